@@ -1,0 +1,13 @@
+# Writes OUTPUT: a C++ table of the TOML files below ROOT/profiles and ROOT/sim (see core/wiring/builtin_resources.h).
+set(text "// Made by cmake/embed_resources.cmake.\n#include \"wiring/builtin_resources.h\"\n\nnamespace assay {\n\nconst std::vector<BuiltinResource>& builtinResources()\n{\n    static const std::vector<BuiltinResource> all = {\n")
+foreach(kind profiles sim)
+    file(GLOB files ${ROOT}/${kind}/*.toml)
+    list(SORT files)
+    foreach(file ${files})
+        get_filename_component(name ${file} NAME_WE)
+        file(READ ${file} content)
+        string(APPEND text "        {\"${kind}\", \"${name}\", R\"ASSAY(${content})ASSAY\"},\n")
+    endforeach()
+endforeach()
+string(APPEND text "    };\n    return all;\n}\n\n} // namespace assay\n")
+file(WRITE ${OUTPUT} "${text}")

@@ -1,0 +1,141 @@
+#include "base/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <numeric>
+#include <vector>
+
+namespace assay {
+
+namespace {
+
+constexpr char32_t kReplacement = 0xFFFD;
+
+// Decodes one code point at `pos` and moves past it; kReplacement and one byte on for anything that is not valid UTF-8 (RFC 3629).
+char32_t decodeUtf8(std::string_view raw, std::size_t& pos)
+{
+    const auto lead = static_cast<unsigned char>(raw[pos++]);
+    if (lead < 0x80)
+        return lead;
+    const int extra = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
+    if (lead < 0xC2 || lead > 0xF4 || pos + static_cast<std::size_t>(extra) > raw.size())
+        return kReplacement;
+    char32_t code = lead & (0x3F >> extra);
+    for (int i = 0; i < extra; ++i) {
+        const auto next = static_cast<unsigned char>(raw[pos + static_cast<std::size_t>(i)]);
+        if ((next & 0xC0) != 0x80)
+            return kReplacement;
+        code = (code << 6) | (next & 0x3F);
+    }
+    constexpr char32_t kSmallest[] = {0x80, 0x800, 0x10000};
+    if (code < kSmallest[extra - 1] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+        return kReplacement;
+    pos += static_cast<std::size_t>(extra);
+    return code;
+}
+
+void appendUtf8(std::string& out, char32_t code)
+{
+    if (code < 0x80) {
+        out += static_cast<char>(code);
+        return;
+    }
+    const int extra = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    constexpr unsigned kLead[] = {0xC0, 0xE0, 0xF0};
+    out += static_cast<char>(kLead[extra - 1] | (code >> (6 * extra)));
+    for (int i = extra - 1; i >= 0; --i)
+        out += static_cast<char>(0x80 | ((code >> (6 * i)) & 0x3F));
+}
+
+// Control, bidirectional and invisible characters that could disguise a name (Unicode 15, general categories Cc and Cf, line separators).
+bool isHarmful(char32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x061C || (code >= 0x200B && code <= 0x200F) ||
+           (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB) ||
+           (code >= 0xE0000 && code <= 0xE007F);
+}
+
+std::size_t editDistance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
+        }
+    }
+    return row.back();
+}
+
+std::string threeDigits(double value)
+{
+    return value >= 99.95 ? fmt::format("{:.0f}", value) : value >= 9.995 ? fmt::format("{:.1f}", value) : fmt::format("{:.2f}", value);
+}
+
+} // namespace
+
+std::string displayable(std::string_view raw, std::size_t maxCharacters)
+{
+    std::string out;
+    std::size_t characters = 0;
+    for (std::size_t pos = 0; pos < raw.size(); ++characters) {
+        if (characters == maxCharacters)
+            return out + "…";
+        const char32_t code = decodeUtf8(raw, pos);
+        appendUtf8(out, isHarmful(code) ? kReplacement : code);
+    }
+    return out;
+}
+
+std::string closestMatch(std::string_view word, std::span<const std::string> candidates)
+{
+    const std::string* best = nullptr;
+    std::size_t bestDistance = std::max<std::size_t>(2, word.size() / 3) + 1;
+    for (const auto& candidate : candidates) {
+        const std::size_t distance = editDistance(word, candidate);
+        if (distance < bestDistance) {
+            bestDistance = distance;
+            best = &candidate;
+        }
+    }
+    return best ? *best : std::string();
+}
+
+std::string humanBytes(Bytes bytes)
+{
+    constexpr const char* kUnits[] = {"B", "kB", "MB", "GB", "TB", "PB"};
+    double value = static_cast<double>(bytes.count());
+    std::size_t unit = 0;
+    while (value >= 999.5 && unit + 1 < std::size(kUnits)) {
+        value /= 1000;
+        ++unit;
+    }
+    return unit == 0 ? fmt::format("{} B", bytes.count()) : fmt::format("{} {}", threeDigits(value), kUnits[unit]);
+}
+
+std::string humanDuration(Ns duration)
+{
+    const double s = seconds(duration);
+    const auto whole = static_cast<std::int64_t>(s + 0.5);
+    if (whole >= 3600)
+        return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+    if (whole >= 60)
+        return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+    if (s >= 1)
+        return fmt::format("{:.1f} s", s);
+    return s >= 1e-3 ? fmt::format("{} ms", threeDigits(s * 1e3)) : fmt::format("{} us", threeDigits(s * 1e6));
+}
+
+std::string shortNumber(double value)
+{
+    char buffer[32];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+    return std::string(buffer, end);
+}
+
+} // namespace assay

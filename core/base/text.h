@@ -1,0 +1,26 @@
+// Small pure text functions shared by all layers.
+#pragma once
+
+#include "base/units.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace assay {
+
+// The text made harmless to show: control characters, bidirectional marks, zero-width characters and invalid UTF-8 become U+FFFD;
+// cut to `maxCharacters` code points with an ellipsis. For names that a device or a file supplies.
+std::string displayable(std::string_view raw, std::size_t maxCharacters = 64);
+
+// The candidate nearest to `word` by edit distance, or "" when none is within a third of its length. For "did you mean".
+std::string closestMatch(std::string_view word, std::span<const std::string> candidates);
+
+// "31.9 GB", "512 B": decimal units, three significant digits.
+std::string humanBytes(Bytes bytes);
+// "2 h 05 min", "3 min 20 s", "4.2 s", "850 ms", "120 us".
+std::string humanDuration(Ns duration);
+// Shortest decimal that reads back as the same number; never locale dependent.
+std::string shortNumber(double value);
+
+} // namespace assay

@@ -1,0 +1,88 @@
+// TOML with checks: every key must be known, typed and in range, and every complaint names file, line and key.
+// Used for profiles and simulated cards. The parser is toml++.
+#pragma once
+
+#include "base/result.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace assay {
+
+// Where a value stands, for messages: "profile.toml:12 (step.block_bytes)".
+struct SourcePlace {
+    std::string file;
+    std::uint32_t line = 0; // from 1; 0 = not from a file (a default, or --set)
+    std::string key;
+    std::string text() const;
+};
+
+using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
+
+// What one key may hold. Integers are accepted where a real number is asked, not the other way round.
+struct ParamSpec {
+    enum class Type { boolean, integer, real, text };
+    std::string name;
+    Type type = Type::integer;
+    std::optional<ParamValue> byDefault; // none = must be given
+    double min = 0;                      // integers and reals
+    double max = 1e18;
+    std::vector<std::string> choices; // text: one of these; empty = any
+};
+
+struct Param {
+    ParamValue value;
+    SourcePlace place;
+};
+
+// The checked content of one TOML table: every key of the schema is present, from the file or by default.
+class Params {
+public:
+    bool boolean(std::string_view name) const;
+    std::int64_t integer(std::string_view name) const;
+    double real(std::string_view name) const; // also of an integer
+    const std::string& text(std::string_view name) const;
+    const SourcePlace& place(std::string_view name) const;
+    void set(std::string name, Param param) { m_params[std::move(name)] = std::move(param); }
+    const std::map<std::string, Param, std::less<>>& all() const { return m_params; }
+
+private:
+    const Param& at(std::string_view name) const; // asking for a name that is not in the schema is a programmer error
+    std::map<std::string, Param, std::less<>> m_params;
+};
+
+// Sets one value from text as given on a command line ("65536", "true", "64KiB" is not accepted). Errc::badInput names the step and key.
+Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name, std::string_view text, const std::string& owner);
+
+// A parsed table, read in the order of a reader's checks. Copyable handle; the document stays alive with it.
+class TomlTable {
+public:
+    static Result<TomlTable> parse(std::string_view text, const std::string& fileName);
+    static Result<TomlTable> parseFile(const std::string& path);
+
+    // A sub-table; absent = nothing, of another type = error.
+    Result<std::optional<TomlTable>> table(std::string_view key) const;
+    // An array of tables `[[key]]`; absent = empty.
+    Result<std::vector<TomlTable>> tables(std::string_view key) const;
+    // All keys checked against the schema; `ignored` are keys that the caller reads by itself (sub-tables, special values).
+    // An unknown key is an error with "did you mean".
+    Result<Params> params(const std::vector<ParamSpec>& schema, const std::vector<std::string>& ignored = {}) const;
+    // A text or a table of language -> text, e.g. title = { en = "...", zh_CN = "..." }; a plain text counts as "en". Absent = empty.
+    Result<std::map<std::string, std::string>> localized(std::string_view key) const;
+    // A single value with its place; absent = nothing.
+    Result<std::optional<Param>> value(std::string_view key) const;
+    SourcePlace place() const;                     // of the table itself
+    SourcePlace place(std::string_view key) const; // of a key in it
+
+private:
+    struct Impl;
+    std::shared_ptr<const Impl> m_impl;
+};
+
+} // namespace assay

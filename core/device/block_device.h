@@ -1,0 +1,34 @@
+// An opened card. Real, image and simulated cards are one; every range and alignment is checked at this door.
+#pragma once
+
+#include "base/clock.h"
+#include "device/device_info.h"
+#include "device/io_engine.h"
+
+#include <memory>
+
+namespace assay {
+
+enum class EngineKind { automatic, ioUring, threads };
+
+// What is left of a card when its I/O fails: asked after an error, never from errno alone.
+enum class Presence { present, gone, unknown };
+
+class BlockDevice {
+public:
+    virtual ~BlockDevice() = default;
+    virtual const DeviceInfo& info() const = 0;
+    // The clock on which this device's completions are stamped: the system's, or the virtual one of a simulated card.
+    virtual Clock& clock() = 0;
+    virtual bool writable() const = 0;
+    // `maxBlock` is the largest request that will be submitted. Errc::badInput when `kind` cannot be had on this device.
+    virtual Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, Bytes maxBlock) = 0;
+    // Is the card still there? Several witnesses: size 0, reopen, disk sequence, removal event. Bounded time.
+    virtual Presence presence() = 0;
+    // What a simulated card really did since it was opened (STEP-independent running totals, e.g. "host_bytes", "nand_bytes"); empty for real ones.
+    virtual std::map<std::string, double> truth() const { return {}; }
+    // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
+    virtual std::map<std::string, std::string> conditions() const { return {}; }
+};
+
+} // namespace assay

@@ -1,0 +1,45 @@
+// Description of a card or disk as found; a value. Opening is another matter (block_device.h), writing a third (write_permit.h).
+#pragma once
+
+#include "base/message.h"
+#include "base/units.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+enum class Bus { sim, image, mmc, usb, sata, nvme, scsi, loop, virtualDisk, other };
+// The words of run.json: "sim", "image", "mmc", "usb", ..., "virtual" for zram/dm/md and the like.
+const char* busName(Bus bus);
+
+struct DeviceInfo {
+    std::string path; // as named by the user: "/dev/sdb", "sim:good-u1", "image:card.img"
+    Bus bus = Bus::other;
+    std::string model;  // raw as the device tells it; show through displayable()
+    std::string reader; // card reader or host controller, with port; "" where there is none
+    std::string slot;   // stable name of the place (udev ID_PATH with LUN); "" where unknown
+    Bytes capacity;     // 0 = no medium
+    Bytes logicalBlock{kSectorBytes};
+    std::string eraseId;                         // names one physical card in one place; "" = nothing here may be erased
+    std::map<std::string, std::string> identity; // cid, csd, scr, ssr, serial, vendor, manufacturer, ...: raw text as found
+    bool removable = false;
+    bool readOnly = false;
+    bool isPartition = false;
+    bool isVirtual = false;               // loop, zram, dm, md, nbd, ram: only with --lab
+    bool isSystemDisk = false;            // holds /, /boot, /usr, /var, /home or the program itself
+    std::vector<std::string> mountPoints; // of the disk and of all its partitions and holders
+    std::vector<std::string> holders;     // dm, md, swap, lvm: who else uses it
+    std::uint64_t deviceNumber = 0;       // dev_t; 0 for simulated and image
+    std::uint64_t diskSequence = 0;       // Linux diskseq: changes when another medium sits in the same node; 0 = unknown
+
+    bool simulated() const { return bus == Bus::sim; }
+};
+
+// Why this device may not be erased whatever the user says, or empty. Virtual devices are not covered: they need `--lab`.
+Message ineligibility(const DeviceInfo& info);
+
+} // namespace assay

@@ -1,0 +1,35 @@
+// The only way to write: a BlockDevice opened for writing wants a WritePermit, and only the rules in write_permit.cpp can make one.
+// Opening checks again, on the open descriptor, that the device is still the one the permit names.
+#pragma once
+
+#include "base/result.h"
+#include "device/device_info.h"
+
+#include <string>
+#include <string_view>
+
+namespace assay {
+
+// What the user said on the command line or confirmed on screen.
+struct WriteConsent {
+    std::string eraseId; // as typed; not needed for sim: and image:
+    bool lab = false;    // loop, zram and other virtual block devices allowed
+};
+
+class WritePermit {
+public:
+    const DeviceInfo& device() const { return m_device; }
+
+private:
+    explicit WritePermit(DeviceInfo device) : m_device(std::move(device)) {}
+    friend Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent);
+    DeviceInfo m_device;
+};
+
+// Pure. Refuses (Errc::refused) a device that ineligibility() names, a virtual one without `lab`, a missing or different erase id.
+Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent);
+
+// Is `now`, read again from the open descriptor and its sysfs, still the device that the permit was granted for? Pure; Errc::refused names what changed.
+Result<void> confirmSameDevice(const WritePermit& permit, const DeviceInfo& now);
+
+} // namespace assay

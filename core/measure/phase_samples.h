@@ -1,0 +1,80 @@
+// All that is kept of one phase of a step (pre-fill, write, read, verify): every I/O has gone through record(), none is kept singly but the remarkable ones.
+// About 450 KB, the same for a second and for a week. Filled by one thread; copies are values.
+#pragma once
+
+#include "base/io_op.h"
+#include "measure/address_map.h"
+#include "measure/latency_histogram.h"
+#include "measure/throughput_windows.h"
+#include "measure/time_series.h"
+
+#include <string>
+#include <vector>
+
+namespace assay {
+
+// One I/O, as seen by the recorder.
+struct IoSample {
+    IoOp op = IoOp::read;
+    Bytes offset;
+    Bytes length;
+    Ns issued{};
+    Ns submitted{};
+    Ns completed{};
+    int osError = 0;
+};
+
+struct Stall {
+    Ns at{}; // completion, relative to the start of the phase
+    Bytes offset;
+    Ns latency{};
+};
+
+// Equal errors of neighbouring addresses are one entry.
+struct IoErrorEntry {
+    IoOp op = IoOp::read;
+    Bytes offset;
+    Bytes length;
+    int osError = 0; // 0 = short transfer
+    std::uint64_t count = 0;
+};
+
+class PhaseSamples {
+public:
+    // An I/O that takes longer is a stall: the write busy limit of SDHC cards is 250 ms (SD Physical Layer 9.10, 4.6.2.2), reads 100 ms.
+    static constexpr Ns kWriteStall = std::chrono::milliseconds(250);
+    static constexpr Ns kReadStall = std::chrono::milliseconds(100);
+    static constexpr std::size_t kStallsKept = 1000; // the longest; all are counted
+    static constexpr std::size_t kErrorsKept = 1000;
+
+    PhaseSamples() = default;
+    PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin);
+    // In order of completion. No allocation on the path of a good I/O.
+    void record(const IoSample& sample);
+
+    // Data, public because this is a record: name is "prefill", "warmup", "write", "read" or "verify".
+    std::string name;
+    IoOp op = IoOp::read;
+    Ns begin{}; // on the device's clock
+    Ns end{};
+    Bytes bytes;           // moved without error
+    std::uint64_t ops = 0; // completed without error
+    std::uint64_t failedOps = 0;
+    LatencyHistogram total, submission, completion;
+    TimeSeries series;
+    ThroughputWindows windows;
+    AddressMap map;
+    std::uint64_t stallCount = 0;
+    std::vector<Stall> stalls; // the longest kStallsKept, in order of time
+    std::vector<IoErrorEntry> errors;
+    std::uint64_t errorsDropped = 0; // entries beyond kErrorsKept
+
+    Ns duration() const { return end - begin; }
+
+private:
+    void noteStall(const IoSample& sample, Ns latency);
+    void noteError(const IoSample& sample);
+    Ns m_previousCompletion{};
+};
+
+} // namespace assay

@@ -1,0 +1,52 @@
+// Throughput of each whole second of a phase, for the slowest second and for the confidence interval of the mean. Exact for the minimum; the per-window
+// values are kept in fixed memory by joining neighbours once there are too many (the joined batch means serve the interval, the minimum is never joined).
+#pragma once
+
+#include "base/units.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+class ThroughputWindows {
+public:
+    static constexpr Ns kWindow = std::chrono::seconds(1); // shorter phases yield no slowest window
+    static constexpr std::size_t kBatches = 1024;
+
+    ThroughputWindows() { m_batches.reserve(kBatches); }
+    // As TimeSeries::record: times relative to the start of the phase, in order of completion.
+    void record(Ns from, Ns at, Bytes bytes);
+
+    // Bytes of the slowest complete window so far; nothing before the first window is complete.
+    std::optional<Bytes> slowest() const;
+    // Instant (relative) at which the slowest window began.
+    Ns slowestAt() const { return m_slowestAt; }
+    // Bytes per batch of `batchWindows()` windows each, complete batches only.
+    std::span<const Bytes> batches() const { return m_batches; }
+    std::uint64_t batchWindows() const { return m_batchWindows; }
+
+    struct Parts {
+        std::uint64_t batchWindows = 1;
+        std::vector<Bytes> batches;
+        std::optional<Bytes> slowest;
+        Ns slowestAt{};
+    };
+    Parts parts() const;
+    static ThroughputWindows fromParts(Parts parts);
+
+private:
+    void closeWindow();
+    std::uint64_t m_window = 0; // index of the open window
+    double m_openBytes = 0;     // in the open window
+    double m_openBatchBytes = 0;
+    std::uint64_t m_openBatchCount = 0;
+    std::uint64_t m_batchWindows = 1;
+    std::vector<Bytes> m_batches;
+    std::optional<Bytes> m_slowest;
+    Ns m_slowestAt{};
+};
+
+} // namespace assay

@@ -1,0 +1,39 @@
+// Throughput and latency over time in fixed memory, whatever the length of the run: when all points are used, neighbours are joined and the interval doubles.
+#pragma once
+
+#include "base/units.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+struct SeriesPoint {
+    Bytes bytes;           // moved within the interval
+    std::uint64_t ops = 0; // completed within the interval
+    Ns latencySum{};
+    Ns latencyMax{};
+};
+
+class TimeSeries {
+public:
+    static constexpr std::size_t kPoints = 4096;
+    static constexpr Ns kFirstInterval = std::chrono::milliseconds(10);
+
+    TimeSeries() { m_points.reserve(kPoints); }
+    // `at` is the completion, relative to the start of the phase. An I/O that spans several intervals is shared out among them from `from` to `at`,
+    // where `from` is its submission or the completion before it, whichever is later. Constant time but for doubling; no allocation.
+    void record(Ns from, Ns at, Bytes bytes, Ns latency);
+
+    Ns interval() const { return m_interval; }
+    std::span<const SeriesPoint> points() const { return m_points; }
+    static TimeSeries fromParts(Ns interval, std::vector<SeriesPoint> points);
+
+private:
+    void makeRoomFor(std::size_t index);
+    Ns m_interval = kFirstInterval;
+    std::vector<SeriesPoint> m_points;
+};
+
+} // namespace assay

@@ -1,0 +1,41 @@
+// Everything that asks the operating system about devices or host. One folder per system below; nobody but wiring/ and app/ includes this.
+#pragma once
+
+#include "base/result.h"
+#include "device/block_device.h"
+#include "device/write_permit.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay::platform {
+
+// All whole disks present, eligible or not, in a stable order.
+Result<std::vector<DeviceInfo>> listDevices();
+
+// The whole-disk block device behind a path. Errors (no such device, a directory, a character device ...) are one sentence; a partition is described, not
+// refused.
+Result<DeviceInfo> describeDevice(const std::string& path);
+// The regular file behind `image:FILE`.
+Result<DeviceInfo> describeImage(const std::string& path);
+
+// O_RDONLY|O_DIRECT; nothing can be written through it.
+Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock);
+// O_RDWR|O_DIRECT|O_EXCL and flock; confirmSameDevice() on the descriptor before it is handed out. Image files: O_DIRECT where the file system has it.
+Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock);
+
+// Calls `changed` (on its own thread, coalesced) when a disk comes, goes or changes. Null where the system offers no events.
+class DeviceMonitor {
+public:
+    virtual ~DeviceMonitor() = default; // stops and joins
+};
+Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> changed);
+
+// Facts about this machine for the record: os, kernel, cpu, memory_bytes, hostname is left out on purpose.
+std::map<std::string, std::string> hostFacts();
+
+} // namespace assay::platform

@@ -1,0 +1,63 @@
+// What to do with a card and what to demand of it: a named, versioned, hashed TOML document. Format: docs/profile.md.
+#pragma once
+
+#include "base/result.h"
+#include "config/toml_document.h"
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace assay {
+
+// What a scenario accepts and yields; scenario/ provides one per scenario id.
+struct ScenarioSchema {
+    std::string id;
+    std::vector<ParamSpec> params;
+    std::vector<std::string> quantities; // metric quantities that a step of it yields: "throughput_mean", ...
+};
+
+struct Step {
+    std::string id; // [a-z0-9_]+, unique in the profile
+    std::string scenario;
+    Params params; // checked against the scenario's schema, defaults filled in
+    SourcePlace place;
+};
+
+enum class Comparison { atLeast, atMost, equal };
+const char* symbol(Comparison op); // ">=", "<=", "=="
+
+struct Criterion {
+    std::string metric; // "STEP.QUANTITY", or "run.QUANTITY" for those of the whole run
+    Comparison op = Comparison::atLeast;
+    std::variant<double, std::string> limit = 0.0; // text only with "=="
+    std::string unit;
+    std::optional<double> marginal; // beyond the limit: a value between limit and this passes, and is said to be marginal
+    SourcePlace place;
+};
+
+struct Profile {
+    std::string name;
+    std::string version;
+    std::map<std::string, std::string> title; // language -> text
+    std::vector<Step> steps;
+    std::vector<Criterion> criteria;
+    std::string source;                 // the document, byte for byte; goes into the run folder
+    std::string sha256;                 // of source
+    std::vector<std::string> overrides; // "--set" as given, in order; written in the record
+
+    const Step* findStep(std::string_view id) const;
+};
+
+// Unit of each metric quantity in the record: "MB/s", "us", ...; nullptr for an unknown quantity.
+const char* unitOf(std::string_view quantity);
+
+// Errors name file, line and key and say what was probably meant.
+Result<Profile> parseProfile(std::string_view text, const std::string& fileName, std::span<const ScenarioSchema> scenarios);
+// `assignment` is "STEP.PARAM=VALUE".
+Result<void> overrideParam(Profile& profile, std::string_view assignment, std::span<const ScenarioSchema> scenarios);
+
+} // namespace assay

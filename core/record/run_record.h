@@ -1,0 +1,87 @@
+// One execution of a profile on a card: what run.json and samples/ hold, in memory. Everything shown or judged is computed from it. Format: docs/run-folder.md.
+#pragma once
+
+#include "device/device_info.h"
+#include "measure/phase_samples.h"
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace assay {
+
+enum class Outcome { completed, stopped, deviceLost, hung, error };
+enum class Verdict { pass, marginal, fail, inconclusive, error };
+const char* name(Outcome outcome); // the words of run.json: "completed", "stopped", "device_lost", "hung", "error"
+const char* name(Verdict verdict); // "pass", "marginal", "fail", "inconclusive", "error"
+
+struct StepRecord {
+    std::string id;
+    std::string scenario;
+    Outcome outcome = Outcome::completed;
+    Ns begin{};
+    Ns end{};
+    nlohmann::json params = nlohmann::json::object(); // as executed, defaults included
+    std::string engine;                               // "io_uring", "threads", "simulated"
+    unsigned queueDepth = 1;
+    std::vector<PhaseSamples> phases;
+    nlohmann::json facts = nlohmann::json::object(); // raw observations of the scenario that are not I/O timings
+    std::string note;                                // why a step ended early, in English; "" otherwise
+
+    Bytes bytesWritten() const; // all phases
+    Bytes bytesRead() const;
+    const PhaseSamples* phase(std::string_view name) const;
+};
+
+// Computed from the record by verdict/metrics.h, never by hand.
+struct Metric {
+    std::string id; // "STEP.QUANTITY"
+    std::variant<double, std::string> value = 0.0;
+    std::string unit;
+    std::optional<Interval> ci;     // 90 %; none = an observation, not an estimate
+    std::uint64_t n = 0;            // observations behind it
+    std::string method;             // how it was computed, one phrase
+    std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
+};
+
+struct CriterionResult {
+    std::string metric;
+    std::string op;
+    std::variant<double, std::string> limit = 0.0;
+    std::optional<double> marginal;
+    std::string unit;
+    std::optional<std::variant<double, std::string>> value; // none = the step yielded no such metric
+    std::optional<Interval> ci;
+    Verdict verdict = Verdict::inconclusive;
+    Message reason;
+};
+
+struct RunRecord {
+    std::string runId;
+    std::string toolVersion;
+    std::string toolCommit;
+    std::map<std::string, std::string> host;
+    bool simulated = false; // also: clock "virtual"
+    DeviceInfo device;
+    std::map<std::string, std::string> conditions; // of the opening: direct, exclusive, ...
+    std::string profileName, profileVersion, profileSha256;
+    std::map<std::string, std::string> profileTitle;
+    std::vector<std::string> overrides;
+    std::uint64_t seed = 0;
+    std::string started, ended; // ISO 8601 with offset; ended "" while running
+    Outcome outcome = Outcome::error;
+    std::string note; // cause in English when the outcome is not "completed"
+    std::vector<StepRecord> steps;
+    std::vector<Metric> metrics;
+    std::vector<CriterionResult> criteria;
+    Verdict verdict = Verdict::inconclusive;
+    std::map<std::string, double> truth; // "STEP.QUANTITY", simulated cards only
+
+    const Metric* metric(std::string_view id) const;
+};
+
+} // namespace assay

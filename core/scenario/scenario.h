@@ -1,0 +1,50 @@
+// A scenario turns parameters into phases of I/O. The plan is known before the first I/O; the outcome is a StepRecord, whatever the card does.
+#pragma once
+
+#include "device/block_device.h"
+#include "profile/profile.h"
+#include "record/run_record.h"
+#include "workload/live_status.h"
+#include "workload/workload.h"
+
+#include <functional>
+#include <optional>
+#include <span>
+
+namespace assay {
+
+// What a step will do, before it does it.
+struct StepPlan {
+    std::vector<Workload> phases; // in order; scenarios that decide as they go plan their upper bound
+    Bytes toWrite;                // upper bounds; phases bounded by time only count at 0
+    Bytes toRead;
+    Ns timeBound{}; // sum of the phases bounded by time
+};
+
+struct StepContext {
+    BlockDevice& device;
+    const Step& step;
+    StampSpec stamp;    // of this run; scenarios count `pass` up from stamp.pass
+    std::uint64_t seed; // of this step
+    LiveStatus& live;
+    std::size_t stepIndex;
+    std::stop_token stop;
+    std::function<void(std::string_view event, const nlohmann::json&)> log; // rare events only
+};
+
+class Scenario {
+public:
+    virtual ~Scenario() = default;
+    virtual const ScenarioSchema& schema() const = 0;
+    // Errc::badInput when the parameters do not fit the card, with the place of the offending key.
+    virtual Result<StepPlan> plan(const Step& step, const DeviceInfo& device) const = 0;
+    // Card errors are in the record; an Error is a fault of the host.
+    virtual Result<StepRecord> run(StepContext& context) const = 0;
+};
+
+// All scenarios this build knows; static.
+std::span<const Scenario* const> allScenarios();
+const Scenario* findScenario(std::string_view id);
+std::vector<ScenarioSchema> scenarioSchemas();
+
+} // namespace assay

@@ -1,0 +1,101 @@
+// One card, one profile, one run: the object that desktop and command line share. Data is polled, nothing is called per I/O.
+#pragma once
+
+#include "device/block_device.h"
+#include "profile/profile.h"
+#include "record/run_folder.h"
+#include "scenario/scenario.h"
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace assay {
+
+// What a profile will do to a card. Known before the first I/O.
+struct Plan {
+    struct Item {
+        std::string stepId;
+        std::string scenario;
+        StepPlan step;
+        std::optional<Ns> expected; // from the assumed rate of the plan; none when unknown
+    };
+    std::vector<Item> items;
+    Bytes toWrite;
+    Bytes toRead;
+    std::optional<Ns> expected;
+    bool destructive() const { return toWrite.count() > 0; }
+};
+// `assumedMegabytesPerSecond` stands for the card's speed where bytes bound a phase; 0 = unknown, no expected duration.
+Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, double assumedMegabytesPerSecond);
+
+enum class SessionState { ready, running, stopping, done };
+
+// A value copy of what is going on; taking it never waits for I/O.
+struct Snapshot {
+    SessionState state = SessionState::ready;
+    std::size_t step = 0;
+    std::size_t stepCount = 0;
+    std::string stepId, scenario, phase;
+    double fraction = 0;         // of the whole run, never falls
+    std::optional<Ns> remaining; // none = not known yet
+    Ns elapsed{};                // on the device's clock
+    Bytes phaseDone, phasePlanned;
+    double megabytesPerSecondNow = 0; // over the last second or so of the device's clock
+    std::uint64_t errors = 0;         // failed I/Os of the running phase
+    std::uint64_t stalls = 0;
+    std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
+};
+
+class Session {
+public:
+    struct Parts {
+        std::unique_ptr<BlockDevice> device;
+        std::unique_ptr<Clock> clock; // the device's, outlives it
+        Profile profile;
+        Plan plan;
+        std::uint64_t seed = 1;
+        RunWriter writer;
+        std::map<std::string, std::string> host;
+    };
+    explicit Session(Parts parts);
+    ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
+
+    void start();        // once
+    void requestStop();  // any thread, asynchronous, idempotent
+    Snapshot snapshot(); // any thread
+    bool waitDone(std::chrono::milliseconds timeout) const;
+    // After done: the finished record. Reference stays good as long as the session.
+    const RunRecord& record() const;
+    const Plan& plan() const { return m_plan; }
+    // A fault of the host while writing the run folder, if there was one.
+    std::optional<Error> hostError() const;
+
+private:
+    void run(std::stop_token stop);
+    void runStep(std::size_t index, std::stop_token stop);
+    void finish();
+    void note(Error error);
+
+    std::unique_ptr<Clock> m_clock;
+    std::unique_ptr<BlockDevice> m_device;
+    Profile m_profile;
+    Plan m_plan;
+    RunWriter m_writer;
+    RunRecord m_record; // session thread until done
+    LiveStatus m_live;
+    mutable std::mutex m_mutex; // state, host error, progress memory
+    mutable std::condition_variable m_doneSignal;
+    SessionState m_state = SessionState::ready;
+    std::optional<Error> m_hostError;
+    double m_fraction = 0;
+    Ns m_begin{};
+    std::jthread m_thread; // last member: joins before the rest goes
+};
+
+} // namespace assay

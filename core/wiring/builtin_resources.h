@@ -1,0 +1,16 @@
+// The TOML files of resources/, compiled into the program by cmake/embed_resources.cmake.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace assay {
+
+struct BuiltinResource {
+    std::string_view kind; // "profiles" or "sim"
+    std::string_view name; // file name without .toml
+    std::string_view text;
+};
+const std::vector<BuiltinResource>& builtinResources();
+
+} // namespace assay

@@ -1,0 +1,43 @@
+// The one place that names platform, simulator and session together: from what a user typed to something that runs.
+#pragma once
+
+#include "device/write_permit.h"
+#include "session/session.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct RunRequest {
+    std::string device;                 // "/dev/sdb", "sim:NAME", "sim:FILE.toml", "image:FILE"
+    std::string profile;                // a built-in name or a file
+    std::vector<std::string> overrides; // "STEP.PARAM=VALUE"
+    std::filesystem::path folder;       // the run folder, to be created
+    WriteConsent consent;
+    std::uint64_t seed = 1;
+    bool realPace = false; // simulated cards: keep step with the wall clock
+};
+
+// Everything up to the first I/O: profile, device, plan, permit, folder, opened card. Nothing has been written when it fails.
+Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
+
+// "/dev/...", "sim:...", "image:..." described; touches nothing.
+Result<DeviceInfo> describeTarget(const std::string& device);
+// Real disks, then the simulated cards shipped with the program.
+Result<std::vector<DeviceInfo>> listTargets();
+
+Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides);
+std::vector<std::string> builtinProfiles();
+// The run again from its folder, judged by its own profile or by another one. Nothing is written.
+struct JudgedRun {
+    RunRecord record;
+    Profile profile;
+};
+Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "");
+
+const char* toolVersion();
+const char* toolCommit();
+
+} // namespace assay

@@ -1,0 +1,45 @@
+// What a running session shows while it runs. The measuring thread pays one relaxed store per batch, and one copy of the samples only when somebody asked.
+#pragma once
+
+#include "measure/phase_samples.h"
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+
+namespace assay {
+
+class LiveStatus {
+public:
+    // Measuring thread.
+    void beginPhase(std::size_t step, std::string phase, Bytes planned, Ns plannedDuration, Ns now);
+    void update(Bytes done, Ns now) noexcept
+    {
+        m_done.store(done.count(), std::memory_order_relaxed);
+        m_now.store(now.count(), std::memory_order_relaxed);
+    }
+    bool samplesWanted() const noexcept { return m_wanted.load(std::memory_order_relaxed); }
+    void offerSamples(const PhaseSamples& samples); // copies; call when samplesWanted()
+
+    // Any thread.
+    struct View {
+        std::size_t step = 0;
+        std::string phase;
+        Bytes done;
+        Bytes planned;        // 0 = bounded by time only
+        Ns plannedDuration{}; // 0 = bounded by bytes only
+        Ns phaseBegin{};
+        Ns now{};                                    // on the device's clock
+        std::shared_ptr<const PhaseSamples> samples; // latest copy of the running phase, at most one poll old; null before the first
+    };
+    View view(); // also asks for fresh samples; never waits for I/O
+
+private:
+    std::atomic<std::uint64_t> m_done{0};
+    std::atomic<std::int64_t> m_now{0};
+    std::atomic<bool> m_wanted{false};
+    std::mutex m_mutex; // guards what follows; held for a pointer swap, never during I/O
+    View m_view;
+};
+
+} // namespace assay

@@ -1,0 +1,37 @@
+// One stream of I/O as pure data: which addresses in which order, how large, how deep, until when. The runner executes any of them.
+#pragma once
+
+#include "base/units.h"
+#include "device/io_engine.h"
+#include "stamp/stamp_spec.h"
+
+#include <string>
+
+namespace assay {
+
+enum class Pattern { sequential, random };
+
+// The first bound that is reached ends the workload; 0 = that bound is not used. A pass is one region's worth of bytes.
+struct StopRule {
+    Bytes maxBytes;
+    Ns duration{}; // on the device's clock, warm-up not included
+    unsigned passes = 0;
+};
+
+struct Workload {
+    std::string phase; // "prefill", "warmup", "write", "read", "verify"
+    IoOp op = IoOp::read;
+    Pattern pattern = Pattern::sequential;
+    Bytes block = mib(1);    // a multiple of the logical block; the last sequential I/O of a region may be shorter
+    unsigned queueDepth = 1; // I/Os kept in flight
+    Bytes regionOffset;
+    Bytes regionBytes; // > 0
+    StopRule stop;
+    Ns pause{};                               // think time after each completion (queue depth 1 only)
+    StampSpec stamp;                          // what writes put down and what reads expect
+    bool verify = false;                      // reads: check every sector against `stamp`
+    std::uint64_t seed = 0;                   // of random addresses: block-aligned, uniform, independent
+    Ns ioDeadline = std::chrono::seconds(60); // no answer for so long = hung
+};
+
+} // namespace assay

@@ -1,0 +1,50 @@
+// Text that devices and files supply must be harmless to show; numbers for people must be right to the digit.
+#include "base/text.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+
+TEST_CASE("Hostile device names are shown harmlessly")
+{
+    struct Row {
+        std::string raw, shown;
+    };
+    const auto row = GENERATE(Row{"SD32G", "SD32G"},
+                              Row{"a\nb\x1b[31m", "a\xEF\xBF\xBD"
+                                                  "b\xEF\xBF\xBD[31m"},
+                              Row{"x\xE2\x80\xAEgpj", "x\xEF\xBF\xBDgpj"}, Row{"\xC0\xAF", "\xEF\xBF\xBD\xEF\xBF\xBD"},
+                              Row{"\xE4\xB8\xAD\xE6\x96\x87", "\xE4\xB8\xAD\xE6\x96\x87"}, Row{"\xE4\xB8", "\xEF\xBF\xBD\xEF\xBF\xBD"});
+    CHECK(displayable(row.raw) == row.shown);
+}
+
+TEST_CASE("A 4 KB name is cut with an ellipsis") { CHECK(displayable(std::string(4096, 'x')) == std::string(64, 'x') + "…"); }
+
+TEST_CASE("The nearest candidate is proposed and a far one is not")
+{
+    const std::vector<std::string> names = {"block_bytes", "queue_depth", "passes"};
+    CHECK(closestMatch("blok_bytes", names) == "block_bytes");
+    CHECK(closestMatch("zebra", names).empty());
+}
+
+TEST_CASE("Byte counts are shown in decimal units with three digits")
+{
+    struct Row {
+        std::uint64_t bytes;
+        std::string shown;
+    };
+    const auto row = GENERATE(Row{0, "0 B"}, Row{999, "999 B"}, Row{1000, "1.00 kB"}, Row{999'600, "1.00 MB"}, Row{31'914'983'424, "31.9 GB"},
+                              Row{2'000'000'000'000, "2.00 TB"});
+    CHECK(humanBytes(Bytes(row.bytes)) == row.shown);
+}
+
+TEST_CASE("Durations are shown in the unit a person would use")
+{
+    struct Row {
+        double s;
+        std::string shown;
+    };
+    const auto row = GENERATE(Row{12600, "3 h 30 min"}, Row{200, "3 min 20 s"}, Row{4.2, "4.2 s"}, Row{0.85, "850 ms"}, Row{0.00012, "120 us"});
+    CHECK(humanDuration(fromSeconds(row.s)) == row.shown);
+}

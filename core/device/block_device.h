@@ -21,8 +21,9 @@ public:
     // The clock on which this device's completions are stamped: the system's, or the virtual one of a simulated card.
     virtual Clock& clock() = 0;
     virtual bool writable() const = 0;
-    // `maxBlock` is the largest request that will be submitted. Errc::badInput when `kind` cannot be had on this device.
-    virtual Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, Bytes maxBlock) = 0;
+    // The buffers of all requests will lie in `arena`, which outlives the engine (engines register it with the kernel once, not per I/O).
+    // Errc::badInput when `kind` cannot be had on this device.
+    virtual Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::span<std::byte> arena) = 0;
     // Is the card still there? Several witnesses: size 0, reopen, disk sequence, removal event. Bounded time.
     virtual Presence presence() = 0;
     // What a simulated card really did since it was opened (STEP-independent running totals, e.g. "host_bytes", "nand_bytes"); empty for real ones.

@@ -21,7 +21,8 @@ struct IoSample {
     Ns issued{};
     Ns submitted{};
     Ns completed{};
-    int osError = 0;
+    int osError = 0;     // of a failed I/O; 0 with `failed` = short transfer
+    bool failed = false; // counted as an error, not in throughput and latency
 };
 
 struct Stall {

@@ -1,0 +1,31 @@
+"""Proves the rules of docs/hacking.md on the whole tree: `python3 scripts/check`. `--format` rewrites the sources instead."""
+
+import sys
+
+import formatting
+import layers
+import names
+import sizes
+import strings
+from tree import Tree, repositoryRoot
+
+RULES = [layers.checkIncludes, layers.checkTable, strings.checkTranslated, strings.checkMessages, sizes.checkFunctions, sizes.checkFiles,
+         names.checkNames, names.checkPaths, formatting.checkFormat]
+
+
+def main():
+    tree = Tree(repositoryRoot())
+    if "--format" in sys.argv[1:]:
+        return formatting.rewrite(tree)
+    findings = []
+    for rule in RULES:
+        findings += rule(tree)
+    findings += tree.staleExceptions()
+    for finding in findings:
+        print(finding)
+    print(f"check: {len(RULES)} rules, {len(tree.files)} files, {len(findings)} findings")
+    return 1 if findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""Who may include whom. LAYERS is the one table; docs/architecture.md mirrors it (checked here)."""
+
+import re
+
+# folder -> what it may include besides itself. core/ first, then app/.
+LAYERS = {
+    "base": "",
+    "config": "base",
+    "stamp": "base",
+    "device": "base config stamp",
+    "measure": "base config stamp",
+    "workload": "base config stamp device measure",
+    "profile": "base config stamp device measure",
+    "record": "base config stamp device measure",
+    "scenario": "base config stamp device measure workload profile record",
+    "verdict": "base config stamp device measure workload profile record",
+    "session": "base config stamp device measure workload profile record scenario verdict",
+    "export": "base config stamp device measure workload profile record scenario verdict",
+    "platform": "base config stamp device",
+    "sim": "base config stamp device",
+    "wiring": "base config stamp device measure workload profile record scenario verdict session export platform sim",
+    "cli": "base config stamp device measure profile record scenario verdict session export platform wiring",
+    "text": "base device measure profile record scenario verdict session",
+    "plot": "base measure record text",
+    "report": "base device measure profile record scenario verdict session export wiring text plot",
+    "gui": "base config device measure profile record scenario verdict session export platform wiring text plot report",
+}
+TOP = {"core": "base config stamp device measure workload profile record scenario verdict session export platform sim wiring".split(),
+       "app": "cli text plot report gui".split()}
+
+_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
+_QT = re.compile(r"^(Qt?[A-Z]\w*|q[a-z]+\.h)(/|$)")
+_SYSTEM = re.compile(r"^((linux|sys|asm|net|netinet|arpa|scsi|mtd)/.*|(unistd|fcntl|poll|pthread|sched|dirent|signal|termios|mntent|dlfcn|glob|spawn|pwd|grp"
+                     r"|libudev|liburing|windows|winioctl|setupapi|cfgmgr32|io|direct)\.h|systemd/.*)$")
+_QT_FOLDERS = ("app/gui/", "app/plot/", "app/report/", "app/text/")
+
+
+def checkIncludes(tree):
+    findings = []
+    for path, text in tree.cpp("core", "app"):
+        for match in _INCLUDE.finditer(text):
+            why = objection(path, match.group(2), match.group(1) == '"')
+            if why and not tree.excepted("include", path):
+                findings.append(f"{path}:{text.count(chr(10), 0, match.start()) + 1}: {why}")
+    return findings
+
+
+def objection(path, header, quoted):
+    """Why the file at `path` may not include `header`, or nothing."""
+    top, folder = path.split("/")[0], path.split("/")[1]
+    if header == "qcustomplot.h":
+        return "" if path.startswith("app/plot/") else "qcustomplot.h belongs to app/plot/ only"
+    if _QT.match(header) and not path.startswith(_QT_FOLDERS):
+        return f"Qt header {header}: core/ and app/cli/ know no Qt"
+    if _SYSTEM.match(header) and not path.startswith("core/platform/"):
+        return f"operating-system header {header}: only core/platform/ asks the system"
+    if not quoted or "/" not in header or path.count("/") < 2:
+        return ""
+    target = header.split("/")[0]
+    if folder not in LAYERS:
+        return f"folder {top}/{folder} is not in the layer table of scripts/check/layers.py"
+    if target in LAYERS and target != folder and target not in LAYERS[folder].split():
+        return f"{folder} may not include {header}: see the layer table in docs/architecture.md"
+    return ""
+
+
+def tableAsText():
+    """The table as docs/architecture.md shows it."""
+    width = max(map(len, LAYERS))
+    return "\n".join(f"{folder:<{width}}  {allowed or '-'}" for folder, allowed in LAYERS.items())
+
+
+def checkTable(tree):
+    page = "docs/architecture.md"
+    if tableAsText() in tree.files.get(page, ""):
+        return []
+    return [f"{page}: the layer table differs from scripts/check/layers.py; it must read\n{tableAsText()}"]

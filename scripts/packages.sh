@@ -1,0 +1,97 @@
+# Which packages each verb needs on Debian 12, Debian 13 and Ubuntu 24.04, and how they get there. Sourced by ./dev.
+
+# What a group needs. Beyond these names the three systems agree.
+packagesOf()
+{
+    case $1 in
+    build)
+        echo build-essential cmake ninja-build ccache pkg-config git \
+            libfmt-dev nlohmann-json3-dev libtomlplusplus-dev libexpected-dev libboost-math-dev libcli11-dev libssl-dev libxxhash-dev \
+            libudev-dev liburing-dev libsystemd-dev \
+            qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n libqt6svg6 libqt6sql6-sqlite libqcustomplot-dev \
+            fonts-dejavu-core fonts-noto-cjk
+        ;;
+    check) echo python3 git clang-format-14 ;;
+    test)
+        if [[ $(release) == bookworm ]]; then echo libcatch2-dev; else echo catch2; fi # bookworm's own catch2 is version 2
+        echo python3 xvfb xauth xdotool imagemagick poppler-utils libfuse3-dev fuse3 udev umockdev libumockdev-dev util-linux clang-tidy
+        ;;
+    bench) echo fio f3 e2fsprogs ;;
+    esac
+}
+
+release()
+{
+    (source /etc/os-release && echo "${VERSION_CODENAME:-}")
+}
+
+missing()
+{
+    local installed package
+    installed=" $(dpkg-query -W -f '${db:Status-Abbrev}${Package} ' "$@" 2>/dev/null | sed 's/ii  */ /g') "
+    for package in "$@"; do
+        [[ $installed == *" $package "* ]] || echo "$package"
+    done
+}
+
+# Installs what the named groups lack; silent and quick when nothing is.
+needPackages()
+{
+    local group wanted=() lacking
+    if ! command -v apt-get >/dev/null; then
+        return 0 # another system: the compiler will say what it misses
+    fi
+    for group in "$@"; do
+        # shellcheck disable=SC2207 # names have no blanks
+        wanted+=($(packagesOf "$group"))
+    done
+    lacking=$(missing "${wanted[@]}" | sort -u | tr '\n' ' ')
+    if [[ -n ${lacking// /} ]]; then
+        installPackages "$lacking"
+    fi
+}
+
+installPackages()
+{
+    local lacking=$1 asRoot=()
+    if ((EUID != 0)); then
+        command -v sudo >/dev/null || {
+            echo "dev: these packages are missing and there is no sudo; install them as root: $lacking" >&2
+            return 1
+        }
+        asRoot=(sudo)
+    fi
+    echo "dev: installing with apt: $lacking"
+    local apt=("${asRoot[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300)
+    if [[ $lacking == *libcatch2-dev* ]]; then
+        addBackports "${asRoot[@]}"
+    fi
+    "${apt[@]}" update </dev/null
+    # shellcheck disable=SC2086 # a list of names
+    "${apt[@]}" install -y --no-install-recommends $lacking </dev/null >/dev/null
+}
+
+# The backports of this release, from wherever this machine gets the release itself. Nothing is added when apt knows them already.
+addBackports()
+{
+    local suite sources=() target
+    suite=$(release)-backports
+    shopt -s nullglob
+    sources=(/etc/apt/sources.list.d/*.sources /etc/apt/sources.list.d/*.list /etc/apt/sources.list)
+    shopt -u nullglob
+    if grep -Eqs "^[^#]*[[:space:]]$suite([[:space:]]|\$)" "${sources[@]}"; then
+        return 0
+    fi
+    local file text
+    for file in "${sources[@]}"; do
+        text=$(awk -v release="$(release)" -f scripts/backports.awk "$file")
+        if [[ -n $text ]]; then
+            target=/etc/apt/sources.list.d/cardassay-backports.${file##*.}
+            echo "$text" | "$@" tee "$target" >/dev/null
+            echo "dev: added $suite to the package sources: $target"
+            return 0
+        fi
+    done
+    echo "dev: no package source of $(release) found under /etc/apt to derive $suite from; install Catch2 3 by hand" >&2
+    return 1
+}

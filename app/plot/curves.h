@@ -1,0 +1,39 @@
+// What the plots draw, computed from a phase: pure functions, at most `maxPoints` points, whatever the length of the run.
+#pragma once
+
+#include "measure/phase_samples.h"
+
+#include <QVector>
+#include <cstddef>
+
+namespace assay {
+
+// A value with its spread over x; all vectors are of one length. NaN in `middle` = nothing was observed there.
+struct BandCurve {
+    QVector<double> x;
+    QVector<double> low;
+    QVector<double> middle;
+    QVector<double> high;
+};
+
+struct PointSet {
+    QVector<double> x;
+    QVector<double> y;
+};
+
+// x: seconds since the phase began; MB/s: mean of the interval, and the slowest and fastest recorded interval within it.
+BandCurve throughputCurve(const PhaseSamples& phase, std::size_t maxPoints);
+
+// x: nines = -log10(1 - q), so that 90 %, 99 %, 99.9 % are equally far apart; y: latency in ms. Ends at the largest quantile that the number of I/Os
+// supports (1 - 1/n), where the longest latency stands.
+PointSet percentileCurve(const PhaseSamples& phase);
+
+// x: address in bytes (middle of the column); ms: mean, shortest and longest latency of the I/Os that began there.
+BandCurve addressCurve(const PhaseSamples& phase, std::size_t maxPoints);
+// Columns with stalls or failed I/Os: address and longest latency in ms (errors: at `errorLevelMs`).
+PointSet stallPoints(const PhaseSamples& phase, std::size_t maxPoints);
+PointSet errorPoints(const PhaseSamples& phase, std::size_t maxPoints, double errorLevelMs);
+
+double milliseconds(Ns duration);
+
+} // namespace assay

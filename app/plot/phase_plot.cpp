@@ -1,0 +1,35 @@
+#include "plot/phase_plot.h"
+
+#include "plot/plot_canvas.h"
+
+#include <QPainter>
+#include <QPicture>
+
+namespace assay {
+
+PhasePlot::PhasePlot(PlotKind kind, Texts texts, QWidget* parent) : QWidget(parent), m_canvas(std::make_unique<Canvas>(kind, std::move(texts), this))
+{
+    setMinimumSize(240, 160);
+}
+
+PhasePlot::~PhasePlot() = default;
+
+void PhasePlot::setTexts(Texts texts) { m_canvas->setTexts(std::move(texts)); }
+void PhasePlot::setTheme(PlotTheme theme) { m_canvas->setTheme(theme); }
+void PhasePlot::setSamples(const PhaseSamples* samples) { m_canvas->setSamples(samples); }
+void PhasePlot::setLimit(std::optional<double> limit) { m_canvas->setLimit(limit); }
+
+void PhasePlot::resizeEvent(QResizeEvent*) { m_canvas->widget().setGeometry(rect()); }
+
+void PhasePlot::paintTo(QPainter& painter, const QRectF& target)
+{
+    // QCustomPlot wants a painter of its own class; a picture passes its strokes and texts on to any other.
+    QPicture picture;
+    {
+        QCPPainter recorder(&picture);
+        m_canvas->widget().toPainter(&recorder, qRound(target.width()), qRound(target.height()));
+    }
+    painter.drawPicture(target.topLeft(), picture);
+}
+
+} // namespace assay

@@ -1,0 +1,326 @@
+#include "plot/plot_canvas.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t kDrawnPoints = 512; // about one for each two pixels of a wide plot
+constexpr int kFontPixels = 12;
+
+struct Palette {
+    QColor background, text, grid, axis, line, band, warn, bad;
+};
+
+const Palette& paletteOf(PlotTheme theme)
+{
+    static const Palette light{Qt::white,         QColor("#333a42"), QColor("#e4e7ea"), QColor("#9aa3ab"),
+                               QColor("#1f5f9e"), QColor("#c3d7ea"), QColor("#c77700"), QColor("#b3261e")};
+    static const Palette dark{QColor("#1e2227"), QColor("#d5dae0"), QColor("#343a41"), QColor("#7a838c"),
+                              QColor("#6db3f2"), QColor("#2d4a66"), QColor("#f0b04c"), QColor("#f2766d")};
+    return theme == PlotTheme::dark ? dark : light;
+}
+
+QFont plotFont()
+{
+    QFont font = documentFont();
+    font.setPixelSize(kFontPixels);
+    font.setHintingPreference(QFont::PreferNoHinting);
+    return font;
+}
+
+// A unit in which the largest value is a number that reads well.
+struct Scale {
+    double factor;
+    const char* unit;
+};
+Scale timeScale(double lastSecond)
+{
+    if (lastSecond > 3 * 3600)
+        return {1.0 / 3600, "h"};
+    return lastSecond > 300 ? Scale{1.0 / 60, "min"} : Scale{1.0, "s"};
+}
+Scale addressScale(double lastByte) { return lastByte >= 2e9 ? Scale{1e-9, "GB"} : Scale{1e-6, "MB"}; }
+
+QVector<double> scaled(QVector<double> values, double factor)
+{
+    for (double& value : values)
+        value *= factor;
+    return values;
+}
+
+// The named quantiles of the percentile plot that n I/Os support, in nines.
+PointSet namedPercentiles(const PhaseSamples& phase)
+{
+    PointSet points;
+    for (const double q : {0.5, 0.99, 0.999, 0.9999}) {
+        const double nines = -std::log10(1.0 - q);
+        if (nines > std::log10(static_cast<double>(phase.total.count())))
+            break;
+        points.x.append(nines);
+        points.y.append(milliseconds(phase.total.quantile(q)));
+    }
+    return points;
+}
+
+} // namespace
+
+PhasePlot::Canvas::Canvas(PlotKind kind, Texts texts, QWidget* parent) : m_kind(kind), m_texts(std::move(texts)), m_plot(parent)
+{
+    // Legend above the axes, where it can hide nothing.
+    m_plot.setAutoAddPlottableToLegend(false);
+    m_plot.plotLayout()->insertRow(0);
+    m_plot.plotLayout()->setRowStretchFactor(0, 0.001);
+    m_plot.plotLayout()->addElement(0, 0, m_plot.legend);
+    m_plot.legend->setFillOrder(QCPLegend::foColumnsFirst);
+    m_plot.legend->setBorderPen(Qt::NoPen);
+    m_plot.legend->setBrush(Qt::NoBrush);
+    m_plot.legend->setVisible(true);
+    redraw();
+}
+
+void PhasePlot::Canvas::setTexts(Texts texts)
+{
+    m_texts = std::move(texts);
+    redraw();
+}
+
+void PhasePlot::Canvas::setTheme(PlotTheme theme)
+{
+    m_theme = theme;
+    redraw();
+}
+
+void PhasePlot::Canvas::setSamples(const PhaseSamples* samples)
+{
+    m_content = samples != nullptr && samples->total.count() > 0 ? contentOf(m_kind, *samples) : Content{};
+    redraw();
+}
+
+void PhasePlot::Canvas::setLimit(std::optional<double> limit)
+{
+    m_limit = limit;
+    redraw();
+}
+
+PhasePlot::Canvas::Content PhasePlot::Canvas::contentOf(PlotKind kind, const PhaseSamples& samples)
+{
+    Content content;
+    switch (kind) {
+    case PlotKind::throughput:
+        content.band = throughputCurve(samples, kDrawnPoints);
+        if (const auto slowest = samples.windows.slowest()) {
+            content.slowest = megabytesPerSecond(*slowest, ThroughputWindows::kWindow);
+            content.marks.x.append(seconds(samples.windows.slowestAt() + ThroughputWindows::kWindow / 2));
+            content.marks.y.append(*content.slowest);
+        }
+        break;
+    case PlotKind::percentiles:
+        content.line = percentileCurve(samples);
+        content.marks = namedPercentiles(samples);
+        break;
+    case PlotKind::addresses:
+        content.band = addressCurve(samples, kDrawnPoints);
+        content.marks = stallPoints(samples, kDrawnPoints);
+        content.errors = errorPoints(samples, kDrawnPoints, milliseconds(samples.total.max()));
+        content.addressBegin = static_cast<double>(samples.map.offset().count());
+        content.addressEnd = content.addressBegin + static_cast<double>(samples.map.columns().size() * samples.map.columnBytes().count());
+        break;
+    }
+    content.empty = content.band.x.isEmpty() && content.line.x.isEmpty();
+    return content;
+}
+
+void PhasePlot::Canvas::redraw()
+{
+    m_plot.clearItems();
+    m_plot.clearPlottables();
+    m_plot.legend->clearItems();
+    applyTheme();
+    if (m_content.empty) {
+        drawEmpty();
+    } else {
+        switch (m_kind) {
+        case PlotKind::throughput: drawThroughput(); break;
+        case PlotKind::percentiles: drawPercentiles(); break;
+        case PlotKind::addresses: drawAddresses(); break;
+        }
+        drawLimit();
+    }
+    m_plot.replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PhasePlot::Canvas::applyTheme()
+{
+    const Palette& palette = paletteOf(m_theme);
+    m_plot.setBackground(palette.background);
+    m_plot.legend->setFont(plotFont());
+    m_plot.legend->setTextColor(palette.text);
+    dressAxis(*m_plot.xAxis, false);
+    dressAxis(*m_plot.yAxis, true);
+}
+
+void PhasePlot::Canvas::dressAxis(QCPAxis& axis, bool grid)
+{
+    const Palette& palette = paletteOf(m_theme);
+    axis.setVisible(true);
+    axis.setBasePen(QPen(palette.axis));
+    axis.setTickPen(QPen(palette.axis));
+    axis.setSubTickPen(QPen(palette.axis));
+    axis.setTickLabelFont(plotFont());
+    axis.setLabelFont(plotFont());
+    axis.setTickLabelColor(palette.text);
+    axis.setLabelColor(palette.text);
+    axis.grid()->setVisible(grid);
+    axis.grid()->setPen(QPen(palette.grid));
+    axis.grid()->setZeroLinePen(Qt::NoPen);
+}
+
+QCPGraph* PhasePlot::Canvas::addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName)
+{
+    QCPGraph* graph = m_plot.addGraph();
+    graph->setData(x, y, true);
+    graph->setName(legendName);
+    if (!legendName.isEmpty())
+        graph->addToLegend();
+    return graph;
+}
+
+void PhasePlot::Canvas::addBand(const BandCurve& band, double xScale, const QString& middleName, const QString& bandName)
+{
+    const Palette& palette = paletteOf(m_theme);
+    const auto x = scaled(band.x, xScale);
+    QCPGraph* low = addGraph(x, band.low, {});
+    QCPGraph* high = addGraph(x, band.high, {});
+    low->setPen(Qt::NoPen);
+    high->setPen(Qt::NoPen);
+    high->setBrush(palette.band);
+    high->setChannelFillGraph(low);
+    QCPGraph* middle = addGraph(x, band.middle, middleName);
+    middle->setPen(QPen(palette.line, 1.5));
+    high->setName(bandName);
+    high->addToLegend();
+}
+
+void PhasePlot::Canvas::addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape, const QColor& color, const QString& legendName)
+{
+    if (points.x.isEmpty())
+        return;
+    QCPGraph* graph = addGraph(scaled(points.x, xScale), points.y, legendName);
+    graph->setLineStyle(QCPGraph::lsNone);
+    graph->setPen(QPen(color, 1.5));
+    graph->setScatterStyle(QCPScatterStyle(shape, QPen(color, 1.5), shape == QCPScatterStyle::ssCross ? QBrush() : QBrush(color), 6));
+}
+
+void PhasePlot::Canvas::addLabel(double x, double y, const QString& text, Qt::Alignment alignment)
+{
+    auto* label = new QCPItemText(&m_plot); // owned by the plot
+    label->setFont(plotFont());
+    label->setColor(paletteOf(m_theme).text);
+    label->setText(text);
+    label->setPadding(QMargins(4, 3, 4, 5));
+    label->setPositionAlignment(alignment);
+    label->position->setCoords(x, y);
+    label->setClipToAxisRect(false);
+}
+
+void PhasePlot::Canvas::useLogarithmicLatency(double lowest, double highest)
+{
+    m_plot.yAxis->setScaleType(QCPAxis::stLogarithmic);
+    m_plot.yAxis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+    m_plot.yAxis->setNumberFormat("g");
+    m_plot.yAxis->setNumberPrecision(6);
+    m_plot.yAxis->setLabel(m_texts.translate("plot", "Latency (ms)"));
+    const double floor = std::pow(10.0, std::floor(std::log10(std::max(lowest, 1e-4)) - 0.02));
+    const double ceiling = std::pow(10.0, std::ceil(std::log10(std::max(highest, 1e-3)) + 0.02));
+    m_plot.yAxis->setRange(floor, ceiling);
+}
+
+void PhasePlot::Canvas::drawThroughput()
+{
+    const Palette& palette = paletteOf(m_theme);
+    const auto& band = m_content.band;
+    const Scale scale = timeScale(band.x.last());
+    addBand(band, scale.factor, m_texts.translate("plot", "mean"), m_texts.translate("plot", "slowest to fastest interval"));
+    if (m_content.slowest) {
+        const QString name = m_texts.translate("plot", "slowest second: %1 MB/s").arg(m_texts.number(*m_content.slowest));
+        addMarks(m_content.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn, name);
+    }
+    m_plot.xAxis->setLabel(m_texts.translate("plot", "Time (%1)").arg(QLatin1String(scale.unit)));
+    m_plot.yAxis->setLabel(m_texts.translate("plot", "Throughput (MB/s)"));
+    const double highest = *std::ranges::max_element(band.high);
+    m_plot.xAxis->setRange(0, std::max(band.x.last() + band.x.first(), 1e-3) * scale.factor);
+    m_plot.yAxis->setRange(0, std::max({highest, m_limit.value_or(0), 1e-3}) * 1.08);
+}
+
+void PhasePlot::Canvas::drawPercentiles()
+{
+    const Palette& palette = paletteOf(m_theme);
+    QCPGraph* graph = addGraph(m_content.line.x, m_content.line.y, m_texts.translate("plot", "from request to completion"));
+    graph->setPen(QPen(palette.line, 1.5));
+    addMarks(m_content.marks, 1.0, QCPScatterStyle::ssDisc, palette.line, {});
+    for (qsizetype i = 0; i < m_content.marks.x.size(); ++i)
+        addLabel(m_content.marks.x[i], m_content.marks.y[i], m_texts.number(m_content.marks.y[i]), Qt::AlignBottom | Qt::AlignRight);
+    const double last = m_content.line.x.last();
+    addLabel(last, m_content.line.y.last(), m_texts.translate("plot", "max. %1").arg(m_texts.number(m_content.line.y.last())),
+             Qt::AlignBottom | Qt::AlignRight);
+
+    QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    ticker->addTick(0, QStringLiteral("0"));
+    ticker->addTick(std::log10(2.0), QStringLiteral("50"));
+    QString label = QStringLiteral("90");
+    for (int nines = 1; nines <= last + 1; ++nines) {
+        ticker->addTick(nines, label);
+        label = nines == 1 ? QStringLiteral("99") : nines == 2 ? QStringLiteral("99.9") : label + QLatin1Char('9');
+    }
+    m_plot.xAxis->setTicker(ticker);
+    m_plot.xAxis->setRange(0, std::max(last * 1.02, 1.0));
+    m_plot.xAxis->setLabel(m_texts.translate("plot", "Share of I/Os that were at least as fast (%)"));
+    useLogarithmicLatency(m_content.line.y.first(), std::max(m_content.line.y.last(), m_limit.value_or(0)));
+}
+
+void PhasePlot::Canvas::drawAddresses()
+{
+    const Palette& palette = paletteOf(m_theme);
+    const auto& band = m_content.band;
+    const Scale scale = addressScale(m_content.addressEnd);
+    addBand(band, scale.factor, m_texts.translate("plot", "mean"), m_texts.translate("plot", "shortest to longest"));
+    addMarks(m_content.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn, m_texts.translate("plot", "stall"));
+    addMarks(m_content.errors, scale.factor, QCPScatterStyle::ssCross, palette.bad, m_texts.translate("plot", "failed I/O"));
+    m_plot.xAxis->setLabel(m_texts.translate("plot", "Address (%1)").arg(QLatin1String(scale.unit)));
+    m_plot.xAxis->setRange(m_content.addressBegin * scale.factor, m_content.addressEnd * scale.factor);
+    double lowest = 1e9, highest = 0;
+    for (qsizetype i = 0; i < band.x.size(); ++i) {
+        if (std::isnan(band.middle[i]))
+            continue;
+        lowest = std::min(lowest, band.low[i]);
+        highest = std::max(highest, band.high[i]);
+    }
+    useLogarithmicLatency(lowest, std::max(highest, m_limit.value_or(0)));
+}
+
+void PhasePlot::Canvas::drawLimit()
+{
+    if (!m_limit)
+        return;
+    const QCPRange range = m_plot.xAxis->range();
+    QCPGraph* graph = addGraph({range.lower, range.upper}, {*m_limit, *m_limit}, m_texts.translate("plot", "limit"));
+    graph->setPen(QPen(paletteOf(m_theme).bad, 1.2, Qt::DashLine));
+}
+
+void PhasePlot::Canvas::drawEmpty()
+{
+    m_plot.xAxis->setVisible(false);
+    m_plot.yAxis->setVisible(false);
+    m_plot.yAxis->grid()->setVisible(false);
+    auto* label = new QCPItemText(&m_plot); // owned by the plot
+    label->setFont(plotFont());
+    label->setColor(paletteOf(m_theme).axis);
+    label->setText(m_texts.translate("plot", "Nothing measured yet"));
+    label->position->setType(QCPItemPosition::ptAxisRectRatio);
+    label->position->setCoords(0.5, 0.5);
+}
+
+} // namespace assay

@@ -1,0 +1,206 @@
+#include "text/texts.h"
+
+#include "base/text.h"
+#include "text/words.h"
+
+#include <QCoreApplication>
+#include <QFontDatabase>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+const QString kChineseCatalogue = QStringLiteral(":/i18n/cardassay_zh_CN.qm");
+
+std::shared_ptr<const QTranslator> loadCatalogue(Language language)
+{
+    if (language == Language::english)
+        return nullptr;
+    auto translator = std::make_shared<QTranslator>();
+    return translator->load(kChineseCatalogue) ? translator : nullptr;
+}
+
+QLocale localeOf(Language language) { return QLocale(QString::fromLatin1(code(language))); }
+
+// Words that core may grow before this table does are shown as they are.
+QString wordOrId(const Texts& texts, const char* context, std::span<const Word> words, std::string_view id)
+{
+    const char* english = englishOf(words, id);
+    return english != nullptr ? texts.translate(context, english) : shownDeviceText(id);
+}
+
+std::optional<double> realOf(const std::optional<MetricValue>& value)
+{
+    if (!value || !std::holds_alternative<double>(*value))
+        return std::nullopt;
+    return std::get<double>(*value);
+}
+
+} // namespace
+
+Texts::Texts(Language language) : m_language(language), m_translator(loadCatalogue(language)) {}
+
+QString Texts::translate(const char* context, const char* source) const
+{
+    if (m_translator != nullptr) {
+        const QString translated = m_translator->translate(context, source);
+        if (!translated.isEmpty())
+            return translated;
+    }
+    return QString::fromUtf8(source);
+}
+
+QString Texts::message(const Message& message) const
+{
+    if (message.empty())
+        return {};
+    return qstr(message.fill(translate(message.context, message.pattern).toStdString()));
+}
+
+QString Texts::verdict(Verdict verdict) const
+{
+    switch (verdict) {
+    case Verdict::pass: return translate("verdict", "PASS");
+    case Verdict::marginal: return translate("verdict", "MARGINAL");
+    case Verdict::fail: return translate("verdict", "FAIL");
+    case Verdict::inconclusive: return translate("verdict", "INCONCLUSIVE");
+    case Verdict::error: return translate("verdict", "ERROR");
+    }
+    return {};
+}
+
+QString Texts::outcome(Outcome outcome) const
+{
+    switch (outcome) {
+    case Outcome::completed: return translate("outcome", "completed");
+    case Outcome::stopped: return translate("outcome", "stopped by the user");
+    case Outcome::deviceLost: return translate("outcome", "card lost");
+    case Outcome::hung: return translate("outcome", "card did not answer");
+    case Outcome::error: return translate("outcome", "fault of host or reader");
+    }
+    return {};
+}
+
+QString Texts::scenario(std::string_view id) const { return wordOrId(*this, "scenario", scenarioWords(), id); }
+QString Texts::phase(std::string_view name) const { return wordOrId(*this, "phase", phaseWords(), name); }
+QString Texts::quantity(std::string_view quantity) const { return wordOrId(*this, "quantity", quantityWords(), quantity); }
+QString Texts::method(std::string_view method) const { return wordOrId(*this, "method", methodPhrases(), method); }
+QString Texts::flag(std::string_view flag) const { return wordOrId(*this, "flag", flagWords(), flag); }
+QString Texts::unit(std::string_view unit) const { return wordOrId(*this, "unit", unitWords(), unit); }
+
+QString Texts::metric(std::string_view id) const
+{
+    const auto dot = id.find('.');
+    if (dot == std::string_view::npos)
+        return quantity(id);
+    const auto step = id.substr(0, dot);
+    const QString owner = step == "run" ? translate("quantity", "Whole run") : shownDeviceText(step);
+    return owner + QStringLiteral(" · ") + quantity(id.substr(dot + 1));
+}
+
+QString Texts::comparison(std::string_view op) const
+{
+    if (op == ">=")
+        return QStringLiteral("≥");
+    if (op == "<=")
+        return QStringLiteral("≤");
+    return op == "==" ? QStringLiteral("=") : qstr(op);
+}
+
+QString Texts::number(double value) const
+{
+    const QLocale locale = localeOf(m_language);
+    if (!std::isfinite(value))
+        return QStringLiteral("–");
+    if (value == std::floor(value) && std::abs(value) < 1e15)
+        return locale.toString(static_cast<qlonglong>(value));
+    const double magnitude = std::floor(std::log10(std::abs(value)));
+    if (magnitude < -4)
+        return locale.toString(value, 'e', 2);
+    return locale.toString(value, 'f', std::max(0, 3 - static_cast<int>(magnitude)));
+}
+
+QString Texts::value(const MetricValue& value, std::string_view unitId) const
+{
+    if (const auto* word = std::get_if<std::string>(&value))
+        return wordOrId(*this, "value", valueWords(), *word);
+    const QString shownUnit = unit(unitId);
+    const QString space = shownUnit.isEmpty() || shownUnit.startsWith(QLatin1Char('/')) ? QString() : QStringLiteral(" ");
+    return number(std::get<double>(value)) + space + shownUnit;
+}
+
+QString Texts::interval(const std::optional<Interval>& interval) const
+{
+    return interval ? number(interval->low) + QStringLiteral(" – ") + number(interval->high) : QString();
+}
+
+QString Texts::limit(const CriterionResult& criterion) const { return comparison(criterion.op) + QStringLiteral(" ") + value(criterion.limit, criterion.unit); }
+
+QString Texts::measured(const CriterionResult& criterion) const
+{
+    return criterion.value ? value(*criterion.value, criterion.unit) : translate("verdict", "not measured");
+}
+
+QString Texts::margin(const CriterionResult& criterion) const
+{
+    const auto measuredValue = realOf(criterion.value);
+    const auto limitValue = realOf(criterion.limit);
+    if (!measuredValue || !limitValue || criterion.op == "==")
+        return {};
+    const double good = criterion.op == ">=" ? *measuredValue - *limitValue : *limitValue - *measuredValue;
+    const QString sign = good < 0 ? QStringLiteral("−") : QStringLiteral("+");
+    if (*limitValue == 0.0)
+        return sign + value(std::abs(good), criterion.unit);
+    const double percent = 100.0 * std::abs(good / *limitValue);
+    return sign + localeOf(m_language).toString(percent, 'f', percent < 10 ? 1 : 0) + QStringLiteral(" %");
+}
+
+QString Texts::profileTitle(const RunRecord& record) const
+{
+    for (const char* key : {code(m_language), "en"}) {
+        const auto found = record.profileTitle.find(key);
+        if (found != record.profileTitle.end() && !found->second.empty())
+            return shownDeviceText(found->second, 200);
+    }
+    return shownDeviceText(record.profileName, 200);
+}
+
+QString qstr(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+QString shownDeviceText(std::string_view raw, std::size_t maxCharacters) { return qstr(displayable(raw, maxCharacters)); }
+
+QFont documentFont()
+{
+    QFont font;
+    const QStringList present = QFontDatabase::families();
+    for (const char* family : {"Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", "Microsoft YaHei", "WenQuanYi Micro Hei", "Droid Sans Fallback"}) {
+        if (present.contains(QLatin1String(family))) {
+            font.setFamily(QString::fromLatin1(family));
+            break;
+        }
+    }
+    return font;
+}
+
+void setProgramLanguage(Language language)
+{
+    static QTranslator own; // live as long as the program: QCoreApplication keeps only pointers
+    static QTranslator qt;
+    for (QTranslator* translator : {&own, &qt})
+        QCoreApplication::removeTranslator(translator);
+    QLocale::setDefault(localeOf(language));
+    if (language == Language::english)
+        return;
+    if (qt.load(QStringLiteral("qtbase_zh_CN"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(&qt);
+    if (own.load(kChineseCatalogue))
+        QCoreApplication::installTranslator(&own);
+}
+
+Language systemLanguage() { return languageOfCode(QLocale::system().name().toStdString()).value_or(Language::english); }
+
+} // namespace assay

@@ -1,0 +1,68 @@
+// The words of core in the language of the reader: messages, verdicts, metric quantities, scenarios, units and numbers.
+// Desktop, plots and report all speak through it, so that one thing has one name everywhere. Values; any thread.
+#pragma once
+
+#include "base/message.h"
+#include "record/run_record.h"
+#include "text/language.h"
+
+#include <QFont>
+#include <QString>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+class QTranslator;
+
+namespace assay {
+
+using MetricValue = std::variant<double, std::string>;
+
+class Texts {
+public:
+    explicit Texts(Language language = Language::english);
+    Language language() const { return m_language; }
+
+    // Both literal; collected by lupdate wherever it is called. The English text when no translation exists.
+    QString translate(const char* context, const char* source) const;
+    QString message(const Message& message) const;
+
+    QString verdict(Verdict verdict) const;
+    QString outcome(Outcome outcome) const;
+    QString scenario(std::string_view id) const;       // "sequential_write" -> "Sequential write"; an unknown id as it is
+    QString phase(std::string_view name) const;        // "prefill" -> "Pre-fill"
+    QString quantity(std::string_view quantity) const; // "throughput_mean" -> "Mean throughput"
+    QString metric(std::string_view id) const;         // "write.throughput_mean" -> "write · Mean throughput"
+    QString method(std::string_view method) const;     // how a metric was computed
+    QString flag(std::string_view flag) const;         // quality flag of a metric
+    QString unit(std::string_view unit) const;         // "us" -> "µs", "1" -> ""
+    QString comparison(std::string_view op) const;     // ">=" -> "≥"
+
+    // Whole numbers in full, others with four significant digits; thousands grouped.
+    QString number(double value) const;
+    QString value(const MetricValue& value, std::string_view unit) const; // "12.5 MB/s"
+    QString interval(const std::optional<Interval>& interval) const;      // "12.3 – 12.7", "" for none
+    QString limit(const CriterionResult& criterion) const;                // "≥ 10 MB/s"
+    QString measured(const CriterionResult& criterion) const;             // "12.5 MB/s", "not measured"
+    // Distance from the limit in per cent of it, positive on the good side; absolute where the limit is 0; "" where there is none.
+    QString margin(const CriterionResult& criterion) const;
+    // The profile's title in this language, else in English, else its name.
+    QString profileTitle(const RunRecord& record) const;
+
+private:
+    Language m_language;
+    std::shared_ptr<const QTranslator> m_translator; // shared because Texts is copied as a value; null for English
+};
+
+QString qstr(std::string_view text);                                           // UTF-8
+QString shownDeviceText(std::string_view raw, std::size_t maxCharacters = 64); // through displayable()
+// A font that has Chinese and Latin letters of one design, where the machine has one; else the program's own. Needs a QGuiApplication.
+QFont documentFont();
+
+// Gives the whole program that language (tr(), Qt's own dialogs, default locale) and takes the one before away; widgets get LanguageChange. GUI thread.
+void setProgramLanguage(Language language);
+// What the user's environment asks for; English when it is neither.
+Language systemLanguage();
+
+} // namespace assay

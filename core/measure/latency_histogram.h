@@ -4,7 +4,9 @@
 
 #include "base/units.h"
 
-#include <array>
+#include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -24,7 +26,16 @@ public:
     static constexpr std::size_t kBuckets = (42 - kSubBucketBits + 1) << kSubBucketBits;
 
     LatencyHistogram();
-    void record(Ns latency); // constant time, no allocation
+    // Constant time, no allocation; in the header because every I/O passes here three times. A negative latency counts as 0.
+    void record(Ns latency)
+    {
+        const Ns value = std::max(latency, Ns{});
+        ++m_buckets[bucketOf(value)];
+        m_min = m_count == 0 ? value : std::min(m_min, value);
+        m_max = std::max(m_max, value);
+        m_sumNs += static_cast<double>(value.count());
+        ++m_count;
+    }
     void merge(const LatencyHistogram& other);
 
     std::uint64_t count() const { return m_count; }
@@ -34,20 +45,31 @@ public:
 
     // Latency at quantile q in [0, 1] by nearest rank; 0 when empty.
     Ns quantile(double q) const;
-    // Distribution-free confidence interval of that quantile in ns from binomial order-statistic ranks (David & Nagaraja, Order Statistics, 7.1);
-    // nothing when the sample is too small for the confidence asked.
+    // Distribution-free confidence interval of that quantile in ns from binomial order-statistic ranks (David & Nagaraja, Order Statistics, 7.1), half of
+    // the risk on each side, widened to the bounds of the buckets; nothing when the sample is too small for the confidence asked. Takes the latencies as
+    // independent of each other.
     std::optional<Interval> quantileInterval(double q, double confidence = 0.90) const;
 
     // Bucket bounds and content, for plots and the sample file.
-    static std::size_t bucketOf(Ns latency);
+    static std::size_t bucketOf(Ns latency)
+    {
+        const auto value = static_cast<std::uint64_t>(std::clamp<Ns::rep>(latency.count(), 0, kLongest));
+        const auto shift = static_cast<unsigned>(std::bit_width(value | kSubBuckets)) - 1 - kSubBucketBits;
+        return (std::size_t{shift} << kSubBucketBits) + (value >> shift);
+    }
     static Ns bucketLow(std::size_t bucket);
     static Ns bucketMid(std::size_t bucket);
     std::span<const std::uint64_t> buckets() const { return m_buckets; }
+    // `buckets` may end early, the rest is 0; surplus ones are ignored.
     static LatencyHistogram fromParts(std::vector<std::uint64_t> buckets, Ns min, Ns max, double sumNs);
     double sumNs() const { return m_sumNs; }
 
 private:
-    Ns atRank(std::uint64_t rank) const; // rank from 1
+    static constexpr std::uint64_t kSubBuckets = 1U << kSubBucketBits;
+    static constexpr Ns::rep kLongest = (Ns::rep{1} << 42) - 1; // of the last bucket
+
+    std::size_t bucketAtRank(std::uint64_t rank) const; // rank from 1 to count
+    Ns withinObserved(Ns latency) const { return std::clamp(latency, m_min, m_max); }
     std::vector<std::uint64_t> m_buckets;
     std::uint64_t m_count = 0;
     double m_sumNs = 0;

@@ -42,7 +42,8 @@ struct IoErrorEntry {
 
 class PhaseSamples {
 public:
-    // An I/O that takes longer is a stall: the write busy limit of SDHC cards is 250 ms (SD Physical Layer 9.10, 4.6.2.2), reads 100 ms.
+    // A good I/O that takes longer is a stall (a failed one is an error, whatever it took): the write busy limit of SDHC cards is 250 ms (SD Physical
+    // Layer 9.10, 4.6.2.2), reads 100 ms.
     static constexpr Ns kWriteStall = std::chrono::milliseconds(250);
     static constexpr Ns kReadStall = std::chrono::milliseconds(100);
     static constexpr std::size_t kStallsKept = 1000; // the longest; all are counted
@@ -50,7 +51,8 @@ public:
 
     PhaseSamples() = default;
     PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin);
-    // In order of completion. No allocation on the path of a good I/O.
+    // In order of completion; moves `end` along. Failed I/Os count in failedOps, errors and map.errors, not in latencies and rates.
+    // No allocation on the path of a good I/O.
     void record(const IoSample& sample);
 
     // Data, public because this is a record: name is "prefill", "warmup", "write", "read" or "verify".

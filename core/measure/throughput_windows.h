@@ -40,8 +40,8 @@ public:
 private:
     void closeWindow();
     std::uint64_t m_window = 0; // index of the open window
-    double m_openBytes = 0;     // in the open window
-    double m_openBatchBytes = 0;
+    Bytes m_openBytes;          // in the open window
+    Bytes m_openBatchBytes;     // in the complete windows of the open batch
     std::uint64_t m_openBatchCount = 0;
     std::uint64_t m_batchWindows = 1;
     std::vector<Bytes> m_batches;

@@ -31,7 +31,7 @@ public:
     static TimeSeries fromParts(Ns interval, std::vector<SeriesPoint> points);
 
 private:
-    void makeRoomFor(std::size_t index);
+    void makeRoomFor(Ns at);
     Ns m_interval = kFirstInterval;
     std::vector<SeriesPoint> m_points;
 };

@@ -1,0 +1,96 @@
+// What a simulated card remembers: for each sector the recipe of its content in place of the bytes, so that a 2 TB card fits in memory.
+// Bytes are kept only for sectors whose content has no recipe. Single thread; all offsets and lengths are whole sectors inside the capacity.
+//
+// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in smaller pieces of 4 KiB, 8 KiB per MiB where the pieces are smaller,
+// 512 bytes more per sector kept raw.
+#pragma once
+
+#include "base/result.h"
+#include "base/units.h"
+#include "stamp/stamp_spec.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+class SectorStore {
+public:
+    // `erased` is what never-written and forgotten sectors read as, in every byte. `rawLimit` bounds the bytes kept raw.
+    explicit SectorStore(Bytes capacity, std::byte erased = std::byte{0x00}, Bytes rawLimit = mib(256));
+
+    // The sectors at `offset` now hold the stamps of `spec` that belong to `source` and the addresses after it. An honest card has source == offset;
+    // one that wraps around gives the physical place as `offset` and the address asked for as `source`.
+    // Errc::environment when the card would hold more than kRecipesMax different recipes.
+    Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec, Bytes source);
+    Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec) { return writeStamps(offset, length, spec, offset); }
+    // Content without a recipe (torn, flipped, a file system's). Errc::environment when `rawLimit` is reached; nothing has been written then.
+    Result<void> writeRaw(Bytes offset, std::span<const std::byte> data);
+    // The sectors become never-written.
+    void forget(Bytes offset, Bytes length);
+
+    // Would a read of the sectors at `offset` give exactly the stamps of `spec` for `source` and on?
+    bool matches(Bytes offset, Bytes length, const StampSpec& spec, Bytes source) const;
+    bool matches(Bytes offset, Bytes length, const StampSpec& spec) const { return matches(offset, length, spec, offset); }
+    // The bytes of the sectors at `offset`.
+    void read(Bytes offset, std::span<std::byte> out) const;
+
+    Bytes capacity() const { return m_capacity; }
+    Bytes rawBytes() const { return Bytes((m_raw.size() - m_freeRaw.size()) * kSectorBytes); }
+    // Heap held for the content, roughly.
+    Bytes memoryBytes() const;
+
+    static constexpr std::size_t kRecipesMax = std::size_t{1} << 22;
+
+private:
+    // Names the content of a sector: 0 erased; kRawFlag + slot in m_raw; else index in m_recipes + 1.
+    using ContentId = std::uint32_t;
+    static constexpr ContentId kErased = 0;
+    static constexpr ContentId kRawFlag = 0x80000000U;
+    static constexpr std::uint64_t kChunkSectors = 2048;
+    static constexpr std::uint64_t kPageSectors = 8;
+    static constexpr std::uint64_t kGroupChunks = 1024;
+
+    // A stamp, and how far the address it carries lies from the place where it is stored (sectors, modulo 2^64).
+    struct Recipe {
+        StampSpec spec;
+        std::uint64_t shift = 0;
+        auto operator<=>(const Recipe&) const = default;
+    };
+    // 1 MiB: one id for all while `ids` is null, else one per 4 KiB page or one per sector.
+    struct Chunk {
+        std::unique_ptr<ContentId[]> ids;
+        ContentId uniform = kErased;
+        bool perSector = false;
+    };
+    using Group = std::array<Chunk, kGroupChunks>; // 1 GiB, made when first written
+
+    Chunk& chunkAt(std::uint64_t sector);
+    const Chunk* findChunk(std::uint64_t sector) const; // null where nothing was ever written
+    ContentId idAt(std::uint64_t sector) const;
+    std::uint64_t runLength(std::uint64_t sector, std::uint64_t end) const; // sectors from `sector` on, inside its chunk, that are known to share their id
+    Result<ContentId> intern(const Recipe& recipe);
+    void assign(std::uint64_t first, std::uint64_t count, ContentId id);
+    void assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t end, ContentId id);
+    void refine(Chunk& chunk, bool perSector);
+    void release(Chunk& chunk, std::uint64_t begin, std::uint64_t end);
+    bool rawMatches(std::uint64_t sector, const Recipe& recipe, ContentId id) const;
+
+    Bytes m_capacity;
+    std::byte m_erased;
+    std::size_t m_rawSlotsMax;
+    std::vector<std::unique_ptr<Group>> m_groups;
+    std::vector<Recipe> m_recipes;
+    std::map<Recipe, ContentId> m_recipeIds;
+    ContentId m_lastId = kErased; // of the recipe interned last: nearly every write repeats it
+    std::vector<std::array<std::byte, kSectorBytes>> m_raw;
+    std::vector<ContentId> m_freeRaw;
+    std::uint64_t m_idArrayBytes = 0;
+};
+
+} // namespace assay

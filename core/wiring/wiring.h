@@ -2,9 +2,12 @@
 #pragma once
 
 #include "device/write_permit.h"
+#include "platform/platform.h"
 #include "session/session.h"
 
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -27,6 +30,14 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 Result<DeviceInfo> describeTarget(const std::string& device);
 // Real disks, then the simulated cards shipped with the program.
 Result<std::vector<DeviceInfo>> listTargets();
+
+// Calls `changed` (on a thread of its own, coalesced) when a disk comes, goes or changes; then ask listTargets() again. Null where the system
+// offers no events: ask from time to time.
+Result<std::unique_ptr<platform::DeviceMonitor>> startTargetMonitor(std::function<void()> changed);
+
+// What prepareRun would do to this device; expected durations assume kAssumedMegabytesPerSecond, which whoever shows them must say.
+inline constexpr double kAssumedMegabytesPerSecond = 20;
+Result<Plan> planRun(const Profile& profile, const DeviceInfo& device);
 
 Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides);
 std::vector<std::string> builtinProfiles();

@@ -17,10 +17,10 @@ namespace assay {
 
 // Where a value stands, for messages: "profile.toml:12 (step.block_bytes)".
 struct SourcePlace {
-    std::string file;
-    std::uint32_t line = 0; // from 1; 0 = not from a file (a default, or --set)
+    std::string file;       // "--set" for a value of the command line
+    std::uint32_t line = 0; // from 1; 0 = no line (a default, or --set)
     std::string key;
-    std::string text() const;
+    std::string text() const; // harmless to show
 };
 
 using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
@@ -60,11 +60,18 @@ private:
 // Sets one value from text as given on a command line ("65536", "true", "64KiB" is not accepted). Errc::badInput names the step and key.
 Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name, std::string_view text, const std::string& owner);
 
+// The text of a small file, for parse(). Errc::badInput when there is no such file, it is not a regular file, or it is larger than TomlTable::kMaxBytes.
+Result<std::string> readTextFile(const std::string& path);
+
 // A parsed table, read in the order of a reader's checks. Copyable handle; the document stays alive with it.
 class TomlTable {
 public:
+    static constexpr std::size_t kMaxBytes = 1 << 20;
+    // Bounds how deep dotted keys can nest, and with it the recursion of the parser.
+    static constexpr std::size_t kMaxLineBytes = 2000;
+
+    // `fileName` is only for messages. Errc::badInput for anything that is not TOML 1.0 in UTF-8 within the bounds above.
     static Result<TomlTable> parse(std::string_view text, const std::string& fileName);
-    static Result<TomlTable> parseFile(const std::string& path);
 
     // A sub-table; absent = nothing, of another type = error.
     Result<std::optional<TomlTable>> table(std::string_view key) const;
@@ -82,7 +89,8 @@ public:
 
 private:
     struct Impl;
-    std::shared_ptr<const Impl> m_impl;
+    explicit TomlTable(std::shared_ptr<const Impl> impl) : m_impl(std::move(impl)) {}
+    std::shared_ptr<const Impl> m_impl; // shared: sub-tables keep the whole document alive
 };
 
 } // namespace assay

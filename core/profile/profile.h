@@ -34,8 +34,8 @@ struct Criterion {
     std::string metric; // "STEP.QUANTITY", or "run.QUANTITY" for those of the whole run
     Comparison op = Comparison::atLeast;
     std::variant<double, std::string> limit = 0.0; // text only with "=="
-    std::string unit;
-    std::optional<double> marginal; // beyond the limit: a value between limit and this passes, and is said to be marginal
+    std::string unit;                              // of the quantity; the document may leave it out
+    std::optional<double> marginal;                // beyond the limit: a value between limit and this passes, and is said to be marginal
     SourcePlace place;
 };
 
@@ -52,7 +52,8 @@ struct Profile {
     const Step* findStep(std::string_view id) const;
 };
 
-// Unit of each metric quantity in the record: "MB/s", "us", ...; nullptr for an unknown quantity.
+// Unit of each metric quantity in the record: "MB/s", "us", ..., "" for those whose value is a text; nullptr for an unknown quantity.
+// "verify_" before a quantity names that of the reading back.
 const char* unitOf(std::string_view quantity);
 
 // Errors name file, line and key and say what was probably meant.

@@ -1,22 +1,76 @@
-// What a simulated card claims and what it is: the checked content of a card TOML. Format and fault model: docs/simulator.md.
+// What a simulated card claims and what it is: the checked content of a card TOML. Format, service time and fault model: docs/simulator.md.
 #pragma once
 
+#include "base/io_op.h"
 #include "base/result.h"
 #include "base/units.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace assay {
+
+// [counterfeit]: what the card does with addresses beyond its real capacity.
+enum class CounterfeitKind {
+    none,
+    limbo,      // writes vanish, reads give no data of ours
+    wraparound, // the address is folded: modulo the real capacity
+    chain,      // the last real sectors stand for everything beyond
+    damaged     // beyond the real capacity every I/O fails
+};
+struct CounterfeitModel {
+    CounterfeitKind kind = CounterfeitKind::none;
+    Bytes real;        // capacity that holds data; at most the advertised one
+    Bytes hiddenCache; // the latest so many bytes written beyond `real` still read back right
+};
+
+// [[fault]]: what goes wrong, where and when.
+enum class FaultKind { ioError, bitFlip, staleRead, lostWrite, tornWrite, stall, hang, pull, slowRegion };
+struct FaultModel {
+    FaultKind kind = FaultKind::ioError;
+    std::optional<IoOp> op; // none = any
+    Bytes offset;
+    Bytes length;           // > 0; the fault meets I/Os that touch [offset, offset + length)
+    Bytes after;            // asleep until the card has moved so many bytes
+    Ns duration{};          // stall, slowRegion: added per I/O met, > 0. hang: until it answers, 0 = never
+    double probability = 1; // per I/O met
+};
+
+// [ftl]: how logical pages map to flash. Only `ideal` is simulated (every write goes to fresh flash, nothing is ever moved); the parser refuses the others.
+enum class FtlKind { ideal, page, openAu, hybrid };
+enum class GarbageCollection { greedy, fifo, random };
+struct FtlModel {
+    FtlKind kind = FtlKind::ideal;
+    unsigned openUnits = 1;
+    double overProvisioning = 0.07; // spare flash as a fraction of the advertised capacity
+    GarbageCollection gc = GarbageCollection::greedy;
+    unsigned logBlocks = 8;
+};
+
+// [slc]: a fast write cache. Not simulated; the parser refuses cache_bytes > 0.
+enum class SlcFold { foreground, idle };
+struct SlcModel {
+    Bytes cache;
+    Ns programTime{};
+    SlcFold fold = SlcFold::foreground;
+};
+
+// [wear]: what the maker rates the flash for; a claim, an ideal card does not wear.
+struct WearModel {
+    std::uint32_t ratedCycles = 3000;
+};
 
 struct CardModel {
     // [card]: what it claims
     std::string name;
     std::uint8_t manufacturerId = 0;
-    std::string oemId;
-    std::string product;
+    std::string oemId;   // at most 2 characters, as in the CID register
+    std::string product; // at most 5
     std::uint32_t serial = 1;
-    Bytes advertised;
+    Bytes advertised; // a multiple of 512
+    CounterfeitModel counterfeit;
     // [bus]
     double busMegabytesPerSecond = 25;
     Ns commandTime{};
@@ -27,8 +81,12 @@ struct CardModel {
     Ns programTime{}; // of one page
     Ns eraseTime{};
     unsigned planes = 1; // pages read or programmed at once
+    FtlModel ftl;
+    SlcModel slc;
+    WearModel wear;
+    std::vector<FaultModel> faults;
     // [jitter]: multiplies every service time by 1 + sigma * N(0,1), cut at +-3 sigma; outliers add a fixed time with a probability
-    double jitterSigma = 0;
+    double jitterSigma = 0; // at most 0.3, so that no time becomes negative
     double outlierProbability = 0;
     Ns outlierTime{};
     // [random]: added when an I/O does not continue the previous one of its kind (mapping look-up, read-modify-write)
@@ -36,6 +94,7 @@ struct CardModel {
     Ns randomWriteExtra{};
 };
 
+// Errc::badInput with file, line and key: not TOML, unknown key, out of range, contradictory, or not simulated yet.
 Result<CardModel> parseCardModel(std::string_view text, const std::string& fileName);
 
 } // namespace assay

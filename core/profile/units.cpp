@@ -1,0 +1,73 @@
+// The table of metric quantities and their units; a quantity that is not here cannot be asked for by a criterion.
+#include "profile/profile.h"
+
+#include <array>
+
+namespace assay {
+
+namespace {
+
+struct QuantityUnit {
+    std::string_view quantity;
+    const char* unit;
+};
+
+constexpr std::array kUnits = std::to_array<QuantityUnit>({
+    {"throughput_mean", "MB/s"},
+    {"throughput_min_window", "MB/s"},
+    {"iops", "1/s"},
+    {"latency_p50", "us"},
+    {"latency_p99", "us"},
+    {"latency_p999", "us"},
+    {"latency_max", "us"},
+    {"latency_submission_p50", "us"},
+    {"latency_submission_p99", "us"},
+    {"latency_submission_p999", "us"},
+    {"latency_submission_max", "us"},
+    {"latency_completion_p50", "us"},
+    {"latency_completion_p99", "us"},
+    {"latency_completion_p999", "us"},
+    {"latency_completion_max", "us"},
+    {"stall_count", "1"},
+    {"stall_longest", "ms"},
+    {"io_errors", "1"},
+    {"bad_sectors", "1"},
+    {"silent_errors", "1"},
+    {"slow_region_bytes", "B"},
+    {"real_capacity", "B"},
+    {"counterfeit", ""},
+    {"miss_probability", "1"},
+    {"bytes_written", "B"},
+    {"dropped_time", "ms"},
+    {"buffer_needed", "B"},
+    {"sustainable_rate", "Mbit/s"},
+    {"fragments_per_file", "1"},
+    {"write_points", "1"},
+    {"recovery_ratio", "1"},
+    {"steady", "1"},
+    {"waf", "1"},
+    {"slowdown", "1"},
+    {"au_size", "B"},
+    {"page_size", "B"},
+    {"slc_cache", "B"},
+    {"open_units", "1"},
+    {"ftl_kind", ""},
+    {"life_multiplier", "1"},
+});
+
+} // namespace
+
+const char* unitOf(std::string_view quantity)
+{
+    // "verify_throughput_mean": the same quantity of the reading back.
+    constexpr std::string_view kVerify = "verify_";
+    if (quantity.starts_with(kVerify))
+        quantity.remove_prefix(kVerify.size());
+    for (const auto& entry : kUnits) {
+        if (entry.quantity == quantity)
+            return entry.unit;
+    }
+    return nullptr;
+}
+
+} // namespace assay

@@ -1,0 +1,244 @@
+#include "sim/card_model.h"
+
+#include "base/text.h"
+#include "config/toml_document.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+using Type = ParamSpec::Type;
+
+// Words of the TOML in the order of the enums.
+const std::vector<std::string> kCounterfeitKinds = {"none", "limbo", "wraparound", "chain", "damaged"};
+const std::vector<std::string> kFaultKinds = {"io_error", "bit_flip", "stale_read", "lost_write", "torn_write", "stall", "hang", "pull", "slow_region"};
+const std::vector<std::string> kFtlKinds = {"ideal", "page", "open_au", "hybrid"};
+const std::vector<std::string> kGarbageCollections = {"greedy", "fifo", "random"};
+const std::vector<std::string> kSlcFolds = {"foreground", "idle"};
+const std::vector<std::string> kFaultOps = {"read", "write", "flush", "any"}; // IoOp, then none
+
+constexpr double kMaxCardBytes = 128e12; // SDUC ends at 128 TB
+constexpr double kMaxFlashUs = 1e6;
+
+// Short forms of ParamSpec. Keys without a default must be given.
+ParamSpec whole(const char* name, std::optional<std::int64_t> byDefault, double min, double max)
+{
+    return {name, Type::integer, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, min, max, {}};
+}
+ParamSpec real(const char* name, double byDefault, double min, double max) { return {name, Type::real, byDefault, min, max, {}}; }
+ParamSpec word(const char* name, const char* byDefault, std::vector<std::string> choices = {})
+{
+    return {name, Type::text, byDefault ? std::optional<ParamValue>(std::string(byDefault)) : std::nullopt, 0, 0, std::move(choices)};
+}
+
+Bytes bytesOf(const Params& params, std::string_view key) { return Bytes(static_cast<std::uint64_t>(params.integer(key))); }
+Ns microseconds(const Params& params, std::string_view key) { return fromSeconds(params.real(key) * 1e-6); }
+Ns milliseconds(const Params& params, std::string_view key) { return fromSeconds(params.real(key) * 1e-3); }
+
+// Of a text that the schema has checked against `words`.
+template <class Enum> Enum enumOf(const Params& params, std::string_view key, const std::vector<std::string>& words)
+{
+    return static_cast<Enum>(std::find(words.begin(), words.end(), params.text(key)) - words.begin());
+}
+
+// A table of the document against its schema; an absent table is an empty one.
+Result<Params> section(const TomlTable& document, const char* name, const std::vector<ParamSpec>& schema)
+{
+    auto table = document.table(name);
+    if (!table)
+        return tl::unexpected(table.error());
+    if (*table)
+        return (*table)->params(schema);
+    return TomlTable::parse("", document.place().file)->params(schema);
+}
+
+Result<void> wholeSectors(const Params& params, std::string_view key)
+{
+    if (bytesOf(params, key).count() % kSectorBytes == 0)
+        return {};
+    return fail(Errc::badInput, msg("sim", "{}: must be a multiple of {} bytes", params.place(key).text(), kSectorBytes));
+}
+
+// Registers hold printable ASCII of a fixed length (SD Physical Layer 9.10, 5.2).
+Result<void> registerText(const Params& params, std::string_view key, std::size_t maxLength)
+{
+    const auto& text = params.text(key);
+    if (text.size() <= maxLength && std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; }))
+        return {};
+    return fail(Errc::badInput, msg("sim", "{}: must be at most {} printable ASCII characters", params.place(key).text(), maxLength));
+}
+
+// Each read...() below fills its part of the model from one section.
+
+Result<void> readCard(const TomlTable& document, CardModel& model)
+{
+    const auto table = document.table("card");
+    if (!table)
+        return tl::unexpected(table.error());
+    if (!*table)
+        return fail(Errc::badInput, msg("sim", "{}: no [card] table; add [card] with name and advertised_bytes", document.place("card").text()));
+    const auto params = (*table)->params({word("name", nullptr), whole("manufacturer_id", 0, 0, 255), word("oem_id", ""), word("product", ""),
+                                          whole("serial", 1, 0, 4294967295.0), whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes)});
+    if (!params)
+        return tl::unexpected(params.error());
+    model.name = displayable(params->text("name"));
+    if (model.name.empty())
+        return fail(Errc::badInput, msg("sim", "{}: is empty; give the card a name", params->place("name").text()));
+    model.manufacturerId = static_cast<std::uint8_t>(params->integer("manufacturer_id"));
+    model.oemId = params->text("oem_id");
+    model.product = params->text("product");
+    model.serial = static_cast<std::uint32_t>(params->integer("serial"));
+    model.advertised = bytesOf(*params, "advertised_bytes");
+    return registerText(*params, "oem_id", 2).and_then([&] { return registerText(*params, "product", 5); }).and_then([&] {
+        return wholeSectors(*params, "advertised_bytes");
+    });
+}
+
+Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
+{
+    const auto advertised = static_cast<std::int64_t>(model.advertised.count());
+    const auto params = section(document, "counterfeit",
+                                {word("kind", "none", kCounterfeitKinds), whole("real_bytes", advertised, 65536, static_cast<double>(advertised)),
+                                 whole("hidden_cache_bytes", 0, 0, static_cast<double>(advertised))});
+    if (!params)
+        return tl::unexpected(params.error());
+    model.counterfeit = {enumOf<CounterfeitKind>(*params, "kind", kCounterfeitKinds), bytesOf(*params, "real_bytes"), bytesOf(*params, "hidden_cache_bytes")};
+    if (model.counterfeit.kind == CounterfeitKind::none && model.counterfeit.real != model.advertised)
+        return fail(Errc::badInput, msg("sim", "{}: an honest card (kind = \"none\") holds what it advertises, {} bytes; name the kind of counterfeit",
+                                        params->place("real_bytes").text(), model.advertised.count()));
+    return wholeSectors(*params, "real_bytes").and_then([&] { return wholeSectors(*params, "hidden_cache_bytes"); });
+}
+
+Result<void> readFlash(const TomlTable& document, CardModel& model)
+{
+    const auto bus = section(document, "bus", {real("mb_s", 25, 0.01, 10000), real("command_us", 0, 0, kMaxFlashUs)});
+    if (!bus)
+        return tl::unexpected(bus.error());
+    model.busMegabytesPerSecond = bus->real("mb_s");
+    model.commandTime = microseconds(*bus, "command_us");
+
+    const auto nand = section(document, "nand",
+                              {whole("page_bytes", 16384, kSectorBytes, 1 << 20), whole("pages_per_block", 256, 1, 65536), real("t_read_us", 0, 0, kMaxFlashUs),
+                               real("t_program_us", 0, 0, kMaxFlashUs), real("t_erase_us", 0, 0, kMaxFlashUs), whole("planes", 1, 1, 64)});
+    if (!nand)
+        return tl::unexpected(nand.error());
+    model.page = bytesOf(*nand, "page_bytes");
+    model.pagesPerBlock = static_cast<std::uint32_t>(nand->integer("pages_per_block"));
+    model.readTime = microseconds(*nand, "t_read_us");
+    model.programTime = microseconds(*nand, "t_program_us");
+    model.eraseTime = microseconds(*nand, "t_erase_us");
+    model.planes = static_cast<unsigned>(nand->integer("planes"));
+    return wholeSectors(*nand, "page_bytes");
+}
+
+Result<void> readFtl(const TomlTable& document, CardModel& model)
+{
+    const auto ftl = section(document, "ftl",
+                             {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), real("over_provisioning", 0.07, 0, 1),
+                              word("gc", "greedy", kGarbageCollections), whole("log_blocks", 8, 0, 65536)});
+    if (!ftl)
+        return tl::unexpected(ftl.error());
+    model.ftl = {enumOf<FtlKind>(*ftl, "kind", kFtlKinds), static_cast<unsigned>(ftl->integer("open_units")), ftl->real("over_provisioning"),
+                 enumOf<GarbageCollection>(*ftl, "gc", kGarbageCollections), static_cast<unsigned>(ftl->integer("log_blocks"))};
+    if (model.ftl.kind != FtlKind::ideal)
+        return fail(Errc::badInput, msg("sim", "{}: ftl.kind = \"{}\" is not simulated yet; use \"ideal\"", ftl->place("kind").text(), ftl->text("kind")));
+
+    const auto slc = section(document, "slc",
+                             {whole("cache_bytes", 0, 0, static_cast<double>(model.advertised.count())), real("t_program_us", 200, 0, kMaxFlashUs),
+                              word("fold", "foreground", kSlcFolds)});
+    if (!slc)
+        return tl::unexpected(slc.error());
+    model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"), enumOf<SlcFold>(*slc, "fold", kSlcFolds)};
+    if (model.slc.cache > Bytes())
+        return fail(Errc::badInput, msg("sim", "{}: an SLC cache is not simulated yet; use slc.cache_bytes = 0", slc->place("cache_bytes").text()));
+
+    const auto wear = section(document, "wear", {whole("rated_cycles", 3000, 1, 1e6)});
+    if (!wear)
+        return tl::unexpected(wear.error());
+    model.wear.ratedCycles = static_cast<std::uint32_t>(wear->integer("rated_cycles"));
+    return {};
+}
+
+Result<void> readDisturbances(const TomlTable& document, CardModel& model)
+{
+    const auto jitter = section(document, "jitter", {real("sigma", 0, 0, 0.3), real("outlier_probability", 0, 0, 1), real("outlier_ms", 0, 0, 60000)});
+    if (!jitter)
+        return tl::unexpected(jitter.error());
+    model.jitterSigma = jitter->real("sigma");
+    model.outlierProbability = jitter->real("outlier_probability");
+    model.outlierTime = milliseconds(*jitter, "outlier_ms");
+
+    const auto random = section(document, "random", {real("read_extra_us", 0, 0, 1e7), real("write_extra_us", 0, 0, 1e7)});
+    if (!random)
+        return tl::unexpected(random.error());
+    model.randomReadExtra = microseconds(*random, "read_extra_us");
+    model.randomWriteExtra = microseconds(*random, "write_extra_us");
+    return {};
+}
+
+Result<FaultModel> readFault(const TomlTable& table, Bytes advertised)
+{
+    const double size = static_cast<double>(advertised.count());
+    const auto params = table.params({{"kind", Type::text, std::nullopt, 0, 0, kFaultKinds},
+                                      word("op", "any", kFaultOps),
+                                      whole("offset", 0, 0, size - 1),
+                                      whole("length", 0, 0, size),
+                                      whole("after_bytes", 0, 0, 1e18),
+                                      real("duration_ms", 0, 0, 1e7),
+                                      real("probability", 1, 0, 1)});
+    if (!params)
+        return tl::unexpected(params.error());
+    FaultModel fault{enumOf<FaultKind>(*params, "kind", kFaultKinds),
+                     std::nullopt,
+                     bytesOf(*params, "offset"),
+                     bytesOf(*params, "length"),
+                     bytesOf(*params, "after_bytes"),
+                     milliseconds(*params, "duration_ms"),
+                     params->real("probability")};
+    if (params->text("op") != "any")
+        fault.op = enumOf<IoOp>(*params, "op", kFaultOps);
+    const Bytes rest = advertised - fault.offset;
+    if (fault.length > rest)
+        return fail(Errc::badInput, msg("sim", "{}: the fault reaches beyond the card; use at most {} from this offset, or 0 for all of it",
+                                        params->place("length").text(), rest.count()));
+    if (fault.length == Bytes())
+        fault.length = rest;
+    if ((fault.kind == FaultKind::stall || fault.kind == FaultKind::slowRegion) && fault.duration == Ns{})
+        return fail(Errc::badInput, msg("sim", "{}: a {} needs duration_ms > 0", table.place("duration_ms").text(), params->text("kind")));
+    return fault;
+}
+
+Result<void> readFaults(const TomlTable& document, CardModel& model)
+{
+    const auto tables = document.tables("fault");
+    if (!tables)
+        return tl::unexpected(tables.error());
+    for (const auto& table : *tables) {
+        auto fault = readFault(table, model.advertised);
+        if (!fault)
+            return tl::unexpected(fault.error());
+        model.faults.push_back(*fault);
+    }
+    return {};
+}
+
+} // namespace
+
+Result<CardModel> parseCardModel(std::string_view text, const std::string& fileName)
+{
+    const auto document = TomlTable::parse(text, fileName);
+    if (!document)
+        return tl::unexpected(document.error());
+    if (auto known = document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "wear", "fault", "jitter", "random"}); !known)
+        return tl::unexpected(known.error());
+    CardModel model;
+    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readDisturbances, readFaults}) {
+        if (auto done = read(*document, model); !done)
+            return tl::unexpected(done.error());
+    }
+    return model;
+}
+
+} // namespace assay

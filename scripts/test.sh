@@ -30,7 +30,7 @@ withFixedAddresses()
 }
 
 stage check python3 scripts/check
-stage check-selftest python3 -m unittest discover -s tests/check
+stage check-selftest python3 -m unittest discover -s tests/check -p '*_test.py'
 stage dev cmake --workflow --preset dev
 stage asan cmake --workflow --preset asan
 stage tsan withFixedAddresses cmake --workflow --preset tsan

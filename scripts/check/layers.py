@@ -2,7 +2,7 @@
 
 import re
 
-# folder -> what it may include besides itself. core/ first, then app/.
+# folder -> what it may include besides itself. core/ first, then app/. cli sees of report only its Qt-free header.
 LAYERS = {
     "base": "",
     "config": "base",
@@ -19,7 +19,7 @@ LAYERS = {
     "platform": "base config stamp device",
     "sim": "base config stamp device",
     "wiring": "base config stamp device measure workload profile record scenario verdict session export platform sim",
-    "cli": "base config stamp device measure profile record scenario verdict session export platform wiring",
+    "cli": "base config stamp device measure profile record scenario verdict session export platform wiring report",
     "text": "base device measure profile record scenario verdict session",
     "plot": "base measure record text",
     "report": "base device measure profile record scenario verdict session export wiring text plot",

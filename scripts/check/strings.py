@@ -20,7 +20,7 @@ SINKS = set("""
 _PROPER = {"CardAssay"}
 _SHOWN = re.compile(r"[A-Za-z]")
 _ESCAPE = re.compile(r"\\.|%L?\d+|%n|<[^<>]*>|&\w+;")
-_SENTENCE = re.compile(r"^[A-Z]?[a-z]+,? (?:[A-Za-z']+,? ){1,}[A-Za-z']+[.:?!]?$")
+_SENTENCE = re.compile(r"^[A-Z]?[a-z]+,? (?=.*\b[a-z]{2})(?:[A-Za-z']+,? ){1,}[A-Za-z']+[.:?!]?$")  # not the names of fonts: Title Case
 
 
 def checkTranslated(tree):

@@ -1,0 +1,182 @@
+"""Each rule of scripts/check must let good samples pass and must find the bad ones; a rule that cannot fail proves nothing."""
+
+import sys
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts/check"))
+
+import formatting  # noqa: E402
+import layers  # noqa: E402
+import names  # noqa: E402
+import sizes  # noqa: E402
+import strings  # noqa: E402
+from tree import Tree, readExceptions  # noqa: E402
+
+
+def findings(rule, path, text, exceptions=None):
+    return rule(Tree(ROOT, {path: text}, exceptions or {}))
+
+
+class RuleTest(unittest.TestCase):
+    def assertGood(self, rule, path, text):
+        self.assertEqual(findings(rule, path, text), [], f"{path}: {text}")
+
+    def assertBad(self, rule, path, text):
+        self.assertNotEqual(findings(rule, path, text), [], f"{path}: {text}")
+
+
+class Includes(RuleTest):
+    def testDownwardsAndSidewaysInOneFolder(self):
+        for path, header in [("core/device/a.h", "base/units.h"), ("core/device/a.h", "device/b.h"), ("core/wiring/a.cpp", "sim/sim_card.h"),
+                             ("app/gui/a.cpp", "session/session.h"), ("app/cli/a.cpp", "arguments.h"), ("app/report/a.cpp", "plot/latency_plot.h")]:
+            self.assertGood(layers.checkIncludes, path, f'#include "{header}"\n')
+
+    def testUpwardsAndAcross(self):
+        for path, header in [("core/base/a.h", "device/b.h"), ("core/sim/a.h", "platform/platform.h"), ("core/platform/linux/a.cpp", "sim/sim_card.h"),
+                             ("core/verdict/a.h", "session/session.h"), ("core/measure/a.h", "record/run_record.h"), ("app/cli/a.cpp", "sim/sim_card.h"),
+                             ("app/plot/a.cpp", "gui/main_window.h"), ("core/session/a.cpp", "wiring/wiring.h"), ("core/unheard/a.h", "base/units.h")]:
+            self.assertBad(layers.checkIncludes, path, f'#include "{header}"\n')
+
+    def testQtStaysAboveTheLine(self):
+        self.assertGood(layers.checkIncludes, "app/gui/a.cpp", "#include <QWidget>\n")
+        for path in ["core/base/a.h", "core/platform/linux/a.cpp", "app/cli/main.cpp"]:
+            for header in ["QString", "QtCore/QString", "QtGlobal"]:
+                self.assertBad(layers.checkIncludes, path, f"#include <{header}>\n")
+
+    def testSystemHeadersStayInPlatform(self):
+        for header in ["unistd.h", "sys/ioctl.h", "linux/fs.h", "libudev.h", "liburing.h", "windows.h", "fcntl.h"]:
+            self.assertGood(layers.checkIncludes, "core/platform/linux/a.cpp", f"#include <{header}>\n")
+            self.assertBad(layers.checkIncludes, "core/base/a.cpp", f"#  include <{header}>\n")
+        self.assertGood(layers.checkIncludes, "core/base/a.cpp", "#include <thread>\n#include <csignal>\n")
+
+    def testQCustomPlotStaysInPlot(self):
+        self.assertGood(layers.checkIncludes, "app/plot/a.cpp", "#include <qcustomplot.h>\n")
+        self.assertBad(layers.checkIncludes, "app/gui/a.cpp", '#include "qcustomplot.h"\n')
+
+    def testTableHasNoCycle(self):
+        for folder, allowed in layers.LAYERS.items():
+            for below in allowed.split():
+                self.assertNotIn(folder, layers.LAYERS[below].split(), f"{folder} and {below} name each other")
+
+    def testEveryFolderIsInTheTable(self):
+        for top in ["core", "app"]:
+            for folder in (ROOT / top).iterdir():
+                if list(folder.glob("*.cpp")) + list(folder.glob("*.h")):
+                    self.assertIn(folder.name, layers.LAYERS)
+
+    def testPageMustMirrorTheTable(self):
+        page = "docs/architecture.md"
+        self.assertGood(layers.checkTable, page, f"text\n{layers.tableAsText()}\ntext")
+        self.assertBad(layers.checkTable, page, layers.tableAsText().replace("base", "bass"))
+
+
+class Translated(RuleTest):
+    GOOD = ['label->setText(tr("Start the test"));', 'addAction(QIcon(":/stop"), tr("Stop"));', 'QString key = settings.value("window/geometry");',
+            'setObjectName("MainWindow");', 'setStyleSheet("QLabel { color: red; }");', 'label->setText("%1 / %2");', 'label->setText("");',
+            '// setText("Start the test")', 'setWindowTitle("CardAssay");', 'box.setText(QCoreApplication::translate("Permit", "Not this card"));',
+            'const char* kWords[] = {QT_TRANSLATE_NOOP("Verdict", "Passed at once")};', 'file.open("C:/x");', 'setText(QString("<b>%1</b>").arg(name));', 'for (auto* family : {"Noto Sans CJK SC", "Droid Sans Fallback"})']
+    BAD = ['label->setText("Start the test");', 'label->setText("Start");', 'auto* a = menu->addAction("Stop");', 'auto* w = new QLabel("Cards", this);',
+           'QLabel title("Device list");', 'QMessageBox::warning(this, tr("Oh"), "No card found");', 'setWindowTitle(QString("Run %1").arg(n));',
+           'axis->setLabel(QStringLiteral("Latency in ms"));', 'painter.drawText(0, 0, QString::fromUtf8("Passed"));',
+           'const QString text = "The card was pulled out.";', 'table->setHorizontalHeaderLabels({tr("Name"), "Limit"});', 'label->setText("two\\nwords");']
+
+    def testGood(self):
+        for text in self.GOOD:
+            for folder in ["gui", "report", "plot"]:
+                self.assertGood(strings.checkTranslated, f"app/{folder}/a.cpp", text)
+
+    def testBad(self):
+        for text in self.BAD:
+            for folder in ["gui", "report", "plot"]:
+                self.assertBad(strings.checkTranslated, f"app/{folder}/a.cpp", text)
+
+    def testCommandLineSpeaksEnglish(self):
+        self.assertGood(strings.checkTranslated, "app/cli/a.cpp", 'setText("Start the test");')
+
+
+class Messages(RuleTest):
+    def testLiterals(self):
+        for text in ['msg("permit", "{} is mounted", path);', 'return fail(Errc::refused, msg("permit",\n  "one "\n  "two {}", f(a, b)));',
+                     'msg ( "a" , "b" )', 'Message msg;', 'error.msg(a, b)', '// msg(a, b)']:
+            self.assertGood(strings.checkMessages, "core/device/a.cpp", text)
+
+    def testComputed(self):
+        for text in ['msg("permit", pattern, path);', 'msg(context, "x");', 'msg("permit", "a" + b);', 'msg("permit");', 'assay::msg("a", fmt::format("{}", 1))']:
+            self.assertBad(strings.checkMessages, "core/device/a.cpp", text)
+
+
+class Sizes(RuleTest):
+    @staticmethod
+    def body(lines):
+        return "    run();\n" * lines
+
+    def testFunctionOfSixtyLines(self):
+        for head in ["void f()", "int C::f(int a) const", "TEST_CASE(\"a } b\")", "C::C() : m_a(1)"]:
+            self.assertGood(sizes.checkFunctions, "core/a/a.cpp", f"namespace n {{\n{head}\n{{\n{self.body(57)}}}\n}}\n")
+            self.assertBad(sizes.checkFunctions, "core/a/a.cpp", f"namespace n {{\n{head}\n{{\n{self.body(58)}}}\n}}\n")
+
+    def testBracesInLiteralsAndCommentsDoNotCount(self):
+        noise = '    put("{"); // {\n    put(R"({{{)"); put(\'{\'); put(1\'000); /* { */\n'
+        self.assertGood(sizes.checkFunctions, "core/a/a.cpp", "".join(f"void f{i}()\n{{\n{noise}{self.body(20)}}}\n\n" for i in range(9)))
+
+    def testMethodInClass(self):
+        self.assertBad(sizes.checkFunctions, "core/a/a.h", f"class C {{\n    void f()\n    {{\n{self.body(80)}    }}\n}};\n")
+
+    def testLongClassOfShortMethods(self):
+        self.assertGood(sizes.checkFunctions, "core/a/a.h", "struct C : B {\n" + "    int f() { return 1; }\n" * 100 + "};\n")
+
+    def testLambdaCountsWithItsFunction(self):
+        self.assertBad(sizes.checkFunctions, "app/gui/a.cpp", f"void f()\n{{\n    call([this] {{\n{self.body(70)}    }});\n}}\n")
+
+    def testFileOfFourHundredLines(self):
+        for path in ["core/a/a.cpp", "dev", "scripts/a.py", "core/CMakeLists.txt"]:
+            self.assertGood(sizes.checkFiles, path, "\n" * 400)
+            self.assertBad(sizes.checkFiles, path, "\n" * 401)
+        self.assertGood(sizes.checkFiles, "LICENSE", "\n" * 700)
+
+
+class Exceptions(RuleTest):
+    def testExceptionSilencesOneRuleInOneFile(self):
+        exceptions = {("file", "core/a/a.cpp"): "a reason"}
+        self.assertEqual(findings(sizes.checkFiles, "core/a/a.cpp", "\n" * 500, exceptions), [])
+        self.assertNotEqual(findings(sizes.checkFiles, "core/a/b.cpp", "\n" * 500, exceptions), [])
+
+    def testStaleExceptionIsFound(self):
+        tree = Tree(ROOT, {"core/a/a.cpp": "\n"}, {("file", "core/a/a.cpp"): "a reason"})
+        sizes.checkFiles(tree)
+        self.assertEqual(len(tree.staleExceptions()), 1)
+
+    def testOursHaveReasons(self):
+        for reason in readExceptions(ROOT).values():
+            self.assertGreater(len(reason.split()), 3)
+
+
+class StandsAlone(RuleTest):
+    def testNames(self):
+        for text in ["see docs/hacking.md", "https://www.gnu.org/licenses/", "/dev/sdb", "${HOME}/work/x", "tests/home/a"]:
+            self.assertGood(names.checkNames, "README.md", text)
+        for text in ["/ho" + "me/jane/x", "-I/wo" + "rk/main", "http://de" + "b.example.org/x", "ar" + "chive.example.com", "py" + "pi.org"]:
+            self.assertBad(names.checkNames, "docs/a.md", text)
+
+    def testPathsOutOfTheRepository(self):
+        tree = Tree(ROOT, {"docs/a.md": "see .." + "/README.md and .." + "/core/base", "README.md": "", "core/base/x.h": ""}, {})
+        self.assertEqual(names.checkPaths(tree), [])
+        self.assertBad(names.checkPaths, "docs/a.md", "see .." + "/elsewhere/b.md")
+        self.assertBad(names.checkPaths, "dev", "cat .." + "/shared-notes")
+
+
+class Formatting(unittest.TestCase):
+    @unittest.skipUnless(formatting.shutil.which(formatting.TOOL), f"{formatting.TOOL} is not installed")
+    def testUnformattedFileIsFound(self):
+        import tempfile
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / ".clang-format").write_text((ROOT / ".clang-format").read_text())
+            for text, count in [("int f();\n", 0), ("int  f( ) ;\n", 1)]:
+                (Path(folder) / "a.cpp").write_text(text)
+                self.assertEqual(len(formatting.checkFormat(Tree(Path(folder), {"a.cpp": text}, {}))), count)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace assay {
@@ -15,6 +16,7 @@ namespace assay {
 enum class Bus { sim, image, mmc, usb, sata, nvme, scsi, loop, virtualDisk, other };
 // The words of run.json: "sim", "image", "mmc", "usb", ..., "virtual" for zram/dm/md and the like.
 const char* busName(Bus bus);
+Bus busFromName(std::string_view name); // Bus::other for an unknown word
 
 struct DeviceInfo {
     std::string path; // as named by the user: "/dev/sdb", "sim:good-u1", "image:card.img"

@@ -33,7 +33,4 @@ struct StoredRun {
 // Errc::corruptRecord names the file and what is wrong with it.
 Result<StoredRun> readRun(const std::filesystem::path& folder);
 
-// The content of run.json; keys and order are part of the contract.
-nlohmann::ordered_json toJson(const RunRecord& record);
-
 } // namespace assay

@@ -4,6 +4,7 @@
 #include "device/block_device.h"
 #include "profile/profile.h"
 #include "record/run_record.h"
+#include "scenario/card_content.h"
 #include "workload/live_status.h"
 #include "workload/workload.h"
 
@@ -15,8 +16,9 @@ namespace assay {
 
 // What a step will do, before it does it.
 struct StepPlan {
-    std::vector<Workload> phases; // in order; scenarios that decide as they go plan their upper bound
-    Bytes toWrite;                // upper bounds; phases bounded by time only count at 0
+    std::vector<Workload> phases; // in order; stamps carry the pass only. Scenarios that decide as they go plan their upper bound
+    EngineKind engine = EngineKind::automatic;
+    Bytes toWrite; // upper bounds; phases bounded by time only count at 0
     Bytes toRead;
     Ns timeBound{}; // sum of the phases bounded by time
 };
@@ -24,8 +26,8 @@ struct StepPlan {
 struct StepContext {
     BlockDevice& device;
     const Step& step;
-    StampSpec stamp;    // of this run; scenarios count `pass` up from stamp.pass
-    std::uint64_t seed; // of this step
+    const StepPlan& plan;
+    StampSpec stamp; // run tag and seed of this run
     LiveStatus& live;
     std::size_t stepIndex;
     std::stop_token stop;
@@ -36,9 +38,9 @@ class Scenario {
 public:
     virtual ~Scenario() = default;
     virtual const ScenarioSchema& schema() const = 0;
-    // Errc::badInput when the parameters do not fit the card, with the place of the offending key.
-    virtual Result<StepPlan> plan(const Step& step, const DeviceInfo& device) const = 0;
-    // Card errors are in the record; an Error is a fault of the host.
+    // Errc::badInput when the parameters do not fit the card, with the place of the offending key. `seed` is the step's; `content` is carried on.
+    virtual Result<StepPlan> plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const = 0;
+    // Executes the plan. Card errors are in the record; an Error is a fault of the host.
     virtual Result<StepRecord> run(StepContext& context) const = 0;
 };
 

@@ -32,7 +32,11 @@ struct Plan {
     bool destructive() const { return toWrite.count() > 0; }
 };
 // `assumedMegabytesPerSecond` stands for the card's speed where bytes bound a phase; 0 = unknown, no expected duration.
-Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, double assumedMegabytesPerSecond);
+// `seed` decides the random addresses of every step.
+Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uint64_t seed, double assumedMegabytesPerSecond);
+
+// Time a phase will take at this rate; none when bytes bound it and the rate is not known (0).
+std::optional<Ns> expectedDuration(const Workload& workload, double megabytesPerSecond);
 
 enum class SessionState { ready, running, stopping, done };
 
@@ -62,6 +66,7 @@ public:
         std::uint64_t seed = 1;
         RunWriter writer;
         std::map<std::string, std::string> host;
+        std::string toolVersion, toolCommit;
     };
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
@@ -78,23 +83,24 @@ public:
 
 private:
     void run(std::stop_token stop);
-    void runStep(std::size_t index, std::stop_token stop);
-    void finish();
-    void note(Error error);
+    Outcome runStep(std::size_t index, std::stop_token stop, std::string& note);
+    void addTruth(const StepRecord& step, const std::map<std::string, double>& before);
+    void save();
+    void log(std::string_view event, const nlohmann::json& details);
 
+    RunRecord m_record; // session thread until done
     std::unique_ptr<Clock> m_clock;
     std::unique_ptr<BlockDevice> m_device;
     Profile m_profile;
     Plan m_plan;
     RunWriter m_writer;
-    RunRecord m_record; // session thread until done
     LiveStatus m_live;
-    mutable std::mutex m_mutex; // state, host error, progress memory
-    mutable std::condition_variable m_doneSignal;
-    SessionState m_state = SessionState::ready;
-    std::optional<Error> m_hostError;
-    double m_fraction = 0;
     Ns m_begin{};
+    mutable std::mutex m_mutex; // guards the four below
+    mutable std::condition_variable m_changed;
+    SessionState m_state = SessionState::ready;
+    double m_fraction = 0;
+    std::optional<Error> m_hostError;
     std::jthread m_thread; // last member: joins before the rest goes
 };
 

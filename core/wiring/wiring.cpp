@@ -1,7 +1,197 @@
 #include "wiring/wiring.h"
 
+#include "base/text.h"
+#include "platform/platform.h"
+#include "sim/sim_card.h"
+#include "verdict/scorecard.h"
+#include "wiring/builtin_resources.h"
+
+#include <algorithm>
+#include <fmt/ranges.h>
+#include <fstream>
+#include <sstream>
+
 namespace assay {
 
+namespace {
+
+constexpr std::string_view kSimPrefix = "sim:";
+constexpr std::string_view kImagePrefix = "image:";
+constexpr std::uintmax_t kLargestToml = 1 << 20; // nobody writes more by hand
+
+std::vector<std::string> builtinNames(std::string_view kind)
+{
+    std::vector<std::string> names;
+    for (const auto& resource : builtinResources())
+        if (resource.kind == kind)
+            names.emplace_back(resource.name);
+    return names;
+}
+
+struct NamedText {
+    std::string text;
+    std::string fileName; // for messages
+};
+
+Result<NamedText> readTomlFile(const std::string& path)
+{
+    std::error_code error;
+    const std::string shown = displayable(path, 4096);
+    if (!std::filesystem::is_regular_file(path, error))
+        return fail(Errc::badInput, msg("wiring", "{} is not a file; check the path.", shown));
+    if (std::filesystem::file_size(path, error) > kLargestToml)
+        return fail(Errc::badInput, msg("wiring", "{} is larger than 1 MiB; that is no profile or card description.", shown));
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream content;
+    content << in.rdbuf();
+    if (!in)
+        return fail(Errc::badInput, msg("wiring", "{} cannot be read; check its permissions.", shown));
+    return NamedText{content.str(), shown};
+}
+
+// A name of `kind` that ships with the program, or a file.
+Result<NamedText> builtinOrFile(std::string_view kind, const std::string& name)
+{
+    for (const auto& resource : builtinResources())
+        if (resource.kind == kind && resource.name == name)
+            return NamedText{std::string(resource.text), name + ".toml"};
+    if (name.find('/') != std::string::npos || name.ends_with(".toml"))
+        return readTomlFile(name);
+    const auto names = builtinNames(kind);
+    const std::string guess = closestMatch(name, names);
+    const std::string what = kind == "sim" ? "simulated card" : "profile";
+    if (!guess.empty())
+        return fail(Errc::badInput, msg("wiring", "There is no {} \"{}\"; did you mean \"{}\"?", what, displayable(name), guess));
+    return fail(Errc::badInput, msg("wiring", "There is no {} \"{}\"; there are {}, or name a .toml file.", what, displayable(name),
+                                    fmt::format("{}", fmt::join(names, ", "))));
+}
+
+Result<CardModel> loadCardModel(const std::string& name)
+{
+    const auto source = builtinOrFile("sim", name);
+    if (!source)
+        return tl::unexpected(source.error());
+    return parseCardModel(source->text, source->fileName);
+}
+
+struct OpenedCard {
+    std::unique_ptr<Clock> clock;
+    std::unique_ptr<BlockDevice> device;
+};
+
+Result<OpenedCard> openSim(const RunRequest& request, bool writing)
+{
+    const auto model = loadCardModel(request.device.substr(kSimPrefix.size()));
+    if (!model)
+        return tl::unexpected(model.error());
+    auto clock = std::make_unique<VirtualClock>(request.realPace ? 1.0 : 0.0);
+    auto device = makeSimCard(*model, request.device, *clock, request.seed, writing);
+    return OpenedCard{std::move(clock), std::move(device)};
+}
+
+Result<OpenedCard> openCard(const RunRequest& request, const DeviceInfo& info, bool writing)
+{
+    if (info.simulated())
+        return openSim(request, writing);
+    auto clock = std::make_unique<SystemClock>();
+    if (!writing) {
+        auto device = platform::openForReading(info, *clock);
+        if (!device)
+            return tl::unexpected(device.error());
+        return OpenedCard{std::move(clock), std::move(*device)};
+    }
+    const auto permit = grantWritePermit(info, request.consent);
+    if (!permit)
+        return tl::unexpected(permit.error());
+    auto device = platform::openForWriting(*permit, *clock);
+    if (!device)
+        return tl::unexpected(device.error());
+    return OpenedCard{std::move(clock), std::move(*device)};
+}
+
+} // namespace
+
+Result<DeviceInfo> describeTarget(const std::string& device)
+{
+    if (device.starts_with(kSimPrefix)) {
+        const auto model = loadCardModel(device.substr(kSimPrefix.size()));
+        if (!model)
+            return tl::unexpected(model.error());
+        return describeSimCard(*model, device);
+    }
+    if (device.starts_with(kImagePrefix))
+        return platform::describeImage(device.substr(kImagePrefix.size()));
+    return platform::describeDevice(device);
+}
+
+Result<std::vector<DeviceInfo>> listTargets()
+{
+    auto devices = platform::listDevices();
+    if (!devices)
+        return devices;
+    for (const auto& name : builtinNames("sim")) {
+        auto card = describeTarget(std::string(kSimPrefix) + name);
+        if (!card)
+            return tl::unexpected(card.error());
+        devices->push_back(std::move(*card));
+    }
+    return devices;
+}
+
+std::vector<std::string> builtinProfiles() { return builtinNames("profiles"); }
+
+Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides)
+{
+    const auto source = builtinOrFile("profiles", nameOrFile);
+    if (!source)
+        return tl::unexpected(source.error());
+    auto profile = parseProfile(source->text, source->fileName, scenarioSchemas());
+    for (const auto& assignment : overrides) {
+        if (!profile)
+            break;
+        if (auto set = overrideParam(*profile, assignment, scenarioSchemas()); !set)
+            return tl::unexpected(set.error());
+    }
+    return profile;
+}
+
+Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
+{
+    auto profile = loadProfile(request.profile, request.overrides);
+    if (!profile)
+        return tl::unexpected(profile.error());
+    const auto info = describeTarget(request.device);
+    if (!info)
+        return tl::unexpected(info.error());
+    auto plan = makePlan(*profile, *info, request.seed, 0);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    auto card = openCard(request, *info, plan->destructive());
+    if (!card)
+        return tl::unexpected(card.error());
+    auto writer = RunWriter::create(request.folder, profile->source);
+    if (!writer)
+        return tl::unexpected(writer.error());
+    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), request.seed,
+                                                    std::move(*writer), platform::hostFacts(), toolVersion(), toolCommit()});
+}
+
+Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile)
+{
+    auto stored = readRun(folder);
+    if (!stored)
+        return tl::unexpected(stored.error());
+    auto profile = otherProfile.empty() ? parseProfile(stored->profileSource, displayable((folder / "profile.toml").string(), 4096), scenarioSchemas())
+                                        : loadProfile(otherProfile, {});
+    if (!profile)
+        return tl::unexpected(profile.error());
+    JudgedRun run{std::move(stored->record), std::move(*profile)};
+    evaluate(run.record, run.profile);
+    return run;
+}
+
 const char* toolVersion() { return ASSAY_VERSION; }
+
+const char* toolCommit() { return ASSAY_COMMIT; }
 
 } // namespace assay

@@ -12,7 +12,8 @@ namespace assay {
 class LiveStatus {
 public:
     // Measuring thread.
-    void beginPhase(std::size_t step, std::string phase, Bytes planned, Ns plannedDuration, Ns now);
+    void beginPhase(std::size_t step, std::size_t phaseIndex, Ns now);
+    void endPhase(double megabytesPerSecond); // what the phase reached, for the time that like ones will take
     void update(Bytes done, Ns now) noexcept
     {
         m_done.store(done.count(), std::memory_order_relaxed);
@@ -23,13 +24,12 @@ public:
 
     // Any thread.
     struct View {
-        std::size_t step = 0;
-        std::string phase;
-        Bytes done;
-        Bytes planned;        // 0 = bounded by time only
-        Ns plannedDuration{}; // 0 = bounded by bytes only
+        std::size_t step = 0;       // index in the plan
+        std::size_t phaseIndex = 0; // in the step's plan
+        Bytes done;                 // of the running phase, warm-up not counted
         Ns phaseBegin{};
         Ns now{};                                    // on the device's clock
+        std::vector<double> rates;                   // MB/s of each finished phase, in the order they ran
         std::shared_ptr<const PhaseSamples> samples; // latest copy of the running phase, at most one poll old; null before the first
     };
     View view(); // also asks for fresh samples; never waits for I/O

@@ -27,6 +27,7 @@ struct Workload {
     Bytes regionOffset;
     Bytes regionBytes; // > 0
     StopRule stop;
+    Ns warmup{};                              // I/Os completed before this has passed are not counted, nor do they count against the stop rule
     Ns pause{};                               // think time after each completion (queue depth 1 only)
     StampSpec stamp;                          // what writes put down and what reads expect
     bool verify = false;                      // reads: check every sector against `stamp`

@@ -1,0 +1,195 @@
+#include "record/run_json.h"
+
+#include <array>
+
+namespace assay {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json toJson(const std::variant<double, std::string>& value)
+{
+    return std::visit([](const auto& v) { return Json(v); }, value);
+}
+
+Json toJson(const std::optional<Interval>& ci) { return ci ? Json::array({ci->low, ci->high}) : Json(nullptr); }
+
+Json toJson(const DeviceInfo& device)
+{
+    return {{"path", device.path},
+            {"bus", busName(device.bus)},
+            {"model", device.model},
+            {"reader", device.reader},
+            {"slot", device.slot},
+            {"capacity_bytes", device.capacity.count()},
+            {"logical_block_bytes", device.logicalBlock.count()},
+            {"erase_id", device.eraseId},
+            {"identity", device.identity}};
+}
+
+Json toJson(const CriterionResult& criterion)
+{
+    Json out = {{"metric", criterion.metric}, {"op", criterion.op}, {"limit", toJson(criterion.limit)}, {"unit", criterion.unit}};
+    if (criterion.marginal)
+        out["marginal"] = *criterion.marginal;
+    out["value"] = criterion.value ? toJson(*criterion.value) : Json(nullptr);
+    out["ci"] = toJson(criterion.ci);
+    out["verdict"] = name(criterion.verdict);
+    out["reason"] = criterion.reason.english();
+    return out;
+}
+
+Json errorsOf(const StepRecord& step)
+{
+    Json out = Json::array();
+    for (const auto& phase : step.phases)
+        for (const auto& entry : phase.errors)
+            out.push_back({{"op", name(entry.op)},
+                           {"offset", entry.offset.count()},
+                           {"length", entry.length.count()},
+                           {"error", entry.osError ? errorText(entry.osError) : "short transfer"},
+                           {"count", entry.count}});
+    return out;
+}
+
+Json toJson(const StepRecord& step)
+{
+    return {{"id", step.id},
+            {"scenario", step.scenario},
+            {"outcome", name(step.outcome)},
+            {"begin_ns", step.begin.count()},
+            {"end_ns", step.end.count()},
+            {"bytes_written", step.bytesWritten().count()},
+            {"bytes_read", step.bytesRead().count()},
+            {"errors", errorsOf(step)},
+            {"engine", step.engine},
+            {"queue_depth", step.queueDepth},
+            {"params", step.params},
+            {"facts", step.facts},
+            {"note", step.note}};
+}
+
+Json toJson(const Metric& metric)
+{
+    return {{"id", metric.id}, {"value", toJson(metric.value)}, {"unit", metric.unit},  {"ci", toJson(metric.ci)},
+            {"n", metric.n},   {"method", metric.method},       {"flags", metric.flags}};
+}
+
+template <class List> Json listToJson(const List& list)
+{
+    Json out = Json::array();
+    for (const auto& item : list)
+        out.push_back(toJson(item));
+    return out;
+}
+
+template <class Enum, std::size_t N> Enum fromName(const std::array<Enum, N>& all, const std::string& word)
+{
+    for (const Enum value : all)
+        if (word == name(value))
+            return value;
+    throw nlohmann::json::other_error::create(501, "unknown word \"" + word + "\"", nullptr);
+}
+
+constexpr std::array kOutcomes = {Outcome::completed, Outcome::stopped, Outcome::deviceLost, Outcome::hung, Outcome::error};
+
+DeviceInfo deviceFrom(const nlohmann::json& in)
+{
+    DeviceInfo device;
+    in.at("path").get_to(device.path);
+    device.bus = busFromName(in.at("bus").get<std::string>());
+    in.at("model").get_to(device.model);
+    in.at("reader").get_to(device.reader);
+    in.at("slot").get_to(device.slot);
+    device.capacity = Bytes(in.at("capacity_bytes").get<std::uint64_t>());
+    device.logicalBlock = Bytes(in.at("logical_block_bytes").get<std::uint64_t>());
+    in.at("erase_id").get_to(device.eraseId);
+    in.at("identity").get_to(device.identity);
+    return device;
+}
+
+StepRecord stepFrom(const nlohmann::json& in)
+{
+    StepRecord step;
+    in.at("id").get_to(step.id);
+    in.at("scenario").get_to(step.scenario);
+    step.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
+    step.begin = Ns(in.at("begin_ns").get<std::int64_t>());
+    step.end = Ns(in.at("end_ns").get<std::int64_t>());
+    in.at("engine").get_to(step.engine);
+    in.at("queue_depth").get_to(step.queueDepth);
+    step.params = in.at("params");
+    step.facts = in.at("facts");
+    in.at("note").get_to(step.note);
+    return step;
+}
+
+RunRecord recordFrom(const nlohmann::json& in)
+{
+    RunRecord record;
+    in.at("run_id").get_to(record.runId);
+    in.at("tool").at("version").get_to(record.toolVersion);
+    in.at("tool").at("commit").get_to(record.toolCommit);
+    in.at("host").get_to(record.host);
+    in.at("simulated").get_to(record.simulated);
+    record.device = deviceFrom(in.at("device"));
+    in.at("conditions").get_to(record.conditions);
+    const auto& profile = in.at("profile");
+    profile.at("name").get_to(record.profileName);
+    profile.at("version").get_to(record.profileVersion);
+    profile.at("sha256").get_to(record.profileSha256);
+    profile.at("title").get_to(record.profileTitle);
+    profile.at("overrides").get_to(record.overrides);
+    in.at("seed").get_to(record.seed);
+    in.at("started").get_to(record.started);
+    in.at("ended").get_to(record.ended);
+    record.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
+    in.at("note").get_to(record.note);
+    for (const auto& step : in.at("steps"))
+        record.steps.push_back(stepFrom(step));
+    in.at("truth").get_to(record.truth);
+    return record;
+}
+
+} // namespace
+
+nlohmann::ordered_json toJson(const RunRecord& record)
+{
+    return {{"schema", "cardassay.run/1"},
+            {"run_id", record.runId},
+            {"tool", {{"name", "cardassay"}, {"version", record.toolVersion}, {"commit", record.toolCommit}}},
+            {"host", record.host},
+            {"clock", record.simulated ? "virtual" : "real"},
+            {"simulated", record.simulated},
+            {"device", toJson(record.device)},
+            {"conditions", record.conditions},
+            {"profile",
+             {{"name", record.profileName},
+              {"version", record.profileVersion},
+              {"sha256", record.profileSha256},
+              {"title", record.profileTitle},
+              {"overrides", record.overrides}}},
+            {"seed", record.seed},
+            {"started", record.started},
+            {"ended", record.ended},
+            {"outcome", name(record.outcome)},
+            {"note", record.note},
+            {"verdict", name(record.verdict)},
+            {"criteria", listToJson(record.criteria)},
+            {"steps", listToJson(record.steps)},
+            {"metrics", listToJson(record.metrics)},
+            {"truth", record.truth}};
+}
+
+Result<RunRecord> fromJson(const nlohmann::json& document, const std::string& fileName)
+{
+    // nlohmann::json reports by exception; this is the border where they become values.
+    try {
+        return recordFrom(document);
+    } catch (const nlohmann::json::exception& e) {
+        return fail(Errc::corruptRecord, msg("record", "{} is not a complete run record: {}.", fileName, e.what()));
+    }
+}
+
+} // namespace assay

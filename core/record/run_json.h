@@ -1,0 +1,15 @@
+// run.json both ways. The keys are the contract; docs/run-folder.md describes them.
+#pragma once
+
+#include "base/result.h"
+#include "record/run_record.h"
+
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+nlohmann::ordered_json toJson(const RunRecord& record);
+// Everything but the samples, metrics and criteria, which are computed afresh. Errc::corruptRecord names the key.
+Result<RunRecord> fromJson(const nlohmann::json& document, const std::string& fileName);
+
+} // namespace assay

@@ -1,0 +1,60 @@
+#include "record/run_record.h"
+
+#include <algorithm>
+
+namespace assay {
+
+const char* name(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::completed: return "completed";
+    case Outcome::stopped: return "stopped";
+    case Outcome::deviceLost: return "device_lost";
+    case Outcome::hung: return "hung";
+    case Outcome::error: return "error";
+    }
+    return "";
+}
+
+const char* name(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::pass: return "pass";
+    case Verdict::marginal: return "marginal";
+    case Verdict::fail: return "fail";
+    case Verdict::inconclusive: return "inconclusive";
+    case Verdict::error: return "error";
+    }
+    return "";
+}
+
+namespace {
+
+Bytes sumOf(const StepRecord& step, IoOp op)
+{
+    Bytes total;
+    for (const auto& phase : step.phases)
+        if (phase.op == op)
+            total += phase.bytes;
+    return total;
+}
+
+} // namespace
+
+Bytes StepRecord::bytesWritten() const { return sumOf(*this, IoOp::write); }
+
+Bytes StepRecord::bytesRead() const { return sumOf(*this, IoOp::read); }
+
+const PhaseSamples* StepRecord::phase(std::string_view wanted) const
+{
+    const auto found = std::ranges::find(phases, wanted, &PhaseSamples::name);
+    return found == phases.end() ? nullptr : &*found;
+}
+
+const Metric* RunRecord::metric(std::string_view id) const
+{
+    const auto found = std::ranges::find(metrics, id, &Metric::id);
+    return found == metrics.end() ? nullptr : &*found;
+}
+
+} // namespace assay

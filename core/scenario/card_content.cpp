@@ -1,0 +1,44 @@
+#include "scenario/card_content.h"
+
+#include <algorithm>
+
+namespace assay {
+
+void CardContent::note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass)
+{
+    std::vector<Range> next;
+    for (const Range& range : m_ranges) {
+        if (range.begin < begin)
+            next.push_back({range.begin, std::min(range.end, begin), range.pass});
+        if (range.end > end)
+            next.push_back({std::max(range.begin, end), range.end, range.pass});
+    }
+    next.push_back({begin, end, pass});
+    std::ranges::sort(next, {}, &Range::begin);
+    m_ranges = std::move(next);
+}
+
+bool CardContent::isWritten(Bytes begin, Bytes end) const
+{
+    for (const Range& range : m_ranges)
+        if (range.begin <= begin && begin < range.end)
+            begin = range.end;
+    return begin >= end;
+}
+
+std::optional<std::uint32_t> CardContent::uniformPass(Bytes begin, Bytes end) const
+{
+    if (!isWritten(begin, end))
+        return std::nullopt;
+    std::optional<std::uint32_t> common;
+    for (const Range& range : m_ranges) {
+        if (range.end <= begin || range.begin >= end)
+            continue;
+        if (!range.pass || (common && *common != *range.pass))
+            return std::nullopt;
+        common = range.pass;
+    }
+    return common;
+}
+
+} // namespace assay

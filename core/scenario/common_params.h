@@ -1,0 +1,21 @@
+// The parameters that the reading and writing scenarios share (contract: block_bytes, queue_depth, region, bounds, warm-up, engine, think time).
+#pragma once
+
+#include "device/block_device.h"
+#include "profile/profile.h"
+#include "workload/workload.h"
+
+#include <vector>
+
+namespace assay {
+
+// Schema entries with these defaults.
+std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth);
+
+EngineKind engineKind(const Params& params);
+
+// The common parameters as a workload that fits the device; phase, operation, pattern, stamp and seed are the scenario's.
+// Errc::badInput with the place of the key that does not fit.
+Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device);
+
+} // namespace assay

@@ -1,0 +1,34 @@
+#include "scenario/scenario.h"
+#include "scenario/transfer.h"
+
+#include <array>
+
+namespace assay {
+
+std::span<const Scenario* const> allScenarios()
+{
+    static const Transfer sequentialWrite("sequential_write", IoOp::write, Pattern::sequential);
+    static const Transfer sequentialRead("sequential_read", IoOp::read, Pattern::sequential);
+    static const Transfer randomWrite("random_write", IoOp::write, Pattern::random);
+    static const Transfer randomRead("random_read", IoOp::read, Pattern::random);
+    static const std::array<const Scenario*, 4> all = {&sequentialWrite, &sequentialRead, &randomWrite, &randomRead};
+    return all;
+}
+
+const Scenario* findScenario(std::string_view id)
+{
+    for (const Scenario* scenario : allScenarios())
+        if (scenario->schema().id == id)
+            return scenario;
+    return nullptr;
+}
+
+std::vector<ScenarioSchema> scenarioSchemas()
+{
+    std::vector<ScenarioSchema> schemas;
+    for (const Scenario* scenario : allScenarios())
+        schemas.push_back(scenario->schema());
+    return schemas;
+}
+
+} // namespace assay

@@ -1,0 +1,105 @@
+#include "scenario/transfer.h"
+
+#include "scenario/common_params.h"
+#include "scenario/phases.h"
+
+namespace assay {
+
+namespace {
+
+constexpr Ns kRandomDefault = std::chrono::seconds(30); // bound of a random step that names none
+constexpr Bytes kPrefillBlock = mib(1);
+
+const std::vector<std::string> kQuantities = {"throughput_mean",
+                                              "throughput_min_window",
+                                              "iops",
+                                              "latency_p50",
+                                              "latency_p99",
+                                              "latency_p999",
+                                              "latency_max",
+                                              "latency_submission_p50",
+                                              "latency_submission_p99",
+                                              "latency_completion_p50",
+                                              "latency_completion_p99",
+                                              "stall_count",
+                                              "stall_longest",
+                                              "bytes_written",
+                                              "bytes_read",
+                                              "io_errors"};
+
+// Reads of never-written flash are answered without touching it; the region is written first unless this run already has.
+Workload prefillFor(const Workload& reading, std::uint32_t pass)
+{
+    Workload prefill;
+    prefill.phase = "prefill";
+    prefill.op = IoOp::write;
+    prefill.block = std::min(kPrefillBlock, reading.regionBytes);
+    prefill.regionOffset = reading.regionOffset;
+    prefill.regionBytes = reading.regionBytes;
+    prefill.stop.passes = 1;
+    prefill.stamp.pass = pass;
+    return prefill;
+}
+
+Bytes bytesBound(const Workload& workload)
+{
+    const Bytes passes = workload.regionBytes * workload.stop.passes;
+    if (passes.count() == 0)
+        return workload.stop.maxBytes;
+    return workload.stop.maxBytes.count() == 0 ? passes : std::min(passes, workload.stop.maxBytes);
+}
+
+} // namespace
+
+Transfer::Transfer(std::string id, IoOp op, Pattern pattern)
+    : m_schema{std::move(id), commonParams(pattern == Pattern::sequential ? mib(1) : kib(4), 1), kQuantities}, m_op(op), m_pattern(pattern)
+{
+}
+
+Result<StepPlan> Transfer::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const
+{
+    auto common = commonWorkload(step.params, device);
+    if (!common)
+        return tl::unexpected(common.error());
+    Workload& workload = *common;
+    workload.op = m_op;
+    workload.phase = name(m_op);
+    workload.pattern = m_pattern;
+    workload.seed = seed;
+    const StopRule& stop = workload.stop;
+    if (stop.maxBytes.count() == 0 && stop.duration.count() == 0 && stop.passes == 0) {
+        if (m_pattern == Pattern::sequential)
+            workload.stop.passes = 1;
+        else
+            workload.stop.duration = kRandomDefault;
+    }
+    const Bytes begin = workload.regionOffset;
+    const Bytes end = begin + workload.regionBytes;
+    StepPlan plan;
+    plan.engine = engineKind(step.params);
+    if (m_op == IoOp::write) {
+        workload.stamp.pass = content.nextPass();
+        plan.toWrite = bytesBound(workload);
+        const bool whole = m_pattern == Pattern::sequential && stop.duration.count() == 0 && plan.toWrite >= workload.regionBytes;
+        if (whole)
+            content.note(begin, end, workload.stamp.pass);
+        else if (content.isWritten(begin, end))
+            content.note(begin, end, std::nullopt);
+    } else {
+        if (!content.isWritten(begin, end) || (workload.verify && !content.uniformPass(begin, end))) {
+            const std::uint32_t pass = content.nextPass();
+            plan.phases.push_back(prefillFor(workload, pass));
+            plan.toWrite = workload.regionBytes;
+            content.note(begin, end, pass);
+        }
+        workload.stamp.pass = content.uniformPass(begin, end).value_or(0);
+        plan.toRead = bytesBound(workload);
+    }
+    plan.timeBound = stop.duration + workload.warmup;
+    plan.phases.push_back(workload);
+    return plan;
+}
+
+Result<StepRecord> Transfer::run(StepContext& context) const { return runPhases(context); }
+
+} // namespace assay

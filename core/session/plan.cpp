@@ -1,0 +1,58 @@
+#include "session/session.h"
+
+#include "base/prng.h"
+#include "base/text.h"
+
+namespace assay {
+
+namespace {
+
+// Bytes of the phase that the stop rule allows; 0 when time alone bounds it.
+Bytes boundOf(const Workload& workload)
+{
+    const Bytes passes = workload.regionBytes * workload.stop.passes;
+    if (passes.count() == 0 || workload.stop.maxBytes.count() == 0)
+        return std::max(passes, workload.stop.maxBytes);
+    return std::min(passes, workload.stop.maxBytes);
+}
+
+} // namespace
+
+std::optional<Ns> expectedDuration(const Workload& workload, double megabytesPerSecond)
+{
+    const Bytes bound = boundOf(workload);
+    const Ns time = workload.stop.duration;
+    if (bound.count() == 0)
+        return workload.warmup + time;
+    if (megabytesPerSecond <= 0)
+        return std::nullopt;
+    const Ns byRate = fromSeconds(bound.megabytes() / megabytesPerSecond);
+    return workload.warmup + (time.count() > 0 ? std::min(time, byRate) : byRate);
+}
+
+Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uint64_t seed, double assumedMegabytesPerSecond)
+{
+    if (device.capacity.count() == 0)
+        return fail(Errc::environment, msg("session", "{} has no medium or a capacity of 0 bytes; insert a card.", displayable(device.path)));
+    Plan plan;
+    plan.expected = Ns();
+    CardContent content;
+    for (const Step& step : profile.steps) {
+        const Scenario* scenario = findScenario(step.scenario); // the profile was checked against the same list
+        auto planned = scenario->plan(step, device, content, splitmix64(seed + plan.items.size()));
+        if (!planned)
+            return tl::unexpected(planned.error());
+        Plan::Item item{step.id, step.scenario, std::move(*planned), Ns()};
+        for (const Workload& phase : item.step.phases) {
+            const auto expected = expectedDuration(phase, assumedMegabytesPerSecond);
+            item.expected = item.expected && expected ? std::optional(*item.expected + *expected) : std::nullopt;
+        }
+        plan.toWrite += item.step.toWrite;
+        plan.toRead += item.step.toRead;
+        plan.expected = plan.expected && item.expected ? std::optional(*plan.expected + *item.expected) : std::nullopt;
+        plan.items.push_back(std::move(item));
+    }
+    return plan;
+}
+
+} // namespace assay

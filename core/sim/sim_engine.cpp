@@ -1,0 +1,41 @@
+#include "sim/sim_engine.h"
+
+#include <algorithm>
+
+namespace assay {
+
+Result<std::size_t> SimEngine::submit(std::span<const IoRequest> requests)
+{
+    const std::size_t room = m_depth - std::min<std::size_t>(m_depth, m_inFlight.size());
+    const std::size_t count = std::min(room, requests.size());
+    const Ns now = m_clock.now();
+    for (const auto& request : requests.first(count)) {
+        auto [serviceTime, completion] = m_card.serve(request);
+        m_busyUntil = std::max(m_busyUntil, now) + serviceTime;
+        completion.issued = completion.submitted = now;
+        completion.completed = m_busyUntil;
+        m_inFlight.push_back(completion);
+    }
+    return count;
+}
+
+Result<std::size_t> SimEngine::reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop)
+{
+    std::size_t count = 0;
+    const std::size_t wanted = std::min({min, completions.size(), m_inFlight.size()});
+    while (count < completions.size() && !m_inFlight.empty()) {
+        const IoCompletion& next = m_inFlight.front();
+        if (next.completed > m_clock.now()) {
+            if (count >= wanted || stop.stop_requested())
+                break;
+            m_clock.advanceTo(std::min(next.completed, deadline), stop);
+            if (next.completed > deadline)
+                break;
+        }
+        completions[count++] = next;
+        m_inFlight.pop_front();
+    }
+    return count;
+}
+
+} // namespace assay

@@ -1,0 +1,40 @@
+// The engine of a simulated card: one command at a time, as an SD card works, in virtual time.
+#pragma once
+
+#include "base/clock.h"
+#include "base/prng.h"
+#include "device/io_engine.h"
+
+#include <deque>
+
+namespace assay {
+
+// The card behind the engine: how long an I/O takes and what becomes of the data.
+class SimBackend {
+public:
+    struct Served {
+        Ns serviceTime{};
+        IoCompletion completion; // tag, transferred, osError and matchesStamp; times are the engine's
+    };
+    virtual ~SimBackend() = default;
+    virtual Served serve(const IoRequest& request) = 0;
+};
+
+class SimEngine final : public IoEngine {
+public:
+    SimEngine(SimBackend& card, VirtualClock& clock, Ns& busyUntil, unsigned depth) : m_card(card), m_clock(clock), m_busyUntil(busyUntil), m_depth(depth) {}
+    std::string_view name() const override { return "simulated"; }
+    unsigned depth() const override { return m_depth; }
+    Result<std::size_t> submit(std::span<const IoRequest> requests) override;
+    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop) override;
+    bool takesRecipes() const override { return true; }
+
+private:
+    SimBackend& m_card;
+    VirtualClock& m_clock;
+    Ns& m_busyUntil; // of the card: engines come and go
+    unsigned m_depth;
+    std::deque<IoCompletion> m_inFlight; // in order of completion
+};
+
+} // namespace assay

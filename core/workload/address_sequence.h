@@ -1,0 +1,44 @@
+// The addresses of a workload, one after another, in constant memory.
+#pragma once
+
+#include "base/prng.h"
+#include "workload/workload.h"
+
+#include <algorithm>
+
+namespace assay {
+
+class AddressSequence {
+public:
+    explicit AddressSequence(const Workload& workload)
+        : m_random(workload.pattern == Pattern::random), m_block(workload.block), m_begin(workload.regionOffset),
+          m_size(m_random ? roundDown(workload.regionBytes, workload.block) : workload.regionBytes), m_prng(workload.seed)
+    {
+    }
+    struct Extent {
+        Bytes offset;
+        Bytes length;
+    };
+    // Sequential: block after block, the last one of the region shorter where it must be, then from the start again.
+    // Random: uniform over the whole blocks of the region, with repetition.
+    Extent next()
+    {
+        if (m_random)
+            return {m_begin + m_block * m_prng.below(m_size / m_block), m_block};
+        const Extent extent{m_begin + m_cursor, std::min(m_block, m_size - m_cursor)};
+        m_cursor += extent.length;
+        if (m_cursor == m_size)
+            m_cursor = Bytes();
+        return extent;
+    }
+
+private:
+    bool m_random;
+    Bytes m_block;
+    Bytes m_begin;
+    Bytes m_size;
+    Bytes m_cursor;
+    Prng m_prng;
+};
+
+} // namespace assay

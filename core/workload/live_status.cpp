@@ -1,0 +1,41 @@
+#include "workload/live_status.h"
+
+#include <utility>
+
+namespace assay {
+
+void LiveStatus::beginPhase(std::size_t step, std::size_t phaseIndex, Ns now)
+{
+    std::lock_guard lock(m_mutex);
+    m_view.step = step;
+    m_view.phaseIndex = phaseIndex;
+    m_view.phaseBegin = now;
+    m_view.samples = nullptr;
+    update(Bytes(), now);
+}
+
+void LiveStatus::endPhase(double megabytesPerSecond)
+{
+    std::lock_guard lock(m_mutex);
+    m_view.rates.push_back(megabytesPerSecond);
+}
+
+void LiveStatus::offerSamples(const PhaseSamples& samples)
+{
+    auto copy = std::make_shared<const PhaseSamples>(samples);
+    m_wanted.store(false, std::memory_order_relaxed);
+    std::lock_guard lock(m_mutex);
+    m_view.samples.swap(copy); // the old copy is freed after the lock
+}
+
+LiveStatus::View LiveStatus::view()
+{
+    m_wanted.store(true, std::memory_order_relaxed);
+    std::lock_guard lock(m_mutex);
+    View view = m_view;
+    view.done = Bytes(m_done.load(std::memory_order_relaxed));
+    view.now = Ns(m_now.load(std::memory_order_relaxed));
+    return view;
+}
+
+} // namespace assay

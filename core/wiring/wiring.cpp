@@ -138,6 +138,10 @@ Result<std::vector<DeviceInfo>> listTargets()
     return devices;
 }
 
+Result<std::unique_ptr<platform::DeviceMonitor>> startTargetMonitor(std::function<void()> changed) { return platform::startMonitor(std::move(changed)); }
+
+Result<Plan> planRun(const Profile& profile, const DeviceInfo& device) { return makePlan(profile, device, RunRequest().seed, kAssumedMegabytesPerSecond); }
+
 std::vector<std::string> builtinProfiles() { return builtinNames("profiles"); }
 
 Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides)
@@ -163,7 +167,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     const auto info = describeTarget(request.device);
     if (!info)
         return tl::unexpected(info.error());
-    auto plan = makePlan(*profile, *info, request.seed, 0);
+    auto plan = makePlan(*profile, *info, request.seed, kAssumedMegabytesPerSecond);
     if (!plan)
         return tl::unexpected(plan.error());
     auto card = openCard(request, *info, plan->destructive());

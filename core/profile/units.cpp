@@ -38,6 +38,7 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"counterfeit", ""},
     {"miss_probability", "1"},
     {"bytes_written", "B"},
+    {"bytes_read", "B"},
     {"dropped_time", "ms"},
     {"buffer_needed", "B"},
     {"sustainable_rate", "Mbit/s"},

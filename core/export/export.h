@@ -9,8 +9,11 @@
 namespace assay {
 
 std::string exportJson(std::span<const RunRecord> runs); // an array of run.json documents
-// UTF-8 with byte order mark (spreadsheets of Chinese Windows need it), one row per metric, units in their own column, decimal point, never locale.
+// RFC 4180 in UTF-8 with byte order mark (spreadsheets of Chinese Windows need it), one row per metric, units in their own column, decimal point, never
+// locale. No cell begins like a formula.
 std::string exportCsv(std::span<const RunRecord> runs);
-std::string exportJunit(std::span<const RunRecord> runs); // one suite per run, one case per criterion; inconclusive is skipped, error is error
+// One suite per run. Its first case is "run completed", an error when the run was stopped, lost, hung or broken off; then one case per criterion:
+// inconclusive is skipped, error is error, marginal passes with its reason as output.
+std::string exportJunit(std::span<const RunRecord> runs);
 
 } // namespace assay

@@ -7,11 +7,12 @@
 
 namespace assay {
 
-// Metrics of all steps, in order of steps, then those of the whole run ("run.io_errors").
+// Metrics of all steps, in order of steps, then those of the whole run ("run.io_errors"). docs/metrics.md defines every quantity. Phases "write" or "read"
+// yield the plain quantities, others prefixed ones ("verify_throughput_mean"); phases of one name are pooled; "prefill" and "warmup" yield totals only.
 std::vector<Metric> computeMetrics(const RunRecord& record);
 
-// Mean throughput in MB/s with its 90 % interval from batch means: 20 to 40 batches of equal time, Student's t with Welch's advice that batches
-// be longer than the correlation (Law, Simulation Modeling and Analysis, 9.5.3). No interval below 10 batches.
+// Mean throughput in MB/s with its 90 % interval from batch means of whole seconds (batch_means.h); flagged "too_short" below 10 of them, then without
+// interval.
 Metric throughputMean(const PhaseSamples& phase);
 
 } // namespace assay

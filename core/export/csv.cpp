@@ -1,0 +1,67 @@
+#include "base/text.h"
+#include "export/export.h"
+
+#include <fmt/ranges.h>
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t kLongestCell = 32767; // of spreadsheets
+
+// A text cell by RFC 4180, always quoted. A spreadsheet would run text from a device as a formula when it begins like one: such cells get an apostrophe
+// (OWASP, CSV Injection).
+std::string cell(std::string_view raw)
+{
+    const std::string text = displayable(raw, kLongestCell);
+    std::string out = "\"";
+    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
+        out += '\'';
+    for (const char c : text)
+        out += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return out + '"';
+}
+
+std::string valueCell(const std::variant<double, std::string>& value)
+{
+    const auto* text = std::get_if<std::string>(&value);
+    return text ? cell(*text) : shortNumber(std::get<double>(value));
+}
+
+std::string row(const std::vector<std::string>& cells) { return fmt::format("{}\r\n", fmt::join(cells, ",")); }
+
+} // namespace
+
+std::string exportCsv(std::span<const RunRecord> runs)
+{
+    std::string out = "\xEF\xBB\xBF"
+                      "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
+                      "metric,value,unit,ci_low,ci_high,n,method,flags\r\n";
+    for (const RunRecord& run : runs) {
+        for (const Metric& metric : run.metrics) {
+            out += row({cell(run.runId),
+                        cell(run.started),
+                        cell(run.ended),
+                        run.simulated ? "true" : "false",
+                        cell(run.device.path),
+                        cell(run.device.model),
+                        cell(run.device.eraseId),
+                        std::to_string(run.device.capacity.count()),
+                        cell(run.profileName),
+                        cell(run.profileVersion),
+                        name(run.outcome),
+                        name(run.verdict),
+                        cell(metric.id),
+                        valueCell(metric.value),
+                        cell(metric.unit),
+                        metric.ci ? shortNumber(metric.ci->low) : "",
+                        metric.ci ? shortNumber(metric.ci->high) : "",
+                        std::to_string(metric.n),
+                        cell(metric.method),
+                        cell(fmt::format("{}", fmt::join(metric.flags, " ")))});
+        }
+    }
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,14 @@
+#include "export/export.h"
+#include "record/run_json.h"
+
+namespace assay {
+
+std::string exportJson(std::span<const RunRecord> runs)
+{
+    auto all = nlohmann::ordered_json::array();
+    for (const RunRecord& run : runs)
+        all.push_back(toJson(run));
+    return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+} // namespace assay

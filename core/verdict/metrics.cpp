@@ -1,0 +1,248 @@
+#include "verdict/metrics.h"
+
+#include "profile/profile.h"
+#include "verdict/batch_means.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+constexpr double kConfidence = 0.90;
+constexpr double kNsPerUs = 1e3;
+constexpr double kNsPerMs = 1e6;
+
+// The phases of one name, taken together as several passes are.
+struct Pool {
+    std::string prefix; // of its quantities: "" for what the step is about, else "verify_" and the like
+    std::vector<const PhaseSamples*> phases;
+
+    template <class Value> Value sum(Value (*of)(const PhaseSamples&)) const
+    {
+        Value all{};
+        for (const PhaseSamples* phase : phases)
+            all += of(*phase);
+        return all;
+    }
+    Bytes bytes() const
+    {
+        return sum<Bytes>([](const PhaseSamples& phase) { return phase.bytes; });
+    }
+    Ns duration() const
+    {
+        return sum<Ns>([](const PhaseSamples& phase) { return phase.duration(); });
+    }
+    std::uint64_t ops() const
+    {
+        return sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.ops; });
+    }
+};
+
+Metric metricOf(std::string quantity, double value, std::uint64_t n, std::string method)
+{
+    Metric metric;
+    const char* unit = unitOf(quantity);
+    metric.unit = unit ? unit : "";
+    metric.id = std::move(quantity);
+    metric.value = value;
+    metric.n = n;
+    metric.method = std::move(method);
+    return metric;
+}
+
+bool isPreparation(const std::string& phase) { return phase == "prefill" || phase == "warmup"; }
+
+std::string prefixOf(const StepRecord& step, const std::string& phase)
+{
+    if (phase == "write" || (phase == "read" && !step.phase("write")))
+        return "";
+    return phase + "_";
+}
+
+std::vector<Pool> measuredPools(const StepRecord& step)
+{
+    std::vector<Pool> pools;
+    for (const PhaseSamples& phase : step.phases) {
+        if (isPreparation(phase.name))
+            continue;
+        const std::string prefix = prefixOf(step, phase.name);
+        auto pool = std::ranges::find(pools, prefix, &Pool::prefix);
+        if (pool == pools.end())
+            pool = pools.insert(pools.end(), {prefix, {}});
+        pool->phases.push_back(&phase);
+    }
+    return pools;
+}
+
+// MB/s over equal times of the phase: its batches, joined so that each spans `windows` seconds.
+void appendRates(std::vector<double>& rates, const ThroughputWindows& phase, std::uint64_t windows)
+{
+    const std::size_t join = windows / phase.batchWindows();
+    const auto batches = phase.batches();
+    const Ns span = ThroughputWindows::kWindow * static_cast<Ns::rep>(windows);
+    for (std::size_t begin = 0; begin + join <= batches.size(); begin += join) {
+        const auto batch = batches.subspan(begin, join);
+        rates.push_back(megabytesPerSecond(std::accumulate(batch.begin(), batch.end(), Bytes()), span));
+    }
+}
+
+std::optional<BatchMeans> throughputBatches(const Pool& pool)
+{
+    std::uint64_t windows = 1; // a power of two in every phase
+    for (const PhaseSamples* phase : pool.phases)
+        windows = std::max(windows, phase->windows.batchWindows());
+    std::vector<double> rates;
+    for (const PhaseSamples* phase : pool.phases)
+        appendRates(rates, phase->windows, windows);
+    return batchMeans(rates, kConfidence);
+}
+
+// A mean rate: `value` over the whole time, its interval that of the throughput times `perMegabyte`.
+Metric meanRate(std::string quantity, double value, double perMegabyte, const Pool& pool)
+{
+    Metric metric = metricOf(std::move(quantity), value, pool.ops(), "total over duration");
+    const auto batches = throughputBatches(pool);
+    if (!batches) {
+        metric.flags.emplace_back("too_short");
+        return metric;
+    }
+    const double half = batches->halfWidth * perMegabyte;
+    metric.ci = Interval{std::max(0.0, value - half), value + half};
+    metric.method += fmt::format(", interval from {} batch means", batches->batches);
+    if (batches->correlated)
+        metric.flags.emplace_back("correlated");
+    return metric;
+}
+
+Metric throughputMean(const Pool& pool) { return meanRate("throughput_mean", megabytesPerSecond(pool.bytes(), pool.duration()), 1.0, pool); }
+
+void addRates(std::vector<Metric>& out, const Pool& pool)
+{
+    const Ns duration = pool.duration();
+    if (duration.count() <= 0)
+        return;
+    out.push_back(throughputMean(pool));
+    std::optional<Bytes> slowest;
+    std::uint64_t windows = 0;
+    for (const PhaseSamples* phase : pool.phases) {
+        if (const auto own = phase->windows.slowest())
+            slowest = std::min(slowest.value_or(*own), *own);
+        windows += static_cast<std::uint64_t>(phase->duration() / ThroughputWindows::kWindow);
+    }
+    if (slowest)
+        out.push_back(metricOf("throughput_min_window", megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows, "slowest whole second"));
+    const double ops = static_cast<double>(pool.ops());
+    const double megabytes = pool.bytes().megabytes();
+    out.push_back(meanRate("iops", ops / seconds(duration), megabytes > 0 ? ops / megabytes : 0.0, pool));
+}
+
+void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHistogram PhaseSamples::*member, const Pool& pool)
+{
+    LatencyHistogram all;
+    for (const PhaseSamples* phase : pool.phases)
+        all.merge(phase->*member);
+    if (all.count() == 0)
+        return;
+    constexpr std::array kQuantiles = {std::pair{"_p50", 0.5}, std::pair{"_p99", 0.99}, std::pair{"_p999", 0.999}};
+    for (const auto& [suffix, q] : kQuantiles) {
+        Metric metric = metricOf(name + suffix, static_cast<double>(all.quantile(q).count()) / kNsPerUs, all.count(), "nearest rank");
+        if (const auto interval = all.quantileInterval(q, kConfidence)) {
+            metric.ci = Interval{interval->low / kNsPerUs, interval->high / kNsPerUs};
+            metric.method += ", interval from binomial order-statistic ranks";
+        } else {
+            metric.flags.emplace_back("few_samples");
+        }
+        out.push_back(std::move(metric));
+    }
+    out.push_back(metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"));
+}
+
+void addStalls(std::vector<Metric>& out, const Pool& pool)
+{
+    Ns longest{};
+    for (const PhaseSamples* phase : pool.phases)
+        for (const Stall& stall : phase->stalls)
+            longest = std::max(longest, stall.latency);
+    const auto count = pool.sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.stallCount; });
+    out.push_back(metricOf("stall_count", static_cast<double>(count), pool.ops(), "writes over 250 ms and reads over 100 ms, counted"));
+    out.push_back(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count, "longest stall, 0 without stalls"));
+}
+
+// " (warm-up excluded)" where the step had such phases.
+std::string exclusions(const StepRecord& step)
+{
+    std::string names;
+    if (step.phase("prefill"))
+        names = "pre-fill";
+    if (step.phase("warmup"))
+        names += names.empty() ? "warm-up" : " and warm-up";
+    return names.empty() ? names : fmt::format(" ({} excluded)", names);
+}
+
+std::vector<Metric> poolMetrics(const StepRecord& step, const Pool& pool)
+{
+    std::vector<Metric> out;
+    addRates(out, pool);
+    addLatencies(out, "latency", &PhaseSamples::total, pool);
+    addLatencies(out, "latency_submission", &PhaseSamples::submission, pool);
+    addLatencies(out, "latency_completion", &PhaseSamples::completion, pool);
+    addStalls(out, pool);
+    for (Metric& metric : out)
+        metric.method += exclusions(step);
+    return out;
+}
+
+std::uint64_t failedOps(const StepRecord& step)
+{
+    return std::accumulate(step.phases.begin(), step.phases.end(), std::uint64_t{}, [](auto sum, const auto& phase) { return sum + phase.failedOps; });
+}
+
+std::uint64_t allOps(const StepRecord& step)
+{
+    return std::accumulate(step.phases.begin(), step.phases.end(), failedOps(step), [](auto sum, const auto& phase) { return sum + phase.ops; });
+}
+
+std::vector<Metric> totals(const StepRecord& step)
+{
+    const auto total = [&](const char* quantity, std::uint64_t value) {
+        return metricOf(quantity, static_cast<double>(value), allOps(step), "counted over all phases");
+    };
+    return {total("bytes_written", step.bytesWritten().count()), total("bytes_read", step.bytesRead().count()), total("io_errors", failedOps(step))};
+}
+
+void append(std::vector<Metric>& all, const std::string& prefix, std::vector<Metric> metrics)
+{
+    for (Metric& metric : metrics) {
+        metric.id.insert(0, prefix);
+        all.push_back(std::move(metric));
+    }
+}
+
+} // namespace
+
+Metric throughputMean(const PhaseSamples& phase) { return throughputMean(Pool{"", {&phase}}); }
+
+std::vector<Metric> computeMetrics(const RunRecord& record)
+{
+    std::vector<Metric> all;
+    std::uint64_t failed = 0;
+    std::uint64_t ops = 0;
+    for (const StepRecord& step : record.steps) {
+        if (step.phases.empty())
+            continue;
+        for (const Pool& pool : measuredPools(step))
+            append(all, step.id + "." + pool.prefix, poolMetrics(step, pool));
+        append(all, step.id + ".", totals(step));
+        failed += failedOps(step);
+        ops += allOps(step);
+    }
+    if (!all.empty())
+        append(all, "run.", {metricOf("io_errors", static_cast<double>(failed), ops, "sum over all steps")});
+    return all;
+}
+
+} // namespace assay

@@ -1,0 +1,112 @@
+// Other programs must read a run whatever a device calls itself.
+#include "export/export.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+using namespace assay;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+CriterionResult criterion(std::string metric, Verdict verdict, Message reason = {})
+{
+    CriterionResult result;
+    result.metric = std::move(metric);
+    result.op = ">=";
+    result.limit = 2.5;
+    result.unit = "MB/s";
+    result.verdict = verdict;
+    result.reason = std::move(reason);
+    return result;
+}
+
+RunRecord example()
+{
+    RunRecord run;
+    run.runId = "1b4e28ba";
+    run.device.path = "/dev/sdb";
+    run.device.model = "=HYPERLINK(\"x\")\x01, 64G";
+    run.device.capacity = Bytes(64'000'000'000);
+    run.profileName = "a<b>&\"c\"";
+    run.started = "2026-05-01T10:00:00+02:00";
+    run.outcome = Outcome::completed;
+    run.verdict = Verdict::fail;
+    Metric rate;
+    rate.id = "w.throughput_mean";
+    rate.value = 12.5;
+    rate.unit = "MB/s";
+    rate.ci = Interval{12.25, 12.75};
+    rate.n = 600;
+    rate.method = "total over duration, interval from 30 batch means";
+    rate.flags = {"correlated", "too_short"};
+    Metric kind;
+    kind.id = "p.counterfeit";
+    kind.value = "none";
+    run.metrics = {rate, kind};
+    run.criteria = {criterion("w.a", Verdict::pass), criterion("w.b", Verdict::fail, msg("verdict", "{} < 2.5", "w.b")),
+                    criterion("w.c", Verdict::inconclusive, msg("verdict", "not decided")), criterion("w.d", Verdict::marginal, msg("verdict", "nearly"))};
+    return run;
+}
+
+} // namespace
+
+TEST_CASE("CSV begins with a byte order mark and a header and ends its lines by RFC 4180")
+{
+    const RunRecord run = example();
+    const std::string csv = exportCsv(std::span(&run, 1));
+    CHECK_THAT(csv, StartsWith("\xEF\xBB\xBFrun_id,started,"));
+    CHECK(std::ranges::count(csv, '\n') == 3);
+    CHECK(std::ranges::count(csv, '\r') == 3);
+}
+
+TEST_CASE("CSV has one row per metric with value, unit and interval in columns of their own")
+{
+    const RunRecord run = example();
+    const std::string csv = exportCsv(std::span(&run, 1));
+    CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration, interval from 30 batch means\","
+                                      "\"correlated too_short\"\r\n"));
+    CHECK_THAT(csv, ContainsSubstring("\"p.counterfeit\",\"none\",\"\",,,0,\"\",\"\"\r\n"));
+}
+
+TEST_CASE("No device can slip a formula, a line or a column into the CSV")
+{
+    RunRecord run = example();
+    CHECK_THAT(exportCsv(std::span(&run, 1)), ContainsSubstring(",\"'=HYPERLINK(\"\"x\"\")\xEF\xBF\xBD, 64G\","));
+    for (const std::string model : {"+1", "-1", "@x"}) {
+        run.device.model = model;
+        CHECK_THAT(exportCsv(std::span(&run, 1)), ContainsSubstring("\"'" + model + "\""));
+    }
+}
+
+TEST_CASE("JUnit counts and marks fail, inconclusive and pass")
+{
+    const RunRecord run = example();
+    const std::string xml = exportJunit(std::span(&run, 1));
+    CHECK_THAT(xml, ContainsSubstring("tests=\"5\" failures=\"1\" errors=\"0\" skipped=\"1\""));
+    CHECK_THAT(xml, ContainsSubstring("name=\"run completed\" time=\"0\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("name=\"w.a &gt;= 2.5 MB/s\" time=\"0\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("<failure message=\"w.b &lt; 2.5\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("<skipped message=\"not decided\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("<system-out>nearly</system-out>"));
+}
+
+TEST_CASE("JUnit text is escaped and free of control characters")
+{
+    RunRecord run = example();
+    run.device.path = "sim:\x01\x1b\n";
+    const std::string xml = exportJunit(std::span(&run, 1));
+    CHECK_THAT(xml, ContainsSubstring("name=\"a&lt;b&gt;&amp;&quot;c&quot;\""));
+    CHECK(std::ranges::none_of(xml, [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n'; }));
+}
+
+TEST_CASE("A run that did not complete is an error in JUnit, whatever its criteria say")
+{
+    RunRecord run = example();
+    run.outcome = Outcome::deviceLost;
+    run.note = "The card was removed.";
+    const std::string xml = exportJunit(std::span(&run, 1));
+    CHECK_THAT(xml, ContainsSubstring("errors=\"1\""));
+    CHECK_THAT(xml, ContainsSubstring("<error message=\"device_lost: The card was removed.\"/>"));
+}

@@ -1,0 +1,241 @@
+// Metrics are checked against phases whose numbers are known by construction.
+#include "verdict/metrics.h"
+
+#include "profile/profile.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <cerrno>
+#include <set>
+
+using namespace assay;
+using namespace std::chrono_literals;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::WithinRel;
+
+namespace {
+
+// I/Os of 1 MB one after the other, each `each` long.
+PhaseSamples steady(std::string name, IoOp op, int count, Ns each, Ns begin = 50s)
+{
+    PhaseSamples phase(std::move(name), op, Bytes(), gib(1), begin);
+    for (int i = 0; i < count; ++i) {
+        const Ns issued = begin + each * i;
+        phase.record({.op = op, .offset = Bytes(512), .length = Bytes(1'000'000), .issued = issued, .submitted = issued + 10us, .completed = issued + each});
+    }
+    return phase;
+}
+
+StepRecord stepOf(std::string id, std::vector<PhaseSamples> phases)
+{
+    StepRecord step;
+    step.id = std::move(id);
+    step.phases = std::move(phases);
+    return step;
+}
+
+RunRecord runOf(std::vector<StepRecord> steps)
+{
+    RunRecord run;
+    run.steps = std::move(steps);
+    run.metrics = computeMetrics(run);
+    return run;
+}
+
+double number(const RunRecord& run, std::string_view id)
+{
+    const Metric* metric = run.metric(id);
+    INFO(id);
+    REQUIRE(metric);
+    return std::get<double>(metric->value);
+}
+
+bool flagged(const Metric* metric, std::string_view flag) { return metric && std::ranges::find(metric->flags, flag) != metric->flags.end(); }
+
+} // namespace
+
+TEST_CASE("A steady write yields its rate, latency and totals")
+{
+    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)})});
+    CHECK_THAT(number(run, "w.throughput_mean"), WithinRel(20.0, 1e-9));
+    CHECK_THAT(number(run, "w.throughput_min_window"), WithinRel(20.0, 1e-6));
+    CHECK_THAT(number(run, "w.iops"), WithinRel(20.0, 1e-9));
+    CHECK_THAT(number(run, "w.latency_p50"), WithinRel(50'000.0, 0.004));
+    CHECK(number(run, "w.latency_max") == 50'000.0);
+    CHECK(number(run, "w.latency_submission_max") == 10.0);
+    CHECK(number(run, "w.latency_completion_max") == 49'990.0);
+    CHECK(number(run, "w.stall_count") == 0.0);
+    CHECK(number(run, "w.stall_longest") == 0.0);
+    CHECK(number(run, "w.bytes_written") == 600e6);
+    CHECK(number(run, "w.bytes_read") == 0.0);
+    CHECK(number(run, "w.io_errors") == 0.0);
+    CHECK(number(run, "run.io_errors") == 0.0);
+    CHECK(run.metric("w.throughput_mean")->ci.has_value());
+    CHECK(run.metric("w.throughput_mean")->n == 600);
+    CHECK(run.metric("w.throughput_min_window")->n == 30);
+    CHECK(run.metric("w.throughput_mean")->unit == "MB/s");
+}
+
+TEST_CASE("Every metric has a unit that profiles know, a method and its count")
+{
+    const RunRecord run =
+        runOf({stepOf("both", {steady("prefill", IoOp::write, 5, 50ms), steady("write", IoOp::write, 30, 50ms), steady("verify", IoOp::read, 30, 50ms)})});
+    std::set<std::string> ids;
+    for (const Metric& metric : run.metrics) {
+        CAPTURE(metric.id);
+        const char* unit = unitOf(metric.id.substr(metric.id.find('.') + 1));
+        REQUIRE(unit);
+        CHECK(metric.unit == unit);
+        CHECK_FALSE(metric.method.empty());
+        CHECK(ids.insert(metric.id).second);
+    }
+}
+
+TEST_CASE("The interval of the mean widens with the noise and that of IOPS follows it")
+{
+    PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), 0s);
+    Ns now{};
+    for (int i = 0; i < 1000; ++i) {
+        const Ns each = i % 20 == 0 ? 150ms : 45ms;
+        phase.record({.op = IoOp::write, .offset = Bytes(), .length = Bytes(2'000'000), .issued = now, .submitted = now, .completed = now + each});
+        now += each;
+    }
+    const RunRecord run = runOf({stepOf("w", {phase})});
+    const auto throughput = run.metric("w.throughput_mean")->ci;
+    const auto iops = run.metric("w.iops")->ci;
+    REQUIRE(throughput);
+    REQUIRE(iops);
+    CHECK(throughput->low < number(run, "w.throughput_mean"));
+    CHECK(throughput->high > number(run, "w.throughput_mean"));
+    CHECK_THAT(iops->low * 2, WithinRel(throughput->low, 1e-9));
+    CHECK(throughputMean(phase).ci->high == throughput->high);
+    CHECK(throughputMean(phase).unit == "MB/s");
+}
+
+TEST_CASE("A phase below ten seconds has no interval and says so; below one second it has no slowest second")
+{
+    const RunRecord run = runOf({stepOf("nine", {steady("read", IoOp::read, 9, 1s)}), stepOf("half", {steady("read", IoOp::read, 5, 100ms)})});
+    CHECK_FALSE(run.metric("nine.throughput_mean")->ci);
+    CHECK(flagged(run.metric("nine.throughput_mean"), "too_short"));
+    CHECK(flagged(run.metric("nine.iops"), "too_short"));
+    CHECK(run.metric("nine.throughput_min_window"));
+    CHECK_FALSE(run.metric("half.throughput_min_window"));
+    CHECK_THAT(number(run, "half.throughput_mean"), WithinRel(10.0, 1e-9));
+}
+
+TEST_CASE("A quantile with too few observations for an interval is flagged")
+{
+    const RunRecord run = runOf({stepOf("r", {steady("read", IoOp::read, 299, 1ms)})});
+    CHECK(run.metric("r.latency_p50")->ci);
+    CHECK(run.metric("r.latency_p99")->ci);
+    CHECK_FALSE(flagged(run.metric("r.latency_p99"), "few_samples"));
+    CHECK_FALSE(run.metric("r.latency_p999")->ci);
+    CHECK(flagged(run.metric("r.latency_p999"), "few_samples"));
+    CHECK(run.metric("r.latency_p999")->n == 299);
+}
+
+TEST_CASE("Pre-fill and warm-up count in totals only, and the method says that they are left out")
+{
+    const RunRecord run =
+        runOf({stepOf("r", {steady("prefill", IoOp::write, 10, 500ms), steady("warmup", IoOp::read, 10, 400ms), steady("read", IoOp::read, 100, 50ms)})});
+    CHECK_THAT(number(run, "r.throughput_mean"), WithinRel(20.0, 1e-9));
+    CHECK(number(run, "r.latency_max") == 50'000.0);
+    CHECK(number(run, "r.stall_count") == 0.0);
+    CHECK(number(run, "r.bytes_written") == 10e6);
+    CHECK(number(run, "r.bytes_read") == 110e6);
+    CHECK_THAT(run.metric("r.throughput_mean")->method, ContainsSubstring("pre-fill and warm-up excluded"));
+}
+
+TEST_CASE("Writing and reading back of one step have metrics of their own")
+{
+    const RunRecord run = runOf({stepOf("o", {steady("write", IoOp::write, 40, 50ms), steady("verify", IoOp::read, 40, 25ms)})});
+    CHECK_THAT(number(run, "o.throughput_mean"), WithinRel(20.0, 1e-9));
+    CHECK_THAT(number(run, "o.verify_throughput_mean"), WithinRel(40.0, 1e-9));
+    CHECK(number(run, "o.verify_latency_max") == 25'000.0);
+}
+
+TEST_CASE("A phase that only verifies never passes for the write")
+{
+    const RunRecord run = runOf({stepOf("o", {steady("verify", IoOp::read, 40, 25ms)})});
+    CHECK_FALSE(run.metric("o.throughput_mean"));
+    CHECK(run.metric("o.verify_throughput_mean"));
+}
+
+TEST_CASE("Reads beside writes in one step are told apart")
+{
+    const RunRecord run = runOf({stepOf("m", {steady("write", IoOp::write, 40, 50ms), steady("read", IoOp::read, 40, 25ms)})});
+    CHECK_THAT(number(run, "m.throughput_mean"), WithinRel(20.0, 1e-9));
+    CHECK_THAT(number(run, "m.read_throughput_mean"), WithinRel(40.0, 1e-9));
+}
+
+TEST_CASE("Several passes are pooled by bytes and time, and the slowest second is that of the slowest pass")
+{
+    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 100, 50ms), steady("write", IoOp::write, 100, 200ms)})});
+    CHECK_THAT(number(run, "w.throughput_mean"), WithinRel(200.0 / 25.0, 1e-9));
+    CHECK_THAT(number(run, "w.throughput_min_window"), WithinRel(5.0, 1e-6));
+    CHECK(run.metric("w.latency_p50")->n == 200);
+    CHECK(run.metric("w.throughput_mean")->ci);
+}
+
+TEST_CASE("Passes whose batches have different lengths are pooled in equal ones")
+{
+    // 1500 s join their seconds by two, 900 s do not.
+    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 1500, 1s), steady("write", IoOp::write, 900, 1s)})});
+    const auto ci = run.metric("w.throughput_mean")->ci;
+    REQUIRE(ci);
+    CHECK_THAT(ci->low, WithinRel(1.0, 1e-9));
+    CHECK_THAT(ci->high, WithinRel(1.0, 1e-9));
+}
+
+TEST_CASE("Stalls are counted and the longest is told in ms")
+{
+    PhaseSamples phase = steady("write", IoOp::write, 3, 300ms);
+    const Ns now = phase.end;
+    phase.record({.op = IoOp::write, .offset = Bytes(), .length = kib(4), .issued = now, .submitted = now, .completed = now + 1200ms});
+    const RunRecord run = runOf({stepOf("w", {phase})});
+    CHECK(number(run, "w.stall_count") == 4.0);
+    CHECK(number(run, "w.stall_longest") == 1200.0);
+}
+
+TEST_CASE("Failed I/Os of all phases and steps are summed")
+{
+    const auto failing = [](std::string name, int count) {
+        PhaseSamples phase = steady(std::move(name), IoOp::write, 2, 10ms);
+        for (int i = 0; i < count; ++i)
+            phase.record({.op = IoOp::write,
+                          .offset = Bytes(),
+                          .length = kib(4),
+                          .issued = phase.end,
+                          .submitted = phase.end,
+                          .completed = phase.end,
+                          .osError = EIO,
+                          .failed = true});
+        return phase;
+    };
+    const RunRecord run = runOf({stepOf("a", {failing("prefill", 2), failing("write", 3)}), stepOf("b", {failing("write", 1)})});
+    CHECK(number(run, "a.io_errors") == 5.0);
+    CHECK(number(run, "b.io_errors") == 1.0);
+    CHECK(number(run, "run.io_errors") == 6.0);
+    CHECK(run.metric("run.io_errors")->n == 12);
+}
+
+TEST_CASE("A phase in which every I/O failed moved nothing and has no latency")
+{
+    PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), 0s);
+    phase.record({.op = IoOp::write, .offset = Bytes(), .length = kib(4), .issued = 0s, .submitted = 0s, .completed = 2s, .osError = EIO, .failed = true});
+    const RunRecord run = runOf({stepOf("w", {phase})});
+    CHECK(number(run, "w.throughput_mean") == 0.0);
+    CHECK(number(run, "w.throughput_min_window") == 0.0);
+    CHECK_FALSE(run.metric("w.latency_p50"));
+}
+
+TEST_CASE("Steps and phases without any I/O yield neither rates nor latencies")
+{
+    CHECK(runOf({stepOf("none", {})}).metrics.empty());
+    const RunRecord run = runOf({stepOf("w", {PhaseSamples("write", IoOp::write, Bytes(), gib(1), 5s)})});
+    CHECK_FALSE(run.metric("w.throughput_mean"));
+    CHECK_FALSE(run.metric("w.latency_max"));
+    CHECK(number(run, "w.bytes_written") == 0.0);
+}

@@ -1,0 +1,217 @@
+// Judging is a table: value, interval, limit and margin on one side, verdict on the other. Nothing that is not known may pass.
+#include "verdict/scorecard.h"
+
+#include "base/prng.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <cmath>
+
+using namespace assay;
+
+namespace {
+
+Criterion criterion(Comparison op, std::variant<double, std::string> limit, std::optional<double> marginal = {}, std::string unit = "MB/s")
+{
+    Criterion made;
+    made.metric = "w.x";
+    made.op = op;
+    made.limit = std::move(limit);
+    made.marginal = marginal;
+    made.unit = std::move(unit);
+    return made;
+}
+
+Metric metric(std::variant<double, std::string> value, std::optional<Interval> ci = {}, std::string unit = "MB/s")
+{
+    Metric made;
+    made.id = "w.x";
+    made.value = std::move(value);
+    made.ci = ci;
+    made.unit = std::move(unit);
+    return made;
+}
+
+CriterionResult judged(const Criterion& asked, const Metric& measured) { return judge(asked, std::span(&measured, 1)); }
+
+CriterionResult withVerdict(Verdict verdict)
+{
+    CriterionResult result;
+    result.verdict = verdict;
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("A value at least the limit passes, within the margin it is marginal, below it fails")
+{
+    struct Row {
+        double value;
+        std::optional<Interval> ci;
+        std::optional<double> marginal;
+        Verdict verdict;
+    };
+    constexpr auto none = std::nullopt;
+    const auto row =
+        GENERATE_COPY(Row{10.0, none, none, Verdict::pass}, Row{9.99, none, none, Verdict::fail}, Row{10.0, none, 12.0, Verdict::marginal},
+                      Row{12.0, none, 12.0, Verdict::pass}, Row{9.0, none, 12.0, Verdict::fail}, Row{11.0, Interval{10.0, 12.0}, none, Verdict::pass},
+                      Row{11.0, Interval{9.9, 12.1}, none, Verdict::inconclusive}, Row{9.5, Interval{9.0, 10.0}, none, Verdict::inconclusive},
+                      Row{9.5, Interval{9.0, 9.99}, none, Verdict::fail}, Row{13.0, Interval{11.0, 15.0}, 12.0, Verdict::marginal},
+                      Row{11.0, Interval{9.0, 13.0}, 12.0, Verdict::inconclusive}, Row{13.0, Interval{12.0, 14.0}, 12.0, Verdict::pass});
+    CAPTURE(row.value);
+    CHECK(judged(criterion(Comparison::atLeast, 10.0, row.marginal), metric(row.value, row.ci)).verdict == row.verdict);
+}
+
+TEST_CASE("A value at most the limit passes, within the margin it is marginal, above it fails")
+{
+    struct Row {
+        double value;
+        std::optional<Interval> ci;
+        std::optional<double> marginal;
+        Verdict verdict;
+    };
+    constexpr auto none = std::nullopt;
+    const auto row = GENERATE_COPY(Row{10.0, none, none, Verdict::pass}, Row{10.01, none, none, Verdict::fail}, Row{9.0, none, 8.0, Verdict::marginal},
+                                   Row{8.0, none, 8.0, Verdict::pass}, Row{9.0, Interval{8.0, 10.0}, none, Verdict::pass},
+                                   Row{9.0, Interval{8.0, 10.1}, none, Verdict::inconclusive}, Row{10.5, Interval{10.0, 11.0}, none, Verdict::inconclusive},
+                                   Row{10.5, Interval{10.1, 11.0}, none, Verdict::fail}, Row{7.0, Interval{6.0, 9.0}, 8.0, Verdict::marginal});
+    CAPTURE(row.value);
+    CHECK(judged(criterion(Comparison::atMost, 10.0, row.marginal), metric(row.value, row.ci)).verdict == row.verdict);
+}
+
+TEST_CASE("At most a limit is at least its negative")
+{
+    const std::uint64_t seed = 41;
+    CAPTURE(seed);
+    Prng prng(seed);
+    for (int i = 0; i < 2000; ++i) {
+        const auto draw = [&] { return static_cast<double>(prng.below(7)); };
+        const double low = draw();
+        const double high = low + draw();
+        const double limit = draw();
+        const double marginal = limit - draw();
+        const auto most = judged(criterion(Comparison::atMost, limit, marginal), metric(low, Interval{low, high}));
+        const auto least = judged(criterion(Comparison::atLeast, -limit, -marginal), metric(-low, Interval{-high, -low}));
+        REQUIRE(most.verdict == least.verdict);
+        REQUIRE((most.verdict != Verdict::pass || high <= limit));
+        REQUIRE((most.verdict != Verdict::fail || low > limit));
+    }
+}
+
+TEST_CASE("Equality compares numbers and texts exactly")
+{
+    CHECK(judged(criterion(Comparison::equal, 0.0), metric(0.0)).verdict == Verdict::pass);
+    CHECK(judged(criterion(Comparison::equal, 0.0), metric(1.0)).verdict == Verdict::fail);
+    CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("none", {}, "")).verdict == Verdict::pass);
+    CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("limbo", {}, "")).verdict == Verdict::fail);
+}
+
+TEST_CASE("What is missing, of another type, not a number or too few to estimate is inconclusive")
+{
+    const Criterion asked = criterion(Comparison::atMost, 10.0);
+    CHECK(judge(asked, {}).verdict == Verdict::inconclusive);
+    CHECK_FALSE(judge(asked, {}).value);
+    CHECK(judged(asked, metric("fast")).verdict == Verdict::inconclusive);
+    CHECK(judged(criterion(Comparison::atMost, "b"), metric("a")).verdict == Verdict::inconclusive);
+    CHECK(judged(asked, metric(std::nan(""))).verdict == Verdict::inconclusive);
+    Metric few = metric(1.0);
+    few.flags = {"few_samples"};
+    CHECK(judged(asked, few).verdict == Verdict::inconclusive);
+}
+
+TEST_CASE("The reason names metric, value, limit and unit in one sentence")
+{
+    const Criterion asked = criterion(Comparison::atLeast, 10.0, 12.0);
+    CHECK(judge(asked, {}).reason.english() == "No step yielded w.x, so >= 10 MB/s is not decided.");
+    CHECK(judged(asked, metric(15.0)).reason.english() == "w.x is 15 MB/s, which meets >= 10 MB/s.");
+    CHECK(judged(asked, metric(11.0)).reason.english() == "w.x is 11 MB/s, which meets >= 10 MB/s but not clearly: the margin is 12 MB/s.");
+    CHECK(judged(asked, metric(2.0)).reason.english() == "w.x is 2 MB/s, which misses >= 10 MB/s.");
+    CHECK(judged(asked, metric(10.5, Interval{9.5, 11.5})).reason.english() ==
+          "w.x is 10.5 MB/s with a 90 % interval from 9.5 MB/s to 11.5 MB/s, so >= 10 MB/s is not decided; measure longer.");
+    CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("a\nb", {}, "")).reason.english() == "w.x is a\xEF\xBF\xBD"
+                                                                                                           "b, which misses == none.");
+}
+
+TEST_CASE("Numbers in reasons have four digits, or as many as set them apart from the limit")
+{
+    struct Row {
+        double value, limit;
+        std::string shown;
+    };
+    const auto row = GENERATE(Row{9.99996, 10, "9.99996"}, Row{1234567, 1, "1234567"}, Row{0.0012345, 1, "0.001234"}, Row{31'914'983'424, 1, "31914983424"},
+                              Row{12.3456, 10, "12.35"}, Row{0, 1, "0"}, Row{1e6, 1, "1000000"});
+    CHECK(judged(criterion(Comparison::equal, row.limit, {}, "1"), metric(row.value, {}, "1")).reason.arguments.at(1) == row.shown);
+}
+
+TEST_CASE("Every run that measured something is judged for I/O errors, others are not")
+{
+    Metric errors;
+    errors.id = "run.io_errors";
+    errors.value = 3.0;
+    errors.unit = "1";
+    const auto results = judgeAll(Profile(), std::span(&errors, 1));
+    REQUIRE(results.size() == 1);
+    CHECK(results[0].verdict == Verdict::fail);
+    CHECK(results[0].reason.english() == "run.io_errors is 3, which misses == 0.");
+    CHECK(judgeAll(Profile(), {}).empty());
+}
+
+TEST_CASE("The worst criterion decides, and a run that did not complete cannot pass")
+{
+    struct Row {
+        std::vector<Verdict> criteria;
+        Outcome outcome;
+        Verdict overall;
+    };
+    using enum Verdict;
+    const auto row =
+        GENERATE(Row{{pass, pass}, Outcome::completed, pass}, Row{{pass, marginal}, Outcome::completed, marginal},
+                 Row{{marginal, inconclusive, pass}, Outcome::completed, inconclusive}, Row{{inconclusive, fail, marginal}, Outcome::completed, fail},
+                 Row{{}, Outcome::completed, inconclusive}, Row{{pass}, Outcome::stopped, inconclusive}, Row{{marginal}, Outcome::deviceLost, inconclusive},
+                 Row{{pass, fail}, Outcome::hung, fail}, Row{{pass}, Outcome::error, Verdict::error}, Row{{fail}, Outcome::error, Verdict::error});
+    std::vector<CriterionResult> criteria;
+    for (const Verdict verdict : row.criteria)
+        criteria.push_back(withVerdict(verdict));
+    CHECK(overallVerdict(criteria, row.outcome) == row.overall);
+}
+
+TEST_CASE("Exit codes are those of the contract")
+{
+    using enum Verdict;
+    CHECK(exitCode(Outcome::completed, pass) == 0);
+    CHECK(exitCode(Outcome::completed, marginal) == 0);
+    CHECK(exitCode(Outcome::completed, fail) == 1);
+    CHECK(exitCode(Outcome::completed, inconclusive) == 6);
+    CHECK(exitCode(Outcome::completed, Verdict::error) == 3);
+    CHECK(exitCode(Outcome::error, Verdict::error) == 3);
+    CHECK(exitCode(Outcome::deviceLost, fail) == 4);
+    CHECK(exitCode(Outcome::hung, inconclusive) == 4);
+    CHECK(exitCode(Outcome::stopped, pass) == 5);
+    CHECK(exitCode(Error{Errc::badInput, {}, 0}) == 2);
+    CHECK(exitCode(Error{Errc::corruptRecord, {}, 0}) == 2);
+    CHECK(exitCode(Error{Errc::refused, {}, 0}) == 3);
+    CHECK(exitCode(Error{Errc::environment, {}, 0}) == 3);
+    CHECK(exitCode(Error{Errc::deviceLost, {}, 0}) == 4);
+    CHECK(exitCode(Error{Errc::hung, {}, 0}) == 4);
+    CHECK(exitCode(Error{Errc::stopped, {}, 0}) == 5);
+}
+
+TEST_CASE("Evaluating a record computes metrics, criteria and verdict afresh")
+{
+    RunRecord run;
+    run.outcome = Outcome::completed;
+    run.verdict = Verdict::fail;
+    PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), Ns{});
+    phase.record({.op = IoOp::write, .offset = Bytes(), .length = mib(1), .issued = Ns{}, .submitted = Ns{}, .completed = std::chrono::seconds(1)});
+    StepRecord step;
+    step.id = "w";
+    step.phases.push_back(phase);
+    run.steps.push_back(step);
+    Profile profile;
+    profile.criteria.push_back(criterion(Comparison::atLeast, 1.0));
+    profile.criteria.back().metric = "w.throughput_mean";
+    evaluate(run, profile);
+    CHECK(run.verdict == Verdict::pass);
+    CHECK(run.criteria.size() == 2);
+    CHECK(run.metric("w.throughput_mean"));
+}

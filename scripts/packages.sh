@@ -17,7 +17,7 @@ packagesOf()
         ;;
     test)
         if [[ $(release) == bookworm ]]; then echo libcatch2-dev; else echo catch2; fi # bookworm's own catch2 is version 2
-        echo python3 xvfb xauth xdotool imagemagick poppler-utils libfuse3-dev fuse3 udev umockdev libumockdev-dev util-linux clang-tidy
+        echo python3 xvfb xauth xdotool imagemagick poppler-utils libfuse3-dev fuse3 udev umockdev libumockdev-dev util-linux
         ;;
     bench) echo fio f3 e2fsprogs ;;
     esac
@@ -69,9 +69,20 @@ installPackages()
     if [[ $lacking == *libcatch2-dev* ]]; then
         addBackports "${asRoot[@]}"
     fi
-    "${apt[@]}" update </dev/null
+    quietly "${apt[@]}" update
     # shellcheck disable=SC2086 # a list of names
-    "${apt[@]}" install -y --no-install-recommends $lacking </dev/null >/dev/null
+    quietly "${apt[@]}" install -y --no-install-recommends $lacking
+}
+
+# Shows what a command said only when it fails.
+quietly()
+{
+    local said
+    said=$("$@" </dev/null 2>&1) || {
+        echo "$said" >&2
+        echo "dev: this failed: $*" >&2
+        return 1
+    }
 }
 
 # The backports of this release, from wherever this machine gets the release itself. Nothing is added when apt knows them already.

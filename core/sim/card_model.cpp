@@ -4,6 +4,7 @@
 #include "config/toml_document.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace assay {
 
@@ -34,8 +35,8 @@ ParamSpec word(const char* name, const char* byDefault, std::vector<std::string>
 }
 
 Bytes bytesOf(const Params& params, std::string_view key) { return Bytes(static_cast<std::uint64_t>(params.integer(key))); }
-Ns microseconds(const Params& params, std::string_view key) { return fromSeconds(params.real(key) * 1e-6); }
-Ns milliseconds(const Params& params, std::string_view key) { return fromSeconds(params.real(key) * 1e-3); }
+Ns microseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e3)); }
+Ns milliseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e6)); }
 
 // Of a text that the schema has checked against `words`.
 template <class Enum> Enum enumOf(const Params& params, std::string_view key, const std::vector<std::string>& words)

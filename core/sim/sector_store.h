@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <span>
@@ -78,7 +79,8 @@ private:
     void assign(std::uint64_t first, std::uint64_t count, ContentId id);
     void assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t end, ContentId id);
     void refine(Chunk& chunk, bool perSector);
-    void release(Chunk& chunk, std::uint64_t begin, std::uint64_t end);
+    void makeUniform(Chunk& chunk, ContentId id);
+    void release(const Chunk& chunk, std::uint64_t begin, std::uint64_t end); // gives back the raw slots in these sectors of the chunk
     bool rawMatches(std::uint64_t sector, const Recipe& recipe, ContentId id) const;
 
     Bytes m_capacity;
@@ -88,7 +90,7 @@ private:
     std::vector<Recipe> m_recipes;
     std::map<Recipe, ContentId> m_recipeIds;
     ContentId m_lastId = kErased; // of the recipe interned last: nearly every write repeats it
-    std::vector<std::array<std::byte, kSectorBytes>> m_raw;
+    std::deque<std::array<std::byte, kSectorBytes>> m_raw;
     std::vector<ContentId> m_freeRaw;
     std::uint64_t m_idArrayBytes = 0;
 };

@@ -1,0 +1,226 @@
+#include "sim/sector_store.h"
+
+#include "stamp/sector_stamp.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+
+namespace assay {
+
+namespace {
+
+constexpr std::uint64_t kPagesPerChunk = mib(1) / kib(4);
+
+std::uint64_t sectorOf(Bytes offset)
+{
+    assert(offset.count() % kSectorBytes == 0);
+    return offset.count() / kSectorBytes;
+}
+
+} // namespace
+
+SectorStore::SectorStore(Bytes capacity, std::byte erased, Bytes rawLimit)
+    : m_capacity(capacity), m_erased(erased), m_rawSlotsMax(std::min<std::uint64_t>(rawLimit / Bytes(kSectorBytes), kRawFlag - 1)),
+      m_groups(capacity / gib(1) + 1)
+{
+}
+
+Result<void> SectorStore::writeStamps(Bytes offset, Bytes length, const StampSpec& spec, Bytes source)
+{
+    const auto id = intern({spec, sectorOf(source) - sectorOf(offset)});
+    if (!id)
+        return tl::unexpected(id.error());
+    assign(sectorOf(offset), sectorOf(length), *id);
+    return {};
+}
+
+Result<void> SectorStore::writeRaw(Bytes offset, std::span<const std::byte> data)
+{
+    const std::uint64_t first = sectorOf(offset);
+    const std::uint64_t count = data.size() / kSectorBytes;
+    // Room is asked for before anything is given up, so that a refused write leaves the old content.
+    if (m_rawSlotsMax - (m_raw.size() - m_freeRaw.size()) < count)
+        return fail(Errc::environment,
+                    msg("sim", "the simulated card would hold more than {} MB of data without a stamp; use a smaller region or stamped writes",
+                        m_rawSlotsMax * kSectorBytes / 1'000'000));
+    for (std::uint64_t i = 0; i < count; ++i) {
+        ContentId slot = static_cast<ContentId>(m_raw.size());
+        if (m_freeRaw.empty()) {
+            m_raw.emplace_back();
+        } else {
+            slot = m_freeRaw.back();
+            m_freeRaw.pop_back();
+        }
+        std::memcpy(m_raw[slot].data(), data.data() + i * kSectorBytes, kSectorBytes);
+        assign(first + i, 1, kRawFlag | slot);
+    }
+    return {};
+}
+
+void SectorStore::forget(Bytes offset, Bytes length) { assign(sectorOf(offset), sectorOf(length), kErased); }
+
+bool SectorStore::matches(Bytes offset, Bytes length, const StampSpec& spec, Bytes source) const
+{
+    const std::uint64_t end = sectorOf(offset) + sectorOf(length);
+    const Recipe recipe{spec, sectorOf(source) - sectorOf(offset)};
+    for (std::uint64_t sector = sectorOf(offset); sector < end;) {
+        const ContentId id = idAt(sector);
+        if (id == kErased)
+            return false;
+        if ((id & kRawFlag) != 0 ? !rawMatches(sector, recipe, id) : m_recipes[id - 1] != recipe)
+            return false;
+        sector += runLength(sector, end);
+    }
+    return true;
+}
+
+bool SectorStore::rawMatches(std::uint64_t sector, const Recipe& recipe, ContentId id) const
+{
+    return countGoodSectors(m_raw[id & ~kRawFlag], Bytes((sector + recipe.shift) * kSectorBytes), recipe.spec) == 1;
+}
+
+void SectorStore::read(Bytes offset, std::span<std::byte> out) const
+{
+    std::uint64_t sector = sectorOf(offset);
+    const std::uint64_t end = sector + out.size() / kSectorBytes;
+    while (sector < end) {
+        const std::uint64_t count = runLength(sector, end);
+        const auto part = out.first(count * kSectorBytes);
+        const ContentId id = idAt(sector);
+        if (id == kErased) {
+            std::fill(part.begin(), part.end(), m_erased);
+        } else if ((id & kRawFlag) != 0) {
+            std::memcpy(part.data(), m_raw[id & ~kRawFlag].data(), kSectorBytes);
+        } else {
+            const Recipe& recipe = m_recipes[id - 1];
+            fillStamps(part, Bytes((sector + recipe.shift) * kSectorBytes), recipe.spec);
+        }
+        out = out.subspan(part.size());
+        sector += count;
+    }
+}
+
+Bytes SectorStore::memoryBytes() const
+{
+    const auto groups = static_cast<std::uint64_t>(std::count_if(m_groups.begin(), m_groups.end(), [](const auto& group) { return group != nullptr; }));
+    return Bytes(m_groups.size() * sizeof(m_groups[0]) + groups * sizeof(Group) + m_idArrayBytes + m_raw.size() * kSectorBytes +
+                 m_recipes.size() * (2 * sizeof(Recipe) + 48));
+}
+
+Result<SectorStore::ContentId> SectorStore::intern(const Recipe& recipe)
+{
+    if (m_lastId != kErased && m_recipes[m_lastId - 1] == recipe)
+        return m_lastId;
+    const auto known = m_recipeIds.find(recipe);
+    if (known != m_recipeIds.end())
+        return m_lastId = known->second;
+    if (m_recipes.size() >= kRecipesMax)
+        return fail(Errc::environment, msg("sim", "the simulated card has seen {} different stamps, the most it can tell apart; shorten the run", kRecipesMax));
+    m_recipes.push_back(recipe);
+    m_lastId = static_cast<ContentId>(m_recipes.size());
+    m_recipeIds.emplace(recipe, m_lastId);
+    return m_lastId;
+}
+
+SectorStore::Chunk& SectorStore::chunkAt(std::uint64_t sector)
+{
+    const std::uint64_t chunk = sector / kChunkSectors;
+    auto& group = m_groups[chunk / kGroupChunks];
+    if (!group)
+        group = std::make_unique<Group>();
+    return (*group)[chunk % kGroupChunks];
+}
+
+const SectorStore::Chunk* SectorStore::findChunk(std::uint64_t sector) const
+{
+    const std::uint64_t chunk = sector / kChunkSectors;
+    const auto& group = m_groups[chunk / kGroupChunks];
+    return group ? &(*group)[chunk % kGroupChunks] : nullptr;
+}
+
+SectorStore::ContentId SectorStore::idAt(std::uint64_t sector) const
+{
+    const Chunk* chunk = findChunk(sector);
+    if (chunk == nullptr)
+        return kErased;
+    if (!chunk->ids)
+        return chunk->uniform;
+    const std::uint64_t inside = sector % kChunkSectors;
+    return chunk->ids[chunk->perSector ? inside : inside / kPageSectors];
+}
+
+std::uint64_t SectorStore::runLength(std::uint64_t sector, std::uint64_t end) const
+{
+    const Chunk* chunk = findChunk(sector);
+    std::uint64_t unit = kChunkSectors;
+    if (chunk != nullptr && chunk->ids)
+        unit = chunk->perSector ? 1 : kPageSectors;
+    return std::min(unit - sector % unit, end - sector);
+}
+
+void SectorStore::assign(std::uint64_t first, std::uint64_t count, ContentId id)
+{
+    assert((first + count) * kSectorBytes <= m_capacity.count());
+    while (count > 0) {
+        const std::uint64_t begin = first % kChunkSectors;
+        const std::uint64_t part = std::min(count, kChunkSectors - begin);
+        if (id != kErased || findChunk(first) != nullptr)
+            assignInChunk(chunkAt(first), begin, begin + part, id);
+        first += part;
+        count -= part;
+    }
+}
+
+void SectorStore::assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t end, ContentId id)
+{
+    if (begin == 0 && end == kChunkSectors) {
+        release(chunk, begin, end);
+        makeUniform(chunk, id);
+        return;
+    }
+    if (!chunk.ids && chunk.uniform == id)
+        return;
+    const bool wholePages = begin % kPageSectors == 0 && end % kPageSectors == 0;
+    refine(chunk, !wholePages);
+    release(chunk, begin, end);
+    const std::uint64_t unit = chunk.perSector ? 1 : kPageSectors;
+    std::fill(&chunk.ids[begin / unit], &chunk.ids[end / unit - 1] + 1, id);
+    // A stream of smaller writes ends here; a chunk that it has filled needs no array any more.
+    if (end == kChunkSectors && (id & kRawFlag) == 0 && std::all_of(&chunk.ids[0], &chunk.ids[end / unit - 1] + 1, [id](ContentId item) { return item == id; }))
+        makeUniform(chunk, id);
+}
+
+void SectorStore::makeUniform(Chunk& chunk, ContentId id)
+{
+    if (chunk.ids)
+        m_idArrayBytes -= (chunk.perSector ? kChunkSectors : kPagesPerChunk) * sizeof(ContentId);
+    chunk = Chunk{nullptr, id, false};
+}
+
+void SectorStore::refine(Chunk& chunk, bool perSector)
+{
+    if (chunk.ids && (chunk.perSector || !perSector))
+        return;
+    const std::uint64_t size = perSector ? kChunkSectors : kPagesPerChunk;
+    auto ids = std::make_unique_for_overwrite<ContentId[]>(size);
+    for (std::uint64_t i = 0; i < size; ++i)
+        ids[i] = chunk.ids ? chunk.ids[i / kPageSectors] : chunk.uniform;
+    m_idArrayBytes += size * sizeof(ContentId);
+    if (chunk.ids)
+        m_idArrayBytes -= kPagesPerChunk * sizeof(ContentId);
+    chunk.ids = std::move(ids);
+    chunk.perSector = perSector;
+}
+
+void SectorStore::release(const Chunk& chunk, std::uint64_t begin, std::uint64_t end)
+{
+    if (!chunk.ids || !chunk.perSector) // raw sectors are kept one by one
+        return;
+    for (std::uint64_t i = begin; i < end; ++i) {
+        if ((chunk.ids[i] & kRawFlag) != 0)
+            m_freeRaw.push_back(chunk.ids[i] & ~kRawFlag);
+    }
+}
+
+} // namespace assay

@@ -70,7 +70,7 @@ public:
     // Bounds how deep dotted keys can nest, and with it the recursion of the parser.
     static constexpr std::size_t kMaxLineBytes = 2000;
 
-    // `fileName` is only for messages. Errc::badInput for anything that is not TOML 1.0 in UTF-8 within the bounds above.
+    // `fileName` is only for messages. Errc::badInput for anything that is not TOML 1.0 in UTF-8 within the bounds above, or has texts over several lines.
     static Result<TomlTable> parse(std::string_view text, const std::string& fileName);
 
     // A sub-table; absent = nothing, of another type = error.

@@ -59,21 +59,24 @@ TEST_CASE("A value that does not fit is refused with its place and what to do")
     struct Row {
         std::string text, message;
     };
-    const auto row =
-        GENERATE(Row{"count = \"7\"", "f.toml:1 (count): must be a whole number"}, Row{"count = 7.0", "f.toml:1 (count): must be a whole number"},
-                 Row{"\ncount = 101", "f.toml:2 (count): 101 is out of range; use a value from 1 to 100"},
-                 Row{"count = -9223372036854775808", "f.toml:1 (count): -9223372036854775808 is out of range"},
-                 Row{"count = 9223372036854775808", "f.toml:1: not valid TOML"}, Row{"rate = nan", "f.toml:1 (rate): nan is out of range"},
-                 Row{"rate = inf", "f.toml:1 (rate): inf is out of range"}, Row{"rate = true", "f.toml:1 (rate): must be a number"},
-                 Row{"on = 1", "f.toml:1 (on): must be true or false"}, Row{"mode = 1", "f.toml:1 (mode): must be a text in quotes"},
-                 Row{"mode = \"fats\"", "f.toml:1 (mode): \"fats\" is not possible here; did you mean \"fast\"?"},
-                 Row{"mode = \"turbulent\"", "use one of: auto, fast, slow"}, Row{"cuont = 1", "f.toml:1 (cuont): unknown key; did you mean count?"},
-                 Row{"elephants = 1", "f.toml:1 (elephants): unknown key; use one of: count, rate, on, mode"},
-                 Row{"count = [1]", "f.toml:1 (count): must be a single text, number"},
-                 Row{"count = 1979-05-27", "f.toml:1 (count): must be a single text, number"}, Row{"[count]", "f.toml:1 (count): must be a single"},
-                 Row{"count = 1\ncount = 2", "f.toml:2: not valid TOML"}, Row{"count = ", "f.toml:1: not valid TOML"},
-                 Row{"mode = \"fa", "f.toml:1: not valid TOML"}, Row{"count = 1\nmode = \"\xC3\x28\"", "f.toml:2: not valid TOML"},
-                 Row{std::string("count\0 = 1", 10), "f.toml:1: not valid TOML"}, Row{"\"a\\u001b[31m\" = 1", "unknown key"});
+    const auto row = GENERATE(
+        Row{"count = \"7\"", "f.toml:1 (count): must be a whole number"}, Row{"count = 7.0", "f.toml:1 (count): must be a whole number"},
+        Row{"\ncount = 101", "f.toml:2 (count): 101 is out of range; use a value from 1 to 100"},
+        Row{"count = -9223372036854775808", "f.toml:1 (count): -9223372036854775808 is out of range"},
+        Row{"count = 9223372036854775808", "f.toml:1: not valid TOML"}, Row{"rate = nan", "f.toml:1 (rate): nan is out of range"},
+        Row{"rate = inf", "f.toml:1 (rate): inf is out of range"}, Row{"rate = true", "f.toml:1 (rate): must be a number"},
+        Row{"on = 1", "f.toml:1 (on): must be true or false"}, Row{"mode = 1", "f.toml:1 (mode): must be a text in quotes"},
+        Row{"mode = \"fats\"", "f.toml:1 (mode): \"fats\" is not possible here; did you mean \"fast\"?"},
+        Row{"mode = \"turbulent\"", "use one of: auto, fast, slow"}, Row{"cuont = 1", "f.toml:1 (cuont): unknown key; did you mean count?"},
+        Row{"elephants = 1", "f.toml:1 (elephants): unknown key; use one of: count, rate, on, mode"},
+        Row{"count = [1]", "f.toml:1 (count): must be a single text, number"}, Row{"count = 1979-05-27", "f.toml:1 (count): must be a single text, number"},
+        Row{"[count]", "f.toml:1 (count): must be a single"}, Row{"count = 1\ncount = 2", "f.toml:2: not valid TOML"},
+        Row{"count = ", "f.toml:1: not valid TOML"}, Row{"mode = \"fa", "f.toml:1: not valid TOML"},
+        Row{"count = 1\nmode = \"\xC3\x28\"", "f.toml:2: not valid TOML"}, Row{std::string("count\0 = 1", 10), "f.toml:1: not valid TOML"},
+        Row{"\"a\\u001b[31m\" = 1", "unknown key"}, Row{"[&", "f.toml:1: not valid TOML"}, Row{"[[[a]]]", "f.toml:1: not valid TOML"},
+        Row{"count = 1\n\xCC\xAA", "f.toml:2: not valid TOML (characters beyond ASCII need quotes)"},
+        Row{"mode = \"a\\\"\xC2\xA7\" \xC2\xA7", "f.toml:1: not valid TOML (characters beyond ASCII"},
+        Row{"mode = \"\"\"\\\n\xC2\xA7\"\"\"", "f.toml:1: texts over several lines are not supported"});
     CAPTURE(row.text);
     const std::string message = messageOf(row.text);
     CHECK_THAT(message, ContainsSubstring(row.message));
@@ -88,6 +91,15 @@ TEST_CASE("Nesting that would exhaust the stack is refused by the length of its 
     CHECK_THAT(messageOf("count = 1\n" + deep + " = 1"), ContainsSubstring("f.toml:2: line longer than 2000 bytes"));
     CHECK_THAT(messageOf("count = " + std::string(1900, '[')), ContainsSubstring("not valid TOML"));
     CHECK_THAT(messageOf(std::string(TomlTable::kMaxBytes + 1, '\n')), ContainsSubstring("f.toml: larger than 1 MiB"));
+}
+
+TEST_CASE("Characters beyond ASCII may stand in quotes and comments, after a byte order mark too")
+{
+    const auto table = TomlTable::parse("\xEF\xBB\xBF# \xC2\xA7 \"\r\na = '\\\xC2\xA7' # \"\xC2\xA7\nb = \"\\\"# \xC2\xA7\"\n", "f.toml");
+    REQUIRE(table);
+    CHECK(std::get<std::string>((*table->value("a"))->value) == "\\\xC2\xA7");
+    CHECK(std::get<std::string>((*table->value("b"))->value) == "\"# \xC2\xA7");
+    CHECK(table->place("b").line == 3);
 }
 
 TEST_CASE("A title is one text or texts by language")

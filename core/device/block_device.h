@@ -1,6 +1,7 @@
 // An opened card. Real, image and simulated cards are one; every range and alignment is checked at this door.
 #pragma once
 
+#include "base/aligned_buffer.h"
 #include "base/clock.h"
 #include "device/device_info.h"
 #include "device/io_engine.h"
@@ -21,9 +22,9 @@ public:
     // The clock on which this device's completions are stamped: the system's, or the virtual one of a simulated card.
     virtual Clock& clock() = 0;
     virtual bool writable() const = 0;
-    // The buffers of all requests will lie in `arena`, which outlives the engine (engines register it with the kernel once, not per I/O).
-    // Errc::badInput when `kind` cannot be had on this device.
-    virtual Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::span<std::byte> arena) = 0;
+    // The buffers of all requests will lie in `arena` (engines register it with the kernel once, not per I/O); shared, because a call that hangs in the
+    // kernel must keep its memory. Errc::badInput when `kind` cannot be had on this device.
+    virtual Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) = 0;
     // Is the card still there? Several witnesses: size 0, reopen, disk sequence, removal event. Bounded time.
     virtual Presence presence() = 0;
     // What a simulated card really did since it was opened (STEP-independent running totals, e.g. "host_bytes", "nand_bytes"); empty for real ones.

@@ -24,7 +24,7 @@ public:
     Presence presence() override { return Presence::present; }
     std::map<std::string, double> truth() const override { return m_flash->truth(); }
 
-    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::span<std::byte>) override
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer>) override
     {
         if (kind != EngineKind::automatic)
             return fail(Errc::badInput, msg("sim", "A simulated card has an engine of its own; set engine = \"auto\"."));

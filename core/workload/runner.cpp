@@ -68,7 +68,7 @@ WorkloadRunner::Execution::Execution(WorkloadRunner& owner, const Workload& work
       m_generates(workload.op == IoOp::write && !m_engine.takesRecipes()), m_slots(workload.queueDepth), m_done(workload.queueDepth)
 {
     for (std::size_t i = 0; i < m_slots.size(); ++i) {
-        m_slots[i].request = {workload.op, Bytes(), owner.m_arena.slice(i, owner.m_block), i, &workload.stamp};
+        m_slots[i].request = {workload.op, Bytes(), owner.m_arena->slice(i, owner.m_block), i, &workload.stamp};
         m_free.push_back(i);
     }
     m_batch.reserve(m_slots.size());
@@ -234,8 +234,8 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
 Result<WorkloadRunner> WorkloadRunner::open(BlockDevice& device, EngineKind kind, unsigned depth, Bytes block)
 {
     WorkloadRunner runner(device, block);
-    runner.m_arena = AlignedBuffer(block * depth);
-    auto engine = device.openEngine(kind, depth, runner.m_arena.span());
+    runner.m_arena = std::make_shared<const AlignedBuffer>(block * depth);
+    auto engine = device.openEngine(kind, depth, runner.m_arena);
     if (!engine)
         return tl::unexpected(engine.error());
     runner.m_engine = std::move(*engine);

@@ -40,8 +40,8 @@ private:
     WorkloadRunner(BlockDevice& device, Bytes block) : m_device(&device), m_block(block) {}
     BlockDevice* m_device;
     Bytes m_block;
-    AlignedBuffer m_arena;
-    std::unique_ptr<IoEngine> m_engine; // after the arena: goes first
+    std::shared_ptr<const AlignedBuffer> m_arena; // shared with the engine, see BlockDevice::openEngine
+    std::unique_ptr<IoEngine> m_engine;           // after the arena: goes first
 };
 
 } // namespace assay

@@ -13,6 +13,7 @@ namespace lab {
 namespace {
 
 constexpr std::uint64_t kSector = 512;
+constexpr std::chrono::microseconds kWakeUp{80};
 
 std::uint64_t mix(std::uint64_t z)
 {
@@ -120,8 +121,11 @@ int EmulatedCard::serve(Lock& lock, bool isWrite, std::uint64_t offset, std::uin
     const bool spoiled = hit(isWrite ? FaultKind::writeError : FaultKind::readError, offset, size) || (isWrite && m_settings.readOnly);
     const auto cost = std::chrono::nanoseconds(static_cast<std::int64_t>(costUs(isWrite, offset, size) * 1e3));
     m_busyUntil = std::max(m_busyUntil, arrival) + cost;
-    if (m_busyUntil > std::chrono::steady_clock::now())
-        m_changed.wait_until(lock, m_busyUntil, [this] { return m_settings.pulled; });
+    const auto pulled = [this] { return m_settings.pulled; };
+    if (m_busyUntil > std::chrono::steady_clock::now() + kWakeUp)
+        m_changed.wait_until(lock, m_busyUntil - kWakeUp, pulled);
+    while (!m_settings.pulled && m_busyUntil > std::chrono::steady_clock::now())
+        ; // the last moment is spun away: waking up would add its own time to what was asked for
     if (!m_settings.pulled && !spoiled)
         return 0;
     if (m_settings.pulled)

@@ -59,7 +59,7 @@ void LoopDevice::attach(int backing, LoopOptions options)
     loop_config config{};
     config.fd = static_cast<unsigned>(backing);
     config.block_size = options.logicalBlock;
-    config.info.lo_flags = LO_FLAGS_AUTOCLEAR;
+    config.info.lo_flags = LO_FLAGS_AUTOCLEAR | LO_FLAGS_PARTSCAN;
     if (options.directIo)
         config.info.lo_flags |= LO_FLAGS_DIRECT_IO;
     if (options.readOnly)
@@ -92,7 +92,7 @@ void LoopDevice::replaceMedium(Bytes size)
     loop_config config{};
     config.fd = static_cast<unsigned>(backing);
     config.block_size = 512;
-    config.info.lo_flags = LO_FLAGS_AUTOCLEAR;
+    config.info.lo_flags = LO_FLAGS_AUTOCLEAR | LO_FLAGS_PARTSCAN;
     const int result = ioctl(m_descriptor, LOOP_CONFIGURE, &config);
     close(backing);
     REQUIRE(result == 0);

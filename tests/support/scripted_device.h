@@ -24,7 +24,10 @@ public:
     VirtualClock& clock() override { return m_clock; }
     bool writable() const override { return true; }
     Presence presence() override { return present; }
-    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind, unsigned depth, std::span<std::byte>) override { return std::make_unique<Engine>(*this, depth); }
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind, unsigned depth, std::shared_ptr<const AlignedBuffer>) override
+    {
+        return std::make_unique<Engine>(*this, depth);
+    }
 
     Presence present = Presence::present;
     std::vector<IoRequest> seen;

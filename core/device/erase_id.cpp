@@ -1,0 +1,39 @@
+#include "device/erase_id.h"
+
+#include "base/digest.h"
+
+#include <fmt/format.h>
+
+namespace assay {
+
+namespace {
+
+// Only what a shell takes as one word.
+std::string oneWord(std::string text)
+{
+    for (char& c : text)
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == ':' || c == '_'))
+            c = '_';
+    return text;
+}
+
+std::string cardPart(const DeviceInfo& info)
+{
+    if (const auto cid = info.identity.find("cid"); cid != info.identity.end() && !cid->second.empty())
+        return oneWord(cid->second);
+    std::string all;
+    for (const auto& [key, value] : info.identity)
+        all += fmt::format("{}={}:{}\n", key, value.size(), value);
+    return sha256Hex(all).substr(0, 12);
+}
+
+} // namespace
+
+std::string eraseIdOf(const DeviceInfo& info)
+{
+    if (info.bus == Bus::sim || info.bus == Bus::image || info.slot.empty() || info.capacity == Bytes(0))
+        return "";
+    return fmt::format("{}:{}:{}:{}", busName(info.bus), oneWord(info.slot), cardPart(info), info.capacity.count());
+}
+
+} // namespace assay

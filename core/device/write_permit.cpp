@@ -1,0 +1,54 @@
+#include "device/write_permit.h"
+
+#include "base/text.h"
+
+namespace assay {
+
+Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent)
+{
+    if (Message reason = ineligibility(device); !reason.empty())
+        return fail(Errc::refused, std::move(reason));
+    const std::string path = displayable(device.path);
+    if (device.bus == Bus::sim || device.bus == Bus::image)
+        return WritePermit(device);
+    if (device.isVirtual && !consent.lab)
+        return fail(Errc::refused, msg("permit", "{} is a virtual device; add --lab if it is really meant.", path));
+    if (consent.eraseId.empty())
+        return fail(Errc::refused, msg("permit", "This would erase {}; to allow it add --erase {}", path, device.eraseId));
+    if (consent.eraseId != device.eraseId)
+        return fail(Errc::refused, msg("permit", "The erase id {} does not name {}, whose erase id is {}; check which card is meant.",
+                                       displayable(consent.eraseId, 160), path, device.eraseId));
+    return WritePermit(device);
+}
+
+namespace {
+
+tl::unexpected<Error> changed(const DeviceInfo& device, const char* what)
+{
+    return fail(Errc::refused, msg("permit", "{} is no longer the device that was confirmed ({} changed); nothing was written. Confirm again.",
+                                   displayable(device.path), what));
+}
+
+} // namespace
+
+Result<void> confirmSameDevice(const WritePermit& permit, const DeviceInfo& now)
+{
+    const DeviceInfo& then = permit.device();
+    if (now.deviceNumber != then.deviceNumber)
+        return changed(then, "device number");
+    if (now.diskSequence != then.diskSequence)
+        return changed(then, "medium");
+    if (now.bus != then.bus || now.slot != then.slot)
+        return changed(then, "place");
+    if (now.capacity != then.capacity || now.logicalBlock != then.logicalBlock)
+        return changed(then, "size");
+    if (now.identity != then.identity || now.eraseId != then.eraseId)
+        return changed(then, "identity");
+    if (now.isVirtual != then.isVirtual)
+        return changed(then, "kind");
+    if (Message reason = ineligibility(now); !reason.empty())
+        return fail(Errc::refused, std::move(reason));
+    return {};
+}
+
+} // namespace assay

@@ -1,0 +1,159 @@
+#include "platform/linux/device_place.h"
+
+#include "platform/linux/file_text.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <regex>
+#include <vector>
+
+namespace assay::platform {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool matches(const std::string& text, const char* pattern) { return std::regex_match(text, std::regex(pattern)); }
+
+struct Step {
+    std::string name;
+    std::string path; // of its folder in sysfs
+};
+
+std::vector<Step> stepsOf(const std::string& root, const std::string& devicePath)
+{
+    std::vector<Step> steps;
+    std::string path = root + "/sys";
+    for (const fs::path& part : fs::path(devicePath).relative_path()) {
+        path += "/" + part.string();
+        steps.push_back({part.string(), path});
+    }
+    return steps;
+}
+
+const Step* lastMatching(const std::vector<Step>& steps, const char* pattern)
+{
+    const auto found = std::find_if(steps.rbegin(), steps.rend(), [&](const Step& step) { return matches(step.name, pattern); });
+    return found == steps.rend() ? nullptr : &*found;
+}
+
+constexpr const char* kPci = "[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]";
+constexpr const char* kUsbDevice = "[0-9]+-[0-9.]+";
+constexpr const char* kUsbInterface = "[0-9]+-[0-9.]+:[0-9.]+";
+constexpr const char* kScsiAddress = "[0-9]+:[0-9]+:[0-9]+:[0-9]+";
+constexpr const char* kMmcHost = "mmc[0-9]+";
+
+Bus busOf(const std::vector<Step>& steps, const std::string& name)
+{
+    if (matches(name, "loop[0-9]+"))
+        return Bus::loop;
+    if (matches(name, "(zram|dm-|md|md_d|nbd|ram|pmem|bcache|drbd|rbd|zd)[0-9]+.*"))
+        return Bus::virtualDisk;
+    if (lastMatching(steps, "mmc_host"))
+        return Bus::mmc;
+    if (lastMatching(steps, "usb[0-9]+"))
+        return Bus::usb;
+    if (name.starts_with("nvme"))
+        return Bus::nvme;
+    if (lastMatching(steps, "ata[0-9]+"))
+        return Bus::sata;
+    if (lastMatching(steps, "host[0-9]+"))
+        return Bus::scsi;
+    return steps.size() > 1 && steps[1].name == "virtual" ? Bus::virtualDisk : Bus::other;
+}
+
+// Where numbers are given out in order of discovery, the rank among brothers is what stays the same after a reboot.
+std::size_t rankAmongBrothers(const Step& step, const char* pattern)
+{
+    std::size_t rank = 0;
+    const auto shorter = [](const std::string& a, const std::string& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; };
+    std::error_code ignored; // a tree without the folder has no brothers
+    for (const auto& entry : fs::directory_iterator(fs::path(step.path).parent_path(), ignored))
+        if (const std::string other = entry.path().filename(); matches(other, pattern) && shorter(other, step.name))
+            ++rank;
+    return rank;
+}
+
+// "6:0:0:1" -> "0:0:0:1": host numbers are given out in order of discovery.
+std::string scsiAddress(const Step& step) { return "0" + step.name.substr(step.name.find(':')); }
+
+std::string controllerOf(const std::vector<Step>& steps)
+{
+    if (const Step* pci = lastMatching(steps, kPci))
+        return "pci-" + pci->name;
+    const auto platform = std::find_if(steps.begin(), steps.end(), [](const Step& step) { return step.name.find('.') != std::string::npos; });
+    if (platform != steps.end())
+        return "platform-" + platform->name; // "3f202000.mmc" on boards without PCI
+    return "";
+}
+
+std::string slotOf(const std::vector<Step>& steps, Bus bus, const std::string& name)
+{
+    std::string slot = controllerOf(steps);
+    if (slot.empty())
+        return "";
+    if (bus == Bus::mmc) {
+        const Step* host = lastMatching(steps, kMmcHost);
+        const std::size_t rank = host ? rankAmongBrothers(*host, kMmcHost) : 0;
+        if (rank > 0)
+            slot += fmt::format("-slot-{}", rank);
+    }
+    if (const Step* interface = lastMatching(steps, kUsbInterface))
+        slot += "-usb-0:" + interface->name.substr(interface->name.find('-') + 1);
+    if (const Step* ata = lastMatching(steps, "ata[0-9]+")) {
+        const auto port = readNumber(ata->path + "/ata_port/" + ata->name + "/port_no");
+        slot += fmt::format("-ata-{}", port.value_or(rankAmongBrothers(*ata, "ata[0-9]+") + 1));
+    }
+    if (const Step* scsi = lastMatching(steps, kScsiAddress))
+        slot += "-scsi-" + scsiAddress(*scsi);
+    if (bus == Bus::nvme)
+        slot += "-nvme-" + name.substr(std::min(name.find('n', 4), name.size() - 1) + 1);
+    return slot;
+}
+
+std::string usbReader(const Step& usb)
+{
+    const auto text = [&](const char* file) { return readText(usb.path + "/" + file); };
+    std::string reader = text("idVendor") + ":" + text("idProduct");
+    for (const char* file : {"manufacturer", "product"})
+        if (const std::string part = text(file); !part.empty())
+            reader += " " + part;
+    reader += ", port " + usb.name;
+    if (const std::string speed = text("speed"); !speed.empty())
+        reader += ", " + speed + " Mbit/s";
+    return reader;
+}
+
+std::string mmcReader(const std::vector<Step>& steps, const Step& host)
+{
+    const Step* pci = lastMatching(steps, kPci);
+    if (!pci)
+        return host.name + " on " + controllerOf(steps);
+    const auto id = [&](const char* file) {
+        const std::string text = readText(pci->path + "/" + file);
+        return text.starts_with("0x") ? text.substr(2) : text;
+    };
+    return fmt::format("{} on {} ({}:{})", host.name, pci->name, id("vendor"), id("device"));
+}
+
+} // namespace
+
+DevicePlace placeOf(const std::string& root, const std::string& devicePath)
+{
+    const auto steps = stepsOf(root, devicePath);
+    if (steps.empty())
+        return {};
+    const std::string& name = steps.back().name;
+    DevicePlace place;
+    place.bus = busOf(steps, name);
+    place.isVirtual = place.bus == Bus::loop || place.bus == Bus::virtualDisk;
+    place.slot = place.isVirtual ? name : slotOf(steps, place.bus, name);
+    if (const Step* usb = lastMatching(steps, kUsbDevice); usb && place.bus == Bus::usb)
+        place.reader = usbReader(*usb);
+    if (const Step* host = lastMatching(steps, kMmcHost); host && place.bus == Bus::mmc)
+        place.reader = mmcReader(steps, *host);
+    return place;
+}
+
+} // namespace assay::platform

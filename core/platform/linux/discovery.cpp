@@ -1,0 +1,161 @@
+#include "platform/linux/discovery.h"
+
+#include "base/text.h"
+#include "device/erase_id.h"
+#include "platform/linux/descriptor.h"
+#include "platform/linux/sysfs_probe.h"
+#include "platform/platform.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <linux/fs.h>
+#include <linux/loop.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <system_error>
+
+namespace assay::platform {
+
+namespace {
+
+constexpr std::string_view kImage = "image:";
+
+// A loop device is its backing file; the path alone may be deleted or reused.
+void addBackingFile(DeviceInfo& info, int descriptor)
+{
+    loop_info64 status{};
+    if (info.bus != Bus::loop || ioctl(descriptor, LOOP_GET_STATUS64, &status) != 0)
+        return;
+    info.identity["backing_inode"] = fmt::format("{}:{}", status.lo_device, status.lo_inode);
+    info.eraseId = info.isPartition ? "" : eraseIdOf(info);
+}
+
+DeviceInfo describeFile(const struct stat& st, const std::string& path)
+{
+    DeviceInfo info;
+    info.path = path;
+    info.bus = Bus::image;
+    info.model = filePath(path);
+    info.capacity = roundDown(Bytes(static_cast<std::uint64_t>(st.st_size)), Bytes(kSectorBytes));
+    info.identity["file"] = fmt::format("{}:{}", st.st_dev, st.st_ino);
+    return info;
+}
+
+const char* kindOf(mode_t mode)
+{
+    if (S_ISDIR(mode))
+        return "a folder";
+    if (S_ISCHR(mode))
+        return "a character device";
+    if (S_ISFIFO(mode) || S_ISSOCK(mode))
+        return "a pipe or socket";
+    return "a regular file";
+}
+
+} // namespace
+
+std::string filePath(const std::string& devicePath) { return devicePath.starts_with(kImage) ? devicePath.substr(kImage.size()) : devicePath; }
+
+Error openError(const std::string& path, int osError)
+{
+    const std::string shown = displayable(path, 160);
+    switch (osError) {
+    case ENOENT:
+    case ENXIO:
+    case ENODEV: return {Errc::environment, msg("device", "There is no device {}; insert the card and look again.", shown), osError};
+    case ENOMEDIUM: return {Errc::environment, msg("device", "There is no card in {}; insert one.", shown), osError};
+    case EACCES:
+    case EPERM:
+        return {Errc::environment, msg("device", "No permission to open {}; ask for access to this device or run as an administrator.", shown), osError};
+    case EBUSY: return {Errc::refused, msg("device", "{} is in use by another program or mounted somewhere; close that first.", shown), osError};
+    case EROFS: return {Errc::refused, msg("device", "{} is read-only; slide the card's lock.", shown), osError};
+    default: return {Errc::environment, msg("device", "{} cannot be opened: {}.", shown, std::generic_category().message(osError)), osError};
+    }
+}
+
+Result<DeviceInfo> describeNumber(std::uint64_t deviceNumber, const std::string& path)
+{
+    auto info = describeFromSysfs("", nameOfNumber("", deviceNumber));
+    if (!info)
+        return fail(Errc::environment, msg("device", "{} is no longer there; insert the card and look again.", displayable(path, 160)));
+    if (info->deviceNumber != deviceNumber)
+        return fail(Errc::environment, msg("device", "{} changed while it was looked at; try again.", displayable(path, 160)));
+    info->path = path;
+    return info;
+}
+
+Result<DeviceInfo> describeOpen(int descriptor, const std::string& path)
+{
+    struct stat st {};
+    if (fstat(descriptor, &st) != 0)
+        return tl::unexpected(openError(path, errno));
+    if (S_ISREG(st.st_mode))
+        return describeFile(st, path);
+    auto info = describeNumber(st.st_rdev, path);
+    if (!info)
+        return info;
+    std::uint64_t size = 0, sequence = 0;
+    int block = 0, readOnly = 0;
+    if (ioctl(descriptor, BLKGETSIZE64, &size) != 0 || ioctl(descriptor, BLKSSZGET, &block) != 0 || ioctl(descriptor, BLKROGET, &readOnly) != 0)
+        return tl::unexpected(openError(path, errno));
+    info->capacity = Bytes(size);
+    info->logicalBlock = Bytes(static_cast<std::uint64_t>(block));
+    info->readOnly = info->readOnly || readOnly != 0;
+    if (ioctl(descriptor, BLKGETDISKSEQ, &sequence) == 0) // since Linux 5.15
+        info->diskSequence = sequence;
+    info->eraseId = info->isPartition ? "" : eraseIdOf(*info);
+    addBackingFile(*info, descriptor);
+    return info;
+}
+
+Result<DeviceInfo> describeDevice(const std::string& path)
+{
+    struct stat st {};
+    if (stat(path.c_str(), &st) != 0)
+        return tl::unexpected(openError(path, errno));
+    if (!S_ISBLK(st.st_mode)) {
+        const std::string shown = displayable(path, 160);
+        if (S_ISREG(st.st_mode))
+            return fail(Errc::badInput, msg("device", "{} is a regular file, not a block device; use image:{} to test it like a card.", shown, shown));
+        return fail(Errc::badInput, msg("device", "{} is {}, not a block device; see which ones the command devices shows.", shown, kindOf(st.st_mode)));
+    }
+    auto info = describeNumber(st.st_rdev, path);
+    if (info && info->bus == Bus::loop)
+        if (const Descriptor open(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)); open)
+            addBackingFile(*info, open.get());
+    return info;
+}
+
+Result<DeviceInfo> describeImage(const std::string& path)
+{
+    const std::string file = filePath(path);
+    const std::string shown = displayable(file, 160);
+    struct stat st {};
+    if (stat(file.c_str(), &st) != 0)
+        return fail(Errc::environment,
+                    msg("device", "The image file {} cannot be used: {}; it must exist, none is created.", shown, std::generic_category().message(errno)),
+                    errno);
+    if (S_ISBLK(st.st_mode))
+        return fail(Errc::badInput, msg("device", "{} is a block device; name it without image:", shown));
+    if (!S_ISREG(st.st_mode))
+        return fail(Errc::badInput, msg("device", "{} is {}, not a regular file; name a file that stands for a card.", shown, kindOf(st.st_mode)));
+    if (static_cast<std::uint64_t>(st.st_size) < kSectorBytes)
+        return fail(Errc::badInput, msg("device", "The image file {} is smaller than one sector; make it as large as the card should be.", shown));
+    DeviceInfo info = describeFile(st, "image:" + file);
+    info.readOnly = access(file.c_str(), W_OK) != 0;
+    return info;
+}
+
+Result<std::vector<DeviceInfo>> listDevices()
+{
+    std::vector<DeviceInfo> all;
+    for (const std::string& name : diskNames(""))
+        if (auto info = describeDevice("/dev/" + name)) // one that vanished meanwhile is not there
+            all.push_back(std::move(*info));
+    return all;
+}
+
+} // namespace assay::platform

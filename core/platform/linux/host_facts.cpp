@@ -1,0 +1,45 @@
+#include "base/text.h"
+#include "platform/linux/file_text.h"
+#include "platform/platform.h"
+
+#include <sstream>
+#include <sys/utsname.h>
+#include <thread>
+#include <unistd.h>
+
+namespace assay::platform {
+
+namespace {
+
+// The value of `key` in lines of "key<separator>value"; quotes around it are removed.
+std::string valueOf(const std::string& file, const std::string& key, char separator)
+{
+    std::istringstream in(readText(file));
+    for (std::string line; std::getline(in, line);) {
+        const auto at = line.find(separator);
+        if (at == std::string::npos || line.substr(0, line.find_last_not_of(" \t", at - 1) + 1) != key)
+            continue;
+        const auto begin = line.find_first_not_of(" \"", at + 1);
+        return begin == std::string::npos ? "" : line.substr(begin, line.find_last_not_of(" \"") - begin + 1);
+    }
+    return "";
+}
+
+} // namespace
+
+std::map<std::string, std::string> hostFacts()
+{
+    std::map<std::string, std::string> facts;
+    utsname names{};
+    if (uname(&names) == 0) {
+        facts["kernel"] = std::string(names.sysname) + " " + names.release;
+        facts["architecture"] = names.machine;
+    }
+    facts["os"] = displayable(valueOf("/etc/os-release", "PRETTY_NAME", '='));
+    facts["cpu"] = displayable(valueOf("/proc/cpuinfo", "model name", ':'));
+    facts["cpu_count"] = std::to_string(std::thread::hardware_concurrency());
+    facts["memory_bytes"] = std::to_string(static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
+    return facts;
+}
+
+} // namespace assay::platform

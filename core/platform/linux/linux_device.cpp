@@ -1,0 +1,158 @@
+// Opened cards on Linux: block device nodes and image files.
+#include "base/text.h"
+#include "platform/linux/discovery.h"
+#include "platform/linux/quarantine.h"
+#include "platform/linux/sysfs_probe.h"
+#include "platform/linux/thread_engine.h"
+#include "platform/linux/uring_engine.h"
+#include "platform/platform.h"
+
+#include <atomic>
+#include <cerrno>
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+
+namespace assay::platform {
+
+namespace {
+
+constexpr int kPresenceMs = 2000; // a reader that hangs must not hang us
+
+using Conditions = std::map<std::string, std::string>;
+
+// errno values that only a missing card or reader gives; EIO, ENOSPC and short reads say nothing by themselves.
+bool meansGone(int osError) { return osError == ENODEV || osError == ENXIO || osError == ENOMEDIUM || osError == ENOENT; }
+
+// One read and one fresh open of the node, both of which may hang. The answer counts for as long as `asked` is waited for.
+void askCard(const std::shared_ptr<OpenCard>& card, const std::string& node, std::atomic<bool>& gone)
+{
+    const AlignedBuffer block(card->logicalBlock);
+    const ssize_t got = pread(card->descriptor.get(), block.span().data(), card->logicalBlock.count(), 0);
+    if (got == 0 || (got < 0 && meansGone(errno))) {
+        gone = true;
+        return;
+    }
+    const Descriptor again(open(node.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    if (!again && meansGone(errno))
+        gone = true;
+}
+
+class LinuxDevice final : public BlockDevice {
+public:
+    // Reading only: `card.writable` is false and its descriptor was opened O_RDONLY.
+    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
+        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, false)
+    {
+    }
+    // Writing: there is no other way than with a permit.
+    LinuxDevice(const WritePermit&, DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
+        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, true)
+    {
+    }
+
+    const DeviceInfo& info() const override { return m_info; }
+    Clock& clock() override { return m_clock; }
+    bool writable() const override { return m_card->writable; }
+    Conditions conditions() const override { return m_conditions; }
+
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override
+    {
+        if (kind != EngineKind::threads) {
+            auto ring = makeUringEngine(m_card, depth, arena);
+            if (ring || kind == EngineKind::ioUring)
+                return ring;
+            m_conditions["engine_fallback"] = ring.error().english();
+        }
+        return makeThreadEngine(m_card, depth, std::move(arena));
+    }
+
+    Presence presence() override
+    {
+        const int descriptor = m_card->descriptor.get();
+        if (m_info.bus == Bus::image) {
+            struct stat st {};
+            return fstat(descriptor, &st) == 0 && static_cast<std::uint64_t>(st.st_size) >= m_info.capacity.count() ? Presence::present : Presence::gone;
+        }
+        std::uint64_t size = 0;
+        if (ioctl(descriptor, BLKGETSIZE64, &size) != 0 || size == 0)
+            return Presence::gone;
+        const auto now = describeNumber(m_info.deviceNumber, m_info.path);
+        if (!now || now->capacity == Bytes(0) || now->diskSequence != m_info.diskSequence)
+            return Presence::gone;
+        const auto gone = std::make_shared<std::atomic<bool>>(false);
+        const std::string node = "/dev/" + nameOfNumber("", m_info.deviceNumber);
+        const bool answered = finishesWithin(kPresenceMs, [card = m_card, node, gone] { askCard(card, node, *gone); });
+        if (!answered)
+            return Presence::unknown;
+        return *gone ? Presence::gone : Presence::present;
+    }
+
+private:
+    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock, bool writable)
+        : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock),
+          m_card(std::make_shared<OpenCard>(OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, writable}))
+    {
+    }
+
+    DeviceInfo m_info;
+    Conditions m_conditions;
+    Clock& m_clock;
+    std::shared_ptr<OpenCard> m_card;
+};
+
+// O_DIRECT; image files on file systems without it are opened through the page cache, and the record says so.
+Result<Descriptor> openDirect(const DeviceInfo& device, int flags, Conditions& conditions)
+{
+    const std::string path = filePath(device.path);
+    conditions["direct"] = "yes";
+    Descriptor descriptor(open(path.c_str(), flags | O_DIRECT | O_CLOEXEC));
+    if (!descriptor && errno == EINVAL && device.bus == Bus::image) {
+        conditions["direct"] = "no";
+        descriptor = Descriptor(open(path.c_str(), flags | O_CLOEXEC));
+    }
+    if (!descriptor)
+        return tl::unexpected(openError(device.path, errno));
+    return descriptor;
+}
+
+} // namespace
+
+Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock)
+{
+    Conditions conditions{{"exclusive", "no"}};
+    auto descriptor = openDirect(device, O_RDONLY, conditions);
+    if (!descriptor)
+        return tl::unexpected(descriptor.error());
+    auto now = describeOpen(descriptor->get(), device.path);
+    if (!now)
+        return tl::unexpected(now.error());
+    if (now->bus != device.bus || now->deviceNumber != device.deviceNumber || now->identity != device.identity)
+        return fail(Errc::environment, msg("device", "{} is another device than a moment ago; look again which one is meant.", displayable(device.path, 160)));
+    if (now->capacity == Bytes(0))
+        return fail(Errc::environment, msg("device", "There is no card in {}; insert one.", displayable(device.path, 160)));
+    return std::make_unique<LinuxDevice>(std::move(*now), std::move(*descriptor), std::move(conditions), clock);
+}
+
+Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock)
+{
+    const DeviceInfo& device = permit.device();
+    const bool isImage = device.bus == Bus::image;
+    Conditions conditions{{"exclusive", isImage ? "no" : "yes"}, {"locked", "yes"}};
+    // O_EXCL: the kernel lets no one mount or claim the device while it is ours, and refuses us when someone has.
+    auto descriptor = openDirect(device, isImage ? O_RDWR : O_RDWR | O_EXCL, conditions);
+    if (!descriptor)
+        return tl::unexpected(descriptor.error());
+    if (flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
+        return fail(Errc::refused, msg("device", "{} is being tested by another program; wait until that is over.", displayable(device.path, 160)), errno);
+    auto now = describeOpen(descriptor->get(), device.path);
+    if (!now)
+        return tl::unexpected(now.error());
+    if (auto same = confirmSameDevice(permit, *now); !same)
+        return tl::unexpected(same.error());
+    return std::make_unique<LinuxDevice>(permit, std::move(*now), std::move(*descriptor), std::move(conditions), clock);
+}
+
+} // namespace assay::platform

@@ -1,0 +1,166 @@
+#include "platform/linux/thread_engine.h"
+
+#include "base/clock.h"
+#include "platform/linux/quarantine.h"
+
+#include <cerrno>
+#include <condition_variable>
+#include <mutex>
+#include <semaphore>
+#include <thread>
+#include <vector>
+
+namespace assay::platform {
+
+namespace {
+
+constexpr auto kPatience = std::chrono::seconds(1); // of the destructor
+
+// Everything the threads touch. Shared with the quarantine when a thread does not come back.
+class Pool {
+public:
+    Pool(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena)
+        : m_card(std::move(card)), m_arena(std::move(arena)), m_workers(depth)
+    {
+        m_idle.reserve(depth);
+        m_done.reserve(depth);
+        for (Worker& worker : m_workers) {
+            m_idle.push_back(&worker);
+            worker.thread = std::jthread([this, &worker] { work(worker); });
+        }
+    }
+
+    unsigned depth() const { return static_cast<unsigned>(m_workers.size()); }
+    const OpenCard& card() const { return *m_card; }
+
+    std::size_t submit(std::span<const IoRequest> requests)
+    {
+        std::size_t taken = 0;
+        const std::lock_guard lock(m_mutex);
+        for (; taken < requests.size() && !m_idle.empty(); ++taken) {
+            Worker& worker = *m_idle.back();
+            m_idle.pop_back();
+            worker.request = requests[taken];
+            worker.completion = {requests[taken].tag, m_clock.now(), {}, {}, {}, 0, false};
+            worker.wake.release();
+        }
+        return taken;
+    }
+
+    std::size_t reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop)
+    {
+        std::unique_lock lock(m_mutex);
+        const std::size_t inFlight = m_workers.size() - m_idle.size();
+        const std::size_t wanted = std::min({min, inFlight, completions.size()});
+        const std::chrono::steady_clock::time_point until{std::chrono::duration_cast<std::chrono::steady_clock::duration>(deadline)};
+        m_finished.wait_until(lock, std::move(stop), until, [&] { return m_done.size() >= wanted; });
+        const std::size_t count = std::min(m_done.size(), completions.size());
+        for (std::size_t i = 0; i < count; ++i) {
+            completions[i] = m_done[i]->completion;
+            m_idle.push_back(m_done[i]);
+        }
+        m_done.erase(m_done.begin(), m_done.begin() + static_cast<std::ptrdiff_t>(count));
+        return count;
+    }
+
+    // Asks all threads to end and waits a little for those at work; false when one did not come back.
+    bool close()
+    {
+        std::unique_lock lock(m_mutex);
+        const bool allBack = m_finished.wait_for(lock, kPatience, [&] { return m_done.size() + m_idle.size() == m_workers.size(); });
+        m_closing = true;
+        for (Worker& worker : m_workers)
+            worker.wake.release();
+        return allBack;
+    }
+
+    bool allLeft() const { return m_left.load() == m_workers.size(); }
+
+private:
+    struct Worker {
+        std::counting_semaphore<2> wake{0}; // one request, and the call to end
+        IoRequest request;
+        IoCompletion completion;
+        std::jthread thread;
+    };
+
+    void work(Worker& worker)
+    {
+        while (true) {
+            worker.wake.acquire();
+            if (m_closing)
+                break;
+            perform(worker);
+            const std::lock_guard lock(m_mutex);
+            m_done.push_back(&worker);
+            m_finished.notify_one();
+            if (m_closing)
+                break;
+        }
+        ++m_left;
+    }
+
+    void perform(Worker& worker)
+    {
+        const IoRequest& request = worker.request;
+        const int descriptor = m_card->descriptor.get();
+        const auto offset = static_cast<off_t>(request.offset.count());
+        ssize_t result = -1;
+        worker.completion.submitted = m_clock.now();
+        switch (request.op) {
+        case IoOp::read: result = pread(descriptor, request.buffer.data(), request.buffer.size(), offset); break;
+        case IoOp::write: result = pwrite(descriptor, request.buffer.data(), request.buffer.size(), offset); break;
+        case IoOp::flush: result = fdatasync(descriptor); break;
+        }
+        const int problem = errno;
+        worker.completion.completed = m_clock.now();
+        worker.completion.osError = result < 0 ? problem : 0;
+        worker.completion.transferred = Bytes(result < 0 ? 0 : static_cast<std::uint64_t>(result));
+    }
+
+    SystemClock m_clock;
+    std::shared_ptr<OpenCard> m_card;
+    std::shared_ptr<const AlignedBuffer> m_arena;
+    std::mutex m_mutex; // guards m_idle and m_done
+    std::condition_variable_any m_finished;
+    std::vector<Worker*> m_idle, m_done;
+    std::atomic<bool> m_closing = false;
+    std::atomic<std::size_t> m_left = 0;
+    std::vector<Worker> m_workers; // last: threads end before what they use
+};
+
+class ThreadEngine final : public IoEngine {
+public:
+    explicit ThreadEngine(std::shared_ptr<Pool> pool) : m_pool(std::move(pool)) {}
+    ~ThreadEngine() override
+    {
+        if (!m_pool->close())
+            quarantine(m_pool, [pool = m_pool.get()] { return pool->allLeft(); });
+    }
+    std::string_view name() const override { return "threads"; }
+    unsigned depth() const override { return m_pool->depth(); }
+    Result<std::size_t> submit(std::span<const IoRequest> requests) override
+    {
+        if (auto allowed = checkRequests(m_pool->card(), requests); !allowed)
+            return tl::unexpected(allowed.error());
+        return m_pool->submit(requests);
+    }
+    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop) override
+    {
+        return m_pool->reap(completions, min, deadline, std::move(stop));
+    }
+
+private:
+    std::shared_ptr<Pool> m_pool;
+};
+
+} // namespace
+
+Result<std::unique_ptr<IoEngine>> makeThreadEngine(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena)
+{
+    if (depth == 0 || depth > kMaxThreads)
+        return fail(Errc::badInput, msg("device", "A queue depth of {} is not possible with threads; choose 1 to {}.", depth, kMaxThreads));
+    return std::make_unique<ThreadEngine>(std::make_shared<Pool>(std::move(card), depth, std::move(arena)));
+}
+
+} // namespace assay::platform

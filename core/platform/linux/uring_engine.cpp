@@ -1,0 +1,236 @@
+#include "platform/linux/uring_engine.h"
+
+#include "base/clock.h"
+#include "platform/linux/quarantine.h"
+
+#include <cerrno>
+#include <liburing.h>
+#include <numeric>
+#include <system_error>
+#include <vector>
+
+namespace assay::platform {
+
+namespace {
+
+constexpr Ns kPatience = std::chrono::seconds(1);        // of the destructor
+constexpr Ns kHeartbeat = std::chrono::milliseconds(50); // the longest wait without a look at stop request and deadline
+constexpr std::uint64_t kHeartbeatTag = ~std::uint64_t{0};
+
+// Newest kernels first: completions are then handled by our own thread when it asks, without interrupting it (Linux 6.1, 5.19, 5.1).
+constexpr unsigned kSetups[] = {IORING_SETUP_SINGLE_ISSUER | IORING_SETUP_DEFER_TASKRUN, IORING_SETUP_COOP_TASKRUN, 0};
+
+class UringEngine final : public IoEngine {
+public:
+    UringEngine(std::shared_ptr<OpenCard> card, std::shared_ptr<const AlignedBuffer> arena) : m_card(std::move(card)), m_arena(std::move(arena)) {}
+    ~UringEngine() override;
+    Result<void> open(unsigned depth);
+
+    std::string_view name() const override { return "io_uring"; }
+    unsigned depth() const override { return static_cast<unsigned>(m_slots.size()); }
+    Result<std::size_t> submit(std::span<const IoRequest> requests) override;
+    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop) override;
+
+private:
+    struct Slot {
+        std::uint64_t tag = 0;
+        Ns issued{}, submitted{};
+    };
+    std::size_t inFlight() const { return m_slots.size() - m_freeCount; }
+    void prepare(const IoRequest& request, unsigned slot);
+    void armHeartbeat();
+    int waitForOne(Ns left);
+    int sendAll();
+    std::size_t collect(std::span<IoCompletion> completions);
+
+    SystemClock m_clock;
+    std::shared_ptr<OpenCard> m_card;
+    std::shared_ptr<const AlignedBuffer> m_arena;
+    io_uring m_ring{};
+    bool m_open = false;
+    bool m_fixedBuffers = false;
+    bool m_heartbeatArmed = false;
+    __kernel_timespec m_heartbeat{0, kHeartbeat.count()};
+    std::vector<Slot> m_slots;
+    std::vector<unsigned> m_free; // the first m_freeCount are free slots; the others were taken in this order, last first
+    std::size_t m_freeCount = 0;
+};
+
+Result<void> UringEngine::open(unsigned depth)
+{
+    const auto problem = [](const char* what, int error) {
+        return fail(Errc::badInput, msg("device", "io_uring cannot be used here ({}: {}).", what, std::generic_category().message(error)), error);
+    };
+    if (depth == 0 || depth > kMaxRingDepth)
+        return fail(Errc::badInput, msg("device", "A queue depth of {} is not possible; choose 1 to {}.", depth, kMaxRingDepth));
+    int result = -EINVAL;
+    for (std::size_t i = 0; i < std::size(kSetups) && result == -EINVAL; ++i)
+        result = io_uring_queue_init(depth + 1, &m_ring, kSetups[i]); // one more for the heartbeat
+    if (result < 0)
+        return problem("setup", -result);
+    m_open = true;
+    const int descriptor = m_card->descriptor.get();
+    if (result = io_uring_register_files(&m_ring, &descriptor, 1); result < 0)
+        return problem("descriptor", -result);
+    // Where locked memory is short (RLIMIT_MEMLOCK before Linux 5.12) buffers are mapped per I/O instead: slower, but as true.
+    const iovec buffers{m_arena->span().data(), m_arena->span().size()};
+    m_fixedBuffers = buffers.iov_len > 0 && io_uring_register_buffers(&m_ring, &buffers, 1) == 0;
+    m_slots.resize(depth);
+    m_free.resize(depth);
+    std::iota(m_free.rbegin(), m_free.rend(), 0U);
+    m_freeCount = depth;
+    return {};
+}
+
+UringEngine::~UringEngine()
+{
+    std::vector<IoCompletion> rest(m_slots.size());
+    const Ns deadline = m_clock.now() + kPatience;
+    while (inFlight() > 0)
+        if (const auto count = reap(rest, 1, deadline, {}); !count || (*count == 0 && m_clock.now() >= deadline))
+            break;
+    const bool stuck = inFlight() > 0;
+    if (m_open)
+        io_uring_queue_exit(&m_ring); // does not wait: the kernel keeps what stuck requests need but for the memory they fill
+    if (stuck)
+        quarantine(std::const_pointer_cast<AlignedBuffer>(m_arena), [] { return false; }); // nothing tells when the kernel is done with it
+}
+
+void UringEngine::prepare(const IoRequest& request, unsigned slot)
+{
+    io_uring_sqe* entry = io_uring_get_sqe(&m_ring); // never null: the ring is larger than the number of slots
+    const auto size = static_cast<unsigned>(request.buffer.size());
+    switch (request.op) {
+    case IoOp::read:
+        if (m_fixedBuffers)
+            io_uring_prep_read_fixed(entry, 0, request.buffer.data(), size, request.offset.count(), 0);
+        else
+            io_uring_prep_read(entry, 0, request.buffer.data(), size, request.offset.count());
+        break;
+    case IoOp::write:
+        if (m_fixedBuffers)
+            io_uring_prep_write_fixed(entry, 0, request.buffer.data(), size, request.offset.count(), 0);
+        else
+            io_uring_prep_write(entry, 0, request.buffer.data(), size, request.offset.count());
+        break;
+    case IoOp::flush: io_uring_prep_fsync(entry, 0, IORING_FSYNC_DATASYNC); break;
+    }
+    entry->flags |= IOSQE_FIXED_FILE;
+    entry->user_data = slot;
+}
+
+// A timer in the ring wakes a waiting reap() now and then. A time limit on each wait would cost every I/O a timer of its own.
+void UringEngine::armHeartbeat()
+{
+    if (m_heartbeatArmed)
+        return;
+    io_uring_sqe* entry = io_uring_get_sqe(&m_ring);
+    if (!entry)
+        return; // the queue is full, so completions come soon
+    io_uring_prep_timeout(entry, &m_heartbeat, 0, 0);
+    entry->user_data = kHeartbeatTag;
+    m_heartbeatArmed = true;
+}
+
+// Returns after a completion, a heartbeat, or the time left.
+int UringEngine::waitForOne(Ns left)
+{
+    if (left > kHeartbeat) {
+        armHeartbeat();
+        return io_uring_submit_and_wait(&m_ring, 1);
+    }
+    __kernel_timespec limit{0, std::max<long long>(left.count(), 0)};
+    io_uring_cqe* first = nullptr;
+    return io_uring_submit_and_wait_timeout(&m_ring, &first, 1, &limit, nullptr);
+}
+
+// 0 or errno. Kernels short of memory take part of a batch; a bounded number of turns sends the rest.
+int UringEngine::sendAll()
+{
+    for (int turn = 0; io_uring_sq_ready(&m_ring) > 0; ++turn) {
+        const int sent = io_uring_submit(&m_ring);
+        if (sent < 0 && sent != -EAGAIN && sent != -EBUSY && sent != -EINTR)
+            return -sent;
+        if (turn > 1000)
+            return EAGAIN;
+    }
+    return 0;
+}
+
+Result<std::size_t> UringEngine::submit(std::span<const IoRequest> requests)
+{
+    requests = requests.first(std::min(requests.size(), m_freeCount));
+    if (auto allowed = checkRequests(*m_card, requests); !allowed)
+        return tl::unexpected(allowed.error());
+    const Ns issued = m_clock.now();
+    const std::size_t room = m_freeCount;
+    for (const IoRequest& request : requests) {
+        const unsigned slot = m_free[--m_freeCount];
+        m_slots[slot] = {request.tag, issued, issued};
+        prepare(request, slot);
+    }
+    if (const int problem = sendAll())
+        return fail(Errc::environment,
+                    msg("device", "The kernel takes no requests: {}; this is a fault of the host, not of the card.", std::generic_category().message(problem)),
+                    problem);
+    const Ns submitted = m_clock.now();
+    for (std::size_t i = room - requests.size(); i < room; ++i)
+        m_slots[m_free[i]].submitted = submitted;
+    return requests.size();
+}
+
+std::size_t UringEngine::collect(std::span<IoCompletion> completions)
+{
+    std::size_t count = 0;
+    unsigned head = 0, seen = 0;
+    io_uring_cqe* entry = nullptr;
+    const Ns now = m_clock.now();
+    io_uring_for_each_cqe(&m_ring, head, entry)
+    {
+        if (entry->user_data == kHeartbeatTag) {
+            m_heartbeatArmed = false;
+        } else {
+            if (count == completions.size())
+                break;
+            const auto slot = static_cast<unsigned>(entry->user_data);
+            const bool failed = entry->res < 0;
+            completions[count++] = {m_slots[slot].tag,
+                                    m_slots[slot].issued,
+                                    m_slots[slot].submitted,
+                                    now,
+                                    Bytes(failed ? 0 : static_cast<std::uint64_t>(entry->res)),
+                                    failed ? -entry->res : 0,
+                                    false};
+            m_free[m_freeCount++] = slot;
+        }
+        ++seen;
+    }
+    io_uring_cq_advance(&m_ring, seen);
+    return count;
+}
+
+Result<std::size_t> UringEngine::reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop)
+{
+    const std::size_t wanted = std::min({min, inFlight(), completions.size()});
+    std::size_t count = collect(completions);
+    while (count < wanted && !stop.stop_requested() && m_clock.now() < deadline) {
+        const int result = waitForOne(deadline - m_clock.now());
+        if (result < 0 && result != -EINTR && result != -EAGAIN && result != -EBUSY && result != -ETIME)
+            return fail(Errc::environment,
+                        msg("device", "Waiting for the card failed: {}; this is a fault of the host.", std::generic_category().message(-result)), -result);
+        count += collect(completions.subspan(count));
+    }
+    return count;
+}
+
+} // namespace
+
+Result<std::unique_ptr<IoEngine>> makeUringEngine(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena)
+{
+    auto engine = std::make_unique<UringEngine>(std::move(card), std::move(arena));
+    if (auto opened = engine->open(depth); !opened)
+        return tl::unexpected(opened.error());
+    return engine;
+}
+
+} // namespace assay::platform

@@ -1,0 +1,14 @@
+// io_uring with registered descriptor and buffers: the measuring path makes no allocation, lock or signal per I/O.
+#pragma once
+
+#include "base/aligned_buffer.h"
+#include "platform/linux/open_card.h"
+
+namespace assay::platform {
+
+inline constexpr unsigned kMaxRingDepth = 4096;
+
+// Must be used and destroyed on the thread that made it. Errc::badInput where the system offers no usable io_uring; the message says why.
+Result<std::unique_ptr<IoEngine>> makeUringEngine(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena);
+
+} // namespace assay::platform

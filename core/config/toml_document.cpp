@@ -32,6 +32,8 @@ struct TomlTable::Impl {
 
 namespace {
 
+constexpr std::size_t kPathShown = 4096; // PATH_MAX: a path that is cut helps nobody
+
 Result<ParamValue> scalar(const toml::node& node, const SourcePlace& place)
 {
     if (const auto* text = node.as_string())
@@ -47,7 +49,7 @@ Result<ParamValue> scalar(const toml::node& node, const SourcePlace& place)
 
 tl::unexpected<Error> tooLarge(const std::string& fileName)
 {
-    return fail(Errc::badInput, msg("config", "{}: larger than 1 MiB; is this the right file?", displayable(fileName, 200)));
+    return fail(Errc::badInput, msg("config", "{}: larger than 1 MiB; is this the right file?", displayable(fileName, kPathShown)));
 }
 
 // Characters beyond ASCII outside quotes lead toml++ into undefined behaviour (its issues 190 and 295), and so do they in texts over several lines.
@@ -106,7 +108,7 @@ std::string SourcePlace::text() const
     const std::string shownKey = displayable(key, 100);
     if (file.empty())
         return shownKey;
-    const std::string shownFile = displayable(file, 200);
+    const std::string shownFile = displayable(file, kPathShown);
     const std::string where = line > 0 ? fmt::format("{}:{}", shownFile, line) : shownFile;
     return key.empty() ? where : fmt::format("{} ({})", where, shownKey);
 }
@@ -116,7 +118,7 @@ Result<std::string> readTextFile(const std::string& path)
     namespace fs = std::filesystem;
     std::error_code error;
     const auto status = fs::status(path, error);
-    const std::string shown = displayable(path, 200);
+    const std::string shown = displayable(path, kPathShown);
     if (!fs::exists(status))
         return fail(Errc::badInput, msg("config", "{}: no such file; check the path", shown), error.value());
     if (fs::is_directory(status))

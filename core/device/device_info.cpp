@@ -23,6 +23,14 @@ const char* busName(Bus bus)
     return "";
 }
 
+Bus busFromName(std::string_view name)
+{
+    for (int i = 0; i < static_cast<int>(Bus::other); ++i)
+        if (name == busName(static_cast<Bus>(i)))
+            return static_cast<Bus>(i);
+    return Bus::other;
+}
+
 Message ineligibility(const DeviceInfo& info)
 {
     const std::string path = displayable(info.path);

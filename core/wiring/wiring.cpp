@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <fmt/ranges.h>
-#include <fstream>
-#include <sstream>
 
 namespace assay {
 
@@ -17,7 +15,6 @@ namespace {
 
 constexpr std::string_view kSimPrefix = "sim:";
 constexpr std::string_view kImagePrefix = "image:";
-constexpr std::uintmax_t kLargestToml = 1 << 20; // nobody writes more by hand
 
 std::vector<std::string> builtinNames(std::string_view kind)
 {
@@ -33,22 +30,6 @@ struct NamedText {
     std::string fileName; // for messages
 };
 
-Result<NamedText> readTomlFile(const std::string& path)
-{
-    std::error_code error;
-    const std::string shown = displayable(path, 4096);
-    if (!std::filesystem::is_regular_file(path, error))
-        return fail(Errc::badInput, msg("wiring", "{} is not a file; check the path.", shown));
-    if (std::filesystem::file_size(path, error) > kLargestToml)
-        return fail(Errc::badInput, msg("wiring", "{} is larger than 1 MiB; that is no profile or card description.", shown));
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream content;
-    content << in.rdbuf();
-    if (!in)
-        return fail(Errc::badInput, msg("wiring", "{} cannot be read; check its permissions.", shown));
-    return NamedText{content.str(), shown};
-}
-
 // A name of `kind` that ships with the program, or a file.
 Result<NamedText> builtinOrFile(std::string_view kind, const std::string& name)
 {
@@ -56,7 +37,7 @@ Result<NamedText> builtinOrFile(std::string_view kind, const std::string& name)
         if (resource.kind == kind && resource.name == name)
             return NamedText{std::string(resource.text), name + ".toml"};
     if (name.find('/') != std::string::npos || name.ends_with(".toml"))
-        return readTomlFile(name);
+        return readTextFile(name).map([&](std::string text) { return NamedText{std::move(text), name}; });
     const auto names = builtinNames(kind);
     const std::string guess = closestMatch(name, names);
     const std::string what = kind == "sim" ? "simulated card" : "profile";

@@ -1,0 +1,94 @@
+// Goal: the simulated cards and profiles shipped with the program give the verdicts that their files promise, end to end in virtual time.
+#include "support/temp_folder.h"
+#include "wiring/wiring.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+
+namespace {
+
+RunRecord runOn(const std::string& card, const std::string& profile)
+{
+    const test::TempFolder folder;
+    RunRequest request;
+    request.device = "sim:" + card;
+    request.profile = profile;
+    request.folder = folder.path() / "run";
+    auto session = prepareRun(request);
+    if (!session)
+        FAIL(session.error().english());
+    (*session)->start();
+    REQUIRE((*session)->waitDone(std::chrono::minutes(2)));
+    return (*session)->record();
+}
+
+std::vector<std::string> failedMetrics(const RunRecord& record)
+{
+    std::vector<std::string> failed;
+    for (const auto& criterion : record.criteria)
+        if (criterion.verdict != Verdict::pass && criterion.verdict != Verdict::marginal)
+            failed.push_back(criterion.metric);
+    return failed;
+}
+
+double valueOf(const RunRecord& record, const std::string& metric)
+{
+    const auto* found = record.metric(metric);
+    REQUIRE(found);
+    return std::get<double>(found->value);
+}
+
+} // namespace
+
+TEST_CASE("The shipped cards get the verdicts their files promise")
+{
+    struct Row {
+        std::string card, profile;
+        Verdict verdict;
+        std::vector<std::string> failed;
+    };
+    const auto row = GENERATE(Row{"good-u1", "quick", Verdict::pass, {}}, Row{"good-u1", "dashcam-20mbit", Verdict::pass, {}},
+                              Row{"slow-c4", "quick", Verdict::fail, {"write.throughput_mean"}},
+                              Row{"slow-c4", "dashcam-20mbit", Verdict::fail, {"overwrite.throughput_min_window"}}, Row{"jittery", "quick", Verdict::pass, {}});
+    CAPTURE(row.card, row.profile);
+    const RunRecord record = runOn(row.card, row.profile);
+    CHECK(record.outcome == Outcome::completed);
+    CHECK(record.verdict == row.verdict);
+    CHECK(failedMetrics(record) == row.failed);
+}
+
+TEST_CASE("The shipped cards are as fast as their files say")
+{
+    struct Row {
+        std::string card;
+        double write, read, randomWrites, randomReads; // MB/s, 1/s
+    };
+    const auto row = GENERATE(Row{"good-u1", 26.3, 80.3, 393, 2210}, Row{"slow-c4", 2.27, 16.0, 42.2, 664}, Row{"jittery", 18.7, 39.6, 204, 732});
+    CAPTURE(row.card);
+    const RunRecord record = runOn(row.card, "quick");
+    const auto near = [](double measured, double said) { return std::abs(measured / said - 1) < 0.05; };
+    CHECK(near(valueOf(record, "write.throughput_mean"), row.write));
+    CHECK(near(valueOf(record, "read.throughput_mean"), row.read));
+    CHECK(near(valueOf(record, "random_write.iops"), row.randomWrites));
+    CHECK(near(valueOf(record, "random_read.iops"), row.randomReads));
+}
+
+TEST_CASE("The jittery card shows its outliers in the tail and not in the middle")
+{
+    const RunRecord record = runOn("jittery", "quick");
+    CHECK(valueOf(record, "random_write.latency_p50") < 6e3);
+    CHECK(valueOf(record, "random_write.latency_p99") < 10e3);
+    CHECK(valueOf(record, "random_write.latency_p999") > 150e3);
+    CHECK(valueOf(record, "random_read.stall_count") > 0);
+}
+
+TEST_CASE("Every quantity that a scenario yields has a unit")
+{
+    for (const auto& scenario : scenarioSchemas())
+        for (const auto& quantity : scenario.quantities) {
+            CAPTURE(scenario.id, quantity);
+            CHECK(unitOf(quantity) != nullptr);
+        }
+}

@@ -17,10 +17,12 @@ namespace assay {
 struct IoRequest {
     IoOp op = IoOp::read;
     Bytes offset;
-    std::span<std::byte> buffer;      // empty for flush
-    std::uint64_t tag = 0;            // given back with the completion
-    const StampSpec* stamp = nullptr; // writes: the buffer holds, or where the engine takesRecipes() stands for, this stamp at `offset`;
-                                      // reads: the caller expects this stamp, see IoCompletion::matchesStamp
+    std::span<std::byte> buffer; // empty for flush
+    std::uint64_t tag = 0;       // given back with the completion
+    // Writes: the buffer holds, or where the engine takesRecipes() stands for, this stamp at `offset`. Reads: the stamp that the caller expects,
+    // see IoCompletion::matchesStamp.
+    const StampSpec* stamp = nullptr;
+    bool wantsData = true; // reads: false = timing only, nobody looks at the buffer
 };
 
 // fio's terms: submission latency (slat) = submitted - issued, completion latency (clat) = completed - submitted, total (lat) = completed - issued.

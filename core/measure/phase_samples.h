@@ -7,6 +7,7 @@
 #include "measure/latency_histogram.h"
 #include "measure/throughput_windows.h"
 #include "measure/time_series.h"
+#include "stamp/integrity_summary.h"
 
 #include <string>
 #include <vector>
@@ -71,6 +72,7 @@ public:
     std::vector<Stall> stalls; // the longest kStallsKept, in order of time
     std::vector<IoErrorEntry> errors;
     std::uint64_t errorsDropped = 0; // entries beyond kErrorsKept
+    IntegritySummary integrity;      // of verified reads; empty elsewhere
 
     Ns duration() const { return end - begin; }
 

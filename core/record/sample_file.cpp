@@ -234,6 +234,64 @@ void decodeEvents(Decoder& in, PhaseSamples& phase)
         error = {static_cast<IoOp>(in.number()), in.bytes(), in.bytes(), static_cast<int>(in.number()), in.number()};
 }
 
+void encode(Encoder& out, const SectorFinding& finding)
+{
+    out.number(finding.offset);
+    out.number(static_cast<std::uint64_t>(finding.state));
+    out.number(std::uint64_t{finding.flippedBits});
+    out.number(finding.source);
+    out.number(std::uint64_t{finding.pass});
+    out.number(finding.runTag);
+    out.number(std::uint64_t{finding.tornAt});
+    out.number(finding.tornBegin ? 1u : 0u);
+    out.number(static_cast<std::uint64_t>(finding.tornPart));
+}
+
+SectorFinding decodeFinding(Decoder& in)
+{
+    SectorFinding finding;
+    finding.offset = in.bytes();
+    finding.state = static_cast<SectorState>(in.number());
+    finding.flippedBits = static_cast<unsigned>(in.number());
+    finding.source = in.bytes();
+    finding.pass = static_cast<std::uint32_t>(in.number());
+    finding.runTag = in.number();
+    finding.tornAt = static_cast<std::uint16_t>(in.number());
+    finding.tornBegin = in.number() != 0;
+    finding.tornPart = static_cast<SectorState>(in.number());
+    return finding;
+}
+
+void encode(Encoder& out, const IntegritySummary& integrity)
+{
+    for (const auto count : integrity.sectors)
+        out.number(count);
+    out.number(integrity.flippedBits);
+    out.number(integrity.sectorsWithoutRange);
+    out.number(integrity.ranges.size());
+    for (const auto& range : integrity.ranges) {
+        encode(out, range.first);
+        out.number(range.length);
+        out.number(range.flippedBits);
+    }
+}
+
+IntegritySummary decodeIntegrity(Decoder& in)
+{
+    IntegritySummary integrity;
+    for (auto& count : integrity.sectors)
+        count = in.number();
+    integrity.flippedBits = in.number();
+    integrity.sectorsWithoutRange = in.number();
+    integrity.ranges.resize(in.count());
+    for (auto& range : integrity.ranges) {
+        range.first = decodeFinding(in);
+        range.length = in.bytes();
+        range.flippedBits = in.number();
+    }
+    return integrity;
+}
+
 void encode(Encoder& out, const PhaseSamples& phase)
 {
     out.text(phase.name);
@@ -250,6 +308,7 @@ void encode(Encoder& out, const PhaseSamples& phase)
     encode(out, phase.windows.parts());
     encode(out, phase.map);
     encodeEvents(out, phase);
+    encode(out, phase.integrity);
 }
 
 PhaseSamples decodePhase(Decoder& in)
@@ -269,6 +328,7 @@ PhaseSamples decodePhase(Decoder& in)
     phase.windows = decodeWindows(in);
     phase.map = decodeMap(in);
     decodeEvents(in, phase);
+    phase.integrity = decodeIntegrity(in);
     return phase;
 }
 

@@ -1,3 +1,4 @@
+#include "scenario/full_overwrite.h"
 #include "scenario/scenario.h"
 #include "scenario/transfer.h"
 
@@ -11,7 +12,8 @@ std::span<const Scenario* const> allScenarios()
     static const Transfer sequentialRead("sequential_read", IoOp::read, Pattern::sequential);
     static const Transfer randomWrite("random_write", IoOp::write, Pattern::random);
     static const Transfer randomRead("random_read", IoOp::read, Pattern::random);
-    static const std::array<const Scenario*, 4> all = {&sequentialWrite, &sequentialRead, &randomWrite, &randomRead};
+    static const FullOverwrite fullOverwrite;
+    static const std::array<const Scenario*, 5> all = {&sequentialWrite, &sequentialRead, &randomWrite, &randomRead, &fullOverwrite};
     return all;
 }
 

@@ -2,6 +2,7 @@
 
 #include "scenario/common_params.h"
 #include "scenario/phases.h"
+#include "scenario/quantities.h"
 
 namespace assay {
 
@@ -9,23 +10,6 @@ namespace {
 
 constexpr Ns kRandomDefault = std::chrono::seconds(30); // bound of a random step that names none
 constexpr Bytes kPrefillBlock = mib(1);
-
-const std::vector<std::string> kQuantities = {"throughput_mean",
-                                              "throughput_min_window",
-                                              "iops",
-                                              "latency_p50",
-                                              "latency_p99",
-                                              "latency_p999",
-                                              "latency_max",
-                                              "latency_submission_p50",
-                                              "latency_submission_p99",
-                                              "latency_completion_p50",
-                                              "latency_completion_p99",
-                                              "stall_count",
-                                              "stall_longest",
-                                              "bytes_written",
-                                              "bytes_read",
-                                              "io_errors"};
 
 // Reads of never-written flash are answered without touching it; the region is written first unless this run already has.
 Workload prefillFor(const Workload& reading, std::uint32_t pass)
@@ -52,7 +36,7 @@ Bytes bytesBound(const Workload& workload)
 } // namespace
 
 Transfer::Transfer(std::string id, IoOp op, Pattern pattern)
-    : m_schema{std::move(id), commonParams(pattern == Pattern::sequential ? mib(1) : kib(4), 1), kQuantities}, m_op(op), m_pattern(pattern)
+    : m_schema{std::move(id), commonParams(pattern == Pattern::sequential ? mib(1) : kib(4), 1), transferQuantities()}, m_op(op), m_pattern(pattern)
 {
 }
 

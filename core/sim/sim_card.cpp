@@ -1,7 +1,10 @@
 #include "sim/sim_card.h"
 
+#include "sim/card_memory.h"
+#include "sim/fault_plan.h"
 #include "sim/flash_model.h"
 #include "sim/sim_engine.h"
+#include "stamp/sector_stamp.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -11,49 +14,30 @@ namespace assay {
 
 namespace {
 
+constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
+
 class SimCard final : public BlockDevice, public SimBackend {
 public:
     SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable)
-        : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed), m_writable(writable), m_flash(makeFlashModel(model))
+        : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed), m_writable(writable), m_flash(makeFlashModel(model)),
+          m_memory(model.counterfeit, m_info.capacity), m_previous(m_info.capacity), m_faults(model.faults, seed)
     {
     }
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
     bool writable() const override { return m_writable; }
-    Presence presence() override { return Presence::present; }
+    Presence presence() override { return m_faults.pulled(m_clock.now()) ? Presence::gone : Presence::present; }
     std::map<std::string, double> truth() const override { return m_flash->truth(); }
-
-    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer>) override
-    {
-        if (kind != EngineKind::automatic)
-            return fail(Errc::badInput, msg("sim", "A simulated card has an engine of its own; set engine = \"auto\"."));
-        return std::make_unique<SimEngine>(*this, m_clock, m_busyUntil, depth);
-    }
-
-    Served serve(const IoRequest& request) override
-    {
-        const Bytes length(request.buffer.size());
-        Served served;
-        served.completion.tag = request.tag;
-        if ((request.op == IoOp::write && !m_writable) || request.offset + length > m_info.capacity) {
-            served.completion.osError = request.op == IoOp::write && !m_writable ? EPERM : EIO;
-            return served;
-        }
-        served.completion.transferred = length;
-        served.serviceTime = withJitter(m_flash->serve(request.op, request.offset, length));
-        return served;
-    }
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override;
+    Result<Served> serve(const IoRequest& request) override;
 
 private:
-    Ns withJitter(Ns time)
-    {
-        if (m_model.jitterSigma > 0)
-            time = Ns(static_cast<std::int64_t>(static_cast<double>(time.count()) * (1 + m_model.jitterSigma * std::clamp(m_jitter.normal(), -3.0, 3.0))));
-        if (m_model.outlierProbability > 0 && m_jitter.uniform() < m_model.outlierProbability)
-            time += m_model.outlierTime;
-        return std::max(time, Ns(1));
-    }
+    Ns withJitter(Ns time);
+    Result<bool> write(const IoRequest& request, const FaultPlan::Effect& effect);
+    Result<bool> writeBytes(const IoRequest& request, const FaultPlan::Effect& effect);
+    bool read(const IoRequest& request, const FaultPlan::Effect& effect, bool& matches);
+    Result<void> keepPrevious(Bytes offset, Bytes length);
 
     CardModel m_model;
     DeviceInfo m_info;
@@ -61,8 +45,129 @@ private:
     Prng m_jitter;
     bool m_writable;
     std::unique_ptr<FlashModel> m_flash;
+    CardMemory m_memory;
+    SectorStore m_previous; // of stale-read ranges: what they held before the latest write
+    FaultPlan m_faults;
     Ns m_busyUntil{};
+    Bytes m_moved;
 };
+
+Result<std::unique_ptr<IoEngine>> SimCard::openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer>)
+{
+    if (kind != EngineKind::automatic)
+        return fail(Errc::badInput, msg("sim", "A simulated card has an engine of its own; set engine = \"auto\"."));
+    return std::make_unique<SimEngine>(*this, m_clock, m_busyUntil, depth);
+}
+
+Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
+{
+    const Bytes length(request.buffer.size());
+    Served served;
+    served.completion.tag = request.tag;
+    int& osError = served.completion.osError;
+    const auto effect = m_faults.meet(request.op, request.offset, length, m_clock.now(), m_moved);
+    if (m_faults.pulled(m_clock.now()))
+        osError = ENODEV;
+    else if (request.op == IoOp::write && !m_writable)
+        osError = EPERM;
+    else if (request.offset + length > m_info.capacity)
+        osError = EIO;
+    if (osError != 0)
+        return served;
+    served.serviceTime = effect.hangs ? kNever : withJitter(m_flash->serve(request.op, request.offset, length)) + effect.extraTime;
+    osError = effect.osError;
+    if (osError != 0)
+        return served;
+    m_moved += length;
+    Result<bool> done = true;
+    if (request.op == IoOp::write)
+        done = write(request, effect);
+    else if (request.op == IoOp::read)
+        done = read(request, effect, served.completion.matchesStamp);
+    if (!done)
+        return tl::unexpected(done.error());
+    osError = *done ? 0 : EIO;
+    served.completion.transferred = *done ? length : Bytes();
+    return served;
+}
+
+Ns SimCard::withJitter(Ns time)
+{
+    if (m_model.jitterSigma > 0)
+        time = Ns(static_cast<std::int64_t>(static_cast<double>(time.count()) * (1 + m_model.jitterSigma * std::clamp(m_jitter.normal(), -3.0, 3.0))));
+    if (m_model.outlierProbability > 0 && m_jitter.uniform() < m_model.outlierProbability)
+        time += m_model.outlierTime;
+    return std::max(time, Ns(1));
+}
+
+// What the stale-read ranges hold now is what they will go on showing.
+Result<void> SimCard::keepPrevious(Bytes offset, Bytes length)
+{
+    for (const auto& part : m_faults.staleParts(offset, length)) {
+        std::vector<std::byte> old(part.length.count());
+        m_memory.read(part.offset, old);
+        if (auto kept = m_previous.writeRaw(part.offset, old); !kept)
+            return kept;
+    }
+    return {};
+}
+
+// False = the card failed the I/O.
+Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& effect)
+{
+    const Bytes length(request.buffer.size());
+    if (effect.lost)
+        return true;
+    if (auto kept = keepPrevious(request.offset, length); !kept)
+        return tl::unexpected(kept.error());
+    if (effect.tornAt || effect.flips)
+        return writeBytes(request, effect);
+    return request.stamp ? m_memory.writeStamps(request.offset, length, *request.stamp) : m_memory.writeRaw(request.offset, request.buffer);
+}
+
+// The rare write that does not arrive as sent: its bytes are made, spoilt, and kept as bytes only where no recipe describes them.
+Result<bool> SimCard::writeBytes(const IoRequest& request, const FaultPlan::Effect& effect)
+{
+    std::vector<std::byte> sent(request.buffer.begin(), request.buffer.end());
+    if (request.stamp)
+        fillStamps(sent, request.offset, *request.stamp);
+    std::vector<std::byte> arrived = sent;
+    if (effect.tornAt) {
+        std::vector<std::byte> old(sent.size());
+        m_memory.read(request.offset, old);
+        std::copy(old.begin() + static_cast<std::ptrdiff_t>(effect.tornAt->count()), old.end(),
+                  arrived.begin() + static_cast<std::ptrdiff_t>(effect.tornAt->count()));
+    }
+    if (effect.flips)
+        m_faults.flip(IoOp::write, request.offset, arrived);
+    Result<bool> done = true;
+    for (std::size_t at = 0; at < sent.size() && done && *done; at += kSectorBytes) {
+        const std::span sector = std::span(arrived).subspan(at, kSectorBytes);
+        const bool intact = request.stamp && std::ranges::equal(sector, std::span(sent).subspan(at, kSectorBytes));
+        const Bytes offset = request.offset + Bytes(at);
+        done = intact ? m_memory.writeStamps(offset, Bytes(kSectorBytes), *request.stamp) : m_memory.writeRaw(offset, sector);
+    }
+    return done;
+}
+
+bool SimCard::read(const IoRequest& request, const FaultPlan::Effect& effect, bool& matches)
+{
+    const Bytes length(request.buffer.size());
+    if (!m_memory.readable(request.offset, length))
+        return false;
+    if (!request.wantsData)
+        return true;
+    matches = request.stamp && !effect.flips && !effect.stale && m_memory.matches(request.offset, length, *request.stamp);
+    if (matches)
+        return true;
+    m_memory.read(request.offset, request.buffer);
+    if (effect.stale)
+        for (const auto& part : m_faults.staleParts(request.offset, length))
+            m_previous.read(part.offset, request.buffer.subspan((part.offset - request.offset).count(), part.length.count()));
+    if (effect.flips)
+        m_faults.flip(IoOp::read, request.offset, request.buffer);
+    return true;
+}
 
 } // namespace
 

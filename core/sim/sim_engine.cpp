@@ -10,8 +10,11 @@ Result<std::size_t> SimEngine::submit(std::span<const IoRequest> requests)
     const std::size_t count = std::min(room, requests.size());
     const Ns now = m_clock.now();
     for (const auto& request : requests.first(count)) {
-        auto [serviceTime, completion] = m_card.serve(request);
-        m_busyUntil = std::max(m_busyUntil, now) + serviceTime;
+        auto served = m_card.serve(request);
+        if (!served)
+            return tl::unexpected(served.error());
+        IoCompletion completion = served->completion;
+        m_busyUntil = std::max(m_busyUntil, now) + served->serviceTime;
         completion.issued = completion.submitted = now;
         completion.completed = m_busyUntil;
         m_inFlight.push_back(completion);

@@ -17,7 +17,8 @@ public:
         IoCompletion completion; // tag, transferred, osError and matchesStamp; times are the engine's
     };
     virtual ~SimBackend() = default;
-    virtual Served serve(const IoRequest& request) = 0;
+    // An Error is a limit of the simulation (memory), not of the card.
+    virtual Result<Served> serve(const IoRequest& request) = 0;
 };
 
 class SimEngine final : public IoEngine {

@@ -1,6 +1,8 @@
 #include "workload/runner.h"
 
 #include "base/text.h"
+#include "stamp/integrity_summary.h"
+#include "stamp/sector_stamp.h"
 #include "workload/address_sequence.h"
 
 #include <cerrno>
@@ -14,9 +16,12 @@ constexpr Ns kDrainOnStop = std::chrono::milliseconds(1500); // a stop must be o
 constexpr Ns kOverdueScan = std::chrono::seconds(1);         // how often the oldest I/O in flight is looked for
 constexpr std::uint64_t kPresenceEvery = 256;                // after the first failure, ask again whether the card is there once in so many
 
+std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; }
+
 } // namespace
 
-// The state of one run(). Slots are the I/Os in flight; slot i owns the i-th block of the arena, and its index is the tag.
+// The state of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many as may be in flight: the next I/Os are
+// made ready, and the data of the last ones checked, while the card works, so that it never waits for us.
 class WorkloadRunner::Execution {
 public:
     Execution(WorkloadRunner& owner, const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop);
@@ -26,13 +31,19 @@ private:
     struct Slot {
         IoRequest request;
         Ns issued{};
-        bool busy = false;
+        bool inFlight = false;
     };
-    bool wantsMore() const;
-    Result<void> fill();
+    bool moreToPrepare() const;
+    bool moreToSend() const { return !m_stop.stop_requested() && !m_lost && !timeIsUp(); }
+    bool timeIsUp() const;
+    void prepare();
+    Result<void> send();
+    Result<std::size_t> reap(Ns deadline, std::stop_token stop);
     void take(std::span<const IoCompletion> completions);
     void takeOne(const IoCompletion& completion);
+    void check(const Slot& slot, const IoCompletion& completion, bool failed);
     void noteFailure();
+    void endWarmup(Ns now);
     const Slot* overdue() const;
     WorkloadResult hung(const Slot& slot);
     Result<WorkloadResult> drain(WorkloadResult result);
@@ -50,12 +61,13 @@ private:
     bool m_generates; // writes need bytes in the buffer
     std::vector<Slot> m_slots;
     std::vector<std::size_t> m_free;
-    std::vector<IoRequest> m_batch;
+    std::vector<IoRequest> m_ready; // made, not yet sent; in order
     std::vector<IoCompletion> m_done;
-    Bytes m_bound;     // of bytes issued after warm-up; 0 = none
-    Bytes m_issued;    // after warm-up
+    std::size_t m_inFlight = 0;
+    Bytes m_bound;     // of bytes after warm-up; 0 = none
+    Bytes m_planned;   // after warm-up: completed, in flight and ready
     Bytes m_completed; // after warm-up
-    Ns m_begin{};      // of what counts
+    Ns m_last{};       // latest completion: serves as "now" where a clock call per I/O would be waste
     std::uint64_t m_failures = 0;
     bool m_lost = false;
     Ns m_nextScan{};
@@ -65,88 +77,121 @@ WorkloadRunner::Execution::Execution(WorkloadRunner& owner, const Workload& work
                                      std::stop_token stop)
     : m_device(*owner.m_device), m_engine(*owner.m_engine), m_clock(owner.m_device->clock()), m_workload(workload), m_samples(samples),
       m_current(workload.warmup.count() > 0 ? warmup : &samples), m_live(live), m_stop(std::move(stop)), m_addresses(workload),
-      m_generates(workload.op == IoOp::write && !m_engine.takesRecipes()), m_slots(workload.queueDepth), m_done(workload.queueDepth)
+      m_generates(workload.op == IoOp::write && !m_engine.takesRecipes()), m_slots(slotsFor(workload.queueDepth)), m_done(workload.queueDepth)
 {
-    for (std::size_t i = 0; i < m_slots.size(); ++i) {
-        m_slots[i].request = {workload.op, Bytes(), owner.m_arena->slice(i, owner.m_block), i, &workload.stamp};
+    const bool wantsData = workload.op == IoOp::write || workload.verify;
+    for (std::size_t i = m_slots.size(); i-- > 0;) {
+        m_slots[i].request = {workload.op, Bytes(), owner.m_arena->slice(i, owner.m_block), i, wantsData ? &workload.stamp : nullptr, wantsData};
         m_free.push_back(i);
     }
-    m_batch.reserve(m_slots.size());
+    m_ready.reserve(m_slots.size());
     m_bound = workload.stop.maxBytes;
     const Bytes passes = workload.regionBytes * workload.stop.passes;
     if (passes.count() > 0 && (m_bound.count() == 0 || passes < m_bound))
         m_bound = passes;
 }
 
-bool WorkloadRunner::Execution::wantsMore() const
+bool WorkloadRunner::Execution::timeIsUp() const
 {
-    if (m_stop.stop_requested() || m_lost)
-        return false;
-    if (m_current != &m_samples)
-        return true;
-    if (m_bound.count() > 0 && m_issued >= m_bound)
-        return false;
-    return m_workload.stop.duration.count() == 0 || m_clock.now() - m_begin < m_workload.stop.duration;
+    return m_current == &m_samples && m_workload.stop.duration.count() > 0 && m_last - m_samples.begin >= m_workload.stop.duration;
 }
 
-Result<void> WorkloadRunner::Execution::fill()
+bool WorkloadRunner::Execution::moreToPrepare() const { return m_current != &m_samples || m_bound.count() == 0 || m_planned < m_bound; }
+
+void WorkloadRunner::Execution::prepare()
 {
-    m_batch.clear();
-    while (!m_free.empty() && wantsMore()) {
+    while (!m_free.empty() && m_ready.size() < m_workload.queueDepth && moreToPrepare()) {
         const std::size_t index = m_free.back();
         m_free.pop_back();
         auto [offset, length] = m_addresses.next();
         if (m_current == &m_samples && m_bound.count() > 0)
-            length = std::min(length, m_bound - m_issued);
-        Slot& slot = m_slots[index];
-        slot.request.offset = offset;
-        slot.request.buffer = {slot.request.buffer.data(), length.count()};
-        slot.busy = true;
-        if (m_current == &m_samples)
-            m_issued += length;
-        m_batch.push_back(slot.request);
+            length = std::min(length, m_bound - m_planned);
+        IoRequest& request = m_slots[index].request;
+        request.offset = offset;
+        request.buffer = {request.buffer.data(), length.count()};
+        if (m_generates)
+            fillStamps(request.buffer, offset, m_workload.stamp);
+        m_planned += length;
+        m_ready.push_back(request);
     }
-    std::size_t sent = 0;
-    while (sent < m_batch.size()) { // the engine has room for queueDepth, so this ends after one turn but for a full kernel queue
-        const Ns now = m_clock.now();
-        const auto taken = m_engine.submit(std::span(m_batch).subspan(sent));
+}
+
+Result<void> WorkloadRunner::Execution::send()
+{
+    while (!m_ready.empty() && m_inFlight < m_workload.queueDepth && moreToSend()) {
+        const auto batch = std::span(m_ready).first(std::min<std::size_t>(m_ready.size(), m_workload.queueDepth - m_inFlight));
+        const auto taken = m_engine.submit(batch);
         if (!taken)
             return tl::unexpected(taken.error());
         if (*taken == 0)
             return fail(Errc::environment,
                         msg("workload", "The {} engine takes no more requests; this is a fault of the host, try engine = \"threads\".", m_engine.name()));
-        for (std::size_t i = sent; i < sent + *taken; ++i)
-            m_slots[m_batch[i].tag].issued = now;
-        sent += *taken;
+        for (const IoRequest& request : batch.first(*taken)) {
+            m_slots[request.tag].issued = m_last;
+            m_slots[request.tag].inFlight = true;
+        }
+        m_inFlight += *taken;
+        m_ready.erase(m_ready.begin(), m_ready.begin() + static_cast<std::ptrdiff_t>(*taken));
     }
     return {};
+}
+
+Result<std::size_t> WorkloadRunner::Execution::reap(Ns deadline, std::stop_token stop)
+{
+    auto count = m_engine.reap(m_done, 1, deadline, std::move(stop));
+    if (count && *count > 0) {
+        m_last = std::max(m_last, m_done[*count - 1].completed);
+        m_inFlight -= *count;
+    }
+    return count;
+}
+
+void WorkloadRunner::Execution::check(const Slot& slot, const IoCompletion& completion, bool failed)
+{
+    const Bytes length(slot.request.buffer.size());
+    if (failed)
+        m_samples.integrity.addUnreadable(slot.request.offset, length);
+    else if (completion.matchesStamp)
+        m_samples.integrity.addGood(length.count() / kSectorBytes);
+    else
+        checkStamps(slot.request.buffer, slot.request.offset, m_workload.stamp, m_samples.integrity);
 }
 
 void WorkloadRunner::Execution::takeOne(const IoCompletion& completion)
 {
     Slot& slot = m_slots[completion.tag];
-    slot.busy = false;
-    m_free.push_back(completion.tag);
+    slot.inFlight = false;
     const Bytes length(slot.request.buffer.size());
     const bool failed = completion.osError != 0 || completion.transferred != length;
-    const int osError = failed ? completion.osError : 0;
-    m_current->record({m_workload.op, slot.request.offset, length, completion.issued, completion.submitted, completion.completed, osError, failed});
+    m_current->record({m_workload.op, slot.request.offset, length, completion.issued, completion.submitted, completion.completed, completion.osError, failed});
+    if (m_workload.verify)
+        check(slot, completion, failed);
     if (m_current == &m_samples)
         m_completed += length;
     if (failed)
         noteFailure();
+    m_free.push_back(completion.tag);
 }
 
 void WorkloadRunner::Execution::take(std::span<const IoCompletion> completions)
 {
     for (const auto& completion : completions)
         takeOne(completion);
-    const Ns now = completions.back().completed;
-    if (m_current != &m_samples && now - m_current->begin >= m_workload.warmup) {
-        m_current->end = now;
-        m_current = &m_samples;
-        m_begin = m_samples.begin = now;
-    }
+    if (m_current != &m_samples && m_last - m_current->begin >= m_workload.warmup)
+        endWarmup(m_last);
+}
+
+void WorkloadRunner::Execution::endWarmup(Ns now)
+{
+    m_current->end = now;
+    m_current = &m_samples;
+    m_samples.begin = now;
+    m_planned = Bytes();
+    for (const Slot& slot : m_slots) // what is still under way completes after the warm-up and counts
+        if (slot.inFlight)
+            m_planned += Bytes(slot.request.buffer.size());
+    for (const IoRequest& request : m_ready)
+        m_planned += Bytes(request.buffer.size());
 }
 
 // An error of the card is a result and testing goes on, unless the card is no longer there.
@@ -160,7 +205,7 @@ const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() cons
 {
     const Ns now = m_clock.now();
     for (const auto& slot : m_slots)
-        if (slot.busy && now - slot.issued >= m_workload.ioDeadline)
+        if (slot.inFlight && now - slot.issued >= m_workload.ioDeadline)
             return &slot;
     return nullptr;
 }
@@ -176,7 +221,7 @@ WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 
 void WorkloadRunner::Execution::publish()
 {
-    m_live.update(m_completed, m_clock.now());
+    m_live.update(m_completed, m_last);
     if (m_live.samplesWanted())
         m_live.offerSamples(*m_current);
 }
@@ -186,13 +231,15 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadResult result)
 {
     const Ns patience = result.end == WorkloadEnd::finished ? m_workload.ioDeadline : kDrainOnStop;
     const Ns deadline = m_clock.now() + patience;
-    while (m_free.size() < m_slots.size()) {
-        const auto count = m_engine.reap(m_done, 1, deadline, {});
+    while (m_inFlight > 0) {
+        const auto count = reap(deadline, {});
         if (!count)
             return tl::unexpected(count.error());
         if (*count == 0) {
             const Slot* slot = overdue();
-            return slot && result.end == WorkloadEnd::finished ? hung(*slot) : result;
+            if (slot && result.end == WorkloadEnd::finished)
+                return hung(*slot);
+            return result;
         }
         take(std::span(m_done).first(*count));
     }
@@ -203,28 +250,36 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadResult result)
 
 Result<WorkloadResult> WorkloadRunner::Execution::run()
 {
-    m_begin = m_current->begin = m_clock.now();
-    m_nextScan = m_begin + kOverdueScan;
+    m_last = m_current->begin = m_clock.now();
+    m_nextScan = m_last + kOverdueScan;
+    prepare();
+    std::size_t arrived = 0;
     while (true) {
-        if (auto filled = fill(); !filled)
-            return tl::unexpected(filled.error());
-        if (m_free.size() == m_slots.size())
-            break;
-        const auto count = m_engine.reap(m_done, 1, m_clock.now() + m_workload.ioDeadline, m_stop);
-        if (!count)
-            return tl::unexpected(count.error());
-        if (*count > 0)
-            take(std::span(m_done).first(*count));
+        if (m_workload.pause.count() > 0 && arrived > 0 && moreToSend())
+            m_clock.sleepUntil(m_last + m_workload.pause, m_stop);
+        if (auto sent = send(); !sent) // first of all: the card is to stay busy
+            return tl::unexpected(sent.error());
+        take(std::span(m_done).first(arrived));
+        arrived = 0;
         publish();
+        prepare();
+        if (m_inFlight == 0 && (m_ready.empty() || !moreToSend()))
+            break;
         if (m_stop.stop_requested() || m_lost)
             break;
-        if (const Ns now = m_clock.now(); *count == 0 || now >= m_nextScan) {
-            m_nextScan = now + kOverdueScan;
-            if (const Slot* slot = overdue())
+        if (m_inFlight == 0)
+            continue;
+        const auto count = reap(m_last + m_workload.ioDeadline, m_stop);
+        if (!count)
+            return tl::unexpected(count.error());
+        arrived = *count;
+        if (arrived == 0 || m_last >= m_nextScan) {
+            m_nextScan = m_last + kOverdueScan;
+            if (const Slot* slot = overdue()) {
+                take(std::span(m_done).first(arrived));
                 return hung(*slot);
+            }
         }
-        if (m_workload.pause.count() > 0 && wantsMore())
-            m_clock.sleepUntil(m_clock.now() + m_workload.pause, m_stop);
     }
     auto result = drain({m_stop.stop_requested() ? WorkloadEnd::stopped : WorkloadEnd::finished, {}});
     publish();
@@ -234,7 +289,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
 Result<WorkloadRunner> WorkloadRunner::open(BlockDevice& device, EngineKind kind, unsigned depth, Bytes block)
 {
     WorkloadRunner runner(device, block);
-    runner.m_arena = std::make_shared<const AlignedBuffer>(block * depth);
+    runner.m_arena = std::make_shared<const AlignedBuffer>(block * slotsFor(depth));
     auto engine = device.openEngine(kind, depth, runner.m_arena);
     if (!engine)
         return tl::unexpected(engine.error());

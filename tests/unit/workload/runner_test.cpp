@@ -130,7 +130,7 @@ TEST_CASE("A card that is gone after an error ends the workload as lost")
     workload.stop.passes = 1;
     const Ran ran = runOn(device, workload);
     CHECK(ran.result.end == WorkloadEnd::deviceLost);
-    CHECK(device.seen.size() == 5);
+    CHECK(device.seen.size() == 6); // the failing one, and the one already on its way when the failure was looked at
 }
 
 TEST_CASE("An I/O without an answer within its deadline ends the workload as hung, with its address")

@@ -1,0 +1,36 @@
+#include "scenario/quantities.h"
+
+namespace assay {
+
+std::vector<std::string> transferQuantities()
+{
+    return {"throughput_mean",
+            "throughput_min_window",
+            "iops",
+            "latency_p50",
+            "latency_p99",
+            "latency_p999",
+            "latency_max",
+            "latency_submission_p50",
+            "latency_submission_p99",
+            "latency_completion_p50",
+            "latency_completion_p99",
+            "stall_count",
+            "stall_longest",
+            "bytes_written",
+            "bytes_read",
+            "io_errors",
+            "bad_sectors",
+            "silent_errors"};
+}
+
+std::vector<std::string> verifiedQuantities()
+{
+    auto quantities = transferQuantities();
+    for (const char* quantity : {"verify_throughput_mean", "verify_throughput_min_window", "verify_latency_p50", "verify_latency_p99", "verify_latency_max",
+                                 "verify_stall_count", "verify_stall_longest"})
+        quantities.emplace_back(quantity);
+    return quantities;
+}
+
+} // namespace assay

@@ -1,0 +1,12 @@
+// Metric quantities that steps yield, for the schemas (docs/metrics.md).
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace assay {
+
+std::vector<std::string> transferQuantities(); // any step that reads or writes
+std::vector<std::string> verifiedQuantities(); // and one that checks what it reads
+
+} // namespace assay

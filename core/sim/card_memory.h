@@ -1,0 +1,47 @@
+// What a simulated card gives back: honest flash, or a counterfeit that claims more than it has. Single thread.
+#pragma once
+
+#include "sim/card_model.h"
+#include "sim/sector_store.h"
+
+#include <deque>
+#include <span>
+
+namespace assay {
+
+class CardMemory {
+public:
+    CardMemory(const CounterfeitModel& counterfeit, Bytes advertised);
+
+    // The sectors at `offset` are asked to hold the stamps of `spec`, or `data` where there is no recipe. False when this card fails the I/O (damaged).
+    Result<bool> writeStamps(Bytes offset, Bytes length, const StampSpec& spec);
+    Result<bool> writeRaw(Bytes offset, std::span<const std::byte> data);
+    bool readable(Bytes offset, Bytes length) const;
+    // Would reading give exactly these stamps?
+    bool matches(Bytes offset, Bytes length, const StampSpec& spec) const;
+    void read(Bytes offset, std::span<std::byte> out) const;
+
+private:
+    struct Piece {
+        Bytes logical;
+        Bytes physical;
+        Bytes length;
+        bool exists; // false: beyond the real capacity, where nothing is kept
+    };
+    template <class Visit> bool forEachPiece(Bytes offset, Bytes length, Visit visit) const; // stops and returns false when `visit` does
+    Piece pieceAt(Bytes offset, Bytes length) const;
+    void cache(Bytes offset, Bytes length);
+
+    CounterfeitModel m_counterfeit;
+    Bytes m_modulus; // addresses are folded modulo this
+    SectorStore m_store;
+    SectorStore m_cacheStore; // hidden cache, by logical address
+    struct Cached {
+        Bytes offset;
+        Bytes length;
+    };
+    std::deque<Cached> m_cached; // oldest first
+    Bytes m_cachedBytes;
+};
+
+} // namespace assay

@@ -1,0 +1,48 @@
+// The faults of a simulated card: which of them meet an I/O, and what they do to it. Seeded; one card, one sequence of events.
+#pragma once
+
+#include "base/prng.h"
+#include "sim/card_model.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+class FaultPlan {
+public:
+    FaultPlan(std::vector<FaultModel> faults, std::uint64_t seed) : m_faults(std::move(faults)), m_seed(seed), m_prng(seed) {}
+
+    struct Effect {
+        int osError = 0;
+        Ns extraTime{};
+        bool hangs = false;          // never answers
+        bool lost = false;           // a write that changes nothing
+        std::optional<Bytes> tornAt; // a write of which only so many bytes arrive
+        bool flips = false;          // ask flip()
+        bool stale = false;          // a read of a range where the latest write is not seen
+    };
+    // `now` is the card's time, `moved` what it has read and written before. Call once per I/O, in order.
+    Effect meet(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved);
+    bool pulled(Ns now) const { return m_pulledUntil && now < *m_pulledUntil; }
+
+    // Inverts one bit in each sector of `data` that a bit-flip fault for `op` names; a sector's fate and bit are the same at every visit.
+    void flip(IoOp op, Bytes offset, std::span<std::byte> data) const;
+    // The parts of an extent that lie in stale-read ranges; empty for nearly every card.
+    struct Extent {
+        Bytes offset;
+        Bytes length;
+    };
+    std::vector<Extent> staleParts(Bytes offset, Bytes length) const;
+
+private:
+    bool meets(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes moved);
+    std::vector<FaultModel> m_faults;
+    std::uint64_t m_seed;
+    Prng m_prng;
+    std::optional<Ns> m_pulledUntil;
+    std::vector<bool> m_spent; // pulls that have happened
+};
+
+} // namespace assay

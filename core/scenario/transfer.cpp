@@ -11,26 +11,34 @@ namespace {
 constexpr Ns kRandomDefault = std::chrono::seconds(30); // bound of a random step that names none
 constexpr Bytes kPrefillBlock = mib(1);
 
-// Reads of never-written flash are answered without touching it; the region is written first unless this run already has.
-Workload prefillFor(const Workload& reading, std::uint32_t pass)
-{
-    Workload prefill;
-    prefill.phase = "prefill";
-    prefill.op = IoOp::write;
-    prefill.block = std::min(kPrefillBlock, reading.regionBytes);
-    prefill.regionOffset = reading.regionOffset;
-    prefill.regionBytes = reading.regionBytes;
-    prefill.stop.passes = 1;
-    prefill.stamp.pass = pass;
-    return prefill;
-}
-
 Bytes bytesBound(const Workload& workload)
 {
     const Bytes passes = workload.regionBytes * workload.stop.passes;
     if (passes.count() == 0)
         return workload.stop.maxBytes;
     return workload.stop.maxBytes.count() == 0 ? passes : std::min(passes, workload.stop.maxBytes);
+}
+
+// The addresses that the workload may touch: all of its region, but where it goes in order and ends early by bytes.
+Bytes touchedBytes(const Workload& workload)
+{
+    const Bytes bound = bytesBound(workload);
+    const bool endsEarly = workload.pattern == Pattern::sequential && workload.warmup == Ns() && bound.count() > 0;
+    return endsEarly ? std::min(bound, workload.regionBytes) : workload.regionBytes;
+}
+
+// Reads of never-written flash are answered without touching it; what will be read is written first unless this run already has.
+Workload prefillFor(const Workload& reading, std::uint32_t pass)
+{
+    Workload prefill;
+    prefill.phase = "prefill";
+    prefill.op = IoOp::write;
+    prefill.regionOffset = reading.regionOffset;
+    prefill.regionBytes = touchedBytes(reading);
+    prefill.block = std::min(kPrefillBlock, prefill.regionBytes);
+    prefill.stop.passes = 1;
+    prefill.stamp.pass = pass;
+    return prefill;
 }
 
 } // namespace
@@ -58,13 +66,13 @@ Result<StepPlan> Transfer::plan(const Step& step, const DeviceInfo& device, Card
             workload.stop.duration = kRandomDefault;
     }
     const Bytes begin = workload.regionOffset;
-    const Bytes end = begin + workload.regionBytes;
+    const Bytes end = begin + touchedBytes(workload);
     StepPlan plan;
     plan.engine = engineKind(step.params);
     if (m_op == IoOp::write) {
         workload.stamp.pass = content.nextPass();
         plan.toWrite = bytesBound(workload);
-        const bool whole = m_pattern == Pattern::sequential && stop.duration.count() == 0 && plan.toWrite >= workload.regionBytes;
+        const bool whole = m_pattern == Pattern::sequential && stop.duration.count() == 0;
         if (whole)
             content.note(begin, end, workload.stamp.pass);
         else if (content.isWritten(begin, end))
@@ -73,7 +81,7 @@ Result<StepPlan> Transfer::plan(const Step& step, const DeviceInfo& device, Card
         if (!content.isWritten(begin, end) || (workload.verify && !content.uniformPass(begin, end))) {
             const std::uint32_t pass = content.nextPass();
             plan.phases.push_back(prefillFor(workload, pass));
-            plan.toWrite = workload.regionBytes;
+            plan.toWrite = end - begin;
             content.note(begin, end, pass);
         }
         workload.stamp.pass = content.uniformPass(begin, end).value_or(0);

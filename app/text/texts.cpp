@@ -8,6 +8,7 @@
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
+#include <algorithm>
 #include <cmath>
 
 namespace assay {
@@ -88,7 +89,19 @@ QString Texts::outcome(Outcome outcome) const
 QString Texts::scenario(std::string_view id) const { return wordOrId(*this, "scenario", scenarioWords(), id); }
 QString Texts::phase(std::string_view name) const { return wordOrId(*this, "phase", phaseWords(), name); }
 QString Texts::quantity(std::string_view quantity) const { return wordOrId(*this, "quantity", quantityWords(), quantity); }
-QString Texts::method(std::string_view method) const { return wordOrId(*this, "method", methodPhrases(), method); }
+
+QString Texts::method(std::string_view method) const
+{
+    constexpr std::string_view kSeparator = "; ";
+    QStringList phrases;
+    for (std::size_t begin = 0; begin <= method.size();) {
+        const std::size_t end = std::min(method.find(kSeparator, begin), method.size());
+        phrases << wordOrId(*this, "method", methodPhrases(), method.substr(begin, end - begin));
+        begin = end + kSeparator.size();
+    }
+    return phrases.join(QStringLiteral("; "));
+}
+
 QString Texts::flag(std::string_view flag) const { return wordOrId(*this, "flag", flagWords(), flag); }
 QString Texts::unit(std::string_view unit) const { return wordOrId(*this, "unit", unitWords(), unit); }
 

@@ -34,7 +34,7 @@ public:
     QString phase(std::string_view name) const;        // "prefill" -> "Pre-fill"
     QString quantity(std::string_view quantity) const; // "throughput_mean" -> "Mean throughput"
     QString metric(std::string_view id) const;         // "write.throughput_mean" -> "write · Mean throughput"
-    QString method(std::string_view method) const;     // how a metric was computed
+    QString method(std::string_view method) const;     // how a metric was computed, phrase by phrase
     QString flag(std::string_view flag) const;         // quality flag of a metric
     QString unit(std::string_view unit) const;         // "us" -> "µs", "1" -> ""
     QString comparison(std::string_view op) const;     // ">=" -> "≥"

@@ -81,6 +81,7 @@ std::span<const Word> flagWords()
         {"few_samples", QT_TRANSLATE_NOOP("flag", "few samples")},
         {"cached_read", QT_TRANSLATE_NOOP("flag", "possibly read from a cache")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short")},
+        {"correlated", QT_TRANSLATE_NOOP("flag", "not steady, interval may be too narrow")},
     };
     return words;
 }

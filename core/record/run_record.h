@@ -44,7 +44,7 @@ struct Metric {
     std::string unit;
     std::optional<Interval> ci;     // 90 %; none = an observation, not an estimate
     std::uint64_t n = 0;            // observations behind it
-    std::string method;             // how it was computed, one phrase
+    std::string method;             // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
     std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
 };
 

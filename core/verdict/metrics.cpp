@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 #include <numeric>
 
 namespace assay {
@@ -112,7 +111,7 @@ Metric meanRate(std::string quantity, double value, double perMegabyte, const Po
     }
     const double half = batches->halfWidth * perMegabyte;
     metric.ci = Interval{std::max(0.0, value - half), value + half};
-    metric.method += fmt::format(", interval from {} batch means", batches->batches);
+    metric.method += "; 90 % interval from batch means";
     if (batches->correlated)
         metric.flags.emplace_back("correlated");
     return metric;
@@ -152,7 +151,7 @@ void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHist
         Metric metric = metricOf(name + suffix, static_cast<double>(all.quantile(q).count()) / kNsPerUs, all.count(), "nearest rank");
         if (const auto interval = all.quantileInterval(q, kConfidence)) {
             metric.ci = Interval{interval->low / kNsPerUs, interval->high / kNsPerUs};
-            metric.method += ", interval from binomial order-statistic ranks";
+            metric.method += "; 90 % interval from binomial ranks";
         } else {
             metric.flags.emplace_back("few_samples");
         }
@@ -172,15 +171,9 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
     out.push_back(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count, "longest stall, 0 without stalls"));
 }
 
-// " (warm-up excluded)" where the step had such phases.
 std::string exclusions(const StepRecord& step)
 {
-    std::string names;
-    if (step.phase("prefill"))
-        names = "pre-fill";
-    if (step.phase("warmup"))
-        names += names.empty() ? "warm-up" : " and warm-up";
-    return names.empty() ? names : fmt::format(" ({} excluded)", names);
+    return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") + (step.phase("warmup") ? "; warm-up excluded" : "");
 }
 
 std::vector<Metric> poolMetrics(const StepRecord& step, const Pool& pool)

@@ -39,7 +39,7 @@ RunRecord example()
     rate.unit = "MB/s";
     rate.ci = Interval{12.25, 12.75};
     rate.n = 600;
-    rate.method = "total over duration, interval from 30 batch means";
+    rate.method = "total over duration; 90 % interval from batch means";
     rate.flags = {"correlated", "too_short"};
     Metric kind;
     kind.id = "p.counterfeit";
@@ -65,7 +65,7 @@ TEST_CASE("CSV has one row per metric with value, unit and interval in columns o
 {
     const RunRecord run = example();
     const std::string csv = exportCsv(std::span(&run, 1));
-    CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration, interval from 30 batch means\","
+    CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration; 90 % interval from batch means\","
                                       "\"correlated too_short\"\r\n"));
     CHECK_THAT(csv, ContainsSubstring("\"p.counterfeit\",\"none\",\"\",,,0,\"\",\"\"\r\n"));
 }

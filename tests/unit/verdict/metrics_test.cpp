@@ -12,7 +12,7 @@
 
 using namespace assay;
 using namespace std::chrono_literals;
-using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::WithinRel;
 
 namespace {
@@ -145,7 +145,7 @@ TEST_CASE("Pre-fill and warm-up count in totals only, and the method says that t
     CHECK(number(run, "r.stall_count") == 0.0);
     CHECK(number(run, "r.bytes_written") == 10e6);
     CHECK(number(run, "r.bytes_read") == 110e6);
-    CHECK_THAT(run.metric("r.throughput_mean")->method, ContainsSubstring("pre-fill and warm-up excluded"));
+    CHECK_THAT(run.metric("r.throughput_mean")->method, EndsWith("; pre-fill excluded; warm-up excluded"));
 }
 
 TEST_CASE("Writing and reading back of one step have metrics of their own")

@@ -78,9 +78,15 @@ Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device)
     workload.regionBytes = bytesOf(params, "region_bytes");
     if (workload.regionBytes.count() == 0 && workload.regionOffset < device.capacity)
         workload.regionBytes = device.capacity - workload.regionOffset;
-    workload.stop = {roundDown(bytesOf(params, "max_bytes"), device.logicalBlock), fromSeconds(params.real("duration_s")),
-                     static_cast<unsigned>(params.integer("passes"))};
-    workload.warmup = fromSeconds(params.real("warmup_s"));
+    // A scenario may leave some of these out of its schema.
+    const auto has = [&](const char* name) { return params.all().contains(name); };
+    if (has("max_bytes"))
+        workload.stop.maxBytes = roundDown(bytesOf(params, "max_bytes"), device.logicalBlock);
+    if (has("duration_s"))
+        workload.stop.duration = fromSeconds(params.real("duration_s"));
+    if (has("warmup_s"))
+        workload.warmup = fromSeconds(params.real("warmup_s"));
+    workload.stop.passes = static_cast<unsigned>(params.integer("passes"));
     workload.verify = params.boolean("verify");
     workload.pause = fromSeconds(params.real("pause_us") * 1e-6);
     if (auto fits = checkFit(workload, params, device); !fits)

@@ -196,6 +196,18 @@ TEST_CASE("Two programs cannot test one card")
     CHECK_FALSE(openLab(loop.path(), clock));
 }
 
+TEST_CASE("A device can be claimed again as soon as it was closed")
+{
+    LoopDevice loop(mib(1));
+    SystemClock clock;
+    const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
+    for (int turn = 0; turn < 50; ++turn) {
+        auto device = openLab(loop.path(), clock);
+        REQUIRE(device);
+        REQUIRE(perform(**device, kind, IoOp::read, Bytes()));
+    }
+}
+
 TEST_CASE("A read-only device and a partition node get no permit")
 {
     LoopDevice loop(mib(4), LoopOptions{.readOnly = true});

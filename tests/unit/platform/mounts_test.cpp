@@ -42,8 +42,8 @@ TEST_CASE("Swap areas are listed by path, without the heading")
 
 TEST_CASE("A path lies on the mount with the longest matching point")
 {
-    const auto mounts = parseMountInfo("1 0 8:1 / / rw - ext4 /dev/sda1 rw\n2 1 8:2 / /home rw - ext4 /dev/sda2 rw\n3 1 8:3 / /home rw - ext4 /dev/sda3 rw\n");
-    CHECK(mountOf(mounts, "/home/program")->deviceNumber == "8:3");
-    CHECK(mountOf(mounts, "/homes")->deviceNumber == "8:1");
+    const auto mounts = parseMountInfo("1 0 8:1 / / rw - ext4 /dev/sda1 rw\n2 1 8:2 / /usr rw - ext4 /dev/sda2 rw\n3 1 8:3 / /usr rw - ext4 /dev/sda3 rw\n");
+    CHECK(mountOf(mounts, "/usr/local/bin")->deviceNumber == "8:3");
+    CHECK(mountOf(mounts, "/usrs")->deviceNumber == "8:1");
     CHECK(mountOf({}, "/") == nullptr);
 }

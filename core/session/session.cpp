@@ -2,6 +2,7 @@
 
 #include "base/digest.h"
 #include "base/text.h"
+#include "session/calibration.h"
 #include "session/progress.h"
 #include "verdict/scorecard.h"
 
@@ -121,6 +122,8 @@ Snapshot Session::snapshot()
 void Session::run(std::stop_token stop)
 {
     m_record.started = m_clock->wallTime();
+    if (!m_clock->isVirtual())
+        m_record.conditions["own_cost"] = measureOwnCost(*m_clock).text();
     log("run_started", {{"run_id", m_record.runId}});
     save();
     Outcome outcome = Outcome::completed;

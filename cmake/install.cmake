@@ -1,0 +1,12 @@
+# cmake --install: the programs, and what a Linux desktop wants to know of them.
+include(GNUInstallDirs)
+foreach(program cardassay cardassay-cli)
+    if(TARGET ${program})
+        install(TARGETS ${program} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    endif()
+endforeach()
+if(TARGET cardassay)
+    install(FILES packaging/linux/org.cardassay.CardAssay.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+    install(FILES packaging/linux/org.cardassay.CardAssay.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+    install(FILES resources/icons/org.cardassay.CardAssay.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+endif()

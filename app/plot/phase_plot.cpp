@@ -19,12 +19,17 @@ void PhasePlot::setTheme(PlotTheme theme) { m_canvas->setTheme(theme); }
 void PhasePlot::setSamples(const PhaseSamples* samples) { m_canvas->setSamples(samples); }
 void PhasePlot::setLimit(std::optional<double> limit) { m_canvas->setLimit(limit); }
 
-void PhasePlot::resizeEvent(QResizeEvent*) { m_canvas->widget().setGeometry(rect()); }
+void PhasePlot::resizeEvent(QResizeEvent*)
+{
+    m_canvas->widget().setGeometry(rect());
+    m_canvas->fitLegend(width());
+}
 
 void PhasePlot::paintTo(QPainter& painter, const QRectF& target)
 {
     // QCustomPlot wants a painter of its own class; a picture passes its strokes and texts on to any other.
     QPicture picture;
+    m_canvas->fitLegend(qRound(target.width()));
     {
         QCPPainter recorder(&picture);
         m_canvas->widget().toPainter(&recorder, qRound(target.width()), qRound(target.height()));

@@ -27,7 +27,6 @@ QFont plotFont()
 {
     QFont font = documentFont();
     font.setPixelSize(kFontPixels);
-    font.setHintingPreference(QFont::PreferNoHinting);
     return font;
 }
 
@@ -78,6 +77,11 @@ PhasePlot::Canvas::Canvas(PlotKind kind, Texts texts, QWidget* parent) : m_kind(
     m_plot.legend->setBorderPen(Qt::NoPen);
     m_plot.legend->setBrush(Qt::NoBrush);
     m_plot.legend->setVisible(true);
+    m_plot.legend->setIconSize(16, 16);
+    m_plot.legend->setMargins(QMargins(0, 0, 0, 0));
+    m_plot.legend->setColumnSpacing(14);
+    m_plot.legend->setRowSpacing(0);
+    m_plot.plotLayout()->setRowSpacing(0);
     redraw();
 }
 
@@ -149,7 +153,29 @@ void PhasePlot::Canvas::redraw()
         }
         drawLimit();
     }
+    fitLegend(m_plot.width());
     m_plot.replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PhasePlot::Canvas::fitLegend(int width)
+{
+    constexpr double kNoStretch = 1e-3; // 0 is not allowed
+    QCPLegend& legend = *m_plot.legend;
+    const int items = legend.itemCount();
+    if (items == 0)
+        return;
+    int sum = 0;
+    int widest = 1;
+    for (int i = 0; i < items; ++i) {
+        const int itemWidth = legend.item(i)->minimumOuterSizeHint().width() + legend.columnSpacing();
+        sum += itemWidth;
+        widest = std::max(widest, itemWidth);
+    }
+    legend.setWrap(sum <= width ? items : std::clamp(width / widest, 1, items));
+    legend.setFillOrder(QCPLegend::foColumnsFirst, true);
+    legend.simplify();
+    for (int column = 0; column < legend.columnCount(); ++column)
+        legend.setColumnStretchFactor(column, column + 1 == legend.columnCount() ? 1.0 : kNoStretch);
 }
 
 void PhasePlot::Canvas::applyTheme()
@@ -261,9 +287,14 @@ void PhasePlot::Canvas::drawPercentiles()
     QCPGraph* graph = addGraph(m_content.line.x, m_content.line.y, m_texts.translate("plot", "from request to completion"));
     graph->setPen(QPen(palette.line, 1.5));
     addMarks(m_content.marks, 1.0, QCPScatterStyle::ssDisc, palette.line, {});
-    for (qsizetype i = 0; i < m_content.marks.x.size(); ++i)
-        addLabel(m_content.marks.x[i], m_content.marks.y[i], m_texts.number(m_content.marks.y[i]), Qt::AlignBottom | Qt::AlignRight);
+    constexpr double kLabelRoom = 0.8; // nines; labels nearer to each other would overlap
     const double last = m_content.line.x.last();
+    for (qsizetype i = 0; i < m_content.marks.x.size(); ++i) {
+        const double at = m_content.marks.x[i];
+        const Qt::Alignment side = at < 1 ? Qt::AlignLeft : Qt::AlignRight;
+        if (last - at > kLabelRoom)
+            addLabel(at, m_content.marks.y[i], m_texts.number(m_content.marks.y[i]), Qt::AlignBottom | side);
+    }
     addLabel(last, m_content.line.y.last(), m_texts.translate("plot", "max. %1").arg(m_texts.number(m_content.line.y.last())),
              Qt::AlignBottom | Qt::AlignRight);
 

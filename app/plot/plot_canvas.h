@@ -17,6 +17,8 @@ public:
     void setTheme(PlotTheme theme);
     void setSamples(const PhaseSamples* samples);
     void setLimit(std::optional<double> limit);
+    // Breaks the legend into lines that fit; before each painting at another width.
+    void fitLegend(int width);
 
 private:
     // What is drawn, kept so that language and theme can change without the samples.

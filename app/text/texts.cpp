@@ -4,7 +4,6 @@
 #include "text/words.h"
 
 #include <QCoreApplication>
-#include <QFontDatabase>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -88,8 +87,6 @@ QString Texts::outcome(Outcome outcome) const
 
 QString Texts::scenario(std::string_view id) const { return wordOrId(*this, "scenario", scenarioWords(), id); }
 QString Texts::phase(std::string_view name) const { return wordOrId(*this, "phase", phaseWords(), name); }
-QString Texts::quantity(std::string_view quantity) const { return wordOrId(*this, "quantity", quantityWords(), quantity); }
-
 QString Texts::method(std::string_view method) const
 {
     constexpr std::string_view kSeparator = "; ";
@@ -99,11 +96,26 @@ QString Texts::method(std::string_view method) const
         phrases << wordOrId(*this, "method", methodPhrases(), method.substr(begin, end - begin));
         begin = end + kSeparator.size();
     }
-    return phrases.join(QStringLiteral("; "));
+    return phrases.join(translate("method", "; "));
 }
 
 QString Texts::flag(std::string_view flag) const { return wordOrId(*this, "flag", flagWords(), flag); }
+QString Texts::bus(Bus bus) const { return wordOrId(*this, "bus", busWords(), busName(bus)); }
+QString Texts::fact(std::string_view key) const { return wordOrId(*this, "fact", factWords(), key); }
 QString Texts::unit(std::string_view unit) const { return wordOrId(*this, "unit", unitWords(), unit); }
+
+QString Texts::quantity(std::string_view quantity) const
+{
+    if (const char* english = englishOf(quantityWords(), quantity))
+        return translate("quantity", english);
+    // Phases beside the main one put their name before the quantity.
+    for (const Word& phaseWord : phaseWords()) {
+        const std::string prefix = std::string(phaseWord.id) + "_";
+        if (quantity.starts_with(prefix))
+            return translate("quantity", "%1: %2").arg(phase(phaseWord.id), this->quantity(quantity.substr(prefix.size())));
+    }
+    return shownDeviceText(quantity);
+}
 
 QString Texts::metric(std::string_view id) const
 {
@@ -112,7 +124,7 @@ QString Texts::metric(std::string_view id) const
         return quantity(id);
     const auto step = id.substr(0, dot);
     const QString owner = step == "run" ? translate("quantity", "Whole run") : shownDeviceText(step);
-    return owner + QStringLiteral(" · ") + quantity(id.substr(dot + 1));
+    return owner + QStringLiteral(" – ") + quantity(id.substr(dot + 1));
 }
 
 QString Texts::comparison(std::string_view op) const
@@ -146,12 +158,37 @@ QString Texts::value(const MetricValue& value, std::string_view unitId) const
     return number(std::get<double>(value)) + space + shownUnit;
 }
 
+QString Texts::duration(Ns duration) const
+{
+    const double exact = seconds(duration);
+    const auto whole = static_cast<qlonglong>(exact + 0.5);
+    const auto padded = [](qlonglong value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); };
+    if (whole >= 3600)
+        return translate("Duration", "%1 h %2 min").arg(whole / 3600).arg(padded(whole % 3600 / 60));
+    if (whole >= 60)
+        return translate("Duration", "%1 min %2 s").arg(whole / 60).arg(padded(whole % 60));
+    return translate("Duration", "%1 s").arg(localeOf(m_language).toString(exact, 'f', exact < 10 ? 1 : 0));
+}
+
+QString Texts::capacity(Bytes bytes) const
+{
+    return QStringLiteral("%1 (%2 B)").arg(qstr(humanBytes(bytes)), localeOf(m_language).toString(static_cast<qulonglong>(bytes.count())));
+}
+
 QString Texts::interval(const std::optional<Interval>& interval) const
 {
     return interval ? number(interval->low) + QStringLiteral(" – ") + number(interval->high) : QString();
 }
 
-QString Texts::limit(const CriterionResult& criterion) const { return comparison(criterion.op) + QStringLiteral(" ") + value(criterion.limit, criterion.unit); }
+QString Texts::limit(const CriterionResult& criterion) const
+{
+    const auto* number = std::get_if<double>(&criterion.limit);
+    if (number == nullptr)
+        return comparison(criterion.op) + QLatin1Char(' ') + value(criterion.limit, criterion.unit);
+    // As it stands in the profile: a limit has no more digits than somebody wrote.
+    const QString written = localeOf(m_language).toString(*number, std::abs(*number) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
+    return QStringLiteral("%1 %2 %3").arg(comparison(criterion.op), written, unit(criterion.unit)).trimmed();
+}
 
 QString Texts::measured(const CriterionResult& criterion) const
 {
@@ -182,22 +219,18 @@ QString Texts::profileTitle(const RunRecord& record) const
     return shownDeviceText(record.profileName, 200);
 }
 
+QString Texts::time(std::string_view iso8601) const
+{
+    QString shown = shownDeviceText(iso8601);
+    const auto separator = shown.indexOf(QLatin1Char('T'));
+    if (separator > 0)
+        shown[separator] = QLatin1Char(' ');
+    return shown;
+}
+
 QString qstr(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 QString shownDeviceText(std::string_view raw, std::size_t maxCharacters) { return qstr(displayable(raw, maxCharacters)); }
-
-QFont documentFont()
-{
-    QFont font;
-    const QStringList present = QFontDatabase::families();
-    for (const char* family : {"Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", "Microsoft YaHei", "WenQuanYi Micro Hei", "Droid Sans Fallback"}) {
-        if (present.contains(QLatin1String(family))) {
-            font.setFamily(QString::fromLatin1(family));
-            break;
-        }
-    }
-    return font;
-}
 
 void setProgramLanguage(Language language)
 {

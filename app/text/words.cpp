@@ -25,6 +25,15 @@ std::span<const Word> quantityWords()
         {"counterfeit", QT_TRANSLATE_NOOP("quantity", "Counterfeit")},
         {"miss_probability", QT_TRANSLATE_NOOP("quantity", "Probability of missing a fake")},
         {"bytes_written", QT_TRANSLATE_NOOP("quantity", "Data written")},
+        {"bytes_read", QT_TRANSLATE_NOOP("quantity", "Data read")},
+        {"latency_submission_p50", QT_TRANSLATE_NOOP("quantity", "Median submission latency")},
+        {"latency_submission_p99", QT_TRANSLATE_NOOP("quantity", "99 % submission latency")},
+        {"latency_submission_p999", QT_TRANSLATE_NOOP("quantity", "99.9 % submission latency")},
+        {"latency_submission_max", QT_TRANSLATE_NOOP("quantity", "Longest submission latency")},
+        {"latency_completion_p50", QT_TRANSLATE_NOOP("quantity", "Median completion latency")},
+        {"latency_completion_p99", QT_TRANSLATE_NOOP("quantity", "99 % completion latency")},
+        {"latency_completion_p999", QT_TRANSLATE_NOOP("quantity", "99.9 % completion latency")},
+        {"latency_completion_max", QT_TRANSLATE_NOOP("quantity", "Longest completion latency")},
         {"dropped_time", QT_TRANSLATE_NOOP("quantity", "Recording time lost")},
         {"buffer_needed", QT_TRANSLATE_NOOP("quantity", "Buffer needed")},
         {"sustainable_rate", QT_TRANSLATE_NOOP("quantity", "Sustainable bit rate")},
@@ -78,10 +87,54 @@ std::span<const Word> phaseWords()
 std::span<const Word> flagWords()
 {
     static constexpr Word words[] = {
-        {"few_samples", QT_TRANSLATE_NOOP("flag", "few samples")},
+        {"few_samples", QT_TRANSLATE_NOOP("flag", "too few observations for an interval")},
         {"cached_read", QT_TRANSLATE_NOOP("flag", "possibly read from a cache")},
-        {"too_short", QT_TRANSLATE_NOOP("flag", "too short")},
-        {"correlated", QT_TRANSLATE_NOOP("flag", "not steady, interval may be too narrow")},
+        {"correlated", QT_TRANSLATE_NOOP("flag", "batches are correlated, the interval may be too narrow")},
+        {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
+    };
+    return words;
+}
+
+std::span<const Word> busWords()
+{
+    static constexpr Word words[] = {
+        {"sim", QT_TRANSLATE_NOOP("bus", "simulated card")},
+        {"image", QT_TRANSLATE_NOOP("bus", "image file")},
+        {"mmc", QT_TRANSLATE_NOOP("bus", "SD slot")},
+        {"usb", QT_TRANSLATE_NOOP("bus", "USB")},
+        {"loop", QT_TRANSLATE_NOOP("bus", "loop device")},
+        {"virtual", QT_TRANSLATE_NOOP("bus", "virtual disk")},
+        {"other", QT_TRANSLATE_NOOP("bus", "other connection")},
+        {"sata", "SATA"},
+        {"nvme", "NVMe"},
+        {"scsi", "SCSI"},
+    };
+    return words;
+}
+
+std::span<const Word> factWords()
+{
+    static constexpr Word words[] = {
+        {"os", QT_TRANSLATE_NOOP("fact", "Operating system")},
+        {"kernel", QT_TRANSLATE_NOOP("fact", "Kernel")},
+        {"cpu", QT_TRANSLATE_NOOP("fact", "Processor")},
+        {"memory_bytes", QT_TRANSLATE_NOOP("fact", "Memory (bytes)")},
+        {"direct", QT_TRANSLATE_NOOP("fact", "Direct I/O")},
+        {"exclusive", QT_TRANSLATE_NOOP("fact", "Exclusive access")},
+        {"locked", QT_TRANSLATE_NOOP("fact", "Locked against other programs")},
+        {"engine_fallback", QT_TRANSLATE_NOOP("fact", "Engine fallback")},
+        {"cid", QT_TRANSLATE_NOOP("fact", "CID register")},
+        {"csd", QT_TRANSLATE_NOOP("fact", "CSD register")},
+        {"scr", QT_TRANSLATE_NOOP("fact", "SCR register")},
+        {"ssr", QT_TRANSLATE_NOOP("fact", "SSR register")},
+        {"serial", QT_TRANSLATE_NOOP("fact", "Serial number")},
+        {"vendor", QT_TRANSLATE_NOOP("fact", "Vendor")},
+        {"manufacturer", QT_TRANSLATE_NOOP("fact", "Manufacturer")},
+        {"manufacturer_id", QT_TRANSLATE_NOOP("fact", "Manufacturer id")},
+        {"oem_id", QT_TRANSLATE_NOOP("fact", "OEM id")},
+        {"product", QT_TRANSLATE_NOOP("fact", "Product")},
+        {"revision", QT_TRANSLATE_NOOP("fact", "Revision")},
+        {"date", QT_TRANSLATE_NOOP("fact", "Date of manufacture")},
     };
     return words;
 }
@@ -105,6 +158,10 @@ std::span<const Word> valueWords()
         {"page", QT_TRANSLATE_NOOP("value", "page-mapped")},
         {"open_au", QT_TRANSLATE_NOOP("value", "few open allocation units")},
         {"hybrid", QT_TRANSLATE_NOOP("value", "hybrid with log blocks")},
+        {"true", QT_TRANSLATE_NOOP("value", "yes")},
+        {"false", QT_TRANSLATE_NOOP("value", "no")},
+        {"yes", QT_TRANSLATE_NOOP("value", "yes")},
+        {"no", QT_TRANSLATE_NOOP("value", "no")},
         {"unknown", QT_TRANSLATE_NOOP("value", "unknown")},
     };
     return words;

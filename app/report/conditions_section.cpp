@@ -1,0 +1,96 @@
+#include "report/sections.h"
+#include "report/table.h"
+
+namespace assay {
+
+namespace {
+
+std::vector<Fact> factsOf(const Texts& texts, const std::map<std::string, std::string>& pairs)
+{
+    std::vector<Fact> facts;
+    for (const auto& [key, value] : pairs)
+        facts.push_back({texts.fact(key), value == "true" || value == "false" ? texts.value(value, "") : shownDeviceText(value, 200)});
+    return facts;
+}
+
+QString joined(const std::vector<std::string>& items)
+{
+    QStringList list;
+    for (const auto& item : items)
+        list << shownDeviceText(item, 120);
+    return list.join(QStringLiteral(", "));
+}
+
+// "block_bytes = 65536, queue_depth = 1"
+QString parameterList(const nlohmann::json& params)
+{
+    QStringList list;
+    for (const auto& [key, value] : params.items())
+        list << QStringLiteral("%1 = %2").arg(shownDeviceText(key), shownDeviceText(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), 120));
+    return list.join(QStringLiteral(", "));
+}
+
+void drawRunFacts(PageFlow& flow, const RunRecord& record)
+{
+    const Texts& texts = flow.texts();
+    const QString tool = QStringLiteral("CardAssay %1 (%2)").arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit));
+    const QString clock =
+        record.simulated ? texts.translate("report", "virtual time of the simulated card") : texts.translate("report", "monotonic system clock");
+    flow.subheading(texts.translate("report", "Run"));
+    drawFacts(flow, {{texts.translate("report", "Run id"), shownDeviceText(record.runId)},
+                     {texts.translate("report", "Tool"), tool},
+                     {texts.translate("report", "Seed"), QString::number(record.seed)},
+                     {texts.translate("report", "Clock"), clock},
+                     {texts.translate("report", "Started"), shownDeviceText(record.started)},
+                     {texts.translate("report", "Ended"), shownDeviceText(record.ended)},
+                     {texts.translate("report", "Outcome"), texts.outcome(record.outcome)},
+                     {texts.translate("report", "Remark"), shownDeviceText(record.note, 500)}});
+}
+
+void drawProfileFacts(PageFlow& flow, const JudgedRun& run)
+{
+    const Texts& texts = flow.texts();
+    const RunRecord& record = run.record;
+    flow.subheading(texts.translate("report", "Profile"));
+    std::vector<Fact> facts = {{texts.translate("report", "Name"), shownDeviceText(record.profileName)},
+                               {texts.translate("report", "Version"), shownDeviceText(record.profileVersion)},
+                               {QStringLiteral("SHA-256"), shownDeviceText(record.profileSha256, 80)},
+                               {texts.translate("report", "Changed parameters"), joined(record.overrides)}};
+    for (const auto& step : record.steps)
+        facts.push_back({texts.translate("report", "Step %1").arg(shownDeviceText(step.id)), parameterList(step.params)});
+    drawFacts(flow, facts);
+}
+
+void drawDeviceFacts(PageFlow& flow, const RunRecord& record)
+{
+    const Texts& texts = flow.texts();
+    const DeviceInfo& device = record.device;
+    flow.subheading(texts.translate("report", "Card and connection"));
+    drawFacts(flow, {{texts.translate("report", "Path"), shownDeviceText(device.path, 200)},
+                     {texts.translate("report", "Connection"), texts.bus(device.bus)},
+                     {texts.translate("report", "Reader"), shownDeviceText(device.reader, 200)},
+                     {texts.translate("report", "Place"), shownDeviceText(device.slot, 200)},
+                     {texts.translate("report", "Capacity"), texts.capacity(device.capacity)},
+                     {texts.translate("report", "Logical block"), texts.value(static_cast<double>(device.logicalBlock.count()), "B")},
+                     {texts.translate("report", "Erase id"), shownDeviceText(device.eraseId, 200)}});
+    drawFacts(flow, factsOf(texts, device.identity));
+    drawFacts(flow, factsOf(texts, record.conditions));
+}
+
+} // namespace
+
+void drawConditions(PageFlow& flow, const JudgedRun& run)
+{
+    const Texts& texts = flow.texts();
+    flow.heading(texts.translate("report", "Conditions"));
+    drawRunFacts(flow, run.record);
+    drawProfileFacts(flow, run);
+    drawDeviceFacts(flow, run.record);
+    flow.subheading(texts.translate("report", "Host"));
+    drawFacts(flow, factsOf(texts, run.record.host));
+    flow.paragraph(
+        texts.translate("report", "MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence. Latency counts from the request to its completion."),
+        ink::kMuted, 10);
+}
+
+} // namespace assay

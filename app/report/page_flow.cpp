@@ -1,0 +1,91 @@
+#include "report/page_flow.h"
+
+#include <utility>
+
+namespace assay {
+
+namespace {
+
+constexpr double kBottom = PageFlow::kPageHeight - 62; // of the content
+constexpr double kBandHeight = 24;
+constexpr double kHeadTop = 40;
+constexpr double kTop = 76; // of the content
+
+} // namespace
+
+PageFlow::PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount) : m_device(device), m_texts(texts), m_pageCount(pageCount), m_painter(&device)
+{
+    m_painter.setRenderHint(QPainter::Antialiasing);
+}
+
+void PageFlow::beginPage(PageFrame frame)
+{
+    m_frame = std::move(frame);
+    if (m_page > 0)
+        m_device.newPage();
+    ++m_page;
+    drawFrame();
+    m_y = kTop;
+}
+
+void PageFlow::require(double height)
+{
+    if (height > roomLeft())
+        beginPage(m_frame);
+}
+
+double PageFlow::roomLeft() const { return kBottom - m_y; }
+
+void PageFlow::heading(const QString& text)
+{
+    const TextBlock block(text, reportFont(18, Weight::bold), kWidth);
+    require(block.height() + 120);
+    m_y += m_y > kTop ? 14 : 0;
+    block.draw(m_painter, {kMargin, m_y}, ink::kText);
+    m_y += block.height() + 4;
+    m_painter.fillRect(QRectF(kMargin, m_y, kWidth, 1.5), ink::kText);
+    m_y += 10;
+}
+
+void PageFlow::subheading(const QString& text)
+{
+    const TextBlock block(text, reportFont(13, Weight::bold), kWidth);
+    require(block.height() + 80);
+    m_y += 6;
+    block.draw(m_painter, {kMargin, m_y}, ink::kText);
+    m_y += block.height() + 4;
+}
+
+void PageFlow::paragraph(const QString& text, const QColor& color, int pixels)
+{
+    const TextBlock block(text, reportFont(pixels), kWidth);
+    require(block.height());
+    block.draw(m_painter, {kMargin, m_y}, color);
+    m_y += block.height() + 4;
+}
+
+void PageFlow::drawFrame()
+{
+    if (m_frame.simulated) {
+        const QRectF band(0, 0, kPageWidth, kBandHeight);
+        m_painter.fillRect(band, ink::kBand);
+        m_painter.setPen(ink::kBandText);
+        m_painter.setFont(reportFont(12, Weight::bold));
+        m_painter.drawText(band, Qt::AlignCenter, m_texts.translate("report", "SIMULATED – no real card was tested"));
+    }
+    const QFont small = reportFont(10);
+    const TextBlock head(m_frame.head, small, kWidth * 0.72);
+    const TextBlock title(m_texts.translate("report", "Card qualification report"), small, kWidth * 0.26, Qt::AlignRight);
+    head.draw(m_painter, {kMargin, kHeadTop}, ink::kMuted);
+    title.draw(m_painter, {kMargin + kWidth * 0.74, kHeadTop}, ink::kMuted);
+
+    const double footTop = kPageHeight - 44;
+    m_painter.fillRect(QRectF(kMargin, footTop - 6, kWidth, 0.75), ink::kRule);
+    const QString numbers = m_texts.translate("report", "Page %1 of %2").arg(m_page).arg(m_pageCount);
+    const TextBlock foot(m_frame.foot, small, kWidth * 0.8);
+    const TextBlock pageNumber(numbers, small, kWidth * 0.2, Qt::AlignRight);
+    foot.draw(m_painter, {kMargin, footTop}, ink::kMuted);
+    pageNumber.draw(m_painter, {kMargin + kWidth * 0.8, footTop}, ink::kMuted);
+}
+
+} // namespace assay

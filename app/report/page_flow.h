@@ -1,0 +1,66 @@
+// A4 pages filled from top to bottom, with the frame that every page carries: the simulation band, a running head, run id and page number.
+// All lengths are in units of 1/96 inch.
+#pragma once
+
+#include "report/text_block.h"
+#include "text/texts.h"
+
+#include <QPagedPaintDevice>
+#include <QPainter>
+
+namespace assay {
+
+namespace ink {
+inline const QColor kText(0x1f, 0x26, 0x2d);
+inline const QColor kMuted(0x5c, 0x66, 0x70);
+inline const QColor kRule(0xd0, 0xd6, 0xdc);
+inline const QColor kShade(0xf3, 0xf5, 0xf7);
+inline const QColor kBandText(0x7a, 0x45, 0x00);
+inline const QColor kBand(0xff, 0xe9, 0xc2);
+} // namespace ink
+
+// What the pages of one run say at top and bottom.
+struct PageFrame {
+    QString head; // card and profile
+    QString foot; // run id and tool
+    bool simulated = false;
+};
+
+class PageFlow {
+public:
+    static constexpr double kPageWidth = 793.7; // 210 mm
+    static constexpr double kPageHeight = 1122.5;
+    static constexpr double kMargin = 60;
+    static constexpr double kWidth = kPageWidth - 2 * kMargin;
+
+    // `device` has 96 dots to an inch and no margins. `pageCount` is printed as the total: 0 in a first pass that only counts.
+    PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount);
+
+    // A new page; this frame holds from here on.
+    void beginPage(PageFrame frame);
+    // A new page with the same frame when less than `height` is left.
+    void require(double height);
+    void skip(double height) { m_y += height; }
+
+    void heading(const QString& text);    // of a section; keeps some room below it together with it
+    void subheading(const QString& text); // of a part of a section
+    void paragraph(const QString& text, const QColor& color = ink::kText, int pixels = 12);
+
+    QPainter& painter() { return m_painter; }
+    const Texts& texts() const { return m_texts; }
+    double y() const { return m_y; }
+    int pages() const { return m_page; }
+    double roomLeft() const;
+
+private:
+    void drawFrame();
+    QPagedPaintDevice& m_device;
+    const Texts& m_texts;
+    int m_pageCount;
+    PageFrame m_frame;
+    int m_page = 0;
+    double m_y = 0;
+    QPainter m_painter;
+};
+
+} // namespace assay

@@ -1,0 +1,85 @@
+#include "report/report.h"
+
+#include "base/text.h"
+#include "report/sections.h"
+#include "text/texts.h"
+
+#include <QBuffer>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+PageFrame frameOf(const RunRecord& record, const Texts& texts)
+{
+    const QString tool = QStringLiteral("CardAssay %1 (%2)").arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit, 12));
+    const QString run = texts.translate("report", "Run %1").arg(shownDeviceText(record.runId));
+    return {runTitle(record, texts), QStringLiteral("%1 – %2").arg(run, tool), record.simulated};
+}
+
+void drawRun(PageFlow& flow, const JudgedRun& run)
+{
+    flow.beginPage(frameOf(run.record, flow.texts()));
+    drawVerdict(flow, run);
+    flow.beginPage(frameOf(run.record, flow.texts()));
+    drawPlots(flow, run);
+    drawSteps(flow, run);
+    drawConditions(flow, run);
+}
+
+struct Pdf {
+    QByteArray bytes;
+    int pages = 0;
+};
+
+Pdf paintPdf(std::span<const JudgedRun> runs, const Texts& texts, int pageCount)
+{
+    Pdf pdf;
+    QBuffer buffer(&pdf.bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setResolution(96); // as the screen's, since QCustomPlot lays its texts out in screen pixels
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setPageMargins(QMarginsF());
+    writer.setTitle(texts.translate("report", "Card qualification report"));
+    writer.setCreator(QStringLiteral("CardAssay"));
+    PageFlow flow(writer, texts, pageCount);
+    if (runs.size() > 1) {
+        const bool simulated = std::ranges::any_of(runs, [](const JudgedRun& run) { return run.record.simulated; });
+        flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, simulated});
+        drawRunList(flow, runs);
+    }
+    for (const auto& run : runs)
+        drawRun(flow, run);
+    pdf.pages = flow.pages();
+    return pdf;
+}
+
+Result<void> save(const QByteArray& bytes, const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    // A device or a pipe would be replaced by a file of that name.
+    if (const auto there = std::filesystem::status(path, ignored); std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
+        return fail(Errc::badInput, msg("report", "{} is not a regular file; name a PDF file to be written.", displayable(path.string(), 200)));
+    QSaveFile file(qstr(path.string()));
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return {};
+    return fail(Errc::environment, msg("report", "The report {} cannot be written: {}; choose another folder or free space.", displayable(path.string(), 200),
+                                       file.errorString().toStdString()));
+}
+
+} // namespace
+
+Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language)
+{
+    if (runs.empty())
+        return fail(Errc::badInput, msg("report", "A report needs at least one run folder."));
+    const Texts texts(language);
+    const int pageCount = paintPdf(runs, texts, 0).pages;
+    return save(paintPdf(runs, texts, pageCount).bytes, file);
+}
+
+} // namespace assay

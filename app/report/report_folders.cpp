@@ -1,0 +1,28 @@
+#include "report/report.h"
+
+#include <QApplication>
+
+namespace assay {
+
+Result<void> reportFolders(const ReportRequest& request)
+{
+    std::vector<JudgedRun> runs;
+    for (const auto& folder : request.folders) {
+        auto run = judgeStored(folder, request.profile);
+        if (!run)
+            return tl::unexpected(run.error());
+        runs.push_back(std::move(*run));
+    }
+    if (QApplication::instance() != nullptr)
+        return writePdfReport(runs, request.file, request.language);
+    // A report needs fonts, not a display; a display that is named but cannot be reached would end the program.
+    int argc = 3;
+    char program[] = "cardassay";
+    char option[] = "-platform";
+    char platform[] = "offscreen";
+    char* argv[] = {program, option, platform, nullptr};
+    const QApplication application(argc, argv);
+    return writePdfReport(runs, request.file, request.language);
+}
+
+} // namespace assay

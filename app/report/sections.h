@@ -1,0 +1,21 @@
+// The parts of a report on one run, in order. Each draws where the flow stands and leaves it below.
+#pragma once
+
+#include "report/page_flow.h"
+#include "wiring/wiring.h"
+
+namespace assay {
+
+// Only for several runs: card, profile and verdict of each.
+void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs);
+
+void drawVerdict(PageFlow& flow, const JudgedRun& run); // verdict, card, criteria: the page for the manager
+void drawPlots(PageFlow& flow, const JudgedRun& run);   // of each measured phase
+void drawSteps(PageFlow& flow, const JudgedRun& run);   // steps, errors, metrics
+void drawConditions(PageFlow& flow, const JudgedRun& run);
+
+// "Model – profile", for heads of pages.
+QString runTitle(const RunRecord& record, const Texts& texts);
+QString cardName(const RunRecord& record); // the model, else the path
+
+} // namespace assay

@@ -1,0 +1,132 @@
+#include "report/sections.h"
+#include "report/table.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t kErrorsShown = 20; // of a step; the rest is in run.json
+
+std::uint64_t failedOps(const StepRecord& step)
+{
+    std::uint64_t sum = 0;
+    for (const auto& phase : step.phases)
+        sum += phase.failedOps;
+    return sum;
+}
+
+void drawStepTable(PageFlow& flow, const RunRecord& record)
+{
+    const Texts& texts = flow.texts();
+    std::vector<TableRow> rows;
+    for (const auto& step : record.steps) {
+        const QString engine = QStringLiteral("%1, %2").arg(shownDeviceText(step.engine)).arg(step.queueDepth);
+        rows.push_back({{.text = shownDeviceText(step.id), .detail = texts.scenario(step.scenario)},
+                        {.text = texts.outcome(step.outcome), .detail = shownDeviceText(step.note, 300)},
+                        {.text = texts.duration(step.end - step.begin)},
+                        {.text = texts.number(std::round(step.bytesWritten().megabytes()))},
+                        {.text = texts.number(std::round(step.bytesRead().megabytes()))},
+                        {.text = texts.number(static_cast<double>(failedOps(step)))},
+                        {.text = engine}});
+    }
+    drawTable(flow,
+              {{texts.translate("report", "Step"), 2.2},
+               {texts.translate("report", "Outcome"), 1.6},
+               {texts.translate("report", "Duration"), 1.2, Qt::AlignRight},
+               {texts.translate("report", "Written (MB)"), 1.1, Qt::AlignRight},
+               {texts.translate("report", "Read (MB)"), 1.1, Qt::AlignRight},
+               {texts.translate("report", "Failed I/Os"), 1, Qt::AlignRight},
+               {texts.translate("report", "Engine, queue depth"), 1.5}},
+              rows);
+}
+
+// Failed I/Os by place; nothing is drawn for a step without any.
+void drawErrors(PageFlow& flow, const StepRecord& step)
+{
+    const Texts& texts = flow.texts();
+    std::vector<TableRow> rows;
+    for (const auto& phase : step.phases) {
+        for (const auto& error : phase.errors) {
+            if (rows.size() == kErrorsShown)
+                break;
+            const QString cause = error.osError == 0 ? texts.translate("report", "short transfer") : QStringLiteral("errno %1").arg(error.osError);
+            rows.push_back({{.text = texts.phase(phase.name)},
+                            {.text = texts.number(static_cast<double>(error.offset.count()))},
+                            {.text = texts.number(static_cast<double>(error.length.count()))},
+                            {.text = cause},
+                            {.text = texts.number(static_cast<double>(error.count))}});
+        }
+    }
+    if (rows.empty())
+        return;
+    flow.subheading(texts.translate("report", "Failed I/Os of step %1").arg(shownDeviceText(step.id)));
+    drawTable(flow,
+              {{texts.translate("report", "Phase"), 1},
+               {texts.translate("report", "Address (B)"), 1.4, Qt::AlignRight},
+               {texts.translate("report", "Length (B)"), 1.2, Qt::AlignRight},
+               {texts.translate("report", "Error"), 1.2},
+               {texts.translate("report", "Times"), 0.8, Qt::AlignRight}},
+              rows);
+    if (rows.size() == kErrorsShown)
+        flow.paragraph(texts.translate("report", "No more than %1 places are listed here; run.json has all that were kept.").arg(kErrorsShown), ink::kMuted,
+                       10);
+}
+
+QString flagList(const Texts& texts, const Metric& metric)
+{
+    QStringList words;
+    for (const auto& flag : metric.flags)
+        words << texts.flag(flag);
+    return words.join(QStringLiteral(", "));
+}
+
+std::string_view stepOf(const Metric& metric) { return std::string_view(metric.id).substr(0, metric.id.find('.')); }
+
+// The metrics of one step, or of the whole run ("run").
+void drawMetricTable(PageFlow& flow, std::span<const Metric> metrics)
+{
+    const Texts& texts = flow.texts();
+    std::vector<TableRow> rows;
+    for (const auto& metric : metrics) {
+        rows.push_back({{.text = texts.quantity(std::string_view(metric.id).substr(metric.id.find('.') + 1)), .detail = shownDeviceText(metric.id, 120)},
+                        {.text = texts.value(metric.value, metric.unit)},
+                        {.text = texts.interval(metric.ci)},
+                        {.text = texts.number(static_cast<double>(metric.n))},
+                        {.text = flagList(texts, metric), .detail = texts.method(metric.method)}});
+    }
+    drawTable(flow,
+              {{texts.translate("report", "Metric"), 2.6},
+               {texts.translate("report", "Value"), 1.5, Qt::AlignRight},
+               {texts.translate("report", "90 % interval"), 1.5, Qt::AlignRight},
+               {QStringLiteral("n"), 0.8, Qt::AlignRight},
+               {texts.translate("report", "Method, remarks"), 3.0}},
+              rows);
+}
+
+void drawMetrics(PageFlow& flow, const RunRecord& record)
+{
+    const Texts& texts = flow.texts();
+    flow.heading(texts.translate("report", "Metrics"));
+    for (auto first = record.metrics.begin(); first != record.metrics.end();) {
+        const auto step = stepOf(*first);
+        const auto last = std::find_if(first, record.metrics.end(), [&](const Metric& metric) { return stepOf(metric) != step; });
+        flow.subheading(step == "run" ? texts.translate("quantity", "Whole run") : texts.translate("report", "Step %1").arg(shownDeviceText(step)));
+        drawMetricTable(flow, {first, last});
+        first = last;
+    }
+}
+
+} // namespace
+
+void drawSteps(PageFlow& flow, const JudgedRun& run)
+{
+    flow.heading(flow.texts().translate("report", "Steps"));
+    drawStepTable(flow, run.record);
+    for (const auto& step : run.record.steps)
+        drawErrors(flow, step);
+    drawMetrics(flow, run.record);
+}
+
+} // namespace assay

@@ -1,0 +1,35 @@
+// A table that flows over pages: cells wrap, a row is never torn, the head is repeated.
+#pragma once
+
+#include "report/page_flow.h"
+
+#include <optional>
+#include <vector>
+
+namespace assay {
+
+struct TableColumn {
+    QString title;
+    double share = 1; // of the width, relative to the other columns
+    Qt::Alignment alignment = Qt::AlignLeft;
+};
+
+struct TableCell {
+    QString text{};
+    QString detail{};                 // smaller and paler, below the text
+    std::optional<Verdict> verdict{}; // drawn as a mark before the text, which takes its colour
+    Weight weight = Weight::normal;
+};
+
+using TableRow = std::vector<TableCell>; // one cell per column
+
+void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const std::vector<TableRow>& rows);
+
+// Two columns of name and value without a head. Pairs with an empty value are left out.
+struct Fact {
+    QString name;
+    QString value;
+};
+void drawFacts(PageFlow& flow, const std::vector<Fact>& facts);
+
+} // namespace assay

@@ -1,0 +1,30 @@
+// Text set in a width: wrapped between words or, where a word is too long, inside it. Never clipped.
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QPointF>
+#include <QString>
+#include <QTextLayout>
+
+class QPainter;
+
+namespace assay {
+
+enum class Weight { normal, bold };
+
+// Sizes are in units of 1/96 inch.
+QFont reportFont(int pixels, Weight weight = Weight::normal);
+
+class TextBlock {
+public:
+    TextBlock(const QString& text, const QFont& font, double width, Qt::Alignment alignment = Qt::AlignLeft);
+    double height() const { return m_height; }
+    void draw(QPainter& painter, QPointF topLeft, const QColor& color) const;
+
+private:
+    QTextLayout m_layout;
+    double m_height = 0;
+};
+
+} // namespace assay

@@ -1,0 +1,165 @@
+#include "plot/verdict_mark.h"
+#include "report/sections.h"
+#include "report/table.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+QString titleWithVersion(const Texts& texts, const RunRecord& record)
+{
+    const QString name = QStringLiteral("%1 %2").arg(shownDeviceText(record.profileName), shownDeviceText(record.profileVersion));
+    return QStringLiteral("%1 (%2)").arg(texts.profileTitle(record), name);
+}
+
+// One sentence that says why the big word stands there.
+QString verdictSentence(const Texts& texts, const RunRecord& record)
+{
+    const auto total = static_cast<qlonglong>(record.criteria.size());
+    const auto count = static_cast<qlonglong>(std::ranges::count(record.criteria, record.verdict, &CriterionResult::verdict));
+    switch (record.verdict) {
+    case Verdict::pass: return texts.translate("report", "All %1 criteria are met.").arg(total);
+    case Verdict::marginal: return texts.translate("report", "All criteria are met, %1 of %2 with little margin.").arg(count).arg(total);
+    case Verdict::fail: return texts.translate("report", "%1 of %2 criteria are not met.").arg(count).arg(total);
+    case Verdict::inconclusive: return texts.translate("report", "%1 of %2 criteria could not be judged.").arg(count).arg(total);
+    case Verdict::error: return texts.translate("report", "The host or the reader was at fault; the card was not judged.");
+    }
+    return {};
+}
+
+QString outcomeSentence(const Texts& texts, const RunRecord& record)
+{
+    if (record.outcome == Outcome::completed)
+        return {};
+    const QString sentence = texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
+    return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + shownDeviceText(record.note, 300);
+}
+
+void drawVerdictPanel(PageFlow& flow, const RunRecord& record)
+{
+    constexpr double kPanelPad = 18;
+    constexpr double kMarkSize = 58;
+    const Texts& texts = flow.texts();
+    const double textLeft = PageFlow::kMargin + 2 * kPanelPad + kMarkSize;
+    const double textWidth = PageFlow::kMargin + PageFlow::kWidth - kPanelPad - textLeft;
+    const TextBlock word(texts.verdict(record.verdict), reportFont(36, Weight::bold), textWidth);
+    const TextBlock sentence(verdictSentence(texts, record), reportFont(14), textWidth);
+    const QString outcomeText = outcomeSentence(texts, record);
+    const TextBlock outcome(outcomeText, reportFont(12), textWidth);
+    const double outcomeHeight = outcomeText.isEmpty() ? 0 : outcome.height() + 4;
+    const double height = std::max(kMarkSize, word.height() + sentence.height() + outcomeHeight) + 2 * kPanelPad - 8;
+
+    const QColor color = verdictColor(record.verdict);
+    const QRectF panel(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height);
+    QColor tint = color;
+    tint.setAlphaF(0.08F);
+    flow.painter().fillRect(panel, tint);
+    flow.painter().fillRect(QRectF(panel.left(), panel.top(), 5, height), color);
+    drawVerdictMark(flow.painter(), QRectF(panel.left() + kPanelPad + 2, panel.center().y() - kMarkSize / 2, kMarkSize, kMarkSize), record.verdict);
+    double y = panel.center().y() - (word.height() + sentence.height() + outcomeHeight) / 2;
+    word.draw(flow.painter(), {textLeft, y}, color);
+    y += word.height();
+    sentence.draw(flow.painter(), {textLeft, y}, ink::kText);
+    outcome.draw(flow.painter(), {textLeft, y + sentence.height() + 4}, ink::kText);
+    flow.skip(height + 14);
+}
+
+QString identityField(const DeviceInfo& device, const char* key)
+{
+    const auto found = device.identity.find(key);
+    return found == device.identity.end() ? QString() : shownDeviceText(found->second, 120);
+}
+
+void drawCardFacts(PageFlow& flow, const RunRecord& record)
+{
+    const Texts& texts = flow.texts();
+    const DeviceInfo& device = record.device;
+    const QString place =
+        device.reader.empty() ? texts.bus(device.bus) : QStringLiteral("%1 – %2").arg(texts.bus(device.bus), shownDeviceText(device.reader, 120));
+    drawFacts(flow, {{texts.translate("report", "Card"), cardName(record)},
+                     {texts.fact("manufacturer"), identityField(device, "manufacturer")},
+                     {texts.fact("serial"), identityField(device, "serial")},
+                     {texts.translate("report", "Capacity"), texts.capacity(device.capacity)},
+                     {texts.translate("report", "Connection"), QStringLiteral("%1 – %2").arg(place, shownDeviceText(device.path, 120))},
+                     {texts.translate("report", "Profile"), titleWithVersion(texts, record)},
+                     {texts.translate("report", "Tested"), texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}});
+}
+
+TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
+{
+    const QString interval = texts.interval(criterion.ci);
+    const QString unit = texts.unit(criterion.unit);
+    const QString limit = texts.limit(criterion);
+    const QString reason = criterion.verdict == Verdict::pass ? QString() : texts.message(criterion.reason);
+    const QString marginal = criterion.marginal ? texts.translate("report", "marginal to %1").arg(texts.value(*criterion.marginal, criterion.unit)) : QString();
+    return {{.text = texts.metric(criterion.metric), .detail = reason},
+            {.text = limit, .detail = marginal},
+            {.text = texts.measured(criterion), .detail = interval.isEmpty() ? interval : QStringLiteral("%1 %2").arg(interval, unit).trimmed()},
+            {.text = texts.margin(criterion)},
+            {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .weight = Weight::bold}};
+}
+
+void drawCriteria(PageFlow& flow, const RunRecord& record)
+{
+    const Texts& texts = flow.texts();
+    flow.subheading(texts.translate("report", "Criteria"));
+    if (record.criteria.empty()) {
+        flow.paragraph(texts.translate("report", "The profile has no criteria."), ink::kMuted);
+        return;
+    }
+    std::vector<TableRow> rows;
+    for (const auto& criterion : record.criteria)
+        rows.push_back(criterionRow(texts, criterion));
+    drawTable(flow,
+              {{texts.translate("report", "Criterion"), 3.0},
+               {texts.translate("report", "Limit"), 1.4, Qt::AlignRight},
+               {texts.translate("report", "Measured"), 1.7, Qt::AlignRight},
+               {texts.translate("report", "Margin"), 0.9, Qt::AlignRight},
+               {texts.translate("report", "Verdict"), 1.7}},
+              rows);
+}
+
+} // namespace
+
+QString cardName(const RunRecord& record) { return shownDeviceText(record.device.model.empty() ? record.device.path : record.device.model, 80); }
+
+QString runTitle(const RunRecord& record, const Texts& texts) { return QStringLiteral("%1 – %2").arg(cardName(record), texts.profileTitle(record)); }
+
+void drawVerdict(PageFlow& flow, const JudgedRun& run)
+{
+    const Texts& texts = flow.texts();
+    const TextBlock title(texts.translate("report", "SD/TF card qualification"), reportFont(22, Weight::bold), PageFlow::kWidth);
+    title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, ink::kText);
+    flow.skip(title.height() + 10);
+    drawVerdictPanel(flow, run.record);
+    drawCardFacts(flow, run.record);
+    if (run.profile.sha256 != run.record.profileSha256) {
+        const QString other = QStringLiteral("%1 %2").arg(shownDeviceText(run.profile.name), shownDeviceText(run.profile.version));
+        flow.paragraph(texts.translate("report", "Judged by the criteria of another profile: %1").arg(other), ink::kBandText);
+    }
+    drawCriteria(flow, run.record);
+}
+
+void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs)
+{
+    const Texts& texts = flow.texts();
+    flow.heading(texts.translate("report", "Runs in this report"));
+    std::vector<TableRow> rows;
+    for (const auto& run : runs) {
+        const RunRecord& record = run.record;
+        rows.push_back({{.text = cardName(record), .detail = identityField(record.device, "serial")},
+                        {.text = texts.profileTitle(record)},
+                        {.text = texts.time(record.started), .detail = shownDeviceText(record.runId)},
+                        {.text = texts.verdict(record.verdict), .verdict = record.verdict, .weight = Weight::bold}});
+    }
+    drawTable(flow,
+              {{texts.translate("report", "Card"), 2},
+               {texts.translate("report", "Profile"), 2},
+               {texts.translate("report", "Started, run"), 2.2},
+               {texts.translate("report", "Verdict"), 1.4}},
+              rows);
+}
+
+} // namespace assay

@@ -1,0 +1,13 @@
+// What a reader finds in a PDF, page by page, by poppler's pdftotext. SKIPs the test where that is not installed.
+#pragma once
+
+#include <QStringList>
+#include <filesystem>
+
+namespace assay::test {
+
+// The text of each page: compatibility forms made plain (NFKC), figure dashes as en dashes (some fonts have one
+// glyph for both), white space of any kind as one blank.
+QStringList pdfPages(const std::filesystem::path& file);
+
+} // namespace assay::test

@@ -1,0 +1,185 @@
+// The PDF as a reader meets it: what it says on which page, in both languages, and what happens when it cannot be written.
+#include "report/report.h"
+
+#include "app/pdf_text.h"
+#include "support/sample_record.h"
+#include "support/temp_folder.h"
+#include "text/texts.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <csignal>
+#include <fstream>
+#include <sys/resource.h>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+QStringList pagesOf(const JudgedRun& run, Language language = Language::english)
+{
+    const TempFolder folder;
+    const auto file = folder / "report.pdf";
+    REQUIRE(writePdfReport(std::span(&run, 1), file, language));
+    return pdfPages(file);
+}
+
+QByteArray bytesWithoutDates(const std::filesystem::path& path)
+{
+    QFile file(qstr(path.string()));
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    QString text = QString::fromLatin1(file.readAll());
+    text.remove(QRegularExpression(QStringLiteral("D:[0-9+'Z-]+|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:+Z-]+")));
+    return text.toLatin1();
+}
+
+} // namespace
+
+TEST_CASE("the first page of a report names verdict, card, profile and every criterion", "[report]")
+{
+    const auto language = Language::english;
+    const auto verdict = GENERATE(Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error);
+    const JudgedRun run{sampleRecord(verdict), sampleProfile(verdict)};
+    const Texts texts(language);
+    const QString first = pagesOf(run, language).value(0);
+    CAPTURE(first.toStdString());
+    CHECK(first.contains(texts.verdict(verdict)));
+    CHECK(first.contains(QStringLiteral("Good U1 4 GB")));
+    CHECK(first.contains(texts.profileTitle(run.record)));
+    for (const auto& criterion : run.record.criteria)
+        CHECK(first.contains(texts.metric(criterion.metric).normalized(QString::NormalizationForm_KC)));
+    CHECK(first.contains(QStringLiteral("≥ 10 MB/s")));
+}
+
+TEST_CASE("every page of a simulated run says so, and no page of a real one", "[report]")
+{
+    const bool simulated = GENERATE(true, false);
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    run.record.simulated = simulated;
+    for (const QString& page : pagesOf(run))
+        CHECK(page.contains(QStringLiteral("SIMULATED")) == simulated);
+}
+
+TEST_CASE("pages are few, numbered, and carry the run id", "[report]")
+{
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    const auto pages = pagesOf(run);
+    CHECK(pages.size() >= 3);
+    CHECK(pages.size() <= 7);
+    for (qsizetype i = 0; i < pages.size(); ++i) {
+        CHECK(pages[i].contains(QStringLiteral("Page %1 of %2").arg(i + 1).arg(pages.size())));
+        CHECK(pages[i].contains(qstr(run.record.runId)));
+    }
+}
+
+TEST_CASE("a report holds the metrics and the conditions of the run", "[report]")
+{
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    const QString all = pagesOf(run).join(QLatin1Char(' '));
+    for (const auto& metric : run.record.metrics)
+        CHECK(all.contains(qstr(metric.id)));
+    for (const char* text : {"0123456789abcdef", "9f86d081884c7d65", "write.block_bytes=1048576", "6.1.0", "Direct I/O", "2026-02-03T10:04:12+08:00"})
+        CHECK(all.contains(QString::fromUtf8(text)));
+}
+
+TEST_CASE("long and hostile names stay harmless and whole", "[report]")
+{
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    run.record.device.model = "A\x1b[31mB\xe2\x80\xae"
+                              "C\xff"
+                              "<b>&amp;%1 %2</b>";
+    run.record.device.reader = std::string(90, 'R');
+    run.record.profileTitle = {{"en", std::string(150, 'T')}};
+    run.record.criteria.front().metric = "step_" + std::string(40, 'x') + "." + std::string(60, 'y');
+    const QString all = pagesOf(run).join(QLatin1Char(' ')).remove(QLatin1Char(' '));
+    CHECK(all.contains(QStringLiteral("<b>&amp;%1%2</b>")));
+    CHECK(all.count(QLatin1Char('T')) >= 150);
+    CHECK_FALSE(all.contains(QChar(0x202E)));
+    CHECK_FALSE(all.contains(QChar(0x1B)));
+}
+
+TEST_CASE("a run that was cut off before its first step still makes a report", "[report]")
+{
+    JudgedRun run{sampleRecord(Verdict::error), sampleProfile()};
+    run.record.steps.clear();
+    run.record.metrics.clear();
+    run.record.criteria.clear();
+    run.record.outcome = Outcome::deviceLost;
+    run.record.note = "the card went away";
+    const auto pages = pagesOf(run);
+    CHECK(pages.value(0).contains(QStringLiteral("the card went away")));
+}
+
+TEST_CASE("several runs begin with a list of them", "[report]")
+{
+    const TempFolder folder;
+    const std::vector<JudgedRun> runs{{sampleRecord(Verdict::pass), sampleProfile()}, {sampleRecord(Verdict::fail), sampleProfile()}};
+    REQUIRE(writePdfReport(runs, folder / "lot.pdf", Language::english));
+    const QString first = pdfPages(folder / "lot.pdf").value(0);
+    CHECK(first.contains(QStringLiteral("PASS")));
+    CHECK(first.contains(QStringLiteral("FAIL")));
+    CHECK(first.contains(QStringLiteral("SIMULATED")));
+}
+
+TEST_CASE("one run makes the same report twice, but for the dates in the file", "[report]")
+{
+    const TempFolder folder;
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    REQUIRE(writePdfReport(std::span(&run, 1), folder / "a.pdf", Language::chinese));
+    REQUIRE(writePdfReport(std::span(&run, 1), folder / "b.pdf", Language::chinese));
+    CHECK(bytesWithoutDates(folder / "a.pdf") == bytesWithoutDates(folder / "b.pdf"));
+}
+
+TEST_CASE("a report that cannot be written is one sentence and leaves nothing behind", "[report]")
+{
+    const TempFolder folder;
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    const auto missing = folder / "none/report.pdf";
+    const auto result = writePdfReport(std::span(&run, 1), missing, Language::english);
+    REQUIRE_FALSE(result);
+    CHECK(result.error().code == Errc::environment);
+    CHECK(result.error().english().find("none/report.pdf") != std::string::npos);
+    CHECK(std::filesystem::is_empty(folder.path()));
+}
+
+TEST_CASE("a disk that takes no more is reported, and the report before stays", "[report]")
+{
+    const TempFolder folder;
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    const auto file = folder / "report.pdf";
+    std::ofstream(file) << "before";
+
+    // A limit on the size of files stands for the full disk.
+    rlimit before{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{4096, before.rlim_max};
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    const auto result = writePdfReport(std::span(&run, 1), file, Language::english);
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
+
+    REQUIRE_FALSE(result);
+    CHECK(result.error().code == Errc::environment);
+    CHECK(std::filesystem::file_size(file) == 6);
+}
+
+TEST_CASE("a report never takes the place of a folder or a device", "[report]")
+{
+    const TempFolder folder;
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    const auto result = writePdfReport(std::span(&run, 1), folder.path(), Language::english);
+    REQUIRE_FALSE(result);
+    CHECK(result.error().code == Errc::badInput);
+    CHECK(std::filesystem::is_directory(folder.path()));
+}
+
+TEST_CASE("a report of no run is refused", "[report]")
+{
+    const auto result = writePdfReport({}, "none.pdf", Language::english);
+    REQUIRE_FALSE(result);
+    CHECK(result.error().code == Errc::badInput);
+}

@@ -1,0 +1,31 @@
+// The inside of a card: where logical pages go in flash, and what moving them costs. Exact in its accounting; one implementation per family.
+// A page here is the unit of one program (JEDEC JESD88: page), a block the unit of erase; an allocation unit of the card is one block.
+#pragma once
+
+#include <cstdint>
+
+namespace assay {
+
+// Flash operations beyond the program of the host's own page, in pages and blocks.
+struct FlashWork {
+    std::uint64_t collected = 0; // pages copied by garbage collection or merge
+    std::uint64_t erased = 0;    // blocks
+    FlashWork& operator+=(const FlashWork& other)
+    {
+        collected += other.collected;
+        erased += other.erased;
+        return *this;
+    }
+};
+
+class TranslationLayer {
+public:
+    virtual ~TranslationLayer() = default;
+    // The host rewrites one whole logical page; the page itself costs one program, which the caller counts.
+    virtual FlashWork write(std::uint64_t page) = 0;
+    // The host no longer needs the page's content.
+    virtual void discard(std::uint64_t page) = 0;
+    virtual std::uint64_t logicalPages() const = 0;
+};
+
+} // namespace assay

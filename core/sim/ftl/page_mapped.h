@@ -15,8 +15,8 @@ struct PageMappedConfig {
     std::uint64_t blocks = 0; // of physical flash; at least logicalPages / pagesPerBlock + kReserve
     std::uint32_t pagesPerBlock = 256;
     Victim victim = Victim::greedy;
-    unsigned choices = 1;         // random: the emptiest of so many drawn blocks
-    std::uint64_t hotPages = 0;   // the first so many pages have an open block of their own (hot/cold separation); 0 = one for all
+    unsigned choices = 1;       // random: the emptiest of so many drawn blocks
+    std::uint64_t hotPages = 0; // the first so many pages have an open block of their own (hot/cold separation); 0 = one for all
     std::uint64_t seed = 1;
 };
 
@@ -54,7 +54,7 @@ private:
     void collect(FlashWork& work);
 
     PageMappedConfig m_config;
-    std::vector<Place> m_map;      // logical page -> place
+    std::vector<Place> m_map;           // logical page -> place
     std::vector<std::uint32_t> m_owner; // place -> logical page, or kNowhere when stale
     std::vector<Block> m_blocks;
     std::vector<std::uint32_t> m_free;

@@ -1,0 +1,51 @@
+// A block-mapped card with a ring of log blocks that all units share, and one log block for a sequential stream: FAST
+// (Lee et al., "A log buffer-based flash translation layer using fully-associative sector translation", ACM TECS 6, 2007).
+#pragma once
+
+#include "sim/ftl/translation_layer.h"
+#include "sim/ftl/written_pages.h"
+
+#include <optional>
+#include <vector>
+
+namespace assay {
+
+struct SharedLogConfig {
+    std::uint64_t logicalPages = 0;
+    std::uint32_t pagesPerUnit = 256;
+    unsigned logBlocks = 8; // of the ring, the one being filled included; at least 2
+};
+
+class SharedLog final : public TranslationLayer {
+public:
+    explicit SharedLog(const SharedLogConfig& config);
+    FlashWork write(std::uint64_t page) override;
+    void discard(std::uint64_t page) override;
+    std::uint64_t logicalPages() const override { return m_config.logicalPages; }
+
+private:
+    using Slot = std::uint32_t; // page of the ring
+    static constexpr Slot kNowhere = UINT32_MAX;
+    static constexpr std::uint64_t kFree = UINT64_MAX;
+    struct Stream {
+        std::uint64_t unit;
+        std::uint32_t used;
+    };
+    FlashWork writeStream(std::uint64_t unit, std::uint32_t place);
+    FlashWork endStream();
+    FlashWork append(std::uint64_t page);
+    FlashWork reclaim(std::uint32_t block);
+    void forgetLogged(std::uint64_t page);
+    void forgetLoggedUnit(std::uint64_t unit, std::uint64_t pages);
+    std::uint64_t unitEnd(std::uint64_t unit) const { return std::min((unit + 1) * m_config.pagesPerUnit, m_config.logicalPages); }
+
+    SharedLogConfig m_config;
+    std::vector<std::uint64_t> m_log; // slot -> logical page, or kFree when stale
+    std::vector<Slot> m_logged;       // logical page -> slot, or kNowhere
+    std::uint32_t m_head = 0;         // log block being filled
+    std::uint32_t m_used = 0;         // its programmed pages
+    std::optional<Stream> m_stream;
+    WrittenPages m_written;
+};
+
+} // namespace assay

@@ -143,8 +143,9 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
         return tl::unexpected(ftl.error());
     model.ftl = {enumOf<FtlKind>(*ftl, "kind", kFtlKinds), static_cast<unsigned>(ftl->integer("open_units")), ftl->real("over_provisioning"),
                  enumOf<GarbageCollection>(*ftl, "gc", kGarbageCollections), static_cast<unsigned>(ftl->integer("log_blocks"))};
-    if (model.ftl.kind != FtlKind::ideal)
-        return fail(Errc::badInput, msg("sim", "{}: ftl.kind = \"{}\" is not simulated yet; use \"ideal\"", ftl->place("kind").text(), ftl->text("kind")));
+    constexpr unsigned kFewestLogBlocks = 2; // one being filled, one being merged
+    if (model.ftl.kind == FtlKind::hybrid && model.ftl.logBlocks < kFewestLogBlocks)
+        return fail(Errc::badInput, msg("sim", "{}: a hybrid card needs at least {} log blocks", ftl->place("log_blocks").text(), kFewestLogBlocks));
 
     const auto slc = section(document, "slc",
                              {whole("cache_bytes", 0, 0, static_cast<double>(model.advertised.count())), real("t_program_us", 200, 0, kMaxFlashUs),

@@ -38,7 +38,7 @@ struct FaultModel {
     double probability = 1; // per I/O met
 };
 
-// [ftl]: how logical pages map to flash. Only `ideal` is simulated (every write goes to fresh flash, nothing is ever moved); the parser refuses the others.
+// [ftl]: how logical pages map to flash: nothing is ever moved (ideal), or one of sim/ftl/.
 enum class FtlKind { ideal, page, openAu, hybrid };
 enum class GarbageCollection { greedy, fifo, random };
 struct FtlModel {

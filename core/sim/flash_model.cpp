@@ -1,15 +1,49 @@
 #include "sim/flash_model.h"
 
+#include "sim/ftl/open_units.h"
+#include "sim/ftl/page_mapped.h"
+#include "sim/ftl/shared_log.h"
+
 #include <array>
+#include <cmath>
 
 namespace assay {
 
 namespace {
 
-// A card without translation troubles: every host page costs one program, nothing is ever copied. Transfer and program follow each other.
-class IdealFlash final : public FlashModel {
+std::uint64_t logicalPagesOf(const CardModel& model) { return (model.advertised.count() + model.page.count() - 1) / model.page.count(); }
+
+PageMappedConfig pageMappedConfig(const CardModel& model)
+{
+    PageMappedConfig config;
+    config.logicalPages = logicalPagesOf(model);
+    config.pagesPerBlock = model.pagesPerBlock;
+    const double physicalPages = static_cast<double>(config.logicalPages) * (1 + model.ftl.overProvisioning);
+    config.blocks = static_cast<std::uint64_t>(std::ceil(physicalPages / model.pagesPerBlock)) + PageMapped::kReserve;
+    switch (model.ftl.gc) {
+    case GarbageCollection::greedy: config.victim = PageMappedConfig::Victim::greedy; break;
+    case GarbageCollection::fifo: config.victim = PageMappedConfig::Victim::fifo; break;
+    case GarbageCollection::random: config.victim = PageMappedConfig::Victim::random; break;
+    }
+    return config;
+}
+
+// Null for a card that never moves anything.
+std::unique_ptr<TranslationLayer> makeTranslationLayer(const CardModel& model)
+{
+    switch (model.ftl.kind) {
+    case FtlKind::ideal: return nullptr;
+    case FtlKind::page: return std::make_unique<PageMapped>(pageMappedConfig(model));
+    case FtlKind::openAu: return std::make_unique<OpenUnits>(OpenUnitsConfig{logicalPagesOf(model), model.pagesPerBlock, model.ftl.openUnits, true});
+    case FtlKind::hybrid: return std::make_unique<SharedLog>(SharedLogConfig{logicalPagesOf(model), model.pagesPerBlock, model.ftl.logBlocks});
+    }
+    return nullptr;
+}
+
+// Transfer and flash follow each other; what the translation layer moves is paid by the write that causes it.
+class SerialFlash final : public FlashModel {
 public:
-    explicit IdealFlash(const CardModel& model) : m_model(model) {}
+    explicit SerialFlash(const CardModel& model) : m_model(model), m_layer(makeTranslationLayer(model)) {}
 
     Ns serve(IoOp op, Bytes offset, Bytes length) override
     {
@@ -19,34 +53,57 @@ public:
         const bool continues = offset == next;
         next = offset + length;
         const Ns transfer(static_cast<std::int64_t>(static_cast<double>(length.count()) * 1e3 / m_model.busMegabytesPerSecond));
-        const std::uint64_t pages = pagesTouched(offset, length);
-        const auto turns = static_cast<std::int64_t>((pages + m_model.planes - 1) / m_model.planes);
+        const std::uint64_t first = offset.count() / m_model.page.count();
+        const std::uint64_t end = ((offset + length).count() + m_model.page.count() - 1) / m_model.page.count();
         if (op == IoOp::read)
-            return m_model.commandTime + transfer + m_model.readTime * turns + (continues ? Ns() : m_model.randomReadExtra);
-        m_hostBytes += length;
-        m_nandBytes += m_model.page * pages;
-        return m_model.commandTime + transfer + m_model.programTime * turns + (continues ? Ns() : m_model.randomWriteExtra);
+            return m_model.commandTime + transfer + turns(m_model.readTime, end - first) + (continues ? Ns() : m_model.randomReadExtra);
+        return m_model.commandTime + transfer + write(first, end, offset, length) + (continues ? Ns() : m_model.randomWriteExtra);
     }
 
     std::map<std::string, double> truth() const override
     {
-        return {{"host_bytes", static_cast<double>(m_hostBytes.count())}, {"nand_bytes", static_cast<double>(m_nandBytes.count())}};
+        const auto number = [](Bytes bytes) { return static_cast<double>(bytes.count()); };
+        return {{"host_bytes", number(m_hostBytes)},
+                {"nand_bytes", number(m_programmed + m_collected)},
+                {"padding_bytes", number(m_programmed - m_hostBytes)},
+                {"collected_bytes", number(m_collected)},
+                {"blocks_erased", static_cast<double>(m_erased)}};
     }
 
 private:
-    std::uint64_t pagesTouched(Bytes offset, Bytes length) const
+    // `pages` operations of `time` each, as many at once as there are planes.
+    Ns turns(Ns time, std::uint64_t pages) const { return time * static_cast<std::int64_t>((pages + m_model.planes - 1) / m_model.planes); }
+
+    Ns write(std::uint64_t first, std::uint64_t end, Bytes offset, Bytes length)
     {
-        const std::uint64_t page = m_model.page.count();
-        return (offset.count() + length.count() + page - 1) / page - offset.count() / page;
+        FlashWork work;
+        if (m_layer)
+            for (std::uint64_t page = first; page < end; ++page)
+                work += m_layer->write(page);
+        const std::uint64_t pages = end - first;
+        const Bytes programmed = m_model.page * pages;
+        m_hostBytes += length;
+        m_programmed += programmed;
+        m_collected += m_model.page * work.collected;
+        m_erased += work.erased;
+        const bool headCut = offset % m_model.page != Bytes();
+        const bool tailCut = (offset + length) % m_model.page != Bytes();
+        const std::uint64_t cutPages = pages == 1 ? (headCut || tailCut ? 1u : 0u) : (headCut ? 1u : 0u) + (tailCut ? 1u : 0u);
+        return turns(m_model.programTime, pages) + (m_layer ? turns(m_model.readTime, cutPages) : Ns()) +
+               turns(m_model.readTime + m_model.programTime, work.collected) + turns(m_model.eraseTime, work.erased);
     }
+
     CardModel m_model;
+    std::unique_ptr<TranslationLayer> m_layer;
     std::array<Bytes, 2> m_nextOffset{}; // where the next read and the next write would continue
     Bytes m_hostBytes;
-    Bytes m_nandBytes;
+    Bytes m_programmed; // for the host, padding included
+    Bytes m_collected;
+    std::uint64_t m_erased = 0;
 };
 
 } // namespace
 
-std::unique_ptr<FlashModel> makeFlashModel(const CardModel& model) { return std::make_unique<IdealFlash>(model); }
+std::unique_ptr<FlashModel> makeFlashModel(const CardModel& model) { return std::make_unique<SerialFlash>(model); }
 
 } // namespace assay

@@ -176,7 +176,7 @@ TEST_CASE("A bad card is refused with file, line, key and advice")
         Row{kCard + "[bus]\ncommand_us = -1\n", "c.toml:5 (bus.command_us): -1 is out of range"},
         Row{kCard + "[nand]\npage_bytes = 1000\n", "c.toml:5 (nand.page_bytes): must be a multiple of 512"},
         Row{kCard + "[nand]\nplanes = 0\n", "c.toml:5 (nand.planes): 0 is out of range"}, Row{kCard + "[nand]\nt_prog_us = 1\n", "did you mean t_program_us?"},
-        Row{kCard + "[ftl]\nkind = \"hybrid\"\n", "c.toml:5 (ftl.kind): ftl.kind = \"hybrid\" is not simulated yet; use \"ideal\""},
+        Row{kCard + "[ftl]\nkind = \"hybrid\"\nlog_blocks = 1\n", "c.toml:6 (ftl.log_blocks): a hybrid card needs at least 2 log blocks"},
         Row{kCard + "[ftl]\nkind = \"open-au\"\n", "c.toml:5 (ftl.kind): \"open-au\" is not possible here; did you mean \"open_au\"?"},
         Row{kCard + "[slc]\ncache_bytes = 512\n", "c.toml:5 (slc.cache_bytes): an SLC cache is not simulated yet"},
         Row{kCard + "[slc]\nfold = \"later\"\n", "c.toml:5 (slc.fold): \"later\" is not possible here; use one of: foreground, idle"},

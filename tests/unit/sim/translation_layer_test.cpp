@@ -112,7 +112,7 @@ TEST_CASE("FAST amplifies by the units that a log block's pages belong to")
     Prng prng(7);
     const auto anyButFirst = [&] { return prng.below(kUnits) * kPages + 1 + prng.below(kPages - 1); }; // first pages would open streams
     const double expected = 1 + kPages / (1 + static_cast<double>(logs - 1) * kPages / kUnits);
-    CHECK_THAT(amplification(layer, 2 * logs * kPages, 8 * logs * kPages, anyButFirst), WithinRel(expected, 0.02));
+    CHECK_THAT(amplification(layer, 20 * logs * kPages, 20 * logs * kPages, anyButFirst), WithinRel(expected, 0.02));
 }
 
 TEST_CASE("A fresh card has nothing to merge")

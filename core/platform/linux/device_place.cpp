@@ -3,9 +3,10 @@
 #include "platform/linux/file_text.h"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
-#include <regex>
+#include <string_view>
 #include <vector>
 
 namespace assay::platform {
@@ -14,7 +15,31 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool matches(const std::string& text, const char* pattern) { return std::regex_match(text, std::regex(pattern)); }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+// Shapes of names: '#' stands for a decimal number, '*' for digits and dots, '?' for a hexadecimal digit, all else for itself.
+bool matches(std::string_view text, std::string_view shape)
+{
+    std::size_t at = 0;
+    for (const char c : shape) {
+        const std::size_t begin = at;
+        if (c == '#' || c == '*')
+            while (at < text.size() && (isDigit(text[at]) || (c == '*' && text[at] == '.')))
+                ++at;
+        else if (at < text.size() && (c == '?' ? std::isxdigit(static_cast<unsigned char>(text[at])) != 0 : text[at] == c))
+            ++at;
+        if (at == begin)
+            return false;
+    }
+    return at == text.size();
+}
+
+bool isVirtualName(std::string_view name)
+{
+    static constexpr std::string_view kKinds[] = {"zram", "dm-", "md", "nbd", "ram", "pmem", "bcache", "drbd", "rbd", "zd"};
+    return std::any_of(std::begin(kKinds), std::end(kKinds),
+                       [&](std::string_view kind) { return name.starts_with(kind) && name.size() > kind.size() && isDigit(name[kind.size()]); });
+}
 
 struct Step {
     std::string name;
@@ -38,27 +63,27 @@ const Step* lastMatching(const std::vector<Step>& steps, const char* pattern)
     return found == steps.rend() ? nullptr : &*found;
 }
 
-constexpr const char* kPci = "[0-9a-f]{4}:[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]";
-constexpr const char* kUsbDevice = "[0-9]+-[0-9.]+";
-constexpr const char* kUsbInterface = "[0-9]+-[0-9.]+:[0-9.]+";
-constexpr const char* kScsiAddress = "[0-9]+:[0-9]+:[0-9]+:[0-9]+";
-constexpr const char* kMmcHost = "mmc[0-9]+";
+constexpr const char* kPci = "????:??:??.?";
+constexpr const char* kUsbDevice = "#-*";
+constexpr const char* kUsbInterface = "#-*:*";
+constexpr const char* kScsiAddress = "#:#:#:#";
+constexpr const char* kMmcHost = "mmc#";
 
 Bus busOf(const std::vector<Step>& steps, const std::string& name)
 {
-    if (matches(name, "loop[0-9]+"))
+    if (matches(name, "loop#"))
         return Bus::loop;
-    if (matches(name, "(zram|dm-|md|md_d|nbd|ram|pmem|bcache|drbd|rbd|zd)[0-9]+.*"))
+    if (isVirtualName(name))
         return Bus::virtualDisk;
     if (lastMatching(steps, "mmc_host"))
         return Bus::mmc;
-    if (lastMatching(steps, "usb[0-9]+"))
+    if (lastMatching(steps, "usb#"))
         return Bus::usb;
     if (name.starts_with("nvme"))
         return Bus::nvme;
-    if (lastMatching(steps, "ata[0-9]+"))
+    if (lastMatching(steps, "ata#"))
         return Bus::sata;
-    if (lastMatching(steps, "host[0-9]+"))
+    if (lastMatching(steps, "host#"))
         return Bus::scsi;
     return steps.size() > 1 && steps[1].name == "virtual" ? Bus::virtualDisk : Bus::other;
 }
@@ -101,9 +126,9 @@ std::string slotOf(const std::vector<Step>& steps, Bus bus, const std::string& n
     }
     if (const Step* interface = lastMatching(steps, kUsbInterface))
         slot += "-usb-0:" + interface->name.substr(interface->name.find('-') + 1);
-    if (const Step* ata = lastMatching(steps, "ata[0-9]+")) {
+    if (const Step* ata = lastMatching(steps, "ata#")) {
         const auto port = readNumber(ata->path + "/ata_port/" + ata->name + "/port_no");
-        slot += fmt::format("-ata-{}", port.value_or(rankAmongBrothers(*ata, "ata[0-9]+") + 1));
+        slot += fmt::format("-ata-{}", port.value_or(rankAmongBrothers(*ata, "ata#") + 1));
     }
     if (const Step* scsi = lastMatching(steps, kScsiAddress))
         slot += "-scsi-" + scsiAddress(*scsi);

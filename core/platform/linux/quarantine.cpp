@@ -19,12 +19,25 @@ struct Kept {
 struct Registry {
     std::mutex mutex;
     std::vector<Kept> kept;
+
+    void releaseFinished()
+    {
+        std::erase_if(kept, [](const Kept& entry) { return entry.finished(); });
+    }
 };
 
-// Never destroyed: at exit a stuck thread may still use what is kept.
+// Itself never destroyed: at exit a stuck thread may still use what is kept. Whatever is over by then is released.
 Registry& registry()
 {
     static auto* const all = new Registry;
+    struct AtExit {
+        ~AtExit()
+        {
+            const std::lock_guard lock(all->mutex);
+            all->releaseFinished();
+        }
+    };
+    static const AtExit atExit;
     return *all;
 }
 
@@ -42,7 +55,7 @@ void quarantine(std::shared_ptr<void> held, std::function<bool()> finished)
 {
     Registry& all = registry();
     const std::lock_guard lock(all.mutex);
-    std::erase_if(all.kept, [](const Kept& kept) { return kept.finished(); });
+    all.releaseFinished();
     all.kept.push_back({std::move(held), std::move(finished)});
 }
 

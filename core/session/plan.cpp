@@ -3,6 +3,8 @@
 #include "base/prng.h"
 #include "base/text.h"
 
+#include <algorithm>
+
 namespace assay {
 
 namespace {
@@ -16,7 +18,22 @@ Bytes boundOf(const Workload& workload)
     return std::min(passes, workload.stop.maxBytes);
 }
 
+bool writes(const Workload& phase) { return phase.op == IoOp::write; }
+
 } // namespace
+
+bool Plan::destructive() const
+{
+    return toWrite.count() > 0 || std::ranges::any_of(items, [](const Item& item) { return std::ranges::any_of(item.step.phases, writes); });
+}
+
+Ns Plan::timeBound() const
+{
+    Ns sum{};
+    for (const Item& item : items)
+        sum += item.step.timeBound;
+    return sum;
+}
 
 std::optional<Ns> expectedDuration(const Workload& workload, double megabytesPerSecond)
 {

@@ -29,7 +29,8 @@ struct Plan {
     Bytes toWrite;
     Bytes toRead;
     std::optional<Ns> expected;
-    bool destructive() const { return toWrite.count() > 0; }
+    bool destructive() const; // writes at all; where time alone bounds the writing, toWrite does not show it
+    Ns timeBound() const;     // of all phases bounded by time, for which the byte counts above say nothing
 };
 // `assumedMegabytesPerSecond` stands for the card's speed where bytes bound a phase; 0 = unknown, no expected duration.
 // `seed` decides the random addresses of every step.

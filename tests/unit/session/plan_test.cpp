@@ -1,0 +1,41 @@
+// A plan must never call a run harmless that writes: the permit rules hang on it.
+#include "scenario/scenario.h"
+#include "session/session.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+
+namespace {
+
+Plan planOf(const std::string& step)
+{
+    const std::string text = "[profile]\nname = \"p\"\nversion = \"1\"\n[[step]]\nid = \"s\"\n" + step;
+    const auto profile = parseProfile(text, "p.toml", scenarioSchemas());
+    REQUIRE(profile.has_value());
+    DeviceInfo card;
+    card.path = "sim:test";
+    card.bus = Bus::sim;
+    card.capacity = mib(256);
+    auto plan = makePlan(*profile, card, 1, 20);
+    REQUIRE(plan.has_value());
+    return *plan;
+}
+
+} // namespace
+
+TEST_CASE("A plan is destructive whenever it writes, also when only time bounds the writing")
+{
+    const std::string step =
+        GENERATE("scenario = \"sequential_write\"\npasses = 1\n", "scenario = \"sequential_write\"\nduration_s = 5\n",
+                 "scenario = \"random_write\"\nduration_s = 5\n", "scenario = \"random_read\"\nduration_s = 5\n"); // reads what it wrote before
+    CAPTURE(step);
+    CHECK(planOf(step).destructive());
+}
+
+TEST_CASE("A plan says for how long time alone bounds it")
+{
+    CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nwarmup_s = 1\n").timeBound() == std::chrono::seconds(6));
+    CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").timeBound() == Ns());
+}

@@ -1,0 +1,106 @@
+#include "cli/console.h"
+
+#include "base/text.h"
+#include "verdict/scorecard.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+
+namespace assay::cli {
+
+namespace {
+
+// errno of the first write to standard output that failed; 0 = all went well. Main thread only.
+int outputError = 0;
+
+void put(std::string_view text, std::FILE* stream)
+{
+    errno = 0;
+    if (std::fwrite(text.data(), 1, text.size(), stream) != text.size() && stream == stdout && outputError == 0)
+        outputError = errno ? errno : EIO;
+}
+
+void flush(std::FILE* stream)
+{
+    errno = 0;
+    if (std::fflush(stream) != 0 && stream == stdout && outputError == 0)
+        outputError = errno ? errno : EIO;
+}
+
+// Names from devices and files may hold bytes that are no UTF-8: JSON must be good all the same.
+std::string dump(const nlohmann::ordered_json& document, int indent)
+{
+    return document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+Error cannotWrite(const std::filesystem::path& file, int osError)
+{
+    return Error{Errc::environment,
+                 msg("cli", "{} cannot be written ({}); choose another place or make room", displayable(file.string(), 200), std::strerror(osError)), osError};
+}
+
+} // namespace
+
+void print(std::string_view text) { put(text, stdout); }
+
+void flushOutput() { flush(stdout); }
+
+void printJson(const nlohmann::ordered_json& document) { print(dump(document, 2)); }
+
+void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream)
+{
+    put(dump(document, -1), stream);
+    flush(stream);
+}
+
+int complain(const Error& error)
+{
+    std::string sentence = error.english();
+    std::ranges::replace(sentence, '\n', ' ');
+    if (sentence.empty() || std::string_view(".?!").find(sentence.back()) == std::string_view::npos)
+        sentence += '.';
+    flush(stdout); // results that came before stay before, where both go to one terminal
+    put(fmt::format("{}: {}\n", kProgram, sentence), stderr);
+    return exitCode(error);
+}
+
+int complain(Errc code, const std::string& sentence) { return complain(Error{code, msg("cli", "{}", sentence)}); }
+
+int finishOutput(int code)
+{
+    flush(stdout);
+    if (outputError == 0 || outputError == EPIPE)
+        return code;
+    const int lost = complain(Errc::environment, fmt::format("the results could not be written to standard output ({}); send them elsewhere and try again",
+                                                             std::strerror(outputError)));
+    return code == 0 ? lost : code;
+}
+
+Result<void> writeFile(const std::filesystem::path& file, std::string_view content)
+{
+    std::error_code ignored;
+    // Devices and pipes are written in place; a file is replaced once its new content is safe.
+    const bool inPlace = std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored);
+    const std::filesystem::path target = inPlace ? file : std::filesystem::path(file.string() + ".part");
+    errno = 0;
+    std::ofstream stream(target, std::ios::binary | std::ios::trunc);
+    stream.write(content.data(), static_cast<std::streamsize>(content.size()));
+    stream.close();
+    if (!stream) {
+        const int osError = errno ? errno : EIO;
+        if (!inPlace)
+            std::filesystem::remove(target, ignored);
+        return tl::unexpected<Error>(cannotWrite(file, osError));
+    }
+    std::error_code renamed;
+    if (!inPlace)
+        std::filesystem::rename(target, file, renamed);
+    if (renamed)
+        return tl::unexpected<Error>(cannotWrite(file, renamed.value()));
+    return {};
+}
+
+} // namespace assay::cli

@@ -1,0 +1,53 @@
+#include "cli/device_text.h"
+
+#include "base/text.h"
+
+#include <fmt/format.h>
+
+namespace assay::cli {
+
+bool isEligible(const DeviceInfo& device) { return whyNotEligible(device).empty(); }
+
+std::string whyNotEligible(const DeviceInfo& device)
+{
+    const Message reason = ineligibility(device);
+    if (!reason.empty())
+        return reason.english();
+    return device.isVirtual ? "a virtual block device: only with --lab" : "";
+}
+
+std::string inWords(const DeviceInfo& device)
+{
+    const std::string model = device.model.empty() ? std::string() : fmt::format(" \"{}\"", displayable(device.model));
+    const std::string reader = device.reader.empty() ? std::string() : fmt::format(" in {}", displayable(device.reader));
+    return fmt::format("the {} {} card{}{} at {}", humanBytes(device.capacity), busName(device.bus), model, reader, displayable(device.path, 200));
+}
+
+std::string shellWord(const std::string& text)
+{
+    constexpr std::string_view kHarmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._:/@%+=,-";
+    if (!text.empty() && text.find_first_not_of(kHarmless) == std::string::npos)
+        return text;
+    std::string quoted = "'";
+    for (const char c : text)
+        quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    return quoted + "'";
+}
+
+nlohmann::ordered_json deviceJson(const DeviceInfo& device)
+{
+    const std::string reason = whyNotEligible(device);
+    return {{"path", device.path},
+            {"bus", busName(device.bus)},
+            {"reader", device.reader},
+            {"slot", device.slot},
+            {"model", device.model},
+            {"capacity_bytes", device.capacity.count()},
+            {"logical_block_bytes", device.logicalBlock.count()},
+            {"erase_id", device.eraseId},
+            {"eligible", reason.empty()},
+            {"reason", reason},
+            {"identity", device.identity}};
+}
+
+} // namespace assay::cli

@@ -1,0 +1,199 @@
+#include "cli/progress.h"
+
+#include "base/text.h"
+#include "cli/console.h"
+#include "cli/text_table.h"
+#include "platform/terminal.h"
+#include "wiring/wiring.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace assay::cli {
+
+namespace {
+
+constexpr Ns kBarInterval = std::chrono::milliseconds(200);
+constexpr Ns kLineInterval = std::chrono::seconds(10);
+constexpr Ns kJsonInterval = std::chrono::seconds(1);
+
+std::string phaseName(const Snapshot& now) { return now.phase.empty() ? now.stepId : now.stepId + "/" + now.phase; }
+
+std::string timeLeft(const Snapshot& now)
+{
+    if (!now.remaining)
+        return "time left unknown yet";
+    return *now.remaining < std::chrono::seconds(1) ? "less than 1 s left" : humanDuration(*now.remaining) + " left";
+}
+
+// In order of importance; a bar drops them from the back.
+std::vector<std::string> segments(const Snapshot& now)
+{
+    std::vector<std::string> out = {fmt::format("{:3.0f} %", std::floor(now.fraction * 100)), timeLeft(now)};
+    if (now.stepCount > 0)
+        out.push_back(fmt::format("step {} of {} {}", now.step + 1, now.stepCount, phaseName(now)));
+    out.push_back(fmt::format("{:.1f} MB/s", now.megabytesPerSecondNow));
+    if (now.errors > 0)
+        out.insert(out.begin() + 1, fmt::format("{} errors", now.errors));
+    if (now.phasePlanned.count() > 0)
+        out.push_back(fmt::format("{} of {}", humanBytes(now.phaseDone), humanBytes(now.phasePlanned)));
+    if (now.stalls > 0)
+        out.push_back(fmt::format("{} stalls", now.stalls));
+    return out;
+}
+
+const char* stateName(SessionState state)
+{
+    switch (state) {
+    case SessionState::ready: return "ready";
+    case SessionState::running: return "running";
+    case SessionState::stopping: return "stopping";
+    case SessionState::done: return "done";
+    }
+    return "";
+}
+
+nlohmann::ordered_json secondsOrNull(const std::optional<Ns>& duration)
+{
+    return duration ? nlohmann::ordered_json(seconds(*duration)) : nlohmann::ordered_json(nullptr);
+}
+
+void putLine(const std::string& line)
+{
+    std::fprintf(stderr, "%s\n", line.c_str());
+    std::fflush(stderr);
+}
+
+} // namespace
+
+std::string progressLine(const Snapshot& now)
+{
+    std::string line;
+    for (const auto& segment : segments(now))
+        line += (line.empty() ? "" : ", ") + segment;
+    line.erase(0, line.find_first_not_of(' '));
+    return line;
+}
+
+std::string progressBar(const Snapshot& now, std::size_t columns)
+{
+    constexpr std::size_t kBarCells = 20;
+    const auto filled = static_cast<std::size_t>(std::clamp(now.fraction, 0.0, 1.0) * static_cast<double>(kBarCells));
+    std::string line = "[" + std::string(filled, '#') + std::string(kBarCells - filled, '.') + "]";
+    if (columns < 2 * kBarCells)
+        line.clear();
+    for (const auto& segment : segments(now)) {
+        if (displayWidth(line) + 2 + displayWidth(segment) > columns)
+            break;
+        line += (line.empty() ? "" : "  ") + segment;
+    }
+    return line;
+}
+
+nlohmann::ordered_json progressJson(const Snapshot& now)
+{
+    return {{"event", "progress"},
+            {"state", stateName(now.state)},
+            {"step", now.stepId},
+            {"scenario", now.scenario},
+            {"phase", now.phase},
+            {"step_index", now.step},
+            {"step_count", now.stepCount},
+            {"fraction", now.fraction},
+            {"elapsed_s", seconds(now.elapsed)},
+            {"remaining_s", secondsOrNull(now.remaining)},
+            {"phase_bytes_done", now.phaseDone.count()},
+            {"phase_bytes_planned", now.phasePlanned.count()},
+            {"mb_per_s", now.megabytesPerSecondNow},
+            {"errors", now.errors},
+            {"stalls", now.stalls}};
+}
+
+std::string planLine(const Plan& plan, const DeviceInfo& device)
+{
+    const std::string expected = plan.expected
+                                     ? fmt::format("about {} expected at an assumed {:.0f} MB/s", humanDuration(*plan.expected), kAssumedMegabytesPerSecond)
+                                     : "duration not known beforehand";
+    const std::string timed =
+        plan.timeBound().count() > 0 ? fmt::format(" and go on for {} more as fast as the card can", humanDuration(plan.timeBound())) : "";
+    const std::string written = plan.destructive() ? "write up to " + humanBytes(plan.toWrite) : "write nothing";
+    const std::string what = fmt::format("Will {}, read up to {}{}", written, humanBytes(plan.toRead), timed);
+    return fmt::format("{} in {} {} on {} ({}), {}.", what, plan.items.size(), plan.items.size() == 1 ? "step" : "steps", displayable(device.path, 200),
+                       humanBytes(device.capacity), expected);
+}
+
+nlohmann::ordered_json planJson(const Plan& plan)
+{
+    auto steps = nlohmann::ordered_json::array();
+    for (const auto& item : plan.items) {
+        auto phases = nlohmann::ordered_json::array();
+        for (const auto& phase : item.step.phases)
+            phases.push_back(phase.phase);
+        steps.push_back({{"id", item.stepId},
+                         {"scenario", item.scenario},
+                         {"phases", phases},
+                         {"bytes_to_write", item.step.toWrite.count()},
+                         {"bytes_to_read", item.step.toRead.count()},
+                         {"time_bound_s", seconds(item.step.timeBound)},
+                         {"expected_s", secondsOrNull(item.expected)}});
+    }
+    return {{"destructive", plan.destructive()},         {"bytes_to_write", plan.toWrite.count()},     {"bytes_to_read", plan.toRead.count()},
+            {"time_bound_s", seconds(plan.timeBound())}, {"expected_s", secondsOrNull(plan.expected)}, {"steps", steps}};
+}
+
+void ProgressDisplay::showPlan(const Plan& plan, const DeviceInfo& device)
+{
+    if (m_style == ProgressStyle::json) {
+        auto event = nlohmann::ordered_json{{"event", "plan"}};
+        event.update(planJson(plan));
+        printJsonLine(event, stderr);
+    } else if (m_style != ProgressStyle::none) {
+        putLine(planLine(plan, device));
+    }
+}
+
+bool ProgressDisplay::isDue(const Snapshot& now, Ns wall)
+{
+    const Ns interval = m_style == ProgressStyle::bar ? kBarInterval : m_style == ProgressStyle::plain ? kLineInterval : kJsonInterval;
+    const bool newPhase = m_style != ProgressStyle::bar && phaseName(now) != m_shownPhase;
+    return !m_shown || newPhase || wall - m_shownAt >= interval;
+}
+
+void ProgressDisplay::update(const Snapshot& now, Ns wall)
+{
+    if (m_style == ProgressStyle::none || now.stepId.empty() || !isDue(now, wall))
+        return;
+    m_shown = true;
+    m_shownAt = wall;
+    m_shownPhase = phaseName(now);
+    show(now);
+}
+
+void ProgressDisplay::show(const Snapshot& now)
+{
+    if (m_style == ProgressStyle::plain) {
+        putLine(progressLine(now));
+    } else if (m_style == ProgressStyle::json) {
+        printJsonLine(progressJson(now), stderr);
+    } else {
+        // The last column stays free: some terminals wrap as soon as it is used.
+        const std::string bar = progressBar(now, platform::terminalColumns() - 1);
+        const std::size_t width = displayWidth(bar);
+        std::fprintf(stderr, "\r%s%s", bar.c_str(), std::string(m_barWidth > width ? m_barWidth - width : 0, ' ').c_str());
+        std::fflush(stderr);
+        m_barWidth = width;
+    }
+}
+
+void ProgressDisplay::finish(const Snapshot& last)
+{
+    if (m_style == ProgressStyle::json)
+        printJsonLine(progressJson(last), stderr);
+    if (m_style == ProgressStyle::bar && m_shown) {
+        show(last);
+        std::fprintf(stderr, "\n");
+    }
+}
+
+} // namespace assay::cli

@@ -1,0 +1,43 @@
+// What a running session shows on standard error: a bar on a terminal, sparse lines elsewhere, JSON lines on request.
+#pragma once
+
+#include "session/session.h"
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace assay::cli {
+
+enum class ProgressStyle { none, plain, bar, json };
+
+// One line without its end. An estimate that is not there yet is said to be unknown, never guessed.
+std::string progressLine(const Snapshot& now);
+// The same as a bar of at most `columns` cells; what does not fit is left out from the right.
+std::string progressBar(const Snapshot& now, std::size_t columns);
+nlohmann::ordered_json progressJson(const Snapshot& now);
+
+// "Will write 8.00 GB and read 8.00 GB in 2 steps on ..., about 5 min 20 s expected."
+std::string planLine(const Plan& plan, const DeviceInfo& device);
+nlohmann::ordered_json planJson(const Plan& plan);
+
+class ProgressDisplay {
+public:
+    explicit ProgressDisplay(ProgressStyle style) : m_style(style) {}
+    void showPlan(const Plan& plan, const DeviceInfo& device);
+    // Call as often as you like; `wall` is any steady clock and decides when something is shown again.
+    void update(const Snapshot& now, Ns wall);
+    // The last state of the run; ends the line of a bar.
+    void finish(const Snapshot& last);
+
+private:
+    bool isDue(const Snapshot& now, Ns wall);
+    void show(const Snapshot& now);
+
+    ProgressStyle m_style;
+    bool m_shown = false;
+    Ns m_shownAt{};
+    std::string m_shownPhase;
+    std::size_t m_barWidth = 0; // cells of the bar on the screen
+};
+
+} // namespace assay::cli

@@ -1,0 +1,89 @@
+#include "cli/scorecard_text.h"
+
+#include "base/text.h"
+#include "cli/text_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace assay::cli {
+
+namespace {
+
+// Four significant digits, and never fewer than all digits before the point.
+std::string shown(double value)
+{
+    const double size = std::abs(value);
+    if (!std::isfinite(value) || size >= 1000 || value == std::round(value))
+        return fmt::format("{:.0f}", value);
+    return size >= 100 ? fmt::format("{:.1f}", value) : size >= 10 ? fmt::format("{:.2f}", value) : fmt::format("{:.4g}", value);
+}
+
+std::string shown(const std::variant<double, std::string>& value)
+{
+    const double* number = std::get_if<double>(&value);
+    return number ? shown(*number) : displayable(std::get<std::string>(value));
+}
+
+// "1" is the unit of a count: nothing to show.
+std::string withUnit(const std::string& value, const std::string& unit) { return unit.empty() || unit == "1" ? value : value + " " + unit; }
+
+std::string limitText(const CriterionResult& criterion) { return criterion.op + " " + withUnit(shown(criterion.limit), criterion.unit); }
+
+std::string valueText(const CriterionResult& criterion) { return criterion.value ? withUnit(shown(*criterion.value), criterion.unit) : "none"; }
+
+std::string intervalText(const CriterionResult& criterion)
+{
+    return criterion.ci ? fmt::format("{} to {}", shown(criterion.ci->low), shown(criterion.ci->high)) : "";
+}
+
+// A plain pass needs no words: limit and value stand beside it.
+std::string reasonText(const CriterionResult& criterion) { return criterion.verdict == Verdict::pass ? "" : criterion.reason.english(); }
+
+std::string upperCase(std::string text)
+{
+    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    return text;
+}
+
+const char* meaning(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::pass: return "the card meets every criterion";
+    case Verdict::marginal: return "the card passes, but with little margin";
+    case Verdict::fail: return "the card does not meet the profile";
+    case Verdict::inconclusive: return "the run does not say whether the card is good";
+    case Verdict::error: return "host or reader were at fault; nothing is said about the card";
+    }
+    return "";
+}
+
+} // namespace
+
+std::string scorecardText(const RunRecord& run)
+{
+    std::string out;
+    if (run.simulated)
+        out += "SIMULATED: no real card was tested.\n";
+    out += fmt::format("Verdict: {} - {}\n", upperCase(name(run.verdict)), meaning(run.verdict));
+    if (run.outcome != Outcome::completed)
+        out += fmt::format("The run did not complete: {}{}\n", name(run.outcome), run.note.empty() ? "" : " - " + displayable(run.note, 300));
+    const std::string model = run.device.model.empty() ? "" : fmt::format(" \"{}\"", displayable(run.device.model));
+    out += fmt::format("Card:    {}{}, {}\n", displayable(run.device.path, 200), model, humanBytes(run.device.capacity));
+    out += fmt::format("Profile: {} {} (sha256 {})\n", displayable(run.profileName), displayable(run.profileVersion), run.profileSha256.substr(0, 12));
+    out += fmt::format("Run:     {}, {}, seed {}\n\n", run.runId, run.started, run.seed);
+
+    TextTable table;
+    table.addColumn("VERDICT");
+    table.addColumn("CRITERION");
+    table.addColumn("LIMIT");
+    table.addColumn("VALUE");
+    table.addColumn("90 % INTERVAL");
+    table.addColumn("REASON");
+    for (const auto& criterion : run.criteria)
+        table.addRow({name(criterion.verdict), criterion.metric, limitText(criterion), valueText(criterion), intervalText(criterion), reasonText(criterion)});
+    return out + table.text();
+}
+
+} // namespace assay::cli

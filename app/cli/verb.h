@@ -1,0 +1,28 @@
+// The verbs of the command line. Each file verb_*.cpp declares the options of one verb and says what it does with them.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace assay::cli {
+
+// Runs the verb with the options that were parsed; returns the exit code of the contract.
+using Action = std::function<int()>;
+
+struct Verb {
+    const char* name;
+    const char* summary;
+    Action (*define)(CLI::App& verb); // adds the verb's options
+};
+
+Action defineDevices(CLI::App& verb);
+Action defineIdentify(CLI::App& verb);
+Action defineProfiles(CLI::App& verb);
+Action defineProfile(CLI::App& verb);
+Action definePlan(CLI::App& verb);
+Action defineRun(CLI::App& verb);
+Action defineJudge(CLI::App& verb);
+Action defineReport(CLI::App& verb);
+Action defineExport(CLI::App& verb);
+
+} // namespace assay::cli

@@ -1,0 +1,149 @@
+// devices: what is there, and why it may or may not be tested.
+#include "cli/console.h"
+#include "cli/device_text.h"
+#include "cli/interrupt.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "wiring/wiring.h"
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+
+namespace assay::cli {
+
+namespace {
+
+struct DevicesOptions {
+    bool json = false;
+    bool watch = false;
+};
+
+using DeviceTable = std::map<std::string, DeviceInfo>; // by path
+
+void printTable(const std::vector<DeviceInfo>& devices)
+{
+    TextTable table;
+    for (const char* title : {"PATH", "BUS", "MODEL"})
+        table.addColumn(title);
+    table.addColumn("CAPACITY", TextTable::Align::right);
+    for (const char* title : {"READER", "ERASE ID", "ELIGIBLE"})
+        table.addColumn(title);
+    for (const auto& device : devices) {
+        const std::string reason = whyNotEligible(device);
+        table.addRow({displayable(device.path), busName(device.bus), displayable(device.model, 32), humanBytes(device.capacity), displayable(device.reader, 32),
+                      displayable(device.eraseId, 200), reason.empty() ? "yes" : "no: " + reason});
+    }
+    print(table.text());
+}
+
+void printChange(const char* event, const DeviceInfo& device, bool json)
+{
+    if (json) {
+        printJsonLine({{"event", event}, {"device", deviceJson(device)}}, stdout);
+        return;
+    }
+    const std::string reason = whyNotEligible(device);
+    print(fmt::format("{:8} {}, {}\n", event, inWords(device), reason.empty() ? "eligible" : "not eligible: " + reason));
+    flushOutput();
+}
+
+void printChanges(const DeviceTable& before, const DeviceTable& after, bool json)
+{
+    for (const auto& [path, device] : before)
+        if (!after.contains(path))
+            printChange("removed", device, json);
+    for (const auto& [path, device] : after) {
+        const auto old = before.find(path);
+        if (old == before.end())
+            printChange("added", device, json);
+        else if (deviceJson(old->second) != deviceJson(device))
+            printChange("changed", device, json);
+    }
+}
+
+DeviceTable byPath(std::vector<DeviceInfo> devices)
+{
+    DeviceTable table;
+    for (auto& device : devices)
+        table.insert_or_assign(device.path, std::move(device));
+    return table;
+}
+
+// Raised by the monitor's thread, awaited by ours.
+class ChangeSignal {
+public:
+    void raise()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_raised = true;
+        m_signal.notify_one();
+    }
+    bool await(std::chrono::milliseconds timeout)
+    {
+        std::unique_lock lock(m_mutex);
+        m_signal.wait_for(lock, timeout, [this] { return m_raised; });
+        return std::exchange(m_raised, false);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_signal;
+    bool m_raised = false;
+};
+
+int watch(std::vector<DeviceInfo> devices, bool json)
+{
+    constexpr auto kPoll = std::chrono::milliseconds(100); // how soon an interrupt is noticed
+    constexpr int kPollsPerLook = 20;                      // without events, and as a safety net with them
+    ChangeSignal signal;
+    const auto monitor = startTargetMonitor([&signal] { signal.raise(); });
+    DeviceTable known = byPath(std::move(devices));
+    for (int polls = 1; !interrupted(); ++polls) {
+        const bool looksAgain = signal.await(kPoll) || polls % kPollsPerLook == 0;
+        if (!looksAgain)
+            continue;
+        auto present = listTargets();
+        if (!present)
+            return complain(present.error());
+        DeviceTable now = byPath(std::move(*present));
+        printChanges(known, now, json);
+        known = std::move(now);
+    }
+    return 0;
+}
+
+int listDevices(const DevicesOptions& options)
+{
+    if (options.watch)
+        watchForInterrupt();
+    auto devices = listTargets();
+    if (!devices)
+        return complain(devices.error());
+    if (!options.json) {
+        printTable(*devices);
+    } else if (options.watch) {
+        printChanges({}, byPath(*devices), true);
+    } else {
+        auto list = nlohmann::ordered_json::array();
+        for (const auto& device : *devices)
+            list.push_back(deviceJson(device));
+        printJson(list);
+    }
+    flushOutput();
+    return options.watch ? watch(std::move(*devices), options.json) : 0;
+}
+
+} // namespace
+
+Action defineDevices(CLI::App& verb)
+{
+    const auto options = std::make_shared<DevicesOptions>();
+    verb.add_flag("--json", options->json, "a JSON array; with --watch one JSON object a line for each change");
+    verb.add_flag("--watch", options->watch, "then say what comes, goes and changes, until interrupted");
+    return [options] { return listDevices(*options); };
+}
+
+} // namespace assay::cli

@@ -1,0 +1,54 @@
+// export: stored runs for spreadsheets, build servers and other programs.
+#include "cli/console.h"
+#include "cli/verb.h"
+
+#include "export/export.h"
+#include "wiring/wiring.h"
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct ExportOptions {
+    std::vector<std::string> folders;
+    std::string format;
+    std::string file;
+};
+
+std::string exportAs(const std::string& format, std::span<const RunRecord> runs)
+{
+    return format == "json" ? exportJson(runs) : format == "csv" ? exportCsv(runs) : exportJunit(runs);
+}
+
+int exportRuns(const ExportOptions& options)
+{
+    std::vector<RunRecord> runs;
+    for (const auto& folder : options.folders) {
+        auto judged = judgeStored(folder);
+        if (!judged)
+            return complain(judged.error());
+        runs.push_back(std::move(judged->record));
+    }
+    const std::string content = exportAs(options.format, runs);
+    if (options.file.empty()) {
+        print(content);
+        return 0;
+    }
+    const auto written = writeFile(options.file, content);
+    return written ? 0 : complain(written.error());
+}
+
+} // namespace
+
+Action defineExport(CLI::App& verb)
+{
+    const auto options = std::make_shared<ExportOptions>();
+    verb.add_option("DIR", options->folders, "run folders")->required();
+    verb.add_option("--format", options->format, "json, csv or junit")->required()->check(CLI::IsMember({"json", "csv", "junit"}));
+    verb.add_option("--out", options->file, "the file to write; standard output without it");
+    return [options] { return exportRuns(*options); };
+}
+
+} // namespace assay::cli

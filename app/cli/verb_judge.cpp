@@ -1,0 +1,45 @@
+// judge: the scorecard again, from what was stored.
+#include "cli/console.h"
+#include "cli/scorecard_text.h"
+#include "cli/verb.h"
+
+#include "record/run_json.h"
+#include "verdict/scorecard.h"
+#include "wiring/wiring.h"
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct JudgeOptions {
+    std::string folder;
+    std::string profile;
+    bool json = false;
+};
+
+int judgeRun(const JudgeOptions& options)
+{
+    const auto judged = judgeStored(options.folder, options.profile);
+    if (!judged)
+        return complain(judged.error());
+    if (options.json)
+        printJson(toJson(judged->record));
+    else
+        print(scorecardText(judged->record));
+    return exitCode(judged->record.outcome, judged->record.verdict);
+}
+
+} // namespace
+
+Action defineJudge(CLI::App& verb)
+{
+    const auto options = std::make_shared<JudgeOptions>();
+    verb.add_option("DIR", options->folder, "a run folder")->required();
+    verb.add_option("--profile", options->profile, "judge by this profile in place of the run's own");
+    verb.add_flag("--json", options->json, "print run.json as judged now");
+    return [options] { return judgeRun(*options); };
+}
+
+} // namespace assay::cli

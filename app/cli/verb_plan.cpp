@@ -1,0 +1,79 @@
+// plan: what a run would do.
+#include "cli/console.h"
+#include "cli/progress.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "wiring/wiring.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct PlanOptions {
+    std::string device;
+    std::string profile;
+    std::vector<std::string> overrides;
+    bool json = false;
+};
+
+// A step bounded by time alone moves as many bytes as the card lets it.
+std::string bytesOrTimed(const Plan::Item& item, IoOp op, Bytes bound)
+{
+    const bool timed = std::ranges::any_of(item.step.phases, [op](const Workload& phase) { return phase.op == op && phase.stop.duration.count() > 0; });
+    return bound.count() == 0 && timed ? "timed" : humanBytes(bound);
+}
+
+void printPlan(const Plan& plan, const DeviceInfo& device)
+{
+    TextTable table;
+    table.addColumn("STEP");
+    table.addColumn("SCENARIO");
+    table.addColumn("WRITES", TextTable::Align::right);
+    table.addColumn("READS", TextTable::Align::right);
+    table.addColumn("EXPECTED", TextTable::Align::right);
+    for (const auto& item : plan.items)
+        table.addRow({item.stepId, item.scenario, bytesOrTimed(item, IoOp::write, item.step.toWrite), bytesOrTimed(item, IoOp::read, item.step.toRead),
+                      item.expected ? humanDuration(*item.expected) : "unknown"});
+    print(table.text() + "\n" + planLine(plan, device) + "\n");
+}
+
+int showPlan(const PlanOptions& options)
+{
+    const auto profile = loadProfile(options.profile, options.overrides);
+    if (!profile)
+        return complain(profile.error());
+    const auto device = describeTarget(options.device);
+    if (!device)
+        return complain(device.error());
+    const auto plan = planRun(*profile, *device);
+    if (!plan)
+        return complain(plan.error());
+    if (!options.json) {
+        printPlan(*plan, *device);
+        return 0;
+    }
+    nlohmann::ordered_json document = {{"device", options.device},
+                                       {"profile", {{"name", profile->name}, {"version", profile->version}, {"sha256", profile->sha256}}}};
+    document.update(planJson(*plan));
+    printJson(document);
+    return 0;
+}
+
+} // namespace
+
+Action definePlan(CLI::App& verb)
+{
+    const auto options = std::make_shared<PlanOptions>();
+    verb.add_option("DEVICE", options->device, "block device, sim:NAME or image:FILE")->required();
+    verb.add_option("--profile", options->profile, "a built-in profile or a file")->required();
+    verb.add_option("--set", options->overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")->allow_extra_args(false);
+    verb.add_flag("--json", options->json, "as JSON");
+    return [options] { return showPlan(*options); };
+}
+
+} // namespace assay::cli

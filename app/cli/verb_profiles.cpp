@@ -1,0 +1,84 @@
+// profiles, profile show, profile check.
+#include "cli/console.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "wiring/wiring.h"
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+std::string englishTitle(const Profile& profile)
+{
+    const auto title = profile.title.find("en");
+    return title == profile.title.end() ? "" : displayable(title->second, 80);
+}
+
+int listProfiles(bool json)
+{
+    TextTable table;
+    for (const char* title : {"NAME", "VERSION", "STEPS", "CRITERIA", "TITLE"})
+        table.addColumn(title);
+    auto list = nlohmann::ordered_json::array();
+    for (const auto& name : builtinProfiles()) {
+        const auto profile = loadProfile(name, {});
+        if (!profile)
+            return complain(profile.error());
+        auto steps = nlohmann::ordered_json::array();
+        for (const auto& step : profile->steps)
+            steps.push_back({{"id", step.id}, {"scenario", step.scenario}});
+        list.push_back({{"name", profile->name}, {"version", profile->version}, {"title", profile->title}, {"sha256", profile->sha256}, {"steps", steps}});
+        table.addRow(
+            {profile->name, profile->version, std::to_string(profile->steps.size()), std::to_string(profile->criteria.size()), englishTitle(*profile)});
+    }
+    if (json)
+        printJson(list);
+    else
+        print(table.text());
+    return 0;
+}
+
+int showProfile(const std::string& nameOrFile)
+{
+    const auto profile = loadProfile(nameOrFile, {});
+    if (!profile)
+        return complain(profile.error());
+    print(profile->source);
+    return 0;
+}
+
+int checkProfile(const std::string& file)
+{
+    const auto profile = loadProfile(file, {});
+    if (!profile)
+        return complain(profile.error());
+    print(fmt::format("{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.\n", displayable(file, 200), displayable(profile->name),
+                      displayable(profile->version), profile->steps.size(), profile->criteria.size(), profile->sha256));
+    return 0;
+}
+
+} // namespace
+
+Action defineProfiles(CLI::App& verb)
+{
+    const auto json = std::make_shared<bool>(false);
+    verb.add_flag("--json", *json, "as a JSON array");
+    return [json] { return listProfiles(*json); };
+}
+
+Action defineProfile(CLI::App& verb)
+{
+    const auto target = std::make_shared<std::string>();
+    verb.require_subcommand(1);
+    CLI::App* show = verb.add_subcommand("show", "Print a profile as it is written");
+    show->add_option("NAME", *target, "a built-in name or a file")->required();
+    CLI::App* check = verb.add_subcommand("check", "Check a profile; errors carry file, line and key");
+    check->add_option("FILE", *target, "the file to check")->required();
+    return [target, show] { return show->parsed() ? showProfile(*target) : checkProfile(*target); };
+}
+
+} // namespace assay::cli

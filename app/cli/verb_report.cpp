@@ -1,0 +1,49 @@
+// report: the PDF of stored runs, in builds that have it.
+#include "cli/console.h"
+#include "cli/verb.h"
+
+#ifdef ASSAY_HAVE_REPORT
+#include "report/report.h"
+#endif
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct ReportOptions {
+    std::vector<std::string> folders;
+    std::string file;
+    std::string language = "en";
+};
+
+#ifdef ASSAY_HAVE_REPORT
+int makeReport(const ReportOptions& options)
+{
+    ReportRequest request;
+    request.folders.assign(options.folders.begin(), options.folders.end());
+    request.file = options.file;
+    request.language = languageOfCode(options.language).value_or(Language::english);
+    const auto written = reportFolders(request);
+    return written ? 0 : complain(written.error());
+}
+#else
+int makeReport(const ReportOptions&)
+{
+    return complain(Errc::badInput, "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other programs");
+}
+#endif
+
+} // namespace
+
+Action defineReport(CLI::App& verb)
+{
+    const auto options = std::make_shared<ReportOptions>();
+    verb.add_option("DIR", options->folders, "run folders")->required();
+    verb.add_option("--pdf", options->file, "the file to write")->required();
+    verb.add_option("--lang", options->language, "language of the report")->check(CLI::IsMember({"en", "zh_CN"}))->capture_default_str();
+    return [options] { return makeReport(*options); };
+}
+
+} // namespace assay::cli

@@ -1,0 +1,41 @@
+# bash completion for cardassay-cli
+_cardassay_cli()
+{
+    local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
+    COMPREPLY=()
+    if ((COMP_CWORD == 1)); then
+        COMPREPLY=($(compgen -W "devices identify profiles profile plan run judge report export help --help --version" -- "$current"))
+        return
+    fi
+    case $previous in
+    --profile) COMPREPLY=($(compgen -W "$("${COMP_WORDS[0]}" profiles 2>/dev/null | awk 'NR > 1 { print $1 }')" -- "$current") $(compgen -f -- "$current")) && return ;;
+    --progress) words="none plain bar json" ;;
+    --pace) words=real ;;
+    --lang) words="en zh_CN" ;;
+    --format) words="json csv junit" ;;
+    --out | --pdf) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --set | --seed | --erase) return ;;
+    *)
+        case $verb in
+        devices) words="--json --watch --help" ;;
+        identify) words="--json --help" ;;
+        profiles) words="--json --help" ;;
+        profile) words="show check --help" ;;
+        plan) words="--profile --set --json --help" ;;
+        run) words="--profile --out --erase --lab --set --seed --progress --json --pace --help" ;;
+        judge) words="--profile --json --help" ;;
+        report) words="--pdf --lang --help" ;;
+        export) words="--format --out --help" ;;
+        help) words="devices identify profiles profile plan run judge report export" ;;
+        esac
+        if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
+            words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"
+        fi
+        ;;
+    esac
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    [[ ${#COMPREPLY[@]} -eq 0 && $current != -* ]] && COMPREPLY=($(compgen -f -- "$current"))
+    return 0
+}
+COMP_WORDBREAKS=${COMP_WORDBREAKS//:/}
+complete -F _cardassay_cli cardassay-cli

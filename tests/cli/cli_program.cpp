@@ -1,0 +1,56 @@
+#include "cli_program.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+
+namespace assay::test {
+
+std::vector<std::string> cliCommand(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), ASSAY_CLI);
+    return arguments;
+}
+
+ProgramResult cli(std::vector<std::string> arguments, std::chrono::milliseconds limit) { return runProgram(cliCommand(std::move(arguments)), limit); }
+
+bool isOneSentence(const std::string& err)
+{
+    return err.starts_with("cardassay-cli: ") && std::ranges::count(err, '\n') == 1 && err.size() > 3 && err.back() == '\n' &&
+           std::string(".?!").find(err[err.size() - 2]) != std::string::npos;
+}
+
+nlohmann::json readRunJson(const std::filesystem::path& folder)
+{
+    std::ifstream stream(folder / "run.json");
+    REQUIRE(stream.good());
+    auto document = nlohmann::json::parse(stream, nullptr, false);
+    REQUIRE_FALSE(document.is_discarded());
+    return document;
+}
+
+std::string writeText(const std::filesystem::path& file, const std::string& content)
+{
+    std::ofstream stream(file, std::ios::binary);
+    stream << content;
+    stream.close();
+    REQUIRE(stream.good());
+    return file.string();
+}
+
+std::string smallProfile(const std::string& criterion)
+{
+    return R"([profile]
+name = "small"
+version = "1"
+title = { en = "Small test", zh_CN = "小测试" }
+
+[[step]]
+id = "write"
+scenario = "sequential_write"
+block_bytes = 65536
+max_bytes = 4194304
+)" + criterion;
+}
+
+} // namespace assay::test

@@ -1,0 +1,25 @@
+// Short ways to run cardassay-cli in tests.
+#pragma once
+
+#include "support/run_program.h"
+#include "support/temp_folder.h"
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace assay::test {
+
+// The program with these arguments in front of them its own path.
+std::vector<std::string> cliCommand(std::vector<std::string> arguments);
+ProgramResult cli(std::vector<std::string> arguments, std::chrono::milliseconds limit = std::chrono::seconds(60));
+// Exactly one line on standard error that begins with the program's name and ends a sentence.
+bool isOneSentence(const std::string& err);
+// run.json of a folder; FAILs when it cannot be read.
+nlohmann::json readRunJson(const std::filesystem::path& folder);
+// A file with this content in the folder; returns its path.
+std::string writeText(const std::filesystem::path& file, const std::string& content);
+// A profile that writes and reads a little, whole, for tests that are not about the card: one step "write".
+std::string smallProfile(const std::string& criterion = "");
+
+} // namespace assay::test

@@ -1,0 +1,48 @@
+// Man page and completions name every verb and every option that the program has.
+#include "cli_program.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <fstream>
+#include <regex>
+#include <set>
+
+using namespace assay::test;
+
+namespace {
+
+std::string readText(const std::string& file)
+{
+    std::ifstream stream(file);
+    REQUIRE(stream.good());
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::set<std::string> matches(const std::string& text, const std::regex& pattern)
+{
+    std::set<std::string> found;
+    for (std::sregex_iterator match(text.begin(), text.end(), pattern), end; match != end; ++match)
+        found.insert((*match)[1]);
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("Every verb and option is in the man page and in the completions")
+{
+    const std::string file = GENERATE("docs/cardassay-cli.1", "packaging/completions/cardassay-cli.bash", "packaging/completions/_cardassay-cli",
+                                      "packaging/completions/cardassay-cli.fish");
+    CAPTURE(file);
+    const std::string document = std::regex_replace(readText(std::string(ASSAY_SOURCE) + "/" + file), std::regex(R"(\\-)"), "-");
+    const auto verbs = matches(cli({"--help"}).out, std::regex(R"((?:^|\n)  ([a-z]+)  )"));
+    CHECK(verbs.contains("run"));
+    for (const auto& verb : verbs) {
+        CAPTURE(verb);
+        CHECK(document.find(verb) != std::string::npos);
+        for (const auto& option : matches(cli({"help", verb}).out, std::regex(R"(--([a-z]+))"))) {
+            CAPTURE(option);
+            const bool named = document.find("--" + option) != std::string::npos || document.find("-l " + option) != std::string::npos;
+            CHECK((option == "help" || named));
+        }
+    }
+}

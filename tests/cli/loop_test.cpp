@@ -1,0 +1,110 @@
+// A real block device of known speed: what is measured is what was set, and nothing is written without consent.
+#include "cli_program.h"
+#include "support/fuse_card.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <csignal>
+
+using namespace assay;
+using namespace assay::test;
+using Catch::Matchers::WithinRel;
+
+namespace {
+
+constexpr const char* kProfile = R"([profile]
+name = "known-speed"
+version = "1"
+title = "A card of known speed"
+
+[[step]]
+id = "sequential"
+scenario = "sequential_write"
+block_bytes = 1048576
+max_bytes = 134217728
+queue_depth = 4 # the card is never idle, however busy the host is
+
+[[step]]
+id = "scattered"
+scenario = "random_write"
+block_bytes = 4096
+duration_s = 4
+)";
+
+std::string eraseIdOf(const std::string& device) { return nlohmann::json::parse(cli({"identify", device, "--json"}).out).at("erase_id").get<std::string>(); }
+
+double metric(const nlohmann::json& run, const std::string& id)
+{
+    for (const auto& entry : run.at("metrics"))
+        if (entry.at("id") == id)
+            return entry.at("value").get<double>();
+    FAIL("no metric " << id);
+    return 0;
+}
+
+ProgramResult runLoop(const std::string& device, const TempFolder& folder, const std::string& name, const std::vector<std::string>& more)
+{
+    const std::string profile = writeText(folder / "known-speed.toml", kProfile);
+    std::vector<std::string> arguments = {"run", device, "--profile", profile, "--out", (folder / name).string(), "--progress", "none", "--json"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return cli(arguments, std::chrono::minutes(2));
+}
+
+} // namespace
+
+TEST_CASE("Throughput and latency of a card of known speed are measured right")
+{
+    constexpr double kMegabytesPerSecond = 20;
+    constexpr double kRandomUs = 4000; // 4096 bytes at 20 MB/s take 204.8 us, the rest is set
+    FuseCard card(mib(192), {"wr=20", "rndwr=3795.2"});
+    const TempFolder folder;
+    const auto result = runLoop(card.device(), folder, "run", {"--lab", "--erase", eraseIdOf(card.device())});
+    INFO(result.err);
+    REQUIRE((result.exitCode == 0 || result.exitCode == 6));
+    const auto run = nlohmann::json::parse(result.out);
+    CHECK(run.at("simulated") == false);
+    CHECK_THAT(metric(run, "sequential.throughput_mean"), WithinRel(kMegabytesPerSecond, 0.03));
+    CHECK_THAT(metric(run, "scattered.latency_p50"), WithinRel(kRandomUs, 0.05));
+}
+
+TEST_CASE("Without consent nothing is written to a block device and the sentence says what to add")
+{
+    const LoopDevice loop(mib(8));
+    loop.write(Bytes(0), "what was here before");
+    const std::string before = loop.contentHash();
+    const TempFolder folder;
+    const std::string eraseId = eraseIdOf(loop.path());
+
+    const auto nothing = runLoop(loop.path(), folder, "a", {});
+    const auto onlyLab = runLoop(loop.path(), folder, "b", {"--lab"});
+    const auto onlyErase = runLoop(loop.path(), folder, "c", {"--erase", eraseId});
+    const auto wrongErase = runLoop(loop.path(), folder, "d", {"--lab", "--erase", eraseId + "x"});
+    for (const auto& result : {nothing, onlyLab, onlyErase, wrongErase}) {
+        INFO(result.err);
+        CHECK(result.exitCode == 3);
+        CHECK(isOneSentence(result.err));
+    }
+    CHECK(nothing.err.find("--lab --erase " + eraseId) != std::string::npos);
+    CHECK(onlyLab.err.find("`--erase " + eraseId) != std::string::npos);
+    CHECK(onlyErase.err.find("--lab") != std::string::npos);
+    CHECK(loop.contentHash() == before);
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1); // the profile
+}
+
+TEST_CASE("An interrupt stops within 2 s even while the card hangs")
+{
+    FuseCard card(mib(64), {"wr=20"});
+    const TempFolder folder;
+    const std::string profile = writeText(folder / "known-speed.toml", kProfile);
+    RunningProgram run(cliCommand({"run", card.device(), "--profile", profile, "--out", (folder / "run").string(), "--progress", "json", "--lab", "--erase",
+                                   eraseIdOf(card.device()), "--set", "sequential.max_bytes=33554432"}));
+    REQUIRE(run.awaitError("\"phase_bytes_done\"", std::chrono::seconds(20)));
+    card.command("hang=20000");
+    run.sendSignal(SIGINT);
+    const auto asked = std::chrono::steady_clock::now();
+    const auto result = run.finish(std::chrono::seconds(15));
+    CHECK(std::chrono::steady_clock::now() - asked < std::chrono::seconds(2));
+    card.command("pull"); // ends the hang
+    CHECK(result.exitCode == 5);
+    CHECK(readRunJson(folder / "run").at("outcome") == "stopped");
+}

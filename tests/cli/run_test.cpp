@@ -1,0 +1,160 @@
+// Whole runs of the real program on simulated cards and image files.
+#include "cli_program.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <sstream>
+
+using namespace assay::test;
+
+namespace {
+
+ProgramResult qualify(const std::string& device, const std::string& profile, const std::filesystem::path& out, std::vector<std::string> more = {})
+{
+    std::vector<std::string> arguments = {"run", device, "--profile", profile, "--out", out.string()};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return cli(arguments);
+}
+
+// What two runs with one seed have in common: everything but ids, times of day, place and host.
+nlohmann::json masked(nlohmann::json run)
+{
+    for (const char* key : {"run_id", "started", "ended", "host"})
+        run.erase(key);
+    return run;
+}
+
+} // namespace
+
+TEST_CASE("The good card passes both shipped profiles, quickly and said to be simulated")
+{
+    const std::string profile = GENERATE("quick", "dashcam-20mbit");
+    CAPTURE(profile);
+    const TempFolder folder;
+    const auto result = qualify("sim:good-u1", profile, folder / "run", {"--json"});
+    INFO(result.err);
+    CHECK(result.exitCode == 0);
+    CHECK(result.took < std::chrono::seconds(5));
+    const auto run = nlohmann::json::parse(result.out);
+    CHECK(run.at("verdict") == "pass");
+    CHECK(run.at("simulated") == true);
+    CHECK(run.at("clock") == "virtual");
+    CHECK(run == readRunJson(folder / "run"));
+}
+
+TEST_CASE("The slow card fails and the scorecard names the criterion, its limit and the value")
+{
+    const TempFolder folder;
+    const auto result = qualify("sim:slow-c4", "quick", folder / "run");
+    CHECK(result.exitCode == 1);
+    CHECK(result.out.find("SIMULATED") != std::string::npos);
+    CHECK(result.out.find("Verdict: FAIL") != std::string::npos);
+    CHECK(result.out.find("write.throughput_mean") != std::string::npos);
+    CHECK(result.out.find(">= 10 MB/s") != std::string::npos);
+    CHECK(qualify("sim:slow-c4", "dashcam-20mbit", folder / "dashcam").exitCode == 1);
+}
+
+TEST_CASE("One seed gives one record, another seed another")
+{
+    const TempFolder folder;
+    const auto record = [&](const std::string& name, const std::string& seed) {
+        const auto run = nlohmann::json::parse(qualify("sim:jittery", "quick", folder / name, {"--json", "--seed", seed}).out);
+        return masked(run);
+    };
+    const auto first = record("a", "7");
+    CHECK(first == record("b", "7"));
+    CHECK(first.at("metrics") != record("c", "8").at("metrics"));
+}
+
+TEST_CASE("An image file is tested as a card")
+{
+    const TempFolder folder;
+    const std::string image = writeText(folder / "card.img", "");
+    std::filesystem::resize_file(image, 16 << 20);
+    const std::string profile = writeText(folder / "small.toml", smallProfile());
+    const auto result = qualify("image:" + image, profile, folder / "run", {"--json"});
+    INFO(result.err);
+    CHECK((result.exitCode == 0 || result.exitCode == 6)); // no criterion but that no I/O failed
+    const auto run = nlohmann::json::parse(result.out);
+    CHECK(run.at("simulated") == false);
+    CHECK(run.at("device").at("bus") == "image");
+    CHECK(run.at("steps").at(0).at("bytes_written") == 4194304);
+    CHECK(std::filesystem::file_size(image) == 16u << 20);
+}
+
+TEST_CASE("Progress is a few plain lines, JSON lines or nothing, always on standard error")
+{
+    const TempFolder folder;
+    const auto plain = qualify("sim:good-u1", "quick", folder / "plain");
+    CHECK(plain.err.starts_with("Will write"));
+    CHECK(plain.err.find('\r') == std::string::npos);
+
+    const auto json = qualify("sim:good-u1", "quick", folder / "json", {"--progress", "json"});
+    std::istringstream lines(json.err);
+    std::vector<nlohmann::json> events;
+    for (std::string line; std::getline(lines, line);)
+        events.push_back(nlohmann::json::parse(line));
+    REQUIRE(events.size() >= 2);
+    CHECK(events.front().at("event") == "plan");
+    CHECK(events.back().at("state") == "done");
+    CHECK(events.back().at("fraction") == 1.0);
+
+    CHECK(qualify("sim:good-u1", "quick", folder / "none", {"--progress", "none"}).err.empty());
+    const auto bar = qualify("sim:good-u1", "quick", folder / "bar", {"--progress", "bar"});
+    CHECK(bar.err.find('\n') != std::string::npos);
+}
+
+TEST_CASE("A parameter set on the command line is obeyed and recorded")
+{
+    const TempFolder folder;
+    const std::string profile = writeText(folder / "small.toml", smallProfile());
+    const auto run = nlohmann::json::parse(qualify("sim:good-u1", profile, folder / "run", {"--json", "--set", "write.max_bytes=1048576"}).out);
+    CHECK(run.at("steps").at(0).at("bytes_written") == 1048576);
+}
+
+TEST_CASE("A stored run is judged again with the same result, and by another profile")
+{
+    const TempFolder folder;
+    const std::string run = (folder / "run").string();
+    REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
+    const auto again = cli({"judge", run, "--json"});
+    CHECK(again.exitCode == 0);
+    CHECK(nlohmann::json::parse(again.out) == readRunJson(run));
+    const std::string demanding =
+        writeText(folder / "demanding.toml", smallProfile("\n[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 5000\nunit = \"MB/s\"\n"));
+    const auto harder = cli({"judge", run, "--profile", demanding});
+    CHECK(harder.exitCode == 1);
+    CHECK(harder.out.find("write.throughput_mean") != std::string::npos);
+}
+
+TEST_CASE("Stored runs are exported in every format, to a file or to standard output")
+{
+    struct Row {
+        std::string format, says;
+    };
+    const auto row = GENERATE(Row{"json", "cardassay.run/1"}, Row{"csv", "write.throughput_mean"}, Row{"junit", "<testsuite"});
+    const TempFolder folder;
+    const std::string run = (folder / "run").string();
+    REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
+    const auto shown = cli({"export", run, run, "--format", row.format});
+    CHECK(shown.exitCode == 0);
+    CHECK(shown.out.find(row.says) != std::string::npos);
+    CHECK(cli({"export", run, run, "--format", row.format, "--out", (folder / "file").string()}).exitCode == 0);
+    CHECK(std::filesystem::file_size(folder / "file") == shown.out.size());
+}
+
+TEST_CASE("A PDF report is made of a stored run, or its absence explained")
+{
+    const TempFolder folder;
+    const std::string run = (folder / "run").string();
+    REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
+    const auto result = cli({"report", run, "--pdf", (folder / "report.pdf").string(), "--lang", "zh_CN"});
+    INFO(result.err);
+    if (result.exitCode == 2) {
+        CHECK(isOneSentence(result.err));
+        CHECK(result.err.find("no PDF report") != std::string::npos);
+        SKIP("this build has no PDF report");
+    }
+    CHECK(result.exitCode == 0);
+    CHECK(std::filesystem::file_size(folder / "report.pdf") > 1000);
+}

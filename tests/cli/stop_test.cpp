@@ -1,0 +1,70 @@
+// Being stopped: gone within 2 s, and what was measured stays readable.
+#include "cli_program.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <csignal>
+
+using namespace assay::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// A simulated card in wall-clock time, seen at work.
+class SlowRun {
+public:
+    explicit SlowRun(const std::filesystem::path& out, const std::string& device = "sim:good-u1")
+        : program(cliCommand({"run", device, "--profile", "quick", "--out", out.string(), "--progress", "json", "--pace", "real"}))
+    {
+        REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
+    }
+    RunningProgram program;
+};
+
+} // namespace
+
+TEST_CASE("An interrupt stops within 2 s and leaves a run folder that judge and report accept")
+{
+    const int signal = GENERATE(SIGINT, SIGTERM);
+    CAPTURE(signal);
+    const TempFolder folder;
+    const std::string out = (folder / "run").string();
+    SlowRun run(out);
+    run.program.sendSignal(signal);
+    const auto asked = std::chrono::steady_clock::now();
+    const auto result = run.program.finish(10s);
+    CHECK(std::chrono::steady_clock::now() - asked < 2s);
+    INFO(result.err);
+    CHECK(result.exitCode == 5);
+    CHECK(readRunJson(out).at("outcome") == "stopped");
+    CHECK(result.out.find("stopped") != std::string::npos);
+
+    const auto judged = cli({"judge", out});
+    CHECK(judged.exitCode == 5);
+    CHECK(judged.err.empty());
+    CHECK(cli({"export", out, "--format", "csv"}).exitCode == 0);
+    const auto reported = cli({"report", out, "--pdf", (folder / "report.pdf").string()});
+    INFO(reported.err);
+    CHECK((reported.exitCode == 0 || reported.err.find("no PDF report") != std::string::npos));
+}
+
+TEST_CASE("A run that is killed outright leaves a readable folder too")
+{
+    const TempFolder folder;
+    const std::string out = (folder / "run").string();
+    SlowRun run(out);
+    run.program.sendSignal(SIGKILL);
+    CHECK(run.program.finish(10s).signal == SIGKILL);
+    CHECK(readRunJson(out).at("outcome") == "stopped");
+    CHECK(cli({"judge", out}).exitCode == 5);
+}
+
+TEST_CASE("Watching devices ends with an interrupt and exit code 0")
+{
+    RunningProgram watching(cliCommand({"devices", "--watch"}));
+    REQUIRE(watching.awaitOutput("sim:slow-c4", 20s));
+    watching.sendSignal(SIGINT);
+    const auto result = watching.finish(5s);
+    CHECK(result.exitCode == 0);
+    CHECK(result.err.empty());
+}

@@ -1,0 +1,115 @@
+// The command line itself: verbs, options, help.
+#include "cli_program.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay::test;
+
+TEST_CASE("Wrong usage is answered with one sentence, the nearest right word and exit code 2")
+{
+    struct Row {
+        std::vector<std::string> arguments;
+        std::string says;
+    };
+    const auto row =
+        GENERATE(Row{{}, "a verb is missing"}, Row{{"rnu"}, "did you mean `run`?"}, Row{{"frobnicate"}, "--help"},
+                 Row{{"devices", "--jsn"}, "did you mean `--json`?"}, Row{{"devices", "extra"}, "does not expect `extra`"}, Row{{"run"}, "DEVICE"},
+                 Row{{"run", "sim:good-u1"}, "--profile"}, Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--seed", "many"}, "--seed"},
+                 Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--progress", "fast"}, "--progress"},
+                 Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--sead=1"}, "did you mean `--seed`?"},
+                 Row{{"export", "x", "--format", "xml"}, "--format"}, Row{{"profile"}, "profile"}, Row{{"help", "rum"}, "did you mean `run`?"},
+                 Row{{"run", "sim:good-u1", "--profile"}, "--profile"}, Row{{"\x1b[31mred"}, "unknown verb"});
+    CAPTURE(row.arguments);
+    const auto result = cli(row.arguments);
+    INFO(result.err);
+    CHECK(result.exitCode == 2);
+    CHECK(isOneSentence(result.err));
+    CHECK(result.err.find(row.says) != std::string::npos);
+    CHECK(result.err.find('\x1b') == std::string::npos);
+    CHECK(result.out.empty());
+}
+
+TEST_CASE("Help and version go to standard output")
+{
+    struct Row {
+        std::vector<std::string> arguments;
+        std::string says;
+    };
+    const auto row = GENERATE(Row{{"--help"}, "Exit codes"}, Row{{"help"}, "qualif"}, Row{{"help", "run"}, "--erase"}, Row{{"run", "--help"}, "--erase"},
+                              Row{{"--version"}, "cardassay-cli 0."}, Row{{"profile", "check", "--help"}, "FILE"});
+    CAPTURE(row.arguments);
+    const auto result = cli(row.arguments);
+    CHECK(result.exitCode == 0);
+    CHECK(result.err.empty());
+    CHECK(result.out.find(row.says) != std::string::npos);
+}
+
+TEST_CASE("The shipped profiles are listed, shown and good")
+{
+    const auto list = nlohmann::json::parse(cli({"profiles", "--json"}).out);
+    std::vector<std::string> names;
+    for (const auto& profile : list)
+        names.push_back(profile.at("name"));
+    CHECK(std::ranges::find(names, "quick") != names.end());
+    CHECK(std::ranges::find(names, "dashcam-20mbit") != names.end());
+    for (const auto& name : names) {
+        CAPTURE(name);
+        const TempFolder folder;
+        const std::string file = writeText(folder / "copy.toml", cli({"profile", "show", name}).out);
+        CHECK(cli({"profile", "check", file}).exitCode == 0);
+    }
+}
+
+TEST_CASE("Devices are listed as a table and as JSON with the promised keys")
+{
+    const auto table = cli({"devices"});
+    CHECK(table.exitCode == 0);
+    CHECK(table.out.find("sim:good-u1") != std::string::npos);
+    const auto result = cli({"devices", "--json"});
+    const auto list = nlohmann::json::parse(result.out);
+    REQUIRE(list.is_array());
+    for (const auto& device : list)
+        for (const char* key :
+             {"path", "bus", "reader", "slot", "model", "capacity_bytes", "logical_block_bytes", "erase_id", "eligible", "reason", "identity"}) {
+            CAPTURE(key, device.dump());
+            CHECK(device.contains(key));
+        }
+}
+
+TEST_CASE("A card is identified in words and as JSON")
+{
+    CHECK(cli({"identify", "sim:good-u1"}).out.find("capacity") != std::string::npos);
+    const auto device = nlohmann::json::parse(cli({"identify", "sim:good-u1", "--json"}).out);
+    CHECK(device.at("path") == "sim:good-u1");
+    CHECK(device.at("capacity_bytes") > 0);
+}
+
+TEST_CASE("A plan says what would be written and creates nothing")
+{
+    const auto text = cli({"plan", "sim:good-u1", "--profile", "quick"});
+    CHECK(text.exitCode == 0);
+    CHECK(text.out.find("Will write") != std::string::npos);
+    const auto plan = nlohmann::json::parse(cli({"plan", "sim:good-u1", "--profile", "quick", "--json"}).out);
+    CHECK(plan.at("bytes_to_write") > 0);
+    CHECK(plan.at("steps").size() > 0);
+}
+
+TEST_CASE("A reader that goes away is no fault")
+{
+    RunningProgram gone(cliCommand({"devices", "--json"}));
+    gone.closeOutput();
+    const auto quiet = gone.finish(std::chrono::seconds(20));
+    CHECK(quiet.exitCode == 0);
+    CHECK(quiet.err.empty());
+}
+
+TEST_CASE("Results that cannot be written are a fault of the host")
+{
+    if (!std::filesystem::is_character_file("/dev/full"))
+        SKIP("no /dev/full here");
+    const auto full = runProgram(cliCommand({"devices"}), std::chrono::seconds(20), "/dev/full");
+    CHECK(full.exitCode == 3);
+    CHECK(isOneSentence(full.err));
+}

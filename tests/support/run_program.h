@@ -1,0 +1,51 @@
+// Another program, run as its users run it: arguments in, exit code and both output streams out. Every wait has a limit; what does not end is killed.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace assay::test {
+
+struct ProgramResult {
+    int exitCode = -1; // -1 = ended by `signal`
+    int signal = 0;
+    std::string out, err;
+    std::chrono::milliseconds took{}; // from start to end
+};
+
+class RunningProgram {
+public:
+    // `command` is the program and its arguments. With `outputFile`, which must exist, standard output goes there in place of ProgramResult::out.
+    explicit RunningProgram(std::vector<std::string> command, const std::filesystem::path& outputFile = {});
+    ~RunningProgram(); // kills what still runs
+    RunningProgram(const RunningProgram&) = delete;
+    RunningProgram& operator=(const RunningProgram&) = delete;
+
+    // True as soon as the text was seen on standard error (or output).
+    bool awaitError(const std::string& text, std::chrono::milliseconds limit);
+    bool awaitOutput(const std::string& text, std::chrono::milliseconds limit);
+    void sendSignal(int number);
+    void closeOutput(); // as `| head` does
+    // Reads on until the end; FAILs the test and kills the program when it takes longer.
+    ProgramResult finish(std::chrono::milliseconds limit);
+
+private:
+    bool await(const std::string& text, const std::string& stream, std::chrono::milliseconds limit);
+    // Reads what comes within `limit`; false once both streams are closed.
+    bool readSome(std::chrono::milliseconds limit);
+    void drain(int& descriptor, std::string& text);
+
+    pid_t m_child = -1;
+    int m_out = -1;
+    int m_err = -1;
+    ProgramResult m_result;
+    std::chrono::steady_clock::time_point m_begin;
+};
+
+ProgramResult runProgram(std::vector<std::string> command, std::chrono::milliseconds limit = std::chrono::seconds(60),
+                         const std::filesystem::path& outputFile = {});
+
+} // namespace assay::test

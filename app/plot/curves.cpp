@@ -95,12 +95,15 @@ PointSet percentileCurve(const PhaseSamples& phase)
 BandCurve addressCurve(const PhaseSamples& phase, std::size_t maxPoints)
 {
     BandCurve curve;
+    double covered = 0; // an I/O counts where it begins; up to its end there is no gap
     forEachGroup(phase.map, maxPoints, [&](double address, const AddressColumn& column) {
-        if (column.ops == 0)
+        if (column.ops > 0) {
+            const auto ops = static_cast<double>(column.ops);
+            append(curve, address, milliseconds(column.latencyMin), milliseconds(column.latencySum) / ops, milliseconds(column.latencyMax));
+            covered = address + static_cast<double>(column.bytes.count()) / ops;
+        } else if (address > covered) {
             append(curve, address, kNothing, kNothing, kNothing);
-        else
-            append(curve, address, milliseconds(column.latencyMin), milliseconds(column.latencySum) / static_cast<double>(column.ops),
-                   milliseconds(column.latencyMax));
+        }
     });
     return curve;
 }

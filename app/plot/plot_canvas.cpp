@@ -167,6 +167,8 @@ void PhasePlot::Canvas::fitLegend(int width)
     int sum = 0;
     int widest = 1;
     for (int i = 0; i < items; ++i) {
+        if (!legend.item(i)) // the grid of an earlier wrap has empty cells
+            continue;
         const int itemWidth = legend.item(i)->minimumOuterSizeHint().width() + legend.columnSpacing();
         sum += itemWidth;
         widest = std::max(widest, itemWidth);

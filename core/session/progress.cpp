@@ -46,6 +46,8 @@ std::optional<Ns> remainingOfRunning(const Workload& workload, const LiveStatus:
     return whole ? std::optional(std::max(Ns(), *whole - inPhase)) : std::nullopt;
 }
 
+double shareDone(Ns elapsed, Ns remaining) { return seconds(elapsed) / std::max(1e-9, seconds(elapsed + remaining)); }
+
 } // namespace
 
 Progress estimateProgress(const Plan& plan, const LiveStatus::View& view, Ns elapsed)
@@ -54,14 +56,17 @@ Progress estimateProgress(const Plan& plan, const LiveStatus::View& view, Ns ela
     const std::size_t running = runningIndex(plan, view);
     if (running >= phases.size())
         return {1.0, Ns()};
-    std::optional<Ns> remaining = remainingOfRunning(*phases[running], view);
+    const std::optional<Ns> ofRunning = remainingOfRunning(*phases[running], view);
+    std::optional<Ns> remaining = ofRunning;
     for (std::size_t i = running + 1; i < phases.size() && remaining; ++i) {
         const auto expected = expectedDuration(*phases[i], measuredRate(phases, i, view.rates));
         remaining = expected ? std::optional(*remaining + *expected) : std::nullopt;
     }
     if (remaining)
-        return {seconds(elapsed) / std::max(1e-9, seconds(elapsed + *remaining)), remaining};
-    return {static_cast<double>(running) / static_cast<double>(phases.size()), std::nullopt};
+        return {shareDone(elapsed, *remaining), remaining};
+    // Without a time to come, each phase counts alike.
+    const double share = ofRunning ? shareDone(view.now - view.phaseBegin, *ofRunning) : 0;
+    return {(static_cast<double>(running) + share) / static_cast<double>(phases.size()), std::nullopt};
 }
 
 } // namespace assay

@@ -1,0 +1,125 @@
+#include "gui/card_model.h"
+
+#include "base/text.h"
+
+#include <QStringList>
+
+namespace assay::gui {
+
+QString cardName(const DeviceInfo& card) { return shownDeviceText(card.model.empty() ? card.path : card.model); }
+
+QString cardPlace(const DeviceInfo& card)
+{
+    QStringList parts;
+    if (!card.simulated())
+        parts << qstr(busName(card.bus));
+    if (!card.reader.empty())
+        parts << shownDeviceText(card.reader);
+    parts << shownDeviceText(card.path, 200);
+    return parts.join(QStringLiteral(" · "));
+}
+
+CardModel::CardModel(QObject* parent) : QAbstractListModel(parent) {}
+
+QString CardModel::whyNotErasable(const DeviceInfo& device, const Texts& texts)
+{
+    if (const Message reason = ineligibility(device); *reason.pattern)
+        return texts.message(reason);
+    return device.isVirtual ? tr("Virtual disk: only from the command line, with --lab.") : QString();
+}
+
+CardModel::Group CardModel::groupOf(const DeviceInfo& card)
+{
+    if (card.simulated())
+        return Group::simulated;
+    return card.isVirtual || *ineligibility(card).pattern ? Group::notErasable : Group::real;
+}
+
+void CardModel::setCards(std::vector<DeviceInfo> cards)
+{
+    beginResetModel();
+    m_rows.clear();
+    for (const Group group : {Group::real, Group::simulated, Group::notErasable}) {
+        const auto heading = m_rows.size();
+        m_rows.push_back({.group = group, .heading = true, .card = {}});
+        for (const auto& card : cards)
+            if (groupOf(card) == group)
+                m_rows.push_back({.group = group, .heading = false, .card = card});
+        // The first heading stays: "no card" is news.
+        if (group != Group::real && m_rows.size() == heading + 1)
+            m_rows.pop_back();
+    }
+    endResetModel();
+}
+
+void CardModel::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    if (!m_rows.empty())
+        emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+const DeviceInfo* CardModel::card(const QModelIndex& index) const
+{
+    const auto row = static_cast<std::size_t>(index.row());
+    return index.isValid() && row < m_rows.size() && !m_rows[row].heading ? &m_rows[row].card : nullptr;
+}
+
+QModelIndex CardModel::indexOf(const std::string& path) const
+{
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        if (!m_rows[i].heading && m_rows[i].card.path == path)
+            return index(static_cast<int>(i));
+    return {};
+}
+
+int CardModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+
+QVariant CardModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case headingRole: return row.heading;
+    case Qt::DisplayRole:
+    case nameRole: return row.heading ? headingText(row.group) : cardName(row.card);
+    case capacityRole: return row.heading ? QString() : qstr(humanBytes(row.card.capacity));
+    case placeRole: return row.heading ? QString() : cardPlace(row.card);
+    case reasonRole: return row.heading ? QString() : whyNotErasable(row.card, m_texts);
+    case simulatedRole: return row.group == Group::simulated;
+    case Qt::AccessibleTextRole: return spoken(row);
+    case Qt::ToolTipRole: return row.heading ? QVariant() : spoken(row);
+    default: return {};
+    }
+}
+
+Qt::ItemFlags CardModel::flags(const QModelIndex& index) const
+{
+    // Cards that may not be erased can be selected too: their identity is worth seeing, and the panel says why there is no start.
+    return card(index) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
+}
+
+QString CardModel::headingText(Group group) const
+{
+    switch (group) {
+    case Group::real:
+        //: Heading above the cards found in readers when there is none.
+        return m_rows.size() < 2 || m_rows[1].heading ? tr("No card found. Insert one.") : tr("Cards");
+    case Group::simulated: return tr("Simulated cards");
+    case Group::notErasable: return tr("Other disks, not to be erased");
+    }
+    return {};
+}
+
+QString CardModel::spoken(const Row& row) const
+{
+    if (row.heading)
+        return headingText(row.group);
+    QStringList parts{cardName(row.card), qstr(humanBytes(row.card.capacity)), cardPlace(row.card)};
+    if (row.group == Group::notErasable)
+        parts << whyNotErasable(row.card, m_texts);
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace assay::gui

@@ -1,0 +1,76 @@
+#include "gui/erase_dialog.h"
+
+#include "base/text.h"
+#include "gui/card_model.h"
+#include "gui/theme.h"
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace assay::gui {
+
+EraseDialog::EraseDialog(DeviceInfo card, const Texts& texts, QWidget* parent)
+    : QDialog(parent), m_card(std::move(card)), m_confirm(new QCheckBox(tr("&I want to erase this card"), this)),
+      m_erase(new QPushButton(tr("&Erase and test"), this)), m_cancel(new QPushButton(tr("&Cancel"), this))
+{
+    setWindowTitle(tr("Erase this card?"));
+    setObjectName("eraseDialog");
+    m_confirm->setObjectName("eraseConfirm");
+    m_erase->setObjectName("eraseAccept");
+    m_cancel->setObjectName("eraseCancel");
+    setLook(m_erase, "danger");
+    m_erase->setEnabled(false);
+    m_erase->setAutoDefault(false);
+    m_cancel->setDefault(true);
+
+    auto* title = new QLabel(tr("Everything on this card will be destroyed."), this);
+    setLook(title, "title");
+    auto* warning = new QLabel(tr("The test writes over all files and partitions. This cannot be undone."), this);
+    warning->setWordWrap(true);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_cancel);
+    buttons->addWidget(m_erase);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(14);
+    for (QWidget* part : std::initializer_list<QWidget*>{title, warning, identityBox(texts), m_confirm})
+        column->addWidget(part);
+    column->addLayout(buttons);
+
+    connect(m_confirm, &QCheckBox::toggled, m_erase, &QWidget::setEnabled);
+    connect(m_erase, &QPushButton::clicked, this, &QDialog::accept);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    m_cancel->setFocus();
+}
+
+QWidget* EraseDialog::identityBox(const Texts& texts)
+{
+    auto* box = new QFrame(this);
+    setLook(box, "panel");
+    auto* form = new QFormLayout(box);
+    form->setContentsMargins(20, 14, 20, 14);
+    form->setHorizontalSpacing(20);
+    form->setVerticalSpacing(8);
+    const auto add = [&](const QString& caption, const QString& value) {
+        auto* label = new QLabel(value, box);
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setMinimumWidth(340);
+        setLook(label, "heading");
+        form->addRow(caption, label);
+    };
+    add(tr("Card"), cardName(m_card));
+    //: %1 like "31.9 GB", %2 the exact number of bytes
+    add(tr("Capacity"), tr("%1 (%2 bytes)").arg(qstr(humanBytes(m_card.capacity)), texts.number(static_cast<double>(m_card.capacity.count()))));
+    add(tr("Place"), cardPlace(m_card));
+    if (const auto serial = m_card.identity.find("serial"); serial != m_card.identity.end())
+        add(tr("Serial number"), shownDeviceText(serial->second));
+    add(tr("Erase id"), shownDeviceText(m_card.eraseId, 200));
+    return box;
+}
+
+} // namespace assay::gui

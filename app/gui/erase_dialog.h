@@ -1,0 +1,30 @@
+// Asks for the erase in words: which card, how large, where it sits. Only a ticked box frees the button, and Cancel is what Enter and Escape mean.
+#pragma once
+
+#include "device/device_info.h"
+#include "text/texts.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QLabel;
+class QPushButton;
+
+namespace assay::gui {
+
+class EraseDialog final : public QDialog {
+    Q_OBJECT
+public:
+    EraseDialog(DeviceInfo card, const Texts& texts, QWidget* parent);
+    const DeviceInfo& card() const { return m_card; }
+
+private:
+    QWidget* identityBox(const Texts& texts);
+
+    DeviceInfo m_card;
+    QCheckBox* m_confirm;
+    QPushButton* m_erase;
+    QPushButton* m_cancel;
+};
+
+} // namespace assay::gui

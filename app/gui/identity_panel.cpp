@@ -1,0 +1,163 @@
+#include "gui/identity_panel.h"
+
+#include "base/text.h"
+#include "gui/card_model.h"
+#include "gui/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kColumns = 2;       // of facts beside each other
+constexpr int kFactsHeight = 170; // taller ones scroll where the window is low
+
+bool isRegister(const std::string& key) { return key == "cid" || key == "csd" || key == "scr" || key == "ssr" || key == "ocr"; }
+
+} // namespace
+
+IdentityPanel::IdentityPanel(QWidget* parent)
+    : QFrame(parent), m_name(new QLabel(this)), m_capacity(new QLabel(this)), m_reason(new QLabel(this)), m_facts(new QWidget(this))
+{
+    setObjectName("identityPanel");
+    setLook(this, "panel");
+    setLook(m_name, "heading");
+    setLook(m_capacity, "heading");
+    setLook(m_reason, "danger");
+    m_name->setObjectName("identityName");
+    m_reason->setObjectName("identityReason");
+    m_reason->setWordWrap(true);
+    for (auto* label : {m_name, m_capacity, m_reason})
+        label->setTextFormat(Qt::PlainText);
+
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_name, 1);
+    head->addWidget(m_capacity);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 16, 20, 16);
+    column->setSpacing(10);
+    column->addLayout(head);
+    column->addWidget(m_reason);
+    m_scroll = new QScrollArea(this); // a card with all its registers has more to tell than a low window can show
+    m_scroll->setWidget(m_facts);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    setLook(m_facts, "scrolled");
+    column->addWidget(m_scroll);
+}
+
+void IdentityPanel::setCard(std::optional<DeviceInfo> card)
+{
+    m_card = std::move(card);
+    rebuild();
+}
+
+void IdentityPanel::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    rebuild();
+}
+
+QString IdentityPanel::identityCaption(const std::string& key) const
+{
+    const std::pair<const char*, QString> known[] = {{"serial", tr("Serial number")},
+                                                     {"usb_serial", tr("USB serial number")},
+                                                     {"vendor", tr("Vendor")},
+                                                     {"model", tr("Model")},
+                                                     {"name", tr("Product name")},
+                                                     {"product", tr("Product name")},
+                                                     {"manufacturer", tr("Manufacturer")},
+                                                     {"manfid", tr("Manufacturer id")},
+                                                     {"manufacturer_id", tr("Manufacturer id")},
+                                                     {"oemid", tr("OEM id")},
+                                                     {"oem_id", tr("OEM id")},
+                                                     {"date", tr("Made")},
+                                                     {"type", tr("Card type")},
+                                                     {"rev", tr("Revision")},
+                                                     {"fwrev", tr("Firmware revision")},
+                                                     {"firmware_rev", tr("Firmware revision")},
+                                                     {"hwrev", tr("Hardware revision")},
+                                                     {"backing_file", tr("Backing file")}};
+    for (const auto& [word, caption] : known)
+        if (key == word)
+            return caption;
+    if (isRegister(key))
+        //: %1 is the name of a card register: CID, CSD, SCR, SSR
+        return tr("%1 register").arg(QString::fromStdString(key).toUpper());
+    return shownDeviceText(key);
+}
+
+std::vector<IdentityPanel::Fact> IdentityPanel::facts() const
+{
+    std::vector<Fact> all{{tr("Device"), shownDeviceText(m_card->path, 200)}, {tr("Bus"), qstr(busName(m_card->bus))}};
+    if (!m_card->reader.empty())
+        all.push_back({tr("Reader"), shownDeviceText(m_card->reader)});
+    if (!m_card->slot.empty())
+        all.push_back({tr("Place"), shownDeviceText(m_card->slot)});
+    all.push_back({tr("Capacity"), tr("%1 bytes").arg(m_texts.number(static_cast<double>(m_card->capacity.count())))});
+    all.push_back({tr("Logical block"), tr("%1 bytes").arg(m_card->logicalBlock.count())});
+    for (const auto& [key, value] : m_card->identity)
+        if (!isRegister(key))
+            all.push_back({identityCaption(key), shownDeviceText(value)});
+    if (!m_card->eraseId.empty())
+        //: Text that names one physical card in one place and that must be repeated before the card is erased.
+        all.push_back({tr("Erase id"), shownDeviceText(m_card->eraseId, 200), true});
+    for (const auto& [key, value] : m_card->identity)
+        if (isRegister(key))
+            all.push_back({identityCaption(key), shownDeviceText(value, 160), true});
+    return all;
+}
+
+void IdentityPanel::addFact(const Fact& fact, int row, int column)
+{
+    auto* caption = new QLabel(fact.caption, m_facts);
+    setLook(caption, "muted");
+    auto* value = new QLabel(fact.value, m_facts);
+    value->setTextFormat(Qt::PlainText);
+    value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    value->setWordWrap(true);
+    value->ensurePolished(); // its height is asked before it is shown
+    value->setAccessibleName(fact.caption + QStringLiteral(": ") + fact.value);
+    m_grid->addWidget(caption, row, column * 2, Qt::AlignTop);
+    m_grid->addWidget(value, row, column * 2 + 1, 1, fact.wide ? kColumns * 2 - 1 : 1, Qt::AlignTop);
+}
+
+void IdentityPanel::rebuild()
+{
+    delete m_grid;
+    qDeleteAll(m_facts->findChildren<QLabel*>(Qt::FindDirectChildrenOnly));
+    m_grid = new QGridLayout(m_facts);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setHorizontalSpacing(16);
+    m_grid->setVerticalSpacing(6);
+    m_name->setText(m_card ? cardName(*m_card) : tr("Choose a card on the left"));
+    m_capacity->setText(m_card ? qstr(humanBytes(m_card->capacity)) : QString());
+    const QString reason = m_card ? CardModel::whyNotErasable(*m_card, m_texts) : QString();
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
+    if (!m_card)
+        return;
+    int row = 0;
+    int column = 0;
+    for (const auto& fact : facts()) {
+        if (column == kColumns || (fact.wide && column > 0)) {
+            ++row;
+            column = 0;
+        }
+        addFact(fact, row, column);
+        column = fact.wide ? kColumns : column + 1;
+    }
+    for (int i = 0; i < kColumns; ++i)
+        m_grid->setColumnStretch(i * 2 + 1, 1);
+    const int wrapped = m_grid->totalHeightForWidth(m_scroll->viewport()->width()); // negative when nothing wraps
+    m_scroll->setMinimumHeight(std::min(std::max(wrapped, m_grid->sizeHint().height()), kFactsHeight));
+}
+
+} // namespace assay::gui

@@ -1,0 +1,62 @@
+// Second page: what the card does right now. Shows snapshots; owns nothing of the run.
+#pragma once
+
+#include "session/session.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace assay::gui {
+
+class PageHeader;
+class PhasePlots;
+class Readout;
+
+class LivePage final : public QWidget {
+    Q_OBJECT
+public:
+    explicit LivePage(QWidget* parent = nullptr);
+    void begin(const DeviceInfo& card, const QString& profile);
+    void show(const Snapshot& snapshot);
+    void showStopping(); // at once, before the session has heard of it
+    void retranslate(const Texts& texts);
+
+signals:
+    void stopWanted();
+
+private:
+    static constexpr unsigned kPlotEvery = 2; // polls: plots at 10 Hz, numbers at 20 Hz
+
+    QWidget* progressBox();
+    QWidget* readouts();
+    void showProgress();
+    void showReadouts();
+    void setLatency(Readout* readout, double quantile);
+    QString stepText() const;
+    QString timeText() const;
+
+    Texts m_texts;
+    Snapshot m_snapshot;
+    unsigned m_polls = 0;
+    bool m_stopping = false;
+    PageHeader* m_header;
+    QPushButton* m_stop;
+    QLabel* m_step;
+    QLabel* m_time;
+    QProgressBar* m_progress;
+    QLabel* m_percent;
+    Readout* m_throughput;
+    Readout* m_p50;
+    Readout* m_p99;
+    Readout* m_p999;
+    Readout* m_max;
+    Readout* m_stalls;
+    Readout* m_errors;
+    PhasePlots* m_plots;
+};
+
+} // namespace assay::gui

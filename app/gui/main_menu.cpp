@@ -1,0 +1,89 @@
+#include "gui/main_menu.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace assay::gui {
+
+MainMenu::MainMenu(QMenuBar* bar, const Preferences& preferences) : QObject(bar)
+{
+    buildFile(bar);
+    buildView(bar, preferences);
+    m_help = bar->addMenu(QString());
+    m_about = m_help->addAction(QString(), this, &MainMenu::aboutWanted);
+    m_about->setObjectName("actionAbout");
+    m_about->setMenuRole(QAction::AboutRole);
+    setEnabled(false, false);
+    retranslate();
+}
+
+void MainMenu::buildFile(QMenuBar* bar)
+{
+    m_file = bar->addMenu(QString());
+    m_newTest = m_file->addAction(QString(), this, &MainMenu::newTestWanted);
+    m_openRun = m_file->addAction(QString(), this, &MainMenu::openRunWanted);
+    m_savePdf = m_file->addAction(QString(), this, &MainMenu::savePdfWanted);
+    m_file->addSeparator();
+    m_quit = m_file->addAction(QString(), this, &MainMenu::quitWanted);
+    m_newTest->setShortcut(QKeySequence::New);
+    m_openRun->setShortcut(QKeySequence::Open);
+    m_savePdf->setShortcut(QKeySequence::Save);
+    m_quit->setShortcut(QKeySequence::Quit);
+    m_quit->setMenuRole(QAction::QuitRole);
+}
+
+QAction* MainMenu::addChoice(QMenu* menu, QActionGroup* group, const char* name, bool checked)
+{
+    auto* action = menu->addAction(QString());
+    action->setObjectName(name);
+    action->setCheckable(true);
+    action->setChecked(checked);
+    group->addAction(action);
+    return action;
+}
+
+void MainMenu::buildView(QMenuBar* bar, const Preferences& preferences)
+{
+    m_view = bar->addMenu(QString());
+    m_languages = m_view->addMenu(QString());
+    auto* languages = new QActionGroup(this);
+    m_english = addChoice(m_languages, languages, "actionEnglish", preferences.language == Language::english);
+    m_chinese = addChoice(m_languages, languages, "actionChinese", preferences.language == Language::chinese);
+    m_themes = m_view->addMenu(QString());
+    auto* themes = new QActionGroup(this);
+    m_light = addChoice(m_themes, themes, "actionLight", preferences.theme == Theme::light);
+    m_dark = addChoice(m_themes, themes, "actionDark", preferences.theme == Theme::dark);
+    connect(m_english, &QAction::triggered, this, [this] { emit languageChosen(Language::english); });
+    connect(m_chinese, &QAction::triggered, this, [this] { emit languageChosen(Language::chinese); });
+    connect(m_light, &QAction::triggered, this, [this] { emit themeChosen(Theme::light); });
+    connect(m_dark, &QAction::triggered, this, [this] { emit themeChosen(Theme::dark); });
+}
+
+void MainMenu::setEnabled(bool resultShown, bool running)
+{
+    m_newTest->setEnabled(resultShown);
+    m_savePdf->setEnabled(resultShown);
+    m_openRun->setEnabled(!running);
+}
+
+void MainMenu::retranslate()
+{
+    m_file->setTitle(tr("&File"));
+    m_newTest->setText(tr("&New test"));
+    m_openRun->setText(tr("&Open run folder..."));
+    m_savePdf->setText(tr("&Save PDF report..."));
+    m_quit->setText(tr("&Quit"));
+    m_view->setTitle(tr("&View"));
+    m_languages->setTitle(tr("&Language"));
+    // Languages are named in their own words, so that whoever cannot read the present one finds the way back.
+    m_english->setText(QStringLiteral("&English"));
+    m_chinese->setText(QStringLiteral("简体中文(&C)"));
+    m_themes->setTitle(tr("&Theme"));
+    m_light->setText(tr("&Light"));
+    m_dark->setText(tr("&Dark"));
+    m_help->setTitle(tr("&Help"));
+    m_about->setText(tr("&About CardAssay"));
+}
+
+} // namespace assay::gui

@@ -1,0 +1,23 @@
+// One sentence for the user in the window itself: what went wrong and what to do next, or what was done. Hidden while there is nothing to say.
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+
+namespace assay::gui {
+
+class MessageStrip final : public QFrame {
+    Q_OBJECT
+public:
+    explicit MessageStrip(QWidget* parent = nullptr);
+    void showProblem(const QString& sentence); // "" hides it
+    void showNote(const QString& sentence);
+    QString sentence() const;
+
+private:
+    void show(const QString& sentence, const char* look);
+    QLabel* m_label;
+};
+
+} // namespace assay::gui

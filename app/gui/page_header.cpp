@@ -1,0 +1,56 @@
+#include "gui/page_header.h"
+
+#include "gui/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace assay::gui {
+
+PageHeader::PageHeader(QWidget* parent)
+    : QWidget(parent), m_row(new QHBoxLayout(this)), m_title(new QLabel(this)), m_subtitle(new QLabel(this)), m_badge(new QLabel(this))
+{
+    m_title->setObjectName("pageTitle");
+    m_title->setTextFormat(Qt::PlainText);
+    m_subtitle->setTextFormat(Qt::PlainText);
+    m_badge->setObjectName("simulatedBadge");
+    setLook(m_title, "title");
+    setLook(m_subtitle, "muted");
+    setLook(m_badge, "simulated");
+
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(14);
+    line->addWidget(m_title);
+    line->addWidget(m_badge, 0, Qt::AlignVCenter);
+    line->addStretch(1);
+    words->addLayout(line);
+    words->addWidget(m_subtitle);
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(12);
+    m_row->addLayout(words, 1);
+    m_badge->hide();
+    retranslate();
+}
+
+void PageHeader::setTitle(const QString& title, const QString& subtitle)
+{
+    m_title->setText(title);
+    m_subtitle->setText(subtitle);
+    m_subtitle->setVisible(!subtitle.isEmpty());
+}
+
+void PageHeader::setSimulated(bool simulated) { m_badge->setVisible(simulated); }
+
+void PageHeader::addButton(QWidget* button) { m_row->addWidget(button, 0, Qt::AlignVCenter); }
+
+void PageHeader::retranslate()
+{
+    //: Badge on every page of a test on a simulated card. Upper case where the script has it.
+    m_badge->setText(tr("SIMULATED"));
+    m_badge->setToolTip(tr("No real card is involved: a model of a card answers, mostly faster than real time."));
+    m_badge->setAccessibleName(m_badge->toolTip());
+}
+
+} // namespace assay::gui

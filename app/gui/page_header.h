@@ -1,0 +1,27 @@
+// Head of every page: what it is about, and the SIMULATED badge when no real card is involved. Buttons of the page stand at its right.
+#pragma once
+
+#include <QWidget>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace assay::gui {
+
+class PageHeader final : public QWidget {
+    Q_OBJECT
+public:
+    explicit PageHeader(QWidget* parent = nullptr);
+    void setTitle(const QString& title, const QString& subtitle);
+    void setSimulated(bool simulated);
+    void addButton(QWidget* button);
+    void retranslate();
+
+private:
+    QHBoxLayout* m_row;
+    QLabel* m_title;
+    QLabel* m_subtitle;
+    QLabel* m_badge;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,43 @@
+// The three pictures of one phase together: throughput over time, latency percentiles, latency by address.
+#pragma once
+
+#include "plot/phase_plot.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QFrame;
+class QGridLayout;
+
+namespace assay::gui {
+
+// In a row where the place is low; where it is high, two above and the address map below in full width.
+class PhasePlots final : public QWidget {
+    Q_OBJECT
+public:
+    explicit PhasePlots(QWidget* parent = nullptr);
+    void setSamples(const PhaseSamples* samples); // copies what it draws; null = empty plots
+    void retranslate(const Texts& texts);
+
+protected:
+    void changeEvent(QEvent* event) override; // the palette brings the theme
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    static constexpr int kStackedHeight = 460; // from here on two rows are high enough each
+
+    struct Panel {
+        QFrame* frame = nullptr;
+        PhasePlot* plot = nullptr;
+    };
+    Panel makePanel(PlotKind kind);
+    void arrange(bool stacked);
+    void showTheme();
+
+    QGridLayout* m_grid;
+    std::array<Panel, 3> m_panels; // throughput, percentiles, addresses
+    bool m_stacked = false;
+};
+
+} // namespace assay::gui

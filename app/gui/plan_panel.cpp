@@ -1,0 +1,192 @@
+#include "gui/plan_panel.h"
+
+#include "base/text.h"
+#include "gui/chooser.h"
+#include "gui/duration_text.h"
+#include "gui/theme.h"
+#include "wiring/wiring.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr const char* kFirstChoice = "quick"; // the shortest test, chosen until the user chooses
+
+enum Column { stepColumn, scenarioColumn, writesColumn, readsColumn, expectedColumn, columnCount };
+
+QTableWidget* makeTable(QWidget* parent)
+{
+    auto* table = new QTableWidget(0, columnCount, parent);
+    table->setObjectName("planSteps");
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setSelectionMode(QAbstractItemView::NoSelection);
+    table->setFocusPolicy(Qt::NoFocus);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(32);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setSectionResizeMode(scenarioColumn, QHeaderView::Stretch);
+    return table;
+}
+
+} // namespace
+
+PlanPanel::PlanPanel(QWidget* parent)
+    : QFrame(parent), m_heading(new QLabel(this)), m_caption(new QLabel(this)), m_chooser(new Chooser(this)), m_open(new QPushButton(this)),
+      m_steps(makeTable(this)), m_summary(new QLabel(this)), m_criteria(new QLabel(this))
+{
+    setLook(this, "panel");
+    setLook(m_heading, "heading");
+    setLook(m_criteria, "muted");
+    m_criteria->setWordWrap(true);
+    m_criteria->setTextFormat(Qt::PlainText);
+    m_chooser->setObjectName("profileChooser");
+    m_chooser->setMinimumContentsLength(24);
+    m_open->setObjectName("openProfile");
+    m_summary->setObjectName("planSummary");
+    m_summary->setWordWrap(true);
+    m_caption->setBuddy(m_chooser);
+
+    auto* choose = new QHBoxLayout;
+    choose->setSpacing(10);
+    choose->addWidget(m_caption);
+    choose->addWidget(m_chooser, 1);
+    choose->addWidget(m_open);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(20, 16, 20, 16);
+    column->setSpacing(10);
+    column->addWidget(m_heading);
+    column->addLayout(choose);
+    column->addWidget(m_steps, 1);
+    column->addWidget(m_summary);
+    column->addWidget(m_criteria);
+
+    connect(m_chooser, &QComboBox::activated, this, &PlanPanel::profileChanged);
+    connect(m_open, &QPushButton::clicked, this, &PlanPanel::openFileWanted);
+}
+
+void PlanPanel::setProfiles(std::vector<ProfileChoice> profiles)
+{
+    m_profiles = std::move(profiles);
+    showChoices();
+    const auto first = std::find_if(m_profiles.begin(), m_profiles.end(), [](const ProfileChoice& profile) { return profile.nameOrFile == kFirstChoice; });
+    if (first != m_profiles.end())
+        m_chooser->setCurrentIndex(static_cast<int>(first - m_profiles.begin()));
+    emit profileChanged();
+}
+
+void PlanPanel::addProfile(ProfileChoice profile)
+{
+    m_profiles.push_back(std::move(profile));
+    showChoices();
+    m_chooser->setCurrentIndex(m_chooser->count() - 1);
+    emit profileChanged();
+}
+
+void PlanPanel::setPlan(std::optional<PlannedTest> test)
+{
+    m_test = std::move(test);
+    showPlan();
+}
+
+std::string PlanPanel::profile() const
+{
+    const int index = m_chooser->currentIndex();
+    return index < 0 ? std::string() : m_profiles[static_cast<std::size_t>(index)].nameOrFile;
+}
+
+void PlanPanel::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    m_heading->setText(tr("Test plan"));
+    m_caption->setText(tr("&Profile"));
+    m_chooser->setAccessibleName(tr("Profile"));
+    m_open->setText(tr("&Open file..."));
+    m_steps->setAccessibleName(tr("Steps of the test plan"));
+    m_steps->setHorizontalHeaderLabels({tr("Step"), tr("What it does"), tr("Writes at most"), tr("Reads at most"),
+                                        //: Column of expected durations if the card were %1 MB/s fast
+                                        tr("Duration at %1 MB/s").arg(kAssumedMegabytesPerSecond)});
+    for (const int column : {writesColumn, readsColumn, expectedColumn})
+        m_steps->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    for (const int column : {stepColumn, scenarioColumn})
+        m_steps->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    showChoices();
+    showPlan();
+}
+
+QString PlanPanel::titleOf(const ProfileChoice& profile) const
+{
+    for (const char* language : {code(m_texts.language()), "en"})
+        if (const auto title = profile.title.find(language); title != profile.title.end())
+            return shownDeviceText(title->second, 80) + QStringLiteral("  (") + shownDeviceText(profile.nameOrFile, 60) + QLatin1Char(')');
+    return shownDeviceText(profile.nameOrFile, 80);
+}
+
+void PlanPanel::showChoices()
+{
+    const int current = m_chooser->currentIndex();
+    m_chooser->clear();
+    for (const auto& profile : m_profiles)
+        m_chooser->addItem(titleOf(profile));
+    m_chooser->setCurrentIndex(current < 0 && !m_profiles.empty() ? 0 : current);
+}
+
+QString PlanPanel::expectedText(const std::optional<Ns>& expected) const
+{
+    //: Duration of a test step on a card whose speed nobody has measured yet.
+    return expected ? durationText(*expected) : tr("not known yet");
+}
+
+void PlanPanel::setRow(int row, const Plan::Item& item)
+{
+    const QString texts[columnCount] = {shownDeviceText(item.stepId), m_texts.scenario(item.scenario), qstr(humanBytes(item.step.toWrite)),
+                                        qstr(humanBytes(item.step.toRead)), expectedText(item.expected)};
+    for (int column = 0; column < columnCount; ++column) {
+        auto* cell = new QTableWidgetItem(texts[column]);
+        cell->setTextAlignment(Qt::AlignVCenter | (column < writesColumn ? Qt::AlignLeft : Qt::AlignRight));
+        m_steps->setItem(row, column, cell);
+    }
+}
+
+QString PlanPanel::planText(const Plan& plan) const
+{
+    const QString bytes = plan.destructive() ? tr("Writes at most %1 and reads at most %2.").arg(qstr(humanBytes(plan.toWrite)), qstr(humanBytes(plan.toRead)))
+                                             : tr("Reads at most %1. Nothing is written to the card.").arg(qstr(humanBytes(plan.toRead)));
+    const QString time = plan.expected ? tr("A card of %1 MB/s would take about %2; how fast this card is, is not known yet.")
+                                             .arg(kAssumedMegabytesPerSecond)
+                                             .arg(durationText(*plan.expected))
+                                       : tr("How long it will take is not known yet; it depends on the card.");
+    return bytes + QLatin1Char(' ') + time;
+}
+
+QString PlanPanel::criteriaText() const
+{
+    QStringList all;
+    for (const auto& criterion : m_test->criteria)
+        all << m_texts.metric(criterion.metric) + QLatin1Char(' ') + m_texts.comparison(symbol(criterion.op)) + QLatin1Char(' ') +
+                   m_texts.value(criterion.limit, criterion.unit);
+    //: %1 is a list of criteria like "write · Mean throughput ≥ 10 MB/s"
+    return all.isEmpty() ? tr("This profile demands nothing; it only measures.") : tr("Has to prove: %1.").arg(all.join(QStringLiteral(";  ")));
+}
+
+void PlanPanel::showPlan()
+{
+    const std::size_t count = m_test ? m_test->plan.items.size() : 0;
+    m_steps->setRowCount(static_cast<int>(count));
+    for (std::size_t i = 0; i < count; ++i)
+        setRow(static_cast<int>(i), m_test->plan.items[i]);
+    m_summary->setText(m_test ? planText(m_test->plan) : QString());
+    m_criteria->setText(m_test ? criteriaText() : QString());
+}
+
+} // namespace assay::gui

@@ -1,0 +1,41 @@
+#include "gui/readout.h"
+
+#include "gui/theme.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace assay::gui {
+
+Readout::Readout(bool large, QWidget* parent) : QFrame(parent), m_caption(new QLabel(this)), m_value(new QLabel(this)), m_unit(new QLabel(this))
+{
+    setLook(this, "panel");
+    setLook(m_caption, "caption");
+    setLook(m_value, large ? "reading-large" : "reading");
+    setLook(m_unit, "unit");
+    auto* number = new QHBoxLayout;
+    number->setSpacing(6);
+    number->addWidget(m_value, 0, Qt::AlignBaseline);
+    number->addWidget(m_unit, 0, Qt::AlignBaseline);
+    number->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 8, 16, 6);
+    column->setSpacing(2);
+    column->addWidget(m_caption);
+    column->addStretch(1);
+    column->addLayout(number);
+    column->addStretch(1);
+}
+
+void Readout::setCaption(const QString& caption) { m_caption->setText(caption); }
+
+void Readout::setValue(const QString& value, const QString& unit)
+{
+    m_value->setText(value);
+    m_unit->setText(unit);
+    setAccessibleName(m_caption->text() + QStringLiteral(": ") + value + QLatin1Char(' ') + unit);
+}
+
+QString Readout::value() const { return m_value->text(); }
+
+} // namespace assay::gui

@@ -1,0 +1,24 @@
+// One measured number as on an instrument: caption, value, unit.
+#pragma once
+
+#include <QFrame>
+
+class QLabel;
+
+namespace assay::gui {
+
+class Readout final : public QFrame {
+    Q_OBJECT
+public:
+    explicit Readout(bool large, QWidget* parent = nullptr);
+    void setCaption(const QString& caption);
+    void setValue(const QString& value, const QString& unit);
+    QString value() const;
+
+private:
+    QLabel* m_caption;
+    QLabel* m_value;
+    QLabel* m_unit;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,215 @@
+#include "gui/result_page.h"
+
+#include "base/text.h"
+#include "gui/card_model.h"
+#include "gui/chooser.h"
+#include "gui/duration_text.h"
+#include "gui/message_strip.h"
+#include "gui/page_header.h"
+#include "gui/phase_plots.h"
+#include "gui/scorecard_model.h"
+#include "gui/scorecard_table.h"
+#include "gui/theme.h"
+#include "gui/verdict_shape.h"
+
+#include <QDateTime>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const RunRecord& record)
+{
+    std::vector<std::pair<const StepRecord*, const PhaseSamples*>> all;
+    for (const auto& step : record.steps)
+        for (const auto& phase : step.phases)
+            all.emplace_back(&step, &phase);
+    return all;
+}
+
+} // namespace
+
+ResultPage::ResultPage(QWidget* parent)
+    : QWidget(parent), m_header(new PageHeader(this)), m_savePdf(new QPushButton(this)), m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)),
+      m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_summary(new QLabel(this)), m_facts(new QLabel(this)), m_message(new MessageStrip(this)),
+      m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
+      m_plots(new PhasePlots(this))
+{
+    setObjectName("resultPage");
+    buildButtons();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 12, 24, 18);
+    column->setSpacing(12);
+    column->addWidget(m_header);
+    column->addWidget(banner());
+    column->addWidget(m_message);
+    column->addWidget(scorecard());
+    column->addWidget(phaseChooser());
+    column->addWidget(m_plots, 1);
+    connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
+}
+
+void ResultPage::buildButtons()
+{
+    m_savePdf->setObjectName("savePdf");
+    m_openFolder->setObjectName("openFolder");
+    m_newTest->setObjectName("newTest");
+    setLook(m_newTest, "primary");
+    for (auto* button : {m_savePdf, m_openFolder, m_newTest})
+        m_header->addButton(button);
+    connect(m_savePdf, &QPushButton::clicked, this, &ResultPage::savePdfWanted);
+    connect(m_openFolder, &QPushButton::clicked, this, &ResultPage::openFolderWanted);
+    connect(m_newTest, &QPushButton::clicked, this, &ResultPage::newTestWanted);
+}
+
+QWidget* ResultPage::banner()
+{
+    auto* box = new QFrame(this);
+    setLook(box, "panel");
+    m_word->setObjectName("verdictWord");
+    m_summary->setObjectName("verdictSummary");
+    m_summary->setWordWrap(true);
+    m_summary->setTextFormat(Qt::PlainText);
+    m_facts->setTextFormat(Qt::PlainText);
+    setLook(m_word, "reading-large");
+    setLook(m_facts, "muted");
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(m_summary);
+    words->addWidget(m_facts);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(20, 10, 20, 10);
+    row->setSpacing(18);
+    row->addWidget(m_shape);
+    row->addWidget(m_word);
+    row->addSpacing(12);
+    row->addLayout(words, 1);
+    return box;
+}
+
+QWidget* ResultPage::scorecard()
+{
+    auto* box = new QFrame(this);
+    setLook(box, "panel");
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(8, 4, 8, 8);
+    column->addWidget(m_table);
+    return box;
+}
+
+QWidget* ResultPage::phaseChooser()
+{
+    auto* row = new QWidget(this);
+    m_phase->setObjectName("phaseChooser");
+    m_phase->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_phaseCaption->setBuddy(m_phase);
+    auto* box = new QHBoxLayout(row);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(m_phaseCaption);
+    box->addWidget(m_phase);
+    box->addStretch(1);
+    return row;
+}
+
+void ResultPage::setRun(std::shared_ptr<const RunRecord> record, std::filesystem::path folder)
+{
+    m_record = std::move(record);
+    m_folder = std::move(folder);
+    m_model->setRecord(m_record);
+    m_message->showProblem(QString());
+    showVerdict();
+    showPhases();
+    // The phase that tells most is the last measured one of the first step, not its pre-fill.
+    m_phase->setCurrentIndex(m_phase->count() > 0 ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1) : -1);
+    showPhase();
+    m_table->fitRows();
+    m_newTest->setFocus();
+}
+
+QString ResultPage::summary() const
+{
+    if (m_record->outcome != Outcome::completed) {
+        //: %1 like "stopped by the user"
+        const QString cut = tr("The test did not run to its end: %1.").arg(m_texts.outcome(m_record->outcome));
+        return m_record->note.empty() ? cut : cut + QLatin1Char(' ') + shownDeviceText(m_record->note, 300);
+    }
+    const auto hasVerdict = [this](const CriterionResult& criterion) { return criterion.verdict == m_record->verdict; };
+    const auto first = std::find_if(m_record->criteria.begin(), m_record->criteria.end(), hasVerdict);
+    if (m_record->verdict == Verdict::pass || first == m_record->criteria.end())
+        return tr("All %n criteria are met.", nullptr, static_cast<int>(m_record->criteria.size()));
+    return m_texts.metric(first->metric) + QStringLiteral(": ") + m_texts.message(first->reason);
+}
+
+void ResultPage::showVerdict()
+{
+    if (!m_record)
+        return;
+    const QString title = cardName(m_record->device) + QStringLiteral("  ·  ") + qstr(humanBytes(m_record->device.capacity));
+    m_header->setTitle(title, cardPlace(m_record->device));
+    m_header->setSimulated(m_record->simulated);
+    const QString word = m_texts.verdict(m_record->verdict);
+    m_shape->setVerdict(m_record->verdict);
+    m_word->setText(word);
+    setVerdictColour(m_word, m_record->verdict);
+    m_word->setAccessibleName(tr("Verdict: %1").arg(word));
+    m_summary->setText(summary());
+    const QDateTime started = QDateTime::fromString(qstr(m_record->started), Qt::ISODate);
+    //: %1 title of the profile, %2 date and time
+    m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), QLocale().toString(started, QLocale::ShortFormat)));
+}
+
+void ResultPage::showPhases()
+{
+    const int current = m_phase->currentIndex();
+    m_phase->clear();
+    if (!m_record)
+        return;
+    for (const auto& [step, phase] : phasesOf(*m_record))
+        m_phase->addItem(shownDeviceText(step->id) + QStringLiteral(" · ") + m_texts.scenario(step->scenario) + QStringLiteral(" · ") +
+                         m_texts.phase(phase->name));
+    m_phase->setCurrentIndex(std::min(current, m_phase->count() - 1));
+}
+
+void ResultPage::showPhase()
+{
+    const auto phases = phasesOf(*m_record);
+    const auto index = static_cast<std::size_t>(m_phase->currentIndex());
+    m_plots->setSamples(index < phases.size() ? phases[index].second : nullptr);
+}
+
+void ResultPage::showMessage(const QString& sentence) { m_message->showProblem(sentence); }
+
+void ResultPage::showNote(const QString& sentence) { m_message->showNote(sentence); }
+
+void ResultPage::setSaving(bool saving)
+{
+    m_saving = saving;
+    m_savePdf->setEnabled(!saving);
+    m_savePdf->setText(saving ? tr("Saving...") : tr("Save &PDF..."));
+}
+
+void ResultPage::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    m_header->retranslate();
+    setSaving(m_saving);
+    m_openFolder->setText(tr("Open &run folder"));
+    m_newTest->setText(tr("&New test"));
+    m_phaseCaption->setText(tr("P&lots of"));
+    m_phase->setAccessibleName(tr("Step and phase shown in the plots"));
+    m_table->setAccessibleName(tr("Scorecard"));
+    m_model->retranslate(texts);
+    m_plots->retranslate(texts);
+    showVerdict();
+    showPhases();
+    if (m_record)
+        m_table->fitRows();
+}
+
+} // namespace assay::gui

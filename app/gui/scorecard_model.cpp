@@ -1,0 +1,111 @@
+#include "gui/scorecard_model.h"
+
+#include "gui/theme.h"
+#include "gui/verdict_shape.h"
+
+#include <QPainter>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kShape = 18;
+constexpr int kGap = 8;
+
+} // namespace
+
+void ScorecardModel::setRecord(std::shared_ptr<const RunRecord> record)
+{
+    beginResetModel();
+    m_record = std::move(record);
+    endResetModel();
+}
+
+void ScorecardModel::retranslate(const Texts& texts)
+{
+    beginResetModel();
+    m_texts = texts;
+    endResetModel();
+}
+
+int ScorecardModel::rowCount(const QModelIndex& parent) const { return parent.isValid() || !m_record ? 0 : static_cast<int>(m_record->criteria.size()); }
+
+int ScorecardModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(columns); }
+
+QString ScorecardModel::text(const CriterionResult& criterion, int column) const
+{
+    switch (column) {
+    case verdictColumn: return m_texts.verdict(criterion.verdict);
+    case criterionColumn: return m_texts.metric(criterion.metric);
+    case limitColumn: return m_texts.limit(criterion);
+    case valueColumn: return m_texts.measured(criterion);
+    case intervalColumn: return m_texts.interval(criterion.ci);
+    case marginColumn: return m_texts.margin(criterion);
+    case reasonColumn: return m_texts.message(criterion.reason);
+    default: return {};
+    }
+}
+
+QVariant ScorecardModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount())
+        return {};
+    const auto& criterion = m_record->criteria[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole: return text(criterion, index.column());
+    case Qt::ToolTipRole: return text(criterion, reasonColumn);
+    case verdictRole: return static_cast<int>(criterion.verdict);
+    case Qt::TextAlignmentRole: {
+        const bool number = index.column() >= limitColumn && index.column() <= marginColumn;
+        return QVariant(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
+    }
+    default: return {};
+    }
+}
+
+QVariant ScorecardModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(Qt::AlignVCenter | (section >= limitColumn && section <= marginColumn ? Qt::AlignRight : Qt::AlignLeft));
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case verdictColumn: return tr("Verdict");
+    case criterionColumn: return tr("Criterion");
+    case limitColumn: return tr("Limit");
+    case valueColumn: return tr("Measured");
+    //: Confidence interval
+    case intervalColumn: return tr("90 % interval");
+    //: How far the measured value is from the limit
+    case marginColumn: return tr("Margin");
+    case reasonColumn: return tr("Reason");
+    default: return {};
+    }
+}
+
+void VerdictDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const auto verdict = static_cast<Verdict>(index.data(ScorecardModel::verdictRole).toInt());
+    const Theme theme = themeOf(option.palette);
+    const QColor colour = verdictColour(verdict, theme);
+    const QRectF box(option.rect.left() + kGap, option.rect.center().y() - kShape / 2 + 0.5, kShape, kShape);
+    paintVerdictShape(*painter, box, verdict, colour, colours(theme).surface);
+    QFont font = option.font;
+    font.setWeight(QFont::DemiBold);
+    painter->save();
+    painter->setFont(font);
+    painter->setPen(colour);
+    painter->drawText(option.rect.adjusted(kGap + kShape + kGap, 0, -kGap, 0), Qt::AlignVCenter | Qt::AlignLeft, index.data().toString());
+    painter->restore();
+}
+
+QSize VerdictDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QFont font = option.font;
+    font.setWeight(QFont::DemiBold);
+    return {3 * kGap + kShape + QFontMetrics(font).horizontalAdvance(index.data().toString()), 2 * kGap + kShape};
+}
+
+} // namespace assay::gui

@@ -1,0 +1,44 @@
+// The criteria of a finished run as a table; read-only over the record.
+#pragma once
+
+#include "text/texts.h"
+
+#include <QAbstractTableModel>
+#include <QStyledItemDelegate>
+
+#include <memory>
+
+namespace assay::gui {
+
+class ScorecardModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column { verdictColumn, criterionColumn, limitColumn, valueColumn, intervalColumn, marginColumn, reasonColumn, columns };
+    static constexpr int verdictRole = Qt::UserRole;
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setRecord(std::shared_ptr<const RunRecord> record);
+    void retranslate(const Texts& texts);
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QString text(const CriterionResult& criterion, int column) const;
+
+    std::shared_ptr<const RunRecord> m_record;
+    Texts m_texts;
+};
+
+// Shape, word and colour of a verdict in a table cell.
+class VerdictDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+} // namespace assay::gui

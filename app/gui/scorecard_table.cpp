@@ -1,0 +1,54 @@
+#include "gui/scorecard_table.h"
+
+#include "gui/scorecard_model.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kRowHeight = 30;
+constexpr int kCellPadding = 8; // as in the style sheet
+
+} // namespace
+
+ScorecardTable::ScorecardTable(QAbstractItemModel* model, QWidget* parent) : QTableView(parent)
+{
+    setObjectName("scorecard");
+    setModel(model);
+    setItemDelegateForColumn(ScorecardModel::verdictColumn, new VerdictDelegate(this));
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setShowGrid(false);
+    setTabKeyNavigation(false);
+    verticalHeader()->hide();
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(ScorecardModel::reasonColumn, QHeaderView::Stretch);
+}
+
+void ScorecardTable::fitRows()
+{
+    const int rows = model()->rowCount();
+    setVerticalScrollBarPolicy(rows > kRowsShown ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+    const QRect room(0, 0, columnWidth(ScorecardModel::reasonColumn) - 2 * kCellPadding, QWIDGETSIZE_MAX);
+    int height = horizontalHeader()->sizeHint().height() + 4;
+    for (int row = 0; row < rows; ++row) {
+        const QString reason = model()->index(row, ScorecardModel::reasonColumn).data().toString();
+        setRowHeight(row, std::max(kRowHeight, fontMetrics().boundingRect(room, Qt::TextWordWrap, reason).height() + kCellPadding));
+        if (row < kRowsShown)
+            height += rowHeight(row);
+    }
+    setFixedHeight(height);
+}
+
+void ScorecardTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event); // gives the reasons their width
+    fitRows();
+}
+
+} // namespace assay::gui

@@ -1,0 +1,20 @@
+// The scorecard on screen: as high as its rows, which wrap their reasons to the width there is; beyond kRowsShown it scrolls.
+#pragma once
+
+#include <QTableView>
+
+namespace assay::gui {
+
+class ScorecardTable final : public QTableView {
+    Q_OBJECT
+public:
+    static constexpr int kRowsShown = 7; // leaves room for the plots
+
+    explicit ScorecardTable(QAbstractItemModel* model, QWidget* parent = nullptr);
+    void fitRows(); // after the model's texts have changed
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,291 @@
+#include "gui/setup_page.h"
+
+#include "gui/card_delegate.h"
+#include "gui/card_model.h"
+#include "gui/erase_dialog.h"
+#include "gui/identity_panel.h"
+#include "gui/message_strip.h"
+#include "gui/page_header.h"
+#include "gui/plan_panel.h"
+#include "gui/theme.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kListWidth = 380;
+
+bool sameCard(const DeviceInfo& a, const DeviceInfo& b)
+{
+    return a.path == b.path && a.eraseId == b.eraseId && a.capacity == b.capacity && a.diskSequence == b.diskSequence;
+}
+
+QListView* makeList(QWidget* parent, CardModel* model)
+{
+    auto* list = new QListView(parent);
+    list->setObjectName("cardList");
+    list->setModel(model);
+    list->setItemDelegate(new CardDelegate(list));
+    list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    list->setMouseTracking(true);
+    list->setResizeMode(QListView::Adjust); // reasons wrap with the width
+    return list;
+}
+
+} // namespace
+
+SetupPage::SetupPage(QWidget* parent)
+    : QWidget(parent), m_cards(new CardModel(this)), m_header(new PageHeader(this)), m_list(makeList(this, m_cards)), m_identity(new IdentityPanel(this)),
+      m_planPanel(new PlanPanel(this)), m_message(new MessageStrip(this)), m_startHint(new QLabel(this)), m_start(new QPushButton(this))
+{
+    setObjectName("setupPage");
+    m_start->setObjectName("startButton");
+    m_start->setMinimumHeight(40);
+    setLook(m_startHint, "muted");
+    m_startHint->setWordWrap(true);
+    buildLayout();
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SetupPage::chooseCard);
+    connect(m_planPanel, &PlanPanel::profileChanged, this, &SetupPage::requestPlan);
+    connect(m_planPanel, &PlanPanel::openFileWanted, this, &SetupPage::openProfile);
+    connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
+    loadProfiles();
+    refreshCards();
+}
+
+void SetupPage::buildLayout()
+{
+    auto* listFrame = new QFrame(this);
+    setLook(listFrame, "panel");
+    listFrame->setFixedWidth(kListWidth);
+    auto* listBox = new QVBoxLayout(listFrame);
+    listBox->setContentsMargins(4, 4, 4, 8);
+    listBox->addWidget(m_list);
+
+    auto* bottom = new QHBoxLayout;
+    bottom->setSpacing(16);
+    bottom->addWidget(m_startHint, 1);
+    bottom->addWidget(m_start);
+
+    auto* right = new QVBoxLayout;
+    right->setSpacing(14);
+    right->addWidget(m_identity);
+    right->addWidget(m_planPanel, 1);
+    right->addWidget(m_message);
+    right->addLayout(bottom);
+
+    auto* row = new QHBoxLayout;
+    row->setSpacing(16);
+    row->addWidget(listFrame);
+    row->addLayout(right, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 12, 24, 18);
+    column->setSpacing(14);
+    column->addWidget(m_header);
+    column->addLayout(row, 1);
+}
+
+void SetupPage::loadProfiles()
+{
+    const auto load = [] {
+        std::vector<Result<Profile>> profiles;
+        for (const auto& name : builtinProfiles())
+            profiles.push_back(loadProfile(name, {}));
+        return profiles;
+    };
+    m_profileLoading.start(load, [this](const std::vector<Result<Profile>>& profiles) {
+        std::vector<ProfileChoice> choices;
+        for (const auto& profile : profiles) {
+            if (profile)
+                choices.push_back({profile->name, profile->title});
+            else
+                showMessage(m_texts.message(profile.error().message));
+        }
+        m_planPanel->setProfiles(std::move(choices));
+    });
+}
+
+void SetupPage::refreshCards()
+{
+    m_listing.start([] { return listTargets(); }, [this](Result<std::vector<DeviceInfo>> cards) { showCards(std::move(cards)); });
+}
+
+void SetupPage::showCards(Result<std::vector<DeviceInfo>> cards)
+{
+    if (!cards) {
+        showMessage(m_texts.message(cards.error().message));
+        return;
+    }
+    m_cards->setCards(std::move(*cards));
+    restoreSelection();
+}
+
+void SetupPage::restoreSelection()
+{
+    const QModelIndex index = m_card ? m_cards->indexOf(m_card->path) : QModelIndex();
+    const DeviceInfo* now = m_cards->card(index);
+    if (now && sameCard(*now, *m_card)) {
+        m_list->setCurrentIndex(index);
+        return;
+    }
+    if (!m_card)
+        return;
+    showMessage(tr("The card %1 was taken out or exchanged. Choose a card again.").arg(cardName(*m_card)));
+    m_card.reset();
+    m_identity->setCard(std::nullopt);
+    if (m_dialog)
+        m_dialog->reject();
+    requestPlan();
+}
+
+void SetupPage::chooseCard(const QModelIndex& index)
+{
+    const DeviceInfo* card = m_cards->card(index);
+    if (!card || (m_card && sameCard(*m_card, *card))) // the list was refreshed, the choice is the same
+        return;
+    m_card = *card;
+    m_identity->setCard(m_card);
+    showMessage(QString());
+    requestPlan();
+}
+
+void SetupPage::requestPlan()
+{
+    m_test.reset();
+    m_planPanel->setPlan(std::nullopt);
+    showStart();
+    const std::string name = m_planPanel->profile();
+    if (!m_card || name.empty())
+        return;
+    const auto plan = [card = *m_card, name]() -> Result<PlannedTest> {
+        const auto profile = loadProfile(name, {});
+        if (!profile)
+            return tl::unexpected(profile.error());
+        return planRun(*profile, card).map([&profile](Plan done) { return PlannedTest{std::move(done), profile->criteria}; });
+    };
+    m_planning.start(plan, [this](Result<PlannedTest> result) { showPlan(std::move(result)); });
+}
+
+void SetupPage::showPlan(Result<PlannedTest> test)
+{
+    if (!m_card)
+        return;
+    if (test) {
+        m_test = std::move(*test);
+        m_planPanel->setPlan(m_test);
+        if (m_messageIsPlan)
+            showMessage(QString());
+    } else {
+        showMessage(m_texts.message(test.error().message));
+        m_messageIsPlan = true;
+    }
+    showStart();
+}
+
+void SetupPage::showMessage(const QString& sentence)
+{
+    m_message->showProblem(sentence);
+    m_messageIsPlan = false;
+}
+
+bool SetupPage::needsConfirmation() const { return m_test->plan.destructive() && !m_card->simulated() && m_card->bus != Bus::image; }
+
+void SetupPage::showStart()
+{
+    const bool erases = m_test && m_test->plan.destructive();
+    const QString reason = m_card && erases ? CardModel::whyNotErasable(*m_card, m_texts) : QString();
+    m_start->setEnabled(m_test && !m_busy && reason.isEmpty());
+    setLook(m_start, erases && m_card && !m_card->simulated() ? "danger" : "primary");
+    m_header->setSimulated(m_card && m_card->simulated());
+    if (m_busy)
+        m_start->setText(tr("Preparing..."));
+    else if (!m_test)
+        m_start->setText(tr("&Start test"));
+    else if (!erases)
+        m_start->setText(tr("&Start test (reads only)"));
+    else if (m_card->simulated())
+        m_start->setText(tr("&Start test (ERASES the simulated card)"));
+    else
+        m_start->setText(tr("&Start test (ERASES the card)..."));
+    if (!m_card)
+        m_startHint->setText(tr("Choose a card on the left. Nothing is written before you confirm it."));
+    else if (!reason.isEmpty())
+        m_startHint->setText(tr("This profile erases the card, and this disk is not to be erased."));
+    else if (m_test && needsConfirmation())
+        m_startHint->setText(tr("You will be asked to confirm which card is erased."));
+    else
+        m_startHint->clear();
+}
+
+void SetupPage::setBusy(bool busy)
+{
+    m_busy = busy;
+    showStart();
+}
+
+void SetupPage::askAndStart()
+{
+    if (!m_card || !m_test || m_dialog)
+        return;
+    showMessage(QString());
+    const StartWish wish{*m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}};
+    if (!m_test->plan.destructive()) {
+        emit startWanted({wish.card, wish.profile, {}});
+        return;
+    }
+    if (!needsConfirmation()) {
+        emit startWanted(wish);
+        return;
+    }
+    m_dialog = new EraseDialog(wish.card, m_texts, this);
+    connect(m_dialog, &QDialog::finished, this, [this, wish](int result) {
+        m_dialog->deleteLater();
+        m_dialog = nullptr;
+        if (result == QDialog::Accepted)
+            emit startWanted(wish);
+    });
+    m_dialog->open();
+}
+
+void SetupPage::openProfile()
+{
+    auto* dialog = new QFileDialog(this, tr("Open a profile"), QString(), tr("Profiles (*.toml);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { checkProfile(file.toStdString()); });
+    dialog->open();
+}
+
+void SetupPage::checkProfile(const std::string& file)
+{
+    m_profileCheck.start([file] { return loadProfile(file, {}); },
+                         [this, file](Result<Profile> profile) {
+                             if (!profile) {
+                                 showMessage(m_texts.message(profile.error().message));
+                                 return;
+                             }
+                             showMessage(QString());
+                             m_planPanel->addProfile({file, profile->title});
+                         });
+}
+
+void SetupPage::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    m_header->retranslate();
+    m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and what it has to prove."));
+    m_list->setAccessibleName(tr("Cards and disks"));
+    m_cards->retranslate(texts);
+    m_identity->retranslate(texts);
+    m_planPanel->retranslate(texts);
+    showStart();
+}
+
+} // namespace assay::gui

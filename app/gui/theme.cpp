@@ -1,0 +1,172 @@
+#include "gui/theme.h"
+
+#include <QApplication>
+#include <QStyle>
+#include <QStyleFactory>
+#include <QWidget>
+
+namespace assay::gui {
+
+namespace {
+
+QPalette paletteOf(const Colours& c)
+{
+    QPalette palette;
+    palette.setColor(QPalette::Window, c.window);
+    palette.setColor(QPalette::Base, c.surface);
+    palette.setColor(QPalette::AlternateBase, c.window);
+    palette.setColor(QPalette::Button, c.raised);
+    palette.setColor(QPalette::ToolTipBase, c.raised);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::BrightText})
+        palette.setColor(role, c.text);
+    palette.setColor(QPalette::PlaceholderText, c.muted);
+    palette.setColor(QPalette::Highlight, c.accent);
+    palette.setColor(QPalette::HighlightedText, c.onAccent);
+    palette.setColor(QPalette::Link, c.accent);
+    palette.setColor(QPalette::Mid, c.line);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, c.muted);
+    return palette;
+}
+
+// @name@ stands for a colour.
+constexpr const char* kStyleSheet = R"(
+QMenuBar { background: @window@; padding: 2px 8px; }
+QMenuBar::item { padding: 5px 10px; border-radius: 5px; background: transparent; }
+QMenuBar::item:selected { background: @raised@; }
+QMenu { background: @surface@; border: 1px solid @line@; padding: 4px; }
+QMenu::item { padding: 6px 28px 6px 24px; border-radius: 4px; }
+QMenu::item:selected { background: @accent@; color: @onAccent@; }
+QMenu::separator { height: 1px; background: @line@; margin: 4px 8px; }
+QToolTip { background: @raised@; color: @text@; border: 1px solid @line@; padding: 4px; }
+QFrame[look="panel"] { background: @surface@; border: 1px solid @line@; border-radius: 10px; }
+QFrame[look="rule"] { background: @line@; border: none; max-height: 1px; min-height: 1px; }
+QFrame[look="problem"] { background: @raised@; border: 1px solid @line@; border-left: 4px solid @danger@; border-radius: 6px; }
+QFrame[look="note"] { background: @raised@; border: 1px solid @line@; border-left: 4px solid @accent@; border-radius: 6px; }
+QLabel { background: transparent; }
+QLabel[look="title"] { font-size: 22px; font-weight: 600; }
+QLabel[look="heading"] { font-size: 16px; font-weight: 600; }
+QLabel[look="muted"] { color: @muted@; }
+QLabel[look="caption"] { color: @muted@; font-size: 12px; }
+QLabel[look="reading"] { font-size: 26px; font-weight: 600; }
+QLabel[look="reading-large"] { font-size: 40px; font-weight: 600; }
+QLabel[look="unit"] { color: @muted@; font-size: 13px; }
+QLabel[look="danger"] { color: @danger@; font-weight: 600; }
+QLabel[look="simulated"] { background: @simulated@; color: @onSimulated@; border-radius: 4px; padding: 3px 10px; font-weight: 700; font-size: 12px; }
+QPushButton { background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 7px 16px; min-height: 20px; }
+QPushButton:hover { border-color: @muted@; }
+QPushButton:focus { border: 2px solid @accent@; padding: 6px 15px; }
+QPushButton:pressed { background: @line@; }
+QPushButton:disabled { color: @muted@; background: @window@; }
+QPushButton[look="primary"] { background: @accent@; color: @onAccent@; border-color: @accent@; font-weight: 600; }
+QPushButton[look="danger"] { background: @danger@; color: @onDanger@; border-color: @danger@; font-weight: 600; }
+QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2px solid @text@; }
+QPushButton[look="primary"]:disabled, QPushButton[look="danger"]:disabled { background: @raised@; color: @muted@; border-color: @line@; }
+QComboBox { background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 6px 12px; min-height: 20px; }
+QComboBox:focus { border: 2px solid @accent@; padding: 5px 11px; }
+QComboBox::drop-down { border: none; width: 26px; }
+QComboBox QAbstractItemView { background: @surface@; border: 1px solid @line@; selection-background-color: @accent@; selection-color: @onAccent@; }
+QAbstractItemView { border: none; outline: none; }
+QTableView { background: @surface@; gridline-color: @line@; }
+QTableView::item { border: 0px solid; padding: 0px 5px; }
+QTableView::item:selected { background: @raised@; color: @text@; }
+QHeaderView::section { background: @surface@; color: @muted@; border: none; border-bottom: 1px solid @line@; padding: 6px 8px; font-size: 12px; }
+QProgressBar { background: @raised@; border: none; border-radius: 5px; min-height: 10px; max-height: 10px; }
+QProgressBar::chunk { background: @accent@; border-radius: 5px; }
+QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
+QScrollBar::handle:vertical { background: @line@; border-radius: 4px; min-height: 30px; margin: 1px; }
+QScrollBar::handle:vertical:hover { background: @muted@; }
+QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }
+QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }
+QScrollArea { border: none; background: transparent; }
+QScrollArea > QWidget > QWidget[look="scrolled"] { background: transparent; }
+QTabWidget::pane { border: none; }
+)";
+
+QString styleSheetOf(Theme theme)
+{
+    const Colours& c = colours(theme);
+    QString sheet = QString::fromLatin1(kStyleSheet);
+    for (const Verdict verdict : {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
+        sheet += QStringLiteral("QLabel[verdict=\"%1\"] { color: %2; }\n").arg(QLatin1String(name(verdict)), verdictColour(verdict, theme).name());
+    const std::pair<const char*, QColor> names[] = {{"@window@", c.window},     {"@surface@", c.surface},     {"@raised@", c.raised},
+                                                    {"@line@", c.line},         {"@text@", c.text},           {"@muted@", c.muted},
+                                                    {"@accent@", c.accent},     {"@onAccent@", c.onAccent},   {"@danger@", c.danger},
+                                                    {"@onDanger@", c.onDanger}, {"@simulated@", c.simulated}, {"@onSimulated@", c.onSimulated}};
+    for (const auto& [placeholder, colour] : names)
+        sheet.replace(QLatin1String(placeholder), colour.name());
+    return sheet;
+}
+
+void setStyleProperty(QWidget* widget, const char* property, const char* value)
+{
+    widget->setProperty(property, QString::fromLatin1(value));
+    widget->style()->unpolish(widget); // the style sheet looks at properties only when a widget is polished
+    widget->style()->polish(widget);
+}
+
+} // namespace
+
+const Colours& colours(Theme theme)
+{
+    static const Colours light{
+        .window = "#f2f4f7",
+        .surface = "#ffffff",
+        .raised = "#e9eef5",
+        .line = "#d5dce6",
+        .text = "#17202c",
+        .muted = "#5a6878",
+        .accent = "#0b62c9",
+        .onAccent = "#ffffff",
+        .danger = "#c42b2b",
+        .onDanger = "#ffffff",
+        .simulated = "#6b3fc4",
+        .onSimulated = "#ffffff",
+    };
+    static const Colours dark{
+        .window = "#15181c",
+        .surface = "#1e2227",
+        .raised = "#2b3139",
+        .line = "#3a424c",
+        .text = "#e8ecf2",
+        .muted = "#9aa6b2",
+        .accent = "#5aaeff",
+        .onAccent = "#08111c",
+        .danger = "#ff6f6a",
+        .onDanger = "#1c0707",
+        .simulated = "#b79cff",
+        .onSimulated = "#150b2b",
+    };
+    return theme == Theme::dark ? dark : light;
+}
+
+Theme themeOf(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128 ? Theme::dark : Theme::light; }
+
+const Colours& coloursOf(const QWidget* widget) { return colours(themeOf(widget->palette())); }
+
+QColor verdictColour(Verdict verdict, Theme theme)
+{
+    const bool dark = theme == Theme::dark;
+    switch (verdict) {
+    case Verdict::pass: return dark ? "#46d08c" : "#11784a";
+    case Verdict::marginal: return dark ? "#ecb949" : "#8f5f00";
+    case Verdict::fail: return dark ? "#ff6f6a" : "#c42b2b";
+    case Verdict::inconclusive: return dark ? "#a9b7ff" : "#4a52c0";
+    case Verdict::error: return dark ? "#b5bfcc" : "#56606e";
+    }
+    return {};
+}
+
+void applyTheme(QApplication& app, Theme theme)
+{
+    if (app.styleSheet().isEmpty()) // the first time
+        app.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    app.setPalette(paletteOf(colours(theme)));
+    app.setStyleSheet(styleSheetOf(theme));
+}
+
+void setLook(QWidget* widget, const char* look) { setStyleProperty(widget, "look", look); }
+
+void setVerdictColour(QWidget* widget, Verdict verdict) { setStyleProperty(widget, "verdict", name(verdict)); }
+
+} // namespace assay::gui

@@ -1,0 +1,64 @@
+#include "gui/card_model.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay;
+using namespace assay::gui;
+
+namespace {
+
+DeviceInfo card(const char* path, Bus bus)
+{
+    DeviceInfo info;
+    info.path = path;
+    info.bus = bus;
+    info.model = std::string("Model of ") + path;
+    info.capacity = Bytes(16'000'000'000);
+    info.eraseId = path;
+    info.removable = true;
+    return info;
+}
+
+DeviceInfo mountedCard(const char* path)
+{
+    DeviceInfo info = card(path, Bus::usb);
+    info.mountPoints = {"/media/card"};
+    return info;
+}
+
+QString textAt(const CardModel& model, int row, int role) { return model.index(row).data(role).toString(); }
+
+} // namespace
+
+TEST_CASE("Real cards stand first, then simulated ones, then those that are not to be erased")
+{
+    CardModel model;
+    model.setCards({mountedCard("/dev/sdm"), card("sim:x", Bus::sim), card("/dev/sdb", Bus::usb)});
+    REQUIRE(model.rowCount() == 6);
+    CHECK(model.card(model.index(0)) == nullptr);
+    CHECK(model.card(model.index(1))->path == "/dev/sdb");
+    CHECK(model.card(model.index(3))->path == "sim:x");
+    CHECK(model.card(model.index(5))->path == "/dev/sdm");
+}
+
+TEST_CASE("A disk that is not to be erased says why")
+{
+    CardModel model;
+    model.setCards({mountedCard("/dev/sdm")});
+    CHECK(textAt(model, 2, CardModel::reasonRole).contains("/media/card"));
+    CHECK(textAt(model, 2, Qt::AccessibleTextRole).contains("/media/card"));
+}
+
+TEST_CASE("A virtual disk is referred to the command line")
+{
+    DeviceInfo loop = card("/dev/loop0", Bus::loop);
+    loop.isVirtual = true;
+    CHECK(CardModel::whyNotErasable(loop, Texts()).contains("--lab"));
+}
+
+TEST_CASE("Without a card in a reader the list says so")
+{
+    CardModel model;
+    model.setCards({card("sim:x", Bus::sim)});
+    CHECK(textAt(model, 0, Qt::DisplayRole).contains("Insert"));
+}

@@ -1,0 +1,76 @@
+// Goal: nobody erases a card by a slip of the hand.
+#include "gui/erase_dialog.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay;
+using namespace assay::gui;
+
+namespace {
+
+DeviceInfo realCard()
+{
+    DeviceInfo card;
+    card.path = "/dev/sdx";
+    card.bus = Bus::usb;
+    card.model = "Card\u202Eredaer"; // a name that tries to turn the text round
+    card.reader = "Reader, port 2";
+    card.capacity = Bytes(31'914'983'424);
+    card.eraseId = "usb-2:serial-7:31914983424";
+    return card;
+}
+
+QString allText(const QWidget& dialog)
+{
+    QString text;
+    for (const auto* label : dialog.findChildren<QLabel*>())
+        text += label->text() + '\n';
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("The erase dialog names model, capacity, place and erase id")
+{
+    const EraseDialog dialog(realCard(), Texts(), nullptr);
+    const QString text = allText(dialog);
+    for (const char* expected : {"31.9 GB", "31,914,983,424", "/dev/sdx", "Reader, port 2", "usb-2:serial-7:31914983424"}) {
+        INFO(expected);
+        CHECK(text.contains(QLatin1String(expected)));
+    }
+}
+
+TEST_CASE("A name made to mislead is shown harmless")
+{
+    const EraseDialog dialog(realCard(), Texts(), nullptr);
+    CHECK_FALSE(allText(dialog).contains(QChar(0x202E)));
+}
+
+TEST_CASE("The erase button is dead until the box is ticked")
+{
+    EraseDialog dialog(realCard(), Texts(), nullptr);
+    dialog.show();
+    auto* accept = dialog.findChild<QPushButton*>("eraseAccept");
+    CHECK_FALSE(accept->isEnabled());
+    QTest::mouseClick(accept, Qt::LeftButton);
+    CHECK(dialog.isVisible());
+    dialog.findChild<QCheckBox*>("eraseConfirm")->click();
+    CHECK(accept->isEnabled());
+    QTest::mouseClick(accept, Qt::LeftButton);
+    CHECK(dialog.result() == QDialog::Accepted);
+}
+
+TEST_CASE("Enter in the erase dialog means cancel, even when the box is ticked")
+{
+    EraseDialog dialog(realCard(), Texts(), nullptr);
+    dialog.show();
+    auto* confirm = dialog.findChild<QCheckBox*>("eraseConfirm");
+    confirm->click();
+    QTest::keyClick(confirm, Qt::Key_Return);
+    CHECK_FALSE(dialog.isVisible());
+    CHECK(dialog.result() == QDialog::Rejected);
+}

@@ -1,0 +1,22 @@
+// One QApplication without a display for all tests; settings go to a folder that dies with the run.
+#include "gui/theme.h"
+#include "text/texts.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <catch2/catch_session.hpp>
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QTemporaryDir settings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    QApplication app(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("CardAssay"));
+    QCoreApplication::setApplicationName(QStringLiteral("gui_tests"));
+    QApplication::setFont(assay::documentFont());
+    assay::gui::applyTheme(app, assay::gui::Theme::light);
+    return Catch::Session().run(argc, argv);
+}

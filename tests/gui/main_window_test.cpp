@@ -1,0 +1,129 @@
+// Goal: the way of a user through the program, by mouse, with real sessions on simulated cards.
+#include "window_driver.h"
+
+#include <QAbstractButton>
+#include <QMessageBox>
+
+using namespace assay;
+using namespace assay::gui;
+
+TEST_CASE("A good simulated card is qualified by mouse from the list to the scorecard")
+{
+    WindowDriver driver;
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(driver.waitForResult());
+    CHECK(driver.text("verdictWord") == Texts().verdict(Verdict::pass));
+    CHECK(driver.find<QAbstractItemView>("scorecard")->model()->rowCount() > 3);
+    CHECK(std::distance(std::filesystem::directory_iterator(driver.runs() / "runs"), {}) == 1);
+}
+
+TEST_CASE("A slow simulated card fails and the result names the criterion")
+{
+    WindowDriver driver;
+    driver.start("sim:slow-c4", "quick");
+    REQUIRE(driver.waitForResult());
+    CHECK(driver.text("verdictWord") == Texts().verdict(Verdict::fail));
+    CHECK(driver.text("verdictSummary").contains(Texts().quantity("throughput_mean")));
+}
+
+TEST_CASE("Every page of a simulated run says that it is simulated")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    const auto badgeOf = [&driver](const char* page) { return driver.find<QWidget>(page)->findChild<QLabel*>("simulatedBadge")->isVisible(); };
+    CHECK(badgeOf("setupPage"));
+    REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
+    CHECK(badgeOf("livePage"));
+    driver.click("stopButton");
+    REQUIRE(driver.waitForResult());
+    CHECK(badgeOf("resultPage"));
+}
+
+TEST_CASE("Stop ends a run at once and leaves a result that says so")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(eventually([&driver] { return driver.shows("livePage") && driver.text("stepText").contains('1'); }));
+    driver.click("stopButton");
+    CHECK_FALSE(driver.find<QPushButton>("stopButton")->isEnabled());
+    REQUIRE(QTest::qWaitFor([&driver] { return driver.shows("resultPage"); }, 2000)); // the contract's two seconds
+    CHECK(driver.text("verdictWord") != Texts().verdict(Verdict::pass));
+    CHECK(driver.text("verdictSummary").contains(Texts().outcome(Outcome::stopped)));
+}
+
+TEST_CASE("New test leads back to the list with the card still chosen")
+{
+    WindowDriver driver;
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(driver.waitForResult());
+    driver.click("newTest");
+    CHECK(driver.shows("setupPage"));
+    CHECK(eventually([&driver] { return driver.find<QPushButton>("startButton")->isEnabled(); }));
+}
+
+TEST_CASE("The language changes while the program runs, and back")
+{
+    WindowDriver driver;
+    const auto* title = driver.find<QWidget>("setupPage")->findChild<QLabel*>("pageTitle");
+    const QString english = title->text();
+    driver.choose("actionChinese");
+    CHECK(eventually([&] { return title->text() != english; }));
+    CHECK(driver.find<QPushButton>("openProfile")->text().contains(QChar(0x6253))); // "open" in Chinese begins so
+    driver.choose("actionEnglish");
+    CHECK(eventually([&] { return title->text() == english; }));
+}
+
+TEST_CASE("Theme and language are remembered")
+{
+    WindowDriver driver;
+    driver.choose("actionDark");
+    driver.choose("actionChinese");
+    CHECK(themeOf(driver.window().palette()) == Theme::dark);
+    const Preferences kept = loadPreferences(QPalette(Qt::white));
+    driver.choose("actionLight");
+    driver.choose("actionEnglish");
+    CHECK(kept.theme == Theme::dark);
+    CHECK(kept.language == Language::chinese);
+    CHECK(themeOf(driver.window().palette()) == Theme::light);
+}
+
+TEST_CASE("Closing the window during a run asks, and going on leaves the run alone")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
+    CHECK_FALSE(driver.window().close());
+    auto* question = driver.find<QMessageBox>("closeQuestion");
+    REQUIRE(eventually([question] { return question->isVisible(); }));
+    QTest::mouseClick(question->defaultButton(), Qt::LeftButton);
+    CHECK(driver.shows("livePage"));
+    driver.click("stopButton");
+    CHECK(driver.waitForResult());
+}
+
+TEST_CASE("Closing the window during a run can stop the run and close")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
+    driver.window().close();
+    auto* question = driver.find<QMessageBox>("closeQuestion");
+    REQUIRE(eventually([question] { return question->isVisible(); }));
+    for (auto* button : question->buttons())
+        if (question->buttonRole(button) == QMessageBox::AcceptRole)
+            QTest::mouseClick(button, Qt::LeftButton);
+    CHECK(eventually([&driver] { return !driver.window().isVisible(); }));
+}
+
+TEST_CASE("A run that cannot begin is explained on the first page in a sentence")
+{
+    WindowDriver driver;
+    const std::filesystem::path runs = driver.runs() / "runs";
+    REQUIRE(QFile(QString::fromStdString(runs.string())).open(QIODevice::WriteOnly)); // a file where the folder should be
+    driver.start("sim:good-u1", "quick");
+    const auto* message = driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText");
+    REQUIRE(eventually([message] { return !message->text().isEmpty(); }));
+    CHECK(driver.shows("setupPage"));
+    CHECK(message->text().contains("runs"));
+    CHECK(driver.find<QPushButton>("startButton")->isEnabled());
+}

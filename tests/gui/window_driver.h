@@ -1,0 +1,86 @@
+// A main window on a temporary folder, and the hands of a user: finds widgets by name and clicks them. Every wait runs the event loop and has an end.
+#pragma once
+
+#include "gui/main_window.h"
+#include "text/texts.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <catch2/catch_test_macros.hpp>
+
+namespace assay::gui {
+
+constexpr int kPatienceMs = 60'000; // an upper bound for a loaded machine, never a duration
+
+template <class Predicate> bool eventually(Predicate predicate) { return QTest::qWaitFor(predicate, kPatienceMs); }
+
+class WindowDriver {
+public:
+    explicit WindowDriver(bool realPace = false, Preferences preferences = {}) : m_window(options(realPace), preferences)
+    {
+        m_window.show();
+        REQUIRE(eventually([this] { return find<QAbstractItemView>("cardList")->model()->rowCount() > 1 && find<QComboBox>("profileChooser")->count() > 1; }));
+    }
+
+    MainWindow& window() { return m_window; }
+    std::filesystem::path runs() const { return m_folder.path().toStdString(); }
+
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = m_window.findChild<Widget*>(QString::fromLatin1(name));
+        INFO("widget " << name);
+        REQUIRE(widget);
+        return widget;
+    }
+    bool shows(const char* page) { return find<QWidget>(page)->isVisible(); }
+    QString text(const char* label) { return find<QLabel>(label)->text(); }
+    void click(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
+    void choose(const char* action) { find<QAction>(action)->trigger(); }
+
+    // Clicks the card in whose entry `words` stand.
+    void clickCard(const QString& words)
+    {
+        auto* list = find<QAbstractItemView>("cardList");
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            const QModelIndex index = list->model()->index(row, 0);
+            if (!index.data(Qt::AccessibleTextRole).toString().contains(words))
+                continue;
+            list->scrollTo(index);
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(index).center());
+            return;
+        }
+        FAIL("no card " << words.toStdString());
+    }
+    void chooseProfile(const QString& words)
+    {
+        auto* chooser = find<QComboBox>("profileChooser");
+        const int index = chooser->findText(words, Qt::MatchContains);
+        REQUIRE(index >= 0);
+        chooser->setCurrentIndex(index);
+        emit chooser->activated(index);
+    }
+    // Card, profile, start.
+    void start(const QString& card, const QString& profile)
+    {
+        clickCard(card);
+        chooseProfile(profile);
+        REQUIRE(eventually([this] { return find<QPushButton>("startButton")->isEnabled(); }));
+        click("startButton");
+    }
+    bool waitForResult()
+    {
+        return eventually([this] { return shows("resultPage"); });
+    }
+
+private:
+    WindowOptions options(bool realPace) const { return {m_folder.path().toStdString() + "/runs", realPace}; }
+
+    QTemporaryDir m_folder;
+    MainWindow m_window;
+};
+
+} // namespace assay::gui

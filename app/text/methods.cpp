@@ -23,6 +23,8 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "longest stall, 0 without stalls")),
         phrase(QT_TRANSLATE_NOOP("method", "counted over all phases")),
         phrase(QT_TRANSLATE_NOOP("method", "sum over all steps")),
+        phrase(QT_TRANSLATE_NOOP("method", "addresses slower than half of the median")),
+        phrase(QT_TRANSLATE_NOOP("method", "sectors counted over all verified reads")),
         phrase(QT_TRANSLATE_NOOP("method", "pre-fill excluded")),
         phrase(QT_TRANSLATE_NOOP("method", "warm-up excluded")),
     };

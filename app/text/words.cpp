@@ -89,6 +89,8 @@ std::span<const Word> flagWords()
     static constexpr Word words[] = {
         {"few_samples", QT_TRANSLATE_NOOP("flag", "too few observations for an interval")},
         {"cached_read", QT_TRANSLATE_NOOP("flag", "possibly read from a cache")},
+        {"implausibly_fast", QT_TRANSLATE_NOOP("flag", "faster than the bus")},
+        {"within_cache", QT_TRANSLATE_NOOP("flag", "read back too soon to rule out a cache")},
         {"correlated", QT_TRANSLATE_NOOP("flag", "batches are correlated, the interval may be too narrow")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
     };
@@ -121,6 +123,7 @@ std::span<const Word> factWords()
         {"memory_bytes", QT_TRANSLATE_NOOP("fact", "Memory (bytes)")},
         {"direct", QT_TRANSLATE_NOOP("fact", "Direct I/O")},
         {"exclusive", QT_TRANSLATE_NOOP("fact", "Exclusive access")},
+        {"page_cache_bypassed", QT_TRANSLATE_NOOP("fact", "Memory of the host bypassed")},
         {"locked", QT_TRANSLATE_NOOP("fact", "Locked against other programs")},
         {"engine_fallback", QT_TRANSLATE_NOOP("fact", "Engine fallback")},
         {"cid", QT_TRANSLATE_NOOP("fact", "CID register")},

@@ -12,7 +12,7 @@ namespace {
 
 using Type = ParamSpec::Type;
 constexpr std::size_t kMaxSteps = 100;
-const std::vector<std::string> kRunQuantities = {"io_errors"};
+const std::vector<std::string> kRunQuantities = {"io_errors", "bad_sectors", "silent_errors"};
 
 template <class Range, class Name> std::vector<std::string> namesOf(const Range& range, Name name)
 {

@@ -1,5 +1,7 @@
 #include "record/run_json.h"
 
+#include "record/step_json.h"
+
 #include <array>
 
 namespace assay {
@@ -38,36 +40,6 @@ Json toJson(const CriterionResult& criterion)
     out["verdict"] = name(criterion.verdict);
     out["reason"] = criterion.reason.english();
     return out;
-}
-
-Json errorsOf(const StepRecord& step)
-{
-    Json out = Json::array();
-    for (const auto& phase : step.phases)
-        for (const auto& entry : phase.errors)
-            out.push_back({{"op", name(entry.op)},
-                           {"offset", entry.offset.count()},
-                           {"length", entry.length.count()},
-                           {"error", entry.osError ? errorText(entry.osError) : "short transfer"},
-                           {"count", entry.count}});
-    return out;
-}
-
-Json toJson(const StepRecord& step)
-{
-    return {{"id", step.id},
-            {"scenario", step.scenario},
-            {"outcome", name(step.outcome)},
-            {"begin_ns", step.begin.count()},
-            {"end_ns", step.end.count()},
-            {"bytes_written", step.bytesWritten().count()},
-            {"bytes_read", step.bytesRead().count()},
-            {"errors", errorsOf(step)},
-            {"engine", step.engine},
-            {"queue_depth", step.queueDepth},
-            {"params", step.params},
-            {"facts", step.facts},
-            {"note", step.note}};
 }
 
 Json toJson(const Metric& metric)

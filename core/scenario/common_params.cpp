@@ -8,7 +8,9 @@ namespace {
 
 constexpr Bytes kLargestBlock = mib(64);
 constexpr unsigned kLargestDepth = 1024;
-constexpr Bytes kLargestArena = gib(1); // memory for all I/Os in flight
+constexpr Bytes kLargestArena = gib(1);   // memory for all I/Os in flight
+constexpr double kShortestDeadline = 0.6; // s; above the longest busy that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2)
+constexpr double kLongestDeadline = 3600;
 constexpr double kLongestSeconds = 365.0 * 24 * 3600;
 
 Bytes bytesOf(const Params& params, const char* name) { return Bytes(static_cast<std::uint64_t>(params.integer(name))); }
@@ -60,7 +62,8 @@ std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
             secondsParam("warmup_s"),
             ParamSpec{"verify", Type::boolean, ParamValue(false), 0, 1, {}},
             ParamSpec{"engine", Type::text, ParamValue(std::string("auto")), 0, 0, {"auto", "io_uring", "threads"}},
-            ParamSpec{"pause_us", Type::real, ParamValue(0.0), 0, 60e6, {}}};
+            ParamSpec{"pause_us", Type::real, ParamValue(0.0), 0, 60e6, {}},
+            ParamSpec{"io_deadline_s", Type::real, ParamValue(seconds(Workload().ioDeadline)), kShortestDeadline, kLongestDeadline, {}}};
 }
 
 EngineKind engineKind(const Params& params)
@@ -89,6 +92,7 @@ Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device)
     workload.stop.passes = static_cast<unsigned>(params.integer("passes"));
     workload.verify = params.boolean("verify");
     workload.pause = fromSeconds(params.real("pause_us") * 1e-6);
+    workload.ioDeadline = fromSeconds(params.real("io_deadline_s"));
     if (auto fits = checkFit(workload, params, device); !fits)
         return tl::unexpected(fits.error());
     return workload;

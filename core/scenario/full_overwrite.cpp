@@ -59,6 +59,13 @@ Result<StepPlan> FullOverwrite::plan(const Step& step, const DeviceInfo& device,
     return plan;
 }
 
-Result<StepRecord> FullOverwrite::run(StepContext& context) const { return runPhases(context); }
+Result<StepRecord> FullOverwrite::run(StepContext& context) const
+{
+    auto step = runPhases(context);
+    const Workload& last = context.plan.phases.back();
+    if (step && last.verify)
+        step->facts["read_back_distance_bytes"] = readBackDistance(last, last.regionBytes).count();
+    return step;
+}
 
 } // namespace assay

@@ -41,6 +41,12 @@ Result<WorkloadEnd> runPhase(StepContext& context, Workload workload, StepRecord
 
 } // namespace
 
+Bytes readBackDistance(const Workload& reading, Bytes touched)
+{
+    const Bytes inFlight = reading.block * reading.queueDepth;
+    return reading.pattern == Pattern::random || touched < inFlight ? Bytes() : touched - inFlight;
+}
+
 nlohmann::json paramsJson(const Params& params)
 {
     nlohmann::json out = nlohmann::json::object();

@@ -17,6 +17,7 @@ std::vector<std::string> transferQuantities()
             "latency_completion_p99",
             "stall_count",
             "stall_longest",
+            "slow_region_bytes",
             "bytes_written",
             "bytes_read",
             "io_errors",
@@ -28,7 +29,7 @@ std::vector<std::string> verifiedQuantities()
 {
     auto quantities = transferQuantities();
     for (const char* quantity : {"verify_throughput_mean", "verify_throughput_min_window", "verify_latency_p50", "verify_latency_p99", "verify_latency_max",
-                                 "verify_stall_count", "verify_stall_longest"})
+                                 "verify_stall_count", "verify_stall_longest", "verify_slow_region_bytes"})
         quantities.emplace_back(quantity);
     return quantities;
 }

@@ -38,6 +38,7 @@ Workload prefillFor(const Workload& reading, std::uint32_t pass)
     prefill.block = std::min(kPrefillBlock, prefill.regionBytes);
     prefill.stop.passes = 1;
     prefill.stamp.pass = pass;
+    prefill.ioDeadline = reading.ioDeadline;
     return prefill;
 }
 
@@ -92,6 +93,13 @@ Result<StepPlan> Transfer::plan(const Step& step, const DeviceInfo& device, Card
     return plan;
 }
 
-Result<StepRecord> Transfer::run(StepContext& context) const { return runPhases(context); }
+Result<StepRecord> Transfer::run(StepContext& context) const
+{
+    auto step = runPhases(context);
+    const Workload& reading = context.plan.phases.back();
+    if (step && reading.verify)
+        step->facts["read_back_distance_bytes"] = readBackDistance(reading, touchedBytes(reading)).count();
+    return step;
+}
 
 } // namespace assay

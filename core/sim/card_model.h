@@ -17,7 +17,7 @@ enum class CounterfeitKind {
     none,
     limbo,      // writes vanish, reads give no data of ours
     wraparound, // the address is folded: modulo the real capacity
-    chain,      // the last real sectors stand for everything beyond
+    chain,      // the address is folded modulo the next power of two, and what lies between the real capacity and that is limbo
     damaged     // beyond the real capacity every I/O fails
 };
 struct CounterfeitModel {

@@ -1,7 +1,10 @@
 #include "verdict/metrics.h"
 
+#include "measure/slow_regions.h"
 #include "profile/profile.h"
 #include "verdict/batch_means.h"
+#include "verdict/integrity_metrics.h"
+#include "verdict/plausibility.h"
 
 #include <algorithm>
 #include <array>
@@ -171,12 +174,32 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
     out.push_back(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count, "longest stall, 0 without stalls"));
 }
 
+// Passes look at the same addresses: the one with the most of it counts.
+Metric slowRegionBytes(const Pool& pool)
+{
+    Bytes most;
+    for (const PhaseSamples* phase : pool.phases) {
+        Bytes bytes;
+        for (const SlowRegion& region : slowRegions(phase->map))
+            bytes += region.length;
+        most = std::max(most, bytes);
+    }
+    return metricOf("slow_region_bytes", static_cast<double>(most.count()), pool.ops(), "addresses slower than half of the median");
+}
+
+void addDoubts(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step, const PhaseSamples& phase)
+{
+    for (const std::string& doubt : doubts(run, step, phase))
+        if (std::ranges::find(flags, doubt) == flags.end())
+            flags.push_back(doubt);
+}
+
 std::string exclusions(const StepRecord& step)
 {
     return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") + (step.phase("warmup") ? "; warm-up excluded" : "");
 }
 
-std::vector<Metric> poolMetrics(const StepRecord& step, const Pool& pool)
+std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, const Pool& pool)
 {
     std::vector<Metric> out;
     addRates(out, pool);
@@ -184,8 +207,16 @@ std::vector<Metric> poolMetrics(const StepRecord& step, const Pool& pool)
     addLatencies(out, "latency_submission", &PhaseSamples::submission, pool);
     addLatencies(out, "latency_completion", &PhaseSamples::completion, pool);
     addStalls(out, pool);
-    for (Metric& metric : out)
+    if (pool.ops() > 0)
+        out.push_back(slowRegionBytes(pool));
+    std::vector<std::string> flags;
+    for (const PhaseSamples* phase : pool.phases)
+        addDoubts(flags, run, step, *phase);
+    std::erase(flags, "within_cache"); // says nothing about speed that the bus and the page cache do not say
+    for (Metric& metric : out) {
         metric.method += exclusions(step);
+        metric.flags.insert(metric.flags.end(), flags.begin(), flags.end());
+    }
     return out;
 }
 
@@ -207,6 +238,17 @@ std::vector<Metric> totals(const StepRecord& step)
     return {total("bytes_written", step.bytesWritten().count()), total("bytes_read", step.bytesRead().count()), total("io_errors", failedOps(step))};
 }
 
+std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<std::string>& flags, const char* method)
+{
+    if (count.checked == 0)
+        return {};
+    std::vector<Metric> out = {metricOf("bad_sectors", static_cast<double>(count.bad), count.checked, method),
+                               metricOf("silent_errors", static_cast<double>(count.silent), count.checked, method)};
+    for (Metric& metric : out)
+        metric.flags = flags;
+    return out;
+}
+
 void append(std::vector<Metric>& all, const std::string& prefix, std::vector<Metric> metrics)
 {
     for (Metric& metric : metrics) {
@@ -224,17 +266,28 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     std::vector<Metric> all;
     std::uint64_t failed = 0;
     std::uint64_t ops = 0;
+    IntegrityCount integrity;
+    std::vector<std::string> integrityFlags;
     for (const StepRecord& step : record.steps) {
         if (step.phases.empty())
             continue;
         for (const Pool& pool : measuredPools(step))
-            append(all, step.id + "." + pool.prefix, poolMetrics(step, pool));
+            append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);
         ops += allOps(step);
+        std::vector<std::string> flags;
+        for (const PhaseSamples& phase : step.phases)
+            if (phase.integrity.checked() > 0)
+                addDoubts(flags, record, step, phase);
+        const IntegrityCount own = integrityOf(record, step);
+        append(all, step.id + ".", integrityMetrics(own, flags, "sectors counted over all verified reads"));
+        integrity += own;
+        std::ranges::copy_if(flags, std::back_inserter(integrityFlags), [&](const auto& flag) { return !std::ranges::count(integrityFlags, flag); });
     }
     if (!all.empty())
         append(all, "run.", {metricOf("io_errors", static_cast<double>(failed), ops, "sum over all steps")});
+    append(all, "run.", integrityMetrics(integrity, integrityFlags, "sum over all steps"));
     return all;
 }
 

@@ -7,8 +7,9 @@
 
 namespace assay {
 
-// Metrics of all steps, in order of steps, then those of the whole run ("run.io_errors"). docs/metrics.md defines every quantity. Phases "write" or "read"
-// yield the plain quantities, others prefixed ones ("verify_throughput_mean"); phases of one name are pooled; "prefill" and "warmup" yield totals only.
+// Metrics of all steps, in order of steps, then those of the whole run ("run.io_errors", and "run.bad_sectors" and "run.silent_errors" where anything was
+// verified). docs/metrics.md defines every quantity. Phases "write" or "read" yield the plain quantities, others prefixed ones ("verify_throughput_mean");
+// phases of one name are pooled; "prefill" and "warmup" yield totals only.
 std::vector<Metric> computeMetrics(const RunRecord& record);
 
 // Mean throughput in MB/s with its 90 % interval from batch means of whole seconds (batch_means.h); flagged "too_short" below 10 of them, then without

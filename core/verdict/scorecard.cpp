@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "verdict/metrics.h"
+#include "verdict/plausibility.h"
 
 #include <algorithm>
 #include <cmath>
@@ -132,6 +133,12 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     }
     result.verdict = decide(criterion, *metric);
     result.reason = reasonOf(result);
+    // A cache only makes a card look better: what fails in spite of it has failed.
+    for (const std::string& flag : metric->flags)
+        if (Message doubt = doubtReason(flag, result.metric); !doubt.empty() && (result.verdict == Verdict::pass || result.verdict == Verdict::marginal)) {
+            result.verdict = Verdict::inconclusive;
+            result.reason = std::move(doubt);
+        }
     return result;
 }
 
@@ -140,12 +147,14 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
     std::vector<CriterionResult> results;
     for (const Criterion& criterion : profile.criteria)
         results.push_back(judge(criterion, metrics));
-    Criterion noErrors;
-    noErrors.metric = "run.io_errors";
-    noErrors.op = Comparison::equal;
-    noErrors.unit = "1";
-    if (std::ranges::find(metrics, noErrors.metric, &Metric::id) != metrics.end())
-        results.push_back(judge(noErrors, metrics));
+    for (const char* counted : {"run.io_errors", "run.bad_sectors"}) {
+        Criterion none;
+        none.metric = counted;
+        none.op = Comparison::equal;
+        none.unit = "1";
+        if (std::ranges::find(metrics, none.metric, &Metric::id) != metrics.end())
+            results.push_back(judge(none, metrics));
+    }
     return results;
 }
 

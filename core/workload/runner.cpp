@@ -42,11 +42,12 @@ private:
     void take(std::span<const IoCompletion> completions);
     void takeOne(const IoCompletion& completion);
     void check(const Slot& slot, const IoCompletion& completion, bool failed);
-    void noteFailure();
+    void noteFailure(int osError);
+    bool cardIsGone();
     void endWarmup(Ns now);
     const Slot* overdue() const;
     WorkloadResult hung(const Slot& slot);
-    Result<WorkloadResult> drain(WorkloadResult result);
+    Result<WorkloadResult> drain(WorkloadEnd end);
     void publish();
 
     BlockDevice& m_device;
@@ -69,6 +70,7 @@ private:
     Bytes m_completed; // after warm-up
     Ns m_last{};       // latest completion: serves as "now" where a clock call per I/O would be waste
     std::uint64_t m_failures = 0;
+    int m_lastError = 0; // of the failure before
     bool m_lost = false;
     Ns m_nextScan{};
 };
@@ -169,7 +171,7 @@ void WorkloadRunner::Execution::takeOne(const IoCompletion& completion)
     if (m_current == &m_samples)
         m_completed += length;
     if (failed)
-        noteFailure();
+        noteFailure(completion.osError);
     m_free.push_back(completion.tag);
 }
 
@@ -194,12 +196,17 @@ void WorkloadRunner::Execution::endWarmup(Ns now)
         m_planned += Bytes(request.buffer.size());
 }
 
-// An error of the card is a result and testing goes on, unless the card is no longer there.
-void WorkloadRunner::Execution::noteFailure()
+// An error of the card is a result and testing goes on, unless the card is no longer there. A card that goes away often begins with one error and goes on
+// with another (EIO, then ENOSPC), so a new kind is a reason to ask again.
+void WorkloadRunner::Execution::noteFailure(int osError)
 {
-    if (m_failures++ % kPresenceEvery == 0 && m_device.presence() == Presence::gone)
-        m_lost = true;
+    const bool newKind = m_failures == 0 || osError != m_lastError;
+    m_lastError = osError;
+    if ((m_failures++ % kPresenceEvery == 0 || newKind) && !m_lost)
+        m_lost = cardIsGone();
 }
+
+bool WorkloadRunner::Execution::cardIsGone() { return m_device.presence() == Presence::gone; }
 
 const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() const
 {
@@ -226,26 +233,27 @@ void WorkloadRunner::Execution::publish()
         m_live.offerSamples(*m_current);
 }
 
-// Waits for what is still in flight: after a normal end as long as the I/O deadline allows, after a stop not longer than a person would wait.
-Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadResult result)
+// Waits for what is still in flight: after a normal end as long as the I/O deadline allows, after a stop or a loss not longer than a person would wait.
+Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
 {
-    const Ns patience = result.end == WorkloadEnd::finished ? m_workload.ioDeadline : kDrainOnStop;
-    const Ns deadline = m_clock.now() + patience;
+    const bool finished = end == WorkloadEnd::finished && !m_lost;
+    const Ns deadline = m_clock.now() + (finished ? m_workload.ioDeadline : kDrainOnStop);
     while (m_inFlight > 0) {
         const auto count = reap(deadline, {});
         if (!count)
             return tl::unexpected(count.error());
         if (*count == 0) {
-            const Slot* slot = overdue();
-            if (slot && result.end == WorkloadEnd::finished)
+            if (const Slot* slot = overdue(); slot && finished && !m_lost)
                 return hung(*slot);
-            return result;
+            break;
         }
         take(std::span(m_done).first(*count));
     }
+    if (finished && !m_lost)
+        m_lost = cardIsGone(); // another card, or another capacity, does not always fail
     if (m_lost)
-        result = {WorkloadEnd::deviceLost, msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
-    return result;
+        return WorkloadResult{WorkloadEnd::deviceLost, msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+    return WorkloadResult{end, {}};
 }
 
 Result<WorkloadResult> WorkloadRunner::Execution::run()
@@ -281,7 +289,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
             }
         }
     }
-    auto result = drain({m_stop.stop_requested() ? WorkloadEnd::stopped : WorkloadEnd::finished, {}});
+    auto result = drain(m_stop.stop_requested() ? WorkloadEnd::stopped : WorkloadEnd::finished);
     publish();
     return result;
 }

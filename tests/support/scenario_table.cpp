@@ -17,7 +17,8 @@ std::vector<ParamSpec> commonParams()
             {"warmup_s", Type::real, 0.0, 0, 1e6, {}},
             {"verify", Type::boolean, false, 0, 0, {}},
             {"engine", Type::text, std::string("auto"), 0, 0, {"auto", "io_uring", "threads"}},
-            {"pause_us", Type::real, 0.0, 0, 1e9, {}}};
+            {"pause_us", Type::real, 0.0, 0, 1e9, {}},
+            {"io_deadline_s", Type::real, 60.0, 0.6, 3600, {}}};
 }
 
 } // namespace

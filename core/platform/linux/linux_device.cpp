@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "platform/linux/discovery.h"
 #include "platform/linux/quarantine.h"
+#include "platform/linux/residency.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/linux/thread_engine.h"
 #include "platform/linux/uring_engine.h"
@@ -26,17 +27,23 @@ using Conditions = std::map<std::string, std::string>;
 // errno values that only a missing card or reader gives; EIO, ENOSPC and short reads say nothing by themselves.
 bool meansGone(int osError) { return osError == ENODEV || osError == ENXIO || osError == ENOMEDIUM || osError == ENOENT; }
 
-// One read and one fresh open of the node, both of which may hang. The answer counts for as long as `asked` is waited for.
+// Reads at both ends and in the middle, and a fresh open of the node; all of them may hang. The answer counts for as long as it is waited for.
+// A card may have a bad place anywhere, but one that fails everywhere is no longer there, though its reader may say nothing but EIO.
 void askCard(const std::shared_ptr<OpenCard>& card, const std::string& node, std::atomic<bool>& gone)
 {
-    const AlignedBuffer block(card->logicalBlock);
-    const ssize_t got = pread(card->descriptor.get(), block.span().data(), card->logicalBlock.count(), 0);
-    if (got == 0 || (got < 0 && meansGone(errno))) {
-        gone = true;
-        return;
+    const Bytes block = card->logicalBlock;
+    const AlignedBuffer buffer(block);
+    bool anyAnswer = false;
+    for (const Bytes offset : {Bytes(), roundDown(Bytes(card->capacity.count() / 2), block), roundDown(card->capacity, block) - block}) {
+        const ssize_t got = pread(card->descriptor.get(), buffer.span().data(), block.count(), static_cast<off_t>(offset.count()));
+        if (got == 0 || (got < 0 && meansGone(errno))) {
+            gone = true;
+            return;
+        }
+        anyAnswer = anyAnswer || got > 0;
     }
     const Descriptor again(open(node.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-    if (!again && meansGone(errno))
+    if (!anyAnswer || (!again && meansGone(errno)))
         gone = true;
 }
 
@@ -77,10 +84,10 @@ public:
             return fstat(descriptor, &st) == 0 && static_cast<std::uint64_t>(st.st_size) >= m_info.capacity.count() ? Presence::present : Presence::gone;
         }
         std::uint64_t size = 0;
-        if (ioctl(descriptor, BLKGETSIZE64, &size) != 0 || size == 0)
-            return Presence::gone;
+        if (ioctl(descriptor, BLKGETSIZE64, &size) != 0 || Bytes(size) != m_info.capacity)
+            return Presence::gone; // 0, or another card
         const auto now = describeNumber(m_info.deviceNumber, m_info.path);
-        if (!now || now->capacity == Bytes(0) || now->diskSequence != m_info.diskSequence)
+        if (!now || now->capacity != m_info.capacity || now->diskSequence != m_info.diskSequence)
             return Presence::gone;
         const auto gone = std::make_shared<std::atomic<bool>>(false);
         const std::string node = "/dev/" + nameOfNumber("", m_info.deviceNumber);
@@ -95,6 +102,7 @@ private:
         : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock),
           m_card(std::make_shared<OpenCard>(OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, writable}))
     {
+        m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
     }
 
     DeviceInfo m_info;

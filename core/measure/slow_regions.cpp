@@ -1,0 +1,80 @@
+#include "measure/slow_regions.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace assay {
+
+namespace {
+
+struct Stretch {
+    Bytes offset;
+    Bytes end;
+    AddressColumn sum; // bytes, ops, latencySum, latencyMin
+
+    double rate() const { return megabytesPerSecond(sum.bytes, sum.latencySum); }
+    double meanNs() const { return static_cast<double>(sum.latencySum.count()) / static_cast<double>(sum.ops); }
+};
+
+void join(Stretch& stretch, const AddressColumn& column, Bytes end)
+{
+    AddressColumn& sum = stretch.sum;
+    sum.latencyMin = sum.ops == 0 ? column.latencyMin : std::min(sum.latencyMin, column.latencyMin);
+    sum.ops += column.ops;
+    sum.bytes += column.bytes;
+    sum.latencySum += column.latencySum;
+    stretch.end = end;
+}
+
+std::vector<Stretch> stretchesOf(const AddressMap& map)
+{
+    std::vector<Stretch> all;
+    Bytes offset = map.offset();
+    std::optional<Stretch> open;
+    for (const AddressColumn& column : map.columns()) {
+        const Bytes end = offset + map.columnBytes();
+        if (column.ops > 0) {
+            if (!open)
+                open = Stretch{offset, end, {}};
+            join(*open, column, end);
+        } else if (open) {
+            open->end = end; // I/Os are larger than columns: the one before reaches in here
+        }
+        if (open && open->sum.ops >= kSlowFewest) {
+            all.push_back(*open);
+            open.reset();
+        }
+        offset = end;
+    }
+    return all;
+}
+
+} // namespace
+
+std::vector<SlowRegion> slowRegions(const AddressMap& map)
+{
+    const auto stretches = stretchesOf(map);
+    if (stretches.empty())
+        return {};
+    auto byRate = stretches;
+    const auto middle = byRate.begin() + static_cast<std::ptrdiff_t>(byRate.size() / 2);
+    std::ranges::nth_element(byRate, middle, {}, &Stretch::rate);
+    std::vector<SlowRegion> regions;
+    Stretch region;
+    for (const Stretch& stretch : stretches) {
+        const bool slow =
+            stretch.rate() < kSlowFraction * middle->rate() && static_cast<double>(stretch.sum.latencyMin.count()) > kSlowFastest * middle->meanNs();
+        if (!slow)
+            continue;
+        if (!regions.empty() && region.end == stretch.offset) {
+            join(region, stretch.sum, stretch.end);
+            regions.back() = {region.offset, region.end - region.offset, region.rate()};
+        } else {
+            region = stretch;
+            regions.push_back({region.offset, region.end - region.offset, region.rate()});
+        }
+    }
+    return regions;
+}
+
+} // namespace assay

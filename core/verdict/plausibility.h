@@ -1,0 +1,30 @@
+// Did the data come from the flash? Pure rules on what a run says about its reads; what they doubt cannot pass (scorecard.h). Definitions: docs/metrics.md.
+#pragma once
+
+#include "record/run_record.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+// The largest cache that may hide in a card or its reader: that of f3's worst counterfeits, 1 GiB; but not more than half of what the card claims.
+Bytes largestHiddenCache(Bytes capacity);
+
+// MB/s that the bus between card and host can carry at most; nothing where no limit is known (loop, image, simulated, SATA, NVMe ...).
+// USB: the link speed of the reader's description divided by 8 bits; SD on an mmc host: 104 (UHS-I, SD Physical Layer 9.10, 3.9); eMMC: 400 (HS400).
+std::optional<double> busCeiling(const DeviceInfo& device);
+
+// Is a phase of reads faster than this ceiling: as a whole, in any whole second, or in more than one I/O of a hundred? An I/O of the phase's mean size
+// cannot be answered faster than its bytes cross the bus.
+bool implausiblyFast(const PhaseSamples& reads, double ceiling);
+
+// The flags that a phase of reads earns: "implausibly_fast", "cached_read" (the page cache was not bypassed), and for verified ones
+// "within_cache" (read back before so much was moved that no hidden cache can still hold it).
+std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads);
+
+// Why a metric with this flag cannot pass, as a sentence for `metric`; empty for flags that only inform.
+Message doubtReason(const std::string& flag, const std::string& metric);
+
+} // namespace assay

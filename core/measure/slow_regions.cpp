@@ -1,7 +1,6 @@
 #include "measure/slow_regions.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace assay {
 
@@ -26,26 +25,26 @@ void join(Stretch& stretch, const AddressColumn& column, Bytes end)
     stretch.end = end;
 }
 
+// An I/O counts in the column in which it begins; where I/Os are larger than columns, `reach` is how far the last one goes.
 std::vector<Stretch> stretchesOf(const AddressMap& map)
 {
     std::vector<Stretch> all;
     Bytes offset = map.offset();
-    std::optional<Stretch> open;
+    Bytes reach;
     for (const AddressColumn& column : map.columns()) {
         const Bytes end = offset + map.columnBytes();
         if (column.ops > 0) {
-            if (!open)
-                open = Stretch{offset, end, {}};
-            join(*open, column, end);
-        } else if (open) {
-            open->end = end; // I/Os are larger than columns: the one before reaches in here
-        }
-        if (open && open->sum.ops >= kSlowFewest) {
-            all.push_back(*open);
-            open.reset();
+            if (all.empty() || all.back().sum.ops >= kSlowFewest)
+                all.push_back({offset, end, {}});
+            join(all.back(), column, end);
+            reach = offset + Bytes(column.bytes.count() / column.ops);
+        } else if (!all.empty() && offset < reach) {
+            all.back().end = end;
         }
         offset = end;
     }
+    if (!all.empty() && all.back().sum.ops < kSlowFewest)
+        all.pop_back();
     return all;
 }
 

@@ -26,6 +26,8 @@ public:
     // `now` is the card's time, `moved` what it has read and written before. Call once per I/O, in order.
     Effect meet(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved);
     bool pulled(Ns now) const { return m_pulledUntil && now < *m_pulledUntil; }
+    // A card that is inserted again is another one to whoever had opened it.
+    bool wasPulled() const { return m_pulledUntil.has_value(); }
 
     // Inverts one bit in each sector of `data` that a bit-flip fault for `op` names; a sector's fate and bit are the same at every visit.
     void flip(IoOp op, Bytes offset, std::span<std::byte> data) const;

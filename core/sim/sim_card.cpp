@@ -27,7 +27,7 @@ public:
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
     bool writable() const override { return m_writable; }
-    Presence presence() override { return m_faults.pulled(m_clock.now()) ? Presence::gone : Presence::present; }
+    Presence presence() override { return m_faults.wasPulled() ? Presence::gone : Presence::present; }
     std::map<std::string, double> truth() const override { return m_flash->truth(); }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override;
     Result<Served> serve(const IoRequest& request) override;

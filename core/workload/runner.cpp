@@ -31,6 +31,7 @@ private:
     struct Slot {
         IoRequest request;
         Ns issued{};
+        std::uint64_t order = 0; // of sending
         bool inFlight = false;
     };
     bool moreToPrepare() const;
@@ -65,6 +66,7 @@ private:
     std::vector<IoRequest> m_ready; // made, not yet sent; in order
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;
+    std::uint64_t m_sent = 0;
     Bytes m_bound;     // of bytes after warm-up; 0 = none
     Bytes m_planned;   // after warm-up: completed, in flight and ready
     Bytes m_completed; // after warm-up
@@ -130,6 +132,7 @@ Result<void> WorkloadRunner::Execution::send()
                         msg("workload", "The {} engine takes no more requests; this is a fault of the host, try engine = \"threads\".", m_engine.name()));
         for (const IoRequest& request : batch.first(*taken)) {
             m_slots[request.tag].issued = m_last;
+            m_slots[request.tag].order = ++m_sent;
             m_slots[request.tag].inFlight = true;
         }
         m_inFlight += *taken;
@@ -208,13 +211,14 @@ void WorkloadRunner::Execution::noteFailure(int osError)
 
 bool WorkloadRunner::Execution::cardIsGone() { return m_device.presence() == Presence::gone; }
 
+// The oldest I/O in flight, if its time is up: a card works on one at a time, so those behind it only wait for it.
 const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() const
 {
-    const Ns now = m_clock.now();
+    const Slot* oldest = nullptr;
     for (const auto& slot : m_slots)
-        if (slot.inFlight && now - slot.issued >= m_workload.ioDeadline)
-            return &slot;
-    return nullptr;
+        if (slot.inFlight && (!oldest || slot.order < oldest->order))
+            oldest = &slot;
+    return oldest && m_clock.now() - oldest->issued >= m_workload.ioDeadline ? oldest : nullptr;
 }
 
 WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)

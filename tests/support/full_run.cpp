@@ -1,0 +1,79 @@
+#include "support/full_run.h"
+
+#include "verdict/scorecard.h"
+#include "wiring/wiring.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+
+namespace assay::test {
+
+namespace {
+
+std::string save(const std::filesystem::path& file, const std::string& text)
+{
+    std::ofstream(file) << text;
+    return file.string();
+}
+
+} // namespace
+
+FullRun::FullRun(const std::string& device, const std::string& profile, std::uint64_t seed) { prepare(device, profile, seed); }
+
+FullRun FullRun::onSim(const std::string& card, const std::string& profile, std::uint64_t seed)
+{
+    FullRun run;
+    run.prepare("sim:" + save(*run.m_folder / "card.toml", card), profile, seed);
+    return run;
+}
+
+void FullRun::prepare(const std::string& device, const std::string& profile, std::uint64_t seed)
+{
+    RunRequest request;
+    request.device = device;
+    request.profile = save(*m_folder / "profile.toml", profile);
+    request.folder = folder();
+    request.seed = seed;
+    request.consent.lab = true;
+    if (const auto info = describeTarget(device))
+        request.consent.eraseId = info->eraseId;
+    auto session = prepareRun(request);
+    if (!session)
+        FAIL(session.error().english());
+    m_session = std::move(*session);
+}
+
+const RunRecord& FullRun::finish(const std::function<void(const Snapshot&)>& meanwhile)
+{
+    m_session->start();
+    for (int turn = 0; turn < 10'000 && !m_session->waitDone(std::chrono::milliseconds(10)); ++turn)
+        if (meanwhile)
+            meanwhile(m_session->snapshot());
+    REQUIRE(m_session->waitDone(std::chrono::milliseconds(0)));
+    return m_session->record();
+}
+
+int FullRun::exitCode() const { return assay::exitCode(record().outcome, record().verdict); }
+
+std::string overwriteProfile(const std::string& lines)
+{
+    return "[profile]\nname = \"test\"\n[[step]]\nid = \"o\"\nscenario = \"full_overwrite\"\n" + lines + "\n";
+}
+
+std::vector<IntegrityRange> badRanges(const StepRecord& step)
+{
+    std::vector<IntegrityRange> all;
+    for (const auto& phase : step.phases)
+        all.insert(all.end(), phase.integrity.ranges.begin(), phase.integrity.ranges.end());
+    return all;
+}
+
+double valueOf(const RunRecord& record, const std::string& metric)
+{
+    const Metric* found = record.metric(metric);
+    INFO(metric);
+    REQUIRE(found);
+    return std::get<double>(found->value);
+}
+
+} // namespace assay::test

@@ -1,0 +1,40 @@
+// A whole run of a profile on a device, as the programs do it: from text to verdict and exit code.
+#pragma once
+
+#include "session/session.h"
+#include "support/temp_folder.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace assay::test {
+
+class FullRun {
+public:
+    // `profile` is TOML, `device` as a user would type it; block devices are permitted with their own erase id and --lab. FAILs where preparing does.
+    FullRun(const std::string& device, const std::string& profile, std::uint64_t seed = 1);
+    // A simulated card from TOML.
+    static FullRun onSim(const std::string& card, const std::string& profile, std::uint64_t seed = 1);
+
+    // Starts, calls `meanwhile` about every 10 ms until the end, at most 100 s.
+    const RunRecord& finish(const std::function<void(const Snapshot&)>& meanwhile = {});
+    const RunRecord& record() const { return m_session->record(); }
+    int exitCode() const; // as of the command line
+    std::filesystem::path folder() const { return *m_folder / "run"; }
+
+private:
+    FullRun() = default;
+    void prepare(const std::string& device, const std::string& profile, std::uint64_t seed);
+    std::unique_ptr<TempFolder> m_folder = std::make_unique<TempFolder>();
+    std::unique_ptr<Session> m_session;
+};
+
+// One step "o" of full_overwrite with these further lines.
+std::string overwriteProfile(const std::string& lines = "");
+
+// All bad ranges of the step's verified phases, in order.
+std::vector<IntegrityRange> badRanges(const StepRecord& step);
+double valueOf(const RunRecord& record, const std::string& metric); // FAILs when it is missing
+
+} // namespace assay::test

@@ -28,7 +28,8 @@ if(CHECK)
     file(COPY_FILE ${CATALOGUE} ${target})
 endif()
 execute_process(COMMAND ${LUPDATE} -silent -locations none -no-obsolete -disable-heuristic similartext -disable-heuristic number
-        -target-language zh_CN -I ${ROOT}/app ${ROOT}/app ${WORK}/collected_messages.cpp -ts ${target} COMMAND_ERROR_IS_FATAL ANY)
+        -target-language zh_CN -I ${ROOT}/app -I ${ROOT}/core
+        ${ROOT}/app ${WORK}/collected_messages.cpp -ts ${target} COMMAND_ERROR_IS_FATAL ANY)
 if(CHECK)
     file(READ ${target} content)
     string(REPLACE ";" "," content "${content}")

@@ -1,6 +1,7 @@
 #include "report/report.h"
 
 #include "base/text.h"
+#include "report/searchable_text.h"
 #include "report/sections.h"
 #include "text/texts.h"
 
@@ -15,7 +16,7 @@ namespace {
 
 PageFrame frameOf(const RunRecord& record, const Texts& texts)
 {
-    const QString tool = QStringLiteral("CardAssay %1 (%2)").arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit, 12));
+    const QString tool = QStringLiteral("CardAssay %1 (%2)").arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit.substr(0, 12)));
     const QString run = texts.translate("report", "Run %1").arg(shownDeviceText(record.runId));
     return {runTitle(record, texts), QStringLiteral("%1 – %2").arg(run, tool), record.simulated};
 }
@@ -79,7 +80,7 @@ Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesyst
         return fail(Errc::badInput, msg("report", "A report needs at least one run folder."));
     const Texts texts(language);
     const int pageCount = paintPdf(runs, texts, 0).pages;
-    return save(paintPdf(runs, texts, pageCount).bytes, file);
+    return save(withSearchableText(paintPdf(runs, texts, pageCount).bytes, documentFont()), file);
 }
 
 } // namespace assay

@@ -40,7 +40,7 @@ QByteArray bytesWithoutDates(const std::filesystem::path& path)
 
 TEST_CASE("the first page of a report names verdict, card, profile and every criterion", "[report]")
 {
-    const auto language = Language::english;
+    const auto language = GENERATE(Language::english, Language::chinese);
     const auto verdict = GENERATE(Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error);
     const JudgedRun run{sampleRecord(verdict), sampleProfile(verdict)};
     const Texts texts(language);
@@ -52,6 +52,15 @@ TEST_CASE("the first page of a report names verdict, card, profile and every cri
     for (const auto& criterion : run.record.criteria)
         CHECK(first.contains(texts.metric(criterion.metric).normalized(QString::NormalizationForm_KC)));
     CHECK(first.contains(QStringLiteral("≥ 10 MB/s")));
+}
+
+TEST_CASE("a Chinese report speaks Chinese", "[report]")
+{
+    const JudgedRun run{sampleRecord(Verdict::fail), sampleProfile()};
+    const QString all = pagesOf(run, Language::chinese).join(QLatin1Char(' '));
+    for (const char* word : {"不合格", "吞吐量", "行车记录仪双码流", "判据", "模拟"})
+        CHECK(all.contains(QString::fromUtf8(word)));
+    CHECK_FALSE(all.contains(QStringLiteral("Throughput over time")));
 }
 
 TEST_CASE("every page of a simulated run says so, and no page of a real one", "[report]")

@@ -1,0 +1,116 @@
+// The words of core in two languages, and the catalogue that holds the Chinese ones.
+#include "text/texts.h"
+
+#include <QFile>
+#include <QRegularExpression>
+#include <QXmlStreamReader>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+
+namespace {
+
+struct CatalogueEntry {
+    QString source;
+    QString translation;
+    bool unfinished = false;
+};
+
+std::vector<CatalogueEntry> readCatalogue()
+{
+    QFile file(QStringLiteral(ASSAY_CATALOGUE));
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    QXmlStreamReader xml(&file);
+    std::vector<CatalogueEntry> entries;
+    while (!xml.atEnd()) {
+        if (xml.readNext() != QXmlStreamReader::StartElement)
+            continue;
+        if (xml.name() == QLatin1String("source"))
+            entries.push_back({xml.readElementText(), {}, false});
+        else if (xml.name() == QLatin1String("translation")) {
+            entries.back().unfinished = xml.attributes().hasAttribute(QStringLiteral("type"));
+            entries.back().translation = xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+        }
+    }
+    REQUIRE_FALSE(xml.hasError());
+    return entries;
+}
+
+// "{}" and "%1" as they occur, sorted.
+QStringList placeholders(const QString& text)
+{
+    static const QRegularExpression pattern(QStringLiteral("\\{\\}|%[n0-9]"));
+    QStringList found;
+    for (auto match = pattern.globalMatch(text); match.hasNext();)
+        found << match.next().captured();
+    found.sort();
+    return found;
+}
+
+CriterionResult criterion(const char* op, double limit, double value)
+{
+    CriterionResult result;
+    result.op = op;
+    result.limit = limit;
+    result.value = value;
+    result.unit = "MB/s";
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("every entry of the catalogue is translated and keeps its placeholders", "[text]")
+{
+    const auto entries = readCatalogue();
+    REQUIRE(entries.size() > 100);
+    for (const auto& entry : entries) {
+        CAPTURE(entry.source.toStdString());
+        CHECK_FALSE(entry.unfinished);
+        CHECK_FALSE(entry.translation.isEmpty());
+        CHECK(placeholders(entry.source) == placeholders(entry.translation));
+    }
+}
+
+TEST_CASE("a message of core is shown in the language asked for, with its arguments in place", "[text]")
+{
+    const Message message = msg("permit", "{} is mounted on {}; unmount it first.", "/dev/sdb", "/media/card");
+    CHECK(Texts(Language::english).message(message) == QStringLiteral("/dev/sdb is mounted on /media/card; unmount it first."));
+    CHECK(Texts(Language::chinese).message(message) == QStringLiteral("/dev/sdb 已挂载到 /media/card；请先卸载。"));
+    CHECK(Texts(Language::chinese).message({}).isEmpty());
+}
+
+TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[text]")
+{
+    const Texts texts;
+    CHECK(texts.metric("write.throughput_mean") == QStringLiteral("write – Mean throughput"));
+    CHECK(texts.metric("run.io_errors") == QStringLiteral("Whole run – I/O errors"));
+    CHECK(texts.metric("overwrite.verify_throughput_mean") == QStringLiteral("overwrite – Verify: Mean throughput"));
+    CHECK(texts.metric("recorder.write_points") == QStringLiteral("recorder – Simultaneous write points"));
+    CHECK(texts.metric("x.something_new") == QStringLiteral("x – something_new"));
+}
+
+TEST_CASE("numbers keep four significant digits and group thousands", "[text]")
+{
+    const auto [value, shown] = GENERATE(table<double, const char*>(
+        {{0, "0"}, {42, "42"}, {22.0043, "22.00"}, {0.72543, "0.7254"}, {12345.678, "12,346"}, {31914983424.0, "31,914,983,424"}, {-3.14159, "-3.142"}}));
+    CHECK(Texts().number(value) == QString::fromLatin1(shown));
+}
+
+TEST_CASE("the margin is positive on the good side of the limit", "[text]")
+{
+    const Texts texts;
+    CHECK(texts.margin(criterion(">=", 10, 12.5)) == QStringLiteral("+25 %"));
+    CHECK(texts.margin(criterion(">=", 10, 9.5)) == QStringLiteral("−5.0 %"));
+    CHECK(texts.margin(criterion("<=", 10, 5)) == QStringLiteral("+50 %"));
+    CHECK(texts.margin(criterion("<=", 0, 3)) == QStringLiteral("−3 MB/s"));
+    CHECK(texts.margin(criterion("==", 0, 0)).isEmpty());
+    CHECK(texts.limit(criterion(">=", 2.5, 0)) == QStringLiteral("≥ 2.5 MB/s"));
+}
+
+TEST_CASE("a language is known with country and encoding behind", "[text]")
+{
+    CHECK(languageOfCode("zh_CN.UTF-8") == Language::chinese);
+    CHECK(languageOfCode("en-GB") == Language::english);
+    CHECK_FALSE(languageOfCode("fr"));
+}

@@ -2,6 +2,7 @@
 # lupdate takes no function whose arguments go on after the literals, so core's msg("context", "pattern", ...) calls are first written to a file of
 # QT_TRANSLATE_NOOP lines in WORK.
 file(GLOB_RECURSE sources ${ROOT}/core/*.cpp ${ROOT}/core/*.h ${ROOT}/app/*.cpp ${ROOT}/app/*.h)
+list(FILTER sources EXCLUDE REGEX "/app/cli/") # the command line speaks English, as scripts expect
 list(SORT sources)
 set(literal "\"([^\"\\]|\\\\.)*\"")
 set(collected "")

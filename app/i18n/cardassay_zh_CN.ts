@@ -5,15 +5,631 @@
     <name>Duration</name>
     <message>
         <source>%1 h %2 min</source>
+        <extracomment>Duration: %1 hours, %2 minutes</extracomment>
         <translation>%1 小时 %2 分</translation>
     </message>
     <message>
         <source>%1 min %2 s</source>
+        <extracomment>Duration: %1 minutes, %2 seconds</extracomment>
         <translation>%1 分 %2 秒</translation>
     </message>
     <message>
         <source>%1 s</source>
+        <extracomment>Duration: %1 seconds</extracomment>
         <translation>%1 秒</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::CardModel</name>
+    <message>
+        <source>Virtual disk: only from the command line, with --lab.</source>
+        <translation>虚拟磁盘：只能在命令行加 --lab 测试。</translation>
+    </message>
+    <message>
+        <source>No card found. Insert one.</source>
+        <extracomment>Heading above the cards found in readers when there is none.</extracomment>
+        <translation>未发现存储卡。请插入。</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>Simulated cards</source>
+        <translation>模拟卡</translation>
+    </message>
+    <message>
+        <source>Other disks, not to be erased</source>
+        <translation>其他磁盘（不可擦除）</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::EraseDialog</name>
+    <message>
+        <source>&amp;I want to erase this card</source>
+        <translation>我确认要擦除这张卡(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Erase and test</source>
+        <translation>擦除并测试(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Erase this card?</source>
+        <translation>擦除这张卡？</translation>
+    </message>
+    <message>
+        <source>Everything on this card will be destroyed.</source>
+        <translation>卡上的全部数据都将被销毁。</translation>
+    </message>
+    <message>
+        <source>The test writes over all files and partitions. This cannot be undone.</source>
+        <translation>测试会覆盖所有文件和分区，且无法恢复。</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <extracomment>%1 like &quot;31.9 GB&quot;, %2 the exact number of bytes</extracomment>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>%1 (%2 bytes)</source>
+        <translation>%1（%2 字节）</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>Erase id</source>
+        <translation>擦除标识</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::IdentityPanel</name>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>USB serial number</source>
+        <translation>USB 序列号</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>Product name</source>
+        <translation>产品名称</translation>
+    </message>
+    <message>
+        <source>Manufacturer</source>
+        <translation>制造商</translation>
+    </message>
+    <message>
+        <source>Manufacturer id</source>
+        <translation>制造商 ID</translation>
+    </message>
+    <message>
+        <source>OEM id</source>
+        <translation>OEM ID</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>生产日期</translation>
+    </message>
+    <message>
+        <source>Card type</source>
+        <translation>卡类型</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Firmware revision</source>
+        <translation>固件版本</translation>
+    </message>
+    <message>
+        <source>Hardware revision</source>
+        <translation>硬件版本</translation>
+    </message>
+    <message>
+        <source>Backing file</source>
+        <translation>后备文件</translation>
+    </message>
+    <message>
+        <source>%1 register</source>
+        <extracomment>%1 is the name of a card register: CID, CSD, SCR, SSR</extracomment>
+        <translation>%1 寄存器</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Bus</source>
+        <translation>总线</translation>
+    </message>
+    <message>
+        <source>Reader</source>
+        <translation>读卡器</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>Logical block</source>
+        <translation>逻辑块</translation>
+    </message>
+    <message>
+        <source>Erase id</source>
+        <extracomment>Text that names one physical card in one place and that must be repeated before the card is erased.</extracomment>
+        <translation>擦除标识</translation>
+    </message>
+    <message>
+        <source>Choose a card on the left</source>
+        <translation>请在左侧选择一张卡</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LivePage</name>
+    <message>
+        <source>Stopping...</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Starting...</source>
+        <translation>正在启动…</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>约剩 %1</translation>
+    </message>
+    <message>
+        <source>time left: not known yet</source>
+        <extracomment>Remaining time of a running test while nothing was measured yet.</extracomment>
+        <translation>剩余时间：暂时未知</translation>
+    </message>
+    <message>
+        <source>%1 elapsed</source>
+        <translation>已用时 %1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Throughput now</source>
+        <translation>当前吞吐量</translation>
+    </message>
+    <message>
+        <source>Median latency</source>
+        <extracomment>Latency that half of the I/Os stayed below. Short: it heads a small box.</extracomment>
+        <translation>延迟中位数</translation>
+    </message>
+    <message>
+        <source>99 % below</source>
+        <translation>99 % 低于</translation>
+    </message>
+    <message>
+        <source>99.9 % below</source>
+        <translation>99.9 % 低于</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <extracomment>Number of I/Os that took longer than the limit of the SD specification.</extracomment>
+        <translation>卡顿次数</translation>
+    </message>
+    <message>
+        <source>I/O errors</source>
+        <translation>I/O 错误数</translation>
+    </message>
+    <message>
+        <source>Stop the test</source>
+        <translation>停止测试</translation>
+    </message>
+    <message>
+        <source>Progress of the test</source>
+        <translation>测试进度</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::MainMenu</name>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;New test</source>
+        <translation>新建测试(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open run folder...</source>
+        <translation>打开运行文件夹(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save PDF report...</source>
+        <translation>保存 PDF 报告(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;About CardAssay</source>
+        <translation>关于 CardAssay(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::MainWindow</name>
+    <message>
+        <source>CardAssay</source>
+        <translation>CardAssay</translation>
+    </message>
+    <message>
+        <source>Open a run folder</source>
+        <translation>打开运行文件夹</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>No file manager could be started. The run lies in %1.</source>
+        <translation>无法启动文件管理器。本次运行保存在 %1。</translation>
+    </message>
+    <message>
+        <source>Stop the test?</source>
+        <translation>停止测试？</translation>
+    </message>
+    <message>
+        <source>A test is running. Stop it and close the program?</source>
+        <translation>测试正在进行。是否停止测试并关闭程序？</translation>
+    </message>
+    <message>
+        <source>What was measured so far stays in the run folder.</source>
+        <translation>已测得的数据会保留在运行文件夹中。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop and close</source>
+        <translation>停止并关闭(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on testing</source>
+        <translation>继续测试(&amp;G)</translation>
+    </message>
+    <message>
+        <source>About CardAssay</source>
+        <translation>关于 CardAssay</translation>
+    </message>
+    <message>
+        <source>CardAssay %1</source>
+        <translation>CardAssay %1</translation>
+    </message>
+    <message>
+        <source>Qualifies SD and TF cards: throughput, latency, integrity, with a scorecard and a report.
+
+Build %1, Qt %2.
+
+Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>验证 SD/TF 存储卡的吞吐量、延迟和数据完整性，并给出评分卡和报告。
+
+版本 %1，Qt %2。
+
+本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本，不提供任何担保。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::PageHeader</name>
+    <message>
+        <source>SIMULATED</source>
+        <extracomment>Badge on every page of a test on a simulated card. Upper case where the script has it.</extracomment>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>No real card is involved: a model of a card answers, mostly faster than real time.</source>
+        <translation>未使用真实存储卡：由卡的模型应答，通常快于真实时间。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::PhasePlots</name>
+    <message>
+        <source>Throughput over time</source>
+        <translation>吞吐量随时间变化</translation>
+    </message>
+    <message>
+        <source>Latency percentiles</source>
+        <translation>延迟百分位</translation>
+    </message>
+    <message>
+        <source>Latency by address</source>
+        <translation>延迟按地址分布</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::PlanPanel</name>
+    <message>
+        <source>Test plan</source>
+        <translation>测试计划</translation>
+    </message>
+    <message>
+        <source>&amp;Profile</source>
+        <translation>测试方案(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>测试方案</translation>
+    </message>
+    <message>
+        <source>&amp;Open file...</source>
+        <translation>打开文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Steps of the test plan</source>
+        <translation>测试计划的步骤</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Writes at most</source>
+        <translation>最多写入</translation>
+    </message>
+    <message>
+        <source>Reads at most</source>
+        <translation>最多读取</translation>
+    </message>
+    <message>
+        <source>Duration at %1 MB/s</source>
+        <extracomment>Column of expected durations if the card were %1 MB/s fast</extracomment>
+        <translation>按 %1 MB/s 计的历时</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <extracomment>Duration of a test step on a card whose speed nobody has measured yet.</extracomment>
+        <translation>暂时未知</translation>
+    </message>
+    <message>
+        <source>Writes at most %1 and reads at most %2.</source>
+        <translation>最多写入 %1，最多读取 %2。</translation>
+    </message>
+    <message>
+        <source>Reads at most %1. Nothing is written to the card.</source>
+        <translation>最多读取 %1。不向卡写入任何数据。</translation>
+    </message>
+    <message>
+        <source>A card of %1 MB/s would take about %2; how fast this card is, is not known yet.</source>
+        <translation>速度为 %1 MB/s 的卡约需 %2；这张卡的实际速度尚不清楚。</translation>
+    </message>
+    <message>
+        <source>How long it will take is not known yet; it depends on the card.</source>
+        <translation>所需时间暂时未知，取决于存储卡。</translation>
+    </message>
+    <message>
+        <source>This profile demands nothing; it only measures.</source>
+        <extracomment>%1 is a list of criteria like &quot;write · Mean throughput ≥ 10 MB/s&quot;</extracomment>
+        <translation>该方案没有判据，只作测量。</translation>
+    </message>
+    <message>
+        <source>Has to prove: %1.</source>
+        <translation>须达到：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ResultPage</name>
+    <message>
+        <source>The test did not run to its end: %1.</source>
+        <extracomment>%1 like &quot;stopped by the user&quot;</extracomment>
+        <translation>测试未完成：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n criteria are met.</source>
+        <translation>
+            <numerusform>全部 %n 项判据均满足。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Verdict: %1</source>
+        <translation>判定：%1</translation>
+    </message>
+    <message>
+        <source>%1   ·   started %2</source>
+        <extracomment>%1 title of the profile, %2 date and time</extracomment>
+        <translation>%1   ·   开始于 %2</translation>
+    </message>
+    <message>
+        <source>Saving...</source>
+        <translation>正在保存…</translation>
+    </message>
+    <message>
+        <source>Save &amp;PDF...</source>
+        <translation>保存 PDF(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;run folder</source>
+        <translation>打开运行文件夹(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;New test</source>
+        <translation>新建测试(&amp;N)</translation>
+    </message>
+    <message>
+        <source>P&amp;lots of</source>
+        <translation>图表(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Step and phase shown in the plots</source>
+        <translation>图中所示的步骤和阶段</translation>
+    </message>
+    <message>
+        <source>Scorecard</source>
+        <translation>评分卡</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ScorecardModel</name>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Criterion</source>
+        <translation>判据</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测值</translation>
+    </message>
+    <message>
+        <source>90 % interval</source>
+        <extracomment>Confidence interval</extracomment>
+        <translation>90 % 区间</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <extracomment>How far the measured value is from the limit</extracomment>
+        <translation>裕量</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::SetupPage</name>
+    <message>
+        <source>The card %1 was taken out or exchanged. Choose a card again.</source>
+        <translation>存储卡 %1 已被取出或更换。请重新选择。</translation>
+    </message>
+    <message>
+        <source>Preparing...</source>
+        <translation>正在准备…</translation>
+    </message>
+    <message>
+        <source>&amp;Start test</source>
+        <translation>开始测试(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Start test (reads only)</source>
+        <translation>开始测试（只读）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Start test (ERASES the simulated card)</source>
+        <translation>开始测试（将擦除模拟卡）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Start test (ERASES the card)...</source>
+        <translation>开始测试（将擦除存储卡）(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Choose a card on the left. Nothing is written before you confirm it.</source>
+        <translation>请在左侧选择一张卡。在您确认之前不会写入任何数据。</translation>
+    </message>
+    <message>
+        <source>This profile erases the card, and this disk is not to be erased.</source>
+        <translation>该方案会擦除存储卡，而此磁盘不可擦除。</translation>
+    </message>
+    <message>
+        <source>You will be asked to confirm which card is erased.</source>
+        <translation>开始前会请您确认要擦除哪张卡。</translation>
+    </message>
+    <message>
+        <source>Open a profile</source>
+        <translation>打开测试方案</translation>
+    </message>
+    <message>
+        <source>Profiles (*.toml);;All files (*)</source>
+        <translation>测试方案 (*.toml);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Card and test</source>
+        <translation>存储卡与测试</translation>
+    </message>
+    <message>
+        <source>Choose the card to be tested and what it has to prove.</source>
+        <translation>选择要测试的卡及其须达到的要求。</translation>
+    </message>
+    <message>
+        <source>Cards and disks</source>
+        <translation>存储卡与磁盘</translation>
     </message>
 </context>
 <context>
@@ -280,6 +896,10 @@
         <translation>独占访问</translation>
     </message>
     <message>
+        <source>Memory of the host bypassed</source>
+        <translation>绕过主机内存</translation>
+    </message>
+    <message>
         <source>Locked against other programs</source>
         <translation>已加锁（防止其他程序访问）</translation>
     </message>
@@ -339,12 +959,20 @@
 <context>
     <name>flag</name>
     <message>
+        <source>too few observations for an interval</source>
+        <translation>样本过少，无法给出区间</translation>
+    </message>
+    <message>
         <source>possibly read from a cache</source>
         <translation>可能读自缓存</translation>
     </message>
     <message>
-        <source>too few observations for an interval</source>
-        <translation>样本过少，无法给出区间</translation>
+        <source>faster than the bus</source>
+        <translation>快于总线</translation>
+    </message>
+    <message>
+        <source>read back too soon to rule out a cache</source>
+        <translation>回读过早，不能排除缓存</translation>
     </message>
     <message>
         <source>batches are correlated, the interval may be too narrow</source>
@@ -353,6 +981,21 @@
     <message>
         <source>too short for an interval</source>
         <translation>时间过短，无法给出区间</translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>Qualifies SD and TF cards.</source>
+        <translation>验证 SD/TF 存储卡。</translation>
+    </message>
+    <message>
+        <source>Folder in which run folders are made.</source>
+        <translation>用于存放各次运行文件夹的目录。</translation>
+    </message>
+    <message>
+        <source>&apos;real&apos;: simulated cards keep step with the clock on the wall.</source>
+        <translation>“real”：模拟卡与真实时钟同步。</translation>
     </message>
 </context>
 <context>
@@ -396,6 +1039,14 @@
     <message>
         <source>sum over all steps</source>
         <translation>全部步骤之和</translation>
+    </message>
+    <message>
+        <source>addresses slower than half of the median</source>
+        <translation>速度低于中位数一半的地址</translation>
+    </message>
+    <message>
+        <source>sectors counted over all verified reads</source>
+        <translation>全部校验读取的扇区计数</translation>
     </message>
     <message>
         <source>pre-fill excluded</source>
@@ -656,6 +1307,10 @@
         <translation>整次运行</translation>
     </message>
     <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
         <source>Mean throughput</source>
         <translation>平均吞吐量</translation>
     </message>
@@ -724,6 +1379,42 @@
         <translation>写入数据量</translation>
     </message>
     <message>
+        <source>Data read</source>
+        <translation>读取数据量</translation>
+    </message>
+    <message>
+        <source>Median submission latency</source>
+        <translation>提交延迟中位数</translation>
+    </message>
+    <message>
+        <source>99 % submission latency</source>
+        <translation>99 % 提交延迟</translation>
+    </message>
+    <message>
+        <source>99.9 % submission latency</source>
+        <translation>99.9 % 提交延迟</translation>
+    </message>
+    <message>
+        <source>Longest submission latency</source>
+        <translation>最大提交延迟</translation>
+    </message>
+    <message>
+        <source>Median completion latency</source>
+        <translation>完成延迟中位数</translation>
+    </message>
+    <message>
+        <source>99 % completion latency</source>
+        <translation>99 % 完成延迟</translation>
+    </message>
+    <message>
+        <source>99.9 % completion latency</source>
+        <translation>99.9 % 完成延迟</translation>
+    </message>
+    <message>
+        <source>Longest completion latency</source>
+        <translation>最大完成延迟</translation>
+    </message>
+    <message>
         <source>Recording time lost</source>
         <translation>录像丢失时长</translation>
     </message>
@@ -782,46 +1473,6 @@
     <message>
         <source>Life against sequential writing</source>
         <translation>相对顺序写的寿命倍数</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Data read</source>
-        <translation>读取数据量</translation>
-    </message>
-    <message>
-        <source>Median submission latency</source>
-        <translation>提交延迟中位数</translation>
-    </message>
-    <message>
-        <source>99 % submission latency</source>
-        <translation>99 % 提交延迟</translation>
-    </message>
-    <message>
-        <source>99.9 % submission latency</source>
-        <translation>99.9 % 提交延迟</translation>
-    </message>
-    <message>
-        <source>Longest submission latency</source>
-        <translation>最大提交延迟</translation>
-    </message>
-    <message>
-        <source>Median completion latency</source>
-        <translation>完成延迟中位数</translation>
-    </message>
-    <message>
-        <source>99 % completion latency</source>
-        <translation>99 % 完成延迟</translation>
-    </message>
-    <message>
-        <source>99.9 % completion latency</source>
-        <translation>99.9 % 完成延迟</translation>
-    </message>
-    <message>
-        <source>Longest completion latency</source>
-        <translation>最大完成延迟</translation>
     </message>
 </context>
 <context>
@@ -1315,6 +1966,10 @@
         <translation>{}：真卡（kind = &quot;none&quot;）的实际容量等于标称的 {} 字节；请写明假卡类型</translation>
     </message>
     <message>
+        <source>{}: a hybrid card needs at least {} log blocks</source>
+        <translation>{}：混合映射卡至少需要 {} 个日志块</translation>
+    </message>
+    <message>
         <source>{}: an SLC cache is not simulated yet; use slc.cache_bytes = 0</source>
         <translation>{}：尚不能模拟 SLC 缓存；请用 slc.cache_bytes = 0</translation>
     </message>
@@ -1337,10 +1992,6 @@
     <message>
         <source>A simulated card has an engine of its own; set engine = &quot;auto&quot;.</source>
         <translation>模拟卡有自己的引擎；请设 engine = &quot;auto&quot;。</translation>
-    </message>
-    <message>
-        <source>{}: a hybrid card needs at least {} log blocks</source>
-        <translation>{}：混合映射卡至少需要 {} 个日志块</translation>
     </message>
 </context>
 <context>
@@ -1385,16 +2036,16 @@
         <translation>带日志块的混合映射</translation>
     </message>
     <message>
-        <source>unknown</source>
-        <translation>未知</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>是</translation>
     </message>
     <message>
         <source>no</source>
         <translation>否</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -1422,6 +2073,18 @@
     <message>
         <source>not measured</source>
         <translation>未测得</translation>
+    </message>
+    <message>
+        <source>{} rests on reads faster than the card&apos;s bus can carry, so the data did not come from the card; use another reader.</source>
+        <translation>{} 所依据的读取快于存储卡总线的极限，数据并非来自存储卡；请换用其他读卡器。</translation>
+    </message>
+    <message>
+        <source>{} rests on reads answered by the memory of this computer, not by the card; test on a system with direct I/O.</source>
+        <translation>{} 所依据的读取由本机内存而非存储卡应答；请在支持直接 I/O 的系统上测试。</translation>
+    </message>
+    <message>
+        <source>{} rests on data read back so soon that a cache could have held it; test a larger region.</source>
+        <translation>{} 所依据的数据回读过早，可能仍在缓存中；请扩大测试区域。</translation>
     </message>
     <message>
         <source>{} is {}, which meets {}.</source>

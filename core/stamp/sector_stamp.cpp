@@ -17,7 +17,7 @@ namespace {
 using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
 constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15ULL;
-constexpr unsigned kSectorBits = 40; // of an address inside the key
+constexpr unsigned kAddressBits = 40; // of an address inside the key
 constexpr std::size_t kLanes = 8;
 constexpr std::size_t kRows = kStampWords / kLanes;
 
@@ -56,7 +56,7 @@ struct Prepared {
 
 ASSAY_INLINE void prepare(Prepared& run, const StampSpec& spec)
 {
-    run.key = runKey(spec.runTag, spec.seed) + (std::uint64_t{spec.pass} << kSectorBits);
+    run.key = runKey(spec.runTag, spec.seed) + (std::uint64_t{spec.pass} << kAddressBits);
     run.header = Lanes{kStampMagic | (std::uint64_t{spec.pass} << 32), 0, spec.runTag, spec.seed};
 }
 
@@ -220,7 +220,7 @@ std::uint64_t stampCheck(const SectorWords& words)
 
 std::optional<StampOrigin> claimedOrigin(const SectorWords& words)
 {
-    const bool reachable = words[kStampSector] >> kSectorBits == 0;
+    const bool reachable = words[kStampSector] >> kAddressBits == 0;
     if (static_cast<std::uint32_t>(words[kStampMagicAndPass]) != kStampMagic || !reachable)
         return std::nullopt;
     const auto pass = static_cast<std::uint32_t>(words[kStampMagicAndPass] >> 32);
@@ -234,8 +234,8 @@ StampOrigin contentOrigin(std::uint64_t word, std::size_t index, std::uint64_t r
         word = retreat(word);
     const std::uint64_t key = undoSplitmix64(word) - (index % kLanes) * kGolden;
     const std::uint64_t place = undoSplitmix64(key) - runKey(runTag, seed);
-    const std::uint64_t sector = place & ((std::uint64_t{1} << kSectorBits) - 1);
-    return {Bytes(sector * kSectorBytes), StampSpec{runTag, seed, static_cast<std::uint32_t>(place >> kSectorBits)}};
+    const std::uint64_t sector = place & ((std::uint64_t{1} << kAddressBits) - 1);
+    return {Bytes(sector * kSectorBytes), StampSpec{runTag, seed, static_cast<std::uint32_t>(place >> kAddressBits)}};
 }
 
 bool contentContinues(const SectorWords& words, std::size_t index)

@@ -14,7 +14,7 @@ namespace assay::platform {
 
 namespace {
 
-constexpr auto kPatience = std::chrono::seconds(1); // of the destructor
+constexpr auto kWorkerPatience = std::chrono::seconds(1); // of the destructor
 
 // Everything the threads touch. Shared with the quarantine when a thread does not come back.
 class Pool {
@@ -67,7 +67,7 @@ public:
     bool close()
     {
         std::unique_lock lock(m_mutex);
-        const bool allBack = m_finished.wait_for(lock, kPatience, [&] { return m_done.size() + m_idle.size() == m_workers.size(); });
+        const bool allBack = m_finished.wait_for(lock, kWorkerPatience, [&] { return m_done.size() + m_idle.size() == m_workers.size(); });
         m_closing = true;
         for (Worker& worker : m_workers)
             worker.wake.release();

@@ -12,7 +12,7 @@ using namespace assay;
 
 namespace {
 
-const StampSpec kSpec{7, 8, 2};
+const StampSpec kRun{7, 8, 2};
 
 SectorFinding finding(SectorState state, Bytes offset, Bytes source = Bytes())
 {
@@ -28,13 +28,13 @@ SectorFinding finding(SectorState state, Bytes offset, Bytes source = Bytes())
 TEST_CASE("A buffer with faults of several kinds is summed up by state and range")
 {
     std::vector<std::byte> buffer(mib(1).count());
-    fillStamps(buffer, gib(4), kSpec);
-    fillStamps(std::span(buffer).subspan(512 * 100, 512 * 10), gib(1), kSpec);                       // aliased
+    fillStamps(buffer, gib(4), kRun);
+    fillStamps(std::span(buffer).subspan(512 * 100, 512 * 10), gib(1), kRun);                        // aliased
     fillStamps(std::span(buffer).subspan(512 * 200, 512 * 5), gib(4) + Bytes(512 * 200), {7, 8, 1}); // stale
     std::fill_n(buffer.begin() + 512 * 300, 512 * 3, std::byte{0});
     buffer[512 * 400] ^= std::byte{0x41};
     IntegritySummary summary;
-    CHECK(checkStamps(buffer, gib(4), kSpec, summary) == 19);
+    CHECK(checkStamps(buffer, gib(4), kRun, summary) == 19);
     CHECK(summary.checked() == 2048);
     CHECK(summary.bad() == 19);
     CHECK(summary.count(SectorState::otherAddress) == 10);

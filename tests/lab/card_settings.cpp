@@ -101,6 +101,7 @@ const std::map<std::string, Command, std::less<>>& commands()
         {"real", bytes(&CardSettings::real)},
         {"drop", flag(&CardSettings::drop)},
         {"ro", flag(&CardSettings::readOnly)},
+        {"log", flag(&CardSettings::log)},
         {"size", bytes(&CardSettings::size)},
         {"hang", number(&CardSettings::hangMs)},
         {"pull", {0, 0, [](CardSettings& s, const Values&) { s.pulled = true; }}},

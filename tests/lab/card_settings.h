@@ -42,6 +42,7 @@ struct CardSettings {
     bool readOnly = false;            // writes fail
     bool pulled = false;              // everything fails with ENODEV
     double hangMs = 0;                // the next request, once; pull ends it at once
+    bool log = false;                 // every request is noted with the time it took and the pause before it
     std::vector<RangeFault> faults;
 };
 
@@ -49,7 +50,7 @@ struct CardSettings {
 //   rd=MB/S  wr=MB/S  rdlat=US  wrlat=US  rndrd=US  rndwr=US  streams=N  stall=EVERY_MIB,MS  tail=PROBABILITY,US[,SEED]
 //   err=START,LEN[,COUNT] (both ways)  rderr=  wrerr=  flip=START,LEN[,ONE_IN[,SEED]]  stale=START,LEN (reads give the version before the last write)
 //   lost=START,LEN[,COUNT] (writes reported good, not stored)  torn=START,LEN[,COUNT] (the second half of each sector keeps its old content)
-//   real=BYTES  drop=0|1  ro=0|1  size=BYTES  hang=MS  pull  insert  healthy (forgets all range faults)
+//   real=BYTES  drop=0|1  ro=0|1  size=BYTES  hang=MS  pull  insert  log=0|1  healthy (forgets all range faults)
 std::string apply(CardSettings& settings, std::string_view command);
 
 } // namespace lab

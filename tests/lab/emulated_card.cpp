@@ -61,7 +61,17 @@ std::string EmulatedCard::counters()
     out << "reads=" << m_counters.reads << "\nread_bytes=" << m_counters.readBytes << "\nwrites=" << m_counters.writes
         << "\nwritten_bytes=" << m_counters.writtenBytes << "\nflushes=" << m_counters.flushes << "\nerrors=" << m_counters.errors
         << "\nstalls=" << m_counters.stalls << "\ntails=" << m_counters.tails << "\n";
+    for (const std::string& injection : m_injections)
+        out << injection << "\n";
     return out.str();
+}
+
+void EmulatedCard::note(const char* what, bool isWrite, std::uint64_t offset, std::uint64_t size, double us)
+{
+    std::ostringstream line;
+    line << what << (isWrite ? " write " : " read ") << offset << ' ' << size << ' ' << static_cast<std::uint64_t>(us);
+    if (m_injections.size() < kInjectionsKept)
+        m_injections.push_back(line.str());
 }
 
 std::uint64_t EmulatedCard::size()
@@ -78,8 +88,11 @@ int EmulatedCard::read(std::uint64_t offset, std::span<std::byte> data, Instant 
     data = data.first(std::min<std::uint64_t>(data.size(), m_settings.size - offset));
     if (const int problem = serve(lock, false, offset, data.size(), arrival))
         return problem;
+    if (offset + data.size() > m_settings.size) // shrunk meanwhile
+        return 0;
     fetch(offset, data);
     spoilRead(offset, data);
+    noteServed(false, offset, data.size(), arrival);
     return static_cast<int>(data.size());
 }
 
@@ -88,6 +101,8 @@ int EmulatedCard::write(std::uint64_t offset, std::span<const std::byte> data, I
     Lock lock(m_mutex);
     if (const int problem = serve(lock, true, offset, data.size(), arrival))
         return problem;
+    if (offset + data.size() > m_settings.size)
+        return -ENOSPC;
     if (hit(FaultKind::lost, offset, data.size()))
         return static_cast<int>(data.size());
     keepStale(offset, data.size());
@@ -103,7 +118,19 @@ int EmulatedCard::write(std::uint64_t offset, std::span<const std::byte> data, I
     if (hit(FaultKind::torn, offset, data.size()))
         data = torn;
     store(offset, data);
+    noteServed(true, offset, data.size(), arrival);
     return static_cast<int>(data.size());
+}
+
+void EmulatedCard::noteServed(bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival)
+{
+    const auto us = [](auto time) { return std::chrono::duration<double, std::micro>(time).count(); };
+    const Instant now = std::chrono::steady_clock::now();
+    if (m_settings.log) {
+        note("pause", isWrite, offset, size, std::max(0.0, us(arrival - m_answered)));
+        note("served", isWrite, offset, size, us(now - arrival));
+    }
+    m_answered = now;
 }
 
 int EmulatedCard::flush()
@@ -130,6 +157,9 @@ int EmulatedCard::serve(Lock& lock, bool isWrite, std::uint64_t offset, std::uin
         return 0;
     if (m_settings.pulled)
         m_busyUntil = std::chrono::steady_clock::now();
+    if (m_settings.pulled && !m_goneNoted)
+        note("gone", isWrite, offset, size, 0);
+    m_goneNoted = m_settings.pulled;
     ++m_counters.errors;
     return m_settings.pulled ? -ENODEV : -EIO;
 }
@@ -148,12 +178,16 @@ double EmulatedCard::costUs(bool isWrite, std::uint64_t offset, std::uint64_t si
             m_sinceStall = 0;
             us += m_settings.stallMs * 1e3;
             ++m_counters.stalls;
+            note("stall", isWrite, offset, size, m_settings.stallMs * 1e3);
         }
     }
     if (m_settings.tailProbability > 0 && std::generate_canonical<double, 53>(m_random) < m_settings.tailProbability) {
         us += m_settings.tailUs;
         ++m_counters.tails;
+        note("tail", isWrite, offset, size, m_settings.tailUs);
     }
+    if (m_settings.hangMs > 0)
+        note("hang", isWrite, offset, size, m_settings.hangMs * 1e3);
     us += m_settings.hangMs * 1e3;
     m_settings.hangMs = 0;
     return us;

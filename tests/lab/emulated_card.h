@@ -23,7 +23,11 @@ public:
 
     // Any thread, also while a request waits. One command of card_settings.h, or "wipe" (another, empty card).
     std::string command(std::string_view line);
-    std::string counters(); // "reads=3\nwrites=..."
+    // "reads=3\nwrites=...", then what was injected, in order: "stall write OFFSET SIZE US", the same with "tail", "hang", "gone" (the first request that met
+    // a pulled card); with log=1 also for every request "pause", the time since the answer before, and "served", from its arrival to its answer. The
+    // first kInjectionsKept of them.
+    std::string counters();
+    static constexpr std::size_t kInjectionsKept = 10'000;
     std::uint64_t size();
 
     // One thread, in the order of arrival. They return when the card would; bytes done or -errno.
@@ -38,6 +42,8 @@ private:
     using Lock = std::unique_lock<std::mutex>;
 
     int serve(Lock& lock, bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
+    void noteServed(bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
+    void note(const char* what, bool isWrite, std::uint64_t offset, std::uint64_t size, double us);
     double costUs(bool isWrite, std::uint64_t offset, std::uint64_t size);
     bool continuesStream(std::vector<std::uint64_t>& ends, std::uint64_t offset, std::uint64_t size);
     bool hit(FaultKind kind, std::uint64_t offset, std::uint64_t size);
@@ -52,6 +58,9 @@ private:
     std::condition_variable m_changed;
     CardSettings m_settings;
     Counters m_counters;
+    std::vector<std::string> m_injections;
+    bool m_goneNoted = false;
+    Instant m_answered{}; // the request before
     Instant m_busyUntil{};
     std::vector<std::uint64_t> m_readEnds, m_writeEnds;
     double m_sinceStall = 0;

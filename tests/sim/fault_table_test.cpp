@@ -2,10 +2,12 @@
 // The same rows as far as the emulation has them run on a real block device in tests/device/fault_table_test.cpp.
 #include "sim/fault_plan.h"
 #include "support/full_run.h"
+#include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <cerrno>
+#include <fstream>
 
 using namespace assay;
 using namespace assay::test;
@@ -64,18 +66,17 @@ const IoErrorEntry* firstError(const StepRecord& step)
     return nullptr;
 }
 
-} // namespace
+struct WrongData {
+    const char* name;
+    std::string card, lines;
+    std::vector<Bad> bad;
+    bool silent; // no I/O error told of it
+};
 
-TEST_CASE("Wrong data of a simulated card is found with class, address and source, and the run fails", "[faults]")
+std::vector<WrongData> wrongData()
 {
-    struct Row {
-        const char* name;
-        std::string card, lines;
-        std::vector<Bad> bad;
-        bool silent; // no I/O error told of it
-    };
     using enum SectorState;
-    const std::vector<Row> rows = {
+    return {
         {"write error", fault("kind = \"io_error\"\nop = \"write\"\noffset = 1_048_576\nlength = 65_536\n"), "", {{mib(1), kBlock, zeros}}, false},
         {"read error", fault("kind = \"io_error\"\nop = \"read\"\noffset = 1_048_576\nlength = 65_536\n"), "", {{mib(1), kBlock, unreadable}}, false},
         {"error in part of an I/O", fault("kind = \"io_error\"\nop = \"read\"\noffset = 1_049_088\nlength = 512\n"), "", {{mib(1), kBlock, unreadable}}, false},
@@ -114,8 +115,14 @@ TEST_CASE("Wrong data of a simulated card is found with class, address and sourc
           {mib(60), mib(4), zeros}},
          true},
         {"damaged", fake("damaged", mib(48)), "", {{mib(48), mib(16), unreadable}}, false}};
+}
+
+} // namespace
+
+TEST_CASE("Wrong data of a simulated card is found with class, address and source, and the run fails", "[faults]")
+{
     const std::string depth = GENERATE("queue_depth = 1\n", "queue_depth = 4\n");
-    for (const Row& row : rows) {
+    for (const WrongData& row : wrongData()) {
         CAPTURE(row.name, depth);
         const FullRun run = overwrite(row.card, row.lines + depth);
         CHECK(run.record().outcome == Outcome::completed);
@@ -266,4 +273,31 @@ TEST_CASE("Every stall of a simulated card is found where and when it was, none 
     CHECK(std::abs(valueOf(run.record(), "o.latency_p99") / base - 1) < 0.03);
     CHECK(std::abs(valueOf(run.record(), "o.latency_p999") / (base + 20e3) - 1) < 0.03);
     CHECK(run.exitCode() == 0);
+}
+
+TEST_CASE("run.json lists bad sectors, stalls and slow regions with their addresses, and judging it again says the same", "[faults]")
+{
+    const FullRun run =
+        overwrite(fake("wraparound", mib(48)) + "[[fault]]\nkind = \"stall\"\nduration_ms = 300\noffset = 33_554_432\nlength = 512\nop = \"write\"\n" +
+                      "[[fault]]\nkind = \"slow_region\"\nop = \"read\"\nduration_ms = 20\noffset = 16_777_216\nlength = 8_388_608\n",
+                  "");
+    std::ifstream file(run.folder() / "run.json");
+    const auto step = nlohmann::json::parse(file).at("steps").at(0);
+    const auto& integrity = step.at("integrity");
+    CHECK(integrity.at("checked_sectors") == 131'072);
+    CHECK(integrity.at("good") == 98'304);
+    CHECK(integrity.at("other_address") == 32'768);
+    CHECK(integrity.at("ranges_dropped") == 0);
+    const nlohmann::json range = {{"offset", 0}, {"length", 16'777'216}, {"state", "other_address"}, {"flipped_bits", 0}, {"source", 50'331'648}, {"pass", 1}};
+    CHECK(integrity.at("ranges") == nlohmann::json::array({range}));
+    REQUIRE(step.at("stalls").size() == 1);
+    CHECK(step.at("stalls")[0].at("offset") == 33'554'432);
+    CHECK(step.at("stalls")[0].at("latency_ns") > 300'000'000);
+    REQUIRE(step.at("slow_regions").size() == 1);
+    CHECK(step.at("slow_regions")[0].at("phase") == "verify");
+    CHECK(step.at("slow_regions")[0].at("offset") == 16'777'216);
+    const auto again = judgeStored(run.folder());
+    REQUIRE(again);
+    CHECK(again->record.verdict == Verdict::fail);
+    CHECK(valueOf(again->record, "run.silent_errors") == 32'768);
 }

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <poll.h>
 #include <spawn.h>
+#include <sstream>
 #include <sys/mount.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -101,6 +102,24 @@ std::map<std::string, std::uint64_t> FuseCard::counters() const
     for (std::string line; std::getline(control, line);)
         if (const auto equals = line.find('='); equals != std::string::npos)
             all[line.substr(0, equals)] = std::stoull(line.substr(equals + 1));
+    return all;
+}
+
+std::vector<FuseCard::Injection> FuseCard::injections() const
+{
+    std::vector<Injection> all;
+    std::ifstream control(m_folder / "control");
+    for (std::string line; std::getline(control, line);) {
+        std::istringstream words(line);
+        Injection injection;
+        std::uint64_t offset = 0, length = 0, us = 0;
+        if (line.find('=') == std::string::npos && words >> injection.kind >> injection.op >> offset >> length >> us) {
+            injection.offset = Bytes(offset);
+            injection.length = Bytes(length);
+            injection.extra = std::chrono::microseconds(us);
+            all.push_back(injection);
+        }
+    }
     return all;
 }
 

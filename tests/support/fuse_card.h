@@ -25,6 +25,13 @@ public:
     void command(const std::string& line);
     // What the card was asked so far: reads, read_bytes, writes, written_bytes, flushes, errors, stalls, tails. The loop device splits large requests.
     std::map<std::string, std::uint64_t> counters() const;
+    // What it did to requests, in order, as it says itself: "stall", "tail", "hang", "gone" (first request after a pull).
+    struct Injection {
+        std::string kind, op;
+        Bytes offset, length;
+        Ns extra;
+    };
+    std::vector<Injection> injections() const;
     void resize(Bytes size); // also in the block device; 0 is how a dead card looks to an open descriptor
     void killDaemon();       // the card is gone for good: every request fails
 

@@ -4,6 +4,7 @@
 #include "support/scripted_device.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <cerrno>
 #include <set>
 
@@ -120,6 +121,57 @@ TEST_CASE("Errors and short transfers are recorded and testing goes on")
     CHECK(ran.samples.errors[0].offset == kib(64) * 3);
     CHECK(ran.samples.errors[0].osError == EIO);
     CHECK(ran.samples.errors[1].osError == 0);
+}
+
+TEST_CASE("Whatever error a present card gives is recorded by name, at its address, and testing goes on")
+{
+    const int error = GENERATE(EIO, ENOSPC, EROFS, EILSEQ, ENODATA);
+    ScriptedDevice device(mib(1), [&](const IoRequest& request, std::uint64_t) { return Answer{.osError = request.offset == kib(256) ? error : 0}; });
+    auto workload = sequentialWrite(mib(1));
+    workload.stop.passes = 1;
+    const Ran ran = runOn(device, workload);
+    CHECK(ran.result.end == WorkloadEnd::finished);
+    REQUIRE(ran.samples.errors.size() == 1);
+    CHECK(ran.samples.errors[0].offset == kib(256));
+    CHECK(ran.samples.errors[0].osError == error);
+    CHECK(errorText(error).front() == 'E');
+}
+
+TEST_CASE("A card that is another one at the end is lost although nothing failed")
+{
+    ScriptedDevice device(mib(1));
+    device.present = Presence::gone;
+    auto workload = sequentialWrite(mib(1));
+    workload.stop.passes = 1;
+    const Ran ran = runOn(device, workload);
+    CHECK(ran.result.end == WorkloadEnd::deviceLost);
+    CHECK(ran.samples.failedOps == 0);
+}
+
+TEST_CASE("A new kind of error is a reason to ask again whether the card is there")
+{
+    ScriptedDevice* card = nullptr;
+    ScriptedDevice device(mib(1), [&](const IoRequest&, std::uint64_t index) {
+        card->present = index < 8 ? Presence::present : Presence::gone;
+        return Answer{.osError = index < 2 ? 0 : index < 8 ? EIO : ENOSPC};
+    });
+    card = &device;
+    auto workload = sequentialWrite(mib(1));
+    workload.stop.passes = 1;
+    CHECK(runOn(device, workload).result.end == WorkloadEnd::deviceLost);
+    CHECK(device.seen.size() < 12);
+}
+
+TEST_CASE("Behind a queue the I/O that hangs is named, not one that waits for it")
+{
+    ScriptedDevice device(mib(1), [](const IoRequest&, std::uint64_t index) { return Answer{.silent = index >= 5}; });
+    auto workload = sequentialWrite(mib(1));
+    workload.stop.passes = 1;
+    workload.queueDepth = 4;
+    const Ran ran = runOn(device, workload);
+    CHECK(ran.result.end == WorkloadEnd::hung);
+    REQUIRE(ran.samples.errors.size() == 1);
+    CHECK(ran.samples.errors[0].offset == kib(64) * 5);
 }
 
 TEST_CASE("A card that is gone after an error ends the workload as lost")

@@ -11,8 +11,8 @@ constexpr std::uint64_t divideUp(std::uint64_t value, std::uint64_t by) { return
 
 } // namespace
 
-AddressMap::AddressMap(Bytes offset, Bytes size)
-    : m_offset(offset), m_columnBytes(std::max<std::uint64_t>(1, divideUp(size.count(), kColumns * kSectorBytes)) * kSectorBytes),
+AddressMap::AddressMap(Bytes offset, Bytes size, Bytes block)
+    : m_offset(offset), m_columnBytes(std::max({Bytes(kSectorBytes), block, Bytes(divideUp(size.count(), kColumns * kSectorBytes) * kSectorBytes)})),
       m_columns(divideUp(size.count(), m_columnBytes.count()))
 {
 }

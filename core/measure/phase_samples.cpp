@@ -22,8 +22,8 @@ void absorb(IoErrorEntry& entry, const IoErrorEntry& other)
 
 } // namespace
 
-PhaseSamples::PhaseSamples(std::string phaseName, IoOp phaseOp, Bytes regionOffset, Bytes regionBytes, Ns phaseBegin)
-    : name(std::move(phaseName)), op(phaseOp), begin(phaseBegin), end(phaseBegin), map(regionOffset, regionBytes)
+PhaseSamples::PhaseSamples(std::string phaseName, IoOp phaseOp, Bytes regionOffset, Bytes regionBytes, Ns phaseBegin, Bytes block)
+    : name(std::move(phaseName)), op(phaseOp), begin(phaseBegin), end(phaseBegin), map(regionOffset, regionBytes, block)
 {
     stalls.reserve(kStallsKept);
 }

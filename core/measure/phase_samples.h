@@ -51,7 +51,7 @@ public:
     static constexpr std::size_t kErrorsKept = 1000;
 
     PhaseSamples() = default;
-    PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin);
+    PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin, Bytes block = Bytes(kSectorBytes));
     // In order of completion; moves `end` along. Failed I/Os count in failedOps, errors and map.errors, not in latencies and rates.
     // No allocation on the path of a good I/O.
     void record(const IoSample& sample);

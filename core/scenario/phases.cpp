@@ -26,8 +26,8 @@ Result<WorkloadEnd> runPhase(StepContext& context, Workload workload, StepRecord
         return tl::unexpected(runner.error());
     step.engine = runner->engine().name();
     const Ns now = context.device.clock().now();
-    PhaseSamples samples(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now);
-    PhaseSamples warmup("warmup", workload.op, workload.regionOffset, workload.regionBytes, now);
+    PhaseSamples samples(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
+    PhaseSamples warmup("warmup", workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
     const auto result = runner->run(workload, samples, &warmup, context.live, context.stop);
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
     if (workload.warmup.count() > 0)

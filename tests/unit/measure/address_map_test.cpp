@@ -60,3 +60,13 @@ TEST_CASE("A map made from its parts counts where the original would")
     map.record(mib(1) + kib(9), kib(4), 1ms, false, false);
     CHECK(map.columns()[2].ops == 1);
 }
+
+TEST_CASE("No column is narrower than an I/O, so that a map of large I/Os has no holes")
+{
+    AddressMap map(Bytes(), mib(64), mib(1));
+    for (std::uint64_t i = 0; i < 64; ++i)
+        map.record(mib(i), mib(1), std::chrono::milliseconds(1), false, false);
+    REQUIRE(map.columns().size() == 64);
+    for (const auto& column : map.columns())
+        CHECK(column.ops == 1);
+}

@@ -168,10 +168,26 @@ Verdict overallVerdict(std::span<const CriterionResult> criteria, Outcome outcom
     return worst;
 }
 
+namespace {
+
+// When the card went away or hung, I/Os fail whoever was the cause, and nobody knows: such failures blame nothing.
+void excuseLostCard(CriterionResult& criterion)
+{
+    const bool countsFailures = criterion.metric == "run.io_errors" || criterion.metric == "run.bad_sectors";
+    if (!countsFailures || criterion.verdict != Verdict::fail)
+        return;
+    criterion.verdict = Verdict::inconclusive;
+    criterion.reason = msg("verdict", "{} counts I/Os that failed because the card was lost or hung; test it again.", criterion.metric);
+}
+
+} // namespace
+
 void evaluate(RunRecord& record, const Profile& profile)
 {
     record.metrics = computeMetrics(record);
     record.criteria = judgeAll(profile, record.metrics);
+    if (record.outcome == Outcome::deviceLost || record.outcome == Outcome::hung)
+        std::ranges::for_each(record.criteria, excuseLostCard);
     record.verdict = overallVerdict(record.criteria, record.outcome);
 }
 

@@ -24,7 +24,7 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
 // Outcome::error gives Verdict::error.
 Verdict overallVerdict(std::span<const CriterionResult> criteria, Outcome outcome);
 
-// Metrics, criteria and verdict of a record, computed afresh.
+// Metrics, criteria and verdict of a record, computed afresh. In a run whose card was lost or hung, the built-in criteria cannot fail.
 void evaluate(RunRecord& record, const Profile& profile);
 
 // Contract exit code of a finished run: 0 pass or marginal, 1 fail, 3 error, 4 lost or hung, 5 stopped, 6 inconclusive.

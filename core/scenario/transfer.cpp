@@ -11,18 +11,10 @@ namespace {
 constexpr Ns kRandomDefault = std::chrono::seconds(30); // bound of a random step that names none
 constexpr Bytes kPrefillBlock = mib(1);
 
-Bytes bytesBound(const Workload& workload)
-{
-    const Bytes passes = workload.regionBytes * workload.stop.passes;
-    if (passes.count() == 0)
-        return workload.stop.maxBytes;
-    return workload.stop.maxBytes.count() == 0 ? passes : std::min(passes, workload.stop.maxBytes);
-}
-
 // The addresses that the workload may touch: all of its region, but where it goes in order and ends early by bytes.
 Bytes touchedBytes(const Workload& workload)
 {
-    const Bytes bound = bytesBound(workload);
+    const Bytes bound = workload.byteBound();
     const bool endsEarly = workload.pattern == Pattern::sequential && workload.warmup == Ns() && bound.count() > 0;
     return endsEarly ? std::min(bound, workload.regionBytes) : workload.regionBytes;
 }
@@ -72,7 +64,7 @@ Result<StepPlan> Transfer::plan(const Step& step, const DeviceInfo& device, Card
     plan.engine = engineKind(step.params);
     if (m_op == IoOp::write) {
         workload.stamp.pass = content.nextPass();
-        plan.toWrite = bytesBound(workload);
+        plan.toWrite = workload.byteBound();
         const bool whole = m_pattern == Pattern::sequential && stop.duration.count() == 0;
         if (whole)
             content.note(begin, end, workload.stamp.pass);
@@ -86,7 +78,7 @@ Result<StepPlan> Transfer::plan(const Step& step, const DeviceInfo& device, Card
             content.note(begin, end, pass);
         }
         workload.stamp.pass = content.uniformPass(begin, end).value_or(0);
-        plan.toRead = bytesBound(workload);
+        plan.toRead = workload.byteBound();
     }
     plan.timeBound = stop.duration + workload.warmup;
     plan.phases.push_back(workload);

@@ -9,15 +9,6 @@ namespace assay {
 
 namespace {
 
-// Bytes of the phase that the stop rule allows; 0 when time alone bounds it.
-Bytes boundOf(const Workload& workload)
-{
-    const Bytes passes = workload.regionBytes * workload.stop.passes;
-    if (passes.count() == 0 || workload.stop.maxBytes.count() == 0)
-        return std::max(passes, workload.stop.maxBytes);
-    return std::min(passes, workload.stop.maxBytes);
-}
-
 bool writes(const Workload& phase) { return phase.op == IoOp::write; }
 
 } // namespace
@@ -37,7 +28,7 @@ Ns Plan::timeBound() const
 
 std::optional<Ns> expectedDuration(const Workload& workload, double megabytesPerSecond)
 {
-    const Bytes bound = boundOf(workload);
+    const Bytes bound = workload.byteBound();
     const Ns time = workload.stop.duration;
     if (bound.count() == 0)
         return workload.warmup + time;

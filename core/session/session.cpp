@@ -100,8 +100,10 @@ Snapshot Session::snapshot()
     const Plan::Item& item = m_plan.items[out.step];
     out.stepId = item.stepId;
     out.scenario = item.scenario;
-    if (view.phaseIndex < item.step.phases.size())
+    if (view.phaseIndex < item.step.phases.size()) {
         out.phase = item.step.phases[view.phaseIndex].phase;
+        out.phasePlanned = item.step.phases[view.phaseIndex].byteBound();
+    }
     out.elapsed = view.now > m_begin ? view.now - m_begin : Ns();
     out.phaseDone = view.done;
     out.samples = view.samples;

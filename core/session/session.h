@@ -50,7 +50,8 @@ struct Snapshot {
     double fraction = 0;         // of the whole run, never falls
     std::optional<Ns> remaining; // none = not known yet
     Ns elapsed{};                // on the device's clock
-    Bytes phaseDone, phasePlanned;
+    Bytes phaseDone;
+    Bytes phasePlanned;               // 0 when time alone bounds the phase; else an upper bound
     double megabytesPerSecondNow = 0; // over the last second or so of the device's clock
     std::uint64_t errors = 0;         // failed I/Os of the running phase
     std::uint64_t stalls = 0;

@@ -5,6 +5,7 @@
 #include "device/io_engine.h"
 #include "stamp/stamp_spec.h"
 
+#include <algorithm>
 #include <string>
 
 namespace assay {
@@ -33,6 +34,14 @@ struct Workload {
     bool verify = false;                      // reads: check every sector against `stamp`
     std::uint64_t seed = 0;                   // of random addresses: block-aligned, uniform, independent
     Ns ioDeadline = std::chrono::seconds(60); // no answer for so long = hung
+
+    // Bytes that the stop rule allows; 0 when time alone bounds them.
+    Bytes byteBound() const
+    {
+        const Bytes all = regionBytes * stop.passes;
+        const bool onlyOne = all.count() == 0 || stop.maxBytes.count() == 0;
+        return onlyOne ? std::max(all, stop.maxBytes) : std::min(all, stop.maxBytes);
+    }
 };
 
 } // namespace assay

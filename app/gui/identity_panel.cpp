@@ -123,8 +123,9 @@ void IdentityPanel::addFact(const Fact& fact, int row, int column)
     value->setTextFormat(Qt::PlainText);
     value->setTextInteractionFlags(Qt::TextSelectableByMouse);
     value->setWordWrap(true);
-    value->ensurePolished(); // its height is asked before it is shown
     value->setAccessibleName(fact.caption + QStringLiteral(": ") + fact.value);
+    for (auto* label : {caption, value})
+        label->show(); // at once: hidden labels do not count in the height asked for below
     m_grid->addWidget(caption, row, column * 2, Qt::AlignTop);
     m_grid->addWidget(value, row, column * 2 + 1, 1, fact.wide ? kColumns * 2 - 1 : 1, Qt::AlignTop);
 }

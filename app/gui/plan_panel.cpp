@@ -20,6 +20,8 @@ namespace {
 
 constexpr const char* kFirstChoice = "quick"; // the shortest test, chosen until the user chooses
 
+constexpr int kStepHeight = 30;
+
 enum Column { stepColumn, scenarioColumn, writesColumn, readsColumn, expectedColumn, columnCount };
 
 QTableWidget* makeTable(QWidget* parent)
@@ -32,7 +34,7 @@ QTableWidget* makeTable(QWidget* parent)
     table->setShowGrid(false);
     table->setWordWrap(false);
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(32);
+    table->verticalHeader()->setDefaultSectionSize(kStepHeight);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(scenarioColumn, QHeaderView::Stretch);
@@ -42,14 +44,13 @@ QTableWidget* makeTable(QWidget* parent)
 } // namespace
 
 PlanPanel::PlanPanel(QWidget* parent)
-    : QFrame(parent), m_heading(new QLabel(this)), m_caption(new QLabel(this)), m_chooser(new Chooser(this)), m_open(new QPushButton(this)),
-      m_steps(makeTable(this)), m_summary(new QLabel(this)), m_criteria(new QLabel(this))
+    : QFrame(parent), m_caption(new QLabel(this)), m_chooser(new Chooser(this)), m_open(new QPushButton(this)), m_steps(makeTable(this)),
+      m_summary(new QLabel(this)), m_criteria(new QLabel(this))
 {
     setLook(this, "panel");
-    setLook(m_heading, "heading");
+    setLook(m_caption, "heading");
     setLook(m_criteria, "muted");
-    m_criteria->setWordWrap(true);
-    m_criteria->setTextFormat(Qt::PlainText);
+    m_criteria->setTextFormat(Qt::RichText);
     m_chooser->setObjectName("profileChooser");
     m_chooser->setMinimumContentsLength(24);
     m_open->setObjectName("openProfile");
@@ -65,11 +66,11 @@ PlanPanel::PlanPanel(QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(10);
-    column->addWidget(m_heading);
     column->addLayout(choose);
-    column->addWidget(m_steps, 1);
+    column->addWidget(m_steps, 100); // up to the height of its rows
     column->addWidget(m_summary);
     column->addWidget(m_criteria);
+    column->addStretch(1);
 
     connect(m_chooser, &QComboBox::activated, this, &PlanPanel::profileChanged);
     connect(m_open, &QPushButton::clicked, this, &PlanPanel::openFileWanted);
@@ -108,7 +109,6 @@ std::string PlanPanel::profile() const
 void PlanPanel::retranslate(const Texts& texts)
 {
     m_texts = texts;
-    m_heading->setText(tr("Test plan"));
     m_caption->setText(tr("&Profile"));
     m_chooser->setAccessibleName(tr("Profile"));
     m_open->setText(tr("&Open file..."));
@@ -169,14 +169,20 @@ QString PlanPanel::planText(const Plan& plan) const
     return bytes + QLatin1Char(' ') + time;
 }
 
+// Two criteria to a line, limits in bold.
 QString PlanPanel::criteriaText() const
 {
-    QStringList all;
-    for (const auto& criterion : m_test->criteria)
-        all << m_texts.metric(criterion.metric) + QLatin1Char(' ') + m_texts.comparison(symbol(criterion.op)) + QLatin1Char(' ') +
-                   m_texts.value(criterion.limit, criterion.unit);
-    //: %1 is a list of criteria like "write · Mean throughput ≥ 10 MB/s"
-    return all.isEmpty() ? tr("This profile demands nothing; it only measures.") : tr("Has to prove: %1.").arg(all.join(QStringLiteral(";  ")));
+    if (m_test->criteria.empty())
+        return tr("This profile demands nothing; it only measures.");
+    QString rows;
+    for (std::size_t i = 0; i < m_test->criteria.size(); ++i) {
+        const Criterion& criterion = m_test->criteria[i];
+        const QString limit = m_texts.comparison(symbol(criterion.op)) + QLatin1Char(' ') + m_texts.value(criterion.limit, criterion.unit);
+        rows += QStringLiteral("%1<td style='padding-right: 14px'>%2</td><td style='padding-right: 40px'><b>%3</b></td>")
+                    .arg(i % 2 == 0 ? QStringLiteral("<tr>") : QString(), m_texts.metric(criterion.metric).toHtmlEscaped(), limit.toHtmlEscaped());
+    }
+    //: Heading above the criteria of a profile
+    return QStringLiteral("<p>%1</p><table>%2</table>").arg(tr("The card has to prove:"), rows);
 }
 
 void PlanPanel::showPlan()
@@ -185,6 +191,7 @@ void PlanPanel::showPlan()
     m_steps->setRowCount(static_cast<int>(count));
     for (std::size_t i = 0; i < count; ++i)
         setRow(static_cast<int>(i), m_test->plan.items[i]);
+    m_steps->setMaximumHeight(m_steps->horizontalHeader()->sizeHint().height() + static_cast<int>(count) * kStepHeight + 2);
     m_summary->setText(m_test ? planText(m_test->plan) : QString());
     m_criteria->setText(m_test ? criteriaText() : QString());
 }

@@ -55,7 +55,6 @@ private:
     std::vector<ProfileChoice> m_profiles;
     std::optional<PlannedTest> m_test;
     Texts m_texts;
-    QLabel* m_heading;
     QLabel* m_caption;
     Chooser* m_chooser;
     QPushButton* m_open;

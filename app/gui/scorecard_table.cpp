@@ -10,7 +10,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kRowHeight = 30;
+constexpr int kCriterionHeight = 30;
 constexpr int kCellPadding = 8; // as in the style sheet
 
 } // namespace
@@ -28,27 +28,28 @@ ScorecardTable::ScorecardTable(QAbstractItemModel* model, QWidget* parent) : QTa
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(ScorecardModel::reasonColumn, QHeaderView::Stretch);
+    // Not in resizeEvent(): the header gives its columns their widths later, and says so before columnWidth() knows.
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section, int, int width) {
+        if (section == ScorecardModel::reasonColumn)
+            fitRows(width);
+    });
 }
 
-void ScorecardTable::fitRows()
+void ScorecardTable::fitRows() { fitRows(columnWidth(ScorecardModel::reasonColumn)); }
+
+void ScorecardTable::fitRows(int reasonWidth)
 {
     const int rows = model()->rowCount();
     setVerticalScrollBarPolicy(rows > kRowsShown ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
-    const QRect room(0, 0, columnWidth(ScorecardModel::reasonColumn) - 2 * kCellPadding, QWIDGETSIZE_MAX);
+    const QRect room(0, 0, reasonWidth - 2 * kCellPadding, QWIDGETSIZE_MAX);
     int height = horizontalHeader()->sizeHint().height() + 4;
     for (int row = 0; row < rows; ++row) {
         const QString reason = model()->index(row, ScorecardModel::reasonColumn).data().toString();
-        setRowHeight(row, std::max(kRowHeight, fontMetrics().boundingRect(room, Qt::TextWordWrap, reason).height() + kCellPadding));
+        setRowHeight(row, std::max(kCriterionHeight, fontMetrics().boundingRect(room, Qt::TextWordWrap, reason).height() + kCellPadding));
         if (row < kRowsShown)
             height += rowHeight(row);
     }
     setFixedHeight(height);
-}
-
-void ScorecardTable::resizeEvent(QResizeEvent* event)
-{
-    QTableView::resizeEvent(event); // gives the reasons their width
-    fitRows();
 }
 
 } // namespace assay::gui

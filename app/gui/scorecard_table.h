@@ -13,8 +13,8 @@ public:
     explicit ScorecardTable(QAbstractItemModel* model, QWidget* parent = nullptr);
     void fitRows(); // after the model's texts have changed
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
+private:
+    void fitRows(int reasonWidth);
 };
 
 } // namespace assay::gui

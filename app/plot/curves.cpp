@@ -31,6 +31,7 @@ AddressColumn joined(std::span<const AddressColumn> columns)
         sum.latencyMax = std::max(sum.latencyMax, column.latencyMax);
         sum.latencySum += column.latencySum;
         sum.ops += column.ops;
+        sum.bytes += column.bytes;
         sum.errors += column.errors;
         sum.stalls += column.stalls;
     }

@@ -418,10 +418,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>assay::gui::PlanPanel</name>
     <message>
-        <source>Test plan</source>
-        <translation>测试计划</translation>
-    </message>
-    <message>
         <source>&amp;Profile</source>
         <translation>测试方案(&amp;P)</translation>
     </message>
@@ -481,12 +477,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>This profile demands nothing; it only measures.</source>
-        <extracomment>%1 is a list of criteria like &quot;write · Mean throughput ≥ 10 MB/s&quot;</extracomment>
         <translation>该方案没有判据，只作测量。</translation>
     </message>
     <message>
-        <source>Has to prove: %1.</source>
-        <translation>须达到：%1。</translation>
+        <source>The card has to prove:</source>
+        <extracomment>Heading above the criteria of a profile</extracomment>
+        <translation>存储卡须达到：</translation>
     </message>
 </context>
 <context>

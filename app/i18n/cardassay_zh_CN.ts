@@ -951,6 +951,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Date of manufacture</source>
         <translation>生产日期</translation>
     </message>
+    <message>
+        <source>Architecture</source>
+        <translation>体系结构</translation>
+    </message>
+    <message>
+        <source>Processor threads</source>
+        <translation>处理器线程数</translation>
+    </message>
+    <message>
+        <source>Cost of measuring</source>
+        <translation>测量自身开销</translation>
+    </message>
 </context>
 <context>
     <name>flag</name>
@@ -1697,14 +1709,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>传输不足</translation>
     </message>
     <message>
-        <source>Failed I/Os of step %1</source>
-        <translation>步骤 %1 的失败 I/O</translation>
-    </message>
-    <message>
-        <source>Phase</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
         <source>Address (B)</source>
         <translation>地址 (B)</translation>
     </message>
@@ -1719,10 +1723,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Times</source>
         <translation>次数</translation>
-    </message>
-    <message>
-        <source>No more than %1 places are listed here; run.json has all that were kept.</source>
-        <translation>此处最多列出 %1 处；run.json 中有全部已保存的记录。</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -1844,6 +1844,58 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>A report needs at least one run folder.</source>
         <translation>生成报告至少需要一个运行文件夹。</translation>
     </message>
+    <message>
+        <source>The first %1 are listed here; the run folder has all that were kept.</source>
+        <translation>此处列出前 %1 项；运行文件夹中有全部已保存的记录。</translation>
+    </message>
+    <message>
+        <source>Failed I/Os: %1</source>
+        <translation>失败的 I/O：%1</translation>
+    </message>
+    <message>
+        <source>Verified sectors: %1</source>
+        <translation>已校验扇区：%1</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Sectors of 512 B</source>
+        <translation>扇区数 (512 B)</translation>
+    </message>
+    <message>
+        <source>Bad sectors: %1</source>
+        <translation>坏扇区：%1</translation>
+    </message>
+    <message>
+        <source>Flipped bits</source>
+        <translation>翻转位数</translation>
+    </message>
+    <message>
+        <source>Slow regions: %1</source>
+        <translation>慢区：%1</translation>
+    </message>
+    <message>
+        <source>Throughput (MB/s)</source>
+        <translation>吞吐量 (MB/s)</translation>
+    </message>
+    <message>
+        <source>Stalls, longest first: %1</source>
+        <translation>卡顿（最长者在前）：%1</translation>
+    </message>
+    <message>
+        <source>At (s)</source>
+        <translation>时刻 (s)</translation>
+    </message>
+    <message>
+        <source>Latency (ms)</source>
+        <translation>延迟 (ms)</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>异常与发现</translation>
+    </message>
 </context>
 <context>
     <name>scenario</name>
@@ -1930,6 +1982,53 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{}: a pause between I/Os needs queue_depth = 1.</source>
         <translation>{}：I/O 之间要停顿时，queue_depth 必须为 1。</translation>
+    </message>
+</context>
+<context>
+    <name>sector</name>
+    <message>
+        <source>good</source>
+        <translation>完好</translation>
+    </message>
+    <message>
+        <source>flipped bits</source>
+        <translation>位翻转</translation>
+    </message>
+    <message>
+        <source>torn: written in part</source>
+        <translation>撕裂：仅写入一部分</translation>
+    </message>
+    <message>
+        <source>data of another address</source>
+        <translation>其他地址的数据</translation>
+    </message>
+    <message>
+        <source>data of an older pass: lost write or stale read</source>
+        <translation>较早轮次的数据：写入丢失或读到旧数据</translation>
+    </message>
+    <message>
+        <source>data of a newer pass</source>
+        <translation>较晚轮次的数据</translation>
+    </message>
+    <message>
+        <source>data of another run</source>
+        <translation>其他运行的数据</translation>
+    </message>
+    <message>
+        <source>all zeros</source>
+        <translation>全 0</translation>
+    </message>
+    <message>
+        <source>all ones</source>
+        <translation>全 1</translation>
+    </message>
+    <message>
+        <source>unrecognised data</source>
+        <translation>无法识别的数据</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
     </message>
 </context>
 <context>

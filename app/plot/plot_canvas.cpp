@@ -289,16 +289,16 @@ void PhasePlot::Canvas::drawPercentiles()
     QCPGraph* graph = addGraph(m_content.line.x, m_content.line.y, m_texts.translate("plot", "from request to completion"));
     graph->setPen(QPen(palette.line, 1.5));
     addMarks(m_content.marks, 1.0, QCPScatterStyle::ssDisc, palette.line, {});
-    constexpr double kLabelRoom = 0.8; // nines; labels nearer to each other would overlap
     const double last = m_content.line.x.last();
+    const double highest = m_content.line.y.last();
     for (qsizetype i = 0; i < m_content.marks.x.size(); ++i) {
         const double at = m_content.marks.x[i];
-        const Qt::Alignment side = at < 1 ? Qt::AlignLeft : Qt::AlignRight;
-        if (last - at > kLabelRoom)
-            addLabel(at, m_content.marks.y[i], m_texts.number(m_content.marks.y[i]), Qt::AlignBottom | side);
+        const double latency = m_content.marks.y[i];
+        const bool besideLast = last - at < 0.35 * last && highest < 2 * latency; // its label would overlap that of the maximum
+        if (!besideLast)
+            addLabel(at, latency, m_texts.number(latency), Qt::AlignBottom | (at < 1 ? Qt::AlignLeft : Qt::AlignRight));
     }
-    addLabel(last, m_content.line.y.last(), m_texts.translate("plot", "max. %1").arg(m_texts.number(m_content.line.y.last())),
-             Qt::AlignBottom | Qt::AlignRight);
+    addLabel(last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)), Qt::AlignBottom | Qt::AlignRight);
 
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     ticker->addTick(0, QStringLiteral("0"));

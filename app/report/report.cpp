@@ -27,6 +27,7 @@ void drawRun(PageFlow& flow, const JudgedRun& run)
     drawVerdict(flow, run);
     flow.beginPage(frameOf(run.record, flow.texts()));
     drawPlots(flow, run);
+    drawFindings(flow, run);
     drawSteps(flow, run);
     drawConditions(flow, run);
 }

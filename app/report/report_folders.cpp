@@ -16,6 +16,8 @@ Result<void> reportFolders(const ReportRequest& request)
     if (QApplication::instance() != nullptr)
         return writePdfReport(runs, request.file, request.language);
     // A report needs fonts, not a display; a display that is named but cannot be reached would end the program.
+    // Qt's remarks about the environment (locale, run-time folder) are none of the user's concern here.
+    qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
     int argc = 3;
     char program[] = "cardassay";
     char option[] = "-platform";

@@ -7,8 +7,6 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kErrorsShown = 20; // of a step; the rest is in run.json
-
 std::uint64_t failedOps(const StepRecord& step)
 {
     std::uint64_t sum = 0;
@@ -38,40 +36,8 @@ void drawStepTable(PageFlow& flow, const RunRecord& record)
                {texts.translate("report", "Written (MB)"), 1.1, Qt::AlignRight},
                {texts.translate("report", "Read (MB)"), 1.1, Qt::AlignRight},
                {texts.translate("report", "Failed I/Os"), 1, Qt::AlignRight},
-               {texts.translate("report", "Engine, queue depth"), 1.5}},
+               {texts.translate("report", "Engine, queue depth"), 1.9}},
               rows);
-}
-
-// Failed I/Os by place; nothing is drawn for a step without any.
-void drawErrors(PageFlow& flow, const StepRecord& step)
-{
-    const Texts& texts = flow.texts();
-    std::vector<TableRow> rows;
-    for (const auto& phase : step.phases) {
-        for (const auto& error : phase.errors) {
-            if (rows.size() == kErrorsShown)
-                break;
-            const QString cause = error.osError == 0 ? texts.translate("report", "short transfer") : QStringLiteral("errno %1").arg(error.osError);
-            rows.push_back({{.text = texts.phase(phase.name)},
-                            {.text = texts.number(static_cast<double>(error.offset.count()))},
-                            {.text = texts.number(static_cast<double>(error.length.count()))},
-                            {.text = cause},
-                            {.text = texts.number(static_cast<double>(error.count))}});
-        }
-    }
-    if (rows.empty())
-        return;
-    flow.subheading(texts.translate("report", "Failed I/Os of step %1").arg(shownDeviceText(step.id)));
-    drawTable(flow,
-              {{texts.translate("report", "Phase"), 1},
-               {texts.translate("report", "Address (B)"), 1.4, Qt::AlignRight},
-               {texts.translate("report", "Length (B)"), 1.2, Qt::AlignRight},
-               {texts.translate("report", "Error"), 1.2},
-               {texts.translate("report", "Times"), 0.8, Qt::AlignRight}},
-              rows);
-    if (rows.size() == kErrorsShown)
-        flow.paragraph(texts.translate("report", "No more than %1 places are listed here; run.json has all that were kept.").arg(kErrorsShown), ink::kMuted,
-                       10);
 }
 
 QString flagList(const Texts& texts, const Metric& metric)
@@ -124,8 +90,6 @@ void drawSteps(PageFlow& flow, const JudgedRun& run)
 {
     flow.heading(flow.texts().translate("report", "Steps"));
     drawStepTable(flow, run.record);
-    for (const auto& step : run.record.steps)
-        drawErrors(flow, step);
     drawMetrics(flow, run.record);
 }
 

@@ -93,7 +93,8 @@ TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
     const QString unit = texts.unit(criterion.unit);
     const QString limit = texts.limit(criterion);
     const QString reason = criterion.verdict == Verdict::pass ? QString() : texts.message(criterion.reason);
-    const QString marginal = criterion.marginal ? texts.translate("report", "marginal to %1").arg(texts.value(*criterion.marginal, criterion.unit)) : QString();
+    const QString marginal =
+        criterion.marginal ? texts.translate("report", "marginal to %1").arg(texts.written(*criterion.marginal, criterion.unit)) : QString();
     return {{.text = texts.metric(criterion.metric), .detail = reason},
             {.text = limit, .detail = marginal},
             {.text = texts.measured(criterion), .detail = interval.isEmpty() ? interval : QStringLiteral("%1 %2").arg(interval, unit).trimmed()},
@@ -114,10 +115,10 @@ void drawCriteria(PageFlow& flow, const RunRecord& record)
         rows.push_back(criterionRow(texts, criterion));
     drawTable(flow,
               {{texts.translate("report", "Criterion"), 3.0},
-               {texts.translate("report", "Limit"), 1.4, Qt::AlignRight},
+               {texts.translate("report", "Limit"), 1.7, Qt::AlignRight},
                {texts.translate("report", "Measured"), 1.7, Qt::AlignRight},
                {texts.translate("report", "Margin"), 0.9, Qt::AlignRight},
-               {texts.translate("report", "Verdict"), 1.7}},
+               {texts.translate("report", "Verdict"), 1.5}},
               rows);
 }
 

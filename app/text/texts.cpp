@@ -100,6 +100,7 @@ QString Texts::method(std::string_view method) const
 }
 
 QString Texts::flag(std::string_view flag) const { return wordOrId(*this, "flag", flagWords(), flag); }
+QString Texts::sectorState(SectorState state) const { return wordOrId(*this, "sector", sectorWords(), name(state)); }
 QString Texts::bus(Bus bus) const { return wordOrId(*this, "bus", busWords(), busName(bus)); }
 QString Texts::fact(std::string_view key) const { return wordOrId(*this, "fact", factWords(), key); }
 QString Texts::unit(std::string_view unit) const { return wordOrId(*this, "unit", unitWords(), unit); }
@@ -185,9 +186,13 @@ QString Texts::limit(const CriterionResult& criterion) const
     const auto* number = std::get_if<double>(&criterion.limit);
     if (number == nullptr)
         return comparison(criterion.op) + QLatin1Char(' ') + value(criterion.limit, criterion.unit);
-    // As it stands in the profile: a limit has no more digits than somebody wrote.
-    const QString written = localeOf(m_language).toString(*number, std::abs(*number) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
-    return QStringLiteral("%1 %2 %3").arg(comparison(criterion.op), written, unit(criterion.unit)).trimmed();
+    return comparison(criterion.op) + QLatin1Char(' ') + written(*number, criterion.unit);
+}
+
+QString Texts::written(double value, std::string_view unitId) const
+{
+    const QString digits = localeOf(m_language).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
+    return QStringLiteral("%1 %2").arg(digits, unit(unitId)).trimmed();
 }
 
 QString Texts::measured(const CriterionResult& criterion) const

@@ -36,6 +36,7 @@ public:
     QString metric(std::string_view id) const;         // "write.throughput_mean" -> "write – Mean throughput"
     QString method(std::string_view method) const;     // how a metric was computed, phrase by phrase
     QString flag(std::string_view flag) const;         // quality flag of a metric
+    QString sectorState(SectorState state) const;      // what a verified sector turned out to be
     QString bus(Bus bus) const;
     QString fact(std::string_view key) const;      // names of host facts, conditions and identity fields
     QString unit(std::string_view unit) const;     // "us" -> "µs", "1" -> ""
@@ -48,6 +49,7 @@ public:
     QString capacity(Bytes bytes) const;                                  // "31.9 GB (31,914,983,424 B)"
     QString interval(const std::optional<Interval>& interval) const;      // "12.3 – 12.7", "" for none
     QString limit(const CriterionResult& criterion) const;                // "≥ 10 MB/s"
+    QString written(double value, std::string_view unit) const;           // a number of the profile, with no more digits than somebody wrote
     QString measured(const CriterionResult& criterion) const;             // "12.5 MB/s", "not measured"
     // Distance from the limit in per cent of it, positive on the good side; absolute where the limit is 0; "" where there is none.
     QString margin(const CriterionResult& criterion) const;

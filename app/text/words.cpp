@@ -97,6 +97,24 @@ std::span<const Word> flagWords()
     return words;
 }
 
+std::span<const Word> sectorWords()
+{
+    static constexpr Word words[] = {
+        {"good", QT_TRANSLATE_NOOP("sector", "good")},
+        {"flipped_bits", QT_TRANSLATE_NOOP("sector", "flipped bits")},
+        {"torn", QT_TRANSLATE_NOOP("sector", "torn: written in part")},
+        {"other_address", QT_TRANSLATE_NOOP("sector", "data of another address")},
+        {"older_pass", QT_TRANSLATE_NOOP("sector", "data of an older pass: lost write or stale read")},
+        {"newer_pass", QT_TRANSLATE_NOOP("sector", "data of a newer pass")},
+        {"other_run", QT_TRANSLATE_NOOP("sector", "data of another run")},
+        {"zeros", QT_TRANSLATE_NOOP("sector", "all zeros")},
+        {"ones", QT_TRANSLATE_NOOP("sector", "all ones")},
+        {"unrecognised", QT_TRANSLATE_NOOP("sector", "unrecognised data")},
+        {"unreadable", QT_TRANSLATE_NOOP("sector", "unreadable")},
+    };
+    return words;
+}
+
 std::span<const Word> busWords()
 {
     static constexpr Word words[] = {
@@ -120,6 +138,9 @@ std::span<const Word> factWords()
         {"os", QT_TRANSLATE_NOOP("fact", "Operating system")},
         {"kernel", QT_TRANSLATE_NOOP("fact", "Kernel")},
         {"cpu", QT_TRANSLATE_NOOP("fact", "Processor")},
+        {"architecture", QT_TRANSLATE_NOOP("fact", "Architecture")},
+        {"cpu_count", QT_TRANSLATE_NOOP("fact", "Processor threads")},
+        {"own_cost", QT_TRANSLATE_NOOP("fact", "Cost of measuring")},
         {"memory_bytes", QT_TRANSLATE_NOOP("fact", "Memory (bytes)")},
         {"direct", QT_TRANSLATE_NOOP("fact", "Direct I/O")},
         {"exclusive", QT_TRANSLATE_NOOP("fact", "Exclusive access")},

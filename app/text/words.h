@@ -15,6 +15,7 @@ std::span<const Word> quantityWords(); // context "quantity"
 std::span<const Word> scenarioWords(); // context "scenario"
 std::span<const Word> phaseWords();    // context "phase"
 std::span<const Word> flagWords();     // context "flag"
+std::span<const Word> sectorWords();   // context "sector": states of verified sectors
 std::span<const Word> busWords();      // context "bus"
 std::span<const Word> factWords();     // context "fact": keys of host facts, opening conditions and card identity
 std::span<const Word> unitWords();     // context "unit"

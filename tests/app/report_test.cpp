@@ -94,6 +94,20 @@ TEST_CASE("a report holds the metrics and the conditions of the run", "[report]"
         CHECK(all.contains(QString::fromUtf8(text)));
 }
 
+TEST_CASE("stalls, failed I/Os and bad sectors are listed with their addresses", "[report]")
+{
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    PhaseSamples& phase = run.record.steps.front().phases.front();
+    phase.errors.push_back({IoOp::write, Bytes(123'456'512), Bytes(4096), 5, 7});
+    phase.integrity.addGood(1000);
+    phase.integrity.addUnreadable(Bytes(987'654'144), Bytes(512));
+    const QString all = pagesOf(run).join(QLatin1Char(' '));
+    CHECK(all.contains(QStringLiteral("123,456,512 4,096 7 errno 5")));
+    CHECK(all.contains(QStringLiteral("987,654,144 512 0 unreadable")));
+    REQUIRE_FALSE(phase.stalls.empty());
+    CHECK(all.contains(Texts().number(static_cast<double>(phase.stalls.front().offset.count()))));
+}
+
 TEST_CASE("long and hostile names stay harmless and whole", "[report]")
 {
     JudgedRun run{sampleRecord(), sampleProfile()};

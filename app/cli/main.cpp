@@ -18,6 +18,7 @@ constexpr std::array kVerbs = {
     Verb{"profile", "Show or check one profile", defineProfile},
     Verb{"plan", "Say what a run would write and how long it would take; touches nothing", definePlan},
     Verb{"run", "Qualify a card: run a profile on it and judge it", defineRun},
+    Verb{"resume", "Go on with a run that was cut off, on the same card", defineResume},
     Verb{"judge", "Judge a stored run again, without the card", defineJudge},
     Verb{"report", "Make the PDF report of stored runs", defineReport},
     Verb{"export", "Write stored runs for other programs", defineExport},

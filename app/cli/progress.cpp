@@ -107,7 +107,8 @@ nlohmann::ordered_json progressJson(const Snapshot& now)
             {"phase_bytes_planned", now.phasePlanned.count()},
             {"mb_per_s", now.megabytesPerSecondNow},
             {"errors", now.errors},
-            {"stalls", now.stalls}};
+            {"stalls", now.stalls},
+            {"waiting_for", now.waitingFor.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(now.waitingFor.english())}};
 }
 
 std::string planLine(const Plan& plan, const DeviceInfo& device)
@@ -162,12 +163,23 @@ bool ProgressDisplay::isDue(const Snapshot& now, Ns wall)
 
 void ProgressDisplay::update(const Snapshot& now, Ns wall)
 {
-    if (m_style == ProgressStyle::none || now.stepId.empty() || !isDue(now, wall))
+    if (m_style == ProgressStyle::none || now.stepId.empty())
+        return;
+    showWaiting(now.waitingFor.english());
+    if (!isDue(now, wall))
         return;
     m_shown = true;
     m_shownAt = wall;
     m_shownPhase = phaseName(now);
     show(now);
+}
+
+// Once for each thing waited for.
+void ProgressDisplay::showWaiting(const std::string& what)
+{
+    if (what != m_shownWaiting && !what.empty() && m_style != ProgressStyle::json)
+        putLine((m_barWidth > 0 ? "\n" : "") + what);
+    m_shownWaiting = what;
 }
 
 void ProgressDisplay::show(const Snapshot& now)

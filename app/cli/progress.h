@@ -31,12 +31,14 @@ public:
 
 private:
     bool isDue(const Snapshot& now, Ns wall);
+    void showWaiting(const std::string& what);
     void show(const Snapshot& now);
 
     ProgressStyle m_style;
     bool m_shown = false;
     Ns m_shownAt{};
     std::string m_shownPhase;
+    std::string m_shownWaiting;
     std::size_t m_barWidth = 0; // cells of the bar on the screen
 };
 

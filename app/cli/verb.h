@@ -21,6 +21,7 @@ Action defineProfiles(CLI::App& verb);
 Action defineProfile(CLI::App& verb);
 Action definePlan(CLI::App& verb);
 Action defineRun(CLI::App& verb);
+Action defineResume(CLI::App& verb);
 Action defineJudge(CLI::App& verb);
 Action defineReport(CLI::App& verb);
 Action defineExport(CLI::App& verb);

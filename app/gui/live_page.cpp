@@ -126,6 +126,8 @@ QString LivePage::stepText() const
 
 QString LivePage::timeText() const
 {
+    if (!m_snapshot.waitingFor.empty())
+        return m_texts.message(m_snapshot.waitingFor);
     const QString remaining = m_snapshot.remaining ? tr("about %1 left").arg(durationText(*m_snapshot.remaining))
                                                    //: Remaining time of a running test while nothing was measured yet.
                                                    : tr("time left: not known yet");

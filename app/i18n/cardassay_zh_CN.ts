@@ -1486,10 +1486,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>record</name>
     <message>
-        <source>Cannot write {}: the disk is full or not writable; free space there or choose another folder.</source>
-        <translation>无法写入 {}：磁盘已满或不可写；请腾出空间或换一个文件夹。</translation>
-    </message>
-    <message>
         <source>Cannot replace {} ({}); choose another folder.</source>
         <translation>无法替换 {}（{}）；请换一个文件夹。</translation>
     </message>
@@ -1528,6 +1524,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} is damaged or not a CardAssay sample file; take the run folder from a backup or test the card again.</source>
         <translation>{} 已损坏或不是 CardAssay 采样文件；请从备份恢复运行文件夹，或重新测试该卡。</translation>
+    </message>
+    <message>
+        <source>Cannot write {} ({}); free space there or choose another folder.</source>
+        <translation>无法写入 {}（{}）；请在该处腾出空间，或选择其他文件夹。</translation>
     </message>
 </context>
 <context>
@@ -1898,6 +1898,25 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>resume</name>
+    <message>
+        <source>{} contradicts itself: {}; it was changed or written by another version. Begin a new run.</source>
+        <translation>{} 自相矛盾：{}；它可能被改动过，或由其他版本写入。请开始新的测试。</translation>
+    </message>
+    <message>
+        <source>{} is not the card of this run, or not in the same place (other {}); nothing was written. Insert the card of the run.</source>
+        <translation>{} 不是本次测试的卡，或不在原来的位置（{} 不同）；未写入任何数据。请插入本次测试的卡。</translation>
+    </message>
+    <message>
+        <source>The run in {} has ended ({}); only a run that was cut off goes on. Begin a new run.</source>
+        <translation>{} 中的测试已经结束（{}）；只有中断的测试才能继续。请开始新的测试。</translation>
+    </message>
+    <message>
+        <source>The run in {} was begun by version {}, this is {}; go on with that version, or begin a new run.</source>
+        <translation>{} 中的测试由版本 {} 开始，当前版本为 {}；请用该版本继续，或开始新的测试。</translation>
+    </message>
+</context>
+<context>
     <name>scenario</name>
     <message>
         <source>Capacity probe</source>
@@ -2036,6 +2055,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} has no medium or a capacity of 0 bytes; insert a card.</source>
         <translation>{} 没有介质或容量为 0 字节；请插入存储卡。</translation>
+    </message>
+    <message>
+        <source>The disk under {} is full; free some space. Nothing is lost: the run pauses when its phase ends, and goes on by itself.</source>
+        <translation>{} 所在磁盘已满；请腾出空间。数据不会丢失：测试在本阶段结束时暂停，有空间后自动继续。</translation>
+    </message>
+    <message>
+        <source>None of {} sectors read on {} holds what this run wrote there: it is another card, or one that has lost its data; nothing was written. Insert the card of the run, or begin a new run.</source>
+        <translation>读取的 {} 个扇区（位于 {}）都没有本次测试写入的数据：这是另一张卡，或数据已全部丢失；未写入任何数据。请插入本次测试的卡，或开始新的测试。</translation>
     </message>
 </context>
 <context>
@@ -2208,6 +2235,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.</source>
         <translation>{} 为 {}，仅有 {} 个样本，不足以给出区间，因此 {} 无法判定；请延长测量时间。</translation>
+    </message>
+    <message>
+        <source>{} counts I/Os that failed because the card was lost or hung; test it again.</source>
+        <translation>{} 计入了因卡丢失或无响应而失败的 I/O；请重新测试。</translation>
     </message>
 </context>
 <context>

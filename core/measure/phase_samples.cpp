@@ -52,6 +52,13 @@ void PhaseSamples::record(const IoSample& sample)
         noteStall(sample, latency);
 }
 
+void PhaseSamples::continueAt(Ns now)
+{
+    m_previousCompletion = duration();
+    begin = now - m_previousCompletion;
+    end = now;
+}
+
 void PhaseSamples::noteStall(const IoSample& sample, Ns latency)
 {
     ++stallCount;

@@ -55,6 +55,8 @@ public:
     // In order of completion; moves `end` along. Failed I/Os count in failedOps, errors and map.errors, not in latencies and rates.
     // No allocation on the path of a good I/O.
     void record(const IoSample& sample);
+    // Goes on after a gap that does not count: begin and end move so that the last completion seems to be at `now`.
+    void continueAt(Ns now);
 
     // Data, public because this is a record: name is "prefill", "warmup", "write", "read" or "verify".
     std::string name;

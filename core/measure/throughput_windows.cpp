@@ -45,13 +45,19 @@ void ThroughputWindows::closeWindow()
 
 std::optional<Bytes> ThroughputWindows::slowest() const { return m_slowest; }
 
-ThroughputWindows::Parts ThroughputWindows::parts() const { return {m_batchWindows, m_batches, m_slowest, m_slowestAt}; }
+ThroughputWindows::Parts ThroughputWindows::parts() const
+{
+    return {m_batchWindows, m_batches, m_openBatchCount, m_openBatchBytes, m_openBytes, m_slowest, m_slowestAt};
+}
 
 ThroughputWindows ThroughputWindows::fromParts(Parts parts)
 {
     ThroughputWindows windows;
     windows.m_batchWindows = parts.batchWindows;
-    windows.m_window = parts.batchWindows * parts.batches.size();
+    windows.m_window = parts.batchWindows * parts.batches.size() + parts.openBatchWindows;
+    windows.m_openBatchCount = parts.openBatchWindows;
+    windows.m_openBatchBytes = parts.openBatchBytes;
+    windows.m_openBytes = parts.openBytes;
     windows.m_batches = std::move(parts.batches);
     windows.m_slowest = parts.slowest;
     windows.m_slowestAt = parts.slowestAt;

@@ -31,6 +31,9 @@ public:
     struct Parts {
         std::uint64_t batchWindows = 1;
         std::vector<Bytes> batches;
+        std::uint64_t openBatchWindows = 0; // complete windows after the last batch
+        Bytes openBatchBytes;               // in those
+        Bytes openBytes;                    // in the window after those
         std::optional<Bytes> slowest;
         Ns slowestAt{};
     };

@@ -4,6 +4,8 @@
 #include "record/run_json.h"
 #include "record/sample_file.h"
 
+#include <cerrno>
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 
@@ -19,20 +21,30 @@ constexpr const char* kLogFile = "log.jsonl";
 
 std::string shown(const fs::path& path) { return displayable(path.string(), 4096); }
 
+// C streams, because they tell why (POSIX: errno is set). Returns errno, 0 when all is written.
+int writeWhole(const fs::path& path, std::string_view content)
+{
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    if (!file)
+        return errno;
+    const bool written = std::fwrite(content.data(), 1, content.size(), file) == content.size() && std::fflush(file) == 0;
+    const int osError = written ? 0 : errno;
+    const bool closed = std::fclose(file) == 0;
+    return written && !closed ? errno : osError;
+}
+
 // Written beside its place first, then renamed over it: a reader, and a run cut off at any instant, sees the old content or the new one.
 Result<void> replaceFile(const fs::path& path, std::string_view content)
 {
     fs::path temporary = path;
     temporary += ".tmp";
-    {
-        std::ofstream out(temporary, std::ios::binary | std::ios::trunc);
-        out.write(content.data(), static_cast<std::streamsize>(content.size()));
-        out.close();
-        if (!out)
-            return fail(Errc::environment,
-                        msg("record", "Cannot write {}: the disk is full or not writable; free space there or choose another folder.", shown(path)));
-    }
     std::error_code error;
+    if (const int osError = writeWhole(temporary, content); osError != 0) {
+        fs::remove(temporary, error);
+        return fail(Errc::environment,
+                    msg("record", "Cannot write {} ({}); free space there or choose another folder.", shown(path), std::generic_category().message(osError)),
+                    osError);
+    }
     fs::rename(temporary, path, error);
     if (error)
         return fail(Errc::environment, msg("record", "Cannot replace {} ({}); choose another folder.", shown(path), error.message()), error.value());
@@ -52,10 +64,16 @@ Result<std::string> readFile(const fs::path& path)
 
 fs::path sampleFile(const fs::path& folder, const StepRecord& step) { return folder / "samples" / (step.id + ".bin"); }
 
+fs::path partialFile(const fs::path& folder, const StepRecord& step, unsigned slot)
+{
+    return folder / "samples" / (step.id + ".partial-" + std::to_string(slot) + ".bin");
+}
+
 Result<void> readSamples(const fs::path& folder, RunRecord& record)
 {
     for (auto& step : record.steps) {
-        const fs::path path = sampleFile(folder, step);
+        const bool partial = record.checkpoint && &step == &record.steps.back();
+        const fs::path path = partial ? partialFile(folder, step, record.checkpoint->slot) : sampleFile(folder, step);
         const auto data = readFile(path);
         if (!data)
             return tl::unexpected(data.error());
@@ -90,13 +108,39 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
 
 Result<void> RunWriter::write(const RunRecord& record)
 {
-    for (; m_samplesWritten < record.steps.size(); ++m_samplesWritten) {
+    for (; m_samplesWritten < record.finishedSteps(); ++m_samplesWritten) {
         const StepRecord& step = record.steps[m_samplesWritten];
         if (auto written = replaceFile(sampleFile(m_folder, step), encodeSamples(step.phases)); !written)
             return written;
     }
-    return replaceFile(m_folder / kRunFile, toJson(record).dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    if (record.checkpoint) {
+        const StepRecord& step = record.steps.back();
+        if (auto written = replaceFile(partialFile(m_folder, step, record.checkpoint->slot), encodeSamples(step.phases)); !written)
+            return written;
+    }
+    auto written = replaceFile(m_folder / kRunFile, toJson(record).dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    if (written && !record.checkpoint && !record.steps.empty())
+        removePartials(record.steps.back());
+    return written;
 }
+
+// Of a step that has its whole sample file now. One that stays behind does no harm.
+void RunWriter::removePartials(const StepRecord& step)
+{
+    std::error_code error;
+    for (const unsigned slot : {0U, 1U})
+        fs::remove(partialFile(m_folder, step, slot), error);
+}
+
+RunWriter RunWriter::reopen(const fs::path& folder, std::size_t finishedSteps)
+{
+    RunWriter writer;
+    writer.m_folder = folder;
+    writer.m_samplesWritten = finishedSteps;
+    return writer;
+}
+
+bool diskIsFull(const Error& error) { return error.osError == ENOSPC || error.osError == EDQUOT; }
 
 Result<void> RunWriter::log(std::string_view event, const nlohmann::json& details, const std::string& wallTime)
 {

@@ -1,4 +1,5 @@
-// The run folder on disk: run.json replaced atomically, samples/STEP.bin once per finished step, log.jsonl, and the profile as it was. Format:
+// The run folder on disk: run.json replaced atomically, samples/STEP.bin once per finished step, partial ones of a step under way, log.jsonl, and the profile
+// as it was. Format:
 // docs/run-folder.md.
 #pragma once
 
@@ -15,16 +16,25 @@ public:
     // Creates `folder` (its parent must exist; an existing one must be empty) with the profile's source. Errc::badInput or environment, one sentence.
     static Result<RunWriter> create(const std::filesystem::path& folder, std::string_view profileSource);
 
-    // Writes the samples of steps not yet written, then replaces run.json. Good after a crash at any instant.
+    // The folder of a run that is to go on, as readRun() found it. Checks nothing, changes nothing.
+    static RunWriter reopen(const std::filesystem::path& folder, std::size_t finishedSteps);
+
+    // Writes the samples of finished steps not yet written and, with a checkpoint, those of the step under way; then replaces run.json. Good after a crash
+    // at any instant: what run.json names is complete before it is in place, and nothing it names is touched. Hence successive checkpoints must take turns
+    // with their slot. For the error see diskIsFull().
     Result<void> write(const RunRecord& record);
     // One line of log.jsonl.
     Result<void> log(std::string_view event, const nlohmann::json& details, const std::string& wallTime);
     const std::filesystem::path& folder() const { return m_folder; }
 
 private:
+    void removePartials(const StepRecord& step);
     std::filesystem::path m_folder;
     std::size_t m_samplesWritten = 0;
 };
+
+// Did writing fail for want of space, so that it can be tried again later?
+bool diskIsFull(const Error& error);
 
 struct StoredRun {
     RunRecord record;

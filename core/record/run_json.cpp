@@ -48,6 +48,24 @@ Json toJson(const Metric& metric)
             {"n", metric.n},   {"method", metric.method},       {"flags", metric.flags}};
 }
 
+Json toJson(const Checkpoint& checkpoint)
+{
+    Json out = {{"phase", checkpoint.phase}, {"slot", checkpoint.slot}};
+    if (!checkpoint.at)
+        return out;
+    out["drawn"] = checkpoint.at->drawn;
+    out["completed_bytes"] = checkpoint.at->completed.count();
+    out["pending"] = Json::array();
+    for (const Extent& extent : checkpoint.at->pending)
+        out["pending"].push_back({extent.offset.count(), extent.length.count()});
+    return out;
+}
+
+Json toJson(const Resumption& resumption)
+{
+    return {{"at", resumption.at}, {"step", resumption.step}, {"sectors_checked", resumption.sectorsChecked}, {"sectors_bad", resumption.sectorsBad}};
+}
+
 template <class List> Json listToJson(const List& list)
 {
     Json out = Json::array();
@@ -97,6 +115,27 @@ StepRecord stepFrom(const nlohmann::json& in)
     return step;
 }
 
+Checkpoint checkpointFrom(const nlohmann::json& in)
+{
+    Checkpoint checkpoint;
+    in.at("phase").get_to(checkpoint.phase);
+    checkpoint.slot = in.at("slot").get<unsigned>() & 1U;
+    if (!in.contains("drawn"))
+        return checkpoint;
+    ResumePoint& at = checkpoint.at.emplace();
+    in.at("drawn").get_to(at.drawn);
+    at.completed = Bytes(in.at("completed_bytes").get<std::uint64_t>());
+    for (const auto& extent : in.at("pending"))
+        at.pending.push_back({Bytes(extent.at(0).get<std::uint64_t>()), Bytes(extent.at(1).get<std::uint64_t>())});
+    return checkpoint;
+}
+
+Resumption resumptionFrom(const nlohmann::json& in)
+{
+    return {in.at("at").get<std::string>(), in.at("step").get<std::string>(), in.at("sectors_checked").get<std::uint64_t>(),
+            in.at("sectors_bad").get<std::uint64_t>()};
+}
+
 RunRecord recordFrom(const nlohmann::json& in)
 {
     RunRecord record;
@@ -121,6 +160,10 @@ RunRecord recordFrom(const nlohmann::json& in)
     for (const auto& step : in.at("steps"))
         record.steps.push_back(stepFrom(step));
     in.at("truth").get_to(record.truth);
+    for (const auto& resumption : in.value("resumed", nlohmann::json::array()))
+        record.resumed.push_back(resumptionFrom(resumption));
+    if (in.contains("checkpoint") && !record.steps.empty())
+        record.checkpoint = checkpointFrom(in.at("checkpoint"));
     return record;
 }
 
@@ -128,30 +171,35 @@ RunRecord recordFrom(const nlohmann::json& in)
 
 nlohmann::ordered_json toJson(const RunRecord& record)
 {
-    return {{"schema", "cardassay.run/1"},
-            {"run_id", record.runId},
-            {"tool", {{"name", "cardassay"}, {"version", record.toolVersion}, {"commit", record.toolCommit}}},
-            {"host", record.host},
-            {"clock", record.simulated ? "virtual" : "real"},
-            {"simulated", record.simulated},
-            {"device", toJson(record.device)},
-            {"conditions", record.conditions},
-            {"profile",
-             {{"name", record.profileName},
-              {"version", record.profileVersion},
-              {"sha256", record.profileSha256},
-              {"title", record.profileTitle},
-              {"overrides", record.overrides}}},
-            {"seed", record.seed},
-            {"started", record.started},
-            {"ended", record.ended},
-            {"outcome", name(record.outcome)},
-            {"note", record.note},
-            {"verdict", name(record.verdict)},
-            {"criteria", listToJson(record.criteria)},
-            {"steps", listToJson(record.steps)},
-            {"metrics", listToJson(record.metrics)},
-            {"truth", record.truth}};
+    Json out = {{"schema", "cardassay.run/1"},
+                {"run_id", record.runId},
+                {"tool", {{"name", "cardassay"}, {"version", record.toolVersion}, {"commit", record.toolCommit}}},
+                {"host", record.host},
+                {"clock", record.simulated ? "virtual" : "real"},
+                {"simulated", record.simulated},
+                {"device", toJson(record.device)},
+                {"conditions", record.conditions},
+                {"profile",
+                 {{"name", record.profileName},
+                  {"version", record.profileVersion},
+                  {"sha256", record.profileSha256},
+                  {"title", record.profileTitle},
+                  {"overrides", record.overrides}}},
+                {"seed", record.seed},
+                {"started", record.started},
+                {"ended", record.ended},
+                {"outcome", name(record.outcome)},
+                {"note", record.note},
+                {"verdict", name(record.verdict)},
+                {"criteria", listToJson(record.criteria)},
+                {"steps", listToJson(record.steps)},
+                {"metrics", listToJson(record.metrics)},
+                {"truth", record.truth}};
+    if (!record.resumed.empty())
+        out["resumed"] = listToJson(record.resumed);
+    if (record.checkpoint)
+        out["checkpoint"] = toJson(*record.checkpoint);
+    return out;
 }
 
 Result<RunRecord> fromJson(const nlohmann::json& document, const std::string& fileName)

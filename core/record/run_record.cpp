@@ -1,6 +1,7 @@
 #include "record/run_record.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace assay {
 
@@ -49,6 +50,16 @@ const PhaseSamples* StepRecord::phase(std::string_view wanted) const
 {
     const auto found = std::ranges::find(phases, wanted, &PhaseSamples::name);
     return found == phases.end() ? nullptr : &*found;
+}
+
+std::optional<std::uint64_t> RunRecord::runTag() const
+{
+    if (runId.size() != 36)
+        return std::nullopt;
+    const std::string digits = runId.substr(0, 8) + runId.substr(9, 4) + runId.substr(14, 4);
+    std::uint64_t tag = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), tag, 16);
+    return error == std::errc() && end == digits.data() + digits.size() ? std::optional(tag) : std::nullopt;
 }
 
 const Metric* RunRecord::metric(std::string_view id) const

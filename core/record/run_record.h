@@ -3,6 +3,7 @@
 
 #include "device/device_info.h"
 #include "measure/phase_samples.h"
+#include "measure/resume_point.h"
 
 #include <cstdint>
 #include <map>
@@ -60,6 +61,21 @@ struct CriterionResult {
     Message reason;
 };
 
+// How far the last step of a record has come that is still being run, or was when the program was cut off.
+struct Checkpoint {
+    std::size_t phase = 0;         // index in the step's plan of the phase under way; those before it are finished
+    std::optional<ResumePoint> at; // where it stands; its samples are the step's last. None: it has nothing measured yet and begins afresh
+    unsigned slot = 0;             // 0 or 1: samples/STEP.partial-SLOT.bin
+};
+
+// The run was cut off and went on.
+struct Resumption {
+    std::string at;                   // ISO 8601
+    std::string step;                 // that was under way or next
+    std::uint64_t sectorsChecked = 0; // of those written before, read again to see whether it is the same card
+    std::uint64_t sectorsBad = 0;
+};
+
 struct RunRecord {
     std::string runId;
     std::string toolVersion;
@@ -80,8 +96,13 @@ struct RunRecord {
     std::vector<CriterionResult> criteria;
     Verdict verdict = Verdict::inconclusive;
     std::map<std::string, double> truth; // "STEP.QUANTITY", simulated cards only
+    std::vector<Resumption> resumed;
+    std::optional<Checkpoint> checkpoint; // of a run that has not ended: its last step is not finished
 
     const Metric* metric(std::string_view id) const;
+    std::size_t finishedSteps() const { return steps.size() - (checkpoint ? 1 : 0); }
+    // First 64 bits of the run id, in every sector that the run writes; none when the id is not a UUID.
+    std::optional<std::uint64_t> runTag() const;
 };
 
 } // namespace assay

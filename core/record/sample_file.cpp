@@ -156,6 +156,9 @@ void encode(Encoder& out, const ThroughputWindows::Parts& windows)
     out.number(windows.batches.size());
     for (const Bytes batch : windows.batches)
         out.number(batch);
+    out.number(windows.openBatchWindows);
+    out.number(windows.openBatchBytes);
+    out.number(windows.openBytes);
     out.number(windows.slowest ? 1u : 0u);
     out.number(windows.slowest.value_or(Bytes()));
     out.number(windows.slowestAt);
@@ -168,6 +171,9 @@ ThroughputWindows decodeWindows(Decoder& in)
     parts.batches.resize(in.count());
     for (auto& batch : parts.batches)
         batch = in.bytes();
+    parts.openBatchWindows = in.number();
+    parts.openBatchBytes = in.bytes();
+    parts.openBytes = in.bytes();
     const bool hasSlowest = in.number() != 0;
     const Bytes slowest = in.bytes();
     if (hasSlowest)

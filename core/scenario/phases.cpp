@@ -17,26 +17,52 @@ Outcome outcomeOf(WorkloadEnd end)
     return Outcome::error;
 }
 
-Result<WorkloadEnd> runPhase(StepContext& context, Workload workload, StepRecord& step)
+// The samples of an interrupted phase and where it stood.
+struct Continued {
+    PhaseSamples samples;
+    ResumePoint at;
+};
+
+Result<WorkloadEnd> runPhase(StepContext& context, std::size_t index, StepRecord& step, const Continued* continued)
 {
+    Workload workload = context.plan.phases[index];
     workload.stamp.runTag = context.stamp.runTag;
     workload.stamp.seed = context.stamp.seed;
     auto runner = WorkloadRunner::open(context.device, context.plan.engine, workload.queueDepth, workload.block);
     if (!runner)
         return tl::unexpected(runner.error());
     step.engine = runner->engine().name();
+    step.queueDepth = workload.queueDepth;
     const Ns now = context.device.clock().now();
-    PhaseSamples samples(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
+    const PhaseSamples fresh(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
+    PhaseSamples samples = continued ? continued->samples : fresh;
     PhaseSamples warmup("warmup", workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
-    const auto result = runner->run(workload, samples, &warmup, context.live, context.stop);
+    context.live.beginPhase(context.stepIndex, index, now - samples.duration());
+    if (continued) // a checkpoint taken before the first I/O must not forget what was done
+        context.live.offerSamples(samples, continued->at);
+    if (context.phaseBegins)
+        context.phaseBegins(step, index);
+    const auto result = runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
-    if (workload.warmup.count() > 0)
+    if (workload.warmup.count() > 0 && !continued)
         step.phases.push_back(std::move(warmup));
     step.phases.push_back(std::move(samples));
     if (!result)
         return tl::unexpected(result.error());
     step.note = result->cause.english();
     return result->end;
+}
+
+// The finished phases of an interrupted step, moved so that the time since the last of its I/Os does not count.
+void adoptFinished(const StepRecord& before, Ns now, StepRecord& step)
+{
+    const Ns lost = now - (before.phases.empty() ? before.begin : before.phases.back().end);
+    step.phases = before.phases;
+    step.begin = before.begin + lost;
+    for (PhaseSamples& phase : step.phases) {
+        phase.begin += lost;
+        phase.end += lost;
+    }
 }
 
 } // namespace
@@ -62,11 +88,18 @@ Result<StepRecord> runPhases(StepContext& context)
     step.scenario = context.step.scenario;
     step.params = paramsJson(context.step.params);
     step.begin = context.device.clock().now();
-    for (std::size_t i = 0; i < context.plan.phases.size(); ++i) {
-        const Workload& workload = context.plan.phases[i];
-        step.queueDepth = workload.queueDepth;
-        context.live.beginPhase(context.stepIndex, i, context.device.clock().now());
-        const auto end = runPhase(context, workload, step);
+    std::size_t first = 0;
+    std::optional<Continued> continued;
+    if (const InterruptedStep* interrupted = context.interrupted) {
+        adoptFinished(interrupted->record, step.begin, step);
+        first = interrupted->checkpoint.phase;
+        if (interrupted->checkpoint.at) {
+            continued = Continued{std::move(step.phases.back()), *interrupted->checkpoint.at};
+            step.phases.pop_back();
+        }
+    }
+    for (std::size_t i = first; i < context.plan.phases.size(); ++i) {
+        const auto end = runPhase(context, i, step, continued && i == first ? &*continued : nullptr);
         if (!end)
             return tl::unexpected(end.error());
         step.outcome = outcomeOf(*end);

@@ -23,6 +23,12 @@ struct StepPlan {
     Ns timeBound{}; // sum of the phases bounded by time
 };
 
+// A step that an earlier process began: its record until then, the running phase's samples last where checkpoint.at is there.
+struct InterruptedStep {
+    StepRecord record;
+    Checkpoint checkpoint;
+};
+
 struct StepContext {
     BlockDevice& device;
     const Step& step;
@@ -32,6 +38,9 @@ struct StepContext {
     std::size_t stepIndex;
     std::stop_token stop;
     std::function<void(std::string_view event, const nlohmann::json&)> log; // rare events only
+    // A step whose phases run as planned calls this before each: `soFar` holds those before `phase`, which now begins or goes on. It may wait (full disk).
+    std::function<void(const StepRecord& soFar, std::size_t phase)> phaseBegins;
+    const InterruptedStep* interrupted = nullptr; // go on there; scenarios that cannot begin the step afresh
 };
 
 class Scenario {

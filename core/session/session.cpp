@@ -3,6 +3,7 @@
 #include "base/digest.h"
 #include "base/text.h"
 #include "session/calibration.h"
+#include "session/checkpoints.h"
 #include "session/progress.h"
 #include "verdict/scorecard.h"
 
@@ -12,7 +13,7 @@ namespace {
 
 constexpr Ns kRateWindow = std::chrono::seconds(1); // "now" on screen
 
-std::uint64_t runTagOf(const std::string& runId) { return std::stoull(runId.substr(0, 8) + runId.substr(9, 4) + runId.substr(14, 4), nullptr, 16); }
+constexpr Ns kSpaceRetry = std::chrono::seconds(1); // while the disk under the run folder is full
 
 // Rate over the last whole intervals that make up a second; the newest, still filling one is left out.
 double recentRate(const PhaseSamples& samples)
@@ -27,8 +28,10 @@ double recentRate(const PhaseSamples& samples)
     return megabytesPerSecond(bytes, time);
 }
 
-RunRecord newRecord(const Session::Parts& parts)
+RunRecord newRecord(Session::Parts& parts)
 {
+    if (parts.earlier)
+        return std::move(*parts.earlier);
     RunRecord record;
     record.runId = randomUuid();
     record.toolVersion = parts.toolVersion;
@@ -66,6 +69,8 @@ void Session::start()
         m_state = SessionState::running;
     }
     m_begin = m_clock->now();
+    for (const StepRecord& step : m_record.steps)
+        m_begin -= step.end - step.begin;
     m_thread = std::jthread([this](std::stop_token stop) { run(std::move(stop)); });
 }
 
@@ -114,6 +119,7 @@ Snapshot Session::snapshot()
     }
     const Progress progress = estimateProgress(m_plan, view, out.elapsed);
     std::lock_guard lock(m_mutex);
+    out.waitingFor = m_waitingFor;
     m_fraction = m_state == SessionState::done ? 1.0 : std::max(m_fraction, progress.fraction);
     out.state = m_state;
     out.fraction = m_fraction;
@@ -121,24 +127,38 @@ Snapshot Session::snapshot()
     return out;
 }
 
-void Session::run(std::stop_token stop)
+// A record from an earlier process is left as it is, so that a second cut finds what the first one left.
+void Session::begin(const std::stop_token& stop)
 {
-    m_record.started = m_clock->wallTime();
+    if (m_record.started.empty())
+        m_record.started = m_clock->wallTime();
+    save(stop); // first of all: from here on the folder can be resumed
     if (!m_clock->isVirtual())
         m_record.conditions["own_cost"] = measureOwnCost(*m_clock).text();
-    log("run_started", {{"run_id", m_record.runId}});
-    save();
+    for (const StepRecord& step : m_record.steps)
+        for (const PhaseSamples& phase : step.phases)
+            if (phase.name != "warmup" && !(m_record.checkpoint && m_record.checkpoint->at && &phase == &m_record.steps.back().phases.back()))
+                m_live.endPhase(megabytesPerSecond(phase.bytes, phase.duration()));
+    if (m_record.resumed.empty())
+        log("run_started", {{"run_id", m_record.runId}});
+    else
+        log("run_resumed", {{"step", m_record.resumed.back().step}, {"sectors_bad", m_record.resumed.back().sectorsBad}});
+}
+
+void Session::run(std::stop_token stop)
+{
+    begin(stop);
     Outcome outcome = Outcome::completed;
     std::string note;
-    for (std::size_t i = 0; i < m_plan.items.size() && outcome == Outcome::completed; ++i) {
+    for (std::size_t i = m_record.finishedSteps(); i < m_plan.items.size() && outcome == Outcome::completed; ++i) {
         outcome = runStep(i, stop, note);
-        save();
+        save(stop);
     }
     m_record.outcome = outcome;
     m_record.note = note;
     m_record.ended = m_clock->wallTime();
     evaluate(m_record, m_profile);
-    save();
+    save(stop);
     log("run_ended", {{"outcome", name(m_record.outcome)}, {"verdict", name(m_record.verdict)}});
     std::lock_guard lock(m_mutex);
     m_state = SessionState::done;
@@ -153,23 +173,47 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, std::string& n
         note = error->english();
         return Outcome::error;
     }
-    const Plan::Item& item = m_plan.items[index];
-    log("step_started", {{"step", item.stepId}});
+    const std::string& id = m_plan.items[index].stepId;
+    log("step_started", {{"step", id}});
     const auto before = m_device->truth();
-    StepContext context{*m_device, m_profile.steps[index],
-                        item.step, {runTagOf(m_record.runId), m_record.seed, 0},
-                        m_live,    index,
-                        stop,      [this](std::string_view event, const nlohmann::json& details) { log(event, details); }};
-    auto step = findScenario(item.scenario)->run(context);
+    auto step = executeStep(index, stop);
     if (!step) {
         note = step.error().english();
         return Outcome::error;
     }
     addTruth(*step, before);
-    log("step_ended", {{"step", item.stepId}, {"outcome", name(step->outcome)}});
+    log("step_ended", {{"step", id}, {"outcome", name(step->outcome)}});
     note = step->note;
     m_record.steps.push_back(std::move(*step));
     return m_record.steps.back().outcome;
+}
+
+Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop)
+{
+    std::optional<InterruptedStep> interrupted;
+    unsigned slot = 0;
+    if (m_record.checkpoint) {
+        slot = m_record.checkpoint->slot;
+        interrupted = InterruptedStep{std::move(m_record.steps.back()), std::move(*m_record.checkpoint)};
+        m_record.steps.pop_back();
+        m_record.checkpoint.reset();
+    }
+    StepContext context{.device = *m_device,
+                        .step = m_profile.steps[index],
+                        .plan = m_plan.items[index].step,
+                        .stamp = {m_record.runTag().value_or(0), m_record.seed, 0},
+                        .live = m_live,
+                        .stepIndex = index,
+                        .stop = stop,
+                        .log = [this](std::string_view event, const nlohmann::json& details) { log(event, details); },
+                        .phaseBegins = {},
+                        .interrupted = interrupted ? &*interrupted : nullptr};
+    Checkpoints checkpoints(m_record, m_writer, m_live, slot, [this](const Result<void>& written) { noteWriting(written); });
+    context.phaseBegins = [&](const StepRecord& soFar, std::size_t phase) {
+        checkpoints.phaseBegins(soFar, phase);
+        waitForSpace(stop);
+    };
+    return findScenario(m_plan.items[index].scenario)->run(context);
 }
 
 // What the model of a simulated card did during the step.
@@ -184,13 +228,47 @@ void Session::addTruth(const StepRecord& step, const std::map<std::string, doubl
         m_record.truth[step.id + ".waf"] = m_record.truth[step.id + ".nand_bytes"] / host;
 }
 
-void Session::save()
+// False when the disk is full, so that it is worth trying again. Any thread.
+bool Session::noteWriting(const Result<void>& written)
 {
-    const auto written = m_writer.write(m_record);
-    if (written)
-        return;
     std::lock_guard lock(m_mutex);
+    m_waitingFor = {};
+    if (written)
+        return true;
+    if (diskIsFull(written.error())) {
+        m_waitingFor = msg("session", "The disk under {} is full; free some space. Nothing is lost: the run pauses when its phase ends, and goes on by itself.",
+                           displayable(m_writer.folder().string(), 200));
+        return false;
+    }
     m_hostError = written.error();
+    return true;
+}
+
+// Between phases, while checkpoints fail: whoever waits here, measures nothing and keeps no card waiting in mid-stream.
+void Session::waitForSpace(const std::stop_token& stop)
+{
+    const auto full = [this] {
+        std::lock_guard lock(m_mutex);
+        return !m_waitingFor.empty();
+    };
+    SystemClock wall;
+    while (full() && wall.sleepUntil(wall.now() + kSpaceRetry, stop)) {
+    }
+}
+
+void Session::save(const std::stop_token& stop)
+{
+    SystemClock wall;
+    while (true) {
+        const auto written = m_writer.write(m_record);
+        if (noteWriting(written))
+            return;
+        if (!wall.sleepUntil(wall.now() + kSpaceRetry, stop)) {
+            std::lock_guard lock(m_mutex);
+            m_hostError = written.error();
+            return;
+        }
+    }
 }
 
 // The log is for people; a line that cannot be written loses nothing that the verdict needs, and save() reports a full disk.

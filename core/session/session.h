@@ -55,6 +55,7 @@ struct Snapshot {
     double megabytesPerSecondNow = 0; // over the last second or so of the device's clock
     std::uint64_t errors = 0;         // failed I/Os of the running phase
     std::uint64_t stalls = 0;
+    Message waitingFor;                          // what the user must do before the run goes on, or saves again; empty = nothing
     std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
 };
 
@@ -69,6 +70,7 @@ public:
         RunWriter writer;
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
+        std::optional<RunRecord> earlier = std::nullopt; // of the process that was cut off: the run goes on where this ends
     };
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
@@ -85,9 +87,13 @@ public:
 
 private:
     void run(std::stop_token stop);
+    void begin(const std::stop_token& stop);
     Outcome runStep(std::size_t index, std::stop_token stop, std::string& note);
+    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void addTruth(const StepRecord& step, const std::map<std::string, double>& before);
-    void save();
+    void save(const std::stop_token& stop);
+    bool noteWriting(const Result<void>& written);
+    void waitForSpace(const std::stop_token& stop);
     void log(std::string_view event, const nlohmann::json& details);
 
     RunRecord m_record; // session thread until done
@@ -97,12 +103,13 @@ private:
     Plan m_plan;
     RunWriter m_writer;
     LiveStatus m_live;
-    Ns m_begin{};
-    mutable std::mutex m_mutex; // guards the four below
+    Ns m_begin{};               // on the device's clock, with the time that an earlier process spent taken off
+    mutable std::mutex m_mutex; // guards the five below
     mutable std::condition_variable m_changed;
     SessionState m_state = SessionState::ready;
     double m_fraction = 0;
     std::optional<Error> m_hostError;
+    Message m_waitingFor;
     std::jthread m_thread; // last member: joins before the rest goes
 };
 

@@ -5,6 +5,7 @@
 #include "sim/sim_card.h"
 #include "verdict/scorecard.h"
 #include "wiring/builtin_resources.h"
+#include "wiring/open_target.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -55,11 +56,6 @@ Result<CardModel> loadCardModel(const std::string& name)
     return parseCardModel(source->text, source->fileName);
 }
 
-struct OpenedCard {
-    std::unique_ptr<Clock> clock;
-    std::unique_ptr<BlockDevice> device;
-};
-
 Result<OpenedCard> openSim(const RunRequest& request, bool writing)
 {
     const auto model = loadCardModel(request.device.substr(kSimPrefix.size()));
@@ -70,7 +66,9 @@ Result<OpenedCard> openSim(const RunRequest& request, bool writing)
     return OpenedCard{std::move(clock), std::move(device)};
 }
 
-Result<OpenedCard> openCard(const RunRequest& request, const DeviceInfo& info, bool writing)
+} // namespace
+
+Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info, bool writing)
 {
     if (info.simulated())
         return openSim(request, writing);
@@ -89,8 +87,6 @@ Result<OpenedCard> openCard(const RunRequest& request, const DeviceInfo& info, b
         return tl::unexpected(device.error());
     return OpenedCard{std::move(clock), std::move(*device)};
 }
-
-} // namespace
 
 Result<DeviceInfo> describeTarget(const std::string& device)
 {
@@ -151,7 +147,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto plan = makePlan(*profile, *info, request.seed, kAssumedMegabytesPerSecond);
     if (!plan)
         return tl::unexpected(plan.error());
-    auto card = openCard(request, *info, plan->destructive());
+    auto card = openTarget(request, *info, plan->destructive());
     if (!card)
         return tl::unexpected(card.error());
     auto writer = RunWriter::create(request.folder, profile->source);

@@ -26,6 +26,11 @@ struct RunRequest {
 // Everything up to the first I/O: profile, device, plan, permit, folder, opened card. Nothing has been written when it fails.
 Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 
+// Goes on with the run in `folder`, which was cut off: same card (identity, and samples of what was written are read again), same profile, same seed.
+// Until the session starts nothing is written, neither to the card nor to the folder. Errc::badInput when the run has ended, Errc::refused when the card is
+// another one or the consent does not fit. Simulated cards lose their content with the process: their runs begin anew, under the same run id.
+Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent);
+
 // "/dev/...", "sim:...", "image:..." described; touches nothing.
 Result<DeviceInfo> describeTarget(const std::string& device);
 // Real disks, then the simulated cards shipped with the program.

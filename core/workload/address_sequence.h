@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/prng.h"
+#include "measure/resume_point.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -15,14 +16,11 @@ public:
           m_size(m_random ? roundDown(workload.regionBytes, workload.block) : workload.regionBytes), m_prng(workload.seed)
     {
     }
-    struct Extent {
-        Bytes offset;
-        Bytes length;
-    };
     // Sequential: block after block, the last one of the region shorter where it must be, then from the start again.
     // Random: uniform over the whole blocks of the region, with repetition.
     Extent next()
     {
+        ++m_drawn;
         if (m_random)
             return {m_begin + m_block * m_prng.below(m_size / m_block), m_block};
         const Extent extent{m_begin + m_cursor, std::min(m_block, m_size - m_cursor)};
@@ -31,6 +29,17 @@ public:
             m_cursor = Bytes();
         return extent;
     }
+    // How many next() has given.
+    std::uint64_t drawn() const { return m_drawn; }
+    // To where `drawn` calls of next() on a new sequence lead. Random: takes that many steps of the generator, a second for a thousand million.
+    void skipTo(std::uint64_t drawn)
+    {
+        const std::uint64_t perPass = (m_size.count() + m_block.count() - 1) / m_block.count();
+        m_cursor = m_block * (drawn % perPass);
+        while (m_random && m_drawn < drawn)
+            next();
+        m_drawn = drawn;
+    }
 
 private:
     bool m_random;
@@ -38,6 +47,7 @@ private:
     Bytes m_begin;
     Bytes m_size;
     Bytes m_cursor;
+    std::uint64_t m_drawn = 0;
     Prng m_prng;
 };
 

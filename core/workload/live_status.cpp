@@ -11,6 +11,8 @@ void LiveStatus::beginPhase(std::size_t step, std::size_t phaseIndex, Ns now)
     m_view.phaseIndex = phaseIndex;
     m_view.phaseBegin = now;
     m_view.samples = nullptr;
+    m_view.at.reset();
+    m_view.warmup = nullptr;
     update(Bytes(), now);
 }
 
@@ -20,12 +22,20 @@ void LiveStatus::endPhase(double megabytesPerSecond)
     m_view.rates.push_back(megabytesPerSecond);
 }
 
-void LiveStatus::offerSamples(const PhaseSamples& samples)
+void LiveStatus::offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at)
 {
     auto copy = std::make_shared<const PhaseSamples>(samples);
     m_wanted.store(false, std::memory_order_relaxed);
     std::lock_guard lock(m_mutex);
     m_view.samples.swap(copy); // the old copy is freed after the lock
+    m_view.at.swap(at);
+}
+
+void LiveStatus::keepWarmup(const PhaseSamples& samples)
+{
+    auto copy = std::make_shared<const PhaseSamples>(samples);
+    std::lock_guard lock(m_mutex);
+    m_view.warmup = std::move(copy);
 }
 
 LiveStatus::View LiveStatus::view()

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "measure/phase_samples.h"
+#include "measure/resume_point.h"
 
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace assay {
 
@@ -20,7 +22,9 @@ public:
         m_now.store(now.count(), std::memory_order_relaxed);
     }
     bool samplesWanted() const noexcept { return m_wanted.load(std::memory_order_relaxed); }
-    void offerSamples(const PhaseSamples& samples); // copies; call when samplesWanted()
+    // Copies; call when samplesWanted(). `at` belongs to the samples; none during a warm-up.
+    void offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at);
+    void keepWarmup(const PhaseSamples& samples); // of the running phase, when its warm-up is over; copies
 
     // Any thread.
     struct View {
@@ -31,6 +35,8 @@ public:
         Ns now{};                                    // on the device's clock
         std::vector<double> rates;                   // MB/s of each finished phase, in the order they ran
         std::shared_ptr<const PhaseSamples> samples; // latest copy of the running phase, at most one poll old; null before the first
+        std::optional<ResumePoint> at;               // where the phase stood then
+        std::shared_ptr<const PhaseSamples> warmup;  // of the running phase; null when it had none or is still in it
     };
     View view(); // also asks for fresh samples; never waits for I/O
 

@@ -5,6 +5,7 @@
 #include "stamp/sector_stamp.h"
 #include "workload/address_sequence.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <vector>
 
@@ -25,6 +26,7 @@ std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; 
 class WorkloadRunner::Execution {
 public:
     Execution(WorkloadRunner& owner, const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop);
+    void continueFrom(const ResumePoint& point);
     Result<WorkloadResult> run();
 
 private:
@@ -37,6 +39,8 @@ private:
     bool moreToPrepare() const;
     bool moreToSend() const { return !m_stop.stop_requested() && !m_lost && !timeIsUp(); }
     bool timeIsUp() const;
+    Extent nextExtent();
+    std::optional<ResumePoint> resumePoint() const;
     void prepare();
     Result<void> send();
     Result<std::size_t> reap(Ns deadline, std::stop_token stop);
@@ -60,7 +64,8 @@ private:
     LiveStatus& m_live;
     std::stop_token m_stop;
     AddressSequence m_addresses;
-    bool m_generates; // writes need bytes in the buffer
+    std::vector<Extent> m_again; // of an earlier process: drawn, not known to be done; from the back
+    bool m_generates;            // writes need bytes in the buffer
     std::vector<Slot> m_slots;
     std::vector<std::size_t> m_free;
     std::vector<IoRequest> m_ready; // made, not yet sent; in order
@@ -95,6 +100,30 @@ WorkloadRunner::Execution::Execution(WorkloadRunner& owner, const Workload& work
         m_bound = passes;
 }
 
+void WorkloadRunner::Execution::continueFrom(const ResumePoint& point)
+{
+    m_current = &m_samples;
+    m_addresses.skipTo(point.drawn);
+    m_again.assign(point.pending.rbegin(), point.pending.rend());
+    m_planned = m_completed = point.completed;
+    m_samples.continueAt(m_clock.now());
+}
+
+// What is neither recorded nor lost sight of: I/Os in flight or made ready, and those of an earlier process still to be done again.
+std::optional<ResumePoint> WorkloadRunner::Execution::resumePoint() const
+{
+    if (m_current != &m_samples)
+        return std::nullopt;
+    ResumePoint point{m_addresses.drawn(), m_completed, m_again};
+    for (const Slot& slot : m_slots)
+        if (slot.inFlight)
+            point.pending.push_back({slot.request.offset, Bytes(slot.request.buffer.size())});
+    for (const IoRequest& request : m_ready)
+        point.pending.push_back({request.offset, Bytes(request.buffer.size())});
+    std::ranges::sort(point.pending);
+    return point;
+}
+
 bool WorkloadRunner::Execution::timeIsUp() const
 {
     return m_current == &m_samples && m_workload.stop.duration.count() > 0 && m_last - m_samples.begin >= m_workload.stop.duration;
@@ -102,12 +131,21 @@ bool WorkloadRunner::Execution::timeIsUp() const
 
 bool WorkloadRunner::Execution::moreToPrepare() const { return m_current != &m_samples || m_bound.count() == 0 || m_planned < m_bound; }
 
+Extent WorkloadRunner::Execution::nextExtent()
+{
+    if (m_again.empty())
+        return m_addresses.next();
+    const Extent extent = m_again.back();
+    m_again.pop_back();
+    return extent;
+}
+
 void WorkloadRunner::Execution::prepare()
 {
     while (!m_free.empty() && m_ready.size() < m_workload.queueDepth && moreToPrepare()) {
         const std::size_t index = m_free.back();
         m_free.pop_back();
-        auto [offset, length] = m_addresses.next();
+        auto [offset, length] = nextExtent();
         if (m_current == &m_samples && m_bound.count() > 0)
             length = std::min(length, m_bound - m_planned);
         IoRequest& request = m_slots[index].request;
@@ -189,6 +227,7 @@ void WorkloadRunner::Execution::take(std::span<const IoCompletion> completions)
 void WorkloadRunner::Execution::endWarmup(Ns now)
 {
     m_current->end = now;
+    m_live.keepWarmup(*m_current);
     m_current = &m_samples;
     m_samples.begin = now;
     m_planned = Bytes();
@@ -234,7 +273,7 @@ void WorkloadRunner::Execution::publish()
 {
     m_live.update(m_completed, m_last);
     if (m_live.samplesWanted())
-        m_live.offerSamples(*m_current);
+        m_live.offerSamples(*m_current, resumePoint());
 }
 
 // Waits for what is still in flight: after a normal end as long as the I/O deadline allows, after a stop or a loss not longer than a person would wait.
@@ -262,7 +301,9 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
 
 Result<WorkloadResult> WorkloadRunner::Execution::run()
 {
-    m_last = m_current->begin = m_clock.now();
+    m_last = m_clock.now();
+    if (m_current->ops + m_current->failedOps == 0) // else it goes on from a resume point
+        m_current->begin = m_last;
     m_nextScan = m_last + kOverdueScan;
     prepare();
     std::size_t arrived = 0;
@@ -309,9 +350,13 @@ Result<WorkloadRunner> WorkloadRunner::open(BlockDevice& device, EngineKind kind
     return runner;
 }
 
-Result<WorkloadResult> WorkloadRunner::run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop)
+Result<WorkloadResult> WorkloadRunner::run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop,
+                                           const ResumePoint* from)
 {
-    auto result = Execution(*this, workload, samples, warmup, live, std::move(stop)).run();
+    Execution execution(*this, workload, samples, warmup, live, std::move(stop));
+    if (from)
+        execution.continueFrom(*from);
+    auto result = execution.run();
     samples.end = m_device->clock().now();
     return result;
 }

@@ -31,7 +31,9 @@ public:
 
     // Runs to an end; whatever the card does is in `samples`. The I/Os of the first `workload.warmup` go to `warmup`, which may be null when that is 0.
     // Errors are faults of the host. After `hung` the runner must not be used again.
-    Result<WorkloadResult> run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop);
+    // `from`: goes on from there, without another warm-up; `samples` are those taken until then, and the time since then does not count.
+    Result<WorkloadResult> run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop,
+                               const ResumePoint* from = nullptr);
 
     const IoEngine& engine() const { return *m_engine; }
 

@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W "devices identify profiles profile plan run judge report export help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "devices identify profiles profile plan run resume judge report export help --help --version" -- "$current"))
         return
     fi
     case $previous in
@@ -23,10 +23,11 @@ _cardassay_cli()
         profile) words="show check --help" ;;
         plan) words="--profile --set --json --help" ;;
         run) words="--profile --out --erase --lab --set --seed --progress --json --pace --help" ;;
+        resume) words="--erase --lab --progress --json --help" ;;
         judge) words="--profile --json --help" ;;
         report) words="--pdf --lang --help" ;;
         export) words="--format --out --help" ;;
-        help) words="devices identify profiles profile plan run judge report export" ;;
+        help) words="devices identify profiles profile plan run resume judge report export" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify profiles profile plan run judge report export help
+set -l verbs devices identify profiles profile plan run resume judge report export help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -11,6 +11,7 @@ complete -c cardassay-cli -n $none -a profiles -d 'list the shipped profiles'
 complete -c cardassay-cli -n $none -a profile -d 'show or check one profile'
 complete -c cardassay-cli -n $none -a plan -d 'say what a run would write'
 complete -c cardassay-cli -n $none -a run -d 'qualify a card'
+complete -c cardassay-cli -n $none -a resume -d 'go on with a run that was cut off'
 complete -c cardassay-cli -n $none -a judge -d 'judge a stored run again'
 complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored runs'
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
@@ -18,17 +19,17 @@ complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from devices identify profiles plan run judge' -l json
+complete -c cardassay-cli -n '__fish_seen_subcommand_from devices identify profiles plan run resume judge' -l json
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
-complete -c cardassay-cli -n '__fish_seen_subcommand_from judge report export' -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run' -l set -x -d 'STEP.PARAM=VALUE'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run export' -l out -r -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l erase -x -d 'erase id'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l lab
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l erase -x -d 'erase id'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l lab
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l seed -x
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l progress -x -a 'none plain bar json'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l progress -x -a 'none plain bar json'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a real
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l pdf -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l lang -x -a 'en zh_CN'

@@ -78,11 +78,11 @@ TEST_CASE("Long runs join neighbouring batches, lose no byte and never blur the 
     CHECK(windows.slowestAt() == std::chrono::seconds(slowest - truth.begin()));
 }
 
-TEST_CASE("Windows made from their parts go on with the next second")
+TEST_CASE("Windows made from their parts go on where they were, in the middle of a batch and of a second")
 {
-    ThroughputWindows windows = ThroughputWindows::fromParts({2, {Bytes(20), Bytes(30)}, Bytes(7), 1s});
-    windows.record(4s, 6s, Bytes(50));
+    ThroughputWindows windows = ThroughputWindows::fromParts({2, {Bytes(20), Bytes(30)}, 1, Bytes(4), Bytes(3), Bytes(4), 4s});
+    windows.record(5500ms, 6s, Bytes(50));
     CHECK(windows.batchWindows() == 2);
-    CHECK(std::ranges::equal(windows.batches(), std::vector{Bytes(20), Bytes(30), Bytes(50)}));
-    CHECK(windows.slowest() == Bytes(7));
+    CHECK(std::ranges::equal(windows.batches(), std::vector{Bytes(20), Bytes(30), Bytes(57)}));
+    CHECK(windows.slowest() == Bytes(4));
 }

@@ -1,0 +1,83 @@
+#include "cli/follow_run.h"
+
+#include "cli/console.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "cli/scorecard_text.h"
+
+#include "base/text.h"
+#include "platform/terminal.h"
+#include "record/run_json.h"
+#include "verdict/scorecard.h"
+
+#include <cstdlib>
+
+namespace assay::cli {
+
+namespace {
+
+ProgressStyle styleOf(const std::string& word)
+{
+    if (word == "none")
+        return ProgressStyle::none;
+    if (word == "json")
+        return ProgressStyle::json;
+    return word == "bar" || (word.empty() && platform::errorStreamIsTerminal()) ? ProgressStyle::bar : ProgressStyle::plain;
+}
+
+// Waits for the end of the run. False when the card did not answer in time after a stop was asked for.
+bool follow(Session& session, ProgressDisplay& display)
+{
+    constexpr auto kPoll = std::chrono::milliseconds(100);
+    constexpr Ns kStopLimit = std::chrono::milliseconds(1500); // the contract gives 2 s from signal to exit
+    SystemClock wall;
+    std::optional<Ns> stopAsked;
+    while (!session.waitDone(kPoll)) {
+        if (interrupted() && !stopAsked) {
+            session.requestStop();
+            stopAsked = wall.now();
+        }
+        if (stopAsked && wall.now() - *stopAsked > kStopLimit)
+            return false;
+        display.update(session.snapshot(), wall.now());
+    }
+    display.finish(session.snapshot());
+    return true;
+}
+
+int showResult(const Session& session, const std::filesystem::path& folder, bool json)
+{
+    const RunRecord& run = session.record();
+    if (json)
+        printJson(toJson(run));
+    else
+        print(fmt::format("{}\nRun folder: {}\n", scorecardText(run), displayable(folder.string(), 200)));
+    if (const auto error = session.hostError())
+        return complain(*error);
+    return exitCode(run.outcome, run.verdict);
+}
+
+} // namespace
+
+void addOutputOptions(CLI::App& verb, RunOutput& output)
+{
+    verb.add_option("--progress", output.progress, "none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere")
+        ->check(CLI::IsMember({"none", "plain", "bar", "json"}));
+    verb.add_flag("--json", output.json, "print run.json on standard output instead of the scorecard");
+}
+
+int followRun(Session& session, const std::filesystem::path& folder, const RunOutput& output)
+{
+    ProgressDisplay display(styleOf(output.progress));
+    display.showPlan(session.plan(), session.record().device);
+    session.start();
+    if (!follow(session, display)) {
+        complain(Errc::stopped, fmt::format("stopped, but the card has not answered yet; what was finished is in {}, and the card should be unplugged",
+                                            displayable(folder.string(), 200)));
+        // Waiting for an answer that may never come would break the promise to be gone within 2 s; the run folder is replaced atomically.
+        std::_Exit(exitCode(Outcome::stopped, Verdict::inconclusive));
+    }
+    return showResult(session, folder, output.json);
+}
+
+} // namespace assay::cli

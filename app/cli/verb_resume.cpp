@@ -1,0 +1,42 @@
+// resume: go on with a run that was cut off.
+#include "cli/console.h"
+#include "cli/follow_run.h"
+#include "cli/interrupt.h"
+#include "cli/verb.h"
+
+#include "wiring/wiring.h"
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct ResumeOptions {
+    std::filesystem::path folder;
+    WriteConsent consent;
+    RunOutput output;
+};
+
+int resumeRun(const ResumeOptions& options)
+{
+    const auto session = prepareResume(options.folder, options.consent);
+    if (!session)
+        return complain(session.error());
+    watchForInterrupt(); // not before: nothing has been written yet, and the default ends the program at once
+    return followRun(**session, options.folder, options.output);
+}
+
+} // namespace
+
+Action defineResume(CLI::App& verb)
+{
+    const auto options = std::make_shared<ResumeOptions>();
+    verb.add_option("DIR", options->folder, "the run folder")->required();
+    verb.add_option("--erase", options->consent.eraseId, "the erase id of the card, which is written further");
+    verb.add_flag("--lab", options->consent.lab, "allow loop, zram and other virtual block devices");
+    addOutputOptions(verb, options->output);
+    return [options] { return resumeRun(*options); };
+}
+
+} // namespace assay::cli

@@ -1,0 +1,84 @@
+#include "session/checkpoints.h"
+
+namespace assay {
+
+namespace {
+
+// Samples are at most one interval old when written, and stay the latest for one more: less than a second is lost.
+constexpr std::chrono::milliseconds kInterval(400);
+
+} // namespace
+
+Checkpoints::Checkpoints(RunRecord& record, RunWriter& writer, LiveStatus& live, unsigned slot, Report report)
+    : m_record(record), m_writer(writer), m_live(live), m_report(std::move(report)), m_slot(slot),
+      m_thread([this](std::stop_token stop) { run(std::move(stop)); })
+{
+}
+
+Checkpoints::~Checkpoints()
+{
+    m_thread.request_stop();
+    m_thread.join();
+    if (m_record.checkpoint)
+        m_record.steps.pop_back();
+    m_record.checkpoint.reset();
+}
+
+void Checkpoints::phaseBegins(const StepRecord& soFar, std::size_t phase)
+{
+    std::lock_guard lock(m_mutex);
+    m_current = soFar;
+    m_current->outcome = Outcome::stopped; // what a reader finds when the program is cut off
+    m_phase = phase;
+}
+
+void Checkpoints::run(std::stop_token stop)
+{
+    while (true) {
+        {
+            std::unique_lock lock(m_mutex);
+            m_wake.wait_for(lock, stop, kInterval, [] { return false; });
+        }
+        if (stop.stop_requested())
+            return;
+        if (compose() || !m_written)
+            write();
+    }
+}
+
+// Puts the step as it stands into the record. False when nothing is new, or between two phases.
+bool Checkpoints::compose()
+{
+    const LiveStatus::View view = m_live.view();
+    std::lock_guard lock(m_mutex);
+    if (!m_current || view.phaseIndex != m_phase)
+        return false;
+    const Checkpoint* last = m_record.checkpoint ? &*m_record.checkpoint : nullptr;
+    const bool samePhase = last && last->phase == m_phase && last->at.has_value() == view.at.has_value();
+    if (samePhase && (!view.at || (view.at->drawn == last->at->drawn && view.at->completed == last->at->completed)))
+        return false;
+    if (!last)
+        m_record.steps.emplace_back();
+    StepRecord& step = m_record.steps.back();
+    step = *m_current;
+    step.end = std::max(step.begin, view.now);
+    m_record.checkpoint = Checkpoint{m_phase, view.at, m_slot};
+    if (!view.at)
+        return true;
+    if (view.warmup)
+        step.phases.push_back(*view.warmup);
+    step.phases.push_back(*view.samples);
+    return true;
+}
+
+void Checkpoints::write()
+{
+    m_record.checkpoint->slot = m_slot ^ 1U;
+    const auto written = m_writer.write(m_record);
+    m_written = written.has_value();
+    if (m_written)
+        m_slot ^= 1U;
+    m_report(written);
+}
+
+} // namespace assay

@@ -1,0 +1,135 @@
+#include "session/written_check.h"
+
+#include "base/prng.h"
+#include "base/text.h"
+#include "workload/address_sequence.h"
+#include "workload/runner.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kTail = mib(1); // of the latest I/Os
+constexpr std::size_t kScattered = 64;
+constexpr Bytes kScatteredLength = kib(4);
+constexpr Ns kDeadline = std::chrono::seconds(10);
+
+// A write phase of the plan and how far it went.
+struct Written {
+    const Plan::Item* item = nullptr;
+    const Workload* workload = nullptr;
+    ResumePoint upTo;
+};
+
+std::uint64_t countIos(const PhaseSamples& phase) { return phase.ops + phase.failedOps; }
+
+// Matches the phases of a record with those of its step's plan, in order; a later write replaces an earlier one.
+void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoint* running, Written& last)
+{
+    std::size_t planned = 0;
+    std::uint64_t warmup = 0;
+    for (const PhaseSamples& phase : step.phases) {
+        if (phase.name == "warmup") {
+            warmup = countIos(phase);
+            continue;
+        }
+        if (planned == item.step.phases.size())
+            return;
+        const Workload& workload = item.step.phases[planned++];
+        const bool isRunning = running && &phase == &step.phases.back();
+        const std::uint64_t drawn = isRunning ? running->drawn : warmup + countIos(phase);
+        warmup = 0;
+        if (workload.op == IoOp::write && phase.ops > 0)
+            last = {&item, &workload, {drawn, phase.bytes, isRunning ? running->pending : std::vector<Extent>()}};
+    }
+}
+
+// Addresses in the order they were drawn; those that may not have been written are left out.
+std::vector<Extent> chooseSample(const Written& written)
+{
+    AddressSequence addresses(*written.workload);
+    Prng prng(written.upTo.drawn);
+    std::vector<Extent> scattered;
+    std::deque<Extent> tail;
+    Bytes tailBytes;
+    std::uint64_t seen = 0;
+    while (addresses.drawn() < written.upTo.drawn) {
+        const Extent extent = addresses.next();
+        if (std::ranges::find(written.upTo.pending, extent.offset, &Extent::offset) != written.upTo.pending.end())
+            continue;
+        tail.push_back(extent);
+        tailBytes += extent.length;
+        while (tail.size() > 1 && tailBytes > kTail) {
+            tailBytes -= tail.front().length;
+            tail.pop_front();
+        }
+        const Extent part{extent.offset, std::min(extent.length, kScatteredLength)};
+        if (scattered.size() < kScattered) // reservoir sampling: every I/O has the same chance (Knuth, TAOCP 2, 3.4.2, algorithm R)
+            scattered.push_back(part);
+        else if (const auto place = prng.below(seen + 1); place < kScattered)
+            scattered[place] = part;
+        ++seen;
+    }
+    scattered.insert(scattered.end(), tail.begin(), tail.end());
+    return scattered;
+}
+
+// The runner does I/Os left over from an earlier process first; here they are all there is.
+Result<PhaseSamples> readBack(BlockDevice& device, const Written& written, const RunRecord& record, std::vector<Extent> sample)
+{
+    Workload reading = *written.workload;
+    reading.op = IoOp::read;
+    reading.verify = true;
+    reading.queueDepth = 1;
+    reading.warmup = reading.pause = Ns();
+    reading.ioDeadline = kDeadline;
+    reading.stamp.runTag = record.runTag().value_or(0);
+    reading.stamp.seed = record.seed;
+    reading.block = kScatteredLength;
+    reading.stop = {};
+    for (const Extent& extent : sample) {
+        reading.stop.maxBytes += extent.length;
+        reading.block = std::max(reading.block, extent.length);
+    }
+    auto runner = WorkloadRunner::open(device, written.item->step.engine, reading.queueDepth, reading.block);
+    if (!runner)
+        return tl::unexpected(runner.error());
+    PhaseSamples samples("verify", IoOp::read, reading.regionOffset, reading.regionBytes, device.clock().now());
+    LiveStatus live;
+    const ResumePoint from{0, Bytes(), std::move(sample)};
+    const auto result = runner->run(reading, samples, nullptr, live, {}, &from);
+    if (!result)
+        return tl::unexpected(result.error());
+    if (result->end != WorkloadEnd::finished)
+        return fail(result->end == WorkloadEnd::hung ? Errc::hung : Errc::deviceLost, result->cause);
+    return samples;
+}
+
+} // namespace
+
+Result<WrittenCheck> checkWritten(BlockDevice& device, const Plan& plan, const RunRecord& record)
+{
+    Written written;
+    for (std::size_t i = 0; i < record.steps.size() && i < plan.items.size(); ++i) {
+        const bool interrupted = record.checkpoint && i + 1 == record.steps.size();
+        const ResumePoint* running = interrupted && record.checkpoint->at ? &*record.checkpoint->at : nullptr;
+        findWritten(plan.items[i], record.steps[i], running, written);
+    }
+    if (!written.workload)
+        return WrittenCheck{};
+    const auto samples = readBack(device, written, record, chooseSample(written));
+    if (!samples)
+        return tl::unexpected(samples.error());
+    const WrittenCheck check{samples->integrity.checked(), samples->integrity.bad()};
+    if (check.sectors > 0 && check.bad == check.sectors)
+        return fail(Errc::refused, msg("session",
+                                       "None of {} sectors read on {} holds what this run wrote there: it is another card, or one that has lost its data; "
+                                       "nothing was written. Insert the card of the run, or begin a new run.",
+                                       check.sectors, displayable(record.device.path, 160)));
+    return check;
+}
+
+} // namespace assay

@@ -1,0 +1,189 @@
+// Going on with a run that was cut off: everything that must hold before the card is written again.
+#include "base/text.h"
+#include "session/written_check.h"
+#include "wiring/open_target.h"
+#include "wiring/wiring.h"
+
+#include <algorithm>
+#include <cerrno>
+
+namespace assay {
+
+namespace {
+
+constexpr Ns kClaimFades = std::chrono::seconds(5);
+constexpr Ns kClaimRetry = std::chrono::milliseconds(100);
+
+std::string shown(const std::filesystem::path& folder) { return displayable(folder.string(), 200); }
+
+tl::unexpected<Error> contradiction(const std::filesystem::path& folder, const char* what)
+{
+    return fail(Errc::corruptRecord,
+                msg("resume", "{} contradicts itself: {}; it was changed or written by another version. Begin a new run.", shown(folder / "run.json"), what));
+}
+
+// The profile as it was, with the parameters that were set on the command line.
+Result<Profile> profileOf(const StoredRun& stored, const std::filesystem::path& folder)
+{
+    auto profile = parseProfile(stored.profileSource, shown(folder / "profile.toml"), scenarioSchemas());
+    if (!profile)
+        return profile;
+    if (profile->sha256 != stored.record.profileSha256)
+        return contradiction(folder, "profile.toml is not the profile it names");
+    for (const auto& assignment : stored.record.overrides)
+        if (auto set = overrideParam(*profile, assignment, scenarioSchemas()); !set)
+            return tl::unexpected(set.error());
+    return profile;
+}
+
+// The card of the run, where it was or, when the nodes were named anew, where its erase id is now.
+Result<DeviceInfo> findCard(const DeviceInfo& then)
+{
+    const auto there = describeTarget(then.path);
+    if ((there && there->eraseId == then.eraseId) || then.eraseId.empty())
+        return there;
+    const auto all = platform::listDevices();
+    if (all)
+        for (const DeviceInfo& info : *all)
+            if (info.eraseId == then.eraseId)
+                return info;
+    return there;
+}
+
+Result<void> checkSameCard(const DeviceInfo& then, const DeviceInfo& now)
+{
+    const char* other = nullptr;
+    if (then.capacity != now.capacity || then.logicalBlock != now.logicalBlock)
+        other = "size";
+    else if (then.identity != now.identity)
+        other = "identity";
+    else if (then.eraseId != now.eraseId)
+        other = "place";
+    if (!other)
+        return {};
+    return fail(Errc::refused,
+                msg("resume", "{} is not the card of this run, or not in the same place (other {}); nothing was written. Insert the card of the run.",
+                    displayable(now.path, 160), other));
+}
+
+bool inside(const Extent& extent, const Workload& phase)
+{
+    const Bytes end = phase.regionOffset + phase.regionBytes;
+    return extent.offset >= phase.regionOffset && extent.offset < end && extent.length.count() > 0 && extent.length <= end - extent.offset &&
+           extent.length <= phase.block;
+}
+
+// Does the checkpoint fit the plan of its step? Null when it does.
+const char* misfit(const RunRecord& record, const StepPlan& plan)
+{
+    const Checkpoint& checkpoint = *record.checkpoint;
+    const auto& phases = record.steps.back().phases;
+    if (checkpoint.phase >= plan.phases.size())
+        return "the phase under way is not in the plan";
+    if (!checkpoint.at)
+        return nullptr;
+    const Workload& phase = plan.phases[checkpoint.phase];
+    if (phases.empty() || phases.back().name != phase.phase || phases.back().map.offset() != phase.regionOffset)
+        return "the phase under way has no samples";
+    const PhaseSamples* warmup = phases.size() > 1 && phases[phases.size() - 2].name == "warmup" ? &phases[phases.size() - 2] : nullptr;
+    const auto ios = [](const PhaseSamples& samples) { return samples.ops + samples.failedOps; };
+    const ResumePoint& at = *checkpoint.at;
+    if (at.pending.size() > ResumePoint::kPendingMax || !std::ranges::all_of(at.pending, [&](const Extent& extent) { return inside(extent, phase); }))
+        return "I/Os to be done again lie outside the phase";
+    if (at.drawn != ios(phases.back()) + (warmup ? ios(*warmup) : 0) + at.pending.size())
+        return "the number of I/Os does not fit the samples";
+    return nullptr;
+}
+
+Result<void> checkFits(const RunRecord& record, const Plan& plan, const std::filesystem::path& folder)
+{
+    if (!record.runTag())
+        return contradiction(folder, "the run id is not a UUID");
+    if (record.steps.size() > plan.items.size())
+        return contradiction(folder, "it has more steps than its profile");
+    for (std::size_t i = 0; i < record.steps.size(); ++i)
+        if (record.steps[i].id != plan.items[i].stepId || record.steps[i].scenario != plan.items[i].scenario)
+            return contradiction(folder, "its steps are not those of its profile");
+    if (record.checkpoint)
+        if (const char* what = misfit(record, plan.items[record.steps.size() - 1].step))
+            return contradiction(folder, what);
+    return {};
+}
+
+Result<StoredRun> readUnfinished(const std::filesystem::path& folder)
+{
+    auto stored = readRun(folder);
+    if (!stored)
+        return stored;
+    const RunRecord& record = stored->record;
+    if (!record.ended.empty())
+        return fail(Errc::badInput,
+                    msg("resume", "The run in {} has ended ({}); only a run that was cut off goes on. Begin a new run.", shown(folder), name(record.outcome)));
+    if (record.toolVersion != toolVersion())
+        return fail(Errc::badInput, msg("resume", "The run in {} was begun by version {}, this is {}; go on with that version, or begin a new run.",
+                                        shown(folder), displayable(record.toolVersion), toolVersion()));
+    return stored;
+}
+
+// A program that was killed holds its card until the kernel has ended its I/Os, which may be a moment after it is gone.
+Result<OpenedCard> openWhenFree(const RunRequest& request, const DeviceInfo& info, bool writing)
+{
+    SystemClock wall;
+    const Ns deadline = wall.now() + kClaimFades;
+    while (true) {
+        auto card = openTarget(request, info, writing);
+        const bool busy = !card && (card.error().osError == EBUSY || card.error().osError == EWOULDBLOCK);
+        if (!busy || wall.now() >= deadline)
+            return card;
+        wall.sleepUntil(wall.now() + kClaimRetry, {});
+    }
+}
+
+// A simulated card has lost its content with the process: the same seed makes the same card, and the run begins anew under its old name.
+void beginAnew(RunRecord& record)
+{
+    record.steps.clear();
+    record.checkpoint.reset();
+    record.truth.clear();
+}
+
+} // namespace
+
+Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent)
+{
+    auto stored = readUnfinished(folder);
+    if (!stored)
+        return tl::unexpected(stored.error());
+    RunRecord& record = stored->record;
+    auto profile = profileOf(*stored, folder);
+    if (!profile)
+        return tl::unexpected(profile.error());
+    const auto info = findCard(record.device);
+    if (!info)
+        return tl::unexpected(info.error());
+    if (auto same = checkSameCard(record.device, *info); !same)
+        return tl::unexpected(same.error());
+    auto plan = makePlan(*profile, *info, record.seed, kAssumedMegabytesPerSecond);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    if (auto fits = checkFits(record, *plan, folder); !fits)
+        return tl::unexpected(fits.error());
+    const RunRequest request{.device = info->path, .profile = {}, .overrides = {}, .folder = folder, .consent = consent, .seed = record.seed};
+    auto card = openWhenFree(request, *info, plan->destructive());
+    if (!card)
+        return tl::unexpected(card.error());
+    if (info->simulated())
+        beginAnew(record);
+    const auto check = checkWritten(*card->device, *plan, record);
+    if (!check)
+        return tl::unexpected(check.error());
+    record.device.path = info->path;
+    const std::size_t next = record.checkpoint ? record.steps.size() - 1 : std::min(record.steps.size(), plan->items.size() - 1);
+    record.resumed.push_back({card->clock->wallTime(), plan->items[next].stepId, check->sectors, check->bad});
+    auto writer = RunWriter::reopen(folder, record.finishedSteps());
+    const std::uint64_t seed = record.seed;
+    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), seed,
+                                                    std::move(writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(record)});
+}
+
+} // namespace assay

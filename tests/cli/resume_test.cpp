@@ -1,0 +1,226 @@
+// kill -9 at random moments, then resume. Goal: whatever the moment, the run ends with the counts and the verdict of an unbroken one. Method: an emulated card
+// of known speed that flips bits in known sectors; the program is killed again and again, and at last left to finish.
+#include "cli_program.h"
+
+#include "base/prng.h"
+#include "record/run_folder.h"
+#include "support/fuse_card.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <csignal>
+#include <fstream>
+#include <random>
+#include <thread>
+
+using namespace assay;
+using namespace assay::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Bytes kCard = mib(24);
+
+constexpr const char* kProfile = R"([profile]
+name = "whole"
+version = "1"
+title = "The whole card"
+
+[[step]]
+id = "overwrite"
+scenario = "full_overwrite"
+block_bytes = 65536
+queue_depth = 4
+
+[[step]]
+id = "random"
+scenario = "random_read"
+block_bytes = 4096
+max_bytes = 4194304
+queue_depth = 2
+)";
+
+class KnownCard {
+public:
+    explicit KnownCard(const std::string& name) : m_card(kCard, {"wr=12", "rd=12", "flip=1048576,8388608,100"}), m_out((m_folder / name).string())
+    {
+        m_profile = writeText(m_folder / "whole.toml", kProfile);
+        m_consent = {"--lab", "--erase", nlohmann::json::parse(cli({"identify", m_card.device(), "--json"}).out).at("erase_id").get<std::string>()};
+    }
+    std::string out() const { return m_out; }
+    FuseCard& card() { return m_card; }
+    bool begun() const { return std::filesystem::exists(m_out + "/run.json"); }
+    // run, or resume once there is something to resume.
+    std::vector<std::string> command()
+    {
+        std::vector<std::string> arguments = {"resume", m_out, "--progress", "none"};
+        if (!begun()) {
+            std::filesystem::remove_all(m_out);
+            arguments = {"run", m_card.device(), "--profile", m_profile, "--out", m_out, "--progress", "none"};
+        }
+        arguments.insert(arguments.end(), m_consent.begin(), m_consent.end());
+        return arguments;
+    }
+    // What the program had to say before it was killed.
+    std::string killAfter(std::chrono::milliseconds time)
+    {
+        RunningProgram program(cliCommand(command()));
+        std::this_thread::sleep_for(time);
+        program.sendSignal(SIGKILL);
+        return program.finish(20s).err;
+    }
+
+private:
+    FuseCard m_card;
+    TempFolder m_folder;
+    std::string m_out, m_profile;
+    std::vector<std::string> m_consent;
+};
+
+// All that must not depend on being cut off.
+nlohmann::json countsOf(const std::string& folder)
+{
+    const auto run = readRun(folder);
+    REQUIRE(run);
+    const auto stored = readRunJson(folder);
+    nlohmann::json counts = {{"outcome", stored.at("outcome")}, {"verdict", stored.at("verdict")}};
+    for (const auto& step : run->record.steps)
+        for (const auto& phase : step.phases)
+            counts[step.id].push_back({phase.name, phase.ops, phase.failedOps, phase.bytes.count(), phase.integrity.sectors, phase.integrity.flippedBits,
+                                       phase.integrity.ranges.size()});
+    return counts;
+}
+
+void killAndResume(unsigned chains, unsigned kills, std::uint64_t seed)
+{
+    KnownCard unbroken("unbroken");
+    REQUIRE(cli(unbroken.command(), 60s).signal == 0);
+    const auto expected = countsOf(unbroken.out());
+    REQUIRE(expected.at("overwrite").at(1).at(4).at(0) < kCard.count() / kSectorBytes); // bits were flipped
+    Prng prng(seed);
+    for (unsigned chain = 0; chain < chains; ++chain) {
+        KnownCard cut("cut");
+        std::string moments;
+        for (unsigned kill = 0; kill < kills; ++kill) {
+            const std::chrono::milliseconds moment(prng.below(2500));
+            moments += std::to_string(moment.count()) + " ";
+            moments += cut.killAfter(moment);
+        }
+        INFO("seed " << seed << ", chain " << chain << ", killed after ms " << moments);
+        ProgramResult last;
+        if (!cut.begun() || readRunJson(cut.out()).at("ended") == "")
+            last = cli(cut.command(), 60s);
+        INFO(last.err);
+        CHECK(countsOf(cut.out()) == expected);
+    }
+}
+
+// A run on an image file that was cut off in the middle of writing.
+class CutImageRun {
+public:
+    CutImageRun()
+    {
+        writeText(image(), std::string(mib(16).count(), '\0'));
+        const std::string profile = writeText(folder / "whole.toml", kProfile);
+        RunningProgram program(cliCommand({"run", "image:" + image(), "--profile", profile, "--out", out(), "--progress", "none", "--set",
+                                           "overwrite.queue_depth=1", "--set", "overwrite.pause_us=10000"}));
+        for (int i = 0; i < 400 && !(std::filesystem::exists(out() + "/run.json") && readRunJson(out()).contains("checkpoint") &&
+                                     readRunJson(out()).at("checkpoint").value("completed_bytes", 0) > 0);
+             ++i)
+            std::this_thread::sleep_for(20ms);
+        program.sendSignal(SIGKILL);
+        (void)program.finish(10s);
+    }
+    std::string image() const { return (folder / "card.img").string(); }
+    std::string out() const { return (folder / "run").string(); }
+    TempFolder folder;
+};
+
+std::string contentOf(const std::filesystem::path& file)
+{
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+} // namespace
+
+TEST_CASE("A run killed at random moments ends as if nothing had happened") { killAndResume(2, 5, std::random_device()()); }
+
+TEST_CASE("A run killed at 200 random moments ends as if nothing had happened", "[.][lab]") { killAndResume(40, 5, std::random_device()()); }
+
+TEST_CASE("A run that has ended is not resumed")
+{
+    const TempFolder folder;
+    const std::string out = (folder / "run").string();
+    REQUIRE(cli({"run", "sim:good-u1", "--profile", writeText(folder / "small.toml", smallProfile()), "--out", out, "--progress", "none"}).exitCode == 0);
+    const auto result = cli({"resume", out});
+    CHECK(result.exitCode == 2);
+    CHECK(isOneSentence(result.err));
+}
+
+TEST_CASE("A run of a simulated card begins anew under its old name")
+{
+    const TempFolder folder;
+    const std::string out = (folder / "run").string();
+    {
+        RunningProgram program(cliCommand({"run", "sim:good-u1", "--profile", "quick", "--out", out, "--progress", "json", "--pace", "real"}));
+        REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
+        program.sendSignal(SIGKILL);
+        (void)program.finish(10s);
+    }
+    const auto before = readRunJson(out);
+    const auto result = cli({"resume", out, "--progress", "none"});
+    INFO(result.err);
+    CHECK(result.exitCode == 0);
+    const auto after = readRunJson(out);
+    CHECK(after.at("run_id") == before.at("run_id"));
+    CHECK(after.at("outcome") == "completed");
+    CHECK(after.at("resumed").size() == 1);
+}
+
+TEST_CASE("Another card of the same size is refused and left alone")
+{
+    const CutImageRun run;
+    writeText(run.image(), std::string(mib(16).count(), 'x')); // the same file, other content
+    const std::string before = contentOf(run.out() + "/run.json");
+    const auto result = cli({"resume", run.out()});
+    CHECK(result.exitCode == 3);
+    CHECK(isOneSentence(result.err));
+    CHECK(result.err.find("another card") != std::string::npos);
+    CHECK(contentOf(run.image()) == std::string(mib(16).count(), 'x'));
+    CHECK(contentOf(run.out() + "/run.json") == before);
+}
+
+TEST_CASE("A card of another size is refused")
+{
+    const CutImageRun run;
+    std::filesystem::resize_file(run.image(), mib(32).count());
+    const auto result = cli({"resume", run.out()});
+    CHECK(result.exitCode == 3);
+    CHECK(result.err.find("size") != std::string::npos);
+}
+
+TEST_CASE("A damaged run folder is refused with the file that is damaged")
+{
+    const CutImageRun run;
+    std::filesystem::resize_file(run.out() + "/run.json", 700);
+    const auto result = cli({"resume", run.out()});
+    CHECK(result.exitCode == 2);
+    CHECK(isOneSentence(result.err));
+    CHECK(result.err.find("run.json") != std::string::npos);
+}
+
+TEST_CASE("A card that has lost some of what was written is tested to the end and found bad")
+{
+    const CutImageRun run;
+    {
+        std::fstream image(run.image(), std::ios::binary | std::ios::in | std::ios::out);
+        image.seekp(4096);
+        image << std::string(2048, '\0');
+    }
+    const auto result = cli({"resume", run.out(), "--progress", "none"});
+    INFO(result.err);
+    CHECK(readRunJson(run.out()).at("outcome") == "completed");
+    const auto stored = readRun(run.out());
+    REQUIRE(stored);
+    CHECK(stored->record.steps[0].phase("verify")->integrity.count(SectorState::zeros) == 4);
+}

@@ -7,7 +7,7 @@
 namespace assay {
 
 struct BuiltinResource {
-    std::string_view kind; // "profiles" or "sim"
+    std::string_view kind; // "profiles", "sim" or "tables"
     std::string_view name; // file name without .toml
     std::string_view text;
 };

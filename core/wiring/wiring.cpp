@@ -121,6 +121,14 @@ Result<Plan> planRun(const Profile& profile, const DeviceInfo& device) { return 
 
 std::vector<std::string> builtinProfiles() { return builtinNames("profiles"); }
 
+Result<std::vector<Manufacturer>> builtinManufacturers()
+{
+    const auto source = builtinOrFile("tables", "manufacturers");
+    if (!source)
+        return tl::unexpected(source.error());
+    return parseManufacturers(source->text, source->fileName);
+}
+
 Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides)
 {
     const auto source = builtinOrFile("profiles", nameOrFile);

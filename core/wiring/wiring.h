@@ -1,6 +1,7 @@
 // The one place that names platform, simulator and session together: from what a user typed to something that runs.
 #pragma once
 
+#include "device/manufacturers.h"
 #include "device/write_permit.h"
 #include "platform/platform.h"
 #include "session/session.h"
@@ -46,6 +47,8 @@ Result<Plan> planRun(const Profile& profile, const DeviceInfo& device);
 
 Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides);
 std::vector<std::string> builtinProfiles();
+// resources/tables/manufacturers.toml
+Result<std::vector<Manufacturer>> builtinManufacturers();
 // The run again from its folder, judged by its own profile or by another one. Nothing is written.
 struct JudgedRun {
     RunRecord record;

@@ -1,0 +1,131 @@
+#include "device/card_findings.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+namespace assay {
+
+namespace {
+
+using enum FindingWeight;
+
+bool isPrintable(std::string_view raw)
+{
+    return raw.find_first_of(std::string_view("\0", 1)) == std::string_view::npos && displayable(raw) == raw &&
+           std::all_of(raw.begin(), raw.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+std::string_view withoutPadding(std::string_view raw)
+{
+    const auto end = raw.find_last_not_of(std::string_view(" \0", 2));
+    return raw.substr(0, end == std::string_view::npos ? 0 : end + 1);
+}
+
+// The year in which the Physical Layer version came out, for versions worth a check; 0 = older than any check.
+unsigned yearOfVersion(unsigned major)
+{
+    constexpr unsigned kYears[] = {0, 0, 2006, 2009, 2010, 2016, 2017, 2018, 2020, 2022};
+    return major < std::size(kYears) ? kYears[major] : 0;
+}
+
+void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers, const FindingContext& context)
+{
+    using namespace std::chrono;
+    if (cid.month < 1 || cid.month > 12) {
+        findings.push_back({"cid.date_impossible", notable, msg("finding", "The month of manufacture is {}, which does not exist.", cid.month)});
+        return;
+    }
+    const year_month made = year(static_cast<int>(cid.year)) / month(cid.month);
+    if (context.today && made > *context.today)
+        findings.push_back({"cid.date_future", notable, msg("finding", "The card says it was made in {}, after this computer's date.", cid.manufactured())});
+    // The first SD cards were sold in the summer of 2000.
+    if (made < 2000y / 3)
+        findings.push_back({"cid.date_too_early", notable, msg("finding", "The card says it was made in {}, before SD cards were sold.", cid.manufactured())});
+    // A year of grace: makers build to drafts.
+    if (registers.scr && cid.year + 1 < yearOfVersion(registers.scr->versionMajor()))
+        findings.push_back({"cid.date_before_version", notable,
+                            msg("finding", "The card says it was made in {}, before version {} of the standard that it claims existed.", cid.manufactured(),
+                                registers.scr->version())});
+}
+
+Finding unavailable(const DeviceInfo& device)
+{
+    if (device.bus == Bus::usb || device.bus == Bus::scsi)
+        return {"registers.unavailable", neutral,
+                msg("finding", "The registers are not available through this reader; an SD slot on the mainboard or PCIe bus shows them.")};
+    return {"registers.unavailable", neutral, msg("finding", "This device has no SD registers to show.")};
+}
+
+} // namespace
+
+void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers, const FindingContext& context)
+{
+    if (cid.blank) {
+        findings.push_back({"cid.blank", strong, msg("finding", "The CID holds nothing: all its bits are the same.")});
+        return;
+    }
+    if (cid.crc == Crc::bad)
+        findings.push_back({"cid.crc", strong, msg("finding", "The checksum of the CID is wrong, as after a careless rewriting of the register.")});
+    findInDate(findings, cid, registers, context);
+    const std::string_view name = withoutPadding(cid.productName);
+    if (name.find_first_not_of('0') == std::string_view::npos)
+        findings.push_back({"cid.name_blank", weak, msg("finding", "The product name is blank, as on cards sold without a maker's name.")});
+    else if (!isPrintable(name))
+        findings.push_back({"cid.name_not_ascii", notable, msg("finding", "The product name \"{}\" is no printable ASCII text.", shownText(cid.productName))});
+    if (!isPrintable(cid.oemId))
+        findings.push_back({"cid.oem_not_ascii", weak, msg("finding", "The OEM id \"{}\" is no printable ASCII text.", shownText(cid.oemId))});
+    if (cid.serial == 0 || cid.serial == 0xFFFFFFFFU)
+        findings.push_back({"cid.serial_blank", notable, msg("finding", "The serial number is blank.")});
+    if (cid.revisionMajor > 9 || cid.revisionMinor > 9)
+        findings.push_back({"cid.revision_not_decimal", weak, msg("finding", "The product revision {} is not made of decimal digits.", cid.revision())});
+    if (cid.reserved != 0)
+        findings.push_back({"cid.reserved_bits", weak, msg("finding", "Reserved bits of the CID are set.")});
+}
+
+std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingContext& context)
+{
+    std::vector<Finding> findings;
+    for (const Error& error : registers.unreadable)
+        findings.push_back({"registers.malformed", neutral, error.message});
+    if (registers.cid)
+        findInCid(findings, *registers.cid, registers, context);
+    if (registers.csd)
+        findInCsd(findings, *registers.csd, context);
+    if (registers.scr)
+        findInScr(findings, *registers.scr, registers);
+    if (registers.ssr)
+        findInClasses(findings, *registers.ssr, registers);
+    if (registers.ocr)
+        findInOcr(findings, *registers.ocr, registers);
+    if (context.label)
+        findAgainstLabel(findings, registers, *context.label);
+    return findings;
+}
+
+std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context)
+{
+    const CardRegisters registers = registersOf(device);
+    if (!registers.any() && registers.unreadable.empty())
+        return {unavailable(device)};
+    context.diskCapacity = device.capacity;
+    return findingsOf(registers, context);
+}
+
+std::vector<Finding> batchFindings(std::span<const Cid> batch)
+{
+    std::map<std::tuple<unsigned, std::string, std::string, std::uint32_t>, std::size_t> cards;
+    for (const Cid& cid : batch)
+        ++cards[{cid.manufacturerId, cid.oemId, cid.productName, cid.serial}];
+    std::vector<Finding> findings;
+    for (const auto& [key, count] : cards)
+        if (count > 1)
+            findings.push_back({"batch.serial_repeated", strong,
+                                msg("finding", "{} cards of the batch are all \"{}\" with serial number 0x{}; every card must have its own.", count,
+                                    shownText(std::get<2>(key)), fmt::format("{:08x}", std::get<3>(key)))});
+    return findings;
+}
+
+} // namespace assay

@@ -1,0 +1,42 @@
+// All registers of one card that could be read, decoded. What each field means stands in cid.h, csd.h, scr.h and ssr.h.
+#pragma once
+
+#include "device/cid.h"
+#include "device/csd.h"
+#include "device/device_info.h"
+#include "device/manufacturers.h"
+#include "device/scr.h"
+#include "device/ssr.h"
+
+#include <optional>
+#include <vector>
+
+namespace assay {
+
+struct CardRegisters {
+    std::optional<Cid> cid;
+    std::optional<Csd> csd;
+    std::optional<Scr> scr;
+    std::optional<Ssr> ssr;
+    std::optional<Ocr> ocr;
+    std::vector<Error> unreadable; // registers that the device handed over malformed
+
+    bool any() const { return cid || csd || scr || ssr || ocr; }
+};
+
+// Decodes what the operating system read from the card (identity keys cid, csd, scr, ssr). An eMMC answers with registers of another standard: nothing is
+// decoded from it.
+CardRegisters registersOf(const DeviceInfo& device);
+
+// Protected area in bytes (4.10.2): SDSC counts in MULT * BLOCK_LEN of its CSD, all others in bytes. Nothing without both registers.
+std::optional<Bytes> protectedArea(const CardRegisters& registers);
+
+// One decoded field for people: name and value, both translatable.
+struct RegisterLine {
+    Message name;
+    Message value;
+};
+// What a person wants to know of a card, in reading order; the full decode is for programs (export/registers_json.h).
+std::vector<RegisterLine> registerLines(const CardRegisters& registers, std::span<const Manufacturer> manufacturers);
+
+} // namespace assay

@@ -14,6 +14,7 @@ using namespace assay::cli;
 constexpr std::array kVerbs = {
     Verb{"devices", "List the cards present, and why other disks are not eligible", defineDevices},
     Verb{"identify", "Show what a card says about itself; writes nothing", defineIdentify},
+    Verb{"decode", "Decode registers given as text, without a card", defineDecode},
     Verb{"profiles", "List the profiles shipped with the program", defineProfiles},
     Verb{"profile", "Show or check one profile", defineProfile},
     Verb{"plan", "Say what a run would write and how long it would take; touches nothing", definePlan},

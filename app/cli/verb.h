@@ -17,6 +17,7 @@ struct Verb {
 
 Action defineDevices(CLI::App& verb);
 Action defineIdentify(CLI::App& verb);
+Action defineDecode(CLI::App& verb);
 Action defineProfiles(CLI::App& verb);
 Action defineProfile(CLI::App& verb);
 Action definePlan(CLI::App& verb);

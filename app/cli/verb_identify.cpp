@@ -1,9 +1,11 @@
 // identify: what one card says about itself.
 #include "cli/console.h"
 #include "cli/device_text.h"
+#include "cli/register_text.h"
 #include "cli/verb.h"
 
 #include "base/text.h"
+#include "export/registers_json.h"
 #include "wiring/wiring.h"
 
 #include <memory>
@@ -14,6 +16,7 @@ namespace {
 
 struct IdentifyOptions {
     std::string device;
+    std::optional<std::string> label;
     bool json = false;
 };
 
@@ -56,8 +59,17 @@ int identify(const IdentifyOptions& options)
     const auto device = describeTarget(options.device);
     if (!device)
         return complain(device.error());
+    FindingContext context;
+    context.today = thisMonth();
+    if (options.label)
+        context.label = parseLabel(*options.label);
+    const CardRegisters registers = registersOf(*device);
+    const auto findings = findingsOf(*device, context);
     if (!options.json) {
         printDevice(*device);
+        if (registers.any())
+            print("\n" + registerText(registers));
+        print(findingsText(findings));
         return 0;
     }
     auto document = deviceJson(*device);
@@ -65,6 +77,8 @@ int identify(const IdentifyOptions& options)
     document["read_only"] = device->readOnly;
     document["mount_points"] = device->mountPoints;
     document["holders"] = device->holders;
+    document.update(registersJson(registers, manufacturerTable()));
+    document["findings"] = findingsJson(findings);
     printJson(document);
     return 0;
 }
@@ -75,6 +89,7 @@ Action defineIdentify(CLI::App& verb)
 {
     const auto options = std::make_shared<IdentifyOptions>();
     verb.add_option("DEVICE", options->device, "block device, sim:NAME or image:FILE")->required();
+    verb.add_option("--label", options->label, "what is printed on the card, such as \"64GB U3 V30 A2\", to compare");
     verb.add_flag("--json", options->json, "as JSON");
     return [options] { return identify(*options); };
 }

@@ -51,6 +51,20 @@ void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegist
                                 registers.scr->version())});
 }
 
+// What the other registers can be held against: a blank one says nothing.
+CardRegisters withContent(CardRegisters registers)
+{
+    const auto drop = [](auto& known) {
+        if (known && known->blank)
+            known.reset();
+    };
+    drop(registers.cid);
+    drop(registers.csd);
+    drop(registers.scr);
+    drop(registers.ssr);
+    return registers;
+}
+
 Finding unavailable(const DeviceInfo& device)
 {
     if (device.bus == Bus::usb || device.bus == Bus::scsi)
@@ -87,21 +101,22 @@ void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegiste
 
 std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingContext& context)
 {
+    const CardRegisters others = withContent(registers);
     std::vector<Finding> findings;
     for (const Error& error : registers.unreadable)
         findings.push_back({"registers.malformed", neutral, error.message});
     if (registers.cid)
-        findInCid(findings, *registers.cid, registers, context);
+        findInCid(findings, *registers.cid, others, context);
     if (registers.csd)
         findInCsd(findings, *registers.csd, context);
     if (registers.scr)
-        findInScr(findings, *registers.scr, registers);
+        findInScr(findings, *registers.scr, others);
     if (registers.ssr)
-        findInClasses(findings, *registers.ssr, registers);
+        findInClasses(findings, *registers.ssr, others);
     if (registers.ocr)
-        findInOcr(findings, *registers.ocr, registers);
+        findInOcr(findings, *registers.ocr, others);
     if (context.label)
-        findAgainstLabel(findings, registers, *context.label);
+        findAgainstLabel(findings, others, *context.label);
     return findings;
 }
 

@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W "devices identify profiles profile plan run resume judge report export help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "devices identify decode profiles profile plan run resume judge report export help --help --version" -- "$current"))
         return
     fi
     case $previous in
@@ -14,11 +14,12 @@ _cardassay_cli()
     --lang) words="en zh_CN" ;;
     --format) words="json csv junit" ;;
     --out | --pdf) COMPREPLY=($(compgen -f -- "$current")) && return ;;
-    --set | --seed | --erase) return ;;
+    --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label) return ;;
     *)
         case $verb in
         devices) words="--json --watch --help" ;;
-        identify) words="--json --help" ;;
+        identify) words="--label --json --help" ;;
+        decode) words="--cid --csd --scr --ssr --ocr --label --json --help" ;;
         profiles) words="--json --help" ;;
         profile) words="show check --help" ;;
         plan) words="--profile --set --json --help" ;;
@@ -27,7 +28,7 @@ _cardassay_cli()
         judge) words="--profile --json --help" ;;
         report) words="--pdf --lang --help" ;;
         export) words="--format --out --help" ;;
-        help) words="devices identify profiles profile plan run resume judge report export" ;;
+        help) words="devices identify decode profiles profile plan run resume judge report export" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify profiles profile plan run resume judge report export help
+set -l verbs devices identify decode profiles profile plan run resume judge report export help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -7,6 +7,7 @@ complete -c cardassay-cli -n $none -l version -d 'version and commit'
 complete -c cardassay-cli -l help -d 'explain'
 complete -c cardassay-cli -n $none -a devices -d 'list the cards present'
 complete -c cardassay-cli -n $none -a identify -d 'show what a card says about itself'
+complete -c cardassay-cli -n $none -a decode -d 'decode registers given as text'
 complete -c cardassay-cli -n $none -a profiles -d 'list the shipped profiles'
 complete -c cardassay-cli -n $none -a profile -d 'show or check one profile'
 complete -c cardassay-cli -n $none -a plan -d 'say what a run would write'
@@ -19,8 +20,12 @@ complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from devices identify profiles plan run resume judge' -l json
+complete -c cardassay-cli -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge' -l json
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
+for register in cid csd scr ssr ocr
+    complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l $register -x -d 'hexadecimal digits'
+end
+complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode' -l label -x -d 'what is printed on the card'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"

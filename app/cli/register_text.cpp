@@ -1,0 +1,49 @@
+#include "cli/register_text.h"
+
+#include "wiring/wiring.h"
+
+#include <algorithm>
+
+namespace assay::cli {
+
+namespace {
+
+const char* wordFor(FindingWeight weight)
+{
+    switch (weight) {
+    case FindingWeight::neutral: return "note";
+    case FindingWeight::weak: return "weak";
+    case FindingWeight::notable: return "notable";
+    case FindingWeight::strong: return "strong";
+    }
+    return "";
+}
+
+} // namespace
+
+std::string registerText(const CardRegisters& registers)
+{
+    std::string text;
+    for (const RegisterLine& line : registerLines(registers, manufacturerTable()))
+        text += fmt::format("{:<26} {}\n", line.name.english(), line.value.english());
+    return text;
+}
+
+std::string findingsText(std::vector<Finding> findings)
+{
+    std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) { return a.weight > b.weight; });
+    std::string text;
+    for (const Finding& finding : findings)
+        text += fmt::format("{:<8} {} [{}]\n", wordFor(finding.weight), finding.reason.english(), finding.id);
+    return text.empty() ? text : "\nFindings (reasons to look closer, not a verdict)\n" + text;
+}
+
+std::chrono::year_month thisMonth()
+{
+    const std::chrono::year_month_day today(std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()));
+    return today.year() / today.month();
+}
+
+std::vector<Manufacturer> manufacturerTable() { return builtinManufacturers().value_or(std::vector<Manufacturer>()); }
+
+} // namespace assay::cli

@@ -965,6 +965,197 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>finding</name>
+    <message>
+        <source>{} is outside what CSD version {} may state.</source>
+        <translation>{} 超出了 CSD {} 版可以声明的范围。</translation>
+    </message>
+    <message>
+        <source>The CSD states {} bytes, the disk has {}.</source>
+        <translation>CSD 声明 {} 字节，而磁盘有 {} 字节。</translation>
+    </message>
+    <message>
+        <source>{} cards do not exist in version {} of the standard, which the card claims.</source>
+        <translation>{} 卡在此卡声称的标准 {} 版中并不存在。</translation>
+    </message>
+    <message>
+        <source>The security code {} does not belong to {} cards.</source>
+        <translation>安全代码 {} 不属于 {} 卡。</translation>
+    </message>
+    <message>
+        <source>{} cards must support CMD20, this one does not.</source>
+        <translation>{} 卡必须支持 CMD20，此卡却不支持。</translation>
+    </message>
+    <message>
+        <source>The CSD holds nothing: all its bits are the same.</source>
+        <translation>CSD 没有内容：所有位都相同。</translation>
+    </message>
+    <message>
+        <source>The checksum of the CSD is wrong, as after a careless rewriting of the register.</source>
+        <translation>CSD 的校验和错误，像是寄存器被草率改写过。</translation>
+    </message>
+    <message>
+        <source>The CSD has structure {}, which no version of the standard defines.</source>
+        <translation>CSD 的结构代码为 {}，标准的任何版本都没有定义。</translation>
+    </message>
+    <message>
+        <source>Fields that CSD version {} fixes have other values.</source>
+        <translation>CSD {} 版规定为固定值的字段取了别的值。</translation>
+    </message>
+    <message>
+        <source>Reserved bits of the CSD are set.</source>
+        <translation>CSD 的保留位被置位。</translation>
+    </message>
+    <message>
+        <source>The transfer rate code 0x{} belongs to no bus mode.</source>
+        <translation>传输速率代码 0x{} 不属于任何总线模式。</translation>
+    </message>
+    <message>
+        <source>The card lacks command classes that are mandatory.</source>
+        <translation>此卡缺少必备的命令类。</translation>
+    </message>
+    <message>
+        <source>The SCR holds nothing: all its bits are the same.</source>
+        <translation>SCR 没有内容：所有位都相同。</translation>
+    </message>
+    <message>
+        <source>The version fields of the SCR contradict each other or are newer than version 9.10.</source>
+        <translation>SCR 的版本字段互相矛盾，或比 9.10 版更新。</translation>
+    </message>
+    <message>
+        <source>The card does not claim both bus widths that are mandatory, 1 bit and 4 bits.</source>
+        <translation>此卡没有同时声明两种必备的总线宽度：1 位和 4 位。</translation>
+    </message>
+    <message>
+        <source>Reserved bits of the SCR are set.</source>
+        <translation>SCR 的保留位被置位。</translation>
+    </message>
+    <message>
+        <source>The OCR and the CSD disagree on whether this is an {} card.</source>
+        <translation>OCR 与 CSD 对此卡是否为 {} 卡说法不一。</translation>
+    </message>
+    <message>
+        <source>The month of manufacture is {}, which does not exist.</source>
+        <translation>生产月份为 {}，并不存在。</translation>
+    </message>
+    <message>
+        <source>The card says it was made in {}, after this computer&apos;s date.</source>
+        <translation>此卡声称生产于 {}，晚于本机日期。</translation>
+    </message>
+    <message>
+        <source>The card says it was made in {}, before SD cards were sold.</source>
+        <translation>此卡声称生产于 {}，那时还没有 SD 卡出售。</translation>
+    </message>
+    <message>
+        <source>The card says it was made in {}, before version {} of the standard that it claims existed.</source>
+        <translation>此卡声称生产于 {}，早于它所声称的标准 {} 版问世。</translation>
+    </message>
+    <message>
+        <source>The registers are not available through this reader; an SD slot on the mainboard or PCIe bus shows them.</source>
+        <translation>通过此读卡器无法读取寄存器；主板或 PCIe 总线上的 SD 插槽可以。</translation>
+    </message>
+    <message>
+        <source>This device has no SD registers to show.</source>
+        <translation>此设备没有可显示的 SD 寄存器。</translation>
+    </message>
+    <message>
+        <source>The CID holds nothing: all its bits are the same.</source>
+        <translation>CID 没有内容：所有位都相同。</translation>
+    </message>
+    <message>
+        <source>The checksum of the CID is wrong, as after a careless rewriting of the register.</source>
+        <translation>CID 的校验和错误，像是寄存器被草率改写过。</translation>
+    </message>
+    <message>
+        <source>The product name is blank, as on cards sold without a maker&apos;s name.</source>
+        <translation>产品名称为空，像是无厂牌的卡。</translation>
+    </message>
+    <message>
+        <source>The product name &quot;{}&quot; is no printable ASCII text.</source>
+        <translation>产品名称“{}”不是可打印的 ASCII 文本。</translation>
+    </message>
+    <message>
+        <source>The OEM id &quot;{}&quot; is no printable ASCII text.</source>
+        <translation>OEM ID“{}”不是可打印的 ASCII 文本。</translation>
+    </message>
+    <message>
+        <source>The serial number is blank.</source>
+        <translation>序列号为空。</translation>
+    </message>
+    <message>
+        <source>The product revision {} is not made of decimal digits.</source>
+        <translation>产品修订号 {} 不是由十进制数字组成。</translation>
+    </message>
+    <message>
+        <source>Reserved bits of the CID are set.</source>
+        <translation>CID 的保留位被置位。</translation>
+    </message>
+    <message>
+        <source>{} cards of the batch are all &quot;{}&quot; with serial number 0x{}; every card must have its own.</source>
+        <translation>本批次有 {} 张卡同为“{}”且序列号都是 0x{}；每张卡的序列号必须唯一。</translation>
+    </message>
+    <message>
+        <source>The card claims U{} but only speed class {}; a UHS speed grade includes class 10.</source>
+        <translation>此卡声称 U{}，速度等级却只有 {}；UHS 速度等级应包含 Class 10。</translation>
+    </message>
+    <message>
+        <source>The card claims V{} but only speed class {}; cards from V10 on carry class 10 as well.</source>
+        <translation>此卡声称 V{}，速度等级却只有 {}；V10 及以上的卡也标有 Class 10。</translation>
+    </message>
+    <message>
+        <source>The card claims V{} without U3; cards of that speed carry both marks.</source>
+        <translation>此卡声称 V{} 却没有 U3；这一速度的卡两种标志都有。</translation>
+    </message>
+    <message>
+        <source>The card claims A{} but only speed class {}; application classes promise 10 MB/s.</source>
+        <translation>此卡声称 A{}，速度等级却只有 {}；应用性能等级保证 10 MB/s。</translation>
+    </message>
+    <message>
+        <source>The card claims A2 without the command queue and cache that A2 needs.</source>
+        <translation>此卡声称 A2，却没有 A2 所需的命令队列和缓存。</translation>
+    </message>
+    <message>
+        <source>An allocation unit of {} KiB is more than a card of {} may have.</source>
+        <translation>{} KiB 的分配单元超过了 {} 的卡所允许的大小。</translation>
+    </message>
+    <message>
+        <source>The card claims {} under version {} of the standard, which does not have them all.</source>
+        <translation>此卡声称 {}，但标准 {} 版尚未全部定义这些等级。</translation>
+    </message>
+    <message>
+        <source>The card claims V{} without CMD20, which video recording needs.</source>
+        <translation>此卡声称 V{}，却不支持视频录制所需的 CMD20。</translation>
+    </message>
+    <message>
+        <source>The card claims a command queue without CMD48/49, which switch it on.</source>
+        <translation>此卡声称有命令队列，却不支持用来启用它的 CMD48/49。</translation>
+    </message>
+    <message>
+        <source>The SD status was not handed over: all its bits are the same.</source>
+        <translation>没有得到 SD 状态：所有位都相同。</translation>
+    </message>
+    <message>
+        <source>The card claims a speed, video or application class that version 9.10 does not define.</source>
+        <translation>此卡声称的速度、视频或应用性能等级在 9.10 版中没有定义。</translation>
+    </message>
+    <message>
+        <source>Reserved bits of the SD status are set.</source>
+        <translation>SD 状态的保留位被置位。</translation>
+    </message>
+    <message>
+        <source>The label says {}, the CSD {}.</source>
+        <translation>标签写着 {}，CSD 却是 {}。</translation>
+    </message>
+    <message>
+        <source>The label says {}{}, the registers know no such class.</source>
+        <translation>标签写着 {}{}，寄存器中却没有这种等级。</translation>
+    </message>
+    <message>
+        <source>The label says {}{}, the registers say {}{}.</source>
+        <translation>标签写着 {}{}，寄存器却是 {}{}。</translation>
+    </message>
+</context>
+<context>
     <name>flag</name>
     <message>
         <source>too few observations for an interval</source>
@@ -1528,6 +1719,217 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Cannot write {} ({}); free space there or choose another folder.</source>
         <translation>无法写入 {}（{}）；请在该处腾出空间，或选择其他文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>register</name>
+    <message>
+        <source>The {} has &quot;{}&quot; among its hexadecimal digits; give it as the system prints it, {} digits from 0 to f.</source>
+        <translation>{} 的十六进制数字中有“{}”；请按系统显示的形式给出，共 {} 位，从 0 到 f。</translation>
+    </message>
+    <message>
+        <source>The {} has {} hexadecimal digits where the specification wants {}; give the whole register.</source>
+        <translation>{} 有 {} 位十六进制数字，而规范要求 {} 位；请给出完整的寄存器。</translation>
+    </message>
+    <message>
+        <source>{}</source>
+        <translation>{}</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未声明</translation>
+    </message>
+    <message>
+        <source>{} MiB</source>
+        <translation>{} MiB</translation>
+    </message>
+    <message>
+        <source>unknown ({})</source>
+        <translation>未知（{}）</translation>
+    </message>
+    <message>
+        <source>{} ({})</source>
+        <translation>{}（{}）</translation>
+    </message>
+    <message>
+        <source>{} ({}; not certain)</source>
+        <translation>{}（{}；不确定）</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>not handed over by the host</source>
+        <translation>主机未提供</translation>
+    </message>
+    <message>
+        <source>manufacturer</source>
+        <translation>制造商</translation>
+    </message>
+    <message>
+        <source>OEM id</source>
+        <translation>OEM ID</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot;</source>
+        <translation>“{}”</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>revision</source>
+        <translation>修订号</translation>
+    </message>
+    <message>
+        <source>serial</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>manufactured</source>
+        <translation>生产日期</translation>
+    </message>
+    <message>
+        <source>CID checksum</source>
+        <translation>CID 校验和</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>{}, CSD version {}</source>
+        <translation>{}，CSD {} 版</translation>
+    </message>
+    <message>
+        <source>CSD capacity</source>
+        <translation>CSD 容量</translation>
+    </message>
+    <message>
+        <source>{} ({} bytes)</source>
+        <translation>{}（{} 字节）</translation>
+    </message>
+    <message>
+        <source>write protection</source>
+        <translation>写保护</translation>
+    </message>
+    <message>
+        <source>permanent</source>
+        <translation>永久</translation>
+    </message>
+    <message>
+        <source>temporary</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>CSD checksum</source>
+        <translation>CSD 校验和</translation>
+    </message>
+    <message>
+        <source>SD version</source>
+        <translation>SD 版本</translation>
+    </message>
+    <message>
+        <source>undefined</source>
+        <translation>未定义</translation>
+    </message>
+    <message>
+        <source>erased blocks read as</source>
+        <translation>擦除后读出</translation>
+    </message>
+    <message>
+        <source>ones</source>
+        <translation>全 1</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>全 0</translation>
+    </message>
+    <message>
+        <source>optional commands</source>
+        <translation>可选命令</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>classes</source>
+        <translation>等级</translation>
+    </message>
+    <message>
+        <source>allocation unit</source>
+        <translation>分配单元</translation>
+    </message>
+    <message>
+        <source>UHS allocation unit</source>
+        <translation>UHS 分配单元</translation>
+    </message>
+    <message>
+        <source>video allocation unit</source>
+        <translation>视频分配单元</translation>
+    </message>
+    <message>
+        <source>command queue</source>
+        <translation>命令队列</translation>
+    </message>
+    <message>
+        <source>depth {}</source>
+        <translation>深度 {}</translation>
+    </message>
+    <message>
+        <source>card cache</source>
+        <translation>卡内缓存</translation>
+    </message>
+    <message>
+        <source>discard</source>
+        <translation>丢弃（Discard）</translation>
+    </message>
+    <message>
+        <source>full user area erase</source>
+        <translation>全用户区擦除</translation>
+    </message>
+    <message>
+        <source>erase timeout</source>
+        <translation>擦除时限</translation>
+    </message>
+    <message>
+        <source>{} for {} allocation units</source>
+        <translation>{}，对应 {} 个分配单元</translation>
+    </message>
+    <message>
+        <source>supply voltage</source>
+        <translation>供电电压</translation>
+    </message>
+    <message>
+        <source>{} to {} mV</source>
+        <translation>{} 至 {} mV</translation>
+    </message>
+    <message>
+        <source>block addressing</source>
+        <translation>块寻址</translation>
+    </message>
+    <message>
+        <source>UHS-II</source>
+        <translation>UHS-II</translation>
+    </message>
+    <message>
+        <source>accepts 1.8 V signalling</source>
+        <translation>接受 1.8 V 信号电平</translation>
     </message>
 </context>
 <context>

@@ -22,9 +22,11 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge' -l json
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
-for register in cid csd scr ssr ocr
-    complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l $register -x -d 'hexadecimal digits'
-end
+complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l cid -x -d 'hexadecimal digits'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d 'hexadecimal digits'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l scr -x -d 'hexadecimal digits'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ssr -x -d 'hexadecimal digits'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ocr -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode' -l label -x -d 'what is printed on the card'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' -F

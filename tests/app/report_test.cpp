@@ -77,7 +77,7 @@ TEST_CASE("pages are few, numbered, and carry the run id", "[report]")
     const JudgedRun run{sampleRecord(), sampleProfile()};
     const auto pages = pagesOf(run);
     CHECK(pages.size() >= 3);
-    CHECK(pages.size() <= 7);
+    CHECK(pages.size() <= 9); // verdict, 3 steps of plots and tables, conditions
     for (qsizetype i = 0; i < pages.size(); ++i) {
         CHECK(pages[i].contains(QStringLiteral("Page %1 of %2").arg(i + 1).arg(pages.size())));
         CHECK(pages[i].contains(qstr(run.record.runId)));

@@ -49,24 +49,6 @@ std::string eraseIdOf(const std::string& device)
     return document.is_discarded() ? "" : document.value("erase_id", "");
 }
 
-// A folder on a file system of 1 MB.
-class TinyDisk {
-public:
-    TinyDisk()
-    {
-        skipUnlessRoot();
-        if (mount("tmpfs", m_folder.path().c_str(), "tmpfs", 0, "size=1m") != 0)
-            SKIP("no tmpfs can be mounted here");
-    }
-    ~TinyDisk() { umount2(m_folder.path().c_str(), MNT_DETACH); }
-    TinyDisk(const TinyDisk&) = delete;
-    TinyDisk& operator=(const TinyDisk&) = delete;
-    std::filesystem::path operator/(const std::string& name) const { return m_folder / name; }
-
-private:
-    TempFolder m_folder;
-};
-
 } // namespace
 
 TEST_CASE("A device that cannot be tested is refused before anything is created")
@@ -184,17 +166,6 @@ TEST_CASE("An output folder that cannot be made is said so")
     const TempFolder folder;
     checkRefused(runOn("sim:good-u1", folder / "missing" / "run"), {2, "missing"});
     checkRefused(runOn("sim:good-u1", "/sys/cardassay-run"), {3, "/sys/cardassay-run"}); // not even root may create it
-}
-
-TEST_CASE("A disk that fills up in mid-run ends it as a fault of the host")
-{
-    const TinyDisk disk;
-    std::ofstream(disk / "ballast") << std::string(900 << 10, 'x');
-    const auto result = runOn("sim:good-u1", disk / "run");
-    INFO(result.err);
-    CHECK(result.exitCode == 3);
-    CHECK(isOneSentence(result.err));
-    CHECK(result.err.find("full") != std::string::npos);
 }
 
 TEST_CASE("A run folder that cannot be trusted is not judged, reported or exported")

@@ -21,11 +21,9 @@ struct PlanOptions {
     bool json = false;
 };
 
-// A step bounded by time alone moves as many bytes as the card lets it.
-std::string bytesOrTimed(const Plan::Item& item, IoOp op, Bytes bound)
+std::string bytesOrTimed(const Plan::Item& item, IoOp op)
 {
-    const bool timed = std::ranges::any_of(item.step.phases, [op](const Workload& phase) { return phase.op == op && phase.stop.duration.count() > 0; });
-    return bound.count() == 0 && timed ? "timed" : humanBytes(bound);
+    return item.timed(op) ? "timed" : humanBytes(op == IoOp::write ? item.step.toWrite : item.step.toRead);
 }
 
 void printPlan(const Plan& plan, const DeviceInfo& device)
@@ -37,7 +35,7 @@ void printPlan(const Plan& plan, const DeviceInfo& device)
     table.addColumn("READS", TextTable::Align::right);
     table.addColumn("EXPECTED", TextTable::Align::right);
     for (const auto& item : plan.items)
-        table.addRow({item.stepId, item.scenario, bytesOrTimed(item, IoOp::write, item.step.toWrite), bytesOrTimed(item, IoOp::read, item.step.toRead),
+        table.addRow({item.stepId, item.scenario, bytesOrTimed(item, IoOp::write), bytesOrTimed(item, IoOp::read),
                       item.expected ? humanDuration(*item.expected) : "unknown"});
     print(table.text() + "\n" + planLine(plan, device) + "\n");
 }

@@ -147,10 +147,16 @@ QString PlanPanel::expectedText(const std::optional<Ns>& expected) const
     return expected ? durationText(*expected) : tr("not known yet");
 }
 
+QString PlanPanel::bytesText(const Plan::Item& item, IoOp op) const
+{
+    //: In place of a number of bytes: the step ends by time, how much it moves depends on the card.
+    return item.timed(op) ? tr("by time") : qstr(humanBytes(op == IoOp::write ? item.step.toWrite : item.step.toRead));
+}
+
 void PlanPanel::setRow(int row, const Plan::Item& item)
 {
-    const QString texts[columnCount] = {shownDeviceText(item.stepId), m_texts.scenario(item.scenario), qstr(humanBytes(item.step.toWrite)),
-                                        qstr(humanBytes(item.step.toRead)), expectedText(item.expected)};
+    const QString texts[columnCount] = {shownDeviceText(item.stepId), m_texts.scenario(item.scenario), bytesText(item, IoOp::write),
+                                        bytesText(item, IoOp::read), expectedText(item.expected)};
     for (int column = 0; column < columnCount; ++column) {
         auto* cell = new QTableWidgetItem(texts[column]);
         cell->setTextAlignment(Qt::AlignVCenter | (column < writesColumn ? Qt::AlignLeft : Qt::AlignRight));
@@ -166,7 +172,10 @@ QString PlanPanel::planText(const Plan& plan) const
                                              .arg(kAssumedMegabytesPerSecond)
                                              .arg(durationText(*plan.expected))
                                        : tr("How long it will take is not known yet; it depends on the card.");
-    return bytes + QLatin1Char(' ') + time;
+    const QString timed = plan.timeBound().count() > 0
+                              ? tr("Steps that end by time go on for %1 more, as fast as the card can.").arg(durationText(plan.timeBound())) + QLatin1Char(' ')
+                              : QString();
+    return bytes + QLatin1Char(' ') + timed + time;
 }
 
 // Two criteria to a line, limits in bold.

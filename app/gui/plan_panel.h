@@ -50,6 +50,7 @@ private:
     QString titleOf(const ProfileChoice& profile) const;
     QString planText(const Plan& plan) const;
     QString criteriaText() const;
+    QString bytesText(const Plan::Item& item, IoOp op) const;
     QString expectedText(const std::optional<Ns>& expected) const;
 
     std::vector<ProfileChoice> m_profiles;

@@ -460,6 +460,15 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>暂时未知</translation>
     </message>
     <message>
+        <source>by time</source>
+        <extracomment>In place of a number of bytes: the step ends by time, how much it moves depends on the card.</extracomment>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>Steps that end by time go on for %1 more, as fast as the card can.</source>
+        <translation>按时间结束的步骤还将以卡的最快速度持续 %1。</translation>
+    </message>
+    <message>
         <source>Writes at most %1 and reads at most %2.</source>
         <translation>最多写入 %1，最多读取 %2。</translation>
     </message>

@@ -13,6 +13,12 @@ bool writes(const Workload& phase) { return phase.op == IoOp::write; }
 
 } // namespace
 
+bool Plan::Item::timed(IoOp op) const
+{
+    const Bytes bytes = op == IoOp::write ? step.toWrite : step.toRead;
+    return bytes.count() == 0 && std::ranges::any_of(step.phases, [op](const Workload& phase) { return phase.op == op && phase.stop.duration.count() > 0; });
+}
+
 bool Plan::destructive() const
 {
     return toWrite.count() > 0 || std::ranges::any_of(items, [](const Item& item) { return std::ranges::any_of(item.step.phases, writes); });

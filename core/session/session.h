@@ -23,6 +23,7 @@ struct Plan {
         std::string stepId;
         std::string scenario;
         StepPlan step;
+        bool timed(IoOp op) const;  // time alone bounds its bytes of this kind: StepPlan's count of them is 0
         std::optional<Ns> expected; // from the assumed rate of the plan; none when unknown
     };
     std::vector<Item> items;

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import resource
 import shutil
 import statistics
 import subprocess
@@ -19,28 +18,34 @@ CLI = os.path.abspath(sys.argv[1] if len(sys.argv) > 1 else "build-release/bin/c
 class Ran:
     """One finished program: wall and CPU seconds, peak memory in MiB, output."""
 
-    def __init__(self, command, check=True):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    def __init__(self, command):
         begin = time.monotonic()
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.out, err = process.communicate(timeout=900)
-        self.wall = time.monotonic() - begin
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        self.cpu = (after.ru_utime - before.ru_utime) + (after.ru_stime - before.ru_stime)
-        self.code = process.returncode
-        if check and process.returncode not in (0, 1, 6):  # 1 and 6 are verdicts, not failures
-            sys.exit(f"{' '.join(command)}: exit {process.returncode}\n{err}")
+        with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+            process = subprocess.Popen(["timeout", "900", *command], stdout=out, stderr=err)
+            _, status, used = os.wait4(process.pid, 0)
+            self.wall = time.monotonic() - begin
+            process.returncode = os.waitstatus_to_exitcode(status)
+            if process.returncode not in (0, 1, 6):  # 1 and 6 are verdicts, not failures
+                err.seek(0)
+                sys.exit(f"{' '.join(command)}: exit {process.returncode}\n{err.read()}")
+            out.seek(0)
+            self.out = out.read()
+        self.cpu = used.ru_utime + used.ru_stime
+        self.peak = used.ru_maxrss / 1024
 
 
 class LoopDevice:
     """A loop device on a file in RAM; the file system there has no direct I/O, so the loop driver copies, the same for every program."""
 
-    def __init__(self, gib):
+    def __init__(self, gib, sparse=False):
         self.folder = tempfile.mkdtemp(dir="/dev/shm")
         self.path = os.path.join(self.folder, "card.img")
         with open(self.path, "wb") as file:
-            for _ in range(gib * 16):  # written once, so that no run pays for first touch
-                file.write(b"\0" * (64 << 20))
+            if sparse:
+                file.truncate(gib << 30)
+            else:
+                for _ in range(gib * 1024):  # written once, so that no run pays for first touch
+                    file.write(bytes(1 << 20))
         self.node = subprocess.check_output(["losetup", "-f", "--show", self.path], text=True).strip()
 
     def __enter__(self):
@@ -71,7 +76,7 @@ def ours(node, scratch, steps):
 
 def fio(node, rw, depth, extra=()):
     command = ["fio", "--name=b", f"--filename={node}", f"--rw={rw}", "--bs=4k", "--ioengine=io_uring", "--fixedbufs", "--registerfiles", "--direct=1",
-               f"--iodepth={depth}", "--norandommap", "--randrepeat=0", f"--runtime={SECONDS}", "--time_based", "--output-format=json", *extra]
+               f"--iodepth={depth}", "--norandommap", "--randrepeat=0", "--verify_state_save=0", f"--runtime={SECONDS}", "--time_based", "--output-format=json", *extra]
     ran = Ran(command)
     job = json.loads(ran.out[ran.out.index("{"):])["jobs"][0]
     side = job["read" if "read" in rw else "write"]
@@ -89,18 +94,21 @@ def random_pair(node, scratch, rw, depth, logging):
         step += 'region_bytes = 1_073_741_824\n'
     extra = ["--size=1g"]
     if logging:
-        extra += [f"--write_lat_log={scratch}/fio", "--verify=crc32c", "--verify_fatal=1"] if "write" in rw else [f"--write_lat_log={scratch}/fio"]
+        extra += [f"--write_lat_log={scratch}/fio", "--verify=crc32c", "--verify_fatal=1"]
     speed, cpu, mine, theirs = [], [], [], []
     for _ in range(ROUNDS):
         a = ours(node, scratch, step)
+        if logging and "read" in rw:  # what fio is to verify
+            Ran(["fio", "--name=b", f"--filename={node}", "--rw=write", "--bs=4k", "--ioengine=io_uring", "--direct=1", "--iodepth=32", "--size=1g",
+                 "--verify=crc32c", "--do_verify=0", "--verify_state_save=0", "--output=/dev/null"])
         b = fio(node, rw, depth, extra)
         mine.append(a.metrics["s.iops"])
         theirs.append(b.iops)
-        moved = sum(s["bytes_read"] + s["bytes_written"] for s in a.record["steps"]) / 4096
+        moved = sum(s["bytes_read" if "read" in rw else "bytes_written"] for s in a.record["steps"]) / 4096  # the CPU time of a pre-fill counts against us
         speed.append(mine[-1] / theirs[-1])
         cpu.append((a.cpu / moved) / (b.cpu / b.ios))
-    name = f"4 KiB {scenario} depth {depth}" + (", fio logging" if logging else "")
-    print(f"{name:44} ours {statistics.median(mine):9.0f}/s  fio {statistics.median(theirs):9.0f}/s  speed x{statistics.median(speed):.3f}  "
+    name = f"4 KiB {scenario} depth {depth}" + (", fio logs, both verify" if logging and "read" in rw else ", fio logs and verifies" if logging else "")
+    print(f"{name:54} ours {statistics.median(mine):9.0f}/s  fio {statistics.median(theirs):9.0f}/s  speed x{statistics.median(speed):.3f}  "
           f"CPU per I/O x{statistics.median(cpu):.3f}", flush=True)
 
 
@@ -118,6 +126,20 @@ def overwrite_pair(node, scratch, gib):
     print(f"full overwrite + verify of {gib} GiB          ours {statistics.median(r[0] for r in rates):.2f} s  dd write + read "
           f"{statistics.median(r[1] for r in rates):.2f} s  wall x{statistics.median(wall):.3f}", flush=True)
     return statistics.median(r[2] for r in rates)
+
+
+def peak_memory(scratch):
+    """The same work at the far end of a small and of a large card."""
+    for gib in (4, 1024):
+        with LoopDevice(gib, sparse=True) as loop:
+            step = f'[[step]]\nid = "s"\nscenario = "full_overwrite"\nregion_offset_bytes = {(gib - 2) << 30}\n'
+            step += '[[step]]\nid = "r"\nscenario = "random_write"\nblock_bytes = 4096\nqueue_depth = 32\nmax_bytes = 1_073_741_824\n'
+            ran = ours(loop.node, scratch, step)
+            print(f"peak memory, {gib} GiB card                       {ran.peak:.1f} MiB", flush=True)
+
+
+def polling(node):
+    print(Ran([os.path.join(os.path.dirname(CLI), "assay_pollbench"), node, erase_id(node)]).out.strip(), flush=True)
 
 
 def f3_cpu(node, gib):
@@ -143,6 +165,8 @@ def main():
             for depth in (1, 32):
                 random_pair(loop.node, scratch, rw, depth, logging=False)
                 random_pair(loop.node, scratch, rw, depth, logging=True)
+        polling(loop.node)
+    peak_memory(scratch)
     with LoopDevice(4) as loop:
         cpu = overwrite_pair(loop.node, scratch, 4)
         theirs = f3_cpu(loop.node, 4)

@@ -901,6 +901,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>独占访问</translation>
     </message>
     <message>
+        <source>Processors kept awake</source>
+        <translation>禁止处理器休眠</translation>
+    </message>
+    <message>
         <source>Memory of the host bypassed</source>
         <translation>绕过主机内存</translation>
     </message>

@@ -144,6 +144,7 @@ std::span<const Word> factWords()
         {"memory_bytes", QT_TRANSLATE_NOOP("fact", "Memory (bytes)")},
         {"direct", QT_TRANSLATE_NOOP("fact", "Direct I/O")},
         {"exclusive", QT_TRANSLATE_NOOP("fact", "Exclusive access")},
+        {"cpu_kept_awake", QT_TRANSLATE_NOOP("fact", "Processors kept awake")},
         {"page_cache_bypassed", QT_TRANSLATE_NOOP("fact", "Memory of the host bypassed")},
         {"locked", QT_TRANSLATE_NOOP("fact", "Locked against other programs")},
         {"engine_fallback", QT_TRANSLATE_NOOP("fact", "Engine fallback")},

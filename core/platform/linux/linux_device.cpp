@@ -1,5 +1,6 @@
 // Opened cards on Linux: block device nodes and image files.
 #include "base/text.h"
+#include "platform/linux/cpu_awake.h"
 #include "platform/linux/discovery.h"
 #include "platform/linux/quarantine.h"
 #include "platform/linux/residency.h"
@@ -103,6 +104,7 @@ private:
           m_card(std::make_shared<OpenCard>(OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, writable}))
     {
         m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
+        m_conditions["cpu_kept_awake"] = CpuAwake::allowed() ? "yes" : "no";
     }
 
     DeviceInfo m_info;

@@ -1,6 +1,7 @@
 #include "platform/linux/thread_engine.h"
 
 #include "base/clock.h"
+#include "platform/linux/cpu_awake.h"
 #include "platform/linux/quarantine.h"
 
 #include <cerrno>
@@ -151,6 +152,7 @@ public:
     }
 
 private:
+    CpuAwake m_awake;
     std::shared_ptr<Pool> m_pool;
 };
 

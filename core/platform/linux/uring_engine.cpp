@@ -1,6 +1,7 @@
 #include "platform/linux/uring_engine.h"
 
 #include "base/clock.h"
+#include "platform/linux/cpu_awake.h"
 #include "platform/linux/quarantine.h"
 
 #include <cerrno>
@@ -44,6 +45,7 @@ private:
     std::size_t collect(std::span<IoCompletion> completions);
 
     SystemClock m_clock;
+    CpuAwake m_awake;
     std::shared_ptr<OpenCard> m_card;
     std::shared_ptr<const AlignedBuffer> m_arena;
     io_uring m_ring{};
@@ -147,11 +149,12 @@ int UringEngine::waitForOne(Ns left)
     return io_uring_submit_and_wait_timeout(&m_ring, &first, 1, &limit, nullptr);
 }
 
-// 0 or errno. Kernels short of memory take part of a batch; a bounded number of turns sends the rest.
+// 0 or errno. Kernels short of memory take part of a batch; a bounded number of turns sends the rest. A request that the driver must split is refused at
+// first and sent again by a worker of the kernel; asking for events as well lets that happen now, not when reap() is called.
 int UringEngine::sendAll()
 {
     for (int turn = 0; io_uring_sq_ready(&m_ring) > 0; ++turn) {
-        const int sent = io_uring_submit(&m_ring);
+        const int sent = io_uring_submit_and_get_events(&m_ring);
         if (sent < 0 && sent != -EAGAIN && sent != -EBUSY && sent != -EINTR)
             return -sent;
         if (turn > 1000)

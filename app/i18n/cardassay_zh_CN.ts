@@ -1194,6 +1194,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>too short for an interval</source>
         <translation>时间过短，无法给出区间</translation>
     </message>
+    <message>
+        <source>a larger hidden cache is not ruled out</source>
+        <translation>不能排除更大的隐藏缓存</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1271,6 +1275,34 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>; </source>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>share of good samples</source>
+        <translation>完好样本的比例</translation>
+    </message>
+    <message>
+        <source>90 % interval by Wilson</source>
+        <translation>90 % 区间按 Wilson 法</translation>
+    </message>
+    <message>
+        <source>largest address below which every sample is good</source>
+        <translation>其下所有样本均完好的最大地址</translation>
+    </message>
+    <message>
+        <source>window, samples and their reading back</source>
+        <translation>窗口、样本及其回读</translation>
+    </message>
+    <message>
+        <source>model of hidden caches and missing flash</source>
+        <translation>隐藏缓存与缺失闪存的模型</translation>
+    </message>
+    <message>
+        <source>a counterfeit that was found is not missed</source>
+        <translation>已查出的假卡不存在漏检</translation>
+    </message>
+    <message>
+        <source>bytes compared over bytes announced</source>
+        <translation>已比对字节数除以标称字节数</translation>
     </message>
 </context>
 <context>
@@ -1364,6 +1396,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Verify</source>
         <translation>校验</translation>
+    </message>
+    <message>
+        <source>Probe</source>
+        <translation>探测</translation>
+    </message>
+    <message>
+        <source>Probe, writing</source>
+        <translation>探测（写）</translation>
+    </message>
+    <message>
+        <source>Probe, reading</source>
+        <translation>探测（读）</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +1729,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Life against sequential writing</source>
         <translation>相对顺序写的寿命倍数</translation>
+    </message>
+    <message>
+        <source>Share of the card compared</source>
+        <translation>已比对的容量比例</translation>
     </message>
 </context>
 <context>
@@ -2417,6 +2465,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>{}: a pause between I/Os needs queue_depth = 1.</source>
         <translation>{}：I/O 之间要停顿时，queue_depth 必须为 1。</translation>
     </message>
+    <message>
+        <source>{}: a card of {} is too small to be probed; leave the step out.</source>
+        <translation>{}：{} 的卡太小，无法探测；请去掉此步骤。</translation>
+    </message>
+    <message>
+        <source>{}: so many samples of {} bytes do not fit in memory; use at most {}.</source>
+        <translation>{}：{} 字节的样本过多，内存容纳不下；最多使用 {} 个。</translation>
+    </message>
 </context>
 <context>
     <name>sector</name>
@@ -2529,6 +2585,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>A simulated card has an engine of its own; set engine = &quot;auto&quot;.</source>
         <translation>模拟卡有自己的引擎；请设 engine = &quot;auto&quot;。</translation>
+    </message>
+    <message>
+        <source>{}: must be at least {}; only kind = &quot;damaged&quot; may hold nothing</source>
+        <translation>{}：至少为 {}；只有 kind = &quot;damaged&quot; 可以完全不存数据</translation>
+    </message>
+    <message>
+        <source>{}: is for kind = &quot;chain&quot; and must be more than real_bytes</source>
+        <translation>{}：仅用于 kind = &quot;chain&quot;，且必须大于 real_bytes</translation>
     </message>
 </context>
 <context>

@@ -27,6 +27,13 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "sectors counted over all verified reads")),
         phrase(QT_TRANSLATE_NOOP("method", "pre-fill excluded")),
         phrase(QT_TRANSLATE_NOOP("method", "warm-up excluded")),
+        phrase(QT_TRANSLATE_NOOP("method", "share of good samples")),
+        phrase(QT_TRANSLATE_NOOP("method", "90 % interval by Wilson")),
+        phrase(QT_TRANSLATE_NOOP("method", "largest address below which every sample is good")),
+        phrase(QT_TRANSLATE_NOOP("method", "window, samples and their reading back")),
+        phrase(QT_TRANSLATE_NOOP("method", "model of hidden caches and missing flash")),
+        phrase(QT_TRANSLATE_NOOP("method", "a counterfeit that was found is not missed")),
+        phrase(QT_TRANSLATE_NOOP("method", "bytes compared over bytes announced")),
     };
     return words;
 }

@@ -24,6 +24,7 @@ std::span<const Word> quantityWords()
         {"real_capacity", QT_TRANSLATE_NOOP("quantity", "Real capacity")},
         {"counterfeit", QT_TRANSLATE_NOOP("quantity", "Counterfeit")},
         {"miss_probability", QT_TRANSLATE_NOOP("quantity", "Probability of missing a fake")},
+        {"coverage", QT_TRANSLATE_NOOP("quantity", "Share of the card compared")},
         {"bytes_written", QT_TRANSLATE_NOOP("quantity", "Data written")},
         {"bytes_read", QT_TRANSLATE_NOOP("quantity", "Data read")},
         {"latency_submission_p50", QT_TRANSLATE_NOOP("quantity", "Median submission latency")},
@@ -78,8 +79,14 @@ std::span<const Word> scenarioWords()
 std::span<const Word> phaseWords()
 {
     static constexpr Word words[] = {
-        {"prefill", QT_TRANSLATE_NOOP("phase", "Pre-fill")}, {"warmup", QT_TRANSLATE_NOOP("phase", "Warm-up")}, {"write", QT_TRANSLATE_NOOP("phase", "Write")},
-        {"read", QT_TRANSLATE_NOOP("phase", "Read")},        {"verify", QT_TRANSLATE_NOOP("phase", "Verify")},
+        {"prefill", QT_TRANSLATE_NOOP("phase", "Pre-fill")},
+        {"warmup", QT_TRANSLATE_NOOP("phase", "Warm-up")},
+        {"write", QT_TRANSLATE_NOOP("phase", "Write")},
+        {"read", QT_TRANSLATE_NOOP("phase", "Read")},
+        {"verify", QT_TRANSLATE_NOOP("phase", "Verify")},
+        {"probe", QT_TRANSLATE_NOOP("phase", "Probe")},
+        {"probe_write", QT_TRANSLATE_NOOP("phase", "Probe, writing")},
+        {"probe_read", QT_TRANSLATE_NOOP("phase", "Probe, reading")},
     };
     return words;
 }
@@ -92,6 +99,7 @@ std::span<const Word> flagWords()
         {"implausibly_fast", QT_TRANSLATE_NOOP("flag", "faster than the bus")},
         {"within_cache", QT_TRANSLATE_NOOP("flag", "read back too soon to rule out a cache")},
         {"correlated", QT_TRANSLATE_NOOP("flag", "batches are correlated, the interval may be too narrow")},
+        {"small_caches_only", QT_TRANSLATE_NOOP("flag", "a larger hidden cache is not ruled out")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
     };
     return words;

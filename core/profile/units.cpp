@@ -37,6 +37,7 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"real_capacity", "B"},
     {"counterfeit", ""},
     {"miss_probability", "1"},
+    {"coverage", "1"},
     {"bytes_written", "B"},
     {"bytes_read", "B"},
     {"dropped_time", "ms"},

@@ -18,6 +18,12 @@ void CardContent::note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass
     m_ranges = std::move(next);
 }
 
+void CardContent::disturb()
+{
+    for (Range& range : m_ranges)
+        range.pass.reset();
+}
+
 bool CardContent::isWritten(Bytes begin, Bytes end) const
 {
     for (const Range& range : m_ranges)

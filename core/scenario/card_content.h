@@ -16,6 +16,8 @@ public:
     std::uint32_t nextPass() { return ++m_lastPass; }
     // Every sector of the range holds `pass`; without one, the range is written but with several passes mixed.
     void note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass);
+    // Some sectors, nobody keeps which, hold something else now: no range holds one pass any more.
+    void disturb();
     bool isWritten(Bytes begin, Bytes end) const;
     // The one pass that all sectors of the range hold; nothing when unwritten or mixed.
     std::optional<std::uint32_t> uniformPass(Bytes begin, Bytes end) const;

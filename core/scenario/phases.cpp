@@ -1,21 +1,8 @@
 #include "scenario/phases.h"
 
-#include "workload/runner.h"
-
 namespace assay {
 
 namespace {
-
-Outcome outcomeOf(WorkloadEnd end)
-{
-    switch (end) {
-    case WorkloadEnd::finished: return Outcome::completed;
-    case WorkloadEnd::stopped: return Outcome::stopped;
-    case WorkloadEnd::deviceLost: return Outcome::deviceLost;
-    case WorkloadEnd::hung: return Outcome::hung;
-    }
-    return Outcome::error;
-}
 
 // The samples of an interrupted phase and where it stood.
 struct Continued {
@@ -66,6 +53,17 @@ void adoptFinished(const StepRecord& before, Ns now, StepRecord& step)
 }
 
 } // namespace
+
+Outcome outcomeOf(WorkloadEnd end)
+{
+    switch (end) {
+    case WorkloadEnd::finished: return Outcome::completed;
+    case WorkloadEnd::stopped: return Outcome::stopped;
+    case WorkloadEnd::deviceLost: return Outcome::deviceLost;
+    case WorkloadEnd::hung: return Outcome::hung;
+    }
+    return Outcome::error;
+}
 
 Bytes readBackDistance(const Workload& reading, Bytes touched)
 {

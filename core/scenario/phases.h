@@ -2,6 +2,7 @@
 #pragma once
 
 #include "scenario/scenario.h"
+#include "workload/runner.h"
 
 namespace assay {
 
@@ -12,6 +13,7 @@ Result<StepRecord> runPhases(StepContext& context);
 // in order and are then read by `reading`: in the same order all of them but what is in flight at once; at random possibly nothing.
 Bytes readBackDistance(const Workload& reading, Bytes touched);
 
+Outcome outcomeOf(WorkloadEnd end);
 nlohmann::json paramsJson(const Params& params);
 
 } // namespace assay

@@ -34,4 +34,9 @@ std::vector<std::string> verifiedQuantities()
     return quantities;
 }
 
+std::vector<std::string> probeQuantities()
+{
+    return {"real_capacity", "counterfeit", "miss_probability", "coverage", "bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"};
+}
+
 } // namespace assay

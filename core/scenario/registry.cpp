@@ -1,3 +1,4 @@
+#include "scenario/capacity_probe.h"
 #include "scenario/full_overwrite.h"
 #include "scenario/scenario.h"
 #include "scenario/transfer.h"
@@ -13,7 +14,8 @@ std::span<const Scenario* const> allScenarios()
     static const Transfer randomWrite("random_write", IoOp::write, Pattern::random);
     static const Transfer randomRead("random_read", IoOp::read, Pattern::random);
     static const FullOverwrite fullOverwrite;
-    static const std::array<const Scenario*, 5> all = {&sequentialWrite, &sequentialRead, &randomWrite, &randomRead, &fullOverwrite};
+    static const CapacityProbe capacityProbe;
+    static const std::array<const Scenario*, 6> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite, &randomRead, &fullOverwrite};
     return all;
 }
 

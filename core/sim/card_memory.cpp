@@ -7,12 +7,13 @@ namespace assay {
 
 namespace {
 
-// wraparound folds at the real capacity; chain folds at the next power of two, so that each copy has a hole at its end (f3's "chain": real < module < claimed).
+// wraparound folds at the real capacity; chain folds at more than that, so that each copy has a hole at its end (f3's "chain": real < module < claimed).
 Bytes modulusOf(const CounterfeitModel& counterfeit, Bytes advertised)
 {
     switch (counterfeit.kind) {
     case CounterfeitKind::wraparound: return counterfeit.real;
-    case CounterfeitKind::chain: return std::min(advertised, Bytes(std::bit_ceil(counterfeit.real.count() + 1)));
+    case CounterfeitKind::chain:
+        return std::min(advertised, counterfeit.module.count() > 0 ? counterfeit.module : Bytes(std::bit_ceil(counterfeit.real.count() + 1)));
     case CounterfeitKind::none:
     case CounterfeitKind::limbo:
     case CounterfeitKind::damaged: break;
@@ -23,7 +24,8 @@ Bytes modulusOf(const CounterfeitModel& counterfeit, Bytes advertised)
 } // namespace
 
 CardMemory::CardMemory(const CounterfeitModel& counterfeit, Bytes advertised)
-    : m_counterfeit(counterfeit), m_modulus(modulusOf(counterfeit, advertised)), m_store(std::min(counterfeit.real, advertised)), m_cacheStore(advertised)
+    : m_counterfeit(counterfeit), m_modulus(modulusOf(counterfeit, advertised)), m_store(std::min(counterfeit.real, advertised)), m_cacheStore(advertised),
+      m_cached(counterfeit.hiddenCache, counterfeit.cacheOrder)
 {
 }
 
@@ -48,19 +50,22 @@ template <class Visit> bool CardMemory::forEachPiece(Bytes offset, Bytes length,
     return true;
 }
 
-// The hidden cache keeps the latest writes beyond the real flash, by their logical address, and forgets the oldest.
+// By logical address.
 void CardMemory::cache(Bytes offset, Bytes length)
 {
-    m_cached.push_back({offset, length});
-    m_cachedBytes += length;
-    while (m_cachedBytes > m_counterfeit.hiddenCache && !m_cached.empty()) {
-        const Cached oldest = m_cached.front();
-        m_cached.pop_front();
-        m_cachedBytes -= oldest.length;
-        const bool rewritten = std::ranges::any_of(m_cached, [&](const Cached& c) { return c.offset == oldest.offset && c.length == oldest.length; });
-        if (!rewritten)
-            m_cacheStore.forget(oldest.offset, oldest.length);
-    }
+    for (const auto& [begin, gone] : m_cached.written(offset, length))
+        m_cacheStore.forget(begin, gone);
+}
+
+void CardMemory::noteRead(Bytes offset, Bytes length)
+{
+    if (m_counterfeit.hiddenCache.count() == 0)
+        return;
+    forEachPiece(offset, length, [&](const Piece& piece) {
+        if (!piece.exists)
+            m_cached.read(piece.logical, piece.length);
+        return true;
+    });
 }
 
 Result<bool> CardMemory::writeStamps(Bytes offset, Bytes length, const StampSpec& spec)
@@ -71,7 +76,7 @@ Result<bool> CardMemory::writeStamps(Bytes offset, Bytes length, const StampSpec
             stored = m_store.writeStamps(piece.physical, piece.length, spec, piece.logical);
             return stored.has_value();
         }
-        if (m_counterfeit.kind == CounterfeitKind::damaged)
+        if (fails())
             return false;
         if (m_counterfeit.hiddenCache.count() > 0) {
             stored = m_cacheStore.writeStamps(piece.logical, piece.length, spec);
@@ -93,7 +98,7 @@ Result<bool> CardMemory::writeRaw(Bytes offset, std::span<const std::byte> data)
             stored = m_store.writeRaw(piece.physical, part);
             return stored.has_value();
         }
-        if (m_counterfeit.kind == CounterfeitKind::damaged)
+        if (fails())
             return false;
         if (m_counterfeit.hiddenCache.count() > 0) {
             stored = m_cacheStore.writeRaw(piece.logical, part);
@@ -108,7 +113,7 @@ Result<bool> CardMemory::writeRaw(Bytes offset, std::span<const std::byte> data)
 
 bool CardMemory::readable(Bytes offset, Bytes length) const
 {
-    return m_counterfeit.kind != CounterfeitKind::damaged || forEachPiece(offset, length, [](const Piece& piece) { return piece.exists; });
+    return !fails() || forEachPiece(offset, length, [](const Piece& piece) { return piece.exists; });
 }
 
 bool CardMemory::matches(Bytes offset, Bytes length, const StampSpec& spec) const

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "sim/card_model.h"
+#include "sim/hidden_cache.h"
 #include "sim/sector_store.h"
 
-#include <deque>
 #include <span>
 
 namespace assay {
@@ -17,6 +17,8 @@ public:
     Result<bool> writeStamps(Bytes offset, Bytes length, const StampSpec& spec);
     Result<bool> writeRaw(Bytes offset, std::span<const std::byte> data);
     bool readable(Bytes offset, Bytes length) const;
+    // Tells a cache that lives by use that the sectors are being read.
+    void noteRead(Bytes offset, Bytes length);
     // Would reading give exactly these stamps?
     bool matches(Bytes offset, Bytes length, const StampSpec& spec) const;
     void read(Bytes offset, std::span<std::byte> out) const;
@@ -30,18 +32,14 @@ private:
     };
     template <class Visit> bool forEachPiece(Bytes offset, Bytes length, Visit visit) const; // stops and returns false when `visit` does
     Piece pieceAt(Bytes offset, Bytes length) const;
+    bool fails() const { return m_counterfeit.kind == CounterfeitKind::damaged && !m_counterfeit.silent; } // I/O beyond the real capacity
     void cache(Bytes offset, Bytes length);
 
     CounterfeitModel m_counterfeit;
     Bytes m_modulus; // addresses are folded modulo this
     SectorStore m_store;
     SectorStore m_cacheStore; // hidden cache, by logical address
-    struct Cached {
-        Bytes offset;
-        Bytes length;
-    };
-    std::deque<Cached> m_cached; // oldest first
-    Bytes m_cachedBytes;
+    HiddenCache m_cached;
 };
 
 } // namespace assay

@@ -14,6 +14,7 @@ using Type = ParamSpec::Type;
 
 // Words of the TOML in the order of the enums.
 const std::vector<std::string> kCounterfeitKinds = {"none", "limbo", "wraparound", "chain", "damaged"};
+const std::vector<std::string> kCacheOrders = {"fifo", "lru"};
 const std::vector<std::string> kFaultKinds = {"io_error", "bit_flip", "stale_read", "lost_write", "torn_write", "stall", "hang", "pull", "slow_region"};
 const std::vector<std::string> kFtlKinds = {"ideal", "page", "open_au", "hybrid"};
 const std::vector<std::string> kGarbageCollections = {"greedy", "fifo", "random"};
@@ -100,16 +101,35 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
 Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
 {
     const auto advertised = static_cast<std::int64_t>(model.advertised.count());
+    const auto most = static_cast<double>(advertised);
     const auto params = section(document, "counterfeit",
-                                {word("kind", "none", kCounterfeitKinds), whole("real_bytes", advertised, 65536, static_cast<double>(advertised)),
-                                 whole("hidden_cache_bytes", 0, 0, static_cast<double>(advertised))});
+                                {word("kind", "none", kCounterfeitKinds),
+                                 whole("real_bytes", advertised, 0, most),
+                                 whole("hidden_cache_bytes", 0, 0, most),
+                                 whole("module_bytes", 0, 0, most),
+                                 word("cache_order", "fifo", kCacheOrders),
+                                 {"silent", Type::boolean, ParamValue(false), 0, 1, {}}});
     if (!params)
         return tl::unexpected(params.error());
-    model.counterfeit = {enumOf<CounterfeitKind>(*params, "kind", kCounterfeitKinds), bytesOf(*params, "real_bytes"), bytesOf(*params, "hidden_cache_bytes")};
-    if (model.counterfeit.kind == CounterfeitKind::none && model.counterfeit.real != model.advertised)
+    CounterfeitModel& fake = model.counterfeit;
+    fake.kind = enumOf<CounterfeitKind>(*params, "kind", kCounterfeitKinds);
+    fake.real = bytesOf(*params, "real_bytes");
+    fake.hiddenCache = bytesOf(*params, "hidden_cache_bytes");
+    fake.module = bytesOf(*params, "module_bytes");
+    fake.cacheOrder = enumOf<CacheOrder>(*params, "cache_order", kCacheOrders);
+    fake.silent = params->boolean("silent");
+    if (fake.kind == CounterfeitKind::none && fake.real != model.advertised)
         return fail(Errc::badInput, msg("sim", "{}: an honest card (kind = \"none\") holds what it advertises, {} bytes; name the kind of counterfeit",
                                         params->place("real_bytes").text(), model.advertised.count()));
-    return wholeSectors(*params, "real_bytes").and_then([&] { return wholeSectors(*params, "hidden_cache_bytes"); });
+    constexpr Bytes kLeastReal(65536);
+    if (fake.kind != CounterfeitKind::damaged && fake.real < kLeastReal)
+        return fail(Errc::badInput,
+                    msg("sim", "{}: must be at least {}; only kind = \"damaged\" may hold nothing", params->place("real_bytes").text(), kLeastReal.count()));
+    if (fake.module.count() > 0 && (fake.kind != CounterfeitKind::chain || fake.module <= fake.real))
+        return fail(Errc::badInput, msg("sim", "{}: is for kind = \"chain\" and must be more than real_bytes", params->place("module_bytes").text()));
+    return wholeSectors(*params, "real_bytes").and_then([&] { return wholeSectors(*params, "hidden_cache_bytes"); }).and_then([&] {
+        return wholeSectors(*params, "module_bytes");
+    });
 }
 
 Result<void> readFlash(const TomlTable& document, CardModel& model)

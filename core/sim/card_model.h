@@ -17,13 +17,17 @@ enum class CounterfeitKind {
     none,
     limbo,      // writes vanish, reads give no data of ours
     wraparound, // the address is folded: modulo the real capacity
-    chain,      // the address is folded modulo the next power of two, and what lies between the real capacity and that is limbo
-    damaged     // beyond the real capacity every I/O fails
+    chain,      // the address is folded modulo `module`, and what lies between the real capacity and that is limbo
+    damaged     // beyond the real capacity every I/O fails, or seems to succeed but stores nothing (`silent`)
 };
+enum class CacheOrder { firstInFirstOut, leastRecentlyUsed }; // what leaves a full hidden cache: the oldest write, or what was neither written nor read longest
 struct CounterfeitModel {
     CounterfeitKind kind = CounterfeitKind::none;
     Bytes real;        // capacity that holds data; at most the advertised one
     Bytes hiddenCache; // the latest so many bytes written beyond `real` still read back right
+    Bytes module{};    // chain: addresses are folded modulo this; 0 = the next power of two above `real`
+    CacheOrder cacheOrder = CacheOrder::firstInFirstOut;
+    bool silent = false; // damaged: no I/O error tells
 };
 
 // [[fault]]: what goes wrong, where and when.

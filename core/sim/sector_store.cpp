@@ -39,12 +39,24 @@ Result<void> SectorStore::writeRaw(Bytes offset, std::span<const std::byte> data
 {
     const std::uint64_t first = sectorOf(offset);
     const std::uint64_t count = data.size() / kSectorBytes;
+    const auto isErased = [&](std::uint64_t i) {
+        return std::ranges::all_of(data.subspan(i * kSectorBytes, kSectorBytes), [&](std::byte b) { return b == m_erased; });
+    };
+    std::uint64_t slots = 0;
+    for (std::uint64_t i = 0; i < count; ++i)
+        slots += isErased(i) ? 0 : 1;
     // Room is asked for before anything is given up, so that a refused write leaves the old content.
-    if (m_rawSlotsMax - (m_raw.size() - m_freeRaw.size()) < count)
+    if (m_rawSlotsMax - (m_raw.size() - m_freeRaw.size()) < slots)
         return fail(Errc::environment,
                     msg("sim", "the simulated card would hold more than {} MB of data without a stamp; use a smaller region or stamped writes",
                         m_rawSlotsMax * kSectorBytes / 1'000'000));
-    for (std::uint64_t i = 0; i < count; ++i) {
+    if (slots == 0)
+        assign(first, count, kErased);
+    for (std::uint64_t i = 0; i < count && slots > 0; ++i) {
+        if (isErased(i)) { // writing back what an empty card holds costs no memory
+            assign(first + i, 1, kErased);
+            continue;
+        }
         ContentId slot = static_cast<ContentId>(m_raw.size());
         if (m_freeRaw.empty()) {
             m_raw.emplace_back();

@@ -155,6 +155,7 @@ bool SimCard::read(const IoRequest& request, const FaultPlan::Effect& effect, bo
     const Bytes length(request.buffer.size());
     if (!m_memory.readable(request.offset, length))
         return false;
+    m_memory.noteRead(request.offset, length);
     if (!request.wantsData)
         return true;
     matches = request.stamp && !effect.flips && !effect.stale && m_memory.matches(request.offset, length, *request.stamp);

@@ -3,6 +3,7 @@
 #include "measure/slow_regions.h"
 #include "profile/profile.h"
 #include "verdict/batch_means.h"
+#include "verdict/capacity_metrics.h"
 #include "verdict/integrity_metrics.h"
 #include "verdict/plausibility.h"
 
@@ -56,7 +57,8 @@ Metric metricOf(std::string quantity, double value, std::uint64_t n, std::string
     return metric;
 }
 
-bool isPreparation(const std::string& phase) { return phase == "prefill" || phase == "warmup"; }
+// Phases whose speed says nothing about the card: preparation, and the single I/Os of a probe.
+bool yieldsTotalsOnly(const std::string& phase) { return phase == "prefill" || phase == "warmup" || phase.starts_with("probe_"); }
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
 {
@@ -69,7 +71,7 @@ std::vector<Pool> measuredPools(const StepRecord& step)
 {
     std::vector<Pool> pools;
     for (const PhaseSamples& phase : step.phases) {
-        if (isPreparation(phase.name))
+        if (yieldsTotalsOnly(phase.name))
             continue;
         const std::string prefix = prefixOf(step, phase.name);
         auto pool = std::ranges::find(pools, prefix, &Pool::prefix);
@@ -273,6 +275,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
             continue;
         for (const Pool& pool : measuredPools(step))
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
+        append(all, step.id + ".", capacityMetrics(step));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);
         ops += allOps(step);

@@ -1,0 +1,96 @@
+// Finds the real capacity of a card from as few writes as it can: the method of docs/capacity-probe.md, whose chapters the functions follow. Single thread.
+#pragma once
+
+#include "base/prng.h"
+#include "scenario/probe_io.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+struct SearchLimits {
+    Bytes capacity;    // announced, whole units
+    Bytes window;      // begin of the stamped window
+    Bytes windowBytes; // its length, the smallest modulus found without luck
+    std::uint64_t samples = 0;
+    Bytes budget;     // written at most while nothing speaks against the card, restoring included
+    Bytes escalation; // and so much more where the budget leaves a miss probability above missLimit
+    double missLimit = 1;
+    std::uint64_t seed = 0;
+    std::uint32_t firstPass = 0;
+    // Passes that a search may use; each stamping has its own, so that what an earlier one left is never taken for it.
+    static constexpr std::uint32_t kPasses = 64;
+};
+
+struct CapacityFindings {
+    std::optional<std::string> kind; // counterfeit, in the words of the contract; none = the search did not end
+    Bytes realLow, realHigh;         // the real capacity lies between; equal when exact
+    std::optional<Bytes> realLikely; // of a card with bad places all over: its share of good samples
+    Bytes modulus;                   // 0 = addresses are not folded
+    Bytes seenThrough;               // a hidden cache up to this size would have been seen
+    Bytes cacheBound;                // a hidden cache was seen, of at most this size; 0 = none
+    std::uint64_t samples = 0;
+    std::uint64_t badSamples = 0, unreadableSamples = 0, flippedSamples = 0, unstableSamples = 0;
+    bool partial = false;   // real flash between places that are not
+    bool escalated = false; // more than the budget was written to see through larger caches
+    unsigned rounds = 0;    // of locating
+};
+
+class CapacitySearch {
+public:
+    CapacitySearch(ProbeIo& io, const SearchLimits& limits) : m_io(io), m_limits(limits), m_prng(limits.seed), m_pass(limits.firstPass) {}
+    CapacityFindings run();
+
+private:
+    struct Sample {
+        Bytes offset;
+        ProbeIo::Look look;
+    };
+    using Samples = std::span<Sample>;
+    // 1. folded addresses
+    void findModulus();
+    void readWindow(std::uint32_t pass);
+    std::optional<Bytes> scanForAlias(std::uint32_t pass);
+    // 2. samples
+    std::vector<Sample> spread(Bytes begin, Bytes end, std::uint64_t count);
+    std::uint32_t stampSamples(Samples samples);
+    bool lookAt(Samples samples, std::uint32_t pass); // true when all are good
+    void sampleCard();
+    // 3. hidden caches
+    void pressFurther(Bytes total);
+    void seeThrough(Bytes total);
+    void settle();
+    Samples belowPressed();
+    Samples trusted() { return Samples(m_samples).first(m_trusted); }
+    Bytes budgetLeft() const;
+    // 4. where the real flash ends
+    void bracket();
+    void locate();
+    void locateRound(std::vector<Sample> samples);
+    void conclude();
+    void countSamples();
+
+    Bytes unit() const { return m_io.unit(); }
+    Bytes universe() const { return m_found.modulus.count() > 0 ? m_found.modulus : m_limits.capacity; }
+    Bytes sampleBytes() const { return unit() * m_samples.size(); }
+    Bytes pressArea() const; // at the end of the universe
+    bool suspicious() const { return m_lowestBadOfWindow || m_found.badSamples > 0; }
+
+    ProbeIo& m_io;
+    SearchLimits m_limits;
+    Prng m_prng;
+    std::uint32_t m_pass;
+    CapacityFindings m_found;
+    std::optional<Bytes> m_lowestBadOfWindow;
+    std::vector<Sample> m_samples; // ascending
+    std::uint32_t m_samplePass = 0;
+    std::size_t m_trusted = 0;   // samples below this index count
+    std::size_t m_unchecked = 0; // samples below this index have not been read since pressing began
+    Bytes m_pressed;             // since all samples were last read
+    bool m_cached = false;
+    Bytes m_low, m_high; // once bracketed: all below m_low is good, m_high is bad
+};
+
+} // namespace assay

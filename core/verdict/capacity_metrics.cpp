@@ -1,0 +1,90 @@
+#include "verdict/capacity_metrics.h"
+
+#include "measure/miss_probability.h"
+
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie below: a two-sided 90 % interval
+
+// The fact as a number; 0 where it is missing or null, as in the record of another version.
+std::uint64_t number(const nlohmann::json& facts, const char* key)
+{
+    const auto found = facts.find(key);
+    return found != facts.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
+}
+
+Metric metricOf(const char* id, std::variant<double, std::string> value, const char* unit, std::uint64_t n, const char* method)
+{
+    Metric metric;
+    metric.id = id;
+    metric.value = std::move(value);
+    metric.unit = unit;
+    metric.n = n;
+    metric.method = method;
+    return metric;
+}
+
+// Wilson (JASA 22, 1927): holds its level also where nearly all or nearly none are good.
+Interval shareInterval(double good, double n)
+{
+    constexpr double z2 = kNormal95 * kNormal95;
+    const double p = good / n;
+    const double centre = (p + z2 / (2 * n)) / (1 + z2 / n);
+    const double half = kNormal95 * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+    return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
+}
+
+Metric realCapacity(const nlohmann::json& facts)
+{
+    const std::uint64_t samples = number(facts, "samples");
+    const auto announced = static_cast<double>(number(facts, "announced_bytes"));
+    if (facts.contains("real_likely_bytes") && facts["real_likely_bytes"].is_number_unsigned() && samples > 0) {
+        Metric metric =
+            metricOf("real_capacity", static_cast<double>(number(facts, "real_likely_bytes")), "B", samples, "share of good samples; 90 % interval by Wilson");
+        const Interval share = shareInterval(static_cast<double>(samples - std::min(samples, number(facts, "bad_samples"))), static_cast<double>(samples));
+        metric.ci = Interval{share.low * announced, share.high * announced};
+        return metric;
+    }
+    const auto low = static_cast<double>(number(facts, "real_low_bytes"));
+    const auto high = static_cast<double>(number(facts, "real_high_bytes"));
+    Metric metric = metricOf("real_capacity", low, "B", samples, "largest address below which every sample is good");
+    if (low < high)
+        metric.ci = Interval{low, high};
+    return metric;
+}
+
+} // namespace
+
+std::vector<Metric> capacityMetrics(const StepRecord& step)
+{
+    const auto found = step.facts.find("capacity");
+    if (found == step.facts.end() || !found->is_object())
+        return {};
+    const nlohmann::json& facts = *found;
+    const std::uint64_t samples = number(facts, "samples");
+    std::vector<Metric> out;
+    if (facts.contains("kind") && facts["kind"].is_string()) {
+        const auto kind = facts["kind"].get<std::string>();
+        out.push_back(realCapacity(facts));
+        out.push_back(metricOf("counterfeit", kind, "", samples, "window, samples and their reading back"));
+        if (kind == "none") {
+            const Bytes seenThrough(number(facts, "cache_seen_through_bytes"));
+            out.push_back(metricOf("miss_probability", missProbability(seenThrough, samples), "1", samples, "model of hidden caches and missing flash"));
+            if (seenThrough < kLargestHiddenCache)
+                out[1].flags.emplace_back("small_caches_only");
+        } else {
+            out.push_back(metricOf("miss_probability", 0.0, "1", samples, "a counterfeit that was found is not missed"));
+        }
+    }
+    const auto announced = static_cast<double>(number(facts, "announced_bytes"));
+    if (announced > 0)
+        out.push_back(
+            metricOf("coverage", static_cast<double>(number(facts, "compared_bytes")) / announced, "1", samples, "bytes compared over bytes announced"));
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,78 @@
+#include "workload/synchronous_io.h"
+
+#include "base/text.h"
+#include "stamp/sector_stamp.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+
+namespace assay {
+
+namespace {
+
+constexpr Ns kGraceAfterStop = std::chrono::seconds(2);
+constexpr std::uint64_t kPresenceEvery = 256; // after the first failure, ask again whether the card is there once in so many
+
+} // namespace
+
+Result<SynchronousIo> SynchronousIo::open(BlockDevice& device, EngineKind kind, Bytes largest, Ns deadline)
+{
+    SynchronousIo io(device, deadline);
+    io.m_arena = std::make_shared<const AlignedBuffer>(largest);
+    auto engine = device.openEngine(kind, 1, io.m_arena);
+    if (!engine)
+        return tl::unexpected(engine.error());
+    io.m_engine = std::move(*engine);
+    return io;
+}
+
+Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp, PhaseSamples& samples, std::stop_token stop)
+{
+    const IoRequest request{op, offset, buffer().first(length.count()), 0, stamp, true};
+    if (op == IoOp::write && stamp != nullptr && !m_engine->takesRecipes())
+        fillStamps(request.buffer, offset, *stamp);
+    Clock& clock = m_device->clock();
+    const Ns begin = clock.now();
+    const auto taken = m_engine->submit(std::span(&request, 1));
+    if (!taken)
+        return tl::unexpected(taken.error());
+    if (*taken == 0)
+        return fail(Errc::environment,
+                    msg("workload", "The {} engine takes no more requests; this is a fault of the host, try engine = \"threads\".", m_engine->name()));
+    std::array<IoCompletion, 1> completion;
+    auto count = m_engine->reap(completion, 1, begin + m_deadline, stop);
+    if (count && *count == 0 && stop.stop_requested())
+        count = m_engine->reap(completion, 1, std::min(begin + m_deadline, clock.now() + kGraceAfterStop), {});
+    if (!count)
+        return tl::unexpected(count.error());
+    if (*count == 0) {
+        const Ns now = clock.now();
+        samples.record({op, offset, length, begin, begin, now, ETIMEDOUT, true});
+        m_end = WorkloadResult{WorkloadEnd::hung,
+                               msg("workload",
+                                   "No answer to a {} for {} at address {}; the card or its reader hangs. Re-insert the card and test it in another reader.",
+                                   name(op), humanDuration(now - begin), offset.count())};
+        return Done{};
+    }
+    const IoCompletion& done = completion[0];
+    const bool failed = done.osError != 0 || done.transferred != length;
+    samples.record({op, offset, length, done.issued, done.submitted, done.completed, done.osError, failed});
+    if (failed)
+        noteFailure(done.osError);
+    const bool matches =
+        !failed && op == IoOp::read && stamp != nullptr &&
+        (done.matchesStamp || (!m_engine->takesRecipes() && countGoodSectors(request.buffer, offset, *stamp) == length.count() / kSectorBytes));
+    return Done{!failed, matches};
+}
+
+// As in the runner: a card that goes away often fails in one way first and in another afterwards, so a new kind of error is a reason to ask again.
+void SynchronousIo::noteFailure(int osError)
+{
+    const bool newKind = m_failures == 0 || osError != m_lastError;
+    m_lastError = osError;
+    if ((m_failures++ % kPresenceEvery == 0 || newKind) && m_device->presence() == Presence::gone)
+        m_end = WorkloadResult{WorkloadEnd::deviceLost, msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+}
+
+} // namespace assay

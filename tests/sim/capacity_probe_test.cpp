@@ -1,0 +1,278 @@
+// capacity_probe against simulated cards: counterfeits are named with their real size, genuine cards are not accused, and nothing is left changed.
+#include "sim/sim_card.h"
+#include "support/probe_run.h"
+#include "workload/synchronous_io.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+const std::string kSeeThrough = "escalation_bytes = 1_073_741_824\n";
+
+struct Fake {
+    std::string kind; // of the simulator
+    Bytes real, announced, cache{}, module{};
+    std::string order = "fifo";
+    std::string extra; // further lines
+    std::string name() const
+    {
+        return fmt::format("{} {}/{} cache {} {} module {}", kind, real.count(), announced.count(), cache.count(), order, module.count());
+    }
+    std::string toml() const
+    {
+        return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n[counterfeit]\nkind = \"{}\"\nreal_bytes = {}\nhidden_cache_bytes = {}\n"
+                           "module_bytes = {}\ncache_order = \"{}\"\nsilent = {}\n{}",
+                           announced.count(), kind, real.count(), cache.count(), module.count(), order, kind == "damaged" ? "true" : "false", extra);
+    }
+};
+
+std::string genuine(Bytes capacity, const std::string& tables = "")
+{
+    return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n{}", capacity.count(), tables);
+}
+
+std::vector<Fake> fieldGeometries()
+{
+    std::ifstream file(ASSAY_TEST_DATA "/fake-geometries.csv");
+    std::vector<Fake> fakes;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('#') || line.starts_with("kind"))
+            continue;
+        std::ranges::replace(line, ',', ' ');
+        std::istringstream fields(line);
+        std::string kind;
+        std::uint64_t real = 0, announced = 0, wrap = 0, block = 0, cache = 0, strict = 0;
+        fields >> kind >> real >> announced >> wrap >> block >> cache >> strict;
+        fakes.push_back({kind == "good"  ? "none"
+                         : kind == "bad" ? "damaged"
+                                         : kind,
+                         Bytes(real), Bytes(announced), Bytes(cache), kind == "chain" ? Bytes(std::uint64_t{1} << wrap) : Bytes(), strict != 0 ? "fifo" : "lru",
+                         ""});
+    }
+    return fakes;
+}
+
+constexpr Bytes kCard = Bytes(64'000'000'000);
+
+std::vector<Fake> furtherFakes()
+{
+    std::vector<Fake> fakes;
+    for (const std::uint64_t modulus : {7'999'999'488ULL, 3'000'000'000ULL / 512 * 512, 12'345'678'848ULL, 48'000'000'000ULL, 5'242'880ULL, 99'614'720ULL})
+        fakes.push_back({"wraparound", Bytes(modulus), kCard, {}, {}, "fifo", ""});
+    fakes.push_back({"chain", Bytes(7'000'000'000 / 512 * 512), kCard, {}, Bytes(7'999'999'488), "fifo", ""});
+    fakes.push_back({"chain", Bytes(20'000'000'000 / 512 * 512), kCard, mib(256), Bytes(30'000'000'000 / 512 * 512), "fifo", ""});
+    fakes.push_back({"limbo", Bytes(31'000'000'000 / 512 * 512), kCard, {}, {}, "fifo", ""});
+    fakes.push_back({"limbo", Bytes(63'900'000'256), kCard, {}, {}, "fifo", ""});
+    for (const std::uint64_t size : {1, 16, 64, 256, 1024})
+        for (const char* order : {"fifo", "lru"})
+            fakes.push_back({"limbo", Bytes(7'600'799'744), kCard, mib(size), {}, order, ""});
+    return fakes;
+}
+
+std::string contentOf(BlockDevice& device)
+{
+    auto io = SynchronousIo::open(device, EngineKind::automatic, mib(1), std::chrono::seconds(60));
+    REQUIRE(io);
+    std::string all;
+    PhaseSamples samples("read", IoOp::read, Bytes(), device.info().capacity, Ns());
+    for (Bytes at; at < device.info().capacity; at += mib(1)) {
+        REQUIRE(io->transfer(IoOp::read, at, mib(1), nullptr, samples, {}));
+        const auto data = io->buffer();
+        all.append(reinterpret_cast<const char*>(data.data()), data.size());
+    }
+    return all;
+}
+
+// Something of a former life of the card, everywhere.
+void fill(BlockDevice& device)
+{
+    auto io = SynchronousIo::open(device, EngineKind::automatic, mib(1), std::chrono::seconds(60));
+    REQUIRE(io);
+    PhaseSamples samples("write", IoOp::write, Bytes(), device.info().capacity, Ns());
+    const StampSpec former{99, 99, 1};
+    for (Bytes at; at < device.info().capacity; at += mib(1))
+        REQUIRE(io->transfer(IoOp::write, at, mib(1), &former, samples, {}));
+}
+
+struct Card {
+    explicit Card(const std::string& toml, std::uint64_t seed = 1) : device(makeSimCard(*parseCardModel(toml, "card.toml"), "sim:t", clock, seed, true)) {}
+    VirtualClock clock;
+    std::unique_ptr<BlockDevice> device;
+};
+
+void checkFound(const Fake& fake, const ProbeRun& run)
+{
+    INFO(run.facts().dump());
+    CHECK(run.kind() == fake.kind);
+    CHECK(run.real() == fake.real);
+    CHECK(run.facts().at("unrestored_extents") == 0);
+}
+
+// One genuine card with jitter per seed.
+void checkGenuine(std::uint64_t firstSeed, std::uint64_t lastSeed)
+{
+    const std::string disturbances = "[bus]\nmb_s = 25\ncommand_us = 150\n[jitter]\nsigma = 0.2\noutlier_probability = 0.004\noutlier_ms = 150\n";
+    for (std::uint64_t seed = firstSeed; seed <= lastSeed; ++seed) {
+        const Bytes capacity = seed % 10 == 0 ? kCard : Bytes(4'000'000'000);
+        const ProbeRun run = probeSim(genuine(capacity, disturbances), seed % 5 == 0 ? "" : "destructive = true\nsamples = 256\n", seed);
+        CAPTURE(seed, run.facts().dump());
+        REQUIRE(run.kind() == "none");
+        REQUIRE(run.real() == capacity);
+    }
+}
+
+} // namespace
+
+TEST_CASE("Every geometry known from the field is named with its real size", "[capacity]")
+{
+    for (const Fake& fake : fieldGeometries()) {
+        CAPTURE(fake.name());
+        checkFound(fake, probeSim(fake.toml(), kSeeThrough));
+    }
+}
+
+TEST_CASE("Moduli that are no powers of two, holes and caches up to 1 GiB do not hide a counterfeit", "[capacity]")
+{
+    for (const Fake& fake : furtherFakes()) {
+        CAPTURE(fake.name());
+        checkFound(fake, probeSim(fake.toml(), kSeeThrough + (fake.cache > mib(100) ? "destructive = true\n" : ""))); // faster to simulate
+    }
+}
+
+TEST_CASE("Destroying probes find the same as restoring ones", "[capacity]")
+{
+    for (const Fake& fake : fieldGeometries()) {
+        CAPTURE(fake.name());
+        checkFound(fake, probeSim(fake.toml(), kSeeThrough + "destructive = true\n"));
+    }
+}
+
+TEST_CASE("By default a cache below 16 MiB, and any cache of a folding card, is seen through; a larger one is a stated risk", "[capacity]")
+{
+    const ProbeRun small = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(16), {}, "fifo", ""}.toml());
+    CHECK(small.kind() == "limbo");
+    const ProbeRun chain = probeSim(Fake{"chain", gib(2), gib(16), gib(1), gib(4), "fifo", ""}.toml());
+    CHECK(chain.kind() == "chain");
+    CHECK(chain.real() == gib(2));
+    const ProbeRun large = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(256), {}, "fifo", ""}.toml());
+    CHECK(large.kind() == "none");
+    CHECK(large.value("miss_probability") > 0.1);
+}
+
+TEST_CASE("A genuine card of 64 GB costs at most 64 MiB of writing, of one of 1 TB more is asked", "[capacity]")
+{
+    const std::string mode = GENERATE("", "destructive = true\n");
+    const ProbeRun run = probeSim(genuine(kCard), mode);
+    CHECK(run.kind() == "none");
+    CHECK(run.real() == kCard);
+    CHECK(run.value("bytes_written") <= static_cast<double>(mib(64).count()));
+    CHECK(run.facts().at("cache_seen_through_bytes").get<std::uint64_t>() >= mib(16).count());
+    const ProbeRun large = probeSim(genuine(Bytes(1'099'511'627'776)), mode);
+    CHECK(large.kind() == "none");
+    CHECK(large.value("bytes_written") <= 1.1e9 * 1.05);
+    CHECK(large.facts().at("cache_seen_through_bytes") == gib(1).count());
+    CHECK(large.value("miss_probability") < 1e-9);
+}
+
+TEST_CASE("Genuine cards with jitter are never called counterfeits", "[capacity]") { checkGenuine(1, 60); }
+
+TEST_CASE("A thousand genuine cards with jitter are never called counterfeits", "[.long][capacity]") { checkGenuine(1, 1000); }
+
+TEST_CASE("A restoring probe leaves every byte as it was, whatever the card is and whenever it is stopped", "[capacity]")
+{
+    const std::string kind = GENERATE("none", "limbo", "wraparound", "chain");
+    const Bytes real = kind == "none" ? mib(96) : kind == "chain" ? mib(37) : mib(41);
+    const Fake fake{kind, real, mib(96), {}, kind == "chain" ? mib(45) : Bytes(), "fifo", ""};
+    const std::uint64_t stopAt = GENERATE(5, 40, 100, 700, 1500, 2500, 3300, 1'000'000);
+    CAPTURE(kind, stopAt);
+    Card card(fake.toml());
+    fill(*card.device);
+    const std::string before = contentOf(*card.device);
+    std::stop_source stop;
+    WatchedDevice watched(*card.device, [&](const IoRequest&, std::uint64_t index) {
+        if (index == stopAt)
+            stop.request_stop();
+    });
+    const ProbeRun run = probe(watched, "", 1, stop.get_token());
+    CHECK((contentOf(*card.device) == before));
+    CHECK(run.facts().at("unrestored_extents") == 0);
+    if (stop.stop_requested())
+        CHECK((run.step.outcome == Outcome::stopped || run.kind() == fake.kind));
+    else
+        checkFound(fake, run);
+}
+
+TEST_CASE("A restoring probe restores what can be restored on a card with places that cannot be written", "[capacity]")
+{
+    Card card(genuine(mib(96), "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 4_194_304\nlength = 1_048_576\nafter_bytes = 100_663_296\n"));
+    fill(*card.device);
+    const std::string before = contentOf(*card.device);
+    const ProbeRun run = probe(*card.device);
+    CHECK(run.kind() == "damaged");
+    CHECK((contentOf(*card.device) == before));
+}
+
+TEST_CASE("A card that fails beyond its real flash is damaged, with its real size", "[capacity]")
+{
+    const ProbeRun run = probeSim(genuine(gib(8), "[counterfeit]\nkind = \"damaged\"\nreal_bytes = 3_221_225_984\n"));
+    INFO(run.facts().dump());
+    CHECK(run.kind() == "damaged");
+    CHECK(run.real() == Bytes(3'221'225'984));
+}
+
+TEST_CASE("Flipped bits and bad regions are damage with an estimate of what is good", "[capacity]")
+{
+    const std::string fault = GENERATE("kind = \"bit_flip\"\nprobability = 0.05\n", "kind = \"bit_flip\"\noffset = 2_147_483_648\nlength = 1_073_741_824\n",
+                                       "kind = \"io_error\"\noffset = 2_147_483_648\nlength = 1_073_741_824\n");
+    const ProbeRun run = probeSim(genuine(gib(8), "[[fault]]\n" + fault));
+    INFO(fault << run.facts().dump());
+    CHECK(run.kind() == "damaged");
+    CHECK(run.facts().at("partial") == true);
+    const double real = run.value("real_capacity") / static_cast<double>(gib(8).count());
+    CHECK(real > 0.8);
+    CHECK(real < 1);
+}
+
+TEST_CASE("Reads that change from one to the next are told as unstable", "[capacity]")
+{
+    const ProbeRun run = probeSim(genuine(gib(8), "[[fault]]\nkind = \"io_error\"\nop = \"read\"\nprobability = 0.2\noffset = 4_294_967_296\n"));
+    INFO(run.facts().dump());
+    CHECK(run.kind() == "damaged");
+    CHECK(run.facts().at("unstable_samples").get<std::uint64_t>() > 10);
+}
+
+TEST_CASE("A card that goes away or hangs during the probe is not judged", "[capacity]")
+{
+    const std::string kind = GENERATE("pull", "hang");
+    const ProbeRun run = probeSim(genuine(gib(8), "[[fault]]\nkind = \"" + kind + "\"\nafter_bytes = 20_000_000\n"));
+    CHECK(run.step.outcome == (kind == "pull" ? Outcome::deviceLost : Outcome::hung));
+    CHECK(run.kind().empty());
+}
+
+TEST_CASE("The probe never keeps more than 24 MiB to be restored", "[capacity]")
+{
+    // Of 32 MiB: buffers, samples and the record take the rest.
+    const ProbeRun run = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(64), {}, "fifo", ""}.toml(), kSeeThrough + "samples = 16384\n");
+    CHECK(run.facts().at("most_saved_bytes").get<std::uint64_t>() <= mib(24).count());
+}
+
+TEST_CASE("Bytes written and read by kind of card", "[.][capacity_table]")
+{
+    auto all = fieldGeometries();
+    std::ranges::copy(furtherFakes(), std::back_inserter(all));
+    all.push_back({"none", kCard, kCard, {}, {}, "fifo", ""});
+    for (const Fake& fake : all)
+        for (const std::string& lines : {std::string(), kSeeThrough}) {
+            const ProbeRun run = probeSim(fake.toml(), lines);
+            fmt::print("| {} | {} | {} | {} | {:.1f} | {:.1f} | {} |\n", fake.name(), lines.empty() ? "default" : "escalating", run.kind(), run.real().count(),
+                       run.value("bytes_written") / 1048576, run.value("bytes_read") / 1048576, run.value("miss_probability"));
+        }
+}

@@ -7,7 +7,7 @@ packagesOf()
     build)
         echo build-essential cmake ninja-build ccache pkg-config git \
             libfmt-dev nlohmann-json3-dev libtomlplusplus-dev libexpected-dev libboost-math-dev libcli11-dev libssl-dev libxxhash-dev \
-            libudev-dev liburing-dev libsystemd-dev \
+            libudev-dev liburing-dev libsystemd-dev libblkid-dev \
             qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n libqt6svg6 libqt6sql6-sqlite libqcustomplot-dev \
             fonts-dejavu-core fonts-noto-cjk
         ;;
@@ -17,7 +17,7 @@ packagesOf()
         ;;
     test)
         if [[ $(release) == bookworm ]]; then echo libcatch2-dev; else echo catch2; fi # bookworm's own catch2 is version 2
-        echo python3 xvfb xauth xdotool imagemagick poppler-utils libfuse3-dev fuse3 udev umockdev libumockdev-dev util-linux
+        echo python3 xvfb xauth xdotool imagemagick poppler-utils libfuse3-dev fuse3 udev umockdev libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs
         ;;
     bench) echo fio f3 e2fsprogs ;;
     esac

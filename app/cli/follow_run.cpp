@@ -6,6 +6,7 @@
 #include "cli/scorecard_text.h"
 
 #include "base/text.h"
+#include "platform/platform.h"
 #include "platform/terminal.h"
 #include "record/run_json.h"
 #include "verdict/scorecard.h"
@@ -69,7 +70,10 @@ void addOutputOptions(CLI::App& verb, RunOutput& output)
 int followRun(Session& session, const std::filesystem::path& folder, const RunOutput& output)
 {
     ProgressDisplay display(styleOf(output.progress));
-    display.showPlan(session.plan(), session.record().device);
+    const DeviceInfo& device = session.record().device;
+    display.showPlan(session.plan(), device);
+    if (platform::startedAsRoot() && device.deviceNumber != 0)
+        display.showNote("Started as root, which no run needs: your own user will do, by udisks2 or the rules in packaging/linux/station.");
     session.start();
     if (!follow(session, display)) {
         complain(Errc::stopped, fmt::format("stopped, but the card has not answered yet; what was finished is in {}, and the card should be unplugged",

@@ -154,6 +154,12 @@ void ProgressDisplay::showPlan(const Plan& plan, const DeviceInfo& device)
     }
 }
 
+void ProgressDisplay::showNote(const std::string& line)
+{
+    if (m_style == ProgressStyle::plain || m_style == ProgressStyle::bar)
+        putLine(line);
+}
+
 bool ProgressDisplay::isDue(const Snapshot& now, Ns wall)
 {
     const Ns interval = m_style == ProgressStyle::bar ? kBarInterval : m_style == ProgressStyle::plain ? kLineInterval : kJsonInterval;

@@ -24,6 +24,7 @@ class ProgressDisplay {
 public:
     explicit ProgressDisplay(ProgressStyle style) : m_style(style) {}
     void showPlan(const Plan& plan, const DeviceInfo& device);
+    void showNote(const std::string& line); // for people: not in JSON
     // Call as often as you like; `wall` is any steady clock and decides when something is shown again.
     void update(const Snapshot& now, Ns wall);
     // The last state of the run; ends the line of a bar.

@@ -782,6 +782,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>无权打开 {}；请申请该设备的访问权限，或以管理员身份运行。</translation>
     </message>
     <message>
+        <source>No permission to open {}, and no udisks2 to ask for it; join the group of the device (mostly disk), set up the rules of packaging/linux/station, or use sudo.</source>
+        <translation>无权打开 {}，也没有 udisks2 可以代为打开；请加入该设备所属的组（通常为 disk）、安装 packaging/linux/station 中的规则，或使用 sudo。</translation>
+    </message>
+    <message>
+        <source>No permission to open {}, and udisks2 does not grant it; join the group of the device (mostly disk), set up the rules of packaging/linux/station, or use sudo.</source>
+        <translation>无权打开 {}，udisks2 也未授权；请加入该设备所属的组（通常为 disk）、安装 packaging/linux/station 中的规则，或使用 sudo。</translation>
+    </message>
+    <message>
+        <source>No permission to open {}, and udisks2 gave no answer in time; join the group of the device (mostly disk), set up the rules of packaging/linux/station, or use sudo.</source>
+        <translation>无权打开 {}，udisks2 也未及时答复；请加入该设备所属的组（通常为 disk）、安装 packaging/linux/station 中的规则，或使用 sudo。</translation>
+    </message>
+    <message>
+        <source>No permission to open {}, and udisks2 could not do it ({}); join the group of the device (mostly disk), set up the rules of packaging/linux/station, or use sudo.</source>
+        <translation>无权打开 {}，udisks2 也未能打开（{}）；请加入该设备所属的组（通常为 disk）、安装 packaging/linux/station 中的规则，或使用 sudo。</translation>
+    </message>
+    <message>
+        <source>Stopped while waiting for the permission to open {}; nothing was written.</source>
+        <translation>等待打开 {} 的授权时已停止；未写入任何数据。</translation>
+    </message>
+    <message>
         <source>{} is in use by another program or mounted somewhere; close that first.</source>
         <translation>{} 正被其他程序占用或已挂载；请先关闭或卸载。</translation>
     </message>
@@ -903,6 +923,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Processors kept awake</source>
         <translation>禁止处理器休眠</translation>
+    </message>
+    <message>
+        <source>Opened by</source>
+        <translation>打开方式</translation>
     </message>
     <message>
         <source>Memory of the host bypassed</source>

@@ -23,7 +23,8 @@ Result<DeviceInfo> describeDevice(const std::string& path);
 // The regular file behind `image:FILE`.
 Result<DeviceInfo> describeImage(const std::string& path);
 
-// O_RDONLY|O_DIRECT; nothing can be written through it.
+// O_RDONLY|O_DIRECT; nothing can be written through it. Nodes that this user may not open are asked for from the system's service (udisks2), here and for
+// writing: waits for a password to be typed, at most two minutes and until a signal comes (Errc::stopped); asked for once in each call.
 Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock);
 // O_RDWR|O_DIRECT|O_EXCL and flock; confirmSameDevice() on the descriptor before it is handed out. Image files: O_DIRECT where the file system has it.
 Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock);
@@ -37,5 +38,8 @@ Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> change
 
 // Facts about this machine for the record: os, kernel, cpu, memory_bytes, hostname is left out on purpose.
 std::map<std::string, std::string> hostFacts();
+
+// With all rights, which no run needs.
+bool startedAsRoot();
 
 } // namespace assay::platform

@@ -2,17 +2,14 @@
 
 #include "base/text.h"
 #include "device/erase_id.h"
-#include "platform/linux/descriptor.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/platform.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <linux/fs.h>
-#include <linux/loop.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -23,13 +20,15 @@ namespace {
 
 constexpr std::string_view kImage = "image:";
 
-// A loop device is its backing file; the path alone may be deleted or reused.
-void addBackingFile(DeviceInfo& info, int descriptor)
+// A loop device is its backing file, and a path may be reused. Asked by path, not by ioctl, so that the erase id is the same for users who may not open the
+// node. A file without a path ("... (deleted)") cannot be asked for; there the disk sequence is the only witness.
+void addBackingFile(DeviceInfo& info)
 {
-    loop_info64 status{};
-    if (info.bus != Bus::loop || ioctl(descriptor, LOOP_GET_STATUS64, &status) != 0)
+    const auto file = info.identity.find("backing_file");
+    struct stat st {};
+    if (info.bus != Bus::loop || file == info.identity.end() || stat(file->second.c_str(), &st) != 0)
         return;
-    info.identity["backing_inode"] = fmt::format("{}:{}", status.lo_device, status.lo_inode);
+    info.identity["backing_inode"] = fmt::format("{}:{}", st.st_dev, st.st_ino);
     info.eraseId = info.isPartition ? "" : eraseIdOf(info);
 }
 
@@ -107,7 +106,7 @@ Result<DeviceInfo> describeOpen(int descriptor, const std::string& path)
     if (ioctl(descriptor, BLKGETDISKSEQ, &sequence) == 0) // since Linux 5.15
         info->diskSequence = sequence;
     info->eraseId = info->isPartition ? "" : eraseIdOf(*info);
-    addBackingFile(*info, descriptor);
+    addBackingFile(*info);
     return info;
 }
 
@@ -123,9 +122,8 @@ Result<DeviceInfo> describeDevice(const std::string& path)
         return fail(Errc::badInput, msg("device", "{} is {}, not a block device; see which ones the command devices shows.", shown, kindOf(st.st_mode)));
     }
     auto info = describeNumber(st.st_rdev, path);
-    if (info && info->bus == Bus::loop)
-        if (const Descriptor open(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)); open)
-            addBackingFile(*info, open.get());
+    if (info)
+        addBackingFile(*info);
     return info;
 }
 

@@ -42,4 +42,6 @@ std::map<std::string, std::string> hostFacts()
     return facts;
 }
 
+bool startedAsRoot() { return geteuid() == 0; }
+
 } // namespace assay::platform

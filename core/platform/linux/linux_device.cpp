@@ -6,6 +6,7 @@
 #include "platform/linux/residency.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/linux/thread_engine.h"
+#include "platform/linux/udisks.h"
 #include "platform/linux/uring_engine.h"
 #include "platform/platform.h"
 
@@ -113,12 +114,18 @@ private:
     std::shared_ptr<OpenCard> m_card;
 };
 
-// O_DIRECT; image files on file systems without it are opened through the page cache, and the record says so.
+// O_DIRECT; image files on file systems without it are opened through the page cache, and the record says so. Block devices that this user may not open
+// are asked for from udisks2.
 Result<Descriptor> openDirect(const DeviceInfo& device, int flags, Conditions& conditions)
 {
     const std::string path = filePath(device.path);
     conditions["direct"] = "yes";
+    conditions["opened_by"] = "open";
     Descriptor descriptor(open(path.c_str(), flags | O_DIRECT | O_CLOEXEC));
+    if (!descriptor && (errno == EACCES || errno == EPERM) && device.bus != Bus::image) {
+        conditions["opened_by"] = "udisks2";
+        return openByUdisks(device, flags | O_DIRECT | O_CLOEXEC);
+    }
     if (!descriptor && errno == EINVAL && device.bus == Bus::image) {
         conditions["direct"] = "no";
         descriptor = Descriptor(open(path.c_str(), flags | O_CLOEXEC));

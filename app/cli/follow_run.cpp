@@ -26,21 +26,28 @@ ProgressStyle styleOf(const std::string& word)
     return word == "bar" || (word.empty() && platform::errorStreamIsTerminal()) ? ProgressStyle::bar : ProgressStyle::plain;
 }
 
-// Waits for the end of the run. False when the card did not answer in time after a stop was asked for.
+// Waits for the end of the run. False when the card did not answer in time after a stop was asked for. A card that is being restored gets more time as long
+// as that goes forward: to leave it half restored would lose data that the user was promised to keep.
 bool follow(Session& session, ProgressDisplay& display)
 {
     constexpr auto kPoll = std::chrono::milliseconds(100);
     constexpr Ns kStopLimit = std::chrono::milliseconds(1500); // the contract gives 2 s from signal to exit
     SystemClock wall;
-    std::optional<Ns> stopAsked;
+    std::optional<Ns> deadline; // once a stop was asked for
+    Bytes restored;
     while (!session.waitDone(kPoll)) {
-        if (interrupted() && !stopAsked) {
+        if (interrupted() && !deadline) {
             session.requestStop();
-            stopAsked = wall.now();
+            deadline = wall.now() + kStopLimit;
         }
-        if (stopAsked && wall.now() - *stopAsked > kStopLimit)
+        const Snapshot snapshot = session.snapshot();
+        if (deadline && snapshot.restoring && snapshot.phaseDone > restored) {
+            restored = snapshot.phaseDone;
+            deadline = wall.now() + kStopLimit;
+        }
+        if (deadline && wall.now() > *deadline)
             return false;
-        display.update(session.snapshot(), wall.now());
+        display.update(snapshot, wall.now());
     }
     display.finish(session.snapshot());
     return true;

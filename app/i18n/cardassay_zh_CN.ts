@@ -1222,6 +1222,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>a larger hidden cache is not ruled out</source>
         <translation>不能排除更大的隐藏缓存</translation>
     </message>
+    <message>
+        <source>the risk of a miss is above the limit of the step</source>
+        <translation>漏检风险高于该步骤的限值</translation>
+    </message>
+    <message>
+        <source>says how far the test went, not how good the card is</source>
+        <translation>说明测试做到什么程度，而非卡的好坏</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1327,6 +1335,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>bytes compared over bytes announced</source>
         <translation>已比对字节数除以标称字节数</translation>
+    </message>
+    <message>
+        <source>every byte written and read back</source>
+        <translation>写入并回读每个字节</translation>
     </message>
 </context>
 <context>
@@ -2742,6 +2754,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} counts I/Os that failed because the card was lost or hung; test it again.</source>
         <translation>{} 计入了因卡丢失或无响应而失败的 I/O；请重新测试。</translation>
+    </message>
+    <message>
+        <source>{} rests on a probe with more risk of a miss than its miss_limit allows; set destructive = true, or use full_overwrite.</source>
+        <translation>{} 所依据的探测漏检风险高于其 miss_limit；请设 destructive = true，或使用 full_overwrite。</translation>
+    </message>
+    <message>
+        <source>{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.</source>
+        <translation>{} 为 {}，未达到 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
+    </message>
+    <message>
+        <source>{} is {}, which misses {}: the real capacity is {}.</source>
+        <translation>{} 为 {}，未达到 {}：实际容量为 {}。</translation>
     </message>
 </context>
 <context>

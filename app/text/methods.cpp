@@ -32,6 +32,7 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "largest address below which every sample is good")),
         phrase(QT_TRANSLATE_NOOP("method", "window, samples and their reading back")),
         phrase(QT_TRANSLATE_NOOP("method", "model of hidden caches and missing flash")),
+        phrase(QT_TRANSLATE_NOOP("method", "every byte written and read back")),
         phrase(QT_TRANSLATE_NOOP("method", "a counterfeit that was found is not missed")),
         phrase(QT_TRANSLATE_NOOP("method", "bytes compared over bytes announced")),
     };

@@ -100,6 +100,8 @@ std::span<const Word> flagWords()
         {"within_cache", QT_TRANSLATE_NOOP("flag", "read back too soon to rule out a cache")},
         {"correlated", QT_TRANSLATE_NOOP("flag", "batches are correlated, the interval may be too narrow")},
         {"small_caches_only", QT_TRANSLATE_NOOP("flag", "a larger hidden cache is not ruled out")},
+        {"low_confidence", QT_TRANSLATE_NOOP("flag", "the risk of a miss is above the limit of the step")},
+        {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
     };
     return words;

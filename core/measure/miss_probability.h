@@ -14,16 +14,18 @@ namespace assay {
 inline constexpr double kHiddenCacheShare = 4.0 / 9.0;
 inline constexpr Bytes kSmallestHiddenCache = mib(1);
 inline constexpr Bytes kLargestHiddenCache = gib(1);
+// The largest cache that may hide in a card or its reader: that of f3's worst counterfeits; but not more than half of what the card claims.
+inline Bytes largestHiddenCache(Bytes capacity) { return std::min(kLargestHiddenCache, Bytes(capacity.count() / 2)); }
 // The least share of the announced addresses that a counterfeit is taken to lack.
 inline constexpr double kLeastMissingShare = 0.05;
 
 // A counterfeit escapes when its cache is larger than what was written between the samples and their reading back, or when all `samples` met real flash.
-inline double missProbability(Bytes seenThrough, std::uint64_t samples)
+inline double missProbability(Bytes seenThrough, std::uint64_t samples, Bytes capacity)
 {
-    const double size = static_cast<double>(std::clamp(seenThrough, kSmallestHiddenCache, kLargestHiddenCache).count());
-    const double largest = static_cast<double>(kLargestHiddenCache.count());
-    const double smallest = static_cast<double>(kSmallestHiddenCache.count());
-    const double hidden = kHiddenCacheShare * std::log(largest / size) / std::log(largest / smallest);
+    const double through = static_cast<double>(std::max(seenThrough, kSmallestHiddenCache).count());
+    const double largest = static_cast<double>(largestHiddenCache(capacity).count());
+    const double range = std::log(static_cast<double>(kLargestHiddenCache.count()) / static_cast<double>(kSmallestHiddenCache.count()));
+    const double hidden = kHiddenCacheShare * std::max(0.0, std::log(largest / through)) / range;
     return hidden + (1 - hidden) * std::pow(1 - kLeastMissingShare, static_cast<double>(samples));
 }
 

@@ -1,6 +1,7 @@
 #include "scenario/capacity_probe.h"
 
 #include "base/text.h"
+#include "scenario/capacity_overwrite.h"
 #include "scenario/capacity_search.h"
 #include "scenario/common_params.h"
 #include "scenario/phases.h"
@@ -14,10 +15,10 @@ namespace {
 
 // The partition table and its first followers stay untouched on most cards.
 constexpr Bytes kWindowBegin = mib(1);
-constexpr Bytes kWindow = mib(16);
+constexpr Bytes kWindow = mib(4); // to be saved in memory, written and restored; half of it would double the reads of the scan
 constexpr Bytes kLeastBudget = mib(64);
 constexpr std::uint64_t kBudgetPerGigabyte = 1 << 20; // 64 MiB for a card of 64 GB
-constexpr Bytes kMostSampled = mib(8);                // with the rounds of locating, saved samples stay below 32 MiB
+constexpr Bytes kMostSampled = mib(4);                // saved in memory, as the rounds of locating are
 constexpr Bytes kLeastCard = kib(64);
 
 Bytes bytesOf(const Params& params, const char* name) { return Bytes(static_cast<std::uint64_t>(params.integer(name))); }
@@ -26,9 +27,8 @@ std::vector<ParamSpec> probeParams()
 {
     using Type = ParamSpec::Type;
     std::vector<ParamSpec> specs = {{"budget_bytes", Type::integer, ParamValue(std::int64_t{0}), 0, 1e18, {}},
-                                    {"escalation_bytes", Type::integer, ParamValue(std::int64_t{0}), 0, 1e18, {}},
-                                    {"miss_limit", Type::real, ParamValue(0.05), 0, 1, {}},
-                                    {"samples", Type::integer, ParamValue(std::int64_t{1024}), 16, 16384, {}},
+                                    {"miss_limit", Type::real, ParamValue(0.25), 0, 1, {}},
+                                    {"samples", Type::integer, ParamValue(std::int64_t{512}), 16, 16384, {}},
                                     {"destructive", Type::boolean, ParamValue(false), 0, 1, {}}};
     for (auto& spec : commonParams(mib(1), 1))
         if (spec.name == "engine" || spec.name == "io_deadline_s")
@@ -42,11 +42,8 @@ Bytes budgetOf(const Params& params, Bytes capacity)
     return asked.count() > 0 ? asked : std::max(kLeastBudget, Bytes(capacity.count() / 1'000'000'000 * kBudgetPerGigabyte));
 }
 
-SearchLimits limitsOf(const StepContext& context)
+SearchLimits limitsOf(const Params& params, const DeviceInfo& device, std::uint64_t seed, std::uint32_t firstPass)
 {
-    const Params& params = context.step.params;
-    const Workload& planned = context.plan.phases.front();
-    const DeviceInfo& device = context.device.info();
     const Bytes unit = device.logicalBlock;
     SearchLimits limits;
     limits.capacity = roundDown(device.capacity, unit);
@@ -55,36 +52,50 @@ SearchLimits limitsOf(const StepContext& context)
     limits.windowBytes = std::min(kWindow, quarter);
     limits.samples = static_cast<std::uint64_t>(params.integer("samples"));
     limits.budget = budgetOf(params, device.capacity);
-    limits.escalation = bytesOf(params, "escalation_bytes");
     limits.missLimit = params.real("miss_limit");
-    limits.seed = planned.seed;
-    limits.firstPass = planned.stamp.pass;
+    limits.seed = seed;
+    limits.firstPass = firstPass;
     return limits;
 }
 
-nlohmann::json factsOf(const CapacityFindings& found, const SearchLimits& limits, const ProbeIo& io)
+// A card that looks genuine, but with more risk of a miss than is asked for.
+bool isUnsure(const CapacityFindings& found, const SearchLimits& limits)
 {
-    const auto orNull = [](auto value) { return value.count() > 0 ? nlohmann::json(value.count()) : nlohmann::json(nullptr); };
-    return {{"announced_bytes", limits.capacity.count()},
-            {"kind", found.kind ? nlohmann::json(*found.kind) : nlohmann::json(nullptr)},
-            {"real_low_bytes", found.realLow.count()},
-            {"real_high_bytes", found.realHigh.count()},
-            {"real_likely_bytes", found.realLikely ? nlohmann::json(found.realLikely->count()) : nlohmann::json(nullptr)},
-            {"modulus_bytes", orNull(found.modulus)},
-            {"smallest_modulus_bytes", limits.windowBytes.count()},
-            {"cache_seen_through_bytes", found.seenThrough.count()},
-            {"cache_at_most_bytes", orNull(found.cacheBound)},
-            {"samples", found.samples},
-            {"bad_samples", found.badSamples},
-            {"unreadable_samples", found.unreadableSamples},
-            {"flipped_samples", found.flippedSamples},
-            {"unstable_samples", found.unstableSamples},
-            {"partial", found.partial},
-            {"locate_rounds", found.rounds},
-            {"compared_bytes", (io.unit() * io.looks()).count()},
-            {"budget_bytes", limits.budget.count()},
+    return found.kind == "none" && !found.overwritten && missProbability(found.seenThrough, found.samples, limits.capacity) > limits.missLimit;
+}
+
+void addFindings(const CapacityFindings& found, const SearchLimits& limits, nlohmann::json& facts)
+{
+    const auto orNull = [](Bytes value) { return value.count() > 0 ? nlohmann::json(value.count()) : nlohmann::json(nullptr); };
+    facts.update({{"announced_bytes", limits.capacity.count()},
+                  {"kind", found.kind ? nlohmann::json(*found.kind) : nlohmann::json(nullptr)},
+                  {"real_low_bytes", found.realLow.count()},
+                  {"real_high_bytes", found.realHigh.count()},
+                  {"real_likely_bytes", found.realLikely ? nlohmann::json(found.realLikely->count()) : nlohmann::json(nullptr)},
+                  {"modulus_bytes", orNull(found.modulus)},
+                  {"smallest_modulus_bytes", limits.windowBytes.count()},
+                  {"cache_seen_through_bytes", found.seenThrough.count()},
+                  {"cache_at_most_bytes", orNull(found.cacheBound)},
+                  {"samples", found.samples},
+                  {"bad_samples", found.badSamples},
+                  {"unreadable_samples", found.unreadableSamples},
+                  {"flipped_samples", found.flippedSamples},
+                  {"unstable_samples", found.unstableSamples},
+                  {"partial", found.partial},
+                  {"locate_rounds", found.rounds},
+                  {"budget_bytes", limits.budget.count()},
+                  {"escalated", found.overwritten ? "full_overwrite"
+                                : found.escalated ? "caches"
+                                                  : "no"},
+                  {"low_confidence", isUnsure(found, limits)}});
+    if (found.overwritten)
+        facts["compared_bytes"] = limits.capacity.count();
+}
+
+nlohmann::json factsOf(const ProbeIo& io)
+{
+    return {{"compared_bytes", (io.unit() * io.looks()).count()},
             {"most_saved_bytes", io.mostSaved().count()},
-            {"escalated", found.escalated},
             {"unrestored_extents", io.savedMark() + io.restoreFailures()}};
 }
 
@@ -101,26 +112,84 @@ Result<StepPlan> CapacityProbe::plan(const Step& step, const DeviceInfo& device,
     if (sampled > kMostSampled)
         return fail(Errc::badInput, msg("scenario", "{}: so many samples of {} bytes do not fit in memory; use at most {}.",
                                         step.params.place("samples").text(), device.logicalBlock.count(), kMostSampled / device.logicalBlock));
+    const bool destructive = step.params.boolean("destructive");
+    const SearchLimits limits = limitsOf(step.params, device, seed, content.nextPass());
+    for (std::uint32_t i = 1; i < SearchLimits::kPasses; ++i)
+        content.nextPass();
+    const SearchEffort effort = effortOnGenuine(limits, device.logicalBlock, !destructive);
     Workload probe;
     probe.phase = "probe";
     probe.op = IoOp::write;
     probe.pattern = Pattern::random;
     probe.block = device.logicalBlock;
     probe.regionBytes = device.capacity;
-    probe.stop.maxBytes = budgetOf(step.params, device.capacity) + bytesOf(step.params, "escalation_bytes");
+    probe.stop.maxBytes = effort.written;
     probe.seed = seed;
     probe.ioDeadline = fromSeconds(step.params.real("io_deadline_s"));
-    probe.stamp.pass = content.nextPass();
-    for (std::uint32_t i = 1; i < SearchLimits::kPasses; ++i)
-        content.nextPass();
-    if (step.params.boolean("destructive"))
-        content.disturb();
+    probe.stamp.pass = limits.firstPass;
     StepPlan plan;
     plan.engine = engineKind(step.params);
-    plan.toWrite = plan.toRead = probe.stop.maxBytes;
-    plan.phases.push_back(std::move(probe));
+    plan.toWrite = plan.toRead = effort.written;
+    plan.phases.push_back(probe);
+    if (destructive)
+        content.disturb();
+    if (destructive && missProbability(effort.seesThrough, limits.samples, limits.capacity) > limits.missLimit) {
+        std::ranges::move(overwritePhases(probe, limits.capacity, content.nextPass()), std::back_inserter(plan.phases));
+        plan.toWrite += limits.capacity;
+        plan.toRead += limits.capacity;
+    }
     return plan;
 }
+
+namespace {
+
+struct Probed {
+    CapacityFindings found;
+    nlohmann::json facts; // of the I/O
+};
+
+Result<Probed> probeCard(StepContext& context, const SearchLimits& limits, StepRecord& step)
+{
+    auto io = SynchronousIo::open(context.device, context.plan.engine, ProbeIo::kLargestIo, context.plan.phases.front().ioDeadline);
+    if (!io)
+        return tl::unexpected(io.error());
+    step.engine = io->engine().name();
+    ProbeIo probe(context, *io, context.device.info().logicalBlock, !context.step.params.boolean("destructive"));
+    Probed probed;
+    probed.found = CapacitySearch(probe, limits).run();
+    probe.undo();
+    if (probe.error())
+        return tl::unexpected(*probe.error());
+    probed.facts = factsOf(probe);
+    step.phases = probe.takePhases();
+    if (const auto& end = io->end()) {
+        step.outcome = outcomeOf(end->end);
+        step.note = end->cause.english();
+    } else if (context.stop.stop_requested() && !probed.found.kind) {
+        step.outcome = Outcome::stopped;
+    }
+    return probed;
+}
+
+// The phases after the probe. A run that is cut off in them begins with the probe again.
+Result<void> overwriteCard(const StepContext& context, const SearchLimits& limits, StepRecord& step, CapacityFindings& found)
+{
+    StepContext rest = context;
+    rest.phaseBegins = {};
+    rest.interrupted = nullptr;
+    auto overwrite = runPhases(rest, 1);
+    if (!overwrite)
+        return tl::unexpected(overwrite.error());
+    step.outcome = overwrite->outcome;
+    step.note = overwrite->note;
+    step.queueDepth = overwrite->queueDepth;
+    if (step.outcome == Outcome::completed)
+        adoptOverwrite(overwrite->phases.back().integrity, limits.capacity, found);
+    std::ranges::move(overwrite->phases, std::back_inserter(step.phases));
+    return {};
+}
+
+} // namespace
 
 Result<StepRecord> CapacityProbe::run(StepContext& context) const
 {
@@ -131,26 +200,18 @@ Result<StepRecord> CapacityProbe::run(StepContext& context) const
     Clock& clock = context.device.clock();
     step.begin = clock.now();
     context.live.beginPhase(context.stepIndex, 0, step.begin);
-    auto io = SynchronousIo::open(context.device, context.plan.engine, ProbeIo::kLargestIo, context.plan.phases.front().ioDeadline);
-    if (!io)
-        return tl::unexpected(io.error());
-    step.engine = io->engine().name();
-    const SearchLimits limits = limitsOf(context);
-    ProbeIo probe(context, *io, context.device.info().logicalBlock, !context.step.params.boolean("destructive"));
-    const CapacityFindings found = CapacitySearch(probe, limits).run();
-    probe.undo();
-    if (probe.error())
-        return tl::unexpected(*probe.error());
-    step.facts["capacity"] = factsOf(found, limits, probe);
-    step.phases = probe.takePhases();
-    if (const auto& end = io->end()) {
-        step.outcome = outcomeOf(end->end);
-        step.note = end->cause.english();
-    } else if (context.stop.stop_requested() && !found.kind) {
-        step.outcome = Outcome::stopped;
-    }
+    const Workload& planned = context.plan.phases.front();
+    const SearchLimits limits = limitsOf(context.step.params, context.device.info(), planned.seed, planned.stamp.pass);
+    auto probed = probeCard(context, limits, step);
+    if (!probed)
+        return tl::unexpected(probed.error());
+    context.live.endPhase(megabytesPerSecond(step.bytesWritten(), clock.now() - step.begin));
+    if (step.outcome == Outcome::completed && isUnsure(probed->found, limits) && context.plan.phases.size() > 1)
+        if (auto done = overwriteCard(context, limits, step, probed->found); !done)
+            return tl::unexpected(done.error());
+    addFindings(probed->found, limits, probed->facts);
+    step.facts["capacity"] = std::move(probed->facts);
     step.end = clock.now();
-    context.live.endPhase(megabytesPerSecond(step.bytesWritten(), step.end - step.begin));
     return step;
 }
 

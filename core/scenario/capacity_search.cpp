@@ -1,7 +1,5 @@
 #include "scenario/capacity_search.h"
 
-#include "measure/miss_probability.h"
-
 #include <algorithm>
 #include <ranges>
 
@@ -10,12 +8,31 @@ namespace assay {
 namespace {
 
 constexpr Bytes kFirstPress = mib(8);
-constexpr std::size_t kSamplesPerCheck = 16;
+constexpr std::size_t kSamplesPerCheck = 2;            // the highest are beyond the real flash if any is; the others are for the last look
 constexpr std::uint64_t kSamplesPerRound = 64;         // of locating, where a round costs nothing else
 constexpr std::uint64_t kSamplesPerCachedRound = 4096; // where each round has to see through the cache again
 constexpr unsigned kMostRounds = 16;                   // 64^16 units is more than any card has
 
+// At the end of the addresses there are: their upper half, or enough to fill any cache and clear it of the samples.
+Bytes pressAreaOf(Bytes universe, Bytes sampleBytes, Bytes unit)
+{
+    return std::min(roundDown(Bytes(universe.count() / 2), unit), kLargestHiddenCache + sampleBytes * 4 + kFirstPress);
+}
+
 } // namespace
+
+SearchEffort effortOnGenuine(const SearchLimits& limits, Bytes unit, bool restores)
+{
+    const Bytes stamped = limits.windowBytes + unit * limits.samples;
+    const Bytes inAnyCase = restores ? stamped * 2 : stamped;
+    const Bytes largest = largestHiddenCache(limits.capacity);
+    const Bytes area = pressAreaOf(limits.capacity, unit * limits.samples, unit);
+    const Bytes left = limits.budget > inAnyCase ? limits.budget - inAnyCase : Bytes();
+    Bytes through = std::min({left, largest, area});
+    if (missProbability(through, limits.samples, limits.capacity) > limits.missLimit)
+        through = std::min(largest, area);
+    return {inAnyCase + through, through};
+}
 
 CapacityFindings CapacitySearch::run()
 {
@@ -25,12 +42,12 @@ CapacityFindings CapacitySearch::run()
     if (suspicious())
         settle();
     else
-        seeThrough(std::min(budgetLeft(), kLargestHiddenCache));
+        seeThrough(std::min(budgetLeft(), largestHiddenCache(m_limits.capacity)));
     if (!suspicious() && m_found.modulus.count() > 0) // it is a counterfeit anyway: what it costs to tell its hole from its cache matters no more
         seeThrough(kLargestHiddenCache);
-    if (!suspicious() && missProbability(m_found.seenThrough, m_samples.size()) > m_limits.missLimit && m_limits.escalation.count() > 0) {
+    if (!suspicious() && unsure() && m_found.seenThrough < largestHiddenCache(m_limits.capacity)) {
         m_found.escalated = true;
-        seeThrough(std::min(m_limits.escalation, kLargestHiddenCache));
+        seeThrough(largestHiddenCache(m_limits.capacity));
     }
     bracket();
     locate();
@@ -163,15 +180,11 @@ void CapacitySearch::countSamples()
 
 // --- 3. hidden caches ---
 
-Bytes CapacitySearch::pressArea() const
-{
-    const Bytes most = roundDown(Bytes(universe().count() / 2), unit());
-    return std::min(most, kLargestHiddenCache + sampleBytes() * 4 + kFirstPress);
-}
+Bytes CapacitySearch::pressArea() const { return pressAreaOf(universe(), sampleBytes(), unit()); }
 
-CapacitySearch::Samples CapacitySearch::belowPressed()
+CapacitySearch::Samples CapacitySearch::belowPressed(Bytes pressed)
 {
-    const Bytes border = universe() - pressArea();
+    const Bytes border = universe() - std::min(pressed, pressArea());
     const auto end = std::ranges::lower_bound(m_samples, border, {}, &Sample::offset);
     return {m_samples.begin(), end};
 }
@@ -200,19 +213,20 @@ void CapacitySearch::pressFurther(Bytes total)
 void CapacitySearch::seeThrough(Bytes total)
 {
     total = std::min(total, pressArea());
-    const Samples samples = belowPressed();
+    const Samples samples = belowPressed(total);
     if (m_found.seenThrough >= total || samples.empty())
         return;
     m_pressed = Bytes(); // all samples have just been read
-    m_unchecked = samples.size();
+    m_unchecked = m_samples.size();
     for (Bytes step = std::max(kFirstPress, m_found.seenThrough * 2); m_pressed < total && !m_io.over(); step = step * 2) {
         const Bytes before = m_pressed;
         pressFurther(std::min(step, total));
         if (m_pressed == before)
             break;
+        m_unchecked = std::min(m_unchecked, belowPressed(m_pressed).size());
         const std::size_t count = std::min(kSamplesPerCheck, m_unchecked);
         m_unchecked -= count;
-        if (count == 0 || lookAt(samples.subspan(m_unchecked, count), m_samplePass))
+        if (count == 0 || lookAt(Samples(m_samples).subspan(m_unchecked, count), m_samplePass))
             continue;
         m_cached = true;
         m_trusted = m_unchecked + count;
@@ -234,7 +248,7 @@ void CapacitySearch::settle()
 {
     pressFurther(m_pressed + std::max(m_limits.windowBytes, sampleBytes() * 2));
     const bool wasCached = m_cached;
-    const Samples again = wasCached ? trusted() : belowPressed();
+    const Samples again = wasCached ? trusted() : belowPressed(m_pressed);
     std::vector<bool> before;
     for (const Sample& sample : again)
         before.push_back(sample.look.good());

@@ -79,14 +79,13 @@ nlohmann::json paramsJson(const Params& params)
     return out;
 }
 
-Result<StepRecord> runPhases(StepContext& context)
+Result<StepRecord> runPhases(StepContext& context, std::size_t first)
 {
     StepRecord step;
     step.id = context.step.id;
     step.scenario = context.step.scenario;
     step.params = paramsJson(context.step.params);
     step.begin = context.device.clock().now();
-    std::size_t first = 0;
     std::optional<Continued> continued;
     if (const InterruptedStep* interrupted = context.interrupted) {
         adoptFinished(interrupted->record, step.begin, step);

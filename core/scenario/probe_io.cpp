@@ -186,6 +186,7 @@ void ProbeIo::press(Extent extent, std::uint32_t pass)
 void ProbeIo::undo(std::size_t mark)
 {
     m_stopsAtRequest = false;
+    m_context.live.setRestoring(true);
     while (m_saved.size() > mark && !over()) {
         const Saved& old = m_saved.back();
         bool restored = false;
@@ -197,6 +198,7 @@ void ProbeIo::undo(std::size_t mark)
         m_savedBytes -= Bytes(old.data.size());
         m_saved.pop_back();
     }
+    m_context.live.setRestoring(false);
     m_stopsAtRequest = true;
 }
 

@@ -111,6 +111,7 @@ Snapshot Session::snapshot()
     }
     out.elapsed = view.now > m_begin ? view.now - m_begin : Ns();
     out.phaseDone = view.done;
+    out.restoring = view.restoring;
     out.samples = view.samples;
     if (view.samples) {
         out.megabytesPerSecondNow = recentRate(*view.samples);

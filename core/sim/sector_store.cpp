@@ -21,7 +21,7 @@ std::uint64_t sectorOf(Bytes offset)
 } // namespace
 
 SectorStore::SectorStore(Bytes capacity, std::byte erased, Bytes rawLimit)
-    : m_capacity(capacity), m_erased(erased), m_rawSlotsMax(std::min<std::uint64_t>(rawLimit / Bytes(kSectorBytes), kRawFlag - 1)),
+    : m_capacity(capacity), m_erased(erased), m_rawSlotsMax(std::min<std::uint64_t>(rawLimit / Bytes(kSectorBytes), kSplitFlag - 1)),
       m_groups(capacity / gib(1) + 1)
 {
 }
@@ -116,8 +116,8 @@ void SectorStore::read(Bytes offset, std::span<std::byte> out) const
 Bytes SectorStore::memoryBytes() const
 {
     const auto groups = static_cast<std::uint64_t>(std::count_if(m_groups.begin(), m_groups.end(), [](const auto& group) { return group != nullptr; }));
-    return Bytes(m_groups.size() * sizeof(m_groups[0]) + groups * sizeof(Group) + m_idArrayBytes + m_raw.size() * kSectorBytes +
-                 m_recipes.size() * (2 * sizeof(Recipe) + 48));
+    return Bytes(m_groups.size() * sizeof(m_groups[0]) + groups * sizeof(Group) + m_idArrayBytes + m_split.size() * sizeof(Split) +
+                 m_raw.size() * kSectorBytes + m_recipes.size() * (2 * sizeof(Recipe) + 48));
 }
 
 Result<SectorStore::ContentId> SectorStore::intern(const Recipe& recipe)
@@ -158,8 +158,8 @@ SectorStore::ContentId SectorStore::idAt(std::uint64_t sector) const
         return kErased;
     if (!chunk->ids)
         return chunk->uniform;
-    const std::uint64_t inside = sector % kChunkSectors;
-    return chunk->ids[chunk->perSector ? inside : inside / kPageSectors];
+    const ContentId page = chunk->ids[sector % kChunkSectors / kPageSectors];
+    return isSplit(page) ? m_split[page & ~kSplitFlag][sector % kPageSectors] : page;
 }
 
 std::uint64_t SectorStore::runLength(std::uint64_t sector, std::uint64_t end) const
@@ -167,7 +167,7 @@ std::uint64_t SectorStore::runLength(std::uint64_t sector, std::uint64_t end) co
     const Chunk* chunk = findChunk(sector);
     std::uint64_t unit = kChunkSectors;
     if (chunk != nullptr && chunk->ids)
-        unit = chunk->perSector ? 1 : kPageSectors;
+        unit = isSplit(chunk->ids[sector % kChunkSectors / kPageSectors]) ? 1 : kPageSectors;
     return std::min(unit - sector % unit, end - sector);
 }
 
@@ -187,52 +187,85 @@ void SectorStore::assign(std::uint64_t first, std::uint64_t count, ContentId id)
 void SectorStore::assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t end, ContentId id)
 {
     if (begin == 0 && end == kChunkSectors) {
-        release(chunk, begin, end);
         makeUniform(chunk, id);
         return;
     }
     if (!chunk.ids && chunk.uniform == id)
         return;
-    const bool wholePages = begin % kPageSectors == 0 && end % kPageSectors == 0;
-    refine(chunk, !wholePages);
-    release(chunk, begin, end);
-    const std::uint64_t unit = chunk.perSector ? 1 : kPageSectors;
-    std::fill(&chunk.ids[begin / unit], &chunk.ids[end / unit - 1] + 1, id);
+    refine(chunk);
+    for (std::uint64_t at = begin; at < end;) {
+        const std::uint64_t inPage = at % kPageSectors;
+        const std::uint64_t pageEnd = std::min(kPageSectors, inPage + end - at);
+        assignInPage(chunk.ids[at / kPageSectors], inPage, pageEnd, id);
+        at += pageEnd - inPage;
+    }
     // A stream of smaller writes ends here; a chunk that it has filled needs no array any more.
-    if (end == kChunkSectors && (id & kRawFlag) == 0 && std::all_of(&chunk.ids[0], &chunk.ids[end / unit - 1] + 1, [id](ContentId item) { return item == id; }))
+    if (end == kChunkSectors && std::all_of(&chunk.ids[0], &chunk.ids[kPagesPerChunk - 1] + 1, [id](ContentId page) { return page == id; }))
         makeUniform(chunk, id);
+}
+
+void SectorStore::assignInPage(ContentId& page, std::uint64_t begin, std::uint64_t end, ContentId id)
+{
+    if (begin == 0 && end == kPageSectors) {
+        makeWhole(page, id);
+        return;
+    }
+    if (page == id)
+        return;
+    if (!isSplit(page))
+        page = newSplit(page);
+    Split& sectors = m_split[page & ~kSplitFlag];
+    for (std::uint64_t i = begin; i < end; ++i) {
+        if ((sectors[i] & kRawFlag) != 0)
+            m_freeRaw.push_back(sectors[i] & ~kRawFlag);
+        sectors[i] = id;
+    }
+    if ((id & kRawFlag) == 0 && std::ranges::all_of(sectors, [id](ContentId sector) { return sector == id; }))
+        makeWhole(page, id);
+}
+
+// Raw sectors are kept one by one: only split pages hold them.
+void SectorStore::makeWhole(ContentId& page, ContentId id)
+{
+    if (isSplit(page)) {
+        for (const ContentId sector : m_split[page & ~kSplitFlag])
+            if ((sector & kRawFlag) != 0)
+                m_freeRaw.push_back(sector & ~kRawFlag);
+        m_freeSplit.push_back(page & ~kSplitFlag);
+    }
+    page = id;
+}
+
+SectorStore::ContentId SectorStore::newSplit(ContentId content)
+{
+    auto slot = static_cast<ContentId>(m_split.size());
+    if (m_freeSplit.empty()) {
+        m_split.emplace_back();
+    } else {
+        slot = m_freeSplit.back();
+        m_freeSplit.pop_back();
+    }
+    m_split[slot].fill(content);
+    return kSplitFlag | slot;
 }
 
 void SectorStore::makeUniform(Chunk& chunk, ContentId id)
 {
-    if (chunk.ids)
-        m_idArrayBytes -= (chunk.perSector ? kChunkSectors : kPagesPerChunk) * sizeof(ContentId);
-    chunk = Chunk{nullptr, id, false};
-}
-
-void SectorStore::refine(Chunk& chunk, bool perSector)
-{
-    if (chunk.ids && (chunk.perSector || !perSector))
-        return;
-    const std::uint64_t size = perSector ? kChunkSectors : kPagesPerChunk;
-    auto ids = std::make_unique_for_overwrite<ContentId[]>(size);
-    for (std::uint64_t i = 0; i < size; ++i)
-        ids[i] = chunk.ids ? chunk.ids[i / kPageSectors] : chunk.uniform;
-    m_idArrayBytes += size * sizeof(ContentId);
-    if (chunk.ids)
+    if (chunk.ids) {
+        for (std::uint64_t page = 0; page < kPagesPerChunk; ++page)
+            makeWhole(chunk.ids[page], id);
         m_idArrayBytes -= kPagesPerChunk * sizeof(ContentId);
-    chunk.ids = std::move(ids);
-    chunk.perSector = perSector;
+    }
+    chunk = Chunk{nullptr, id};
 }
 
-void SectorStore::release(const Chunk& chunk, std::uint64_t begin, std::uint64_t end)
+void SectorStore::refine(Chunk& chunk)
 {
-    if (!chunk.ids || !chunk.perSector) // raw sectors are kept one by one
+    if (chunk.ids)
         return;
-    for (std::uint64_t i = begin; i < end; ++i) {
-        if ((chunk.ids[i] & kRawFlag) != 0)
-            m_freeRaw.push_back(chunk.ids[i] & ~kRawFlag);
-    }
+    chunk.ids = std::make_unique_for_overwrite<ContentId[]>(kPagesPerChunk);
+    std::fill_n(chunk.ids.get(), kPagesPerChunk, chunk.uniform);
+    m_idArrayBytes += kPagesPerChunk * sizeof(ContentId);
 }
 
 } // namespace assay

@@ -1,8 +1,8 @@
 // What a simulated card remembers: for each sector the recipe of its content in place of the bytes, so that a 2 TB card fits in memory.
 // Bytes are kept only for sectors whose content has no recipe. Single thread; all offsets and lengths are whole sectors inside the capacity.
 //
-// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in smaller pieces of 4 KiB, 8 KiB per MiB where the pieces are smaller,
-// 512 bytes more per sector kept raw.
+// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in smaller pieces of 4 KiB, 32 bytes more per 4 KiB where the pieces are
+// smaller, 512 bytes more per sector kept raw.
 #pragma once
 
 #include "base/result.h"
@@ -49,10 +49,11 @@ public:
     static constexpr std::size_t kRecipesMax = std::size_t{1} << 22;
 
 private:
-    // Names the content of a sector: 0 erased; kRawFlag + slot in m_raw; else index in m_recipes + 1.
+    // Names the content of a sector: 0 erased; kRawFlag + slot in m_raw; else index in m_recipes + 1. Of a page also: kSplitFlag + slot in m_split.
     using ContentId = std::uint32_t;
     static constexpr ContentId kErased = 0;
     static constexpr ContentId kRawFlag = 0x80000000U;
+    static constexpr ContentId kSplitFlag = 0x40000000U;
     static constexpr std::uint64_t kChunkSectors = 2048;
     static constexpr std::uint64_t kPageSectors = 8;
     static constexpr std::uint64_t kGroupChunks = 1024;
@@ -63,13 +64,13 @@ private:
         std::uint64_t shift = 0;
         auto operator<=>(const Recipe&) const = default;
     };
-    // 1 MiB: one id for all while `ids` is null, else one per 4 KiB page or one per sector.
+    // 1 MiB: one id for all while `ids` is null, else one per 4 KiB page.
     struct Chunk {
         std::unique_ptr<ContentId[]> ids;
         ContentId uniform = kErased;
-        bool perSector = false;
     };
-    using Group = std::array<Chunk, kGroupChunks>; // 1 GiB, made when first written
+    using Split = std::array<ContentId, kPageSectors>; // a page whose sectors differ
+    using Group = std::array<Chunk, kGroupChunks>;     // 1 GiB, made when first written
 
     Chunk& chunkAt(std::uint64_t sector);
     const Chunk* findChunk(std::uint64_t sector) const; // null where nothing was ever written
@@ -78,9 +79,12 @@ private:
     Result<ContentId> intern(const Recipe& recipe);
     void assign(std::uint64_t first, std::uint64_t count, ContentId id);
     void assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t end, ContentId id);
-    void refine(Chunk& chunk, bool perSector);
+    void refine(Chunk& chunk);
     void makeUniform(Chunk& chunk, ContentId id);
-    void release(const Chunk& chunk, std::uint64_t begin, std::uint64_t end); // gives back the raw slots in these sectors of the chunk
+    void assignInPage(ContentId& page, std::uint64_t begin, std::uint64_t end, ContentId id);
+    void makeWhole(ContentId& page, ContentId id);
+    ContentId newSplit(ContentId content);
+    static bool isSplit(ContentId page) { return (page & (kRawFlag | kSplitFlag)) == kSplitFlag; }
     bool rawMatches(std::uint64_t sector, const Recipe& recipe, ContentId id) const;
 
     Bytes m_capacity;
@@ -92,6 +96,8 @@ private:
     ContentId m_lastId = kErased; // of the recipe interned last: nearly every write repeats it
     std::deque<std::array<std::byte, kSectorBytes>> m_raw;
     std::vector<ContentId> m_freeRaw;
+    std::deque<Split> m_split;
+    std::vector<ContentId> m_freeSplit;
     std::uint64_t m_idArrayBytes = 0;
 };
 

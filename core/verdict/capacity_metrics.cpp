@@ -1,13 +1,18 @@
 #include "verdict/capacity_metrics.h"
 
 #include "measure/miss_probability.h"
+#include "stamp/stamp_spec.h"
+#include "verdict/plausibility.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace assay {
 
 namespace {
 
+constexpr const char* kEveryByte = "every byte written and read back";
 constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie below: a two-sided 90 % interval
 
 // The fact as a number; 0 where it is missing or null, as in the record of another version.
@@ -27,6 +32,8 @@ Metric metricOf(const char* id, std::variant<double, std::string> value, const c
     metric.method = method;
     return metric;
 }
+
+bool isOverwritten(const nlohmann::json& facts) { return facts.value("escalated", nlohmann::json()) == "full_overwrite"; }
 
 // Wilson (JASA 22, 1927): holds its level also where nearly all or nearly none are good.
 Interval shareInterval(double good, double n)
@@ -50,6 +57,8 @@ Metric realCapacity(const nlohmann::json& facts)
         return metric;
     }
     const auto low = static_cast<double>(number(facts, "real_low_bytes"));
+    if (isOverwritten(facts))
+        return metricOf("real_capacity", low, "B", number(facts, "announced_bytes") / kSectorBytes, kEveryByte);
     const auto high = static_cast<double>(number(facts, "real_high_bytes"));
     Metric metric = metricOf("real_capacity", low, "B", samples, "largest address below which every sample is good");
     if (low < high)
@@ -57,33 +66,52 @@ Metric realCapacity(const nlohmann::json& facts)
     return metric;
 }
 
+Metric missMetric(const nlohmann::json& facts, const std::string& kind)
+{
+    const std::uint64_t samples = number(facts, "samples");
+    if (kind != "none")
+        return metricOf("miss_probability", 0.0, "1", samples, "a counterfeit that was found is not missed");
+    if (isOverwritten(facts))
+        return metricOf("miss_probability", 0.0, "1", number(facts, "announced_bytes") / kSectorBytes, kEveryByte);
+    const double miss = missProbability(Bytes(number(facts, "cache_seen_through_bytes")), samples, Bytes(number(facts, "announced_bytes")));
+    return metricOf("miss_probability", miss, "1", samples, "model of hidden caches and missing flash");
+}
+
+Metric kindMetric(const nlohmann::json& facts, const std::string& kind)
+{
+    Metric metric = metricOf("counterfeit", kind, "", number(facts, "samples"), isOverwritten(facts) ? kEveryByte : "window, samples and their reading back");
+    if (kind != "none" || isOverwritten(facts))
+        return metric;
+    if (Bytes(number(facts, "cache_seen_through_bytes")) < largestHiddenCache(Bytes(number(facts, "announced_bytes"))))
+        metric.flags.emplace_back("small_caches_only");
+    if (facts.value("low_confidence", nlohmann::json()) == true)
+        metric.flags.emplace_back("low_confidence");
+    return metric;
+}
+
 } // namespace
 
-std::vector<Metric> capacityMetrics(const StepRecord& step)
+std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step)
 {
     const auto found = step.facts.find("capacity");
     if (found == step.facts.end() || !found->is_object())
         return {};
     const nlohmann::json& facts = *found;
-    const std::uint64_t samples = number(facts, "samples");
     std::vector<Metric> out;
     if (facts.contains("kind") && facts["kind"].is_string()) {
         const auto kind = facts["kind"].get<std::string>();
-        out.push_back(realCapacity(facts));
-        out.push_back(metricOf("counterfeit", kind, "", samples, "window, samples and their reading back"));
-        if (kind == "none") {
-            const Bytes seenThrough(number(facts, "cache_seen_through_bytes"));
-            out.push_back(metricOf("miss_probability", missProbability(seenThrough, samples), "1", samples, "model of hidden caches and missing flash"));
-            if (seenThrough < kLargestHiddenCache)
-                out[1].flags.emplace_back("small_caches_only");
-        } else {
-            out.push_back(metricOf("miss_probability", 0.0, "1", samples, "a counterfeit that was found is not missed"));
-        }
+        out = {kindMetric(facts, kind), realCapacity(facts), missMetric(facts, kind)};
+        for (const PhaseSamples& phase : step.phases)
+            if (phase.name == "probe_read")
+                std::ranges::copy(doubts(run, step, phase), std::back_inserter(out.front().flags));
+        out.back().flags.emplace_back(kOfTheTest);
     }
     const auto announced = static_cast<double>(number(facts, "announced_bytes"));
-    if (announced > 0)
-        out.push_back(
-            metricOf("coverage", static_cast<double>(number(facts, "compared_bytes")) / announced, "1", samples, "bytes compared over bytes announced"));
+    if (announced > 0) {
+        out.push_back(metricOf("coverage", static_cast<double>(number(facts, "compared_bytes")) / announced, "1", number(facts, "samples"),
+                               "bytes compared over bytes announced"));
+        out.back().flags.emplace_back(kOfTheTest);
+    }
     return out;
 }
 

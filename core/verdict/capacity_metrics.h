@@ -8,6 +8,6 @@
 namespace assay {
 
 // real_capacity, counterfeit, miss_probability and coverage; empty for a step that did not probe. Of a probe that did not end: coverage only.
-std::vector<Metric> capacityMetrics(const StepRecord& step);
+std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step);
 
 } // namespace assay

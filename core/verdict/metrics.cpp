@@ -275,7 +275,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
             continue;
         for (const Pool& pool : measuredPools(step))
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
-        append(all, step.id + ".", capacityMetrics(step));
+        append(all, step.id + ".", capacityMetrics(record, step));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);
         ops += allOps(step);

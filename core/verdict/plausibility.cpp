@@ -1,5 +1,7 @@
 #include "verdict/plausibility.h"
 
+#include "measure/miss_probability.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -42,8 +44,6 @@ std::uint64_t tooQuick(const LatencyHistogram& latencies, Ns shortest)
 }
 
 } // namespace
-
-Bytes largestHiddenCache(Bytes capacity) { return std::min(gib(1), Bytes(capacity.count() / 2)); }
 
 std::optional<double> busCeiling(const DeviceInfo& device)
 {
@@ -93,6 +93,9 @@ Message doubtReason(const std::string& flag, const std::string& metric)
         return msg("verdict", "{} rests on reads answered by the memory of this computer, not by the card; test on a system with direct I/O.", metric);
     if (flag == "within_cache")
         return msg("verdict", "{} rests on data read back so soon that a cache could have held it; test a larger region.", metric);
+    if (flag == "low_confidence")
+        return msg("verdict", "{} rests on a probe with more risk of a miss than its miss_limit allows; set destructive = true, or use full_overwrite.",
+                   metric);
     return {};
 }
 

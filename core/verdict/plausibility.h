@@ -9,9 +9,6 @@
 
 namespace assay {
 
-// The largest cache that may hide in a card or its reader: that of f3's worst counterfeits, 1 GiB; but not more than half of what the card claims.
-Bytes largestHiddenCache(Bytes capacity);
-
 // MB/s that the bus between card and host can carry at most; nothing where no limit is known (loop, image, simulated, SATA, NVMe ...).
 // USB: the link speed of the reader's description divided by 8 bits; SD on an mmc host: 104 (UHS-I, SD Physical Layer 9.10, 3.9); eMMC: 400 (HS400).
 std::optional<double> busCeiling(const DeviceInfo& device);
@@ -23,6 +20,9 @@ bool implausiblyFast(const PhaseSamples& reads, double ceiling);
 // The flags that a phase of reads earns: "implausibly_fast", "cached_read" (the page cache was not bypassed), and for verified ones
 // "within_cache" (read back before so much was moved that no hidden cache can still hold it).
 std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads);
+
+// Flag of metrics that tell how far the test went: missing a limit of theirs is inconclusive, never a fault of the card.
+inline constexpr const char* kOfTheTest = "of_the_test";
 
 // Why a metric with this flag cannot pass, as a sentence for `metric`; empty for flags that only inform.
 Message doubtReason(const std::string& flag, const std::string& metric);

@@ -84,6 +84,20 @@ Verdict decide(const Criterion& criterion, const Metric& metric)
     return compare(-interval.high, -interval.low, -limit, marginal);
 }
 
+// A counterfeit is told with what there is of it: the sibling metric of the same step.
+Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
+{
+    constexpr std::string_view kKind = "counterfeit";
+    if (!result.metric.ends_with("." + std::string(kKind)))
+        return {};
+    const std::string sibling = result.metric.substr(0, result.metric.size() - kKind.size()) + "real_capacity";
+    const auto real = std::ranges::find(metrics, sibling, &Metric::id);
+    if (real == metrics.end() || !std::holds_alternative<double>(real->value))
+        return {};
+    return msg("verdict", "{} is {}, which misses {}: the real capacity is {}.", result.metric, shown(*result.value, result.limit, result.unit),
+               shownLimit(result), humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(real->value)))));
+}
+
 bool comparable(const Criterion& criterion, const Metric& metric)
 {
     if (criterion.limit.index() != metric.value.index())
@@ -133,6 +147,13 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     }
     result.verdict = decide(criterion, *metric);
     result.reason = reasonOf(result);
+    if (Message reason = counterfeitReason(result, metrics); !reason.empty() && result.verdict == Verdict::fail)
+        result.reason = std::move(reason);
+    if (result.verdict == Verdict::fail && std::ranges::find(metric->flags, kOfTheTest) != metric->flags.end()) {
+        result.verdict = Verdict::inconclusive;
+        result.reason = msg("verdict", "{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.", result.metric,
+                            value, shownLimit(result));
+    }
     // A cache only makes a card look better: what fails in spite of it has failed.
     for (const std::string& flag : metric->flags)
         if (Message doubt = doubtReason(flag, result.metric); !doubt.empty() && (result.verdict == Verdict::pass || result.verdict == Verdict::marginal)) {

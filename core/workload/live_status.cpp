@@ -44,6 +44,7 @@ LiveStatus::View LiveStatus::view()
     std::lock_guard lock(m_mutex);
     View view = m_view;
     view.done = Bytes(m_done.load(std::memory_order_relaxed));
+    view.restoring = m_restoring.load(std::memory_order_relaxed);
     view.now = Ns(m_now.load(std::memory_order_relaxed));
     return view;
 }

@@ -22,6 +22,8 @@ public:
         m_now.store(now.count(), std::memory_order_relaxed);
     }
     bool samplesWanted() const noexcept { return m_wanted.load(std::memory_order_relaxed); }
+    // What was on the card is being put back: a stop waits for that as long as the bytes done grow.
+    void setRestoring(bool restoring) noexcept { m_restoring.store(restoring, std::memory_order_relaxed); }
     // Copies; call when samplesWanted(). `at` belongs to the samples; none during a warm-up.
     void offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at);
     void keepWarmup(const PhaseSamples& samples); // of the running phase, when its warm-up is over; copies
@@ -31,6 +33,7 @@ public:
         std::size_t step = 0;       // index in the plan
         std::size_t phaseIndex = 0; // in the step's plan
         Bytes done;                 // of the running phase, warm-up not counted
+        bool restoring = false;     // see setRestoring()
         Ns phaseBegin{};
         Ns now{};                                    // on the device's clock
         std::vector<double> rates;                   // MB/s of each finished phase, in the order they ran
@@ -44,6 +47,7 @@ private:
     std::atomic<std::uint64_t> m_done{0};
     std::atomic<std::int64_t> m_now{0};
     std::atomic<bool> m_wanted{false};
+    std::atomic<bool> m_restoring{false};
     std::mutex m_mutex; // guards what follows; held for a pointer swap, never during I/O
     View m_view;
 };

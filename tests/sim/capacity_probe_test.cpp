@@ -1,4 +1,5 @@
 // capacity_probe against simulated cards: counterfeits are named with their real size, genuine cards are not accused, and nothing is left changed.
+#include "base/prng.h"
 #include "sim/sim_card.h"
 #include "support/probe_run.h"
 #include "workload/synchronous_io.h"
@@ -15,7 +16,7 @@ using namespace assay::test;
 
 namespace {
 
-const std::string kSeeThrough = "escalation_bytes = 1_073_741_824\n";
+const std::string kSeeThrough = "miss_limit = 0.001\n"; // worth seeing through any cache
 
 struct Fake {
     std::string kind; // of the simulator
@@ -122,10 +123,40 @@ void checkGenuine(std::uint64_t firstSeed, std::uint64_t lastSeed)
     const std::string disturbances = "[bus]\nmb_s = 25\ncommand_us = 150\n[jitter]\nsigma = 0.2\noutlier_probability = 0.004\noutlier_ms = 150\n";
     for (std::uint64_t seed = firstSeed; seed <= lastSeed; ++seed) {
         const Bytes capacity = seed % 10 == 0 ? kCard : Bytes(4'000'000'000);
-        const ProbeRun run = probeSim(genuine(capacity, disturbances), seed % 5 == 0 ? "" : "destructive = true\nsamples = 256\n", seed);
+        const ProbeRun run = probeSim(genuine(capacity, disturbances), seed % 2 == 0 ? "" : "destructive = true\n", seed);
         CAPTURE(seed, run.facts().dump());
         REQUIRE(run.kind() == "none");
         REQUIRE(run.real() == capacity);
+    }
+}
+
+// Any kind, size, modulus and cache there may be on a card of 64 GB.
+Fake randomFake(std::uint64_t seed)
+{
+    Prng prng(seed);
+    const auto sectors = [&](Bytes low, Bytes high) { return low + roundDown(Bytes(prng.below((high - low).count())), Bytes(kSectorBytes)); };
+    const std::vector<std::string> kinds = {"limbo", "wraparound", "chain", "damaged"};
+    Fake fake;
+    fake.kind = kinds[prng.below(kinds.size())];
+    fake.announced = kCard;
+    constexpr Bytes kMissing = mib(4300); // the model's 5 %, a cache of 1 GiB, and room to see both
+    fake.real = sectors(mib(8), kCard - kMissing - kMissing);
+    if (fake.kind == "chain")
+        fake.module = sectors(fake.real + kMissing, kCard - mib(8));
+    if (fake.kind == "damaged")
+        fake.real = Bytes();
+    else if (fake.kind != "wraparound" && prng.below(2) == 1)
+        fake.cache = mib(16 << prng.below(7));
+    fake.order = prng.below(2) == 1 ? "fifo" : "lru";
+    return fake;
+}
+
+void checkRandomFakes(std::uint64_t lastSeed)
+{
+    for (std::uint64_t seed = 1; seed <= lastSeed; ++seed) {
+        const Fake fake = randomFake(seed);
+        CAPTURE(seed, fake.name());
+        checkFound(fake, probeSim(fake.toml(), kSeeThrough + "destructive = true\n", seed));
     }
 }
 
@@ -147,6 +178,10 @@ TEST_CASE("Moduli that are no powers of two, holes and caches up to 1 GiB do not
     }
 }
 
+TEST_CASE("Counterfeits of any kind, size, modulus and cache are named with their real size", "[capacity]") { checkRandomFakes(12); }
+
+TEST_CASE("Five hundred counterfeits of any kind, size, modulus and cache are named with their real size", "[.long][capacity]") { checkRandomFakes(500); }
+
 TEST_CASE("Destroying probes find the same as restoring ones", "[capacity]")
 {
     for (const Fake& fake : fieldGeometries()) {
@@ -155,16 +190,46 @@ TEST_CASE("Destroying probes find the same as restoring ones", "[capacity]")
     }
 }
 
-TEST_CASE("By default a cache below 16 MiB, and any cache of a folding card, is seen through; a larger one is a stated risk", "[capacity]")
+TEST_CASE("By default a cache up to 48 MiB, and any cache of a folding card, is seen through; a larger one is a stated risk", "[capacity]")
 {
-    const ProbeRun small = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(16), {}, "fifo", ""}.toml());
+    const ProbeRun small = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(48), {}, "fifo", ""}.toml());
     CHECK(small.kind() == "limbo");
+    CHECK(small.real() == Bytes(7'600'799'744));
     const ProbeRun chain = probeSim(Fake{"chain", gib(2), gib(16), gib(1), gib(4), "fifo", ""}.toml());
     CHECK(chain.kind() == "chain");
     CHECK(chain.real() == gib(2));
     const ProbeRun large = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(256), {}, "fifo", ""}.toml());
     CHECK(large.kind() == "none");
     CHECK(large.value("miss_probability") > 0.1);
+    CHECK(large.facts().at("escalated") == "no");
+    CHECK(large.facts().at("low_confidence") == false);
+}
+
+TEST_CASE("A lower limit for the risk of a miss escalates to seeing through any cache, and no further than that", "[capacity]")
+{
+    const ProbeRun genuineCard = probeSim(genuine(kCard), "miss_limit = 0.05\n");
+    CHECK(genuineCard.kind() == "none");
+    CHECK(genuineCard.facts().at("escalated") == "caches");
+    CHECK(genuineCard.value("miss_probability") < 1e-9);
+    CHECK(genuineCard.value("bytes_written") <= static_cast<double>((gib(1) + mib(64)).count()));
+}
+
+TEST_CASE("What a few samples cannot make sure of escalates to a full overwrite where the card's content may go", "[capacity]")
+{
+    const Fake fake{"limbo", Bytes(3'932'160'000), Bytes(4'000'000'000), {}, {}, "fifo", ""}; // 1.7 % missing: 16 samples of the rest meet real flash
+    const std::string kind = GENERATE("none", "limbo");
+    const std::string card = kind == "none" ? genuine(fake.announced) : fake.toml();
+    const std::string few = "samples = 16\nbudget_bytes = 1\n";
+    const ProbeRun destroying = probeSim(card, few + "destructive = true\n");
+    INFO(destroying.facts().dump());
+    CHECK(destroying.kind() == kind);
+    CHECK(destroying.real() == (kind == "none" ? fake.announced : fake.real));
+    if (kind == "none") {
+        CHECK(destroying.facts().at("escalated") == "full_overwrite");
+        CHECK(destroying.value("miss_probability") == 0);
+        CHECK(destroying.value("coverage") == 1);
+        CHECK(probeSim(card, few).facts().at("low_confidence") == true);
+    }
 }
 
 TEST_CASE("A genuine card of 64 GB costs at most 64 MiB of writing, of one of 1 TB more is asked", "[capacity]")
@@ -174,7 +239,7 @@ TEST_CASE("A genuine card of 64 GB costs at most 64 MiB of writing, of one of 1 
     CHECK(run.kind() == "none");
     CHECK(run.real() == kCard);
     CHECK(run.value("bytes_written") <= static_cast<double>(mib(64).count()));
-    CHECK(run.facts().at("cache_seen_through_bytes").get<std::uint64_t>() >= mib(16).count());
+    CHECK(run.facts().at("cache_seen_through_bytes").get<std::uint64_t>() >= mib(48).count());
     const ProbeRun large = probeSim(genuine(Bytes(1'099'511'627'776)), mode);
     CHECK(large.kind() == "none");
     CHECK(large.value("bytes_written") <= 1.1e9 * 1.05);
@@ -182,7 +247,7 @@ TEST_CASE("A genuine card of 64 GB costs at most 64 MiB of writing, of one of 1 
     CHECK(large.value("miss_probability") < 1e-9);
 }
 
-TEST_CASE("Genuine cards with jitter are never called counterfeits", "[capacity]") { checkGenuine(1, 60); }
+TEST_CASE("Genuine cards with jitter are never called counterfeits", "[capacity]") { checkGenuine(1, 40); }
 
 TEST_CASE("A thousand genuine cards with jitter are never called counterfeits", "[.long][capacity]") { checkGenuine(1, 1000); }
 
@@ -257,11 +322,10 @@ TEST_CASE("A card that goes away or hangs during the probe is not judged", "[cap
     CHECK(run.kind().empty());
 }
 
-TEST_CASE("The probe never keeps more than 24 MiB to be restored", "[capacity]")
+TEST_CASE("The probe never keeps more than 6 MiB to be restored", "[capacity]")
 {
-    // Of 32 MiB: buffers, samples and the record take the rest.
-    const ProbeRun run = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(64), {}, "fifo", ""}.toml(), kSeeThrough + "samples = 16384\n");
-    CHECK(run.facts().at("most_saved_bytes").get<std::uint64_t>() <= mib(24).count());
+    const ProbeRun run = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(64), {}, "fifo", ""}.toml(), kSeeThrough + "samples = 8192\n");
+    CHECK(run.facts().at("most_saved_bytes").get<std::uint64_t>() <= mib(6).count());
 }
 
 TEST_CASE("Bytes written and read by kind of card", "[.][capacity_table]")

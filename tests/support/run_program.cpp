@@ -1,9 +1,11 @@
 #include "support/run_program.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>
 #include <fcntl.h>
+#include <fstream>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -80,12 +82,22 @@ void RunningProgram::drain(int& descriptor, std::string& text)
         closeIfOpen(descriptor);
 }
 
+// Not from getrusage(): on Linux that of a spawned program includes what its parent had before exec.
+void RunningProgram::notePeak()
+{
+    std::ifstream status("/proc/" + std::to_string(m_child) + "/status");
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with("VmHWM:"))
+            m_result.peakBytes = std::max<std::uint64_t>(m_result.peakBytes, std::stoull(line.substr(6)) * 1024);
+}
+
 bool RunningProgram::readSome(std::chrono::milliseconds limit)
 {
     std::array<pollfd, 2> wait{pollfd{m_out, POLLIN, 0}, pollfd{m_err, POLLIN, 0}}; // closed ones are -1, which poll() skips
     if (m_out < 0 && m_err < 0)
         return false;
     if (poll(wait.data(), wait.size(), static_cast<int>(limit.count())) > 0) {
+        notePeak();
         if (wait[0].revents != 0)
             drain(m_out, m_result.out);
         if (wait[1].revents != 0)

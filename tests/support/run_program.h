@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <sys/types.h>
@@ -14,6 +15,7 @@ struct ProgramResult {
     int signal = 0;
     std::string out, err;
     std::chrono::milliseconds took{}; // from start to end
+    std::uint64_t peakBytes = 0;      // largest resident set, as seen when it last wrote something
 };
 
 class RunningProgram {
@@ -36,6 +38,7 @@ private:
     bool await(const std::string& text, const std::string& stream, std::chrono::milliseconds limit);
     // Reads what comes within `limit`; false once both streams are closed.
     bool readSome(std::chrono::milliseconds limit);
+    void notePeak();
     void drain(int& descriptor, std::string& text);
 
     pid_t m_child = -1;

@@ -1,6 +1,7 @@
 // Reads that cannot have come from the flash are told from those that can.
 #include "verdict/plausibility.h"
 
+#include "measure/miss_probability.h"
 #include "verdict/scorecard.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -2761,11 +2761,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.</source>
-        <translation>{} 为 {}，未达到 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
+        <translation>{} 为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
     </message>
     <message>
         <source>{} is {}, which misses {}: the real capacity is {}.</source>
-        <translation>{} 为 {}，未达到 {}：实际容量为 {}。</translation>
+        <translation>{} 为 {}，不满足 {}：实际容量为 {}。</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,15 @@ void printChange(const char* event, const DeviceInfo& device, bool json)
     flushOutput();
 }
 
+// How a controller drives its card may change while it sleeps; that is no news.
+bool isNews(const DeviceInfo& before, const DeviceInfo& after)
+{
+    auto old = deviceJson(before), now = deviceJson(after);
+    old.erase("reader");
+    now.erase("reader");
+    return old != now;
+}
+
 void printChanges(const DeviceTable& before, const DeviceTable& after, bool json)
 {
     for (const auto& [path, device] : before)
@@ -59,7 +68,7 @@ void printChanges(const DeviceTable& before, const DeviceTable& after, bool json
         const auto old = before.find(path);
         if (old == before.end())
             printChange("added", device, json);
-        else if (deviceJson(old->second) != deviceJson(device))
+        else if (isNews(old->second, device))
             printChange("changed", device, json);
     }
 }

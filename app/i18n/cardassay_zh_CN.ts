@@ -1375,6 +1375,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>{} 上有正在运行的系统或本程序；请选择其他设备。</translation>
     </message>
     <message>
+        <source>{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader.</source>
+        <translation>{} 是硬盘、固态硬盘或内置存储，不是存储卡；请选择读卡器中的卡。</translation>
+    </message>
+    <message>
         <source>{} is mounted on {}; unmount it first.</source>
         <translation>{} 已挂载到 {}；请先卸载。</translation>
     </message>

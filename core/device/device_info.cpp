@@ -38,6 +38,8 @@ Message ineligibility(const DeviceInfo& info)
         return msg("permit", "{} is a partition; cards are tested whole, so name the whole device instead.", path);
     if (info.isSystemDisk)
         return msg("permit", "{} holds the running system or this program; choose another device.", path);
+    if (info.isFixedDisk)
+        return msg("permit", "{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader.", path);
     if (!info.mountPoints.empty())
         return msg("permit", "{} is mounted on {}; unmount it first.", path, displayable(fmt::format("{}", fmt::join(info.mountPoints, ", ")), 160));
     if (!info.holders.empty())

@@ -32,6 +32,7 @@ struct DeviceInfo {
     bool readOnly = false;
     bool isPartition = false;
     bool isVirtual = false;               // loop, zram, dm, md, nbd, ram: only with --lab
+    bool isFixedDisk = false;             // a hard disk, SSD or eMMC, whatever `removable` says
     bool isSystemDisk = false;            // holds /, /boot, /usr, /var, /home or the program itself
     std::vector<std::string> mountPoints; // of the disk and of all its partitions and holders
     std::vector<std::string> holders;     // dm, md, swap, lvm: who else uses it

@@ -6,6 +6,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <condition_variable>
 #include <mutex>
+#include <utility>
 
 using namespace assay;
 using namespace assay::test;
@@ -32,22 +33,67 @@ TEST_CASE("The erase id of one device does not change from look to look")
     CHECK(describeDevice(loop.path())->eraseId == describeDevice(loop.path())->eraseId);
 }
 
+namespace {
+
+class News {
+public:
+    void raise()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_told = true;
+        m_signal.notify_all();
+    }
+    // Something was told since the last time this was asked.
+    bool await()
+    {
+        std::unique_lock lock(m_mutex);
+        return m_signal.wait_for(lock, std::chrono::seconds(10), [this] { return std::exchange(m_told, false); });
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_signal;
+    bool m_told = false;
+};
+
+} // namespace
+
 TEST_CASE("A disk that comes is announced")
 {
     skipUnlessRoot();
-    std::mutex mutex;
-    std::condition_variable news;
-    bool changed = false;
-    auto monitor = startMonitor([&] {
-        const std::lock_guard lock(mutex);
-        changed = true;
-        news.notify_all();
-    });
+    News news;
+    auto monitor = startMonitor([&] { news.raise(); });
     REQUIRE(monitor);
     LoopDevice loop(mib(1));
-    std::unique_lock lock(mutex);
-    CHECK(news.wait_for(lock, std::chrono::seconds(10), [&] { return changed; }));
-    lock.unlock();
+    CHECK(news.await());
+    monitor->reset();
+}
+
+TEST_CASE("After a storm of real events the list has the disks that stayed and none that went")
+{
+    skipUnlessRoot();
+    constexpr std::uint64_t kRounds = 250; // each attaches and detaches: four events of the kernel
+    News news;
+    auto monitor = startMonitor([&] { news.raise(); });
+    REQUIRE(monitor);
+    LoopDevice first(mib(3));
+    std::vector<std::string> gone;
+    for (std::uint64_t round = 0; round < kRounds; ++round) {
+        const LoopDevice loop(Bytes((round + 1) * (64 << 10)));
+        if (const auto info = describeDevice(loop.path()); info && round % 10 == 0)
+            gone.push_back(info->eraseId);
+    }
+    LoopDevice last(mib(5));
+    CHECK(news.await());
+    const auto all = listDevices();
+    REQUIRE(all);
+    const auto capacityAt = [&](const std::string& path) {
+        const auto found = std::find_if(all->begin(), all->end(), [&](const DeviceInfo& info) { return info.path == path; });
+        return found == all->end() ? Bytes(0) : found->capacity;
+    };
+    CHECK(capacityAt(first.path()) == mib(3));
+    CHECK(capacityAt(last.path()) == mib(5));
+    CHECK(std::none_of(all->begin(), all->end(), [&](const DeviceInfo& info) { return std::find(gone.begin(), gone.end(), info.eraseId) != gone.end(); }));
     monitor->reset();
 }
 

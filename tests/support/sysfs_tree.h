@@ -4,6 +4,7 @@
 #include "support/temp_folder.h"
 
 #include <map>
+#include <optional>
 #include <string>
 
 namespace assay::test {
@@ -12,8 +13,10 @@ using Attributes = std::map<std::string, std::string>; // file relative to the f
 
 class SysfsTree {
 public:
-    SysfsTree();
-    std::string root() const { return m_folder.path().string(); }
+    SysfsTree(); // in a temporary folder
+    // In a folder that is there already, such as that of a umockdev test bed.
+    explicit SysfsTree(const std::filesystem::path& folder);
+    const std::string& root() const { return m_root; }
     // A disk at `devicePath` ("/devices/pci0000:00/.../block/sdb") with number "8:16" and the usual attributes, some of them replaced. Attributes under
     // "device/" go where the device link points: two folders up, as in the kernel's trees.
     SysfsTree& disk(const std::string& devicePath, const std::string& number, Attributes attributes = {});
@@ -22,10 +25,15 @@ public:
     SysfsTree& holder(const std::string& below, const std::string& holderName);
     SysfsTree& file(const std::string& path, const std::string& content); // "/proc/swaps"
     SysfsTree& link(const std::string& path, const std::string& target);
+    SysfsTree& removeDisk(const std::string& devicePath, const std::string& number);
 
 private:
+    void makeFolders();
     void block(const std::string& devicePath, const std::string& number, const Attributes& attributes);
-    TempFolder m_folder;
+    // What umockdev needs besides: the properties of udev, and a node in /dev.
+    void node(const std::string& devicePath, const std::string& number, bool isPartition);
+    std::optional<TempFolder> m_folder;
+    std::string m_root;
 };
 
 } // namespace assay::test

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
 #include <string_view>
@@ -110,6 +111,9 @@ std::string controllerOf(const std::vector<Step>& steps)
     const auto platform = std::find_if(steps.begin(), steps.end(), [](const Step& step) { return step.name.find('.') != std::string::npos; });
     if (platform != steps.end())
         return "platform-" + platform->name; // "3f202000.mmc" on boards without PCI
+    const auto hosts = std::find_if(steps.begin(), steps.end(), [](const Step& step) { return step.name == "mmc_host"; });
+    if (hosts != steps.begin() && hosts != steps.end())
+        return "acpi-" + std::prev(hosts)->name; // "80860F14:01" on tablets, where ACPI alone knows the controller
     return "";
 }
 
@@ -137,7 +141,8 @@ std::string slotOf(const std::vector<Step>& steps, Bus bus, const std::string& n
     return slot;
 }
 
-std::string usbReader(const Step& usb)
+// "0bda:0306 Generic USB3.0-CRW, port 2-1, LUN 1, 5000 Mbit/s": the LUN is the slot of a reader with many.
+std::string usbReader(const std::vector<Step>& steps, const Step& usb)
 {
     const auto text = [&](const char* file) { return readText(usb.path + "/" + file); };
     std::string reader = text("idVendor") + ":" + text("idProduct");
@@ -145,9 +150,26 @@ std::string usbReader(const Step& usb)
         if (const std::string part = text(file); !part.empty())
             reader += " " + part;
     reader += ", port " + usb.name;
+    if (const Step* scsi = lastMatching(steps, kScsiAddress))
+        reader += ", LUN " + scsi->name.substr(scsi->name.rfind(':') + 1);
     if (const std::string speed = text("speed"); !speed.empty())
         reader += ", " + speed + " Mbit/s";
     return reader;
+}
+
+// How the controller drives the card, from debugfs, which only root can read: ", sd high-speed, 4 bits, 25 MHz".
+std::string modeOf(const std::string& root, const std::string& host)
+{
+    const std::string ios = readText(root + "/sys/kernel/debug/" + host + "/ios");
+    const auto after = [&](const char* key) { return ios.substr(std::min(ios.find(key), ios.size())); };
+    const auto inBrackets = [](const std::string& text) {
+        const auto open = text.find('('), close = text.find(')');
+        return open == std::string::npos || close == std::string::npos ? std::string() : ", " + text.substr(open + 1, close - open - 1);
+    };
+    unsigned long long hertz = 0;
+    if (std::sscanf(after("clock:").c_str(), "clock: %llu", &hertz) != 1 || hertz == 0)
+        return "";
+    return inBrackets(after("timing spec:")) + inBrackets(after("bus width:")) + fmt::format(", {} MHz", hertz / 1'000'000);
 }
 
 std::string mmcReader(const std::vector<Step>& steps, const Step& host)
@@ -175,9 +197,11 @@ DevicePlace placeOf(const std::string& root, const std::string& devicePath)
     place.isVirtual = place.bus == Bus::loop || place.bus == Bus::virtualDisk;
     place.slot = place.isVirtual ? name : slotOf(steps, place.bus, name);
     if (const Step* usb = lastMatching(steps, kUsbDevice); usb && place.bus == Bus::usb)
-        place.reader = usbReader(*usb);
-    if (const Step* host = lastMatching(steps, kMmcHost); host && place.bus == Bus::mmc)
-        place.reader = mmcReader(steps, *host);
+        place.reader = usbReader(steps, *usb);
+    if (const Step* host = lastMatching(steps, kMmcHost); host && place.bus == Bus::mmc) {
+        const Step* usb = lastMatching(steps, kUsbDevice); // some USB readers show the card's own registers
+        place.reader = usb ? usbReader(steps, *usb) : mmcReader(steps, *host) + modeOf(root, host->name);
+    }
     return place;
 }
 

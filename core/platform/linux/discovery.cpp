@@ -2,12 +2,15 @@
 
 #include "base/text.h"
 #include "device/erase_id.h"
+#include "platform/linux/descriptor.h"
+#include "platform/linux/file_text.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/platform.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <linux/fs.h>
 #include <sys/ioctl.h>
@@ -30,6 +33,21 @@ void addBackingFile(DeviceInfo& info)
         return;
     info.identity["backing_inode"] = fmt::format("{}:{}", st.st_dev, st.st_ino);
     info.eraseId = info.isPartition ? "" : eraseIdOf(info);
+}
+
+// A USB reader does not say when a card comes or goes, the kernel has to ask it. udevd makes the kernel do so and opens what has changed; where nobody
+// does, opening is how to look. An empty slot is always opened: its card may wait for that.
+void lookForMedium(dev_t number, const std::string& path)
+{
+    const std::string folder = "/sys/dev/block/" + numberText(number);
+    if (readNumber(folder + "/removable") != 1)
+        return;
+    std::string interval = readText(folder + "/events_poll_msecs");
+    if (interval == "-1")
+        interval = readText("/sys/module/block/parameters/events_dfl_poll_msecs");
+    const bool polled = !interval.empty() && interval != "0";
+    if (!polled || readNumber(folder + "/size") == 0)
+        Descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)); // not allowed = not looked
 }
 
 DeviceInfo describeFile(const struct stat& st, const std::string& path)
@@ -121,6 +139,7 @@ Result<DeviceInfo> describeDevice(const std::string& path)
             return fail(Errc::badInput, msg("device", "{} is a regular file, not a block device; use image:{} to test it like a card.", shown, shown));
         return fail(Errc::badInput, msg("device", "{} is {}, not a block device; see which ones the command devices shows.", shown, kindOf(st.st_mode)));
     }
+    lookForMedium(st.st_rdev, path);
     auto info = describeNumber(st.st_rdev, path);
     if (info)
         addBackingFile(*info);

@@ -5,6 +5,7 @@
 #include "platform/linux/device_place.h"
 #include "platform/linux/disk_usage.h"
 #include "platform/linux/file_text.h"
+#include "platform/linux/fixed_disk.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -138,6 +139,7 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     info.logicalBlock = Bytes(block ? block : kSectorBytes);
     info.removable = number(disk, "removable") != 0;
     info.readOnly = number(own, "ro") != 0;
+    info.isFixedDisk = isFixedDisk(disk.string(), info);
     // The boot and RPMB areas of an eMMC are disks to Linux, but not cards.
     info.isPartition = isPartition || (name.starts_with("mmcblk") && (name.find("boot") != std::string::npos || name.find("rpmb") != std::string::npos));
     info.deviceNumber = parseNumber(text(own, "dev"));

@@ -1,5 +1,6 @@
 // Devices of many kinds as their sysfs shows them: what they are, where they are, who uses them, and whether they may be erased.
 #include "platform/linux/sysfs_probe.h"
+#include "support/card_trees.h"
 #include "support/sysfs_tree.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -44,7 +45,7 @@ TEST_CASE("A slot of a USB card reader is described with reader, port, speed and
     const DeviceInfo info = describe(tree, "sdb");
     CHECK(info.bus == Bus::usb);
     CHECK(info.model == "Generic- SD/MMC");
-    CHECK(info.reader == "0bda:0306 USB3.0-CRW, port 2-1, 5000 Mbit/s");
+    CHECK(info.reader == "0bda:0306 USB3.0-CRW, port 2-1, LUN 1, 5000 Mbit/s");
     CHECK(info.slot == "pci-0000:00:14.0-usb-0:1:1.0-scsi-0:0:0:1");
     CHECK(info.capacity == Bytes(62333952ULL * 512));
     CHECK(info.identity.at("usb_serial") == "201209");
@@ -93,6 +94,41 @@ TEST_CASE("Bus and place follow from the device's path")
     CHECK(info.bus == row.bus);
     CHECK(info.slot == row.slot);
     CHECK(info.isVirtual == (row.path.find("/virtual/") != std::string::npos));
+}
+
+TEST_CASE("Cards may be erased and other disks not, each for its reason")
+{
+    for (const CardTree& row : cardTrees()) {
+        CAPTURE(row.what);
+        SysfsTree tree;
+        row.build(tree);
+        const DeviceInfo info = describe(tree, row.name);
+        CHECK(info.bus == row.bus);
+        CHECK(info.isVirtual == row.isVirtual);
+        const std::string reason = ineligibility(info).english();
+        CHECK((row.why.empty() ? reason.empty() : reason.find(row.why) != std::string::npos));
+    }
+}
+
+TEST_CASE("The slots of one reader differ in LUN, place and erase id")
+{
+    SysfsTree tree;
+    addReader(tree);
+    addSlot(tree, 0, "sdb", "8:16", "1000");
+    addSlot(tree, 3, "sde", "8:64", "1000");
+    const DeviceInfo first = describe(tree, "sdb"), last = describe(tree, "sde");
+    CHECK(first.reader == "05e3:0743 USB Storage, port 2-1, LUN 0, 5000 Mbit/s");
+    CHECK(last.reader == "05e3:0743 USB Storage, port 2-1, LUN 3, 5000 Mbit/s");
+    CHECK(first.slot != last.slot);
+    CHECK(first.eraseId != last.eraseId);
+}
+
+TEST_CASE("How the controller drives a card is told where the kernel shows it")
+{
+    SysfsTree tree;
+    tree.disk(kMmcDisk, "179:0");
+    tree.file("/sys/kernel/debug/mmc0/ios", "clock:\t\t25000000 Hz\nbus width:\t2 (4 bits)\ntiming spec:\t2 (sd high-speed)\n");
+    CHECK(describe(tree, "mmcblk0").reader.ends_with(", sd high-speed, 4 bits, 25 MHz"));
 }
 
 TEST_CASE("Two slots of one controller have two places")

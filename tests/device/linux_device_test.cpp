@@ -1,4 +1,4 @@
-// Real block devices (loop): what is opened, what is refused, and that nothing is written without a permit. The device's hash proves the latter.
+// Real block devices (loop): what is opened, and how it behaves then. What must be refused stands in wrong_disk_test.cpp.
 #include "platform/platform.h"
 #include "support/fuse_card.h"
 #include "support/loop_device.h"
@@ -6,14 +6,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
 #include <fstream>
-#include <sys/file.h>
-#include <sys/mount.h>
-#include <sys/swap.h>
-#include <unistd.h>
 
 using namespace assay;
 using namespace assay::test;
@@ -125,68 +119,6 @@ TEST_CASE("Requests outside the card or across its blocks are refused at the doo
     CHECK(result.error().code == Errc::badInput);
 }
 
-TEST_CASE("A mounted device and one with a mounted partition get no permit")
-{
-    LoopDevice loop(mib(8));
-    TempFolder folder;
-    const bool partition = GENERATE(false, true);
-    if (partition && !loop.addPartition())
-        SKIP("this kernel adds no partitions to loop devices");
-    const std::string node = loop.path() + (partition ? "p1" : "");
-    if (std::system(("mkfs.ext4 -q -F " + node + " 2>/dev/null").c_str()) != 0)
-        SKIP("mkfs.ext4 is missing");
-    if (mount(node.c_str(), folder.path().c_str(), "ext4", 0, nullptr) != 0)
-        SKIP("mounting is not allowed here");
-    const DeviceInfo info = describe(loop.path());
-    const auto permit = grantWritePermit(info, {info.eraseId, true});
-    umount(folder.path().c_str());
-    REQUIRE_FALSE(permit);
-    CHECK(permit.error().english().find("is mounted on " + folder.path().string()) != std::string::npos);
-}
-
-TEST_CASE("A device mounted between permit and opening is refused and left alone")
-{
-    LoopDevice loop(mib(8));
-    TempFolder folder;
-    if (std::system(("mkfs.ext4 -q -F " + loop.path() + " 2>/dev/null").c_str()) != 0)
-        SKIP("mkfs.ext4 is missing");
-    const DeviceInfo info = describe(loop.path());
-    const auto permit = grantWritePermit(info, {info.eraseId, true});
-    REQUIRE(permit);
-    if (mount(loop.path().c_str(), folder.path().c_str(), "ext4", MS_RDONLY, nullptr) != 0)
-        SKIP("mounting is not allowed here");
-    SystemClock clock;
-    const auto device = openForWriting(*permit, clock);
-    umount(folder.path().c_str());
-    REQUIRE_FALSE(device);
-    CHECK(device.error().code == Errc::refused);
-}
-
-TEST_CASE("Swap is refused")
-{
-    LoopDevice loop(mib(8));
-    if (std::system(("mkswap " + loop.path() + " >/dev/null 2>&1").c_str()) != 0 || swapon(loop.path().c_str(), 0) != 0)
-        SKIP("swapping on a loop device is not possible here");
-    const DeviceInfo info = describe(loop.path());
-    swapoff(loop.path().c_str());
-    CHECK(info.holders == std::vector<std::string>{"swap"});
-    CHECK_FALSE(grantWritePermit(info, {info.eraseId, true}));
-}
-
-TEST_CASE("A device that another program claims or locks is refused")
-{
-    LoopDevice loop(mib(1));
-    const bool claimed = GENERATE(true, false);
-    const int other = open(loop.path().c_str(), claimed ? O_RDWR | O_EXCL : O_RDWR);
-    REQUIRE(other >= 0);
-    REQUIRE(flock(other, LOCK_EX) == 0);
-    SystemClock clock;
-    const auto device = openLab(loop.path(), clock);
-    close(other);
-    REQUIRE_FALSE(device);
-    CHECK(device.error().code == Errc::refused);
-}
-
 TEST_CASE("Two programs cannot test one card")
 {
     LoopDevice loop(mib(1));
@@ -206,55 +138,6 @@ TEST_CASE("A device can be claimed again as soon as it was closed")
         REQUIRE(device);
         REQUIRE(perform(**device, kind, IoOp::read, Bytes()));
     }
-}
-
-TEST_CASE("A read-only device and a partition node get no permit")
-{
-    LoopDevice loop(mib(4), LoopOptions{.readOnly = true});
-    const DeviceInfo info = describe(loop.path());
-    CHECK(info.readOnly);
-    CHECK_FALSE(grantWritePermit(info, {info.eraseId, true}));
-
-    LoopDevice whole(mib(4));
-    if (!whole.addPartition())
-        SKIP("this kernel adds no partitions to loop devices");
-    const DeviceInfo part = describe(whole.path() + "p1");
-    CHECK(part.isPartition);
-    CHECK_FALSE(grantWritePermit(part, {part.eraseId, true}));
-}
-
-TEST_CASE("A card swapped between permit and opening is refused and not a byte of it changes")
-{
-    LoopDevice loop(mib(4));
-    const DeviceInfo info = describe(loop.path());
-    const auto permit = grantWritePermit(info, {info.eraseId, true});
-    REQUIRE(permit);
-    loop.replaceMedium(GENERATE(mib(4), mib(2))); // a twin of the same size, and a smaller one
-    loop.write(Bytes(), "the photographs of somebody else");
-    const std::string before = loop.contentHash();
-    SystemClock clock;
-    const auto device = openForWriting(*permit, clock);
-    REQUIRE_FALSE(device);
-    CHECK(device.error().code == Errc::refused);
-    CHECK(loop.contentHash() == before);
-}
-
-TEST_CASE("A path that leads elsewhere by the time of opening is refused")
-{
-    LoopDevice meant(mib(4)), other(mib(4));
-    TempFolder folder;
-    const std::filesystem::path link = folder / "card";
-    std::filesystem::create_symlink(meant.path(), link);
-    const DeviceInfo info = describe(link.string());
-    const auto permit = grantWritePermit(info, {info.eraseId, true});
-    REQUIRE(permit);
-    std::filesystem::remove(link);
-    std::filesystem::create_symlink(other.path(), link);
-    const std::string before = other.contentHash();
-    SystemClock clock;
-    const auto device = openForWriting(*permit, clock);
-    REQUIRE_FALSE(device);
-    CHECK(other.contentHash() == before);
 }
 
 TEST_CASE("A device that shrank to nothing cannot be opened")

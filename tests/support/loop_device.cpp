@@ -81,14 +81,23 @@ void LoopDevice::attach(int backing, LoopOptions options)
         SKIP("no loop device could be set up: " << std::strerror(errno));
 }
 
-void LoopDevice::replaceMedium(Bytes size)
+void LoopDevice::replaceMedium(Bytes size) { replaceBy(memoryFile(size)); }
+
+void LoopDevice::replaceMedium(const std::filesystem::path& file)
+{
+    const int backing = open(file.c_str(), O_RDWR | O_CLOEXEC);
+    REQUIRE(backing >= 0);
+    replaceBy(backing);
+}
+
+// Takes `backing`.
+void LoopDevice::replaceBy(int backing)
 {
     const std::string node = m_path;
     REQUIRE(ioctl(m_descriptor, LOOP_CLR_FD) == 0);
     close(m_descriptor);
     m_descriptor = open(node.c_str(), O_RDWR | O_CLOEXEC);
     REQUIRE(m_descriptor >= 0);
-    const int backing = memoryFile(size);
     loop_config config{};
     config.fd = static_cast<unsigned>(backing);
     config.block_size = 512;

@@ -27,6 +27,7 @@ public:
     std::string name() const { return m_path.substr(5); }
     // Another backing file under the same node: how a swapped card looks. The device must not be open elsewhere.
     void replaceMedium(Bytes size);
+    void replaceMedium(const std::filesystem::path& file);
     void detach();
     void rereadSize(); // the backing file has another size now
     // Adds partition 1 over all but the first MiB; false where the kernel cannot.
@@ -37,6 +38,7 @@ public:
 
 private:
     void attach(int backing, LoopOptions options);
+    void replaceBy(int backing);
     std::string m_path;
     int m_descriptor = -1; // open for as long as the object lives: the kernel frees the device with it even when a test crashes
 };

@@ -2,11 +2,13 @@
 
 #include "platform/linux/file_text.h"
 #include "platform/linux/mounts.h"
+#include "platform/linux/sysfs_probe.h"
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <set>
+#include <sys/stat.h>
 
 namespace assay::platform {
 
@@ -92,6 +94,8 @@ public:
     Search(const std::string& root, const std::string& name) : m_root(root), m_mounts(parseMountInfo(readText(root + "/proc/self/mountinfo")))
     {
         collect(root, name, m_devices);
+        while (addStackedLoops()) { // bounded: each turn adds a device
+        }
         for (const std::string& device : m_devices)
             m_numbers.insert(readText(root + "/sys/class/block/" + device + "/dev"));
         m_numbers.erase("");
@@ -120,6 +124,25 @@ public:
     }
 
 private:
+    // A loop device over one of these disks holds it, but the kernel does not call it a holder.
+    bool addStackedLoops()
+    {
+        const std::size_t before = m_devices.size();
+        for (const std::string& loop : namesIn(m_root + "/sys/class/block"))
+            if (loop.starts_with("loop") && m_devices.contains(backingDisk(readText(m_root + "/sys/class/block/" + loop + "/loop/backing_file"))))
+                collect(m_root, loop, m_devices);
+        return m_devices.size() > before;
+    }
+
+    // The kernel's name of the block device at this path, whatever the path is called; "" for a file.
+    std::string backingDisk(const std::string& path) const
+    {
+        struct stat st {};
+        if (!path.empty() && stat((m_root + path).c_str(), &st) == 0)
+            return S_ISBLK(st.st_mode) ? nameOfNumber(m_root, st.st_rdev) : "";
+        return kernelName(m_root, path);
+    }
+
     // Overlays may lie on overlays; four levels are more than any system has.
     bool liesHere(const Mount& mount, int level) const
     {

@@ -11,6 +11,7 @@ if(TARGET cardassay)
     install(FILES resources/icons/org.cardassay.CardAssay.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 endif()
 
+install(DIRECTORY packaging/linux/station DESTINATION ${CMAKE_INSTALL_DATADIR}/cardassay) # to be copied by those who want it
 install(FILES docs/cardassay-cli.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES packaging/completions/cardassay-cli.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME cardassay-cli)
 install(FILES packaging/completions/_cardassay-cli DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)

@@ -50,4 +50,19 @@ nlohmann::ordered_json deviceJson(const DeviceInfo& device)
             {"identity", device.identity}};
 }
 
+nlohmann::ordered_json existingDataJson(const ExistingData& data)
+{
+    if (!data)
+        return nullptr;
+    const auto bytesOrNull = [](std::optional<Bytes> bytes) { return bytes ? nlohmann::ordered_json(bytes->count()) : nlohmann::ordered_json(nullptr); };
+    auto list = nlohmann::ordered_json::array();
+    for (const FoundData& found : *data)
+        list.push_back({{"partition", found.partition},
+                        {"kind", found.kind},
+                        {"label", found.label},
+                        {"size_bytes", bytesOrNull(found.size == Bytes(0) ? std::nullopt : std::optional(found.size))},
+                        {"used_bytes", bytesOrNull(found.used)}});
+    return list;
+}
+
 } // namespace assay::cli

@@ -79,6 +79,9 @@ int followRun(Session& session, const std::filesystem::path& folder, const RunOu
     ProgressDisplay display(styleOf(output.progress));
     const DeviceInfo& device = session.record().device;
     display.showPlan(session.plan(), device);
+    const auto& conditions = session.record().conditions;
+    if (const auto data = conditions.find("existing_data"); data != conditions.end() && data->second != "none" && session.plan().destructive())
+        display.showNote(fmt::format("On the card, and about to be overwritten: {}.", data->second));
     if (platform::startedAsRoot() && device.deviceNumber != 0)
         display.showNote("Started as root, which no run needs: your own user will do, by udisks2 or the rules in packaging/linux/station.");
     session.start();

@@ -50,6 +50,7 @@ void printDevice(const DeviceInfo& device)
     printLine("held by", joined(device.holders));
     for (const auto& [key, value] : device.identity)
         printLine(displayable(key), displayable(value, 200));
+    printLine("data on it", inWords(existingDataOf(device)));
     printLine("eligible", reason.empty() ? "yes" : "no: " + reason);
     printLine("erase id", displayable(device.eraseId, 200));
 }
@@ -77,6 +78,7 @@ int identify(const IdentifyOptions& options)
     document["read_only"] = device->readOnly;
     document["mount_points"] = device->mountPoints;
     document["holders"] = device->holders;
+    document["existing_data"] = existingDataJson(existingDataOf(*device));
     document.update(registersJson(registers, manufacturerTable()));
     document["findings"] = findingsJson(findings);
     printJson(document);

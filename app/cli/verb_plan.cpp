@@ -1,5 +1,6 @@
 // plan: what a run would do.
 #include "cli/console.h"
+#include "cli/device_text.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
@@ -38,6 +39,8 @@ void printPlan(const Plan& plan, const DeviceInfo& device)
         table.addRow({item.stepId, item.scenario, bytesOrTimed(item, IoOp::write), bytesOrTimed(item, IoOp::read),
                       item.expected ? humanDuration(*item.expected) : "unknown"});
     print(table.text() + "\n" + planLine(plan, device) + "\n");
+    if (plan.destructive() && !device.simulated())
+        print(fmt::format("Data on it now: {}\n", inWords(existingDataOf(device))));
 }
 
 int showPlan(const PlanOptions& options)
@@ -58,6 +61,7 @@ int showPlan(const PlanOptions& options)
     nlohmann::ordered_json document = {{"device", options.device},
                                        {"profile", {{"name", profile->name}, {"version", profile->version}, {"sha256", profile->sha256}}}};
     document.update(planJson(*plan));
+    document["existing_data"] = existingDataJson(existingDataOf(*device));
     printJson(document);
     return 0;
 }

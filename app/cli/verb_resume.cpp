@@ -35,6 +35,7 @@ Action defineResume(CLI::App& verb)
     verb.add_option("DIR", options->folder, "the run folder")->required();
     verb.add_option("--erase", options->consent.eraseId, "the erase id of the card, which is written further");
     verb.add_flag("--lab", options->consent.lab, "allow loop, zram and other virtual block devices");
+    verb.add_option("--station", options->consent.station, "a file of enrolled slots; cards in others are not erased");
     addOutputOptions(verb, options->output);
     return [options] { return resumeRun(*options); };
 }

@@ -6,6 +6,7 @@
 #include "cli/verb.h"
 
 #include "base/text.h"
+#include "platform/terminal.h"
 #include "wiring/wiring.h"
 
 #include <memory>
@@ -31,14 +32,25 @@ Error withConsentHint(const Error& error, const RunRequest& request, const Devic
                                     displayable(shellWord(device.eraseId), 200))};
 }
 
+// A question in the form of our other sentences; anything but yes leaves the card alone.
+bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
+{
+    complain(Errc::refused, fmt::format("{} holds data ({}); type yes to overwrite it", displayable(card.path, 160), inWords(data)));
+    return platform::readAnswer() == "yes";
+}
+
 int runProfile(RunOptions& options)
 {
     options.request.realPace = options.pace == "real";
+    if (platform::canAskUser())
+        options.request.mayOverwrite = askToOverwrite;
     watchForInterrupt();
     const auto device = describeTarget(options.request.device);
     if (!device)
         return complain(device.error());
     const auto session = prepareRun(options.request);
+    if (!session && interrupted())
+        return complain(Errc::stopped, "stopped; nothing was written");
     if (!session)
         return complain(withConsentHint(session.error(), options.request, *device));
     return followRun(**session, options.request.folder, options.output);
@@ -55,6 +67,7 @@ Action defineRun(CLI::App& verb)
     verb.add_option("--out", request.folder, "the run folder to create")->required();
     verb.add_option("--erase", request.consent.eraseId, "the erase id of the card that may be overwritten");
     verb.add_flag("--lab", request.consent.lab, "allow loop, zram and other virtual block devices");
+    verb.add_option("--station", request.consent.station, "a file of enrolled slots; cards in others are not erased");
     verb.add_option("--set", request.overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")->allow_extra_args(false);
     verb.add_option("--seed", request.seed, "of everything random in this run")->capture_default_str();
     addOutputOptions(verb, options->output);

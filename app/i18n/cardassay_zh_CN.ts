@@ -925,6 +925,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>禁止处理器休眠</translation>
     </message>
     <message>
+        <source>Data on the card before</source>
+        <translation>测试前卡上的数据</translation>
+    </message>
+    <message>
         <source>Opened by</source>
         <translation>打开方式</translation>
     </message>
@@ -1413,6 +1417,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} is no longer the device that was confirmed ({} changed); nothing was written. Confirm again.</source>
         <translation>{} 已不是确认过的设备（{} 有变）；未写入任何数据。请重新确认。</translation>
+    </message>
+    <message>
+        <source>The slot {} of {} is not enrolled at this station; use an enrolled slot, or enrol this one in {}</source>
+        <translation>插槽 {}（{}）未在本工位登记；请使用已登记的插槽，或在 {} 中登记</translation>
+    </message>
+    <message>
+        <source>{}: give each slot once, by its id from the command identify</source>
+        <translation>{}：每个插槽只写一次，使用 identify 命令显示的标识</translation>
     </message>
 </context>
 <context>
@@ -2781,6 +2793,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>There is no {} &quot;{}&quot;; there are {}, or name a .toml file.</source>
         <translation>没有{}“{}”；现有：{}，也可指定 .toml 文件。</translation>
+    </message>
+    <message>
+        <source>{} holds data ({}), and the profile does not overwrite any; nothing was written. Take a blank card or another profile.</source>
+        <translation>{} 上有数据（{}），该方案不允许覆盖；未写入任何数据。请换用空白卡或其他方案。</translation>
+    </message>
+    <message>
+        <source>{} holds data ({}), the profile wants to ask about it, and nobody is there to ask; nothing was written.</source>
+        <translation>{} 上有数据（{}），该方案要求先询问，但无人可答；未写入任何数据。</translation>
+    </message>
+    <message>
+        <source>The data on {} was left as it is; nothing was written.</source>
+        <translation>{} 上的数据保持原样；未写入任何数据。</translation>
     </message>
 </context>
 <context>

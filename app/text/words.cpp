@@ -156,6 +156,7 @@ std::span<const Word> factWords()
         {"exclusive", QT_TRANSLATE_NOOP("fact", "Exclusive access")},
         {"cpu_kept_awake", QT_TRANSLATE_NOOP("fact", "Processors kept awake")},
         {"page_cache_bypassed", QT_TRANSLATE_NOOP("fact", "Memory of the host bypassed")},
+        {"existing_data", QT_TRANSLATE_NOOP("fact", "Data on the card before")},
         {"opened_by", QT_TRANSLATE_NOOP("fact", "Opened by")},
         {"locked", QT_TRANSLATE_NOOP("fact", "Locked against other programs")},
         {"engine_fallback", QT_TRANSLATE_NOOP("fact", "Engine fallback")},

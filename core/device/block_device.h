@@ -4,6 +4,7 @@
 #include "base/aligned_buffer.h"
 #include "base/clock.h"
 #include "device/device_info.h"
+#include "device/existing_data.h"
 #include "device/io_engine.h"
 
 #include <memory>
@@ -29,6 +30,8 @@ public:
     virtual Presence presence() = 0;
     // What a simulated card really did since it was opened (STEP-independent running totals, e.g. "host_bytes", "nand_bytes"); empty for real ones.
     virtual std::map<std::string, double> truth() const { return {}; }
+    // What lay on the card when it was opened for writing; empty for simulated ones, nothing for one opened for reading.
+    virtual ExistingData existingData() const { return std::vector<FoundData>{}; }
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }
 };

@@ -4,7 +4,7 @@
 
 namespace assay {
 
-Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent)
+Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent, std::span<const StationSlots> stations)
 {
     if (Message reason = ineligibility(device); !reason.empty())
         return fail(Errc::refused, std::move(reason));
@@ -18,6 +18,10 @@ Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsen
     if (consent.eraseId != device.eraseId)
         return fail(Errc::refused, msg("permit", "The erase id {} does not name {}, whose erase id is {}; check which card is meant.",
                                        displayable(consent.eraseId, 160), path, device.eraseId));
+    for (const StationSlots& station : stations)
+        if (!station.enrols(device.slot))
+            return fail(Errc::refused, msg("permit", "The slot {} of {} is not enrolled at this station; use an enrolled slot, or enrol this one in {}",
+                                           displayable(device.slot, 160), path, displayable(station.file, 160)));
     return WritePermit(device);
 }
 

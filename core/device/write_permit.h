@@ -4,7 +4,9 @@
 
 #include "base/result.h"
 #include "device/device_info.h"
+#include "device/station.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,8 +14,9 @@ namespace assay {
 
 // What the user said on the command line or confirmed on screen.
 struct WriteConsent {
-    std::string eraseId; // as typed; not needed for sim: and image:
-    bool lab = false;    // loop, zram and other virtual block devices allowed
+    std::string eraseId;      // as typed; not needed for sim: and image:
+    bool lab = false;         // loop, zram and other virtual block devices allowed
+    std::string station = {}; // a file of enrolled slots that holds besides that of this machine; "" = none
 };
 
 class WritePermit {
@@ -22,12 +25,13 @@ public:
 
 private:
     explicit WritePermit(DeviceInfo device) : m_device(std::move(device)) {}
-    friend Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent);
+    friend Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent, std::span<const StationSlots> stations);
     DeviceInfo m_device;
 };
 
-// Pure. Refuses (Errc::refused) a device that ineligibility() names, a virtual one without `lab`, a missing or different erase id.
-Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent);
+// Pure. Refuses (Errc::refused) a device that ineligibility() names, a virtual one without `lab`, a missing or different erase id, and a slot that one of
+// the `stations` does not enrol; `stations` is empty where there is no station mode. WriteConsent::station is for the caller to read.
+Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent, std::span<const StationSlots> stations = {});
 
 // Is `now`, read again from the open descriptor and its sysfs, still the device that the permit was granted for? Pure; Errc::refused names what changed.
 Result<void> confirmSameDevice(const WritePermit& permit, const DeviceInfo& now);

@@ -23,6 +23,10 @@ Result<DeviceInfo> describeDevice(const std::string& path);
 // The regular file behind `image:FILE`.
 Result<DeviceInfo> describeImage(const std::string& path);
 
+// File systems and partitions on a card, for showing; asks for no permission. Reads the card where this user may, else what the system noted of it
+// (udev's database). Bounded time.
+ExistingData existingData(const DeviceInfo& device);
+
 // O_RDONLY|O_DIRECT; nothing can be written through it. Nodes that this user may not open are asked for from the system's service (udisks2), here and for
 // writing: waits for a password to be typed, at most two minutes and until a signal comes (Errc::stopped); asked for once in each call.
 Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock);

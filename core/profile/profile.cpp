@@ -69,7 +69,11 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
         return tl::unexpected(table.error());
     if (!*table)
         return fail(Errc::badInput, msg("profile", "{}: no [profile] table; add [profile] with name and version", document.place("profile").text()));
-    const auto params = (*table)->params({{"name", Type::text, std::nullopt, 0, 0, {}}, {"version", Type::text, std::string("1"), 0, 0, {}}}, {"title"});
+    static const std::vector<std::string> kDataRules = {"overwrite", "ask", "stop"}; // as in ExistingDataRule
+    const auto params = (*table)->params({{"name", Type::text, std::nullopt, 0, 0, {}},
+                                          {"version", Type::text, std::string("1"), 0, 0, {}},
+                                          {"existing_data", Type::text, kDataRules.front(), 0, 0, kDataRules}},
+                                         {"title"});
     if (!params)
         return tl::unexpected(params.error());
     for (const char* key : {"name", "version"}) {
@@ -79,6 +83,7 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     }
     profile.name = params->text("name");
     profile.version = params->text("version");
+    profile.existingData = static_cast<ExistingDataRule>(std::ranges::find(kDataRules, params->text("existing_data")) - kDataRules.begin());
     auto title = (*table)->localized("title");
     if (!title)
         return tl::unexpected(title.error());

@@ -39,10 +39,14 @@ struct Criterion {
     SourcePlace place;
 };
 
+// What becomes of data that a card holds already. A run on a block device also needs the erase id, whatever stands here.
+enum class ExistingDataRule { overwrite, ask, stop };
+
 struct Profile {
     std::string name;
     std::string version;
     std::map<std::string, std::string> title; // language -> text
+    ExistingDataRule existingData = ExistingDataRule::overwrite;
     std::vector<Step> steps;
     std::vector<Criterion> criteria;
     std::string source;                 // the document, byte for byte; goes into the run folder

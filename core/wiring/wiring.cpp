@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::string_view kSimPrefix = "sim:";
 constexpr std::string_view kImagePrefix = "image:";
+constexpr const char* kStationFile = "/etc/cardassay/slots.toml";
 
 std::vector<std::string> builtinNames(std::string_view kind)
 {
@@ -66,6 +67,47 @@ Result<OpenedCard> openSim(const RunRequest& request, bool writing)
     return OpenedCard{std::move(clock), std::move(device)};
 }
 
+// The enrolment of this machine, where it has one, and the one that the user named: a slot must be in both.
+Result<std::vector<StationSlots>> stationsOf(const WriteConsent& consent)
+{
+    std::vector<std::string> files;
+    std::error_code unsure; // what may be there counts
+    if (std::filesystem::status(kStationFile, unsure).type() != std::filesystem::file_type::not_found)
+        files.emplace_back(kStationFile);
+    if (!consent.station.empty())
+        files.push_back(consent.station);
+    std::vector<StationSlots> stations;
+    for (const std::string& file : files) {
+        const auto text = readTextFile(file);
+        if (!text)
+            return tl::unexpected(text.error());
+        auto station = parseStationSlots(*text, file);
+        if (!station)
+            return tl::unexpected(station.error());
+        stations.push_back(std::move(*station));
+    }
+    return stations;
+}
+
+// The profile's rule for data that is on the card; asked while the card is ours, so that it cannot be exchanged between answer and writing.
+Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request, const BlockDevice& device)
+{
+    const ExistingData data = device.existingData();
+    if (rule == ExistingDataRule::overwrite || (data && data->empty()))
+        return {};
+    const std::string path = displayable(device.info().path, 160);
+    if (rule == ExistingDataRule::stop)
+        return fail(Errc::refused,
+                    msg("wiring", "{} holds data ({}), and the profile does not overwrite any; nothing was written. Take a blank card or another profile.",
+                        path, inWords(data)));
+    if (!request.mayOverwrite)
+        return fail(Errc::refused, msg("wiring", "{} holds data ({}), the profile wants to ask about it, and nobody is there to ask; nothing was written.",
+                                       path, inWords(data)));
+    if (!request.mayOverwrite(device.info(), data))
+        return fail(Errc::refused, msg("wiring", "The data on {} was left as it is; nothing was written.", path));
+    return {};
+}
+
 } // namespace
 
 Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info, bool writing)
@@ -79,7 +121,10 @@ Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info,
             return tl::unexpected(device.error());
         return OpenedCard{std::move(clock), std::move(*device)};
     }
-    const auto permit = grantWritePermit(info, request.consent);
+    const auto stations = stationsOf(request.consent);
+    if (!stations)
+        return tl::unexpected(stations.error());
+    const auto permit = grantWritePermit(info, request.consent, *stations);
     if (!permit)
         return tl::unexpected(permit.error());
     auto device = platform::openForWriting(*permit, *clock);
@@ -100,6 +145,8 @@ Result<DeviceInfo> describeTarget(const std::string& device)
         return platform::describeImage(device.substr(kImagePrefix.size()));
     return platform::describeDevice(device);
 }
+
+ExistingData existingDataOf(const DeviceInfo& device) { return platform::existingData(device); }
 
 Result<std::vector<DeviceInfo>> listTargets()
 {
@@ -158,6 +205,9 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto card = openTarget(request, *info, plan->destructive());
     if (!card)
         return tl::unexpected(card.error());
+    if (plan->destructive())
+        if (auto may = checkExistingData(profile->existingData, request, *card->device); !may)
+            return tl::unexpected(may.error());
     auto writer = RunWriter::create(request.folder, profile->source);
     if (!writer)
         return tl::unexpected(writer.error());

@@ -22,6 +22,8 @@ struct RunRequest {
     WriteConsent consent;
     std::uint64_t seed = 1;
     bool realPace = false; // simulated cards: keep step with the wall clock
+    // Asked once, before anything is written, where the profile says "ask" and the card holds data; empty = nobody is there to ask, which refuses.
+    std::function<bool(const DeviceInfo& card, const ExistingData& data)> mayOverwrite = {};
 };
 
 // Everything up to the first I/O: profile, device, plan, permit, folder, opened card. Nothing has been written when it fails.
@@ -34,6 +36,8 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
 
 // "/dev/...", "sim:...", "image:..." described; touches nothing.
 Result<DeviceInfo> describeTarget(const std::string& device);
+// File systems and partitions on it, for showing.
+ExistingData existingDataOf(const DeviceInfo& device);
 // Real disks, then the simulated cards shipped with the program.
 Result<std::vector<DeviceInfo>> listTargets();
 

@@ -13,7 +13,7 @@ _cardassay_cli()
     --pace) words=real ;;
     --lang) words="en zh_CN" ;;
     --format) words="json csv junit" ;;
-    --out | --pdf) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --out | --pdf | --station) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label) return ;;
     *)
         case $verb in
@@ -23,8 +23,8 @@ _cardassay_cli()
         profiles) words="--json --help" ;;
         profile) words="show check --help" ;;
         plan) words="--profile --set --json --help" ;;
-        run) words="--profile --out --erase --lab --set --seed --progress --json --pace --help" ;;
-        resume) words="--erase --lab --progress --json --help" ;;
+        run) words="--profile --out --erase --lab --station --set --seed --progress --json --pace --help" ;;
+        resume) words="--erase --lab --station --progress --json --help" ;;
         judge) words="--profile --json --help" ;;
         report) words="--pdf --lang --help" ;;
         export) words="--format --out --help" ;;

@@ -1,5 +1,6 @@
 // Opened cards on Linux: block device nodes and image files.
 #include "base/text.h"
+#include "platform/linux/card_data.h"
 #include "platform/linux/cpu_awake.h"
 #include "platform/linux/discovery.h"
 #include "platform/linux/quarantine.h"
@@ -60,12 +61,15 @@ public:
     LinuxDevice(const WritePermit&, DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
         : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, true)
     {
+        m_data = readCardData(m_card);
+        m_conditions["existing_data"] = inWords(m_data);
     }
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
     bool writable() const override { return m_card->writable; }
     Conditions conditions() const override { return m_conditions; }
+    ExistingData existingData() const override { return m_data; }
 
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override
     {
@@ -110,6 +114,7 @@ private:
 
     DeviceInfo m_info;
     Conditions m_conditions;
+    ExistingData m_data; // nothing when opened for reading
     Clock& m_clock;
     std::shared_ptr<OpenCard> m_card;
 };

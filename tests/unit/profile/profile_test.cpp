@@ -48,6 +48,14 @@ TEST_CASE("A good profile is read whole")
     CHECK(profile->criteria[0].place.text() == "p.toml:12 (criterion)");
 }
 
+TEST_CASE("Data on the card is overwritten unless the profile says otherwise")
+{
+    CHECK(parse(kGood)->existingData == ExistingDataRule::overwrite);
+    CHECK(parse(kHead + "existing_data = \"ask\"\n" + kSteps)->existingData == ExistingDataRule::ask);
+    CHECK(parse(kHead + "existing_data = \"stop\"\n" + kSteps)->existingData == ExistingDataRule::stop);
+    CHECK_FALSE(parse(kHead + "existing_data = \"erase\"\n" + kSteps));
+}
+
 TEST_CASE("A criterion may leave out its unit, ask for a text, or for a metric of the run")
 {
     const auto text = parse(criterion("probe.counterfeit", "op = \"==\"\nlimit = \"none\"\n"));

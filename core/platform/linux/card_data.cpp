@@ -1,0 +1,199 @@
+#include "platform/linux/card_data.h"
+
+#include "base/aligned_buffer.h"
+#include "platform/linux/discovery.h"
+#include "platform/linux/quarantine.h"
+#include "platform/linux/sysfs_probe.h"
+#include "platform/platform.h"
+
+#include <algorithm>
+#include <blkid/blkid.h>
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <libudev.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+
+namespace assay::platform {
+
+namespace {
+
+constexpr int kPatienceMs = 5000;
+constexpr int kMaxPartitions = 16; // of more, the rest is not looked at
+// Signatures lie within this of the beginning (btrfs at 64 KiB, UDF at 128 KiB) or the end (backup of GPT, RAID).
+constexpr Bytes kPiece = kib(256);
+
+struct Release {
+    void operator()(blkid_probe probe) const { blkid_free_probe(probe); }
+    void operator()(udev* context) const { udev_unref(context); }
+    void operator()(udev_device* device) const { udev_device_unref(device); }
+    void operator()(udev_enumerate* list) const { udev_enumerate_unref(list); }
+};
+using Probe = std::unique_ptr<std::remove_pointer_t<blkid_probe>, Release>;
+
+// The card with holes: libblkid reads at odd places and sizes, which a direct descriptor does not allow, and the card is to be read in few pieces only.
+class Excerpt {
+public:
+    explicit Excerpt(const OpenCard& card) : m_card(card), m_copy(memfd_create("card-excerpt", MFD_CLOEXEC))
+    {
+        m_good = m_copy && ftruncate(m_copy.get(), static_cast<off_t>(card.capacity.count())) == 0;
+    }
+
+    // False when the card cannot be read there.
+    bool take(Bytes offset)
+    {
+        offset = roundDown(std::min(offset, m_card.capacity), m_card.logicalBlock);
+        const Bytes size = std::min(kPiece, m_card.capacity - offset);
+        const ssize_t got = m_good ? pread(m_card.descriptor.get(), m_buffer.span().data(), size.count(), static_cast<off_t>(offset.count())) : -1;
+        return got > 0 && pwrite(m_copy.get(), m_buffer.span().data(), static_cast<std::size_t>(got), static_cast<off_t>(offset.count())) == got;
+    }
+
+    // The kind, label and use of what begins at `offset`; kind "" when nothing is recognised.
+    FoundData content(Bytes offset, Bytes size)
+    {
+        const FoundData found = probe(offset, size, nullptr, nullptr);
+        const auto root = rootFolderOffset(found.kind, head(offset));
+        return root && *root < size && take(offset + *root) ? probe(offset, size, nullptr, nullptr) : found;
+    }
+
+    // With `partitions`, the table that begins there as well.
+    FoundData probe(Bytes offset, Bytes size, std::vector<FoundData>* partitions, std::vector<Bytes>* begins) const
+    {
+        const Probe probe(blkid_new_probe());
+        FoundData found;
+        if (!probe || blkid_probe_set_device(probe.get(), m_copy.get(), static_cast<off_t>(offset.count()), static_cast<off_t>(size.count())) != 0)
+            return found;
+        blkid_probe_enable_superblocks(probe.get(), 1);
+        blkid_probe_set_superblocks_flags(probe.get(), BLKID_SUBLKS_TYPE | BLKID_SUBLKS_LABEL);
+        blkid_probe_enable_partitions(probe.get(), partitions ? 1 : 0);
+        const int answer = blkid_do_safeprobe(probe.get());
+        if (answer == -2) // signatures that contradict each other
+            found.kind = "ambiguous";
+        if (answer != 0)
+            return found;
+        found.kind = value(probe, "TYPE");
+        found.label = value(probe, "LABEL");
+        found.size = size;
+        found.used = usedBytes(found.kind, head(offset));
+        if (blkid_partlist list = partitions ? blkid_probe_get_partitions(probe.get()) : nullptr)
+            addPartitions(list, *partitions, *begins);
+        return found;
+    }
+
+private:
+    static std::string value(const Probe& probe, const char* name)
+    {
+        const char* text = nullptr;
+        return blkid_probe_lookup_value(probe.get(), name, &text, nullptr) == 0 && text ? text : "";
+    }
+
+    std::vector<std::byte> head(Bytes offset) const
+    {
+        std::vector<std::byte> bytes(kib(64).count());
+        const ssize_t got = pread(m_copy.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset.count()));
+        bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        return bytes;
+    }
+
+    static void addPartitions(blkid_partlist list, std::vector<FoundData>& partitions, std::vector<Bytes>& begins)
+    {
+        for (int i = 0; i < std::min(blkid_partlist_numof_partitions(list), kMaxPartitions); ++i) {
+            blkid_partition part = blkid_partlist_get_partition(list, i);
+            if (blkid_partition_is_extended(part))
+                continue;
+            FoundData entry;
+            entry.partition = static_cast<unsigned>(blkid_partition_get_partno(part));
+            entry.size = Bytes(static_cast<std::uint64_t>(blkid_partition_get_size(part)) * kSectorBytes);
+            partitions.push_back(entry);
+            begins.emplace_back(static_cast<std::uint64_t>(blkid_partition_get_start(part)) * kSectorBytes);
+        }
+    }
+
+    const OpenCard& m_card;
+    Descriptor m_copy;
+    AlignedBuffer m_buffer{kPiece};
+    bool m_good = false;
+};
+
+ExistingData examine(const OpenCard& card)
+{
+    const Bytes capacity = card.capacity;
+    Excerpt excerpt(card);
+    if (!excerpt.take(Bytes()))
+        return std::nullopt;
+    excerpt.take(capacity - std::min(kPiece, capacity)); // a card that is smaller than it says has no end; its beginning still tells
+    std::vector<FoundData> all;
+    std::vector<Bytes> begins;
+    const FoundData whole = excerpt.probe(Bytes(), capacity, &all, &begins);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (begins[i] >= capacity || !excerpt.take(begins[i]))
+            continue;
+        const FoundData content = excerpt.content(begins[i], std::min(all[i].size, capacity - begins[i]));
+        all[i].kind = content.kind;
+        all[i].label = content.label;
+        all[i].used = content.used;
+    }
+    if (!whole.kind.empty())
+        all.insert(all.begin(), whole.kind == "ambiguous" ? whole : excerpt.content(Bytes(), capacity));
+    return all;
+}
+
+std::string property(udev_device* device, const char* name)
+{
+    const char* text = udev_device_get_property_value(device, name);
+    return text ? text : "";
+}
+
+} // namespace
+
+ExistingData readCardData(const std::shared_ptr<OpenCard>& card)
+{
+    const auto data = std::make_shared<ExistingData>();
+    const bool answered = finishesWithin(kPatienceMs, [card, data] { *data = examine(*card); });
+    return answered ? *data : std::nullopt;
+}
+
+ExistingData cardDataFromUdev(std::uint64_t deviceNumber)
+{
+    const std::unique_ptr<udev, Release> context(udev_new());
+    const std::unique_ptr<udev_device, Release> disk(context ? udev_device_new_from_devnum(context.get(), 'b', deviceNumber) : nullptr);
+    if (!disk || udev_device_get_is_initialized(disk.get()) <= 0)
+        return std::nullopt;
+    std::vector<FoundData> all;
+    if (!property(disk.get(), "ID_FS_TYPE").empty())
+        all.push_back({0, property(disk.get(), "ID_FS_TYPE"), property(disk.get(), "ID_FS_LABEL"), Bytes(), std::nullopt});
+    const std::unique_ptr<udev_enumerate, Release> list(udev_enumerate_new(context.get()));
+    if (!list || udev_enumerate_add_match_parent(list.get(), disk.get()) < 0 || udev_enumerate_add_match_property(list.get(), "DEVTYPE", "partition") < 0 ||
+        udev_enumerate_scan_devices(list.get()) < 0)
+        return std::nullopt;
+    udev_list_entry* entry = nullptr;
+    udev_list_entry_foreach(entry, udev_enumerate_get_list_entry(list.get()))
+    {
+        const std::unique_ptr<udev_device, Release> part(udev_device_new_from_syspath(context.get(), udev_list_entry_get_name(entry)));
+        const char* number = part ? udev_device_get_sysnum(part.get()) : nullptr;
+        if (number)
+            all.push_back({static_cast<unsigned>(std::strtoul(number, nullptr, 10)), property(part.get(), "ID_FS_TYPE"), property(part.get(), "ID_FS_LABEL"),
+                           Bytes(), std::nullopt});
+    }
+    return all;
+}
+
+ExistingData existingData(const DeviceInfo& device)
+{
+    if (device.simulated() || device.capacity == Bytes(0))
+        return std::vector<FoundData>{};
+    const std::string path = filePath(device.path);
+    Descriptor card(open(path.c_str(), O_RDONLY | O_DIRECT | O_NONBLOCK | O_CLOEXEC));
+    if (!card && errno == EINVAL)
+        card = Descriptor(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    struct stat st {};
+    if (!card)
+        return device.bus == Bus::image ? std::nullopt : cardDataFromUdev(device.deviceNumber);
+    if (fstat(card.get(), &st) != 0 || (S_ISBLK(st.st_mode) && st.st_rdev != device.deviceNumber))
+        return std::nullopt;
+    return readCardData(std::make_shared<OpenCard>(OpenCard{std::move(card), device.capacity, device.logicalBlock, false}));
+}
+
+} // namespace assay::platform

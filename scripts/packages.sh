@@ -19,6 +19,7 @@ packagesOf()
         if [[ $(release) == bookworm ]]; then echo libcatch2-dev; else echo catch2; fi # bookworm's own catch2 is version 2
         echo python3 xvfb xauth xdotool imagemagick poppler-utils libfuse3-dev fuse3 udev umockdev libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs
         ;;
+    lab) echo qemu-system-x86 busybox-static cpio kmod xz-utils ;; # the test in QEMU; without them it skips
     bench) echo fio f3 e2fsprogs ;;
     esac
 }

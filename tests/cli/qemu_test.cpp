@@ -1,0 +1,134 @@
+// A whole Linux with a real SD controller and a USB reader, emulated by QEMU: the registers are shown, a run ends with a verdict, and a card pulled out in
+// mid-run is a lost card, not a bad one.
+#include "cli_program.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+using Sections = std::map<std::string, std::string>; // by name
+
+Sections sectionsOf(const std::string& output)
+{
+    Sections sections;
+    std::string* current = nullptr;
+    std::istringstream stream(output);
+    for (std::string line; std::getline(stream, line);) {
+        if (line.starts_with("@@ "))
+            current = &sections[line.substr(3)];
+        else if (current)
+            *current += line + "\n";
+    }
+    return sections;
+}
+
+std::string emptyImage(const std::filesystem::path& file)
+{
+    std::ofstream(file).close();
+    std::filesystem::resize_file(file, 64 << 20); // the smallest that the profile quick works on
+    return file.string();
+}
+
+Sections runGuest()
+{
+#ifdef ASSAY_SANITIZED
+    SKIP("the program is built with sanitizers, which an emulated processor is too slow for");
+#endif
+    const TempFolder folder;
+    const std::string lab = ASSAY_SOURCE "/tests/lab/";
+    const auto result = runProgram({lab + "qemu_sd.sh", "--cache", ASSAY_QEMU_CACHE, "--sd", emptyImage(folder / "sd.img"), "--usb",
+                                    emptyImage(folder / "usb.img"), "--bundle", ASSAY_CLI, "--script", lab + "guest_session.sh"},
+                                   std::chrono::minutes(4));
+    if (result.exitCode == 77)
+        SKIP(result.err);
+    INFO(result.out << result.err);
+    REQUIRE(result.exitCode == 0);
+    return sectionsOf(result.out);
+}
+
+nlohmann::json parsed(const Sections& sections, const std::string& name)
+{
+    REQUIRE(sections.contains(name));
+    CAPTURE(name, sections.at(name));
+    auto document = nlohmann::json::parse(sections.at(name), nullptr, false);
+    REQUIRE_FALSE(document.is_discarded());
+    return document;
+}
+
+void checkList(const Sections& sections)
+{
+    const auto devices = parsed(sections, "devices");
+    const auto busAt = [&](const std::string& path) {
+        const auto found = std::ranges::find_if(devices, [&](const auto& device) { return device.at("path") == path; });
+        return found != devices.end() && found->at("eligible") ? found->at("bus").template get<std::string>() : std::string();
+    };
+    CHECK(busAt("/dev/mmcblk0") == "mmc");
+    CHECK(busAt("/dev/sda") == "usb");
+}
+
+void checkRegisters(const Sections& sections)
+{
+    const auto card = parsed(sections, "identify sd");
+    CHECK(card.at("cid").at("product_name") == "QEMU!");
+    CHECK(card.at("cid").at("manufacturer_id") == 0xaa);
+    CHECK(card.at("cid").at("crc_ok").is_null()); // the kernel leaves the checksum out
+    CHECK(card.at("csd").at("capacity_bytes") == 64 << 20);
+    CHECK(card.at("scr").contains("sd_version"));
+    CHECK(card.at("reader").get<std::string>().find("4 bits") != std::string::npos); // how the controller drives it
+    CHECK(parsed(sections, "identify usb").at("bus") == "usb");
+}
+
+void checkRun(const Sections& sections, const std::string& card)
+{
+    CAPTURE(card, sections.at("run " + card));
+    const auto record = parsed(sections, "record " + card);
+    CHECK(record.at("outcome") == "completed");
+    CHECK(record.at("simulated") == false);
+    const std::map<std::string, std::string> exits = {{"pass", "0\n"}, {"marginal", "0\n"}, {"fail", "1\n"}, {"inconclusive", "6\n"}};
+    const auto verdict = record.at("verdict").get<std::string>();
+    REQUIRE(exits.contains(verdict));
+    CHECK(sections.at("run " + card).starts_with(exits.at(verdict)));
+}
+
+void checkLost(const Sections& sections, const std::string& what)
+{
+    CAPTURE(what, sections.at("pull " + what));
+    CHECK(sections.at("pull " + what).starts_with("4\n"));
+    const auto record = parsed(sections, "record " + what + " pulled");
+    CHECK(record.at("outcome") == "device_lost");
+    CHECK_FALSE(record.at("steps").empty());
+}
+
+// "added /dev/sda 67108864" for each line of `devices --watch`.
+std::vector<std::string> newsOf(const std::string& watch, const std::string& path)
+{
+    std::vector<std::string> news;
+    std::istringstream stream(watch);
+    for (std::string line; std::getline(stream, line);)
+        if (const auto entry = nlohmann::json::parse(line, nullptr, false); !entry.is_discarded() && entry.at("device").at("path") == path)
+            news.push_back(entry.at("event").get<std::string>() + " " + std::to_string(entry.at("device").at("capacity_bytes").get<std::uint64_t>()));
+    return news;
+}
+
+} // namespace
+
+TEST_CASE("Cards in an SD controller and a USB reader are listed, identified, tested, lost and found again", "[qemu]")
+{
+    const Sections sections = runGuest();
+    checkList(sections);
+    checkRegisters(sections);
+    for (const char* card : {"sd", "usb"})
+        checkRun(sections, card);
+    for (const char* what : {"sd", "usb", "reader"})
+        checkLost(sections, what);
+    CAPTURE(sections.at("watch"));
+    CHECK(newsOf(sections.at("watch"), "/dev/mmcblk0") == std::vector<std::string>{"added 67108864", "removed 67108864", "added 67108864"});
+    CHECK(newsOf(sections.at("watch"), "/dev/sda") == std::vector<std::string>{"added 67108864", "changed 0", "changed 67108864", "removed 67108864"});
+}

@@ -68,11 +68,15 @@ std::string scorecardText(const RunRecord& run)
         out += "SIMULATED: no real card was tested.\n";
     out += fmt::format("Verdict: {} - {}\n", upperCase(name(run.verdict)), meaning(run.verdict));
     if (run.outcome != Outcome::completed)
-        out += fmt::format("The run did not complete: {}{}\n", name(run.outcome), run.note.empty() ? "" : " - " + displayable(run.note, 300));
+        out += fmt::format("The run did not complete: {}{}\n", name(run.outcome), run.note.empty() ? "" : " - " + run.note.english());
     const std::string model = run.device.model.empty() ? "" : fmt::format(" \"{}\"", displayable(run.device.model));
     out += fmt::format("Card:    {}{}, {}\n", displayable(run.device.path, 200), model, humanBytes(run.device.capacity));
     out += fmt::format("Profile: {} {} (sha256 {})\n", displayable(run.profileName), displayable(run.profileVersion), run.profileSha256.substr(0, 12));
-    out += fmt::format("Run:     {}, {}, seed {}\n\n", run.runId, run.started, run.seed);
+    out += fmt::format("Run:     {}, {}, seed {}\n", run.runId, run.started, run.seed);
+    for (const auto& resumption : run.resumed)
+        out += fmt::format("Resumed: {} in step {}; {} of {} sectors read again held their data\n", displayable(resumption.at), displayable(resumption.step),
+                           resumption.sectorsChecked - resumption.sectorsBad, resumption.sectorsChecked);
+    out += '\n';
 
     TextTable table;
     table.addColumn("VERDICT");

@@ -23,7 +23,7 @@ CardModel::CardModel(QObject* parent) : QAbstractListModel(parent) {}
 
 QString CardModel::whyNotErasable(const DeviceInfo& device, const Texts& texts)
 {
-    if (const Message reason = ineligibility(device); *reason.pattern)
+    if (const Message reason = ineligibility(device); !reason.empty())
         return texts.message(reason);
     return device.isVirtual ? tr("Virtual disk: only from the command line, with --lab.") : QString();
 }
@@ -32,7 +32,7 @@ CardModel::Group CardModel::groupOf(const DeviceInfo& card)
 {
     if (card.simulated())
         return Group::simulated;
-    return card.isVirtual || *ineligibility(card).pattern ? Group::notErasable : Group::real;
+    return card.isVirtual || !ineligibility(card).empty() ? Group::notErasable : Group::real;
 }
 
 void CardModel::setCards(std::vector<DeviceInfo> cards)

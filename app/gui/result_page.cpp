@@ -137,7 +137,7 @@ QString ResultPage::summary() const
     if (m_record->outcome != Outcome::completed) {
         //: %1 like "stopped by the user"
         const QString cut = tr("The test did not run to its end: %1.").arg(m_texts.outcome(m_record->outcome));
-        return m_record->note.empty() ? cut : cut + QLatin1Char(' ') + shownDeviceText(m_record->note, 300);
+        return m_record->note.empty() ? cut : cut + QLatin1Char(' ') + m_texts.message(m_record->note);
     }
     const auto hasVerdict = [this](const CriterionResult& criterion) { return criterion.verdict == m_record->verdict; };
     const auto first = std::find_if(m_record->criteria.begin(), m_record->criteria.end(), hasVerdict);

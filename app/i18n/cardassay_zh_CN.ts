@@ -1001,8 +1001,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>处理器线程数</translation>
     </message>
     <message>
-        <source>Cost of measuring</source>
-        <translation>测量自身开销</translation>
+        <source>Cost of measuring, per I/O</source>
+        <translation>每次 I/O 的测量开销</translation>
     </message>
 </context>
 <context>
@@ -1233,6 +1233,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>says how far the test went, not how good the card is</source>
         <translation>说明测试做到什么程度，而非卡的好坏</translation>
+    </message>
+    <message>
+        <source>the step was cut short</source>
+        <translation>该步骤被提前中断</translation>
     </message>
 </context>
 <context>
@@ -2411,6 +2415,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Findings</source>
         <translation>异常与发现</translation>
     </message>
+    <message>
+        <source>Cut off and resumed</source>
+        <translation>中断后继续</translation>
+    </message>
+    <message>
+        <source>%1 in step %2 (%3 of %4 sectors read again held their data)</source>
+        <translation>%1，步骤 %2（重新读取的 %4 个扇区中有 %3 个数据完好）</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -2586,6 +2598,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>None of {} sectors read on {} holds what this run wrote there: it is another card, or one that has lost its data; nothing was written. Insert the card of the run, or begin a new run.</source>
         <translation>读取的 {} 个扇区（位于 {}）都没有本次测试写入的数据：这是另一张卡，或数据已全部丢失；未写入任何数据。请插入本次测试的卡，或开始新的测试。</translation>
+    </message>
+    <message>
+        <source>The run was cut off before its end.</source>
+        <translation>运行在结束前被中断。</translation>
     </message>
 </context>
 <context>
@@ -2782,6 +2798,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} is {}, which misses {}: the real capacity is {}.</source>
         <translation>{} 为 {}，不满足 {}：实际容量为 {}。</translation>
+    </message>
+    <message>
+        <source>{} is {} in a step that was cut short, so {} is not decided; test again.</source>
+        <translation>{} 为 {}，但该步骤被提前中断，因此 {} 无法判定；请重新测试。</translation>
     </message>
 </context>
 <context>

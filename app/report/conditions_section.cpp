@@ -9,7 +9,7 @@ std::vector<Fact> factsOf(const Texts& texts, const std::map<std::string, std::s
 {
     std::vector<Fact> facts;
     for (const auto& [key, value] : pairs)
-        facts.push_back({texts.fact(key), value == "true" || value == "false" ? texts.value(value, "") : shownDeviceText(value, 200)});
+        facts.push_back({texts.fact(key), value == "yes" || value == "no" ? texts.value(value, "") : shownDeviceText(value, 200)});
     return facts;
 }
 
@@ -30,6 +30,18 @@ QString parameterList(const nlohmann::json& params)
     return list.join(QStringLiteral(", "));
 }
 
+// How often the run was cut off and went on, and whether what it had written was still there; "" for an unbroken run.
+QString resumptions(const Texts& texts, const RunRecord& record)
+{
+    QStringList list;
+    for (const Resumption& resumption : record.resumed)
+        list << texts.translate("report", "%1 in step %2 (%3 of %4 sectors read again held their data)")
+                    .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step),
+                         texts.number(static_cast<double>(resumption.sectorsChecked - resumption.sectorsBad)),
+                         texts.number(static_cast<double>(resumption.sectorsChecked)));
+    return list.join(QStringLiteral("; "));
+}
+
 void drawRunFacts(PageFlow& flow, const RunRecord& record)
 {
     const Texts& texts = flow.texts();
@@ -43,8 +55,9 @@ void drawRunFacts(PageFlow& flow, const RunRecord& record)
                      {texts.translate("report", "Clock"), clock},
                      {texts.translate("report", "Started"), shownDeviceText(record.started)},
                      {texts.translate("report", "Ended"), shownDeviceText(record.ended)},
+                     {texts.translate("report", "Cut off and resumed"), resumptions(texts, record)},
                      {texts.translate("report", "Outcome"), texts.outcome(record.outcome)},
-                     {texts.translate("report", "Remark"), shownDeviceText(record.note, 500)}});
+                     {texts.translate("report", "Remark"), texts.message(record.note)}});
 }
 
 void drawProfileFacts(PageFlow& flow, const JudgedRun& run)

@@ -22,7 +22,7 @@ void drawStepTable(PageFlow& flow, const RunRecord& record)
     for (const auto& step : record.steps) {
         const QString engine = QStringLiteral("%1, %2").arg(shownDeviceText(step.engine)).arg(step.queueDepth);
         rows.push_back({{.text = shownDeviceText(step.id), .detail = texts.scenario(step.scenario)},
-                        {.text = texts.outcome(step.outcome), .detail = shownDeviceText(step.note, 300)},
+                        {.text = texts.outcome(step.outcome), .detail = texts.message(step.note)},
                         {.text = texts.duration(step.end - step.begin)},
                         {.text = texts.number(std::round(step.bytesWritten().megabytes()))},
                         {.text = texts.number(std::round(step.bytesRead().megabytes()))},

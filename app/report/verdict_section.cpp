@@ -34,7 +34,7 @@ QString outcomeSentence(const Texts& texts, const RunRecord& record)
     if (record.outcome == Outcome::completed)
         return {};
     const QString sentence = texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
-    return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + shownDeviceText(record.note, 300);
+    return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note);
 }
 
 void drawVerdictPanel(PageFlow& flow, const RunRecord& record)

@@ -58,7 +58,7 @@ QString Texts::message(const Message& message) const
 {
     if (message.empty())
         return {};
-    return qstr(message.fill(translate(message.context, message.pattern).toStdString()));
+    return qstr(message.fill(translate(message.context.c_str(), message.pattern.c_str()).toStdString()));
 }
 
 QString Texts::verdict(Verdict verdict) const

@@ -103,6 +103,7 @@ std::span<const Word> flagWords()
         {"low_confidence", QT_TRANSLATE_NOOP("flag", "the risk of a miss is above the limit of the step")},
         {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
+        {"unfinished", QT_TRANSLATE_NOOP("flag", "the step was cut short")},
     };
     return words;
 }
@@ -150,7 +151,7 @@ std::span<const Word> factWords()
         {"cpu", QT_TRANSLATE_NOOP("fact", "Processor")},
         {"architecture", QT_TRANSLATE_NOOP("fact", "Architecture")},
         {"cpu_count", QT_TRANSLATE_NOOP("fact", "Processor threads")},
-        {"own_cost", QT_TRANSLATE_NOOP("fact", "Cost of measuring")},
+        {"own_cost", QT_TRANSLATE_NOOP("fact", "Cost of measuring, per I/O")},
         {"memory_bytes", QT_TRANSLATE_NOOP("fact", "Memory (bytes)")},
         {"direct", QT_TRANSLATE_NOOP("fact", "Direct I/O")},
         {"exclusive", QT_TRANSLATE_NOOP("fact", "Exclusive access")},

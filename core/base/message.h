@@ -10,11 +10,11 @@
 namespace assay {
 
 struct Message {
-    const char* context = "";           // translation context: "permit", "profile", "verdict", ...; a string literal
-    const char* pattern = "";           // a string literal; "" = no message
+    std::string context;                // translation context: "permit", "profile", "verdict", ...
+    std::string pattern;                // "" = no message
     std::vector<std::string> arguments; // already formatted, harmless to show (see text.h, displayable)
 
-    bool empty() const { return *pattern == '\0'; }
+    bool empty() const { return pattern.empty(); }
     std::string english() const { return fill(pattern); }
     // The arguments put into a translated pattern; surplus `{}` stay empty.
     std::string fill(std::string_view translated) const;

@@ -62,7 +62,7 @@ std::string suite(const RunRecord& run)
                       attribute("failures", std::to_string(counted(Verdict::fail))) +
                       attribute("errors", std::to_string(counted(Verdict::error) + (completed ? 0 : 1))) +
                       attribute("skipped", std::to_string(counted(Verdict::inconclusive))) + attribute("time", fmt::format("{:.3f}", duration)) + ">\n";
-    out += testCase(run, "run completed", completed ? "" : element("error", fmt::format("{}: {}", name(run.outcome), run.note)));
+    out += testCase(run, "run completed", completed ? "" : element("error", fmt::format("{}: {}", name(run.outcome), run.note.english())));
     for (const CriterionResult& criterion : run.criteria)
         out += criterionCase(run, criterion);
     return out + "  </testsuite>\n";

@@ -1,5 +1,6 @@
 #include "record/run_json.h"
 
+#include "base/text.h"
 #include "record/step_json.h"
 
 #include <array>
@@ -99,6 +100,20 @@ DeviceInfo deviceFrom(const nlohmann::json& in)
     return device;
 }
 
+// Of a step or of the run. Whoever wrote the file, what is shown of it is harmless; files of earlier versions hold the English sentence only.
+Message messageFrom(const nlohmann::json& in)
+{
+    constexpr std::size_t kLongest = 500;
+    const auto parts = in.value("note_message", std::vector<std::string>());
+    const auto note = in.at("note").get<std::string>();
+    if (parts.size() < 2)
+        return note.empty() ? Message() : Message{"record", "{}", {displayable(note, kLongest)}};
+    Message message{parts[0], displayable(parts[1], kLongest), {}};
+    for (std::size_t i = 2; i < parts.size(); ++i)
+        message.arguments.push_back(displayable(parts[i], kLongest));
+    return message;
+}
+
 StepRecord stepFrom(const nlohmann::json& in)
 {
     StepRecord step;
@@ -111,7 +126,7 @@ StepRecord stepFrom(const nlohmann::json& in)
     in.at("queue_depth").get_to(step.queueDepth);
     step.params = in.at("params");
     step.facts = in.at("facts");
-    in.at("note").get_to(step.note);
+    step.note = messageFrom(in);
     return step;
 }
 
@@ -156,7 +171,7 @@ RunRecord recordFrom(const nlohmann::json& in)
     in.at("started").get_to(record.started);
     in.at("ended").get_to(record.ended);
     record.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
-    in.at("note").get_to(record.note);
+    record.note = messageFrom(in);
     for (const auto& step : in.at("steps"))
         record.steps.push_back(stepFrom(step));
     in.at("truth").get_to(record.truth);
@@ -189,7 +204,8 @@ nlohmann::ordered_json toJson(const RunRecord& record)
                 {"started", record.started},
                 {"ended", record.ended},
                 {"outcome", name(record.outcome)},
-                {"note", record.note},
+                {"note", record.note.english()},
+                {"note_message", toJson(record.note)},
                 {"verdict", name(record.verdict)},
                 {"criteria", listToJson(record.criteria)},
                 {"steps", listToJson(record.steps)},

@@ -31,7 +31,7 @@ struct StepRecord {
     unsigned queueDepth = 1;
     std::vector<PhaseSamples> phases;
     nlohmann::json facts = nlohmann::json::object(); // raw observations of the scenario that are not I/O timings
-    std::string note;                                // why a step ended early, in English; "" otherwise
+    Message note;                                    // why a step ended early; empty otherwise
 
     Bytes bytesWritten() const; // all phases
     Bytes bytesRead() const;
@@ -90,7 +90,7 @@ struct RunRecord {
     std::uint64_t seed = 0;
     std::string started, ended; // ISO 8601 with offset; ended "" while running
     Outcome outcome = Outcome::error;
-    std::string note; // cause in English when the outcome is not "completed"
+    Message note; // cause when the outcome is not "completed"
     std::vector<StepRecord> steps;
     std::vector<Metric> metrics;
     std::vector<CriterionResult> criteria;

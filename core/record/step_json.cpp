@@ -88,6 +88,17 @@ Json stallsOf(const StepRecord& step)
 
 } // namespace
 
+nlohmann::ordered_json toJson(const Message& message)
+{
+    auto out = nlohmann::ordered_json::array();
+    if (message.empty())
+        return out;
+    out = {message.context, message.pattern};
+    for (const std::string& argument : message.arguments)
+        out.push_back(argument);
+    return out;
+}
+
 nlohmann::ordered_json toJson(const StepRecord& step)
 {
     return {{"id", step.id},
@@ -105,7 +116,8 @@ nlohmann::ordered_json toJson(const StepRecord& step)
             {"queue_depth", step.queueDepth},
             {"params", step.params},
             {"facts", step.facts},
-            {"note", step.note}};
+            {"note", step.note.english()},
+            {"note_message", toJson(step.note)}};
 }
 
 } // namespace assay

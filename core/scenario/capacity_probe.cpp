@@ -164,7 +164,7 @@ Result<Probed> probeCard(StepContext& context, const SearchLimits& limits, StepR
     step.phases = probe.takePhases();
     if (const auto& end = io->end()) {
         step.outcome = outcomeOf(end->end);
-        step.note = end->cause.english();
+        step.note = end->cause;
     } else if (context.stop.stop_requested() && !probed.found.kind) {
         step.outcome = Outcome::stopped;
     }

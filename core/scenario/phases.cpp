@@ -36,7 +36,7 @@ Result<WorkloadEnd> runPhase(StepContext& context, std::size_t index, StepRecord
     step.phases.push_back(std::move(samples));
     if (!result)
         return tl::unexpected(result.error());
-    step.note = result->cause.english();
+    step.note = result->cause;
     return result->end;
 }
 

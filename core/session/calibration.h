@@ -11,7 +11,7 @@ struct OwnCost {
     Ns median{}; // per I/O, of kBatches batches
     Ns quartile1{};
     Ns quartile3{};
-    std::string text() const; // "180 ns per I/O (quartiles 175 to 195 ns, 40 batches of 1000)"
+    std::string text() const; // "180 ns (175 - 195 ns, n = 40 x 1000)": per I/O, with quartiles; without words, for reports in any language
 };
 
 // Takes some 20 ms. Real clock only: virtual time costs nothing.

@@ -47,7 +47,7 @@ RunRecord newRecord(Session::Parts& parts)
     record.overrides = parts.profile.overrides;
     record.seed = parts.seed;
     record.outcome = Outcome::stopped; // what a reader finds when the program is cut off in mid-run
-    record.note = "The run was cut off before its end.";
+    record.note = msg("session", "The run was cut off before its end.");
     return record;
 }
 
@@ -150,7 +150,7 @@ void Session::run(std::stop_token stop)
 {
     begin(stop);
     Outcome outcome = Outcome::completed;
-    std::string note;
+    Message note;
     for (std::size_t i = m_record.finishedSteps(); i < m_plan.items.size() && outcome == Outcome::completed; ++i) {
         outcome = runStep(i, stop, note);
         save(stop);
@@ -166,12 +166,12 @@ void Session::run(std::stop_token stop)
     m_changed.notify_all();
 }
 
-Outcome Session::runStep(std::size_t index, std::stop_token stop, std::string& note)
+Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
 {
     if (stop.stop_requested())
         return Outcome::stopped;
     if (const auto error = hostError()) {
-        note = error->english();
+        note = error->message;
         return Outcome::error;
     }
     const std::string& id = m_plan.items[index].stepId;
@@ -179,7 +179,7 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, std::string& n
     const auto before = m_device->truth();
     auto step = executeStep(index, stop);
     if (!step) {
-        note = step.error().english();
+        note = step.error().message;
         return Outcome::error;
     }
     addTruth(*step, before);

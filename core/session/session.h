@@ -90,7 +90,7 @@ public:
 private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
-    Outcome runStep(std::size_t index, std::stop_token stop, std::string& note);
+    Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void addTruth(const StepRecord& step, const std::map<std::string, double>& before);
     void save(const std::stop_token& stop);

@@ -43,6 +43,10 @@ struct Pool {
     {
         return sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.ops; });
     }
+    std::uint64_t attempts() const
+    {
+        return sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.ops + phase.failedOps; });
+    }
 };
 
 Metric metricOf(std::string quantity, double value, std::uint64_t n, std::string method)
@@ -127,7 +131,7 @@ Metric throughputMean(const Pool& pool) { return meanRate("throughput_mean", meg
 void addRates(std::vector<Metric>& out, const Pool& pool)
 {
     const Ns duration = pool.duration();
-    if (duration.count() <= 0)
+    if (duration.count() <= 0 || pool.attempts() == 0) // stopped before its first completion
         return;
     out.push_back(throughputMean(pool));
     std::optional<Bytes> slowest;
@@ -216,6 +220,8 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
         addDoubts(flags, run, step, *phase);
     std::erase(flags, "within_cache"); // says nothing about speed that the bus and the page cache do not say
     for (Metric& metric : out) {
+        if (step.outcome != Outcome::completed && std::ranges::find(metric.flags, "too_short") != metric.flags.end())
+            metric.flags.emplace_back("unfinished");
         metric.method += exclusions(step);
         metric.flags.insert(metric.flags.end(), flags.begin(), flags.end());
     }

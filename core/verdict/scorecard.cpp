@@ -145,6 +145,10 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
                             value, metric->n, shownLimit(result));
         return result;
     }
+    if (std::ranges::find(metric->flags, "unfinished") != metric->flags.end()) {
+        result.reason = msg("verdict", "{} is {} in a step that was cut short, so {} is not decided; test again.", result.metric, value, shownLimit(result));
+        return result;
+    }
     result.verdict = decide(criterion, *metric);
     result.reason = reasonOf(result);
     if (Message reason = counterfeitReason(result, metrics); !reason.empty() && result.verdict == Verdict::fail)

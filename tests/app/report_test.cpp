@@ -131,7 +131,7 @@ TEST_CASE("a run that was cut off before its first step still makes a report", "
     run.record.metrics.clear();
     run.record.criteria.clear();
     run.record.outcome = Outcome::deviceLost;
-    run.record.note = "the card went away";
+    run.record.note = msg("record", "{}", "the card went away");
     const auto pages = pagesOf(run);
     CHECK(pages.value(0).contains(QStringLiteral("the card went away")));
 }

@@ -64,7 +64,7 @@ TEST_CASE("Throughput and latency of a card of known speed are measured right")
     const auto run = nlohmann::json::parse(result.out);
     CHECK(run.at("simulated") == false);
     CHECK_THAT(metric(run, "sequential.throughput_mean"), WithinRel(kMegabytesPerSecond, 0.03));
-    // The way through FUSE and loop adds 50 to 300 us of its own, depending on how fast the machine wakes up; other programs see the same.
+    // The way through FUSE and loop adds some 50 us of its own; other programs see the same.
     CHECK_THAT(metric(run, "scattered.latency_p50"), WithinRel(kRandomUs, 0.05));
 }
 

@@ -129,7 +129,7 @@ TEST_CASE("A block device that hangs in mid-run is named with the address at whi
     REQUIRE(injected.size() == 1);
     CHECK(lastError(record).offset == injected[0].offset);
     CHECK(lastError(record).osError == ETIMEDOUT);
-    CHECK(record.note.find(std::to_string(injected[0].offset.count())) != std::string::npos);
+    CHECK(record.note.english().find(std::to_string(injected[0].offset.count())) != std::string::npos);
     card.command("pull"); // lets the request go
 }
 

@@ -73,15 +73,22 @@ Truth truthOf(const FuseCard& card)
     return truth;
 }
 
+// A host that was away for as long as a stall makes one, too, but only where the card's own clock says so.
 void checkStalls(const PhaseSamples& write, const Truth& truth)
 {
-    CHECK(write.stallCount == 3);
     REQUIRE(truth.stalled.size() == 3);
-    REQUIRE(write.stalls.size() == 3);
-    for (std::size_t i = 0; i < 3; ++i) {
-        CHECK(write.stalls[i].offset == truth.stalled[i]);
-        CHECK(write.stalls[i].latency >= milliseconds(309));
+    REQUIRE(write.stallCount == write.stalls.size());
+    std::size_t found = 0;
+    for (const Stall& stall : write.stalls) {
+        CAPTURE(stall.offset.count(), stall.latency.count());
+        if (std::ranges::find(truth.stalled, stall.offset) != truth.stalled.end()) {
+            ++found;
+            CHECK(stall.latency >= milliseconds(309));
+        } else {
+            CHECK(truth.most[stall.offset / kBlock] >= 250e3);
+        }
     }
+    CHECK(found == 3);
 }
 
 } // namespace

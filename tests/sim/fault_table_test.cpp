@@ -183,7 +183,7 @@ TEST_CASE("A card that hangs or goes away ends the run at once, is named, and is
         CHECK(run.exitCode() == 4);
         CHECK(run.record().verdict == Verdict::inconclusive);
         if (row.outcome == Outcome::hung)
-            CHECK(run.record().note ==
+            CHECK(run.record().note.english() ==
                   "No answer to a write for 1 min 00 s at address 16777216; the card or its reader hangs. Re-insert the card and test it in another reader.");
     }
 }

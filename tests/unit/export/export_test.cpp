@@ -105,7 +105,7 @@ TEST_CASE("A run that did not complete is an error in JUnit, whatever its criter
 {
     RunRecord run = example();
     run.outcome = Outcome::deviceLost;
-    run.note = "The card was removed.";
+    run.note = msg("record", "{}", "The card was removed.");
     const std::string xml = exportJunit(std::span(&run, 1));
     CHECK_THAT(xml, ContainsSubstring("errors=\"1\""));
     CHECK_THAT(xml, ContainsSubstring("<error message=\"device_lost: The card was removed.\"/>"));

@@ -1,5 +1,6 @@
 // The run folder at any instant: what run.json names is there and whole, whichever file was being written when the program ended.
 #include "record/run_folder.h"
+#include "record/run_json.h"
 
 #include "support/temp_folder.h"
 
@@ -55,6 +56,22 @@ TEST_CASE("A checkpoint comes back as it was written")
     CHECK(stored->record.steps[0].phases[0].bytes == kib(64));
     CHECK(stored->record.resumed[0].sectorsBad == 2);
     CHECK(hasPartials(folder));
+}
+
+TEST_CASE("Why a run ended early comes back translatable, and from older files in English")
+{
+    RunRecord record;
+    record.note = msg("workload", "No answer for {}.", "9 s");
+    auto json = toJson(record);
+    const auto back = fromJson(nlohmann::json(json), "run.json");
+    REQUIRE(back);
+    CHECK(back->note.context == "workload");
+    CHECK(back->note.pattern == "No answer for {}.");
+    CHECK(back->note.arguments == std::vector<std::string>{"9 s"});
+    json.erase("note_message");
+    CHECK(fromJson(nlohmann::json(json), "run.json")->note.english() == "No answer for 9 s.");
+    json["note"] = "";
+    CHECK(fromJson(nlohmann::json(json), "run.json")->note.empty());
 }
 
 TEST_CASE("A checkpoint cut off before run.json names it leaves the one before")

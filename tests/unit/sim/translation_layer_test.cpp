@@ -74,9 +74,9 @@ TEST_CASE("Page-mapped cards amplify as the closed forms say, at four spare fact
     const double alpha = 1 / (1 - spare);
     const auto pages = static_cast<std::uint64_t>(1024 * 128 * (1 - spare));
     auto greedy = pageMapped(spare, Victim::greedy);
-    CHECK_THAT(uniformAmplification(greedy, 4 * pages, 4 * pages), WithinRel(greedyAmplification(alpha, 128), 0.01));
+    CHECK_THAT(uniformAmplification(greedy, 2 * pages, 2 * pages), WithinRel(greedyAmplification(alpha, 128), 0.01));
     auto fifo = pageMapped(spare, Victim::fifo);
-    CHECK_THAT(uniformAmplification(fifo, 4 * pages, 4 * pages), WithinRel(fifoAmplification(alpha), 0.01));
+    CHECK_THAT(uniformAmplification(fifo, 2 * pages, 2 * pages), WithinRel(fifoAmplification(alpha), 0.01));
     auto random = pageMapped(spare, Victim::random);
     CHECK_THAT(uniformAmplification(random, 6 * pages, 6 * pages), WithinRel(1 / spare, 0.01));
 }

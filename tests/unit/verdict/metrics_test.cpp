@@ -125,6 +125,23 @@ TEST_CASE("A phase below ten seconds has no interval and says so; below one seco
     CHECK_THAT(number(run, "half.throughput_mean"), WithinRel(10.0, 1e-9));
 }
 
+TEST_CASE("A step stopped before its first completion has no rate, and after a few ones a rate that is flagged")
+{
+    StepRecord none = stepOf("none", {steady("write", IoOp::write, 0, 1s)});
+    none.phases.front().end += 1s;
+    StepRecord few = stepOf("few", {steady("write", IoOp::write, 3, 1s)});
+    StepRecord failed = none;
+    failed.id = "failed";
+    failed.phases.front().failedOps = 1;
+    none.outcome = few.outcome = Outcome::stopped;
+    const RunRecord run = runOf({none, few, failed});
+    CHECK_FALSE(run.metric("none.throughput_mean"));
+    CHECK_FALSE(run.metric("none.iops"));
+    CHECK(flagged(run.metric("few.iops"), "unfinished"));
+    CHECK(number(run, "failed.iops") == 0);
+    CHECK_FALSE(flagged(run.metric("failed.iops"), "unfinished"));
+}
+
 TEST_CASE("A quantile with too few observations for an interval is flagged")
 {
     const RunRecord run = runOf({stepOf("r", {steady("read", IoOp::read, 299, 1ms)})});

@@ -119,6 +119,13 @@ TEST_CASE("What is missing, of another type, not a number or too few to estimate
     CHECK(judged(asked, few).verdict == Verdict::inconclusive);
 }
 
+TEST_CASE("A rate over the few I/Os of a step that was cut short blames nobody")
+{
+    Metric slow = metric(0.1);
+    slow.flags = {"too_short", "unfinished"};
+    CHECK(judged(criterion(Comparison::atLeast, 10.0), slow).verdict == Verdict::inconclusive);
+}
+
 TEST_CASE("The reason names metric, value, limit and unit in one sentence")
 {
     const Criterion asked = criterion(Comparison::atLeast, 10.0, 12.0);

@@ -2631,8 +2631,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>{}：混合映射卡至少需要 {} 个日志块</translation>
     </message>
     <message>
-        <source>{}: an SLC cache is not simulated yet; use slc.cache_bytes = 0</source>
-        <translation>{}：尚不能模拟 SLC 缓存；请用 slc.cache_bytes = 0</translation>
+        <source>{}: a cache of more than {} pages cannot be simulated</source>
+        <translation>{}：无法模拟超过 {} 页的缓存</translation>
     </message>
     <message>
         <source>{}: the fault reaches beyond the card; use at most {} from this offset, or 0 for all of it</source>

@@ -173,8 +173,9 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     if (!slc)
         return tl::unexpected(slc.error());
     model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"), enumOf<SlcFold>(*slc, "fold", kSlcFolds)};
-    if (model.slc.cache > Bytes())
-        return fail(Errc::badInput, msg("sim", "{}: an SLC cache is not simulated yet; use slc.cache_bytes = 0", slc->place("cache_bytes").text()));
+    constexpr std::uint64_t kMostCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
+    if (model.slc.cache.count() / model.page.count() > kMostCachePages)
+        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", slc->place("cache_bytes").text(), kMostCachePages));
 
     const auto wear = section(document, "wear", {whole("rated_cycles", 3000, 1, 1e6)});
     if (!wear)

@@ -53,7 +53,7 @@ struct FtlModel {
     unsigned logBlocks = 8;
 };
 
-// [slc]: a fast write cache. Not simulated; the parser refuses cache_bytes > 0.
+// [slc]: a fast write cache, see sim/ftl/slc_cache.h; 0 = none.
 enum class SlcFold { foreground, idle };
 struct SlcModel {
     Bytes cache;

@@ -3,9 +3,12 @@
 #include "sim/ftl/open_units.h"
 #include "sim/ftl/page_mapped.h"
 #include "sim/ftl/shared_log.h"
+#include "sim/ftl/slc_cache.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace assay {
 
@@ -43,7 +46,11 @@ std::unique_ptr<TranslationLayer> makeTranslationLayer(const CardModel& model)
 // Transfer and flash follow each other; what the translation layer moves is paid by the write that causes it.
 class SerialFlash final : public FlashModel {
 public:
-    explicit SerialFlash(const CardModel& model) : m_model(model), m_layer(makeTranslationLayer(model)) {}
+    explicit SerialFlash(const CardModel& model) : m_model(model), m_layer(makeTranslationLayer(model))
+    {
+        if (model.slc.cache.count() > 0)
+            m_slc.emplace(std::max<std::uint64_t>(1, model.slc.cache.count() / model.page.count()));
+    }
 
     Ns serve(IoOp op, Bytes offset, Bytes length) override
     {
@@ -60,13 +67,22 @@ public:
         return m_model.commandTime + transfer + write(first, end, offset, length) + (continues ? Ns() : m_model.randomWriteExtra);
     }
 
+    void idle(Ns time) override
+    {
+        if (!m_slc || m_model.slc.fold != SlcFold::idle)
+            return;
+        while (time.count() > 0 && !m_slc->empty())
+            time -= fold();
+    }
+
     std::map<std::string, double> truth() const override
     {
         const auto number = [](Bytes bytes) { return static_cast<double>(bytes.count()); };
         return {{"host_bytes", number(m_hostBytes)},
-                {"nand_bytes", number(m_programmed + m_collected)},
+                {"nand_bytes", number(m_programmed + m_collected + m_folded)},
                 {"padding_bytes", number(m_programmed - m_hostBytes)},
                 {"collected_bytes", number(m_collected)},
+                {"folded_bytes", number(m_folded)},
                 {"blocks_erased", static_cast<double>(m_erased)}};
     }
 
@@ -74,31 +90,60 @@ private:
     // `pages` operations of `time` each, as many at once as there are planes.
     Ns turns(Ns time, std::uint64_t pages) const { return time * static_cast<std::int64_t>((pages + m_model.planes - 1) / m_model.planes); }
 
+    Ns moving(const FlashWork& work)
+    {
+        m_collected += m_model.page * work.collected;
+        m_erased += work.erased;
+        return turns(m_model.readTime + m_model.programTime, work.collected) + turns(m_model.eraseTime, work.erased);
+    }
+
+    // One page out of the cache. Pages of one fold are many, so a page takes its share of the planes.
+    Ns fold()
+    {
+        const auto page = m_slc->takeOldest();
+        if (!page)
+            return Ns();
+        m_folded += m_model.page;
+        const Ns own = (m_model.readTime + m_model.programTime) / m_model.planes;
+        return own + (m_layer ? moving(m_layer->write(*page)) : Ns());
+    }
+
+    Ns store(std::uint64_t first, std::uint64_t end)
+    {
+        Ns time = turns(m_slc ? m_model.slc.programTime : m_model.programTime, end - first);
+        FlashWork work;
+        for (std::uint64_t page = first; page < end; ++page) {
+            if (m_slc) {
+                if (m_slc->full())
+                    time += fold();
+                m_slc->write(page);
+            } else if (m_layer) {
+                work += m_layer->write(page);
+            }
+        }
+        return time + moving(work);
+    }
+
     Ns write(std::uint64_t first, std::uint64_t end, Bytes offset, Bytes length)
     {
-        FlashWork work;
-        if (m_layer)
-            for (std::uint64_t page = first; page < end; ++page)
-                work += m_layer->write(page);
         const std::uint64_t pages = end - first;
         const Bytes programmed = m_model.page * pages;
         m_hostBytes += length;
         m_programmed += programmed;
-        m_collected += m_model.page * work.collected;
-        m_erased += work.erased;
         const bool headCut = offset % m_model.page != Bytes();
         const bool tailCut = (offset + length) % m_model.page != Bytes();
         const std::uint64_t cutPages = pages == 1 ? (headCut || tailCut ? 1u : 0u) : (headCut ? 1u : 0u) + (tailCut ? 1u : 0u);
-        return turns(m_model.programTime, pages) + (m_layer ? turns(m_model.readTime, cutPages) : Ns()) +
-               turns(m_model.readTime + m_model.programTime, work.collected) + turns(m_model.eraseTime, work.erased);
+        return store(first, end) + (m_layer || m_slc ? turns(m_model.readTime, cutPages) : Ns());
     }
 
     CardModel m_model;
     std::unique_ptr<TranslationLayer> m_layer;
+    std::optional<SlcCache> m_slc;
     std::array<Bytes, 2> m_nextOffset{}; // where the next read and the next write would continue
     Bytes m_hostBytes;
     Bytes m_programmed; // for the host, padding included
     Bytes m_collected;
+    Bytes m_folded;
     std::uint64_t m_erased = 0;
 };
 

@@ -15,7 +15,9 @@ public:
     virtual ~FlashModel() = default;
     // Time from the command to the end of busy, without jitter. Moves the state of the flash on. `length` > 0 but for flush.
     virtual Ns serve(IoOp op, Bytes offset, Bytes length) = 0;
-    // What really happened since the beginning: "host_bytes", "nand_bytes", "padding_bytes", "collected_bytes", "blocks_erased".
+    // The host lets the card rest: background work, as far as it gets in that time. Called before the serve() that ends it.
+    virtual void idle(Ns time) = 0;
+    // What really happened since the beginning: "host_bytes", "nand_bytes" and of those "padding_bytes", "collected_bytes", "folded_bytes"; "blocks_erased".
     virtual std::map<std::string, double> truth() const = 0;
 };
 

@@ -74,6 +74,8 @@ Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
         osError = EIO;
     if (osError != 0)
         return served;
+    if (m_clock.now() > m_busyUntil)
+        m_flash->idle(m_clock.now() - m_busyUntil);
     served.serviceTime = effect.hangs ? kNever : withJitter(m_flash->serve(request.op, request.offset, length)) + effect.extraTime;
     osError = effect.osError;
     if (osError != 0)

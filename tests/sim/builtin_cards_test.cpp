@@ -75,6 +75,20 @@ TEST_CASE("The shipped cards are as fast as their files say")
     CHECK(near(valueOf(record, "random_read.iops"), row.randomReads));
 }
 
+TEST_CASE("Cards of each family write and read in order as fast as their files say")
+{
+    struct Row {
+        std::string card;
+        double write, read; // MB/s
+    };
+    const auto row = GENERATE(Row{"seed-c10-mlc", 11.2, 22.4}, Row{"c4-mlc-2011", 8.4, 21.6}, Row{"hybrid-u1", 19.7, 45}, Row{"a1-tlc", 25.9, 76.7},
+                              Row{"u3-slc-cache", 49.1, 74.7}, Row{"industrial-pslc", 31.8, 42.5}, Row{"endurance-tlc", 17.9, 40.9});
+    CAPTURE(row.card);
+    const RunRecord record = runOn(row.card, "quick");
+    CHECK(std::abs(valueOf(record, "write.throughput_mean") / row.write - 1) < 0.05);
+    CHECK(std::abs(valueOf(record, "read.throughput_mean") / row.read - 1) < 0.05);
+}
+
 TEST_CASE("The jittery card shows its outliers in the tail and not in the middle")
 {
     const RunRecord record = runOn("jittery", "quick");

@@ -1,0 +1,31 @@
+// A fast write cache of flash written with one bit per cell, in front of the translation layer. A ring: what is written goes to its head; when it is full, or
+// the card is idle and may, the oldest page is folded, that is read and programmed again behind it, unless the host has rewritten it since.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace assay {
+
+class SlcCache {
+public:
+    explicit SlcCache(std::size_t pages) : m_ring(pages, kStale) {} // at least 1
+    bool full() const { return m_count == m_ring.size(); }
+    bool empty() const { return m_count == 0; }
+    // There must be room.
+    void write(std::uint64_t page);
+    // Frees the oldest place. Returns the page to be folded; nothing when its content is stale. There must be one.
+    std::optional<std::uint64_t> takeOldest();
+
+private:
+    static constexpr std::uint64_t kStale = UINT64_MAX;
+    std::vector<std::uint64_t> m_ring; // logical page by place
+    std::size_t m_oldest = 0;
+    std::size_t m_count = 0;
+    std::unordered_map<std::uint64_t, std::size_t> m_places; // of the latest content of a logical page
+};
+
+} // namespace assay

@@ -1,0 +1,89 @@
+// A write cache of single-level cells: what it saves the host in time, and what it costs the flash.
+#include "sim/flash_model.h"
+
+#include "base/prng.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr Bytes kPage = kib(16);
+constexpr std::uint64_t kCachePages = 64;
+constexpr Ns kFast = 200us, kFold = 900us; // one page into the cache; out of it, read and programmed
+
+CardModel cached(SlcFold fold)
+{
+    CardModel model;
+    model.advertised = kPage * 4096;
+    model.page = kPage;
+    model.busMegabytesPerSecond = 1e9; // no time
+    model.readTime = 100us;
+    model.programTime = 800us;
+    model.slc = {kPage * kCachePages, kFast, fold};
+    return model;
+}
+
+Ns writePages(FlashModel& flash, std::uint64_t first, std::uint64_t count)
+{
+    Ns time{};
+    for (std::uint64_t page = first; page < first + count; ++page)
+        time += flash.serve(IoOp::write, kPage * page, kPage);
+    return time;
+}
+
+} // namespace
+
+TEST_CASE("Writes are fast until the cache is full, then each page waits for one to be folded")
+{
+    const auto flash = makeFlashModel(cached(SlcFold::foreground));
+    CHECK(writePages(*flash, 0, kCachePages) == kFast * kCachePages);
+    CHECK(flash->truth().at("folded_bytes") == 0);
+    CHECK(writePages(*flash, kCachePages, 100) == (kFast + kFold) * 100);
+    CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * 100).count()));
+}
+
+TEST_CASE("Everything that passes through the cache is programmed twice")
+{
+    const auto flash = makeFlashModel(cached(SlcFold::foreground));
+    writePages(*flash, 0, kCachePages + 1000);
+    const auto truth = flash->truth();
+    CHECK(truth.at("nand_bytes") == truth.at("host_bytes") + static_cast<double>((kPage * 1000).count()));
+}
+
+TEST_CASE("A page rewritten while it is in the cache is not folded")
+{
+    const auto flash = makeFlashModel(cached(SlcFold::foreground));
+    for (int i = 0; i < 1000; ++i)
+        writePages(*flash, 7, 1);
+    CHECK(flash->truth().at("folded_bytes") == 0);
+}
+
+TEST_CASE("A card that folds in idle time has room again after a rest, one that does not has not")
+{
+    const auto resting = makeFlashModel(cached(SlcFold::idle));
+    const auto other = makeFlashModel(cached(SlcFold::foreground));
+    for (FlashModel* flash : {resting.get(), other.get()}) {
+        writePages(*flash, 0, kCachePages);
+        flash->idle(kFold * 10);
+    }
+    CHECK(writePages(*resting, 100, 10) == kFast * 10);
+    CHECK(writePages(*resting, 110, 1) == kFast + kFold);
+    CHECK(writePages(*other, 100, 1) == kFast + kFold);
+}
+
+TEST_CASE("Truth of a cache before a translation layer adds up")
+{
+    CardModel model = cached(SlcFold::foreground);
+    model.pagesPerBlock = 64;
+    model.ftl.kind = FtlKind::page;
+    const auto flash = makeFlashModel(model);
+    Prng prng(3);
+    for (int i = 0; i < 30'000; ++i)
+        writePages(*flash, prng.below(4096), 1);
+    const auto truth = flash->truth();
+    CHECK(truth.at("collected_bytes") > 0);
+    CHECK(truth.at("nand_bytes") == truth.at("host_bytes") + truth.at("padding_bytes") + truth.at("collected_bytes") + truth.at("folded_bytes"));
+}

@@ -99,7 +99,7 @@ RunRecord sampleRecord(Verdict verdict)
     record.device.capacity = kCapacity;
     record.device.eraseId = "sim:good-u1";
     record.device.identity = {{"manufacturer_id", "0x1b"}, {"serial", "0x00c0ffee"}};
-    record.conditions = {{"direct", "true"}, {"exclusive", "true"}};
+    record.conditions = {{"direct", "yes"}, {"exclusive", "yes"}};
     record.profileName = "sample";
     record.profileVersion = "1";
     record.profileSha256 = sampleProfile().sha256;

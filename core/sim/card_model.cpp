@@ -34,6 +34,7 @@ ParamSpec word(const char* name, const char* byDefault, std::vector<std::string>
 {
     return {name, Type::text, byDefault ? std::optional<ParamValue>(std::string(byDefault)) : std::nullopt, 0, 0, std::move(choices)};
 }
+ParamSpec yesNo(const char* name, bool byDefault) { return {name, Type::boolean, ParamValue(byDefault), 0, 1, {}}; }
 
 Bytes bytesOf(const Params& params, std::string_view key) { return Bytes(static_cast<std::uint64_t>(params.integer(key))); }
 Ns microseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e3)); }
@@ -103,12 +104,8 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
     const auto advertised = static_cast<std::int64_t>(model.advertised.count());
     const auto most = static_cast<double>(advertised);
     const auto params = section(document, "counterfeit",
-                                {word("kind", "none", kCounterfeitKinds),
-                                 whole("real_bytes", advertised, 0, most),
-                                 whole("hidden_cache_bytes", 0, 0, most),
-                                 whole("module_bytes", 0, 0, most),
-                                 word("cache_order", "fifo", kCacheOrders),
-                                 {"silent", Type::boolean, ParamValue(false), 0, 1, {}}});
+                                {word("kind", "none", kCounterfeitKinds), whole("real_bytes", advertised, 0, most), whole("hidden_cache_bytes", 0, 0, most),
+                                 whole("module_bytes", 0, 0, most), word("cache_order", "fifo", kCacheOrders), yesNo("silent", false)});
     if (!params)
         return tl::unexpected(params.error());
     CounterfeitModel& fake = model.counterfeit;
@@ -134,11 +131,12 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
 
 Result<void> readFlash(const TomlTable& document, CardModel& model)
 {
-    const auto bus = section(document, "bus", {real("mb_s", 25, 0.01, 10000), real("command_us", 0, 0, kMaxFlashUs)});
+    const auto bus = section(document, "bus", {real("mb_s", 25, 0.01, 10000), real("command_us", 0, 0, kMaxFlashUs), yesNo("overlap", false)});
     if (!bus)
         return tl::unexpected(bus.error());
     model.busMegabytesPerSecond = bus->real("mb_s");
     model.commandTime = microseconds(*bus, "command_us");
+    model.busOverlap = bus->boolean("overlap");
 
     const auto nand = section(document, "nand",
                               {whole("page_bytes", 16384, kSectorBytes, 1 << 20), whole("pages_per_block", 256, 1, 65536), real("t_read_us", 0, 0, kMaxFlashUs),

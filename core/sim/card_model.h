@@ -78,6 +78,7 @@ struct CardModel {
     // [bus]
     double busMegabytesPerSecond = 25;
     Ns commandTime{};
+    bool busOverlap = false; // pages are transferred while others are programmed or read
     // [nand]
     Bytes page = kib(16);
     std::uint32_t pagesPerBlock = 256;

@@ -43,10 +43,10 @@ std::unique_ptr<TranslationLayer> makeTranslationLayer(const CardModel& model)
     return nullptr;
 }
 
-// Transfer and flash follow each other; what the translation layer moves is paid by the write that causes it.
-class SerialFlash final : public FlashModel {
+// What the translation layer moves is paid by the write that causes it.
+class CardFlash final : public FlashModel {
 public:
-    explicit SerialFlash(const CardModel& model) : m_model(model), m_layer(makeTranslationLayer(model))
+    explicit CardFlash(const CardModel& model) : m_model(model), m_layer(makeTranslationLayer(model))
     {
         if (model.slc.cache.count() > 0)
             m_slc.emplace(std::max<std::uint64_t>(1, model.slc.cache.count() / model.page.count()));
@@ -59,12 +59,11 @@ public:
         Bytes& next = m_nextOffset[op == IoOp::write ? 1 : 0];
         const bool continues = offset == next;
         next = offset + length;
-        const Ns transfer(static_cast<std::int64_t>(static_cast<double>(length.count()) * 1e3 / m_model.busMegabytesPerSecond));
         const std::uint64_t first = offset.count() / m_model.page.count();
         const std::uint64_t end = ((offset + length).count() + m_model.page.count() - 1) / m_model.page.count();
         if (op == IoOp::read)
-            return m_model.commandTime + transfer + turns(m_model.readTime, end - first) + (continues ? Ns() : m_model.randomReadExtra);
-        return m_model.commandTime + transfer + write(first, end, offset, length) + (continues ? Ns() : m_model.randomWriteExtra);
+            return together(length, turns(m_model.readTime, end - first), m_model.readTime) + (continues ? Ns() : m_model.randomReadExtra);
+        return together(length, write(first, end, offset, length), writeTime()) + (continues ? Ns() : m_model.randomWriteExtra);
     }
 
     void idle(Ns time) override
@@ -87,6 +86,19 @@ public:
     }
 
 private:
+    Ns transfer(Bytes length) const { return Ns(static_cast<std::int64_t>(static_cast<double>(length.count()) * 1e3 / m_model.busMegabytesPerSecond)); }
+
+    // A command that moves `length` and keeps the flash busy for `flash`, `step` for as many pages as there are planes. Serial: one after the other.
+    // Overlapped: a pipeline of two stages, which takes as long as the slower one, and the first of its steps that nothing overlaps.
+    Ns together(Bytes length, Ns flash, Ns step) const
+    {
+        if (!m_model.busOverlap)
+            return m_model.commandTime + transfer(length) + flash;
+        return m_model.commandTime + std::max(transfer(length), flash) + std::min(transfer(std::min(length, m_model.page * m_model.planes)), step);
+    }
+
+    Ns writeTime() const { return m_slc ? m_model.slc.programTime : m_model.programTime; }
+
     // `pages` operations of `time` each, as many at once as there are planes.
     Ns turns(Ns time, std::uint64_t pages) const { return time * static_cast<std::int64_t>((pages + m_model.planes - 1) / m_model.planes); }
 
@@ -110,7 +122,7 @@ private:
 
     Ns store(std::uint64_t first, std::uint64_t end)
     {
-        Ns time = turns(m_slc ? m_model.slc.programTime : m_model.programTime, end - first);
+        Ns time = turns(writeTime(), end - first);
         FlashWork work;
         for (std::uint64_t page = first; page < end; ++page) {
             if (m_slc) {
@@ -149,6 +161,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<FlashModel> makeFlashModel(const CardModel& model) { return std::make_unique<SerialFlash>(model); }
+std::unique_ptr<FlashModel> makeFlashModel(const CardModel& model) { return std::make_unique<CardFlash>(model); }
 
 } // namespace assay

@@ -28,6 +28,7 @@ hidden_cache_bytes = 1_048_576
 [bus]
 mb_s = 25.0
 command_us = 150
+overlap = true
 [nand]
 page_bytes = 8192
 pages_per_block = 128
@@ -88,6 +89,7 @@ TEST_CASE("Every key of a card arrives in the model")
     CHECK(model->counterfeit.hiddenCache == mib(1));
     CHECK(model->busMegabytesPerSecond == 25.0);
     CHECK(model->commandTime == 150us);
+    CHECK(model->busOverlap);
     CHECK(model->page == kib(8));
     CHECK(model->pagesPerBlock == 128);
     CHECK(model->readTime == 75us);

@@ -1,8 +1,13 @@
 #include "sim/ftl/open_units.h"
 
+#include <utility>
+
 namespace assay {
 
-OpenUnits::OpenUnits(const OpenUnitsConfig& config) : m_config(config), m_written(config.logicalPages) {}
+OpenUnits::OpenUnits(const OpenUnitsConfig& config)
+    : m_config(config), m_written(config.logicalPages), m_pool(blocksNeeded() + config.spareBlocks, blocksNeeded(), config.wear), m_block(units(), kNowhere)
+{
+}
 
 FlashWork OpenUnits::write(std::uint64_t page)
 {
@@ -14,7 +19,7 @@ FlashWork OpenUnits::write(std::uint64_t page)
     if (found == m_open.end()) {
         if (m_open.size() == m_config.openUnits)
             work += close(0);
-        m_open.push_back({unit, 0, true});
+        m_open.push_back({unit, m_pool.take(), 0, true});
         index = m_open.size() - 1;
     } else if (m_config.leastRecentlyUsed) {
         std::rotate(found, found + 1, m_open.end());
@@ -29,7 +34,20 @@ FlashWork OpenUnits::write(std::uint64_t page)
     m_written.set(page);
     if (open.used == m_config.pagesPerUnit)
         work += close(index);
+    if (tooManyOutOfOrder())
+        work += close(static_cast<std::size_t>(std::ranges::find(m_open, false, &Open::inOrder) - m_open.begin()));
     return work;
+}
+
+std::uint32_t OpenUnits::erasesUnder(std::uint64_t page) const
+{
+    const std::uint32_t block = m_block[page / m_config.pagesPerUnit];
+    return block == kNowhere ? 0 : m_pool.erases(block);
+}
+
+bool OpenUnits::tooManyOutOfOrder() const
+{
+    return m_config.openOutOfOrder > 0 && std::ranges::count(m_open, false, &Open::inOrder) > static_cast<std::ptrdiff_t>(m_config.openOutOfOrder);
 }
 
 FlashWork OpenUnits::close(std::size_t index)
@@ -39,8 +57,20 @@ FlashWork OpenUnits::close(std::size_t index)
     const std::uint64_t begin = open.unit * m_config.pagesPerUnit;
     const std::uint64_t end = std::min(begin + m_config.pagesPerUnit, m_config.logicalPages);
     if (open.inOrder)
-        return {m_written.count(std::min(begin + open.used, end), end), 1};
-    return {m_written.count(begin, end), 2};
+        return {m_written.count(std::min(begin + open.used, end), end), replaceBlock(open.unit, open.block)};
+    const std::uint32_t merged = m_pool.take();
+    m_pool.release(open.block);
+    return {m_written.count(begin, end), 1 + replaceBlock(open.unit, merged)};
+}
+
+// Returns how many blocks were erased.
+std::uint64_t OpenUnits::replaceBlock(std::uint64_t unit, std::uint32_t block)
+{
+    const std::uint32_t old = std::exchange(m_block[unit], block);
+    if (old == kNowhere)
+        return 0;
+    m_pool.release(old);
+    return 1;
 }
 
 } // namespace assay

@@ -1,6 +1,7 @@
 // A card that keeps a few allocation units open for writing (A. Bergmann, "Optimizing Linux with cheap flash drives", LWN 428584, 2011) and closes the
 // oldest when another is touched; the same as BAST with one log block per open unit (Kim et al., IEEE Trans. Consumer Electronics 48, 2002).
-// Closing copies what the unit's new block lacks: the rest of the unit when it was written in order, all of it when not.
+// Closing copies what the unit's new block lacks: the rest of the unit when it was written in order, all of it when not. Cards made for cameras keep fewer
+// units open that are not written in order ("random" in flashbench's words) than such that are.
 #pragma once
 
 #include "sim/ftl/translation_layer.h"
@@ -13,8 +14,11 @@ namespace assay {
 struct OpenUnitsConfig {
     std::uint64_t logicalPages = 0;
     std::uint32_t pagesPerUnit = 256;
-    unsigned openUnits = 6;        // at least 1
-    bool leastRecentlyUsed = true; // which is the oldest: least recently written (LRU), or first opened (FIFO)
+    unsigned openUnits = 6;           // at least 1
+    bool leastRecentlyUsed = true;    // which is the oldest: least recently written (LRU), or first opened (FIFO)
+    unsigned openOutOfOrder = 0;      // at most so many of them may be written out of order; 0 = all
+    std::uint64_t spareBlocks = 1024; // that may go bad
+    BlockWear wear{};
 };
 
 class OpenUnits final : public TranslationLayer {
@@ -23,17 +27,27 @@ public:
     FlashWork write(std::uint64_t page) override;
     void discard(std::uint64_t page) override { m_written.clear(page); }
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
+    const BlockPool& pool() const override { return m_pool; }
+    std::uint32_t erasesUnder(std::uint64_t page) const override;
 
 private:
+    static constexpr std::uint32_t kNowhere = UINT32_MAX;
     struct Open {
         std::uint64_t unit = 0;
-        std::uint32_t used = 0; // pages of the new block that are programmed
-        bool inOrder = true;    // they are the unit's first pages, in order
+        std::uint32_t block = kNowhere; // the new one
+        std::uint32_t used = 0;         // pages of it that are programmed
+        bool inOrder = true;            // they are the unit's first pages, in order
     };
+    std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }
+    std::uint64_t blocksNeeded() const { return units() + m_config.openUnits + 1; } // one to merge into
+    bool tooManyOutOfOrder() const;
     FlashWork close(std::size_t index);
+    std::uint64_t replaceBlock(std::uint64_t unit, std::uint32_t block);
     OpenUnitsConfig m_config;
     std::vector<Open> m_open; // oldest first
     WrittenPages m_written;
+    BlockPool m_pool;
+    std::vector<std::uint32_t> m_block; // of a unit; kNowhere = it was never closed
 };
 
 } // namespace assay

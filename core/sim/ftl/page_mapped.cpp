@@ -1,24 +1,48 @@
 #include "sim/ftl/page_mapped.h"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 namespace assay {
 
 using Victim = PageMappedConfig::Victim;
 
-PageMapped::PageMapped(const PageMappedConfig& config)
-    : m_config(config), m_map(config.logicalPages, kNowhere), m_owner(config.blocks * config.pagesPerBlock, kNowhere), m_blocks(config.blocks),
-      m_lists(config.pagesPerBlock + 1, kNowhere), m_closed(config.blocks), m_prng(config.seed)
+namespace {
+
+constexpr std::uint32_t kWordBits = 64;
+
+// So that the places of a block are whole words of the live bits, and a shift finds the block.
+unsigned shiftFor(std::uint32_t pagesPerBlock) { return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits)))); }
+
+// Of a pool, the block being filled included.
+std::uint64_t blocksFor(std::uint64_t pages, std::uint32_t pagesPerBlock) { return pages == 0 ? 0 : (pages + pagesPerBlock - 1) / pagesPerBlock + 1; }
+
+} // namespace
+
+std::uint64_t PageMappedConfig::blocksNeeded() const
 {
-    for (auto block = static_cast<std::uint32_t>(config.blocks); block-- > 0;)
-        m_free.push_back(block);
+    return blocksFor(logicalPages - hotPages, pagesPerBlock) + blocksFor(hotPages, pagesPerBlock) + PageMapped::kReserve;
+}
+
+PageMapped::PageMapped(const PageMappedConfig& config)
+    : m_config(config), m_shift(shiftFor(config.pagesPerBlock)), m_map(config.logicalPages, kNowhere), m_owner(config.blocks << m_shift),
+      m_live((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks), m_free(config.blocks, config.blocksNeeded(), config.wear), m_prng(config.seed)
+{
+    m_moving.reserve(config.pagesPerBlock);
+    for (Pool& pool : m_pools) {
+        pool.lists.assign(config.pagesPerBlock + 1, kNowhere);
+        pool.closed.resize(config.blocks);
+    }
+    m_pools[0].needed = blocksFor(config.logicalPages - config.hotPages, config.pagesPerBlock);
+    m_pools[1].needed = blocksFor(config.hotPages, config.pagesPerBlock);
 }
 
 FlashWork PageMapped::write(std::uint64_t page)
 {
     FlashWork work;
-    while (m_free.size() < kReserve)
-        collect(work);
+    while (m_free.freeBlocks() < kReserve)
+        collect(pickVictim(poolToCollect()), work);
     if (m_map[page] != kNowhere)
         forget(m_map[page]);
     put(page);
@@ -33,26 +57,31 @@ void PageMapped::discard(std::uint64_t page)
     m_map[page] = kNowhere;
 }
 
+std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const { return m_map[page] == kNowhere ? 0 : m_free.erases(m_map[page] >> m_shift); }
+
 void PageMapped::put(std::uint64_t page)
 {
-    OpenBlock& open = openFor(page);
-    if (open.block == kNowhere || open.used == m_config.pagesPerBlock) {
-        if (open.block != kNowhere)
-            close(open.block);
-        open = {m_free.back(), 0};
-        m_free.pop_back();
+    Pool& pool = m_pools[isHot(page)];
+    if (pool.open == kNowhere || pool.used == m_config.pagesPerBlock) {
+        if (pool.open != kNowhere)
+            close(pool.open);
+        pool.open = m_free.take();
+        pool.used = 0;
+        ++pool.blocks;
+        m_blocks[pool.open].hot = isHot(page);
     }
-    const Place place = open.block * m_config.pagesPerBlock + open.used++;
+    const Place place = (pool.open << m_shift) + pool.used++;
     m_map[page] = place;
     m_owner[place] = static_cast<std::uint32_t>(page);
-    ++m_blocks[open.block].valid;
+    m_live[place / kWordBits] |= std::uint64_t{1} << (place % kWordBits);
+    ++m_blocks[pool.open].valid;
 }
 
 // The page at this place is stale from now on.
 void PageMapped::forget(Place place)
 {
-    m_owner[place] = kNowhere;
-    const std::uint32_t index = place / m_config.pagesPerBlock;
+    m_live[place / kWordBits] &= ~(std::uint64_t{1} << (place % kWordBits));
+    const std::uint32_t index = place >> m_shift;
     Block& block = m_blocks[index];
     const bool listed = block.closed && m_config.victim == Victim::greedy;
     if (listed)
@@ -64,79 +93,108 @@ void PageMapped::forget(Place place)
 
 void PageMapped::close(std::uint32_t block)
 {
+    Pool& pool = m_pools[m_blocks[block].hot];
     m_blocks[block].closed = true;
+    ++pool.closedCount;
     if (m_config.victim == Victim::greedy) {
         link(block);
         return;
     }
-    const std::size_t at = m_config.victim == Victim::fifo ? (m_oldest + m_closedCount) % m_closed.size() : m_closedCount;
-    m_closed[at] = block;
-    ++m_closedCount;
+    const std::size_t at = m_config.victim == Victim::fifo ? (pool.oldest + pool.closedCount - 1) % pool.closed.size() : pool.closedCount - 1;
+    pool.closed[at] = block;
 }
 
 void PageMapped::link(std::uint32_t index)
 {
     Block& block = m_blocks[index];
-    std::uint32_t& head = m_lists[block.valid];
+    Pool& pool = m_pools[block.hot];
+    std::uint32_t& head = pool.lists[block.valid];
     block.next = head;
     block.previous = kNowhere;
     if (head != kNowhere)
         m_blocks[head].previous = index;
     head = index;
-    m_fewest = std::min(m_fewest, block.valid);
+    pool.fewest = std::min(pool.fewest, block.valid);
 }
 
 void PageMapped::unlink(std::uint32_t index)
 {
     const Block& block = m_blocks[index];
-    (block.previous == kNowhere ? m_lists[block.valid] : m_blocks[block.previous].next) = block.next;
+    (block.previous == kNowhere ? m_pools[block.hot].lists[block.valid] : m_blocks[block.previous].next) = block.next;
     if (block.next != kNowhere)
         m_blocks[block.next].previous = block.previous;
 }
 
-std::uint32_t PageMapped::pickVictim()
+// The one that has more than its share of the blocks.
+PageMapped::Pool& PageMapped::poolToCollect()
 {
+    Pool& hot = m_pools[1];
+    if (m_config.hotPages == 0)
+        return m_pools[0];
+    const std::uint64_t spare = m_free.goodBlocks() - m_config.blocksNeeded();
+    return hot.blocks > hot.needed + spare / 2 ? hot : m_pools[0];
+}
+
+// There must be a closed block.
+std::uint32_t PageMapped::pickVictim(Pool& pool)
+{
+    --pool.closedCount;
     if (m_config.victim == Victim::greedy) {
-        while (m_lists[m_fewest] == kNowhere)
-            ++m_fewest;
-        const std::uint32_t victim = m_lists[m_fewest];
+        while (pool.lists[pool.fewest] == kNowhere)
+            ++pool.fewest;
+        const std::uint32_t victim = pool.lists[pool.fewest];
         unlink(victim);
         return victim;
     }
     if (m_config.victim == Victim::fifo) {
-        const std::uint32_t victim = m_closed[m_oldest];
-        m_oldest = (m_oldest + 1) % m_closed.size();
-        --m_closedCount;
+        const std::uint32_t victim = pool.closed[pool.oldest];
+        pool.oldest = (pool.oldest + 1) % pool.closed.size();
         return victim;
     }
-    std::size_t best = m_prng.below(m_closedCount);
+    std::size_t best = m_prng.below(pool.closedCount + 1);
     for (unsigned i = 1; i < m_config.choices; ++i) {
-        const std::size_t other = m_prng.below(m_closedCount);
-        if (m_blocks[m_closed[other]].valid < m_blocks[m_closed[best]].valid)
+        const std::size_t other = m_prng.below(pool.closedCount + 1);
+        if (m_blocks[pool.closed[other]].valid < m_blocks[pool.closed[best]].valid)
             best = other;
     }
-    const std::uint32_t victim = m_closed[best];
-    m_closed[best] = m_closed[--m_closedCount];
+    const std::uint32_t victim = pool.closed[best];
+    pool.closed[best] = pool.closed[pool.closedCount];
     return victim;
 }
 
-// Empties one block; what it still holds goes to the open blocks, of which one spare was kept.
-void PageMapped::collect(FlashWork& work)
+// Empties one block; what it still holds goes to the open block, of which one spare was kept.
+void PageMapped::collect(std::uint32_t victim, FlashWork& work)
 {
-    const std::uint32_t victim = pickVictim();
-    m_blocks[victim].closed = false;
-    const Place begin = victim * m_config.pagesPerBlock;
-    for (Place place = begin; place < begin + m_config.pagesPerBlock && m_blocks[victim].valid > 0; ++place) {
-        const std::uint32_t page = m_owner[place];
-        if (page == kNowhere)
-            continue;
-        m_owner[place] = kNowhere;
-        --m_blocks[victim].valid;
-        put(page);
-        ++work.collected;
+    m_moving.clear();
+    const Place begin = victim << m_shift;
+    for (Place word = begin / kWordBits; m_moving.size() < m_blocks[victim].valid; ++word) {
+        for (std::uint64_t live = std::exchange(m_live[word], 0); live != 0; live &= live - 1) {
+            const std::uint32_t page = m_owner[word * kWordBits + static_cast<std::uint32_t>(std::countr_zero(live))];
+            __builtin_prefetch(&m_map[page], 1);
+            m_moving.push_back(page);
+        }
     }
+    --m_pools[m_blocks[victim].hot].blocks;
+    m_blocks[victim] = {};
+    for (const std::uint32_t page : m_moving)
+        put(page);
+    work.collected += m_moving.size();
     ++work.erased;
-    m_free.push_back(victim);
+    m_free.release(victim);
+}
+
+FlashWork PageMapped::collectAhead()
+{
+    FlashWork work;
+    Pool& pool = poolToCollect();
+    if (pool.closedCount == 0)
+        return work;
+    const std::uint32_t victim = pickVictim(pool);
+    if (m_blocks[victim].valid == m_config.pagesPerBlock) // nothing to gain
+        close(victim);
+    else
+        collect(victim, work);
+    return work;
 }
 
 } // namespace assay

@@ -1,10 +1,14 @@
 // A page-mapped translation layer: any page may lie anywhere, writes fill one open block, collection empties the block its policy picks.
 // Steady state under uniform random writes follows Desnoyers, "Analytic modeling of SSD write performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
+//
+// Speed is that of the memory: of what a write touches only the map does not fit in a processor's cache. So whether a place is live is a bit of its own, the
+// owners of a block are read in order, and a collected block asks for the map entries of all its pages at once.
 #pragma once
 
 #include "base/prng.h"
 #include "sim/ftl/translation_layer.h"
 
+#include <array>
 #include <vector>
 
 namespace assay {
@@ -12,58 +16,75 @@ namespace assay {
 struct PageMappedConfig {
     enum class Victim { greedy, fifo, random };
     std::uint64_t logicalPages = 0;
-    std::uint64_t blocks = 0; // of physical flash; at least logicalPages / pagesPerBlock + kReserve
+    std::uint64_t blocks = 0; // of physical flash; at least blocksNeeded()
     std::uint32_t pagesPerBlock = 256;
     Victim victim = Victim::greedy;
-    unsigned choices = 1;       // random: the emptiest of so many drawn blocks
-    std::uint64_t hotPages = 0; // the first so many pages have an open block of their own (hot/cold separation); 0 = one for all
-    std::uint64_t seed = 1;
+    unsigned choices = 1; // random: the emptiest of so many drawn blocks
+    // The first so many pages have blocks of their own (hot/cold separation); 0 = one pool for all. Hot and cold pages get half of the spare blocks each, which
+    // is near the best for nearly all loads (Stoica and Ailamaki, "Improving flash write performance by using update frequency", VLDB 2013).
+    std::uint64_t hotPages = 0;
+    BlockWear wear;
+    std::uint64_t seed = 1; // of random choices
+    // With fewer blocks collection might find nothing to gain: those that the pages fill, one more to be filled in each pool, and the reserve.
+    std::uint64_t blocksNeeded() const;
 };
 
 class PageMapped final : public TranslationLayer {
 public:
     // Blocks that collection needs for itself: one being filled by it, one free.
     static constexpr std::uint64_t kReserve = 2;
+    // 8 GiB of memory.
+    static constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 30;
 
     explicit PageMapped(const PageMappedConfig& config);
     FlashWork write(std::uint64_t page) override;
     void discard(std::uint64_t page) override;
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
+    const BlockPool& pool() const override { return m_free; }
+    std::uint32_t erasesUnder(std::uint64_t page) const override;
+    FlashWork collectAhead() override;
 
 private:
-    using Place = std::uint32_t; // page in flash, or kNowhere
+    using Place = std::uint32_t; // block * m_stride + page in the block, or kNowhere
     static constexpr Place kNowhere = UINT32_MAX;
     struct Block {
         std::uint32_t valid = 0;
+        bool closed = false;           // collection may pick it
+        bool hot = false;              // in the second pool
         std::uint32_t next = kNowhere; // in the list of its valid count (greedy)
         std::uint32_t previous = kNowhere;
-        std::uint32_t position = 0; // in m_closed (fifo: ring, random: array)
-        bool closed = false;
     };
-    struct OpenBlock {
-        std::uint32_t block = kNowhere;
-        std::uint32_t used = 0;
+    // Pages that share blocks: all, or the cold or the hot ones.
+    struct Pool {
+        std::uint64_t needed = 0; // blocks, one being filled included
+        std::uint64_t blocks = 0; // that it has
+        std::uint32_t open = kNowhere;
+        std::uint32_t used = 0;            // pages of the open block
+        std::vector<std::uint32_t> lists;  // greedy: first block of each valid count
+        std::uint32_t fewest = 0;          // greedy: no list below has a block
+        std::vector<std::uint32_t> closed; // random: all closed blocks; fifo: ring of them
+        std::size_t oldest = 0;
+        std::size_t closedCount = 0;
     };
-    OpenBlock& openFor(std::uint64_t page) { return m_open[page < m_config.hotPages ? 1 : 0]; }
+    bool isHot(std::uint64_t page) const { return page < m_config.hotPages; }
     void put(std::uint64_t page);
     void forget(Place place);
     void close(std::uint32_t block);
     void link(std::uint32_t block);
     void unlink(std::uint32_t block);
-    std::uint32_t pickVictim();
-    void collect(FlashWork& work);
+    Pool& poolToCollect();
+    std::uint32_t pickVictim(Pool& pool);
+    void collect(std::uint32_t victim, FlashWork& work);
 
     PageMappedConfig m_config;
+    unsigned m_shift;                   // of a place, to its block: blocks are 2^m_shift places apart
     std::vector<Place> m_map;           // logical page -> place
-    std::vector<std::uint32_t> m_owner; // place -> logical page, or kNowhere when stale
+    std::vector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
+    std::vector<std::uint64_t> m_live;  // bit by place: the map points here
     std::vector<Block> m_blocks;
-    std::vector<std::uint32_t> m_free;
-    std::vector<std::uint32_t> m_lists;  // greedy: first block of each valid count
-    std::uint32_t m_fewest = 0;          // greedy: no list below has a block
-    std::vector<std::uint32_t> m_closed; // random: all closed blocks; fifo: ring of them
-    std::size_t m_oldest = 0;
-    std::size_t m_closedCount = 0;
-    OpenBlock m_open[2];
+    BlockPool m_free;
+    std::array<Pool, 2> m_pools;         // of all or cold pages, and of hot ones
+    std::vector<std::uint32_t> m_moving; // pages of the block being collected
     Prng m_prng;
 };
 

@@ -1,11 +1,15 @@
 #include "sim/ftl/shared_log.h"
 
+#include <utility>
+
 namespace assay {
 
 SharedLog::SharedLog(const SharedLogConfig& config)
     : m_config(config), m_log(std::uint64_t{config.logBlocks} * config.pagesPerUnit, kFree), m_logged(config.logicalPages, kNowhere),
-      m_written(config.logicalPages)
+      m_written(config.logicalPages), m_pool(blocksNeeded() + config.spareBlocks, blocksNeeded(), config.wear), m_block(units(), kNowhere)
 {
+    for (unsigned i = 0; i < config.logBlocks; ++i)
+        m_logBlock.push_back(m_pool.take());
 }
 
 FlashWork SharedLog::write(std::uint64_t page)
@@ -29,12 +33,12 @@ FlashWork SharedLog::writeStream(std::uint64_t unit, std::uint32_t place)
     FlashWork work;
     if (place == 0) {
         work += endStream();
-        m_stream = Stream{unit, 0};
+        m_stream = Stream{unit, m_pool.take(), 0};
     }
     forgetLogged(unit * m_config.pagesPerUnit + place);
     if (++m_stream->used == unitEnd(unit) - unit * m_config.pagesPerUnit) {
+        work.erased += replaceBlock(unit, m_stream->block);
         m_stream.reset();
-        ++work.erased; // the old data block
     }
     return work;
 }
@@ -45,7 +49,7 @@ FlashWork SharedLog::endStream()
     if (!m_stream)
         return {};
     const std::uint64_t begin = m_stream->unit * m_config.pagesPerUnit;
-    const FlashWork work{m_written.count(begin + m_stream->used, unitEnd(m_stream->unit)), 1};
+    const FlashWork work{m_written.count(begin + m_stream->used, unitEnd(m_stream->unit)), replaceBlock(m_stream->unit, m_stream->block)};
     forgetLoggedUnit(m_stream->unit, m_config.pagesPerUnit);
     m_stream.reset();
     return work;
@@ -57,7 +61,9 @@ FlashWork SharedLog::append(std::uint64_t page)
     if (m_used == m_config.pagesPerUnit) {
         m_head = (m_head + 1) % m_config.logBlocks;
         m_used = 0;
-        work += reclaim(m_head);
+        m_wrapped = m_wrapped || m_head == 0;
+        if (m_wrapped)
+            work += reclaim(m_head);
     }
     forgetLogged(page);
     const Slot slot = m_head * m_config.pagesPerUnit + m_used++;
@@ -70,19 +76,35 @@ FlashWork SharedLog::append(std::uint64_t page)
 FlashWork SharedLog::reclaim(std::uint32_t block)
 {
     FlashWork work;
-    bool used = false;
     const Slot begin = block * m_config.pagesPerUnit;
     for (Slot slot = begin; slot < begin + m_config.pagesPerUnit; ++slot) {
         if (m_log[slot] == kFree)
             continue;
-        used = true;
         const std::uint64_t unit = m_log[slot] / m_config.pagesPerUnit;
         const std::uint64_t first = unit * m_config.pagesPerUnit;
-        work += {m_written.count(first, unitEnd(unit)), 1};
+        work += {m_written.count(first, unitEnd(unit)), replaceBlock(unit, m_pool.take())};
         forgetLoggedUnit(unit, m_config.pagesPerUnit);
     }
-    work.erased += used ? 1 : 0;
+    m_pool.release(m_logBlock[block]);
+    m_logBlock[block] = m_pool.take();
+    ++work.erased;
     return work;
+}
+
+std::uint32_t SharedLog::erasesUnder(std::uint64_t page) const
+{
+    const std::uint32_t block = m_logged[page] == kNowhere ? m_block[page / m_config.pagesPerUnit] : m_logBlock[m_logged[page] / m_config.pagesPerUnit];
+    return block == kNowhere ? 0 : m_pool.erases(block);
+}
+
+// Returns how many blocks were erased.
+std::uint64_t SharedLog::replaceBlock(std::uint64_t unit, std::uint32_t block)
+{
+    const std::uint32_t old = std::exchange(m_block[unit], block);
+    if (old == kNowhere)
+        return 0;
+    m_pool.release(old);
+    return 1;
 }
 
 void SharedLog::forgetLogged(std::uint64_t page)

@@ -2,6 +2,8 @@
 // A page here is the unit of one program (JEDEC JESD88: page), a block the unit of erase; an allocation unit of the card is one block.
 #pragma once
 
+#include "sim/ftl/block_pool.h"
+
 #include <cstdint>
 
 namespace assay {
@@ -26,6 +28,11 @@ public:
     // The host no longer needs the page's content.
     virtual void discard(std::uint64_t page) = 0;
     virtual std::uint64_t logicalPages() const = 0;
+    virtual const BlockPool& pool() const = 0;
+    // How often the block was erased that holds the page; 0 where it lies nowhere.
+    virtual std::uint32_t erasesUnder(std::uint64_t page) const = 0;
+    // Frees one block before a write has to wait for it; nothing where there is nothing to gain.
+    virtual FlashWork collectAhead() { return {}; }
 };
 
 } // namespace assay

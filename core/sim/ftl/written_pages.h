@@ -13,6 +13,7 @@ public:
     explicit WrittenPages(std::uint64_t pages) : m_words((pages + 63) / 64) {}
     void set(std::uint64_t page) { m_words[page / 64] |= std::uint64_t{1} << (page % 64); }
     void clear(std::uint64_t page) { m_words[page / 64] &= ~(std::uint64_t{1} << (page % 64)); }
+    bool has(std::uint64_t page) const { return (m_words[page / 64] >> (page % 64) & 1) != 0; }
     std::uint64_t count(std::uint64_t begin, std::uint64_t end) const
     {
         std::uint64_t total = 0;

@@ -54,7 +54,7 @@ double uniformAmplification(TranslationLayer& layer, std::uint64_t warmup, std::
     return amplification(layer, warmup, writes, [&] { return prng.below(layer.logicalPages()); });
 }
 
-PageMapped pageMapped(double spareFactor, PageMappedConfig::Victim victim)
+PageMappedConfig pageMappedConfig(double spareFactor, PageMappedConfig::Victim victim = PageMappedConfig::Victim::greedy)
 {
     constexpr std::uint64_t kBlocks = 1024;
     PageMappedConfig config;
@@ -62,7 +62,28 @@ PageMapped pageMapped(double spareFactor, PageMappedConfig::Victim victim)
     config.pagesPerBlock = 128;
     config.logicalPages = static_cast<std::uint64_t>(kBlocks * 128 * (1 - spareFactor));
     config.victim = victim;
-    return PageMapped(config);
+    return config;
+}
+
+PageMapped pageMapped(double spareFactor, PageMappedConfig::Victim victim) { return PageMapped(pageMappedConfig(spareFactor, victim)); }
+
+// Four of five writes go to the first fifth of the pages.
+double hotColdAmplification(TranslationLayer& layer)
+{
+    Prng prng(7);
+    const std::uint64_t pages = layer.logicalPages(), hot = pages / 5;
+    return amplification(layer, 6 * pages, 4 * pages, [&] { return prng.below(5) < 4 ? prng.below(hot) : hot + prng.below(pages - hot); });
+}
+
+double hotColdFifo(double alpha, double r, double f)
+{
+    double low = 1.0000001, high = 1e4;
+    for (int i = 0; i < 200; ++i) {
+        const double a = (low + high) / 2;
+        const double excess = 1 + r / (std::exp(r * alpha / (f * a)) - 1) + (1 - r) / (std::exp((1 - r) * alpha / ((1 - f) * a)) - 1) - a;
+        (excess > 0 ? low : high) = a;
+    }
+    return low;
 }
 
 } // namespace
@@ -133,4 +154,134 @@ TEST_CASE("Discarded pages are not copied")
         layer.discard(page);
     layer.write(5); // opens unit 0, out of order
     CHECK(layer.write(256).collected == 129);
+}
+
+TEST_CASE("Hot and cold pages in one pool amplify as the closed form says")
+{
+    const double spare = 0.07, k = 1 + 1 / (2 * 128.0); // Desnoyers, Eq. 14 and 16
+    PageMapped layer(pageMappedConfig(spare));
+    CHECK_THAT(hotColdAmplification(layer), WithinRel(hotColdFifo(k / (1 - spare), 0.8, 0.2) / k, 0.02));
+}
+
+TEST_CASE("Hot pages in blocks of their own amplify as two cards that share the spare flash")
+{
+    PageMappedConfig config = pageMappedConfig(0.07);
+    config.hotPages = config.logicalPages / 5;
+    ++config.blocks; // one more to fill
+    PageMapped layer(config);
+    const double spare = 0.07 / 0.93 / 2; // each pool's, in logical pages of the card
+    const double expected = 0.8 * greedyAmplification((spare + 0.2) / 0.2, 128) + 0.2 * greedyAmplification((spare + 0.8) / 0.8, 128);
+    CHECK(std::abs(expected - 4.69) < 0.01); // the best of all shares
+    CHECK_THAT(hotColdAmplification(layer), WithinRel(expected, 0.02));
+}
+
+TEST_CASE("Choosing the emptiest of ten drawn blocks comes close to greedy")
+{
+    PageMappedConfig config = pageMappedConfig(0.07, PageMappedConfig::Victim::random);
+    config.choices = 10;
+    PageMapped layer(config);
+    const auto pages = config.logicalPages;
+    CHECK_THAT(uniformAmplification(layer, 3 * pages, 3 * pages), WithinRel(1.034 * greedyAmplification(1 / 0.93, 128), 0.02));
+}
+
+TEST_CASE("A page-mapped card without spare flash works, if slowly")
+{
+    const auto victim = GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
+    const std::uint64_t hot = GENERATE(0u, 100u);
+    PageMappedConfig config;
+    config.pagesPerBlock = GENERATE(1u, 24u, 64u, 100u);
+    config.logicalPages = 10 * config.pagesPerBlock;
+    config.hotPages = std::min(hot, config.logicalPages);
+    config.victim = victim;
+    config.blocks = config.blocksNeeded();
+    PageMapped layer(config);
+    CHECK(uniformAmplification(layer, 100, 1000) < 10'000);
+}
+
+TEST_CASE("Erases by block add up to the erases told, on every kind of card")
+{
+    PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
+    OpenUnits open({64 * 256, 256, 6});
+    SharedLog log({64 * 256, 256, 8});
+    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&page), static_cast<TranslationLayer*>(&open), static_cast<TranslationLayer*>(&log)}) {
+        Prng prng(7);
+        FlashWork work;
+        for (std::uint64_t i = 0; i < 3 * layer->logicalPages(); ++i)
+            work += layer->write(i < layer->logicalPages() ? i : prng.below(layer->logicalPages()));
+        const auto census = layer->pool().census();
+        const auto blocks = static_cast<double>(layer->pool().blocks());
+        CHECK(work.erased > 0);
+        CHECK_THAT(census.erasesMean * blocks, WithinRel(static_cast<double>(work.erased), 1e-9));
+        CHECK(census.erasesMin <= census.erasesMean);
+        CHECK(census.erasesMax >= census.erasesMean);
+    }
+}
+
+TEST_CASE("Spare flash that is discarded counts as spare")
+{
+    // Frankie et al., "A mathematical model of the trim command in NAND-flash SSDs", 2012: what is not in use adds to the spare factor.
+    PageMapped layer(pageMappedConfig(0.07));
+    const std::uint64_t used = layer.logicalPages() * 9 / 10;
+    Prng prng(7);
+    for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
+        layer.write(page);
+    for (std::uint64_t page = used; page < layer.logicalPages(); ++page)
+        layer.discard(page);
+    FlashWork work;
+    for (std::uint64_t i = 0; i < 2 * used; ++i)
+        layer.write(prng.below(used));
+    for (std::uint64_t i = 0; i < 2 * used; ++i)
+        work += layer.write(prng.below(used));
+    const double alpha = 1024.0 * 128 / static_cast<double>(used);
+    CHECK_THAT(1 + static_cast<double>(work.collected) / static_cast<double>(2 * used), WithinRel(greedyAmplification(alpha, 128), 0.01));
+}
+
+TEST_CASE("What is collected ahead is not collected later")
+{
+    PageMapped layer = pageMapped(0.23, PageMappedConfig::Victim::greedy);
+    Prng prng(7);
+    for (std::uint64_t i = 0; i < 3 * layer.logicalPages(); ++i)
+        layer.write(i < layer.logicalPages() ? i : prng.below(layer.logicalPages()));
+    while (layer.pool().freeBlocks() < 20)
+        REQUIRE(layer.collectAhead().erased == 1);
+    FlashWork work;
+    for (int i = 0; i < 17 * 128; ++i)
+        work += layer.write(prng.below(layer.logicalPages()));
+    CHECK(work.erased == 0);
+}
+
+TEST_CASE("Collecting ahead stops where nothing is stale")
+{
+    const auto victim = GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
+    PageMapped layer = pageMapped(0.07, victim);
+    CHECK(layer.collectAhead().erased == 0);
+    for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
+        layer.write(page);
+    CHECK(layer.collectAhead().erased == 0);
+}
+
+TEST_CASE("A card that keeps few units open out of order closes the oldest of those first")
+{
+    OpenUnits layer({8 * 256, 256, 4, true, 1, 16});
+    for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
+        layer.write(page);
+    CHECK(layer.write(0).collected == 0);         // unit 0 in order
+    CHECK(layer.write(256 + 7).collected == 0);   // unit 1 out of order
+    CHECK(layer.write(512 + 7).collected == 256); // unit 2 out of order, and 1 is merged
+    CHECK(layer.write(1).collected == 0);         // unit 0 is still open
+    CHECK(layer.write(256 + 8).collected == 256); // unit 1 again, and 2 is merged
+}
+
+TEST_CASE("A unit that is used now and then stays open where the least recently written one is closed")
+{
+    const bool lru = GENERATE(true, false);
+    OpenUnits layer({16 * 256, 256, 2, lru});
+    for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
+        layer.write(page);
+    FlashWork hot;
+    for (std::uint64_t unit = 1; unit < 16; ++unit) {
+        layer.write(unit * 256);
+        hot += layer.write(unit); // of unit 0, in order
+    }
+    CHECK((hot.collected == 0) == lru);
 }

@@ -44,6 +44,7 @@ nlohmann::ordered_json deviceJson(const DeviceInfo& device)
             {"model", device.model},
             {"capacity_bytes", device.capacity.count()},
             {"logical_block_bytes", device.logicalBlock.count()},
+            {"discard_support", device.discardSupport},
             {"erase_id", device.eraseId},
             {"eligible", reason.empty()},
             {"reason", reason},

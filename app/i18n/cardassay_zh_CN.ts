@@ -893,6 +893,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Waiting for the card failed: {}; this is a fault of the host.</source>
         <translation>等待存储卡响应失败：{}；这是主机故障。</translation>
     </message>
+    <message>
+        <source>{} cannot be told which data is no longer wanted (discard); leave that out.</source>
+        <translation>无法告知 {} 哪些数据已不再需要（discard）；请去掉这一操作。</translation>
+    </message>
+    <message>
+        <source>An engine takes no discards; they are asked of the device.</source>
+        <translation>引擎不接受 discard；应向设备本身请求。</translation>
+    </message>
 </context>
 <context>
     <name>fact</name>
@@ -2661,6 +2669,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{}: is for kind = &quot;chain&quot; and must be more than real_bytes</source>
         <translation>{}：仅用于 kind = &quot;chain&quot;，且必须大于 real_bytes</translation>
+    </message>
+    <message>
+        <source>{}: flash of more than {} pages can only be simulated as &quot;ideal&quot;; use larger pages</source>
+        <translation>{}：超过 {} 页的闪存只能按 &quot;ideal&quot; 模拟；请使用更大的页</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@ const char* name(IoOp op)
     case IoOp::read: return "read";
     case IoOp::write: return "write";
     case IoOp::flush: return "flush";
+    case IoOp::discard: return "discard";
     }
     return "";
 }

@@ -28,12 +28,23 @@ public:
     virtual Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) = 0;
     // Is the card still there? Several witnesses: size 0, reopen, disk sequence, removal event. Bounded time.
     virtual Presence presence() = 0;
+    // Tells the card that nobody wants the content of whole logical blocks any more; what they read as from then on is the card's business. A write to all
+    // rules: Errc::refused for a device opened for reading, badInput where info().discardSupport is false or the range does not fit. Not while an engine of
+    // the device has writes in flight. Waits until it is done or `deadline` (on the device's clock) has passed, which gives ETIMEDOUT.
+    virtual Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline);
     // What a simulated card really did since it was opened (STEP-independent running totals, e.g. "host_bytes", "nand_bytes"); empty for real ones.
     virtual std::map<std::string, double> truth() const { return {}; }
+    // What a simulated card really is by now, where a difference of totals says nothing (e.g. "erases_max", "real_capacity"); empty for real ones.
+    virtual std::map<std::string, double> trueState() const { return {}; }
     // What lay on the card when it was opened for writing; empty for simulated ones, nothing for one opened for reading.
     virtual ExistingData existingData() const { return std::vector<FoundData>{}; }
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }
 };
+
+// Errc::badInput for a request that is not of whole blocks within the card.
+Result<void> checkRange(Bytes offset, Bytes size, Bytes capacity, Bytes logicalBlock);
+// The error of a card that cannot discard.
+tl::unexpected<Error> cannotDiscard(const DeviceInfo& device);
 
 } // namespace assay

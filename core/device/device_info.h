@@ -30,6 +30,7 @@ struct DeviceInfo {
     std::map<std::string, std::string> identity; // cid, csd, scr, ssr, serial, vendor, manufacturer, ...: raw text as found
     bool removable = false;
     bool readOnly = false;
+    bool discardSupport = false; // BlockDevice::discard()
     bool isPartition = false;
     bool isVirtual = false;               // loop, zram, dm, md, nbd, ram: only with --lab
     bool isFixedDisk = false;             // a hard disk, SSD or eMMC, whatever `removable` says

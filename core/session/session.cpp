@@ -224,6 +224,8 @@ void Session::addTruth(const StepRecord& step, const std::map<std::string, doubl
         const auto earlier = before.find(quantity);
         m_record.truth[step.id + "." + quantity] = total - (earlier == before.end() ? 0 : earlier->second);
     }
+    for (const auto& [quantity, value] : m_device->trueState())
+        m_record.truth[step.id + "." + quantity] = value;
     const double host = m_record.truth[step.id + ".host_bytes"];
     if (host > 0)
         m_record.truth[step.id + ".waf"] = m_record.truth[step.id + ".nand_bytes"] / host;

@@ -111,6 +111,17 @@ Result<bool> CardMemory::writeRaw(Bytes offset, std::span<const std::byte> data)
     return taken;
 }
 
+void CardMemory::forget(Bytes offset, Bytes length)
+{
+    forEachPiece(offset, length, [&](const Piece& piece) {
+        if (piece.exists)
+            m_store.forget(piece.physical, piece.length);
+        else
+            m_cacheStore.forget(piece.logical, piece.length);
+        return true;
+    });
+}
+
 bool CardMemory::readable(Bytes offset, Bytes length) const
 {
     return !fails() || forEachPiece(offset, length, [](const Piece& piece) { return piece.exists; });

@@ -16,6 +16,8 @@ public:
     // The sectors at `offset` are asked to hold the stamps of `spec`, or `data` where there is no recipe. False when this card fails the I/O (damaged).
     Result<bool> writeStamps(Bytes offset, Bytes length, const StampSpec& spec);
     Result<bool> writeRaw(Bytes offset, std::span<const std::byte> data);
+    // The sectors read as never written from now on.
+    void forget(Bytes offset, Bytes length);
     bool readable(Bytes offset, Bytes length) const;
     // Tells a cache that lives by use that the sectors are being read.
     void noteRead(Bytes offset, Bytes length);

@@ -19,10 +19,12 @@ const std::vector<std::string> kFaultKinds = {"io_error", "bit_flip", "stale_rea
 const std::vector<std::string> kFtlKinds = {"ideal", "page", "open_au", "hybrid"};
 const std::vector<std::string> kGarbageCollections = {"greedy", "fifo", "random"};
 const std::vector<std::string> kSlcFolds = {"foreground", "idle"};
-const std::vector<std::string> kFaultOps = {"read", "write", "flush", "any"}; // IoOp, then none
+const std::vector<std::string> kDiscardReads = {"zeros", "old"};
+const std::vector<std::string> kFaultOps = {"read", "write", "flush", "discard", "any"}; // IoOp, then none
 
 constexpr double kMaxCardBytes = 128e12; // SDUC ends at 128 TB
 constexpr double kMaxFlashUs = 1e6;
+constexpr double kMostBusyMs = 250; // of a write (SD Physical Layer 9.10, 4.6.2.2)
 
 // Short forms of ParamSpec. Keys without a default must be given.
 ParamSpec whole(const char* name, std::optional<std::int64_t> byDefault, double min, double max)
@@ -37,6 +39,7 @@ ParamSpec word(const char* name, const char* byDefault, std::vector<std::string>
 ParamSpec yesNo(const char* name, bool byDefault) { return {name, Type::boolean, ParamValue(byDefault), 0, 1, {}}; }
 
 Bytes bytesOf(const Params& params, std::string_view key) { return Bytes(static_cast<std::uint64_t>(params.integer(key))); }
+unsigned countOf(const Params& params, std::string_view key) { return static_cast<unsigned>(params.integer(key)); }
 Ns microseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e3)); }
 Ns milliseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e6)); }
 
@@ -83,7 +86,8 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
     if (!*table)
         return fail(Errc::badInput, msg("sim", "{}: no [card] table; add [card] with name and advertised_bytes", document.place("card").text()));
     const auto params = (*table)->params({word("name", nullptr), whole("manufacturer_id", 0, 0, 255), word("oem_id", ""), word("product", ""),
-                                          whole("serial", 1, 0, 4294967295.0), whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes)});
+                                          whole("serial", 1, 0, 4294967295.0), whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes),
+                                          yesNo("discard_support", false), word("discard_reads", "zeros", kDiscardReads)});
     if (!params)
         return tl::unexpected(params.error());
     model.name = displayable(params->text("name"));
@@ -94,6 +98,8 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
     model.product = params->text("product");
     model.serial = static_cast<std::uint32_t>(params->integer("serial"));
     model.advertised = bytesOf(*params, "advertised_bytes");
+    model.discardSupport = params->boolean("discard_support");
+    model.discardReads = enumOf<DiscardReads>(*params, "discard_reads", kDiscardReads);
     return registerText(*params, "oem_id", 2).and_then([&] { return registerText(*params, "product", 5); }).and_then([&] {
         return wholeSectors(*params, "advertised_bytes");
     });
@@ -152,33 +158,71 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     return wholeSectors(*nand, "page_bytes");
 }
 
+// Everything with a translation layer remembers each page; this is 16 GiB of it.
+constexpr double kMostPages = 1U << 30;
+
 Result<void> readFtl(const TomlTable& document, CardModel& model)
 {
+    const auto most = static_cast<double>(model.advertised.count());
     const auto ftl = section(document, "ftl",
-                             {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), real("over_provisioning", 0.07, 0, 1),
-                              word("gc", "greedy", kGarbageCollections), whole("log_blocks", 8, 0, 65536)});
+                             {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), word("close_order", "lru", kCacheOrders),
+                              whole("open_units_out_of_order", 0, 0, 1024), real("over_provisioning", 0.07, 0, 1), word("gc", "greedy", kGarbageCollections),
+                              whole("choices", 1, 1, 1024), whole("hot_bytes", 0, 0, most), whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536),
+                              real("pause_ms", 0, 0, kMostBusyMs)});
     if (!ftl)
         return tl::unexpected(ftl.error());
-    model.ftl = {enumOf<FtlKind>(*ftl, "kind", kFtlKinds), static_cast<unsigned>(ftl->integer("open_units")), ftl->real("over_provisioning"),
-                 enumOf<GarbageCollection>(*ftl, "gc", kGarbageCollections), static_cast<unsigned>(ftl->integer("log_blocks"))};
+    FtlModel& read = model.ftl;
+    read.kind = enumOf<FtlKind>(*ftl, "kind", kFtlKinds);
+    read.openUnits = countOf(*ftl, "open_units");
+    read.closeOrder = enumOf<CacheOrder>(*ftl, "close_order", kCacheOrders);
+    read.openOutOfOrder = countOf(*ftl, "open_units_out_of_order");
+    read.overProvisioning = ftl->real("over_provisioning");
+    read.gc = enumOf<GarbageCollection>(*ftl, "gc", kGarbageCollections);
+    read.choices = countOf(*ftl, "choices");
+    read.hot = bytesOf(*ftl, "hot_bytes");
+    read.logBlocks = countOf(*ftl, "log_blocks");
+    read.idleBlocks = countOf(*ftl, "idle_blocks");
+    read.pause = milliseconds(*ftl, "pause_ms");
     constexpr unsigned kFewestLogBlocks = 2; // one being filled, one being merged
-    if (model.ftl.kind == FtlKind::hybrid && model.ftl.logBlocks < kFewestLogBlocks)
+    if (read.kind == FtlKind::hybrid && read.logBlocks < kFewestLogBlocks)
         return fail(Errc::badInput, msg("sim", "{}: a hybrid card needs at least {} log blocks", ftl->place("log_blocks").text(), kFewestLogBlocks));
+    if (read.kind != FtlKind::ideal && most / static_cast<double>(model.page.count()) * (1 + read.overProvisioning) > kMostPages)
+        return fail(Errc::badInput, msg("sim", "{}: flash of more than {} pages can only be simulated as \"ideal\"; use larger pages",
+                                        ftl->place("kind").text(), static_cast<std::uint64_t>(kMostPages)));
+    return {};
+}
 
-    const auto slc = section(document, "slc",
-                             {whole("cache_bytes", 0, 0, static_cast<double>(model.advertised.count())), real("t_program_us", 200, 0, kMaxFlashUs),
-                              word("fold", "foreground", kSlcFolds)});
+Result<void> readCaches(const TomlTable& document, CardModel& model)
+{
+    const auto most = static_cast<double>(model.advertised.count());
+    const auto slc =
+        section(document, "slc", {whole("cache_bytes", 0, 0, most), real("t_program_us", 200, 0, kMaxFlashUs), word("fold", "foreground", kSlcFolds)});
     if (!slc)
         return tl::unexpected(slc.error());
     model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"), enumOf<SlcFold>(*slc, "fold", kSlcFolds)};
+    const auto buffer = section(document, "buffer", {whole("bytes", 0, 0, most)});
+    if (!buffer)
+        return tl::unexpected(buffer.error());
+    model.buffer = bytesOf(*buffer, "bytes");
     constexpr std::uint64_t kMostCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
-    if (model.slc.cache.count() / model.page.count() > kMostCachePages)
+    if (model.slc.cache / model.page > kMostCachePages)
         return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", slc->place("cache_bytes").text(), kMostCachePages));
+    constexpr std::uint64_t kMostBufferPages = std::uint64_t{1} << 18;
+    if (model.buffer / model.page > kMostBufferPages)
+        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", buffer->place("bytes").text(), kMostBufferPages));
+    return {};
+}
 
-    const auto wear = section(document, "wear", {whole("rated_cycles", 3000, 1, 1e6)});
+Result<void> readAgeing(const TomlTable& document, CardModel& model)
+{
+    const auto wear = section(document, "wear", {whole("rated_cycles", 3000, 1, 1e6), real("spread", 0.1, 0, 0.3), whole("used_cycles", 0, 0, 1e6)});
     if (!wear)
         return tl::unexpected(wear.error());
-    model.wear.ratedCycles = static_cast<std::uint32_t>(wear->integer("rated_cycles"));
+    model.wear = {static_cast<std::uint32_t>(wear->integer("rated_cycles")), wear->real("spread"), static_cast<std::uint32_t>(wear->integer("used_cycles"))};
+    const auto retry = section(document, "retry", {real("probability", 0, 0, 1), real("t_us", 100, 0, kMaxFlashUs), real("shelf_years", 0, 0, 100)});
+    if (!retry)
+        return tl::unexpected(retry.error());
+    model.retry = {retry->real("probability"), microseconds(*retry, "t_us"), retry->real("shelf_years")};
     return {};
 }
 
@@ -252,10 +296,10 @@ Result<CardModel> parseCardModel(std::string_view text, const std::string& fileN
     const auto document = TomlTable::parse(text, fileName);
     if (!document)
         return tl::unexpected(document.error());
-    if (auto known = document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "wear", "fault", "jitter", "random"}); !known)
+    if (auto known = document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "buffer", "wear", "retry", "fault", "jitter", "random"}); !known)
         return tl::unexpected(known.error());
     CardModel model;
-    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readDisturbances, readFaults}) {
+    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readCaches, readAgeing, readDisturbances, readFaults}) {
         if (auto done = read(*document, model); !done)
             return tl::unexpected(done.error());
     }

@@ -48,9 +48,15 @@ enum class GarbageCollection { greedy, fifo, random };
 struct FtlModel {
     FtlKind kind = FtlKind::ideal;
     unsigned openUnits = 1;
-    double overProvisioning = 0.07; // spare flash as a fraction of the advertised capacity
+    CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: which unit is closed for another
+    unsigned openOutOfOrder = 0;                           // openAu: of the open units, those that may be written out of order; 0 = all
+    double overProvisioning = 0.07;                        // spare flash as a fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
+    unsigned choices = 1; // random: the emptiest of so many drawn blocks
+    Bytes hot;            // page: the first so many bytes have blocks of their own
     unsigned logBlocks = 8;
+    unsigned idleBlocks = 0; // page: the card collects while it rests until so many blocks are free
+    Ns pause{};              // page: a write that makes the card collect may wait so long for it to collect ahead; at most 250 ms
 };
 
 // [slc]: a fast write cache, see sim/ftl/slc_cache.h; 0 = none.
@@ -61,10 +67,22 @@ struct SlcModel {
     SlcFold fold = SlcFold::foreground;
 };
 
-// [wear]: what the maker rates the flash for; a claim, an ideal card does not wear.
+// [wear]: how often blocks can be erased; an ideal card does not wear.
 struct WearModel {
     std::uint32_t ratedCycles = 3000;
+    double spread = 0.1;          // standard deviation of the blocks' lives, fraction of the rating
+    std::uint32_t usedCycles = 0; // erases of each block before the simulation
 };
+
+// [retry]: reading worn or long-stored cells takes several tries.
+struct RetryModel {
+    double probability = 0; // of a page on a block at its rated cycles; less on fresher ones
+    Ns time{};              // of one try
+    double shelfYears = 0;  // since what is not rewritten was written
+};
+
+// What a discarded range reads as.
+enum class DiscardReads { zeros, old };
 
 struct CardModel {
     // [card]: what it claims
@@ -74,6 +92,8 @@ struct CardModel {
     std::string product; // at most 5
     std::uint32_t serial = 1;
     Bytes advertised; // a multiple of 512
+    bool discardSupport = false;
+    DiscardReads discardReads = DiscardReads::zeros;
     CounterfeitModel counterfeit;
     // [bus]
     double busMegabytesPerSecond = 25;
@@ -88,7 +108,9 @@ struct CardModel {
     unsigned planes = 1; // pages read or programmed at once
     FtlModel ftl;
     SlcModel slc;
+    Bytes buffer; // [buffer] in memory, see sim/ftl/write_buffer.h; 0 = none
     WearModel wear;
+    RetryModel retry;
     std::vector<FaultModel> faults;
     // [jitter]: multiplies every service time by 1 + sigma * N(0,1), cut at +-3 sigma; outliers add a fixed time with a probability
     double jitterSigma = 0; // at most 0.3, so that no time becomes negative

@@ -17,10 +17,16 @@ public:
     virtual Ns serve(IoOp op, Bytes offset, Bytes length) = 0;
     // The host lets the card rest: background work, as far as it gets in that time. Called before the serve() that ends it.
     virtual void idle(Ns time) = 0;
-    // What really happened since the beginning: "host_bytes", "nand_bytes" and of those "padding_bytes", "collected_bytes", "folded_bytes"; "blocks_erased".
+    // More blocks have gone bad than the card can do without: it takes no writes and no discards any more; reads still work.
+    virtual bool wornOut() const = 0;
+    // What really happened since the beginning: "host_bytes", "nand_bytes" and of those "padding_bytes", "collected_bytes", "folded_bytes"; host bytes that
+    // never came to the flash, "coalesced_bytes"; "discarded_bytes", "blocks_erased", "read_retries".
     virtual std::map<std::string, double> truth() const = 0;
+    // How the flash is now: "erases_min", "erases_mean", "erases_max" of its blocks, "retired_blocks", "buffered_bytes".
+    virtual std::map<std::string, double> state() const = 0;
 };
 
-std::unique_ptr<FlashModel> makeFlashModel(const CardModel& model);
+// `seed` decides what is random inside the card.
+std::unique_ptr<FlashModel> makeFlashModel(const CardModel& model, std::uint64_t seed = 1);
 
 } // namespace assay

@@ -15,12 +15,13 @@ namespace assay {
 namespace {
 
 constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
+constexpr Ns kRefusal = std::chrono::microseconds(1); // a card that takes no more writes says so in no less time, or virtual time would stand still
 
 class SimCard final : public BlockDevice, public SimBackend {
 public:
     SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable)
-        : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed), m_writable(writable), m_flash(makeFlashModel(model)),
-          m_memory(model.counterfeit, m_info.capacity), m_previous(m_info.capacity), m_faults(model.faults, seed)
+        : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed), m_writable(writable),
+          m_flash(makeFlashModel(model, seed)), m_memory(model.counterfeit, m_info.capacity), m_previous(m_info.capacity), m_faults(model.faults, seed)
     {
     }
 
@@ -29,10 +30,17 @@ public:
     bool writable() const override { return m_writable; }
     Presence presence() override { return m_faults.wasPulled() ? Presence::gone : Presence::present; }
     std::map<std::string, double> truth() const override { return m_flash->truth(); }
+    std::map<std::string, double> trueState() const override;
+    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override;
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override;
     Result<Served> serve(const IoRequest& request) override;
 
 private:
+    struct Met {
+        Served served;
+        FaultPlan::Effect effect;
+    };
+    Met meet(IoOp op, Bytes offset, Bytes length, std::uint64_t tag);
     Ns withJitter(Ns time);
     Result<bool> write(const IoRequest& request, const FaultPlan::Effect& effect);
     Result<bool> writeBytes(const IoRequest& request, const FaultPlan::Effect& effect);
@@ -59,25 +67,46 @@ Result<std::unique_ptr<IoEngine>> SimCard::openEngine(EngineKind kind, unsigned 
     return std::make_unique<SimEngine>(*this, m_clock, m_busyUntil, depth);
 }
 
+std::map<std::string, double> SimCard::trueState() const
+{
+    auto state = m_flash->state();
+    state["real_capacity"] = static_cast<double>(std::min(m_model.counterfeit.real, m_info.capacity).count());
+    return state;
+}
+
+// What becomes of a command before any data moves: an error, or the time that it takes.
+SimCard::Met SimCard::meet(IoOp op, Bytes offset, Bytes length, std::uint64_t tag)
+{
+    Met met;
+    met.served.completion.tag = tag;
+    int& osError = met.served.completion.osError;
+    met.effect = m_faults.meet(op, offset, length, m_clock.now(), m_moved);
+    const bool changes = op == IoOp::write || op == IoOp::discard;
+    if (m_faults.pulled(m_clock.now()))
+        osError = ENODEV;
+    else if (changes && !m_writable)
+        osError = EPERM;
+    else if (offset + length > m_info.capacity)
+        osError = EIO;
+    if (osError != 0)
+        return met;
+    if (changes && m_flash->wornOut()) {
+        met.served.serviceTime = std::max(m_model.commandTime, kRefusal);
+        osError = EIO;
+        return met;
+    }
+    if (m_clock.now() > m_busyUntil)
+        m_flash->idle(m_clock.now() - m_busyUntil);
+    met.served.serviceTime = met.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + met.effect.extraTime;
+    osError = met.effect.osError;
+    return met;
+}
+
 Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
 {
     const Bytes length(request.buffer.size());
-    Served served;
-    served.completion.tag = request.tag;
+    auto [served, effect] = meet(request.op, request.offset, length, request.tag);
     int& osError = served.completion.osError;
-    const auto effect = m_faults.meet(request.op, request.offset, length, m_clock.now(), m_moved);
-    if (m_faults.pulled(m_clock.now()))
-        osError = ENODEV;
-    else if (request.op == IoOp::write && !m_writable)
-        osError = EPERM;
-    else if (request.offset + length > m_info.capacity)
-        osError = EIO;
-    if (osError != 0)
-        return served;
-    if (m_clock.now() > m_busyUntil)
-        m_flash->idle(m_clock.now() - m_busyUntil);
-    served.serviceTime = effect.hangs ? kNever : withJitter(m_flash->serve(request.op, request.offset, length)) + effect.extraTime;
-    osError = effect.osError;
     if (osError != 0)
         return served;
     m_moved += length;
@@ -91,6 +120,32 @@ Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
     osError = *done ? 0 : EIO;
     served.completion.transferred = *done ? length : Bytes();
     return served;
+}
+
+Result<IoCompletion> SimCard::discard(Bytes offset, Bytes length, Ns deadline)
+{
+    if (!m_model.discardSupport)
+        return cannotDiscard(m_info);
+    if (!m_writable)
+        return fail(Errc::refused, msg("device", "This card was opened for reading only; nothing was written."));
+    if (auto fits = checkRange(offset, length, m_info.capacity, m_info.logicalBlock); !fits)
+        return tl::unexpected(fits.error());
+    auto [served, effect] = meet(IoOp::discard, offset, length, 0);
+    IoCompletion& completion = served.completion;
+    completion.issued = completion.submitted = m_clock.now();
+    m_busyUntil = std::max(m_busyUntil, m_clock.now()) + served.serviceTime;
+    completion.completed = std::min(m_busyUntil, deadline);
+    m_clock.advanceTo(completion.completed);
+    if (completion.osError == 0 && m_busyUntil > deadline)
+        completion.osError = ETIMEDOUT;
+    if (completion.osError != 0)
+        return completion;
+    if (auto kept = keepPrevious(offset, length); !kept)
+        return tl::unexpected(kept.error());
+    if (m_model.discardReads == DiscardReads::zeros)
+        m_memory.forget(offset, length);
+    completion.transferred = length;
+    return completion;
 }
 
 Ns SimCard::withJitter(Ns time)
@@ -182,6 +237,7 @@ DeviceInfo describeSimCard(const CardModel& model, std::string path)
     info.model = model.name;
     info.capacity = roundDown(model.advertised, Bytes(kSectorBytes));
     info.removable = true;
+    info.discardSupport = model.discardSupport;
     info.identity = {{"manufacturer_id", fmt::format("0x{:02x}", model.manufacturerId)},
                      {"oem_id", model.oemId},
                      {"product", model.product},

@@ -89,6 +89,18 @@ TEST_CASE("Cards of each family write and read in order as fast as their files s
     CHECK(std::abs(valueOf(record, "read.throughput_mean") / row.read - 1) < 0.05);
 }
 
+TEST_CASE("The record holds what the card really did in each step, and how it was then")
+{
+    const RunRecord record = runOn("a1-tlc", "quick");
+    const auto truth = [&](const char* quantity) { return record.truth.at(quantity); };
+    CHECK(truth("write.host_bytes") > 0);
+    CHECK(truth("write.nand_bytes") == truth("write.host_bytes") + truth("write.padding_bytes") + truth("write.collected_bytes"));
+    CHECK(truth("random_write.host_bytes") < truth("write.host_bytes"));
+    CHECK(truth("random_write.real_capacity") == 32e9);
+    CHECK(truth("random_write.erases_min") <= truth("random_write.erases_mean"));
+    CHECK(truth("random_write.erases_mean") <= truth("random_write.erases_max"));
+}
+
 TEST_CASE("The jittery card shows its outliers in the tail and not in the middle")
 {
     const RunRecord record = runOn("jittery", "quick");

@@ -112,6 +112,7 @@ private:
         case IoOp::read: result = pread(descriptor, request.buffer.data(), request.buffer.size(), offset); break;
         case IoOp::write: result = pwrite(descriptor, request.buffer.data(), request.buffer.size(), offset); break;
         case IoOp::flush: result = fdatasync(descriptor); break;
+        case IoOp::discard: break; // checkRequests() lets none through
         }
         const int problem = errno;
         worker.completion.completed = m_clock.now();

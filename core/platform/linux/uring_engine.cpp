@@ -119,6 +119,7 @@ void UringEngine::prepare(const IoRequest& request, unsigned slot)
             io_uring_prep_write(entry, 0, request.buffer.data(), size, request.offset.count());
         break;
     case IoOp::flush: io_uring_prep_fsync(entry, 0, IORING_FSYNC_DATASYNC); break;
+    case IoOp::discard: io_uring_prep_nop(entry); break; // checkRequests() lets none through
     }
     entry->flags |= IOSQE_FIXED_FILE;
     entry->user_data = slot;

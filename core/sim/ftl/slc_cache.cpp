@@ -24,4 +24,13 @@ std::optional<std::uint64_t> SlcCache::takeOldest()
     return page;
 }
 
+void SlcCache::forget(std::uint64_t page)
+{
+    const auto found = m_places.find(page);
+    if (found == m_places.end())
+        return;
+    m_ring[found->second] = kStale;
+    m_places.erase(found);
+}
+
 } // namespace assay

@@ -21,6 +21,8 @@ oem_id = "SM"
 product = "SIM01"
 serial = 7
 advertised_bytes = 4_000_000_000
+discard_support = true
+discard_reads = "old"
 [counterfeit]
 kind = "wraparound"
 real_bytes = 1_000_000_000
@@ -42,12 +44,26 @@ open_units = 6
 over_provisioning = 0.1
 gc = "fifo"
 log_blocks = 4
+choices = 10
+hot_bytes = 1_000_000
+close_order = "fifo"
+open_units_out_of_order = 2
+idle_blocks = 5
+pause_ms = 200
+[buffer]
+bytes = 262_144
+[retry]
+probability = 0.01
+t_us = 60
+shelf_years = 2
 [slc]
 cache_bytes = 0
 t_program_us = 250
 fold = "idle"
 [wear]
 rated_cycles = 500
+spread = 0.2
+used_cycles = 400
 [jitter]
 sigma = 0.1
 outlier_probability = 0.01
@@ -103,6 +119,20 @@ TEST_CASE("Every key of a card arrives in the model")
     CHECK(model->slc.programTime == 250us);
     CHECK(model->slc.fold == SlcFold::idle);
     CHECK(model->wear.ratedCycles == 500);
+    CHECK(model->wear.spread == 0.2);
+    CHECK(model->wear.usedCycles == 400);
+    CHECK(model->discardSupport);
+    CHECK(model->discardReads == DiscardReads::old);
+    CHECK(model->ftl.choices == 10);
+    CHECK(model->ftl.hot == Bytes(1'000'000));
+    CHECK(model->ftl.closeOrder == CacheOrder::firstInFirstOut);
+    CHECK(model->ftl.openOutOfOrder == 2);
+    CHECK(model->ftl.idleBlocks == 5);
+    CHECK(model->ftl.pause == 200ms);
+    CHECK(model->buffer == kib(256));
+    CHECK(model->retry.probability == 0.01);
+    CHECK(model->retry.time == 60us);
+    CHECK(model->retry.shelfYears == 2);
     CHECK(model->jitterSigma == 0.1);
     CHECK(model->outlierProbability == 0.01);
     CHECK(model->outlierTime == 20ms);
@@ -182,6 +212,11 @@ TEST_CASE("A bad card is refused with file, line, key and advice")
         Row{kCard + "[ftl]\nkind = \"open-au\"\n", "c.toml:5 (ftl.kind): \"open-au\" is not possible here; did you mean \"open_au\"?"},
         Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[nand]\npage_bytes = 512\n[slc]\ncache_bytes = 16_000_000_000\n",
             "c.toml:7 (slc.cache_bytes): a cache of more than 16777216 pages"},
+        Row{"[card]\nname = \"A\"\nadvertised_bytes = 1_024_000_000_000\n[nand]\npage_bytes = 512\n[ftl]\nkind = \"page\"\n",
+            "c.toml:7 (ftl.kind): flash of more than 1073741824 pages can only be simulated as \"ideal\""},
+        Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[buffer]\nbytes = 16_000_000_000\n",
+            "c.toml:5 (buffer.bytes): a cache of more than 262144 pages"},
+        Row{kCard + "[ftl]\npause_ms = 251\n", "c.toml:5 (ftl.pause_ms): 251 is out of range; use a value from 0 to 250"},
         Row{kCard + "[slc]\nfold = \"later\"\n", "c.toml:5 (slc.fold): \"later\" is not possible here; use one of: foreground, idle"},
         Row{kCard + "[wear]\nrated_cycles = 0\n", "c.toml:5 (wear.rated_cycles): 0 is out of range"},
         Row{kCard + "[jitter]\nsigma = 0.5\n", "c.toml:5 (jitter.sigma): 0.5 is out of range; use a value from 0 to 0.3"},
@@ -190,7 +225,8 @@ TEST_CASE("A bad card is refused with file, line, key and advice")
         Row{kCard + "[fault]\nkind = \"stall\"\n", "c.toml:4 (fault): must be a list of tables; write [[fault]]"},
         Row{kCard + "[[fault]]\nop = \"read\"\n", "c.toml:4 (fault.kind): missing"},
         Row{kCard + "[[fault]]\nkind = \"bitflip\"\n", "c.toml:5 (fault.kind): \"bitflip\" is not possible here; did you mean \"bit_flip\"?"},
-        Row{kCard + "[[fault]]\nkind = \"pull\"\nop = \"erase\"\n", "c.toml:6 (fault.op): \"erase\" is not possible here; use one of: read, write, flush, any"},
+        Row{kCard + "[[fault]]\nkind = \"pull\"\nop = \"erase\"\n",
+            "c.toml:6 (fault.op): \"erase\" is not possible here; use one of: read, write, flush, discard, any"},
         Row{kCard + "[[fault]]\nkind = \"pull\"\noffset = 1_024_000\n", "c.toml:6 (fault.offset): 1024000 is out of range"},
         Row{kCard + "[[fault]]\nkind = \"pull\"\noffset = 1_023_488\nlength = 1024\n",
             "c.toml:7 (fault.length): the fault reaches beyond the card; use at most 512"},

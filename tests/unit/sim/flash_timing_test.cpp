@@ -63,7 +63,7 @@ TEST_CASE("What a write makes the card move is flash time, overlapped or not")
 {
     const bool overlap = GENERATE(false, true);
     CardModel model = card(overlap, 512us);
-    model.ftl = {FtlKind::openAu, 1, 0.07, GarbageCollection::greedy, 8};
+    model.ftl.kind = FtlKind::openAu;
     const auto flash = makeFlashModel(model);
     flash->serve(IoOp::write, Bytes(), kPage * model.pagesPerBlock);
     flash->serve(IoOp::write, Bytes(), kPage);

@@ -57,6 +57,7 @@ DeviceInfo describeFile(const struct stat& st, const std::string& path)
     info.bus = Bus::image;
     info.model = filePath(path);
     info.capacity = roundDown(Bytes(static_cast<std::uint64_t>(st.st_size)), Bytes(kSectorBytes));
+    info.discardSupport = true; // as far as the file system makes holes
     info.identity["file"] = fmt::format("{}:{}", st.st_dev, st.st_ino);
     return info;
 }

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "platform/linux/card_data.h"
 #include "platform/linux/cpu_awake.h"
+#include "platform/linux/discard.h"
 #include "platform/linux/discovery.h"
 #include "platform/linux/quarantine.h"
 #include "platform/linux/residency.h"
@@ -80,6 +81,13 @@ public:
             m_conditions["engine_fallback"] = ring.error().english();
         }
         return makeThreadEngine(m_card, depth, std::move(arena));
+    }
+
+    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
+    {
+        if (m_card->writable && !m_info.discardSupport)
+            return cannotDiscard(m_info);
+        return discardRange(m_card, offset, length, deadline);
     }
 
     Presence presence() override

@@ -137,6 +137,7 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     info.capacity = Bytes(number(own, "size") * kSectorBytes);
     const std::uint64_t block = number(disk, "queue/logical_block_size");
     info.logicalBlock = Bytes(block ? block : kSectorBytes);
+    info.discardSupport = number(disk, "queue/discard_max_bytes") != 0;
     info.removable = number(disk, "removable") != 0;
     info.readOnly = number(own, "ro") != 0;
     info.isFixedDisk = isFixedDisk(disk.string(), info);

@@ -208,6 +208,16 @@ TEST_CASE("A partition and the hardware areas of an eMMC are no cards")
     }
 }
 
+TEST_CASE("A disk discards only where its queue has room for that")
+{
+    SysfsTree tree;
+    const std::string most = GENERATE("0", "4194304", "");
+    tree.disk(kUsbDisk, "8:16", most.empty() ? Attributes{} : Attributes{{"queue/discard_max_bytes", most}});
+    const auto info = describeFromSysfs(tree.root(), "sdb");
+    REQUIRE(info);
+    CHECK(info->discardSupport == (most == "4194304"));
+}
+
 TEST_CASE("An empty reader, a write-protected card and a 4096-byte sector disk are seen as such")
 {
     SysfsTree tree;

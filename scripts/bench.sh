@@ -12,6 +12,21 @@ echo "== recording, stamps, simulated memory"
 "$bin/assay_stampbench"
 "$bin/assay_storebench"
 
+# Another simulator joins in as a program that is called with BLOCKS PAGES_PER_BLOCK SPARE_FACTOR, fills a greedy page-mapped card in order, writes it once at
+# random, then three times more, and prints of the latter: million host pages a second, million NAND pages a second, amplification.
+echo "== flash models, one thread"
+"$bin/assay_flashbench"
+card=(17531 256 0.0654) # 64 GB in pages of 16 KiB, 7 % over-provisioning
+if [[ -n ${ASSAY_OTHER_FTL:-} ]]; then
+    own=$("$bin/assay_flashbench" "${card[@]}")
+    other=$("$ASSAY_OTHER_FTL" "${card[@]}")
+    awk -v own="$own" -v other="$other" 'BEGIN {
+        split(own, a); split(other, b)
+        printf "side by side: %.2f M host pages/s at WAF %.3f, the other %.2f at %.3f: %.1f times as fast\n", a[1], a[3], b[1], b[3], a[1] / b[1] }'
+else
+    echo "SKIP side by side with another simulator: none named in ASSAY_OTHER_FTL"
+fi
+
 echo "== simulated qualification (must take less than 5 s)"
 begin=$EPOCHREALTIME
 "$bin/cardassay-cli" run sim:good-u1 --profile dashcam-20mbit --out "$work/sim" --json >/dev/null

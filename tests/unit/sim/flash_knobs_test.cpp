@@ -1,0 +1,120 @@
+// Every knob of the flash in a card file does what docs/simulator.md says of it, seen from outside.
+#include "sim/flash_model.h"
+
+#include "base/prng.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <functional>
+
+using namespace assay;
+
+namespace {
+
+constexpr Bytes kPage = kib(16);
+constexpr std::uint64_t kPages = 4096;
+
+std::unique_ptr<FlashModel> card(const std::string& tables)
+{
+    const auto model =
+        parseCardModel("[card]\nname = \"C\"\nadvertised_bytes = 67_108_864\n[nand]\npages_per_block = 64\nt_program_us = 100\n" + tables, "c.toml");
+    if (!model)
+        FAIL(model.error().english());
+    return makeFlashModel(*model);
+}
+
+// Amplification of `writes` pages after the card was written once in order.
+double amplification(FlashModel& flash, int writes, const std::function<std::uint64_t(Prng&)>& nextPage)
+{
+    for (std::uint64_t page = 0; page < kPages; ++page)
+        flash.serve(IoOp::write, kPage * page, kPage);
+    Prng prng(3);
+    const auto before = flash.truth();
+    for (int i = 0; i < writes; ++i)
+        flash.serve(IoOp::write, kPage * nextPage(prng), kPage);
+    const auto after = flash.truth();
+    return (after.at("nand_bytes") - before.at("nand_bytes")) / (after.at("host_bytes") - before.at("host_bytes"));
+}
+
+double amplification(const std::string& tables, const std::function<std::uint64_t(Prng&)>& nextPage)
+{
+    const auto flash = card(tables);
+    return amplification(*flash, 30'000, nextPage);
+}
+
+std::uint64_t anyPage(Prng& prng) { return prng.below(kPages); }
+std::uint64_t hotOrCold(Prng& prng) { return prng.below(5) < 4 ? prng.below(kPages / 5) : kPages / 5 + prng.below(kPages * 4 / 5); }
+
+} // namespace
+
+TEST_CASE("The way of choosing the block to collect can be set")
+{
+    const std::string page = "[ftl]\nkind = \"page\"\ngc = ";
+    const double greedy = amplification(page + "\"greedy\"", anyPage), fifo = amplification(page + "\"fifo\"", anyPage);
+    const double random = amplification(page + "\"random\"", anyPage), ten = amplification(page + "\"random\"\nchoices = 10", anyPage);
+    CHECK(greedy < ten);
+    CHECK(ten < 1.1 * greedy);
+    CHECK(greedy < fifo);
+    CHECK(fifo < random);
+}
+
+TEST_CASE("More spare flash means less to move")
+{
+    const std::string page = "[ftl]\nkind = \"page\"\nover_provisioning = ";
+    CHECK(amplification(page + "0.3", anyPage) < 0.6 * amplification(page + "0.1", anyPage));
+}
+
+TEST_CASE("Hot pages can be kept apart, by their bytes")
+{
+    const std::string page = "[ftl]\nkind = \"page\"\nover_provisioning = 0.15\n";
+    CHECK(amplification(page + "hot_bytes = 13_418_496", hotOrCold) < 0.85 * amplification(page, hotOrCold));
+}
+
+TEST_CASE("The open unit to be closed can be the one opened first")
+{
+    // Every second write goes to the first unit, in order; the others visit all units.
+    std::uint64_t turn = 0;
+    const auto pattern = [&](Prng&) {
+        const std::uint64_t i = turn++;
+        return i % 2 == 0 ? i / 2 % 64 : (1 + i / 2 % 63) * 64;
+    };
+    const std::string open = "[ftl]\nkind = \"open_au\"\nopen_units = 3\nclose_order = ";
+    const double lru = amplification(open + "\"lru\"", pattern);
+    turn = 0;
+    CHECK(amplification(open + "\"fifo\"", pattern) > lru + 5);
+}
+
+TEST_CASE("Units written out of order can be limited")
+{
+    // Three units in turn, each at any page: three open units hold them, unless only one of them may be out of order.
+    std::uint64_t turn = 0;
+    const auto pattern = [&](Prng& prng) { return turn++ % 3 * 64 + 1 + prng.below(63); };
+    const std::string open = "[ftl]\nkind = \"open_au\"\nopen_units = 3\nopen_units_out_of_order = ";
+    const double all = amplification(open + "0", pattern);
+    CHECK(all < 2.5); // a merge for each full unit
+    CHECK(amplification(open + "1", pattern) > 60);
+}
+
+TEST_CASE("A life of few cycles wears a card out, a life of many does not")
+{
+    const std::string page = "[ftl]\nkind = \"page\"\n[wear]\nrated_cycles = ";
+    for (const bool shortLife : {true, false}) {
+        const auto flash = card(page + (shortLife ? "20" : "3000"));
+        amplification(*flash, 30'000, anyPage);
+        CHECK(flash->wornOut() == shortLife);
+    }
+}
+
+TEST_CASE("The same seed gives the same card, another seed another one")
+{
+    const auto model = parseCardModel("[card]\nname = \"C\"\nadvertised_bytes = 67_108_864\n[nand]\npages_per_block = 64\n"
+                                      "[ftl]\nkind = \"page\"\ngc = \"random\"\n",
+                                      "c.toml");
+    REQUIRE(model);
+    const auto collected = [&](std::uint64_t seed) {
+        const auto flash = makeFlashModel(*model, seed);
+        amplification(*flash, 5000, anyPage);
+        return flash->truth().at("collected_bytes");
+    };
+    CHECK(collected(1) == collected(1));
+    CHECK(collected(1) != collected(2));
+}

@@ -226,9 +226,9 @@ void Session::addTruth(const StepRecord& step, const std::map<std::string, doubl
     }
     for (const auto& [quantity, value] : m_device->trueState())
         m_record.truth[step.id + "." + quantity] = value;
-    const double host = m_record.truth[step.id + ".host_bytes"];
-    if (host > 0)
-        m_record.truth[step.id + ".waf"] = m_record.truth[step.id + ".nand_bytes"] / host;
+    const auto host = m_record.truth.find(step.id + ".host_bytes"); // real cards tell none
+    if (host != m_record.truth.end() && host->second > 0)
+        m_record.truth[step.id + ".waf"] = m_record.truth[step.id + ".nand_bytes"] / host->second;
 }
 
 // False when the disk is full, so that it is worth trying again. Any thread.

@@ -78,6 +78,7 @@ TEST_CASE("An image file is tested as a card")
     const auto run = nlohmann::json::parse(result.out);
     CHECK(run.at("simulated") == false);
     CHECK(run.at("device").at("bus") == "image");
+    CHECK(run.at("truth").empty());
     CHECK(run.at("steps").at(0).at("bytes_written") == 4194304);
     CHECK(std::filesystem::file_size(image) == 16u << 20);
 }

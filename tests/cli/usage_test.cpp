@@ -71,8 +71,8 @@ TEST_CASE("Devices are listed as a table and as JSON with the promised keys")
     const auto list = nlohmann::json::parse(result.out);
     REQUIRE(list.is_array());
     for (const auto& device : list)
-        for (const char* key :
-             {"path", "bus", "reader", "slot", "model", "capacity_bytes", "logical_block_bytes", "erase_id", "eligible", "reason", "identity"}) {
+        for (const char* key : {"path", "bus", "reader", "slot", "model", "capacity_bytes", "logical_block_bytes", "discard_support", "erase_id", "eligible",
+                                "reason", "identity"}) {
             CAPTURE(key, device.dump());
             CHECK(device.contains(key));
         }

@@ -900,6 +900,20 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>An engine takes no discards; they are asked of the device.</source>
         <translation>引擎不接受 discard；应向设备本身请求。</translation>
+        <source>No pipe can be made: {}.</source>
+        <translation>无法创建管道：{}。</translation>
+    </message>
+    <message>
+        <source>{} cannot be started: {}.</source>
+        <translation>无法启动 {}：{}。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>{} cannot be asked so much at once.</source>
+        <translation>无法一次向 {} 传递这么多内容。</translation>
     </message>
 </context>
 <context>
@@ -1246,6 +1260,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>the step was cut short</source>
         <translation>该步骤被提前中断</translation>
     </message>
+    <message>
+        <source>relative to sequential writing, which itself may be amplified</source>
+        <translation>相对于顺序写入，而顺序写入本身也可能有放大</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1355,6 +1373,22 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>every byte written and read back</source>
         <translation>写入并回读每个字节</translation>
+    </message>
+    <message>
+        <source>telemetry</source>
+        <translation>遥测</translation>
+    </message>
+    <message>
+        <source>flash writes over host writes</source>
+        <translation>闪存写入量除以主机写入量</translation>
+    </message>
+    <message>
+        <source>erases times bytes per erase of a sequential overwrite</source>
+        <translation>擦除次数乘以顺序覆写测得的每次擦除字节数</translation>
+    </message>
+    <message>
+        <source>interval from the resolution of the counters</source>
+        <translation>区间由计数器分辨率得出</translation>
     </message>
 </context>
 <context>
@@ -2676,6 +2710,141 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>telemetry</name>
+    <message>
+        <source>this device has no way to ask its card</source>
+        <translation>该设备无法向卡查询</translation>
+    </message>
+    <message>
+        <source>the program {} is missing beside this one</source>
+        <translation>缺少随附程序 {}</translation>
+    </message>
+    <message>
+        <source>it gave no answer within {}</source>
+        <translation>在 {} 内没有应答</translation>
+    </message>
+    <message>
+        <source>it crashed ({})</source>
+        <translation>已崩溃（{}）</translation>
+    </message>
+    <message>
+        <source>it ended without an answer (exit code {})</source>
+        <translation>未作应答即退出（退出码 {}）</translation>
+    </message>
+    <message>
+        <source>the helper {} has not been given the right to send commands to cards</source>
+        <translation>辅助程序 {} 未获授权向卡发送命令</translation>
+    </message>
+    <message>
+        <source>the card does not answer ({})</source>
+        <translation>卡没有应答（{}）</translation>
+    </message>
+    <message>
+        <source>the helper does not send the argument {}</source>
+        <translation>辅助程序不发送参数 {}</translation>
+    </message>
+    <message>
+        <source>all its bytes are equal: it holds nothing</source>
+        <translation>所有字节都相同：没有内容</translation>
+    </message>
+    <message>
+        <source>the plugin {} was given up: {}</source>
+        <translation>已放弃插件 {}：{}</translation>
+    </message>
+    <message>
+        <source>no plugin knows the telemetry of this card</source>
+        <translation>没有插件认识这张卡的遥测数据</translation>
+    </message>
+    <message>
+        <source>{}: must be {} hexadecimal digits</source>
+        <translation>{}：必须是 {} 位十六进制数字</translation>
+    </message>
+    <message>
+        <source>{}: no [[page]]; a fixture is about at least one</source>
+        <translation>{}：缺少 [[page]]；样例至少要有一页</translation>
+    </message>
+    <message>
+        <source>{}: no [expected]; say what the plugin must make of the pages</source>
+        <translation>{}：缺少 [expected]；请写明插件应解析出的内容</translation>
+    </message>
+    <message>
+        <source>it has no resolution</source>
+        <translation>没有分辨率</translation>
+    </message>
+    <message>
+        <source>its unit is not known well enough</source>
+        <translation>单位不够明确</translation>
+    </message>
+    <message>
+        <source>more than 100 % of the life</source>
+        <translation>超过寿命的 100 %</translation>
+    </message>
+    <message>
+        <source>outside of {} to {}, the range of any card</source>
+        <translation>超出 {} 至 {}，任何卡都不会如此</translation>
+    </message>
+    <message>
+        <source>more than {} overwrites of the card</source>
+        <translation>超过整卡覆写 {} 次</translation>
+    </message>
+    <message>
+        <source>least, mean and greatest number of erases are out of order</source>
+        <translation>最小、平均与最大擦除次数的大小关系不成立</translation>
+    </message>
+    <message>
+        <source>all blocks together were erased less often than one of them</source>
+        <translation>全部块的擦除次数之和少于其中一块</translation>
+    </message>
+    <message>
+        <source>no day between 2005 and today</source>
+        <translation>不是 2005 年至今的日期</translation>
+    </message>
+    <message>
+        <source>not printable text</source>
+        <translation>不是可显示的文本</translation>
+    </message>
+    <message>
+        <source>more unsafe power-offs than power cycles</source>
+        <translation>异常断电次数多于上电次数</translation>
+    </message>
+    <message>
+        <source>the flash was written less than half of what the host wrote</source>
+        <translation>闪存写入量不到主机写入量的一半</translation>
+    </message>
+    <message>
+        <source>it changed, from {}</source>
+        <translation>发生了变化，原为 {}</translation>
+    </message>
+    <message>
+        <source>it ran backwards, from {}</source>
+        <translation>出现倒退，原为 {}</translation>
+    </message>
+    <message>
+        <source>it is made for ABI {}, this program has {}</source>
+        <translation>它面向 ABI {}，本程序为 {}</translation>
+    </message>
+    <message>
+        <source>{} has the same name and comes first</source>
+        <translation>{} 同名且在前</translation>
+    </message>
+    <message>
+        <source>its answer makes no sense</source>
+        <translation>其应答无法理解</translation>
+    </message>
+    <message>
+        <source>it is no telemetry plugin for this program: {}</source>
+        <translation>它不是本程序可用的遥测插件：{}</translation>
+    </message>
+    <message>
+        <source>{} is of no use as a plugin: {}.</source>
+        <translation>{} 不能用作插件：{}。</translation>
+    </message>
+    <message>
+        <source>There is no library {}; check the path.</source>
+        <translation>没有库文件 {}；请检查路径。</translation>
+    </message>
+</context>
+<context>
     <name>unit</name>
     <message>
         <source>/s</source>
@@ -2814,6 +2983,30 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} is {} in a step that was cut short, so {} is not decided; test again.</source>
         <translation>{} 为 {}，但该步骤被提前中断，因此 {} 无法判定；请重新测试。</translation>
+    </message>
+    <message>
+        <source>the card&apos;s counters are too coarse for what this step wrote; write more</source>
+        <translation>相对于本步骤的写入量，卡的计数器过于粗略；请写入更多数据</translation>
+    </message>
+    <message>
+        <source>the card counts fewer flash writes than can be</source>
+        <translation>卡所计的闪存写入量少得不可能</translation>
+    </message>
+    <message>
+        <source>the card counts neither flash writes nor erases</source>
+        <translation>卡既不计闪存写入量，也不计擦除次数</translation>
+    </message>
+    <message>
+        <source>the card counted {} bytes from the host, the run wrote {}</source>
+        <translation>卡计得主机写入 {} 字节，而本次测试写入 {} 字节</translation>
+    </message>
+    <message>
+        <source>the card counts erases; what one stands for takes an overwrite of the whole card in order in the same run</source>
+        <translation>卡只计擦除次数；须在同一次测试中顺序覆写整卡，才能知道一次擦除对应多少数据</translation>
+    </message>
+    <message>
+        <source>this step is the measure of the others: its write amplification is 1 by definition</source>
+        <translation>本步骤是其他步骤的基准：其写放大按定义为 1</translation>
     </message>
 </context>
 <context>

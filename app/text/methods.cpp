@@ -34,6 +34,10 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "model of hidden caches and missing flash")),
         phrase(QT_TRANSLATE_NOOP("method", "every byte written and read back")),
         phrase(QT_TRANSLATE_NOOP("method", "a counterfeit that was found is not missed")),
+        phrase(QT_TRANSLATE_NOOP("method", "telemetry")),
+        phrase(QT_TRANSLATE_NOOP("method", "flash writes over host writes")),
+        phrase(QT_TRANSLATE_NOOP("method", "erases times bytes per erase of a sequential overwrite")),
+        phrase(QT_TRANSLATE_NOOP("method", "interval from the resolution of the counters")),
         phrase(QT_TRANSLATE_NOOP("method", "bytes compared over bytes announced")),
     };
     return words;

@@ -6,8 +6,10 @@
 #include "device/device_info.h"
 #include "device/existing_data.h"
 #include "device/io_engine.h"
+#include "telemetry/reading.h"
 
 #include <memory>
+#include <stop_token>
 
 namespace assay {
 
@@ -38,6 +40,13 @@ public:
     virtual std::map<std::string, double> trueState() const { return {}; }
     // What lay on the card when it was opened for writing; empty for simulated ones, nothing for one opened for reading.
     virtual ExistingData existingData() const { return std::vector<FoundData>{}; }
+    // Can the card be asked for pages of vendor telemetry? False costs nothing to say; true promises no answer.
+    virtual bool answersTelemetry() const { return false; }
+    // One page by CMD56 (SD Physical Layer 9.10, 4.7.4). Not while an engine has requests in flight. Bounded time.
+    virtual Result<TelemetryPage> telemetryPage(const PageRequest&, std::stop_token)
+    {
+        return fail(Errc::environment, msg("telemetry", "this device has no way to ask its card"));
+    }
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }
 };

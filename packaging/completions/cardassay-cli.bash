@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W "devices identify decode profiles profile plan run resume judge report export help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "devices identify decode profiles profile plan run resume judge report export plugins plugin help --help --version" -- "$current"))
         return
     fi
     case $previous in
@@ -23,12 +23,14 @@ _cardassay_cli()
         profiles) words="--json --help" ;;
         profile) words="show check --help" ;;
         plan) words="--profile --set --json --help" ;;
-        run) words="--profile --out --erase --lab --station --set --seed --progress --json --pace --help" ;;
+        run) words="--profile --out --erase --lab --station --set --seed --progress --json --vendor-probe --pace --help" ;;
         resume) words="--erase --lab --station --progress --json --help" ;;
         judge) words="--profile --json --help" ;;
         report) words="--pdf --lang --help" ;;
         export) words="--format --out --help" ;;
-        help) words="devices identify decode profiles profile plan run resume judge report export" ;;
+        plugins) words="--json --help" ;;
+        plugin) words="check --help" ;;
+        help) words="devices identify decode profiles profile plan run resume judge report export plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run resume judge report export help
+set -l verbs devices identify decode profiles profile plan run resume judge report export plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -16,11 +16,13 @@ complete -c cardassay-cli -n $none -a resume -d 'go on with a run that was cut o
 complete -c cardassay-cli -n $none -a judge -d 'judge a stored run again'
 complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored runs'
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
+complete -c cardassay-cli -n $none -a plugins -d 'list the telemetry plugins'
+complete -c cardassay-cli -n $none -a plugin -d 'check a telemetry plugin'
 complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge' -l json
+complete -c cardassay-cli -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge plugins' -l json
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l cid -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d 'hexadecimal digits'
@@ -39,6 +41,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l lab
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l seed -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l progress -x -a 'none plain bar json'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a real
+complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l pdf -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l lang -x -a 'en zh_CN'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv junit'

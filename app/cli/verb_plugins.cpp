@@ -1,0 +1,111 @@
+// plugins, plugin check.
+#include "cli/console.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "wiring/telemetry.h"
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+std::string inWords(const PageRequest& request)
+{
+    const std::string read = fmt::format("{:08x}", request.argument);
+    return request.preparedBy ? fmt::format("{} after a write {:08x}", read, *request.preparedBy) : read;
+}
+
+nlohmann::ordered_json toJson(const FoundPlugin& found)
+{
+    nlohmann::ordered_json entry = {{"file", found.library.string()}, {"usable", found.info.has_value()}};
+    if (!found.info) {
+        entry["error"] = found.info.error().english();
+        return entry;
+    }
+    entry["name"] = found.info->name;
+    entry["version"] = found.info->version;
+    entry["families"] = found.info->families;
+    entry["needs_vendor_probe"] = found.info->prepares();
+    entry["requests"] = nlohmann::ordered_json::array();
+    for (const PageRequest& request : found.info->requests)
+        entry["requests"].push_back({{"argument", fmt::format("{:08x}", request.argument)},
+                                     {"prepared_by", request.preparedBy ? nlohmann::ordered_json(fmt::format("{:08x}", *request.preparedBy)) : nullptr},
+                                     {"pause_ms", std::chrono::duration_cast<std::chrono::milliseconds>(request.pause).count()}});
+    return entry;
+}
+
+int listPlugins(bool json)
+{
+    const auto plugins = findPlugins();
+    if (json) {
+        auto list = nlohmann::ordered_json::array();
+        for (const FoundPlugin& found : plugins)
+            list.push_back(toJson(found));
+        printJson(list);
+        return 0;
+    }
+    TextTable table;
+    for (const char* title : {"NAME", "VERSION", "CARDS", "ASKS", "FILE"})
+        table.addColumn(title);
+    for (const FoundPlugin& found : plugins) {
+        const std::string file = displayable(found.library.string(), 200);
+        if (!found.info) {
+            table.addRow({"-", "-", "of no use: " + displayable(found.info.error().english(), 120), "-", file});
+            continue;
+        }
+        std::string asks;
+        for (const PageRequest& request : found.info->requests)
+            asks += (asks.empty() ? "" : ", ") + inWords(request);
+        table.addRow({found.info->name, found.info->version, found.info->families, asks, file});
+    }
+    if (plugins.empty()) {
+        print("There is no telemetry plugin in\n");
+        for (const auto& folder : telemetryFolders())
+            print("  " + displayable(folder.string(), 200) + "\n");
+        return 0;
+    }
+    print(table.text());
+    return 0;
+}
+
+int check(const std::string& library, const std::string& fixture)
+{
+    const auto result = checkPlugin(library, fixture);
+    if (!result)
+        return complain(result.error());
+    if (result->plugin.name != result->fixture.plugin)
+        return complain(Errc::badInput, fmt::format("{} is for the plugin {}, and {} is {}; name the two that belong together", displayable(fixture, 200),
+                                                    displayable(result->fixture.plugin), displayable(library, 200), result->plugin.name));
+    for (const std::string& difference : result->differences)
+        print(difference + "\n");
+    if (!result->differences.empty())
+        return complain(Errc::badInput, fmt::format("the plugin {} {} does not make of {} what that expects; the differences are listed", result->plugin.name,
+                                                    result->plugin.version, displayable(fixture, 200)));
+    print(fmt::format("{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).\n", result->plugin.name, result->plugin.version,
+                      displayable(fixture, 200), result->fixture.expected.size(), result->fixture.rejected.size(), result->fixture.origin));
+    return 0;
+}
+
+} // namespace
+
+Action definePlugins(CLI::App& verb)
+{
+    const auto json = std::make_shared<bool>(false);
+    verb.add_flag("--json", *json, "as JSON");
+    return [json] { return listPlugins(*json); };
+}
+
+Action definePlugin(CLI::App& verb)
+{
+    const auto files = std::make_shared<std::pair<std::string, std::string>>();
+    verb.require_subcommand(1);
+    CLI::App* checking = verb.add_subcommand("check", "Decode the pages of a fixture and compare with what it expects");
+    checking->add_option("LIB", files->first, "the plugin, a shared library")->required();
+    checking->add_option("FIXTURE", files->second, "a TOML file of pages and expected values")->required();
+    return [files] { return check(files->first, files->second); };
+}
+
+} // namespace assay::cli

@@ -1,0 +1,80 @@
+// The process in which a plugin runs: gives up what it does not need, loads the library, answers one request. Whatever the plugin does to this process, it
+// does to nobody else; against a library that is malicious rather than faulty these limits are no wall, which is why only trusted files are loaded.
+#include "platform/linux/child_process.h"
+#include "platform/linux/descriptor.h"
+#include "platform/telemetry.h"
+#include "telemetry/plugin_call.h"
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+
+namespace assay::platform {
+
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kLimitMemory = false; // sanitizers reserve terabytes of addresses
+#else
+constexpr bool kLimitMemory = true;
+#endif
+
+void limit(int what, rlim_t most)
+{
+    const rlimit value{most, most};
+    setrlimit(static_cast<__rlimit_resource>(what), &value); // where it cannot be set it was lower before
+}
+
+void confine()
+{
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, 0);
+    limit(RLIMIT_CPU, 5);
+    limit(RLIMIT_NOFILE, 64);
+    if (kLimitMemory)
+        limit(RLIMIT_AS, rlim_t{512} << 20);
+}
+
+std::string readRequest()
+{
+    std::string text;
+    std::array<char, 4096> buffer;
+    for (ssize_t got = 0; text.size() <= kMostInput && (got = read(0, buffer.data(), buffer.size())) > 0;)
+        text.append(buffer.data(), static_cast<std::size_t>(got));
+    return text;
+}
+
+std::string answerOf(const std::filesystem::path& library, const std::string& request)
+{
+    void* loaded = dlopen(library.c_str(), RTLD_NOW | RTLD_LOCAL);
+    if (!loaded)
+        return faultAnswer(dlerror());
+    const auto entry = reinterpret_cast<cardassay_plugin_entry>(dlsym(loaded, CARDASSAY_PLUGIN_ENTRY));
+    if (!entry)
+        return faultAnswer("it has no function " CARDASSAY_PLUGIN_ENTRY);
+    return answerRequest(entry(), request);
+}
+
+} // namespace
+
+int servePlugin(const std::filesystem::path& library)
+{
+    const std::string request = readRequest();
+    // What the plugin itself prints must not pass for the answer.
+    const Descriptor out(fcntl(1, F_DUPFD_CLOEXEC, 3));
+    const Descriptor nowhere(open("/dev/null", O_WRONLY | O_CLOEXEC));
+    if (!out || !nowhere || dup2(nowhere.get(), 1) < 0 || dup2(nowhere.get(), 2) < 0)
+        return EXIT_FAILURE;
+    confine();
+    const std::string answer = answerOf(library, request);
+    const bool said = write(out.get(), answer.data(), answer.size()) == static_cast<ssize_t>(answer.size());
+    _exit(said ? EXIT_SUCCESS : EXIT_FAILURE); // the plugin's own clean-up is not waited for
+}
+
+} // namespace assay::platform

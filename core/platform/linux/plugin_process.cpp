@@ -1,0 +1,97 @@
+// Where plugins are found, and the program's side of the process in which one runs.
+#include "base/text.h"
+#include "platform/linux/child_process.h"
+#include "platform/telemetry.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace assay::platform {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kHost = "cardassay-plugin-host";
+constexpr Ns kDeadline = std::chrono::seconds(5);
+
+std::string variable(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+std::vector<fs::path> splitFolders(const std::string& list)
+{
+    std::vector<fs::path> folders;
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(':', begin), list.size());
+        if (end > begin)
+            folders.emplace_back(list.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return folders;
+}
+
+bool isTrusted(const fs::path& file)
+{
+    struct stat st {};
+    return stat(file.c_str(), &st) == 0 && S_ISREG(st.st_mode) && (st.st_uid == 0 || st.st_uid == geteuid()) && (st.st_mode & S_IWOTH) == 0;
+}
+
+} // namespace
+
+std::vector<fs::path> pluginFolders()
+{
+    if (const std::string given = variable("CARDASSAY_PLUGIN_PATH"); !given.empty())
+        return splitFolders(given);
+    std::vector<fs::path> folders;
+    const std::string data = variable("XDG_DATA_HOME");
+    const std::string home = variable("HOME");
+    if (data.starts_with('/'))
+        folders.push_back(fs::path(data) / "cardassay/plugins");
+    else if (home.starts_with('/'))
+        folders.push_back(fs::path(home) / ".local/share/cardassay/plugins");
+    folders.push_back(programFolder().parent_path() / "lib/cardassay/plugins");
+    const fs::path distribution = programFolder().parent_path() / ASSAY_LIBDIR "/cardassay/plugins"; // lib/x86_64-linux-gnu on Debian
+    if (distribution != folders.back())
+        folders.push_back(distribution);
+    return folders;
+}
+
+std::vector<fs::path> pluginLibraries()
+{
+    std::vector<fs::path> libraries;
+    for (const fs::path& folder : pluginFolders()) {
+        std::vector<fs::path> here;
+        std::error_code missing;
+        for (const auto& entry : fs::directory_iterator(folder, missing))
+            if (entry.path().extension() == ".so" && isTrusted(entry.path()))
+                here.push_back(entry.path());
+        std::ranges::sort(here);
+        libraries.insert(libraries.end(), here.begin(), here.end());
+    }
+    return libraries;
+}
+
+Result<std::string> askPlugin(const fs::path& library, std::string_view request, std::stop_token stop)
+{
+    const fs::path host = ownProgram(kHost);
+    if (host.empty())
+        return fail(Errc::environment, msg("telemetry", "the program {} is missing beside this one", kHost));
+    auto result = runChild({host.string(), library.string()}, request, kDeadline, stop);
+    if (!result)
+        return tl::unexpected(result.error());
+    if (result->timedOut)
+        return fail(Errc::environment, msg("telemetry", "it gave no answer within {}", humanDuration(kDeadline)));
+    if (result->exitCode < 0)
+        return fail(Errc::environment, msg("telemetry", "it crashed ({})", strsignal(result->signal)));
+    if (result->exitCode != 0)
+        return fail(Errc::environment, msg("telemetry", "it ended without an answer (exit code {})", result->exitCode));
+    return std::move(result->out);
+}
+
+} // namespace assay::platform

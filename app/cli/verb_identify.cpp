@@ -57,9 +57,11 @@ void printDevice(const DeviceInfo& device)
 
 int identify(const IdentifyOptions& options)
 {
-    const auto device = describeTarget(options.device);
+    auto device = describeTarget(options.device);
     if (!device)
         return complain(device.error());
+    if (auto status = platform::sdStatusFromCard(*device))
+        device->identity["ssr"] = std::move(*status);
     FindingContext context;
     context.today = thisMonth();
     if (options.label)

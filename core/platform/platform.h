@@ -27,6 +27,10 @@ Result<DeviceInfo> describeImage(const std::string& path);
 // (udev's database). Bounded time.
 ExistingData existingData(const DeviceInfo& device);
 
+// The SD status register as 128 hexadecimal digits, asked from the card by ACMD13 where sysfs has none or zeros (Linux reads it before the bus is set up) and
+// the helper for SD-bus commands may be used without a password. Nothing where it may not, and for a card that a program is testing. Bounded time.
+std::optional<std::string> sdStatusFromCard(const DeviceInfo& device);
+
 // O_RDONLY|O_DIRECT; nothing can be written through it. Nodes that this user may not open are asked for from the system's service (udisks2), here and for
 // writing: waits for a password to be typed, at most two minutes and until a signal comes (Errc::stopped); asked for once in each call.
 Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock);

@@ -6,6 +6,7 @@
 #include "platform/linux/discovery.h"
 #include "platform/linux/quarantine.h"
 #include "platform/linux/residency.h"
+#include "platform/linux/sd_bus.h"
 #include "platform/linux/sysfs_probe.h"
 #include "platform/linux/thread_engine.h"
 #include "platform/linux/udisks.h"
@@ -64,6 +65,8 @@ public:
     {
         m_data = readCardData(m_card);
         m_conditions["existing_data"] = inWords(m_data);
+        if (const auto status = missingSdStatus(m_info))
+            m_conditions["sd_status"] = *status;
     }
 
     const DeviceInfo& info() const override { return m_info; }
@@ -71,6 +74,11 @@ public:
     bool writable() const override { return m_card->writable; }
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
+    bool answersTelemetry() const override { return m_info.bus == Bus::mmc && sdBusAvailable(); }
+    Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
+    {
+        return readTelemetryPage("/dev/" + nameOfNumber("", m_info.deviceNumber), request, std::move(stop));
+    }
 
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override
     {

@@ -71,6 +71,7 @@ Action defineRun(CLI::App& verb)
     verb.add_option("--set", request.overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")->allow_extra_args(false);
     verb.add_option("--seed", request.seed, "of everything random in this run")->capture_default_str();
     addOutputOptions(verb, options->output);
+    verb.add_flag("--vendor-probe", request.vendorProbe, "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)");
     verb.add_option("--pace", options->pace, "real: a simulated card keeps step with the wall clock")->check(CLI::IsMember({"real"}));
     return [options] { return runProfile(*options); };
 }

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "record/step_json.h"
+#include "record/telemetry_json.h"
 
 #include <array>
 
@@ -127,6 +128,10 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.params = in.at("params");
     step.facts = in.at("facts");
     step.note = messageFrom(in);
+    const auto telemetry = in.value("telemetry", nlohmann::json::object());
+    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore}, {"after", &step.telemetryAfter}})
+        if (telemetry.contains(key))
+            *snapshot = telemetryFromJson(telemetry.at(key));
     return step;
 }
 

@@ -4,6 +4,7 @@
 #include "device/device_info.h"
 #include "measure/phase_samples.h"
 #include "measure/resume_point.h"
+#include "telemetry/reading.h"
 
 #include <cstdint>
 #include <map>
@@ -32,6 +33,8 @@ struct StepRecord {
     std::vector<PhaseSamples> phases;
     nlohmann::json facts = nlohmann::json::object(); // raw observations of the scenario that are not I/O timings
     Message note;                                    // why a step ended early; empty otherwise
+    // What the card told of itself right before and right after; none where it tells nothing, and before a step that was cut off and went on.
+    std::optional<TelemetrySnapshot> telemetryBefore, telemetryAfter;
 
     Bytes bytesWritten() const; // all phases
     Bytes bytesRead() const;

@@ -1,6 +1,7 @@
 #include "record/step_json.h"
 
 #include "measure/slow_regions.h"
+#include "record/telemetry_json.h"
 
 namespace assay {
 
@@ -101,23 +102,27 @@ nlohmann::ordered_json toJson(const Message& message)
 
 nlohmann::ordered_json toJson(const StepRecord& step)
 {
-    return {{"id", step.id},
-            {"scenario", step.scenario},
-            {"outcome", name(step.outcome)},
-            {"begin_ns", step.begin.count()},
-            {"end_ns", step.end.count()},
-            {"bytes_written", step.bytesWritten().count()},
-            {"bytes_read", step.bytesRead().count()},
-            {"errors", errorsOf(step)},
-            {"integrity", integrityOf(step)},
-            {"slow_regions", slowRegionsOf(step)},
-            {"stalls", stallsOf(step)},
-            {"engine", step.engine},
-            {"queue_depth", step.queueDepth},
-            {"params", step.params},
-            {"facts", step.facts},
-            {"note", step.note.english()},
-            {"note_message", toJson(step.note)}};
+    Json out = {{"id", step.id},
+                {"scenario", step.scenario},
+                {"outcome", name(step.outcome)},
+                {"begin_ns", step.begin.count()},
+                {"end_ns", step.end.count()},
+                {"bytes_written", step.bytesWritten().count()},
+                {"bytes_read", step.bytesRead().count()},
+                {"errors", errorsOf(step)},
+                {"integrity", integrityOf(step)},
+                {"slow_regions", slowRegionsOf(step)},
+                {"stalls", stallsOf(step)},
+                {"engine", step.engine},
+                {"queue_depth", step.queueDepth},
+                {"params", step.params},
+                {"facts", step.facts},
+                {"note", step.note.english()},
+                {"note_message", toJson(step.note)}};
+    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore}, {"after", &step.telemetryAfter}})
+        if (*snapshot)
+            out["telemetry"][key] = toJson(**snapshot);
+    return out;
 }
 
 } // namespace assay

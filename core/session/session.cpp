@@ -55,8 +55,8 @@ RunRecord newRecord(Session::Parts& parts)
 
 // The record comes first: it is made from the parts before they move to their places.
 Session::Session(Parts parts)
-    : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)), m_profile(std::move(parts.profile)),
-      m_plan(std::move(parts.plan)), m_writer(std::move(parts.writer))
+    : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)), m_telemetry(std::move(parts.telemetry)),
+      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_writer(std::move(parts.writer))
 {
 }
 
@@ -176,6 +176,8 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     }
     const std::string& id = m_plan.items[index].stepId;
     log("step_started", {{"step", id}});
+    const bool goesOn = m_record.checkpoint.has_value(); // its beginning was in another process, and so was the card's state then
+    auto telemetry = m_lastTelemetry ? std::exchange(m_lastTelemetry, std::nullopt) : lookAtTelemetry(stop);
     const auto before = m_device->truth();
     auto step = executeStep(index, stop);
     if (!step) {
@@ -183,6 +185,10 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
         return Outcome::error;
     }
     addTruth(*step, before);
+    if (!goesOn)
+        step->telemetryBefore = std::move(telemetry);
+    if (step->outcome == Outcome::completed)
+        step->telemetryAfter = m_lastTelemetry = lookAtTelemetry(stop);
     log("step_ended", {{"step", id}, {"outcome", name(step->outcome)}});
     note = step->note;
     m_record.steps.push_back(std::move(*step));
@@ -215,6 +221,19 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
         waitForSpace(stop);
     };
     return findScenario(m_plan.items[index].scenario)->run(context);
+}
+
+// Between steps only. What goes wrong with it is a condition of the run, never its end.
+std::optional<TelemetrySnapshot> Session::lookAtTelemetry(const std::stop_token& stop)
+{
+    if (!m_telemetry)
+        return std::nullopt;
+    auto snapshot = m_telemetry->look(m_clock->now(), m_clock->wallTime().substr(0, 10), stop);
+    if (snapshot)
+        m_record.conditions["telemetry"] = "plugin " + snapshot->plugin + " " + snapshot->version;
+    else if (!stop.stop_requested())
+        m_record.conditions["telemetry"] = "none: " + m_telemetry->trouble().english();
+    return snapshot;
 }
 
 // What the model of a simulated card did during the step.

@@ -5,6 +5,7 @@
 #include "profile/profile.h"
 #include "record/run_folder.h"
 #include "scenario/scenario.h"
+#include "telemetry/card_telemetry.h"
 
 #include <condition_variable>
 #include <functional>
@@ -72,7 +73,8 @@ public:
         RunWriter writer;
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
-        std::optional<RunRecord> earlier = std::nullopt; // of the process that was cut off: the run goes on where this ends
+        std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = this card is not asked
+        std::optional<RunRecord> earlier = std::nullopt;    // of the process that was cut off: the run goes on where this ends
     };
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
@@ -92,6 +94,7 @@ private:
     void begin(const std::stop_token& stop);
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
+    std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);
     void addTruth(const StepRecord& step, const std::map<std::string, double>& before);
     void save(const std::stop_token& stop);
     bool noteWriting(const Result<void>& written);
@@ -101,6 +104,8 @@ private:
     RunRecord m_record; // session thread until done
     std::unique_ptr<Clock> m_clock;
     std::unique_ptr<BlockDevice> m_device;
+    std::unique_ptr<CardTelemetry> m_telemetry;
+    std::optional<TelemetrySnapshot> m_lastTelemetry; // after the step before
     Profile m_profile;
     Plan m_plan;
     RunWriter m_writer;

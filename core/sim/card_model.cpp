@@ -21,6 +21,7 @@ const std::vector<std::string> kGarbageCollections = {"greedy", "fifo", "random"
 const std::vector<std::string> kSlcFolds = {"foreground", "idle"};
 const std::vector<std::string> kDiscardReads = {"zeros", "old"};
 const std::vector<std::string> kFaultOps = {"read", "write", "flush", "discard", "any"}; // IoOp, then none
+const std::vector<std::string> kTelemetry = {"none", "bytes", "erases"};
 
 constexpr double kMaxCardBytes = 128e12; // SDUC ends at 128 TB
 constexpr double kMaxFlashUs = 1e6;
@@ -223,6 +224,10 @@ Result<void> readAgeing(const TomlTable& document, CardModel& model)
     if (!retry)
         return tl::unexpected(retry.error());
     model.retry = {retry->real("probability"), microseconds(*retry, "t_us"), retry->real("shelf_years")};
+    const auto telemetry = section(document, "telemetry", {word("counters", "none", kTelemetry)});
+    if (!telemetry)
+        return tl::unexpected(telemetry.error());
+    model.telemetry = enumOf<SimTelemetry>(*telemetry, "counters", kTelemetry);
     return {};
 }
 
@@ -296,7 +301,8 @@ Result<CardModel> parseCardModel(std::string_view text, const std::string& fileN
     const auto document = TomlTable::parse(text, fileName);
     if (!document)
         return tl::unexpected(document.error());
-    if (auto known = document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "buffer", "wear", "retry", "fault", "jitter", "random"}); !known)
+    if (auto known = document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "buffer", "wear", "retry", "telemetry", "fault", "jitter", "random"});
+        !known)
         return tl::unexpected(known.error());
     CardModel model;
     for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readCaches, readAgeing, readDisturbances, readFaults}) {

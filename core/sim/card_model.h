@@ -84,6 +84,9 @@ struct RetryModel {
 // What a discarded range reads as.
 enum class DiscardReads { zeros, old };
 
+// [telemetry]: what the card tells of itself when asked by CMD56: nothing, bytes written by host and into the flash, or block erases only.
+enum class SimTelemetry { none, bytes, erases };
+
 struct CardModel {
     // [card]: what it claims
     std::string name;
@@ -111,6 +114,7 @@ struct CardModel {
     Bytes buffer; // [buffer] in memory, see sim/ftl/write_buffer.h; 0 = none
     WearModel wear;
     RetryModel retry;
+    SimTelemetry telemetry = SimTelemetry::none;
     std::vector<FaultModel> faults;
     // [jitter]: multiplies every service time by 1 + sigma * N(0,1), cut at +-3 sigma; outliers add a fixed time with a probability
     double jitterSigma = 0; // at most 0.3, so that no time becomes negative

@@ -4,6 +4,7 @@
 #include "sim/fault_plan.h"
 #include "sim/flash_model.h"
 #include "sim/sim_engine.h"
+#include "sim/telemetry_page.h"
 #include "stamp/sector_stamp.h"
 
 #include <algorithm>
@@ -32,6 +33,13 @@ public:
     std::map<std::string, double> truth() const override { return m_flash->truth(); }
     std::map<std::string, double> trueState() const override;
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override;
+    bool answersTelemetry() const override { return m_model.telemetry != SimTelemetry::none; }
+    Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token) override
+    {
+        if (request.argument != kSimTelemetryArgument || request.preparedBy || !answersTelemetry())
+            return fail(Errc::environment, msg("telemetry", "the card does not answer ({})", "no such page"));
+        return simTelemetryPage(m_model, m_flash->truth());
+    }
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override;
     Result<Served> serve(const IoRequest& request) override;
 

@@ -6,6 +6,7 @@
 #include "verdict/capacity_metrics.h"
 #include "verdict/integrity_metrics.h"
 #include "verdict/plausibility.h"
+#include "verdict/telemetry_waf.h"
 
 #include <algorithm>
 #include <array>
@@ -257,6 +258,14 @@ std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vec
     return out;
 }
 
+// STEP.waf. What the card counts comes before what its timing suggests.
+std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
+{
+    if (auto counted = telemetryWaf(record, step).metric)
+        return {std::move(*counted)};
+    return {};
+}
+
 void append(std::vector<Metric>& all, const std::string& prefix, std::vector<Metric> metrics)
 {
     for (Metric& metric : metrics) {
@@ -282,6 +291,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         for (const Pool& pool : measuredPools(step))
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
         append(all, step.id + ".", capacityMetrics(record, step));
+        append(all, step.id + ".", wafMetrics(record, step));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);
         ops += allOps(step);

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "session/written_check.h"
 #include "wiring/open_target.h"
+#include "wiring/telemetry.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
@@ -182,8 +183,10 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     record.resumed.push_back({card->clock->wallTime(), plan->items[next].stepId, check->sectors, check->bad});
     auto writer = RunWriter::reopen(folder, record.finishedSteps());
     const std::uint64_t seed = record.seed;
+    auto telemetry = telemetryOf(*card->device, false);
     return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), seed,
-                                                    std::move(writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(record)});
+                                                    std::move(writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry),
+                                                    std::move(record)});
 }
 
 } // namespace assay

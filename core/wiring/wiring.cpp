@@ -6,6 +6,7 @@
 #include "verdict/scorecard.h"
 #include "wiring/builtin_resources.h"
 #include "wiring/open_target.h"
+#include "wiring/telemetry.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -211,8 +212,9 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto writer = RunWriter::create(request.folder, profile->source);
     if (!writer)
         return tl::unexpected(writer.error());
+    auto telemetry = telemetryOf(*card->device, request.vendorProbe);
     return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), request.seed,
-                                                    std::move(*writer), platform::hostFacts(), toolVersion(), toolCommit()});
+                                                    std::move(*writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry)});
 }
 
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile)

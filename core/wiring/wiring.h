@@ -21,7 +21,8 @@ struct RunRequest {
     std::filesystem::path folder;       // the run folder, to be created
     WriteConsent consent;
     std::uint64_t seed = 1;
-    bool realPace = false; // simulated cards: keep step with the wall clock
+    bool vendorProbe = false; // the user allows the one telemetry command that is a write to the card (docs/telemetry.md)
+    bool realPace = false;    // simulated cards: keep step with the wall clock
     // Asked once, before anything is written, where the profile says "ask" and the card holds data; empty = nobody is there to ask, which refuses.
     std::function<bool(const DeviceInfo& card, const ExistingData& data)> mayOverwrite = {};
 };

@@ -1,0 +1,123 @@
+#include "verdict/telemetry_waf.h"
+
+#include "profile/profile.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr double kCoarsest = 0.10; // half width over value: beyond that a counter says less than timing does
+constexpr double kCoarsestCalibration = 0.05;
+constexpr double kHostTolerance = 0.01; // the card's count of the host's bytes against ours, besides its resolution
+constexpr double kLeastWaf = 0.5;       // no card compresses by half
+
+// How much a counter grew: the reading itself, and what it may be at least and at most. Both readings are rounded down to the quantum.
+struct Growth {
+    double value = 0;
+    Interval bounds{};
+    double steps = 0; // of the counter
+};
+
+std::optional<Growth> growthOf(CounterId id, const TelemetrySnapshot& before, const TelemetrySnapshot& after)
+{
+    const auto& from = before.reading[id];
+    const auto& to = after.reading[id];
+    if (!from || !to || to->value < from->value)
+        return std::nullopt;
+    const auto value = static_cast<double>(to->value - from->value);
+    const auto quantum = static_cast<double>(std::max(from->quantum, to->quantum));
+    const double unit = std::max(from->unitErrorPermille, to->unitErrorPermille) / 1000.0;
+    return Growth{value, {std::max(0.0, value - quantum) * (1 - unit), (value + quantum) * (1 + unit)}, value / quantum};
+}
+
+double halfWidth(const Interval& interval) { return (interval.high - interval.low) / 2; }
+
+TelemetryWaf refuse(Message reason) { return {std::nullopt, std::move(reason)}; }
+
+TelemetryWaf judged(double value, const Interval& bounds, double steps, const char* method, std::vector<std::string> flags)
+{
+    if (value <= 0 || halfWidth(bounds) > kCoarsest * value)
+        return refuse(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
+    if (bounds.high < kLeastWaf)
+        return refuse(msg("verdict", "the card counts fewer flash writes than can be"));
+    Metric metric;
+    metric.id = "waf";
+    metric.value = value;
+    metric.unit = unitOf("waf");
+    metric.ci = bounds;
+    metric.n = static_cast<std::uint64_t>(steps);
+    metric.method = std::string("telemetry; ") + method + "; interval from the resolution of the counters";
+    metric.flags = std::move(flags);
+    return {std::move(metric), {}};
+}
+
+bool overwritesInOrder(const StepRecord& step, Bytes capacity)
+{
+    const bool inOrder = step.scenario == "full_overwrite" || step.scenario == "sequential_write";
+    const auto number = [&](const char* key) {
+        const auto found = step.params.find(key);
+        return found != step.params.end() && found->is_number_integer() ? found->get<std::uint64_t>() : std::uint64_t{0};
+    };
+    const bool whole = number("region_offset_bytes") == 0 && (number("region_bytes") == 0 || number("region_bytes") == capacity.count());
+    return inOrder && whole && step.outcome == Outcome::completed && step.telemetryBefore && step.telemetryAfter && capacity.count() > 0 &&
+           step.bytesWritten() >= capacity;
+}
+
+} // namespace
+
+std::optional<EraseSize> eraseSize(const RunRecord& record)
+{
+    std::optional<EraseSize> best;
+    for (const StepRecord& step : record.steps) {
+        if (!overwritesInOrder(step, roundDown(record.device.capacity, mib(1))))
+            continue;
+        const auto erases = growthOf(CounterId::eraseTotal, *step.telemetryBefore, *step.telemetryAfter);
+        const bool enough = erases && erases->value > 0 && halfWidth(erases->bounds) <= kCoarsestCalibration * erases->value;
+        if (!enough || static_cast<double>(step.telemetryBefore->reading[CounterId::eraseTotal]->value) < erases->value)
+            continue;
+        const auto written = static_cast<double>(step.bytesWritten().count());
+        const EraseSize size{written / erases->value, {written / erases->bounds.high, written / erases->bounds.low}, step.id};
+        if (!best || halfWidth(size.bounds) < halfWidth(best->bounds))
+            best = size;
+    }
+    return best;
+}
+
+TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written, const std::optional<EraseSize>& eraseSize)
+{
+    const auto own = static_cast<double>(written.count());
+    const auto nand = growthOf(CounterId::nandBytes, before, after);
+    const auto erases = growthOf(CounterId::eraseTotal, before, after);
+    if (written.count() == 0 || (!nand && !erases))
+        return refuse(written.count() == 0 ? Message() : msg("verdict", "the card counts neither flash writes nor erases"));
+    const auto host = growthOf(CounterId::hostBytes, before, after);
+    if (host && (host->bounds.low > own * (1 + kHostTolerance) || host->bounds.high < own * (1 - kHostTolerance)))
+        return refuse(msg("verdict", "the card counted {} bytes from the host, the run wrote {}", std::llround(host->value), written.count()));
+    if (nand) {
+        const bool counted = host && host->value > 0 && halfWidth(host->bounds) < kHostTolerance * host->value;
+        const Growth from = counted ? *host : Growth{own, {own, own}, 0};
+        return judged(nand->value / from.value, {nand->bounds.low / from.bounds.high, nand->bounds.high / from.bounds.low}, nand->steps,
+                      "flash writes over host writes", {});
+    }
+    if (!eraseSize)
+        return refuse(msg("verdict", "the card counts erases; what one stands for takes an overwrite of the whole card in order in the same run"));
+    return judged(erases->value * eraseSize->bytes / own,
+                  {erases->bounds.low * eraseSize->bounds.low / own, erases->bounds.high * eraseSize->bounds.high / own}, erases->steps,
+                  "erases times bytes per erase of a sequential overwrite", {"relative_to_sequential"});
+}
+
+TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
+{
+    if (!step.telemetryBefore || !step.telemetryAfter)
+        return {};
+    const auto size = eraseSize(record);
+    const bool countsBytes = step.telemetryAfter->reading[CounterId::nandBytes].has_value();
+    if (size && size->step == step.id && !countsBytes)
+        return refuse(msg("verdict", "this step is the measure of the others: its write amplification is 1 by definition"));
+    return telemetryWaf(*step.telemetryBefore, *step.telemetryAfter, step.bytesWritten(), size);
+}
+
+} // namespace assay

@@ -1,0 +1,30 @@
+// Write amplification as the card itself counts it: flash writes over host writes between two snapshots of its telemetry. The best there is where it is there
+// at all; estimates from timing stand beside it and are measured by it. docs/telemetry.md, "Write amplification".
+#pragma once
+
+#include "record/run_record.h"
+
+namespace assay {
+
+// Bytes of user data that one block erase stands for, from one overwrite of the whole card in order: there every block is written once, WAF = 1 by
+// definition. Where a card folds an SLC cache it is not quite, which is why metrics made from it are relative.
+struct EraseSize {
+    double bytes = 0;
+    Interval bounds{};
+    std::string step; // that it was measured in
+};
+// The best one of the record: a finished sequential overwrite of the whole card with enough erases, on a card that had been through as many before (a new
+// card takes its first writes without erasing anything).
+std::optional<EraseSize> eraseSize(const RunRecord& record);
+
+struct TelemetryWaf {
+    std::optional<Metric> metric; // "waf", without the step's name
+    Message refusal;              // why there is none though the card has telemetry
+};
+// Between two snapshots with `written` bytes from the host in between, exactly. The interval is not statistical: it holds for certain, from the resolution of
+// the counters. Refused where it is wider than +-10 %, where the card's own count of the host's bytes is another than ours, and where no card can be so.
+TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written, const std::optional<EraseSize>& eraseSize);
+// Of a step of the record; neither metric nor refusal where the step wrote nothing or the card tells nothing.
+TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step);
+
+} // namespace assay

@@ -1,0 +1,94 @@
+// Goal: the write amplification that a card's counters give is what its flash really did, through page, plugin, process, record and metric.
+#include "support/full_run.h"
+#include "verdict/telemetry_waf.h"
+#include "wiring/wiring.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+// Page-mapped, 64 MiB with a fifth of spare flash: collected after a few overwrites.
+std::string cardWith(const std::string& counters)
+{
+    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 100\n[nand]\npage_bytes = 4096\npages_per_block = 64\nt_program_us = 20\n"
+           "[ftl]\nkind = \"page\"\nover_provisioning = 0.2\n[telemetry]\ncounters = \"" +
+           counters + "\"\n";
+}
+
+const std::string kProfile = "[profile]\nname = \"t\"\n"
+                             "[[step]]\nid = \"fill\"\nscenario = \"full_overwrite\"\npasses = 3\nblock_bytes = 65536\n"
+                             "[[step]]\nid = \"order\"\nscenario = \"full_overwrite\"\nblock_bytes = 65536\n"
+                             "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 134_217_728\n";
+
+const Metric& wafOf(const RunRecord& record, const std::string& step)
+{
+    const Metric* waf = record.metric(step + ".waf");
+    INFO(step);
+    REQUIRE(waf);
+    REQUIRE(waf->ci);
+    return *waf;
+}
+
+} // namespace
+
+TEST_CASE("The WAF that a card's byte counters give is the truth of its flash", "[telemetry]")
+{
+    FullRun run = FullRun::onSim(cardWith("bytes"), kProfile);
+    const RunRecord& record = run.finish();
+    CHECK(record.conditions.at("telemetry") == "plugin skeleton 1.0");
+    for (const char* step : {"fill", "order", "random"}) {
+        const Metric& waf = wafOf(record, step);
+        const double truth = record.truth.at(std::string(step) + ".waf");
+        CAPTURE(step, truth, std::get<double>(waf.value));
+        CHECK(waf.ci->low <= truth);
+        CHECK(truth <= waf.ci->high);
+        CHECK(waf.method.starts_with("telemetry"));
+    }
+    CHECK(std::get<double>(wafOf(record, "random").value) > 1.5);
+}
+
+TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated them", "[telemetry]")
+{
+    FullRun run = FullRun::onSim(cardWith("erases"), kProfile);
+    const RunRecord& record = run.finish();
+    const Metric& waf = wafOf(record, "random");
+    const double truth = record.truth.at("random.waf");
+    CAPTURE(truth, std::get<double>(waf.value), waf.ci->low, waf.ci->high);
+    CHECK(waf.ci->low <= truth);
+    CHECK(truth <= waf.ci->high);
+    CHECK(waf.flags == std::vector<std::string>{"relative_to_sequential"});
+    CHECK_FALSE(record.metric("order.waf"));
+}
+
+TEST_CASE("A card without telemetry has no snapshots and no condition about them", "[telemetry]")
+{
+    FullRun run = FullRun::onSim(cardWith("none"), kProfile);
+    const RunRecord& record = run.finish();
+    CHECK_FALSE(record.conditions.contains("telemetry"));
+    CHECK_FALSE(record.steps.front().telemetryBefore);
+    CHECK_FALSE(record.metric("random.waf"));
+}
+
+TEST_CASE("Snapshots stand in the run folder, join step to step, and give the same WAF again", "[telemetry]")
+{
+    FullRun run = FullRun::onSim(cardWith("bytes"), kProfile);
+    const RunRecord& record = run.finish();
+    const auto stored = judgeStored(run.folder());
+    REQUIRE(stored);
+    REQUIRE(stored->record.steps.size() == 3);
+    for (std::size_t i = 0; i < 3; ++i) {
+        const StepRecord& step = stored->record.steps[i];
+        REQUIRE(step.telemetryBefore);
+        REQUIRE(step.telemetryAfter);
+        CHECK(step.telemetryAfter->reading == record.steps[i].telemetryAfter->reading);
+        CHECK(step.telemetryAfter->pages == record.steps[i].telemetryAfter->pages);
+        CHECK(step.telemetryAfter->plugin == "skeleton");
+        if (i > 0)
+            CHECK(step.telemetryBefore->reading == stored->record.steps[i - 1].telemetryAfter->reading);
+    }
+    CHECK(wafOf(stored->record, "random").value == wafOf(record, "random").value);
+}

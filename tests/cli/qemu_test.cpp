@@ -43,9 +43,11 @@ Sections runGuest()
 #endif
     const TempFolder folder;
     const std::string lab = ASSAY_SOURCE "/tests/lab/";
-    const auto result = runProgram({lab + "qemu_sd.sh", "--cache", ASSAY_QEMU_CACHE, "--sd", emptyImage(folder / "sd.img"), "--usb",
-                                    emptyImage(folder / "usb.img"), "--bundle", ASSAY_CLI, "--script", lab + "guest_session.sh"},
-                                   std::chrono::minutes(4));
+    const auto result =
+        runProgram({lab + "qemu_sd.sh", "--cache", ASSAY_QEMU_CACHE, "--sd", emptyImage(folder / "sd.img"), "--usb", emptyImage(folder / "usb.img"), "--bundle",
+                    ASSAY_CLI, "--bundle", ASSAY_BUILT "/bin/cardassay-plugin-host", "--bundle", ASSAY_BUILT "/bin/cardassay-sdbus", "--bundle",
+                    ASSAY_BUILT "/bin/cardassay-sdbus-probe", "--plugins", ASSAY_BUILT "/lib/cardassay/plugins", "--script", lab + "guest_session.sh"},
+                   std::chrono::minutes(4));
     if (result.exitCode == 77)
         SKIP(result.err);
     INFO(result.out << result.err);
@@ -83,6 +85,25 @@ void checkRegisters(const Sections& sections)
     CHECK(card.at("scr").contains("sd_version"));
     CHECK(card.at("reader").get<std::string>().find("4 bits") != std::string::npos); // how the controller drives it
     CHECK(parsed(sections, "identify usb").at("bus") == "usb");
+}
+
+// The emulated card answers ACMD13 (four-bit bus, else zeros) and CMD56 (a page of EC throughout, which holds nothing, whatever the argument).
+void checkHelper(const Sections& sections)
+{
+    const std::string status = "80" + std::string(126, '0');
+    std::string page;
+    for (int i = 0; i < 512; ++i)
+        page += "ec";
+    CHECK(sections.at("sd status") == status + "\nexit 0\n");
+    CHECK(sections.at("telemetry page") == page + "\nexit 0\n");
+    CHECK(sections.at("probe") == page + "\nexit 0\n");
+    CHECK(sections.at("other argument").ends_with("not in the list\nexit 3\n"));
+    CHECK(sections.at("other device").ends_with("exit 3\n"));
+    CHECK(parsed(sections, "identify sd").at("identity").at("ssr") == status); // sysfs has zeros
+    const auto conditions = parsed(sections, "record sd").at("conditions");
+    CHECK(conditions.at("sd_status") == status);
+    CHECK(conditions.at("telemetry").get<std::string>().starts_with("none: no plugin knows"));
+    CHECK_FALSE(parsed(sections, "record usb").at("conditions").contains("telemetry"));
 }
 
 void checkRun(const Sections& sections, const std::string& card)
@@ -124,6 +145,7 @@ TEST_CASE("Cards in an SD controller and a USB reader are listed, identified, te
     const Sections sections = runGuest();
     checkList(sections);
     checkRegisters(sections);
+    checkHelper(sections);
     for (const char* card : {"sd", "usb"})
         checkRun(sections, card);
     for (const char* what : {"sd", "usb", "reader"})

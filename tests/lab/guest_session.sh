@@ -37,6 +37,11 @@ pullDuringRun()
 echo "@@ devices"; $cli devices --json
 echo "@@ identify sd"; $cli identify /dev/mmcblk0 --json
 echo "@@ identify usb"; $cli identify /dev/sda --json
+echo "@@ sd status"; cardassay-sdbus sd-status /dev/mmcblk0 2>&1; echo "exit $?"
+echo "@@ telemetry page"; cardassay-sdbus general-read /dev/mmcblk0 00000001 2>&1; echo "exit $?"
+echo "@@ other argument"; cardassay-sdbus general-read /dev/mmcblk0 00000003 2>&1; echo "exit $?"
+echo "@@ other device"; cardassay-sdbus sd-status /dev/sda 2>&1; echo "exit $?"
+echo "@@ probe"; cardassay-sdbus-probe probe /dev/mmcblk0 2>&1; echo "exit $?"
 echo "@@ run sd"; qualify /dev/mmcblk0 /tmp/sd
 echo "@@ record sd"; cat /tmp/sd/run.json
 echo "@@ run usb"; qualify /dev/sda /tmp/usb

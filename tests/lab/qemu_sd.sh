@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Boots Debian's own kernel in QEMU with an SD controller (/dev/mmcblk0) and a USB reader (/dev/sda), runs a shell script in it as root, prints what that
 # prints, and ends with its exit code. Wants neither KVM nor root.
-#   qemu_sd.sh --cache DIR --sd IMAGE --usb IMAGE --bundle PROGRAM --script FILE
+#   qemu_sd.sh --cache DIR --sd IMAGE --usb IMAGE --bundle PROGRAM... [--plugins DIR] --script FILE
 #   --cache   keeps the kernel (70 MB, fetched by apt-get download) and the initial file system made from it
 #   --sd      card image; its size must be a power of 2          --usb   image of the medium in the reader
-#   --bundle  dynamic program that goes along with its libraries; in the guest it is in PATH
+#   --bundle  dynamic program that goes along with its libraries; in the guest it is in PATH; may be repeated
+#   --plugins the telemetry plugins in this folder go along too
 # A line "@@HMP COMMAND" of the script is a command for QEMU's monitor: "eject -f sd0" pulls the SD card, "change sd0 IMAGE raw" inserts one, the same with us0
 # for the medium in the reader; "device_del u0" pulls the reader. $SD and $USB are the images.
 # Exit code 77 and one sentence: cannot run on this machine. 125: the guest did not end by itself.
@@ -140,6 +141,7 @@ main()
         --sd) sd=$(readlink -f "$2") ;;
         --usb) usb=$(readlink -f "$2") ;;
         --bundle) bundle "$2" ;;
+        --plugins) mkdir -p "$work/host/lib/cardassay/plugins" && cp "$2"/*.so "$work/host/lib/cardassay/plugins/" ;;
         --script) script=$2 ;;
         *) cannotRun "unknown option $1" ;;
         esac

@@ -898,8 +898,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>无法告知 {} 哪些数据已不再需要（discard）；请去掉这一操作。</translation>
     </message>
     <message>
-        <source>An engine takes no discards; they are asked of the device.</source>
-        <translation>引擎不接受 discard；应向设备本身请求。</translation>
         <source>No pipe can be made: {}.</source>
         <translation>无法创建管道：{}。</translation>
     </message>
@@ -914,6 +912,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} cannot be asked so much at once.</source>
         <translation>无法一次向 {} 传递这么多内容。</translation>
+    </message>
+    <message>
+        <source>An engine takes no discards; they are asked of the device.</source>
+        <translation>引擎不接受丢弃请求；请向设备发出。</translation>
     </message>
 </context>
 <context>

@@ -301,7 +301,8 @@ Result<CardModel> parseCardModel(std::string_view text, const std::string& fileN
     const auto document = TomlTable::parse(text, fileName);
     if (!document)
         return tl::unexpected(document.error());
-    if (auto known = document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "buffer", "wear", "retry", "telemetry", "fault", "jitter", "random"});
+    if (auto known =
+            document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "buffer", "wear", "retry", "telemetry", "fault", "jitter", "random"});
         !known)
         return tl::unexpected(known.error());
     CardModel model;

@@ -18,6 +18,9 @@ std::string inWords(const PageRequest& request)
     return request.preparedBy ? fmt::format("{} after a write {:08x}", read, *request.preparedBy) : read;
 }
 
+// What write amplification can be had from.
+const char* wafFrom(const PluginInfo& plugin) { return plugin.tells(CounterId::nandBytes) ? "bytes" : plugin.tells(CounterId::eraseTotal) ? "erases" : "no"; }
+
 nlohmann::ordered_json toJson(const FoundPlugin& found)
 {
     nlohmann::ordered_json entry = {{"file", found.library.string()}, {"usable", found.info.has_value()}};
@@ -34,6 +37,9 @@ nlohmann::ordered_json toJson(const FoundPlugin& found)
         entry["requests"].push_back({{"argument", fmt::format("{:08x}", request.argument)},
                                      {"prepared_by", request.preparedBy ? nlohmann::ordered_json(fmt::format("{:08x}", *request.preparedBy)) : nullptr},
                                      {"pause_ms", std::chrono::duration_cast<std::chrono::milliseconds>(request.pause).count()}});
+    entry["counters"] = nlohmann::ordered_json::array();
+    for (const CounterId id : found.info->counters)
+        entry["counters"].push_back(name(id));
     return entry;
 }
 
@@ -48,18 +54,18 @@ int listPlugins(bool json)
         return 0;
     }
     TextTable table;
-    for (const char* title : {"NAME", "VERSION", "CARDS", "ASKS", "FILE"})
+    for (const char* title : {"NAME", "VERSION", "CARDS", "WAF", "ASKS", "FILE"})
         table.addColumn(title);
     for (const FoundPlugin& found : plugins) {
         const std::string file = displayable(found.library.string(), 200);
         if (!found.info) {
-            table.addRow({"-", "-", "of no use: " + displayable(found.info.error().english(), 120), "-", file});
+            table.addRow({"-", "-", "of no use: " + displayable(found.info.error().english(), 120), "-", "-", file});
             continue;
         }
         std::string asks;
         for (const PageRequest& request : found.info->requests)
             asks += (asks.empty() ? "" : ", ") + inWords(request);
-        table.addRow({found.info->name, found.info->version, found.info->families, asks, file});
+        table.addRow({found.info->name, found.info->version, found.info->families, wafFrom(*found.info), asks, file});
     }
     if (plugins.empty()) {
         print("There is no telemetry plugin in\n");

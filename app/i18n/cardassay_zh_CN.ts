@@ -2845,6 +2845,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>There is no library {}; check the path.</source>
         <translation>没有库文件 {}；请检查路径。</translation>
     </message>
+    <message>
+        <source>the plugin does not say that it can tell this</source>
+        <translation>插件并未声明能提供该值</translation>
+    </message>
 </context>
 <context>
     <name>unit</name>

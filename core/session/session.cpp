@@ -6,6 +6,7 @@
 #include "session/checkpoints.h"
 #include "session/progress.h"
 #include "verdict/scorecard.h"
+#include "verdict/telemetry_waf.h"
 
 namespace assay {
 
@@ -159,6 +160,7 @@ void Session::run(std::stop_token stop)
     m_record.note = note;
     m_record.ended = m_clock->wallTime();
     evaluate(m_record, m_profile);
+    logRefusals();
     save(stop);
     log("run_ended", {{"outcome", name(m_record.outcome)}, {"verdict", name(m_record.verdict)}});
     std::lock_guard lock(m_mutex);
@@ -234,6 +236,14 @@ std::optional<TelemetrySnapshot> Session::lookAtTelemetry(const std::stop_token&
     else if (!stop.stop_requested())
         m_record.conditions["telemetry"] = "none: " + m_telemetry->trouble().english();
     return snapshot;
+}
+
+// Where a card has telemetry and yet no write amplification comes of it, somebody will ask why.
+void Session::logRefusals()
+{
+    for (const StepRecord& step : m_record.steps)
+        if (const Message refusal = telemetryWaf(m_record, step).refusal; !refusal.empty())
+            log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
 }
 
 // What the model of a simulated card did during the step.

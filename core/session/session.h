@@ -95,6 +95,7 @@ private:
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);
+    void logRefusals();
     void addTruth(const StepRecord& step, const std::map<std::string, double>& before);
     void save(const std::stop_token& stop);
     bool noteWriting(const Result<void>& written);

@@ -93,6 +93,7 @@ std::optional<TelemetrySnapshot> CardTelemetry::look(Ns at, const std::string& t
         m_parts.plugins.resize(1);
         m_trouble = {};
         snapshot->at = at;
+        rejectUndeclared(snapshot->reading, m_parts.plugins.front().info.counters, snapshot->rejected);
         rejectImplausible(snapshot->reading, {today, m_parts.capacity}, snapshot->rejected);
         rejectBackwards(snapshot->reading, m_latest, snapshot->rejected);
         takeOver(m_latest, snapshot->reading);

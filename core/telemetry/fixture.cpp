@@ -146,13 +146,15 @@ Result<TelemetryFixture> parseFixture(std::string_view toml, const std::string& 
     return fixture;
 }
 
-std::vector<std::string> differences(const TelemetryFixture& fixture, std::optional<TelemetryReading> reading, const TelemetryChecks& checks)
+std::vector<std::string> differences(const TelemetryFixture& fixture, const PluginInfo& plugin, std::optional<TelemetryReading> reading,
+                                     const TelemetryChecks& checks)
 {
     if (reading.has_value() != fixture.recognised)
         return {reading ? "the plugin takes the pages for its own" : "the plugin does not recognise the pages"};
     if (!reading)
         return {};
     std::vector<RejectedValue> rejected;
+    rejectUndeclared(*reading, plugin.counters, rejected);
     rejectImplausible(*reading, checks, rejected);
     std::vector<std::string> found;
     for (std::size_t i = 0; i < kCounters; ++i) {

@@ -21,6 +21,7 @@ struct TelemetryFixture {
 Result<TelemetryFixture> parseFixture(std::string_view toml, const std::string& fileName);
 
 // What of the fixture is not met; empty when all is. `reading` is the plugin's, unchecked.
-std::vector<std::string> differences(const TelemetryFixture& fixture, std::optional<TelemetryReading> reading, const TelemetryChecks& checks);
+std::vector<std::string> differences(const TelemetryFixture& fixture, const PluginInfo& plugin, std::optional<TelemetryReading> reading,
+                                     const TelemetryChecks& checks);
 
 } // namespace assay

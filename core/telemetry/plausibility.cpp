@@ -149,6 +149,14 @@ bool isBlank(const TelemetryPage& page)
     return std::ranges::all_of(page, [&](std::uint8_t byte) { return byte == page[0]; });
 }
 
+void rejectUndeclared(TelemetryReading& reading, std::span<const CounterId> declared, std::vector<RejectedValue>& rejected)
+{
+    Rejecter rejecter(reading, rejected);
+    for (std::size_t i = 0; i < kCounters; ++i)
+        if (const auto id = static_cast<CounterId>(i); std::ranges::find(declared, id) == declared.end())
+            rejecter.reject(id, msg("telemetry", "the plugin does not say that it can tell this"));
+}
+
 void rejectImplausible(TelemetryReading& reading, const TelemetryChecks& checks, std::vector<RejectedValue>& rejected)
 {
     Rejecter rejecter(reading, rejected);

@@ -4,6 +4,8 @@
 
 #include "telemetry/reading.h"
 
+#include <span>
+
 namespace assay {
 
 struct TelemetryChecks {
@@ -13,6 +15,9 @@ struct TelemetryChecks {
 
 // A page holds nothing when all its bytes are equal: 00 and FF of cards without telemetry, EC of QEMU's.
 bool isBlank(const TelemetryPage& page);
+
+// Takes out of `reading` what the plugin has not said that it can tell.
+void rejectUndeclared(TelemetryReading& reading, std::span<const CounterId> declared, std::vector<RejectedValue>& rejected);
 
 // Takes out of `reading` what cannot be true by itself or beside the rest: beyond the range of any card, no resolution, erases out of order, more unsafe
 // than all power cycles, half the flash writes of the host's, a day that never was, text that is none.

@@ -10,6 +10,7 @@
 #ifndef CARDASSAY_PLUGIN_ABI_H
 #define CARDASSAY_PLUGIN_ABI_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -93,6 +94,9 @@ typedef struct cardassay_telemetry {
     char firmware[24];
 } cardassay_telemetry;
 
+/* The bit of a counter in cardassay_plugin.counters: CARDASSAY_TELLS(host_bytes) | CARDASSAY_TELLS(nand_bytes). */
+#define CARDASSAY_TELLS(member) (1u << ((offsetof(cardassay_telemetry, member) - offsetof(cardassay_telemetry, host_bytes)) / sizeof(cardassay_counter)))
+
 #define CARDASSAY_DECODED 1  /* the pages are of this plugin's family, `telemetry` is filled */
 #define CARDASSAY_NOT_MINE 0 /* they are not; nothing in `telemetry` counts */
 
@@ -104,7 +108,7 @@ typedef struct cardassay_plugin {
     const char* families; /* the cards that it knows, one line for people, at most 100 printable characters */
     const cardassay_request* requests;
     uint32_t request_count; /* 1 to CARDASSAY_REQUESTS_MAX */
-    uint32_t reserved;
+    uint32_t counters;      /* those that it can tell, CARDASSAY_TELLS(...) of each; others are rejected */
     /* Pages that could not be read, or hold nothing (one value throughout), are missing; there is at least one. The same pages give the same answer. */
     int32_t (*decode)(const cardassay_card* card, const cardassay_page* pages, uint32_t page_count, cardassay_telemetry* telemetry);
 } cardassay_plugin;

@@ -52,7 +52,7 @@ Result<PluginInfo> describePlugin(const cardassay_plugin* plugin)
         return badTable("its table is too short");
     if (!plugin->decode || !plugin->requests || plugin->request_count == 0 || plugin->request_count > CARDASSAY_REQUESTS_MAX)
         return badTable("its table has no function, no request, or too many of them");
-    PluginInfo info{textAt(plugin->name, 32), textAt(plugin->version, 16), textAt(plugin->families, 100), {}};
+    PluginInfo info{textAt(plugin->name, 32), textAt(plugin->version, 16), textAt(plugin->families, 100), {}, {}};
     for (std::uint32_t i = 0; i < plugin->request_count; ++i) {
         const cardassay_request& request = plugin->requests[i];
         PageRequest page{request.argument, {}, {}};
@@ -62,6 +62,9 @@ Result<PluginInfo> describePlugin(const cardassay_plugin* plugin)
         }
         info.requests.push_back(page);
     }
+    for (std::size_t i = 0; i < kCounters; ++i)
+        if ((plugin->counters >> i & 1U) != 0)
+            info.counters.push_back(static_cast<CounterId>(i));
     return info;
 }
 

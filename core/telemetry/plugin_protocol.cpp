@@ -104,6 +104,15 @@ std::optional<PageRequest> pageRequestOf(const Words& words)
     return request;
 }
 
+bool takeDeclared(const Words& words, std::vector<CounterId>& counters)
+{
+    const auto id = words.size() == 2 && words[0] == "tells" ? counterFromName(words[1]) : std::nullopt;
+    if (!id || (!counters.empty() && counters.back() >= *id))
+        return false;
+    counters.push_back(*id);
+    return true;
+}
+
 bool takeCounter(const Words& words, TelemetryReading& reading)
 {
     if (words.size() != 5 || words[0] != "counter")
@@ -162,6 +171,8 @@ bool PluginInfo::prepares() const
     return std::ranges::any_of(requests, [](const PageRequest& request) { return request.preparedBy.has_value(); });
 }
 
+bool PluginInfo::tells(CounterId id) const { return std::ranges::find(counters, id) != counters.end(); }
+
 std::string textOf(const DecodeRequest& request)
 {
     const TelemetryCard& card = request.card;
@@ -190,6 +201,8 @@ std::string describeAnswer(const PluginInfo& info)
     for (const PageRequest& request : info.requests)
         text += fmt::format("request {:08x} {} {}\n", request.argument, request.preparedBy ? fmt::format("{:08x}", *request.preparedBy) : std::string(kNothing),
                             std::chrono::duration_cast<std::chrono::milliseconds>(request.pause).count());
+    for (const CounterId id : info.counters)
+        text += fmt::format("tells {}\n", name(id));
     return text + "end\n";
 }
 
@@ -218,16 +231,19 @@ Result<PluginInfo> parseDescribeAnswer(std::string_view answer)
         return tl::unexpected(std::move(*fault));
     const Words head = split(lines->front(), ' ');
     const auto families = head.size() == 4 && head[0] == "plugin" ? textFromHex(head[3]) : std::nullopt;
-    if (!families || !isName(head[1], 32, true) || !isName(head[2], 16, false) || lines->size() < 2 || lines->size() > 1 + CARDASSAY_REQUESTS_MAX)
+    if (!families || !isName(head[1], 32, true) || !isName(head[2], 16, false))
         return nonsense();
-    PluginInfo info{std::string(head[1]), std::string(head[2]), displayable(*families, 100), {}};
+    PluginInfo info{std::string(head[1]), std::string(head[2]), displayable(*families, 100), {}, {}};
     for (std::size_t i = 1; i < lines->size(); ++i) {
         const Words words = split((*lines)[i], ' ');
-        const auto request = words[0] == "request" ? pageRequestOf(words) : std::nullopt;
-        if (!request)
+        const auto request = words[0] == "request" && info.counters.empty() ? pageRequestOf(words) : std::nullopt;
+        if (request)
+            info.requests.push_back(*request);
+        else if (!takeDeclared(words, info.counters))
             return nonsense();
-        info.requests.push_back(*request);
     }
+    if (info.requests.empty() || info.requests.size() > CARDASSAY_REQUESTS_MAX || info.counters.empty())
+        return nonsense();
     return info;
 }
 

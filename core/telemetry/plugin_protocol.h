@@ -16,7 +16,9 @@ namespace assay {
 struct PluginInfo {
     std::string name, version, families;
     std::vector<PageRequest> requests;
-    bool prepares() const; // wants a write-type probe
+    std::vector<CounterId> counters; // that it can tell, in order
+    bool prepares() const;           // wants a write-type probe
+    bool tells(CounterId id) const;
     bool operator==(const PluginInfo&) const = default;
 };
 

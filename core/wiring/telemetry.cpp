@@ -44,7 +44,7 @@ Result<PluginCheck> checkPlugin(const std::filesystem::path& library, const std:
     const auto reading = decodeByPlugin(absolute, fixture->card, platform::askPlugin, {});
     if (!reading)
         return unfit(reading.error());
-    auto unmet = differences(*fixture, *reading, {SystemClock().wallTime().substr(0, 10), Bytes()});
+    auto unmet = differences(*fixture, *found, *reading, {SystemClock().wallTime().substr(0, 10), Bytes()});
     return PluginCheck{std::move(*found), std::move(*fixture), std::move(unmet)};
 }
 

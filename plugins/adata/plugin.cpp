@@ -37,4 +37,4 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 
 } // namespace
 
-TELEMETRY_PAGE_PLUGIN("adata", "1.0", "ADATA Industrial", 0x110005F1, decode)
+TELEMETRY_PAGE_PLUGIN("adata", "1.0", "ADATA Industrial", 0x110005F1, tellsOf(kFields), decode)

@@ -65,8 +65,11 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 }
 
 const cardassay_request kRequests[] = {{kPage, CARDASSAY_REQUEST_PREPARED, 0x00000010, 1000}};
+constexpr std::uint32_t kTells = tellsOf(kFields) | CARDASSAY_TELLS(erase_avg_milli) | CARDASSAY_TELLS(erase_min) | CARDASSAY_TELLS(erase_max) |
+                                 CARDASSAY_TELLS(life_used_bp) | CARDASSAY_TELLS(factory_bad_blocks) | CARDASSAY_TELLS(grown_bad_blocks) |
+                                 CARDASSAY_TELLS(host_bytes);
 const cardassay_plugin kPlugin = {
-    CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "apacer", "1.0", "Apacer Industrial, Kingston Industrial and High Endurance", kRequests, 1, 0, decode};
+    CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "apacer", "1.0", "Apacer Industrial, Kingston Industrial and High Endurance", kRequests, 1, kTells, decode};
 
 } // namespace
 

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 
 namespace telemetry {
@@ -65,6 +66,23 @@ inline void decodeFields(const std::uint8_t* page, std::span<const Field> fields
     }
 }
 
+// What a table of fields tells, for cardassay_plugin.counters.
+constexpr std::uint32_t tellsOf(std::span<const Field> fields)
+{
+    using T = cardassay_telemetry;
+    constexpr cardassay_counter T::*kInOrder[] = {
+        &T::host_bytes,          &T::nand_bytes,         &T::erase_total,        &T::erase_min,        &T::erase_avg_milli,        &T::erase_max,
+        &T::rated_cycles,        &T::life_used_bp,       &T::system_erase_total, &T::system_erase_min, &T::system_erase_avg_milli, &T::system_erase_max,
+        &T::system_life_used_bp, &T::factory_bad_blocks, &T::grown_bad_blocks,   &T::spare_blocks,     &T::power_cycles,           &T::unsafe_power_offs,
+        &T::refreshes,           &T::crc_errors};
+    std::uint32_t tells = 0;
+    for (const Field& field : fields)
+        for (std::size_t i = 0; i < std::size(kInOrder); ++i)
+            if (field.counter == kInOrder[i])
+                tells |= 1U << i;
+    return tells;
+}
+
 inline const std::uint8_t* findPage(const cardassay_page* pages, std::uint32_t count, std::uint32_t argument)
 {
     for (std::uint32_t i = 0; i < count; ++i)
@@ -102,7 +120,7 @@ template <std::size_t N> void copyText(char (&into)[N], const std::uint8_t* page
 } // namespace telemetry
 
 // The rest of a plugin of this shape: its request, its table, its entry.
-#define TELEMETRY_PAGE_PLUGIN(NAME, VERSION, FAMILIES, ARGUMENT, DECODE)                                                                                       \
+#define TELEMETRY_PAGE_PLUGIN(NAME, VERSION, FAMILIES, ARGUMENT, TELLS, DECODE)                                                                                \
     static const cardassay_request kRequests[] = {{ARGUMENT, 0, 0, 0}};                                                                                        \
-    static const cardassay_plugin kPlugin = {CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), NAME, VERSION, FAMILIES, kRequests, 1, 0, DECODE};                \
+    static const cardassay_plugin kPlugin = {CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), NAME, VERSION, FAMILIES, kRequests, 1, TELLS, DECODE};            \
     const cardassay_plugin* cardassay_telemetry_plugin(void) { return &kPlugin; }

@@ -29,4 +29,4 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 
 } // namespace
 
-TELEMETRY_PAGE_PLUGIN("innodisk", "1.0", "Innodisk", 0x110005FD, decode)
+TELEMETRY_PAGE_PLUGIN("innodisk", "1.0", "Innodisk", 0x110005FD, tellsOf(kFields), decode)

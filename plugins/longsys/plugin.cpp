@@ -30,4 +30,4 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 
 } // namespace
 
-TELEMETRY_PAGE_PLUGIN("longsys", "1.0", "Longsys", 0x00000001, decode)
+TELEMETRY_PAGE_PLUGIN("longsys", "1.0", "Longsys", 0x00000001, tellsOf(kFields), decode)

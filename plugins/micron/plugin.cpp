@@ -22,4 +22,4 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 
 } // namespace
 
-TELEMETRY_PAGE_PLUGIN("micron", "1.0", "Micron Industrial", 0x110005FB, decode)
+TELEMETRY_PAGE_PLUGIN("micron", "1.0", "Micron Industrial", 0x110005FB, CARDASSAY_TELLS(life_used_bp) | CARDASSAY_TELLS(system_life_used_bp), decode)

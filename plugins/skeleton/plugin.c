@@ -49,6 +49,7 @@ static int32_t decode(const cardassay_card *card, const cardassay_page *pages, u
 
 /* 4. The table, and the one function that everybody can see. */
 static const cardassay_plugin kPlugin = {
-    CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "skeleton", "1.0", "simulated cards of CardAssay", kRequests, 1, 0, decode};
+    CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "skeleton", "1.0", "simulated cards of CardAssay", kRequests, 1,
+    CARDASSAY_TELLS(host_bytes) | CARDASSAY_TELLS(nand_bytes) | CARDASSAY_TELLS(erase_total) | CARDASSAY_TELLS(rated_cycles), decode};
 
 const cardassay_plugin *cardassay_telemetry_plugin(void) { return &kPlugin; }

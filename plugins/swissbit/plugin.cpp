@@ -35,4 +35,4 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 
 } // namespace
 
-TELEMETRY_PAGE_PLUGIN("swissbit", "1.0", "Swissbit", 0x53420001, decode)
+TELEMETRY_PAGE_PLUGIN("swissbit", "1.0", "Swissbit", 0x53420001, tellsOf(kFields), decode)

@@ -32,4 +32,4 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 
 } // namespace
 
-TELEMETRY_PAGE_PLUGIN("transcend", "1.0", "Transcend Industrial", 0x110005F9, decode)
+TELEMETRY_PAGE_PLUGIN("transcend", "1.0", "Transcend Industrial", 0x110005F9, tellsOf(kFields), decode)

@@ -59,6 +59,7 @@ TEST_CASE("The plugins that ship are listed with the cards they know", "[telemet
         CAPTURE(plugin.dump());
         CHECK(plugin.at("usable") == true);
         CHECK(plugin.at("requests").size() == 1);
+        CHECK_FALSE(plugin.at("counters").empty());
         CHECK(plugin.at("needs_vendor_probe") == (plugin.at("name") == "apacer"));
     }
     const auto text = cliWithPlugins(kPlugins, {"plugins"});

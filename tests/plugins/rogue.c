@@ -81,7 +81,7 @@ static int32_t decode(const cardassay_card *card, const cardassay_page *pages, u
 }
 
 static const cardassay_plugin kPlugin = {
-    ROGUE == OLD_ABI ? 0u : CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "rogue", "1", "simulated cards", kRequests, 1, 0, decode};
+    ROGUE == OLD_ABI ? 0u : CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "rogue", "1", "simulated cards", kRequests, 1, 0xFFFFFu, decode};
 
 #if ROGUE == NO_ENTRY
 const cardassay_plugin *somethingElse(void);

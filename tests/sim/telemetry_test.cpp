@@ -4,7 +4,8 @@
 #include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/generators/catch_generators.hpp>
+#include <fstream>
+#include <iterator>
 
 using namespace assay;
 using namespace assay::test;
@@ -62,6 +63,9 @@ TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated t
     CHECK(truth <= waf.ci->high);
     CHECK(waf.flags == std::vector<std::string>{"relative_to_sequential"});
     CHECK_FALSE(record.metric("order.waf"));
+    std::ifstream log(run.folder() / "log.jsonl");
+    const std::string events{std::istreambuf_iterator<char>(log), {}};
+    CHECK(events.find("1 by definition") != std::string::npos); // of the step that calibrated
 }
 
 TEST_CASE("A card without telemetry has no snapshots and no condition about them", "[telemetry]")

@@ -42,7 +42,7 @@ struct Scene {
     }
     void add(const std::string& name, PageRequest request, std::vector<std::string> says)
     {
-        parts.plugins.push_back({name, {name, "1", name, {request}}});
+        parts.plugins.push_back({name, {name, "1", name, {request}, {CounterId::hostBytes}}});
         answers[name] = std::move(says);
     }
 };
@@ -125,6 +125,18 @@ TEST_CASE("A blank page is never shown to a plugin, and a card that does not ans
     CHECK_FALSE(look(telemetry));
     CHECK(scene.asked.empty());
     CHECK(scene.read == std::vector<std::uint32_t>{kPlain.argument, kOther.argument});
+}
+
+TEST_CASE("A counter that the plugin never promised is rejected", "[telemetry]")
+{
+    Scene scene;
+    scene.add("a", kPlain, {"decoded\ncounter host_bytes 512 512 0\ncounter crc_errors 1 1 0\nend\n"});
+    CardTelemetry telemetry(scene.parts);
+    const auto snapshot = look(telemetry);
+    REQUIRE(snapshot);
+    CHECK(snapshot->reading[CounterId::hostBytes]);
+    REQUIRE(snapshot->rejected.size() == 1);
+    CHECK(snapshot->rejected[0].what == "crc_errors");
 }
 
 TEST_CASE("Counters of a later snapshot are held against all that was believed before", "[telemetry]")

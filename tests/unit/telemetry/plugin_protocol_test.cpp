@@ -9,7 +9,14 @@ using namespace assay;
 
 namespace {
 
-PluginInfo sampleInfo() { return {"apacer", "1.0", "Cards, of more than one kind", {{0x21, 0x10, std::chrono::milliseconds(1000)}, {0x110005F1, {}, {}}}}; }
+PluginInfo sampleInfo()
+{
+    return {"apacer",
+            "1.0",
+            "Cards, of more than one kind",
+            {{0x21, 0x10, std::chrono::milliseconds(1000)}, {0x110005F1, {}, {}}},
+            {CounterId::hostBytes, CounterId::crcErrors}};
+}
 
 TelemetryReading sampleReading()
 {
@@ -57,16 +64,18 @@ TEST_CASE("Answers that are none are not understood", "[telemetry]")
 
 TEST_CASE("Descriptions that break the rules are not understood", "[telemetry]")
 {
-    const auto answer = GENERATE(as<std::string>(), "plugin a 1 41\nend\n",              // no request
-                                 "plugin A 1 41\nrequest 00000001 - 0\nend\n",           // name
-                                 "plugin a 1 41\nrequest 00000002 - 0\nend\n",           // a write as the read
-                                 "plugin a 1 41\nrequest 00000021 00000011 0\nend\n",    // a read as the write
-                                 "plugin a 1 41\nrequest 00000021 00000010 2001\nend\n", // too long a pause
-                                 "plugin a 1 41\nrequest 00000001 - 5\nend\n",           // a pause between nothing
-                                 "plugin a 1 41\nrequest 100000001 - 0\nend\n");         // more than 32 bits
+    const auto answer = GENERATE(as<std::string>(), "plugin a 1 41\ntells host_bytes\nend\n",              // no request
+                                 "plugin A 1 41\nrequest 00000001 - 0\ntells host_bytes\nend\n",           // name
+                                 "plugin a 1 41\nrequest 00000002 - 0\ntells host_bytes\nend\n",           // a write as the read
+                                 "plugin a 1 41\nrequest 00000021 00000011 0\ntells host_bytes\nend\n",    // a read as the write
+                                 "plugin a 1 41\nrequest 00000021 00000010 2001\ntells host_bytes\nend\n", // too long a pause
+                                 "plugin a 1 41\nrequest 00000001 - 5\ntells host_bytes\nend\n",           // a pause between nothing
+                                 "plugin a 1 41\nrequest 100000001 - 0\ntells host_bytes\nend\n");         // more than 32 bits
     CAPTURE(answer);
     CHECK_FALSE(parseDescribeAnswer(answer));
-    CHECK(parseDescribeAnswer("plugin a 1 41\nrequest 00000001 - 0\nend\n"));
+    CHECK_FALSE(parseDescribeAnswer("plugin a 1 41\nrequest 00000001 - 0\nend\n")); // tells nothing
+    CHECK_FALSE(parseDescribeAnswer("plugin a 1 41\nrequest 00000001 - 0\ntells crc_errors\ntells host_bytes\nend\n"));
+    CHECK(parseDescribeAnswer("plugin a 1 41\nrequest 00000001 - 0\ntells host_bytes\nend\n"));
 }
 
 TEST_CASE("What is understood of a damaged answer says the same when it is said again", "[telemetry][fuzz]")

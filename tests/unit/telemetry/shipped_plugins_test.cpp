@@ -74,16 +74,21 @@ TEST_CASE("Every shipped fixture decodes to its documented values", "[telemetry]
     for (const auto& [file, fixture] : fixtures) {
         CAPTURE(file.string(), fixture.note);
         CHECK(fixture.plugin == file.parent_path().parent_path().filename());
-        const auto reading = decodePages(loadedPlugin(fixture.plugin), fixture.card.card, fixture.card.pages);
-        CHECK(differences(fixture, reading, kAnyCard).empty());
+        const cardassay_plugin& plugin = loadedPlugin(fixture.plugin);
+        const auto reading = decodePages(plugin, fixture.card.card, fixture.card.pages);
+        CHECK(differences(fixture, *describePlugin(&plugin), reading, kAnyCard).empty());
     }
 }
 
 TEST_CASE("Every shipped plugin has a fixture with counters, one with a rejected value or another maker's page, and a README", "[telemetry]")
 {
     std::map<std::string, std::set<std::string>> kinds;
-    for (const auto& [file, fixture] : shippedFixtures())
+    std::map<std::string, std::set<CounterId>> told;
+    for (const auto& [file, fixture] : shippedFixtures()) {
         kinds[fixture.plugin].insert(fixture.rejected.empty() && fixture.recognised ? "good" : "odd");
+        for (const auto& [id, value] : fixture.expected)
+            told[fixture.plugin].insert(id);
+    }
     std::size_t plugins = 0;
     for (const auto& folder : std::filesystem::directory_iterator(ASSAY_PLUGIN_SOURCES)) {
         if (!folder.is_directory() || folder.path().filename() == "common")
@@ -92,7 +97,9 @@ TEST_CASE("Every shipped plugin has a fixture with counters, one with a rejected
         CAPTURE(folder.path().string());
         CHECK(kinds[folder.path().filename().string()].size() == 2);
         CHECK(std::filesystem::exists(folder.path() / "README.md"));
-        CHECK(describePlugin(&loadedPlugin(folder.path().filename().string())));
+        const auto info = describePlugin(&loadedPlugin(folder.path().filename().string()));
+        REQUIRE(info);
+        CHECK(told[info->name] == std::set<CounterId>(info->counters.begin(), info->counters.end())); // nothing is declared that no fixture shows
     }
     CHECK(plugins == 9);
 }

@@ -112,6 +112,8 @@ SimCard::Met SimCard::meet(IoOp op, Bytes offset, Bytes length, std::uint64_t ta
 
 Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
 {
+    if (request.op == IoOp::discard)
+        return fail(Errc::badInput, msg("device", "An engine takes no discards; they are asked of the device."));
     const Bytes length(request.buffer.size());
     auto [served, effect] = meet(request.op, request.offset, length, request.tag);
     int& osError = served.completion.osError;

@@ -40,6 +40,7 @@ public:
     BlockDevice& device() { return *m_device; }
     VirtualClock& clock() { return m_clock; }
     std::span<std::byte> data() const { return m_arena->span(); }
+    IoEngine& engine() { return *m_engine; }
     IoCompletion perform(IoOp op, Bytes offset, Bytes length = kPage)
     {
         const IoRequest request{op, offset, data().first(length.count())};
@@ -109,6 +110,17 @@ TEST_CASE("A simulated card opened for reading takes no discards")
     const auto done = bench.device().discard(kPage, kPage, kNoLimit);
     REQUIRE_FALSE(done);
     CHECK(done.error().code == Errc::refused);
+}
+
+TEST_CASE("The engine of a simulated card takes no discards")
+{
+    Bench bench(model());
+    bench.write(kPage, 7);
+    const IoRequest request{IoOp::discard, kPage, bench.data().first(kPage.count())};
+    const auto taken = bench.engine().submit({&request, 1});
+    REQUIRE_FALSE(taken);
+    CHECK(taken.error().code == Errc::badInput);
+    CHECK(bench.firstByte(kPage) == 7);
 }
 
 TEST_CASE("A discard off the blocks or beyond the card is refused")

@@ -94,6 +94,24 @@ TEST_CASE("Units written out of order can be limited")
     CHECK(amplification(open + "1", pattern) > 60);
 }
 
+TEST_CASE("Of a discarded range only whole pages are forgotten")
+{
+    struct Row {
+        Bytes offset, length;
+        double pages;
+    };
+    for (const Row& row : {Row{kPage, kPage * 3, 3}, Row{kPage - kib(4), kPage * 3, 2}, Row{kPage, kPage * 3 - kib(4), 2}, Row{kib(4), kib(4), 0}}) {
+        const auto flash = card("[ftl]\nkind = \"open_au\"\n");
+        for (std::uint64_t page = 0; page < 64; ++page)
+            flash->serve(IoOp::write, kPage * page, kPage);
+        flash->serve(IoOp::discard, row.offset, row.length);
+        flash->serve(IoOp::write, kPage * 63, kPage); // out of order
+        flash->serve(IoOp::write, kPage * 64, kPage); // closes the unit: all of it is copied
+        CHECK(flash->truth().at("discarded_bytes") == row.pages * static_cast<double>(kPage.count()));
+        CHECK(flash->truth().at("collected_bytes") == (64 - row.pages) * static_cast<double>(kPage.count()));
+    }
+}
+
 TEST_CASE("A life of few cycles wears a card out, a life of many does not")
 {
     const std::string page = "[ftl]\nkind = \"page\"\n[wear]\nrated_cycles = ";

@@ -52,6 +52,13 @@ TEST_CASE("Overlapping gains nothing for a single page")
     CHECK(serial->serve(op, Bytes(), length) == overlapped->serve(op, Bytes(), length));
 }
 
+TEST_CASE("A write that the buffer takes costs its transfer only, overlapped or not")
+{
+    CardModel model = card(GENERATE(false, true), 512us);
+    model.buffer = kPage * 8;
+    CHECK(makeFlashModel(model)->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 8 * 512us);
+}
+
 TEST_CASE("The step that nothing overlaps is as wide as the planes")
 {
     CardModel model = card(true, 128us);

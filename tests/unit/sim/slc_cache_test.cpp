@@ -74,6 +74,18 @@ TEST_CASE("A card that folds in idle time has room again after a rest, one that 
     CHECK(writePages(*other, 100, 1) == kFast + kFold);
 }
 
+TEST_CASE("A page discarded while it is in the cache is not folded, and can be written again")
+{
+    const auto flash = makeFlashModel(cached(SlcFold::foreground));
+    writePages(*flash, 0, kCachePages);
+    flash->serve(IoOp::discard, kPage * 8, kPage * 16);
+    writePages(*flash, 8, 4);
+    writePages(*flash, 1000, kCachePages - 4); // what was first in the cache is out of it now, the four pages are the oldest
+    CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 16)).count()));
+    writePages(*flash, 2000, 4);
+    CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 12)).count()));
+}
+
 TEST_CASE("Truth of a cache before a translation layer adds up")
 {
     CardModel model = cached(SlcFold::foreground);

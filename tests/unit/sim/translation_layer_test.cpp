@@ -145,6 +145,22 @@ TEST_CASE("A fresh card has nothing to merge")
     CHECK(work.collected == 0);
 }
 
+TEST_CASE("A fresh card has nothing to erase until its flash has been used once")
+{
+    PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
+    OpenUnits open({64 * 256, 256, 6});
+    SharedLog log({64 * 256, 256, 8});
+    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&page), static_cast<TranslationLayer*>(&open), static_cast<TranslationLayer*>(&log)}) {
+        FlashWork work;
+        for (std::uint64_t i = 0; i < 256; ++i)
+            work += layer->write(i);
+        for (std::uint64_t i = 0; i < 3 * 256; ++i)
+            work += layer->write(2 * 256 + 1 + i % 255 + i / 255 * 256); // not from the first page of a unit on: into the log
+        CHECK(layer->pool().census().erasesMax == 0);
+        CHECK(work.erased == 0);
+    }
+}
+
 TEST_CASE("Discarded pages are not copied")
 {
     OpenUnits layer({4 * 256, 256, 1, true});

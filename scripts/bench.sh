@@ -13,7 +13,7 @@ echo "== recording, stamps, simulated memory"
 "$bin/assay_storebench"
 
 # Another simulator joins in as a program that is called with BLOCKS PAGES_PER_BLOCK SPARE_FACTOR, fills a greedy page-mapped card in order, writes it once at
-# random, then three times more, and prints of the latter: million host pages a second, million NAND pages a second, amplification.
+# random, then three times more, and prints of the latter, by processor time: million host pages a second, million NAND pages a second, amplification.
 echo "== flash models, one thread"
 "$bin/assay_flashbench"
 card=(17531 256 0.0654) # 64 GB in pages of 16 KiB, 7 % over-provisioning

@@ -21,7 +21,7 @@ struct PageMappedConfig {
     Victim victim = Victim::greedy;
     unsigned choices = 1; // random: the emptiest of so many drawn blocks
     // The first so many pages have blocks of their own (hot/cold separation); 0 = one pool for all. Hot and cold pages get half of the spare blocks each, which
-    // is near the best for nearly all loads (Stoica and Ailamaki, "Improving flash write performance by using update frequency", VLDB 2013).
+    // is near the best where most writes go to few pages (Stoica and Ailamaki, "Improving flash write performance by using update frequency", VLDB 2013).
     std::uint64_t hotPages = 0;
     BlockWear wear;
     std::uint64_t seed = 1; // of random choices

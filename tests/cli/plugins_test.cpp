@@ -95,6 +95,23 @@ TEST_CASE("An empty plugin folder, and one that is missing, are no error", "[tel
     CHECK(result.out.find(folder.path().string()) != std::string::npos);
 }
 
+TEST_CASE("A library that anybody may change is not loaded, and of two plugins with one name the first counts", "[telemetry]")
+{
+    namespace fs = std::filesystem;
+    const TempFolder first, second;
+    fs::copy_file(kPlugins + "skeleton.so", first / "a.so");
+    fs::copy_file(kPlugins + "skeleton.so", second / "b.so");
+    const std::string both = first.path().string() + ":" + second.path().string();
+    const auto twins = nlohmann::json::parse(cliWithPlugins(both, {"plugins", "--json"}).out);
+    REQUIRE(twins.size() == 2);
+    CHECK(twins[0].at("usable") == true);
+    CHECK(twins[1].at("error").get<std::string>().find("same name") != std::string::npos);
+    fs::permissions(first / "a.so", fs::perms::others_write, fs::perm_options::add);
+    const auto trusted = nlohmann::json::parse(cliWithPlugins(both, {"plugins", "--json"}).out);
+    REQUIRE(trusted.size() == 1);
+    CHECK(trusted[0].at("file").get<std::string>().ends_with("b.so"));
+}
+
 TEST_CASE("A plugin is checked against a fixture", "[telemetry]")
 {
     const auto good = cli({"plugin", "check", kPlugins + "skeleton.so", kFixture});

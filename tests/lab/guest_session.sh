@@ -34,6 +34,17 @@ pullDuringRun()
     cat /tmp/said
 }
 
+# A user without rights, and a helper with its capability; programs with one heed no LD_LIBRARY_PATH.
+asUser() { su -s /bin/sh tester -c "export LD_LIBRARY_PATH=/host/lib PATH=/bin LC_ALL=C.UTF-8; $1" 2>&1; echo "exit $?"; }
+prepareUser()
+{
+    mkdir -p /etc /lib/x86_64-linux-gnu /tmp/bin
+    echo 'tester:x:1000:1000::/tmp:/bin/sh' >/etc/passwd
+    cp /host/lib/libc.so.6 /lib/x86_64-linux-gnu/
+    cp /host/bin/cardassay-cli /host/bin/cardassay-sdbus /tmp/bin/
+    chmod 755 /tmp /tmp/bin /tmp/bin/*
+}
+
 echo "@@ devices"; $cli devices --json
 echo "@@ identify sd"; $cli identify /dev/mmcblk0 --json
 echo "@@ identify usb"; $cli identify /dev/sda --json
@@ -42,6 +53,11 @@ echo "@@ telemetry page"; cardassay-sdbus general-read /dev/mmcblk0 00000001 2>&
 echo "@@ other argument"; cardassay-sdbus general-read /dev/mmcblk0 00000003 2>&1; echo "exit $?"
 echo "@@ other device"; cardassay-sdbus sd-status /dev/sda 2>&1; echo "exit $?"
 echo "@@ probe"; cardassay-sdbus-probe probe /dev/mmcblk0 2>&1; echo "exit $?"
+prepareUser
+echo "@@ user"; asUser "/tmp/bin/cardassay-sdbus sd-status /dev/mmcblk0"; asUser "/tmp/bin/cardassay-cli identify /dev/mmcblk0 | grep '^ssr'"
+if [ -x /host/bin/setcap ] && setcap cap_sys_rawio,cap_dac_read_search+ep /tmp/bin/cardassay-sdbus; then
+    echo "@@ user with capability"; asUser "/tmp/bin/cardassay-sdbus sd-status /dev/mmcblk0"; asUser "/tmp/bin/cardassay-cli identify /dev/mmcblk0 | grep '^ssr'"
+fi
 echo "@@ run sd"; qualify /dev/mmcblk0 /tmp/sd
 echo "@@ record sd"; cat /tmp/sd/run.json
 echo "@@ run usb"; qualify /dev/sda /tmp/usb

@@ -43,12 +43,20 @@ FlashWork SharedLog::writeStream(std::uint64_t unit, std::uint32_t place)
     return work;
 }
 
-// Partial merge: the rest of the unit is copied behind the stream.
+// Partial merge: the rest of the unit is copied behind the stream. A single page was no stream but chance; it moves to the log like any other.
 FlashWork SharedLog::endStream()
 {
     if (!m_stream)
         return {};
     const std::uint64_t begin = m_stream->unit * m_config.pagesPerUnit;
+    if (m_stream->used == 1) {
+        m_pool.release(m_stream->block);
+        m_stream.reset();
+        FlashWork moved{m_written.count(begin, begin + 1), 1};
+        if (moved.collected > 0) // not discarded since
+            moved += append(begin);
+        return moved;
+    }
     const FlashWork work{m_written.count(begin + m_stream->used, unitEnd(m_stream->unit)), replaceBlock(m_stream->unit, m_stream->block)};
     forgetLoggedUnit(m_stream->unit, m_config.pagesPerUnit);
     m_stream.reset();

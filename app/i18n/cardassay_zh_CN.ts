@@ -2707,8 +2707,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>{}：仅用于 kind = &quot;chain&quot;，且必须大于 real_bytes</translation>
     </message>
     <message>
-        <source>{}: flash of more than {} pages can only be simulated as &quot;ideal&quot;; use larger pages</source>
-        <translation>{}：超过 {} 页的闪存只能按 &quot;ideal&quot; 模拟；请使用更大的页</translation>
+        <source>{}: flash of more than {} pages can only be simulated as &quot;ideal&quot;; use larger pages or blocks</source>
+        <translation>{}：超过 {} 页的闪存只能按 &quot;ideal&quot; 模拟；请使用更大的页或块</translation>
     </message>
 </context>
 <context>

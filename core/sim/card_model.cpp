@@ -4,6 +4,7 @@
 #include "config/toml_document.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace assay {
@@ -159,8 +160,16 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     return wholeSectors(*nand, "page_bytes");
 }
 
-// Everything with a translation layer remembers each page; this is 16 GiB of it.
+// Everything with a translation layer remembers each page; this is 8 GiB of memory, and a quarter of what can be numbered.
 constexpr double kMostPages = 1U << 30;
+constexpr std::uint64_t kMostCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
+
+// Of physical flash; a page-mapped card numbers the pages of a block from a power of two on.
+double pagesToRemember(const CardModel& model)
+{
+    const double pages = static_cast<double>(model.advertised.count()) / static_cast<double>(model.page.count()) * (1 + model.ftl.overProvisioning);
+    return model.ftl.kind == FtlKind::page ? pages / model.pagesPerBlock * std::bit_ceil(std::max(model.pagesPerBlock, 64U)) : pages;
+}
 
 Result<void> readFtl(const TomlTable& document, CardModel& model)
 {
@@ -187,8 +196,10 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     constexpr unsigned kFewestLogBlocks = 2; // one being filled, one being merged
     if (read.kind == FtlKind::hybrid && read.logBlocks < kFewestLogBlocks)
         return fail(Errc::badInput, msg("sim", "{}: a hybrid card needs at least {} log blocks", ftl->place("log_blocks").text(), kFewestLogBlocks));
-    if (read.kind != FtlKind::ideal && most / static_cast<double>(model.page.count()) * (1 + read.overProvisioning) > kMostPages)
-        return fail(Errc::badInput, msg("sim", "{}: flash of more than {} pages can only be simulated as \"ideal\"; use larger pages",
+    if (read.kind == FtlKind::hybrid && std::uint64_t{read.logBlocks} * model.pagesPerBlock > kMostCachePages)
+        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", ftl->place("log_blocks").text(), kMostCachePages));
+    if (read.kind != FtlKind::ideal && pagesToRemember(model) > kMostPages)
+        return fail(Errc::badInput, msg("sim", "{}: flash of more than {} pages can only be simulated as \"ideal\"; use larger pages or blocks",
                                         ftl->place("kind").text(), static_cast<std::uint64_t>(kMostPages)));
     return {};
 }
@@ -205,7 +216,6 @@ Result<void> readCaches(const TomlTable& document, CardModel& model)
     if (!buffer)
         return tl::unexpected(buffer.error());
     model.buffer = bytesOf(*buffer, "bytes");
-    constexpr std::uint64_t kMostCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
     if (model.slc.cache / model.page > kMostCachePages)
         return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", slc->place("cache_bytes").text(), kMostCachePages));
     constexpr std::uint64_t kMostBufferPages = std::uint64_t{1} << 18;

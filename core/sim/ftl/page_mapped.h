@@ -33,8 +33,6 @@ class PageMapped final : public TranslationLayer {
 public:
     // Blocks that collection needs for itself: one being filled by it, one free.
     static constexpr std::uint64_t kReserve = 2;
-    // 8 GiB of memory.
-    static constexpr std::uint64_t kMostPlaces = std::uint64_t{1} << 30;
 
     explicit PageMapped(const PageMappedConfig& config);
     FlashWork write(std::uint64_t page) override;

@@ -1265,6 +1265,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>relative to sequential writing, which itself may be amplified</source>
         <translation>相对于顺序写入，而顺序写入本身也可能有放大</translation>
+        <source>a lower bound</source>
+        <translation>下限</translation>
     </message>
 </context>
 <context>
@@ -1391,6 +1393,24 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>interval from the resolution of the counters</source>
         <translation>区间由计数器分辨率得出</translation>
+        <source>ageing excluded</source>
+        <translation>不含老化</translation>
+    </message>
+    <message>
+        <source>queue fed as the camera records, served in the times measured</source>
+        <translation>按录像节奏到达、按实测时间服务的队列</translation>
+    </message>
+    <message>
+        <source>video written over the time that all writes took</source>
+        <translation>写入的视频量除以全部写入所用时间</translation>
+    </message>
+    <message>
+        <source>runs of neighbouring clusters in the latest file, of the stream with most</source>
+        <translation>最近一个文件中相邻簇的连续段数，取最多的一路</translation>
+    </message>
+    <message>
+        <source>areas of 4 MiB written between two indexes, median</source>
+        <translation>两次索引之间写到的 4 MiB 区域数，中位数</translation>
     </message>
 </context>
 <context>
@@ -1508,6 +1528,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Probe, reading</source>
         <translation>探测（读）</translation>
+    </message>
+    <message>
+        <source>Ageing</source>
+        <translation>老化</translation>
     </message>
 </context>
 <context>
@@ -2580,6 +2604,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{}: so many samples of {} bytes do not fit in memory; use at most {}.</source>
         <translation>{}：{} 字节的样本过多，内存容纳不下；最多使用 {} 个。</translation>
+    </message>
+    <message>
+        <source>{}: give the rate of each stream in Mbit/s, such as &quot;12, 8&quot;, for at most {} streams.</source>
+        <translation>{}：请给出每路码流的速率（Mbit/s），例如 &quot;12, 8&quot;，最多 {} 路。</translation>
+    </message>
+    <message>
+        <source>{}: must be a multiple of the card&apos;s logical block of {} bytes.</source>
+        <translation>{}：必须是该卡逻辑块（{} 字节）的整数倍。</translation>
+    </message>
+    <message>
+        <source>{}: {} of a card of {} are too little for recordings in segments of {}; use a larger region, or a smaller segment_bytes or cluster_bytes.</source>
+        <translation>{}：{}（整卡 {}）不足以按 {} 分段录像；请扩大区域，或减小 segment_bytes 或 cluster_bytes。</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,7 @@ constexpr double kLatencyHeight = 210;
 constexpr double kTitleHeight = 18;
 
 // Pre-fill and warm-up prepare the card; nothing is concluded from them.
-bool isMeasured(const PhaseSamples& phase) { return phase.name != "prefill" && phase.name != "warmup"; }
+bool isMeasured(const PhaseSamples& phase) { return phase.name != "prefill" && phase.name != "age" && phase.name != "warmup"; }
 
 // The demand that belongs into a plot of this phase; nothing when the profile makes none. Metric names as in verdict/metrics.cpp: the main phase of a
 // step has the plain name, others put theirs before it.

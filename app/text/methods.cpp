@@ -26,6 +26,7 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "addresses slower than half of the median")),
         phrase(QT_TRANSLATE_NOOP("method", "sectors counted over all verified reads")),
         phrase(QT_TRANSLATE_NOOP("method", "pre-fill excluded")),
+        phrase(QT_TRANSLATE_NOOP("method", "ageing excluded")),
         phrase(QT_TRANSLATE_NOOP("method", "warm-up excluded")),
         phrase(QT_TRANSLATE_NOOP("method", "share of good samples")),
         phrase(QT_TRANSLATE_NOOP("method", "90 % interval by Wilson")),
@@ -39,6 +40,10 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "erases times bytes per erase of a sequential overwrite")),
         phrase(QT_TRANSLATE_NOOP("method", "interval from the resolution of the counters")),
         phrase(QT_TRANSLATE_NOOP("method", "bytes compared over bytes announced")),
+        phrase(QT_TRANSLATE_NOOP("method", "queue fed as the camera records, served in the times measured")),
+        phrase(QT_TRANSLATE_NOOP("method", "video written over the time that all writes took")),
+        phrase(QT_TRANSLATE_NOOP("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
+        phrase(QT_TRANSLATE_NOOP("method", "areas of 4 MiB written between two indexes, median")),
     };
     return words;
 }

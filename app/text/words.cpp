@@ -80,6 +80,7 @@ std::span<const Word> phaseWords()
 {
     static constexpr Word words[] = {
         {"prefill", QT_TRANSLATE_NOOP("phase", "Pre-fill")},
+        {"age", QT_TRANSLATE_NOOP("phase", "Ageing")},
         {"warmup", QT_TRANSLATE_NOOP("phase", "Warm-up")},
         {"write", QT_TRANSLATE_NOOP("phase", "Write")},
         {"read", QT_TRANSLATE_NOOP("phase", "Read")},
@@ -94,6 +95,7 @@ std::span<const Word> phaseWords()
 std::span<const Word> flagWords()
 {
     static constexpr Word words[] = {
+        {"at_least", QT_TRANSLATE_NOOP("flag", "a lower bound")},
         {"few_samples", QT_TRANSLATE_NOOP("flag", "too few observations for an interval")},
         {"cached_read", QT_TRANSLATE_NOOP("flag", "possibly read from a cache")},
         {"implausibly_fast", QT_TRANSLATE_NOOP("flag", "faster than the bus")},

@@ -54,6 +54,8 @@ std::int64_t Params::integer(std::string_view name) const { return as<std::int64
 const std::string& Params::text(std::string_view name) const { return as<std::string>(at(name).value, name); }
 const SourcePlace& Params::place(std::string_view name) const { return at(name).place; }
 
+Bytes Params::bytes(std::string_view name) const { return Bytes(static_cast<std::uint64_t>(integer(name))); }
+
 double Params::real(std::string_view name) const
 {
     const auto& value = at(name).value;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "base/units.h"
 
 #include <cstdint>
 #include <map>
@@ -46,6 +47,7 @@ class Params {
 public:
     bool boolean(std::string_view name) const;
     std::int64_t integer(std::string_view name) const;
+    Bytes bytes(std::string_view name) const; // an integer whose schema forbids negative ones
     double real(std::string_view name) const; // also of an integer
     const std::string& text(std::string_view name) const;
     const SourcePlace& place(std::string_view name) const;

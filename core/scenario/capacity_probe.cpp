@@ -21,8 +21,6 @@ constexpr std::uint64_t kBudgetPerGigabyte = 1 << 20; // 64 MiB for a card of 64
 constexpr Bytes kMostSampled = mib(4);                // saved in memory, as the rounds of locating are
 constexpr Bytes kLeastCard = kib(64);
 
-Bytes bytesOf(const Params& params, const char* name) { return Bytes(static_cast<std::uint64_t>(params.integer(name))); }
-
 std::vector<ParamSpec> probeParams()
 {
     using Type = ParamSpec::Type;
@@ -38,7 +36,7 @@ std::vector<ParamSpec> probeParams()
 
 Bytes budgetOf(const Params& params, Bytes capacity)
 {
-    const Bytes asked = bytesOf(params, "budget_bytes");
+    const Bytes asked = params.bytes("budget_bytes");
     return asked.count() > 0 ? asked : std::max(kLeastBudget, Bytes(capacity.count() / 1'000'000'000 * kBudgetPerGigabyte));
 }
 

@@ -136,7 +136,8 @@ std::uint32_t CapacitySearch::stampSamples(Samples samples)
 bool CapacitySearch::lookAt(Samples samples, std::uint32_t pass)
 {
     bool good = true;
-    for (Sample& sample : samples | std::views::reverse) {
+    for (auto at = samples.rbegin(); at != samples.rend(); ++at) {
+        Sample& sample = *at;
         sample.look = m_io.look(sample.offset, pass);
         good = good && sample.look.good();
     }

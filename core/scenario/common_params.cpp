@@ -13,8 +13,6 @@ constexpr double kShortestDeadline = 0.6; // s; above the longest busy that a ca
 constexpr double kLongestDeadline = 3600;
 constexpr double kLongestSeconds = 365.0 * 24 * 3600;
 
-Bytes bytesOf(const Params& params, const char* name) { return Bytes(static_cast<std::uint64_t>(params.integer(name))); }
-
 tl::unexpected<Error> misfit(const Params& params, const char* key, Message message)
 {
     message.arguments.insert(message.arguments.begin(), params.place(key).text());
@@ -75,16 +73,16 @@ EngineKind engineKind(const Params& params)
 Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device)
 {
     Workload workload;
-    workload.block = bytesOf(params, "block_bytes");
+    workload.block = params.bytes("block_bytes");
     workload.queueDepth = static_cast<unsigned>(params.integer("queue_depth"));
-    workload.regionOffset = bytesOf(params, "region_offset_bytes");
-    workload.regionBytes = bytesOf(params, "region_bytes");
+    workload.regionOffset = params.bytes("region_offset_bytes");
+    workload.regionBytes = params.bytes("region_bytes");
     if (workload.regionBytes.count() == 0 && workload.regionOffset < device.capacity)
         workload.regionBytes = device.capacity - workload.regionOffset;
     // A scenario may leave some of these out of its schema.
     const auto has = [&](const char* name) { return params.all().contains(name); };
     if (has("max_bytes"))
-        workload.stop.maxBytes = roundDown(bytesOf(params, "max_bytes"), device.logicalBlock);
+        workload.stop.maxBytes = roundDown(params.bytes("max_bytes"), device.logicalBlock);
     if (has("duration_s"))
         workload.stop.duration = fromSeconds(params.real("duration_s"));
     if (has("warmup_s"))

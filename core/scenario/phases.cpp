@@ -31,6 +31,8 @@ Result<WorkloadEnd> runPhase(StepContext& context, std::size_t index, StepRecord
         context.phaseBegins(step, index);
     const auto result = runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
+    if (workload.phase == "prefill" && context.measuringBegins)
+        context.measuringBegins();
     if (workload.warmup.count() > 0 && !continued)
         step.phases.push_back(std::move(warmup));
     step.phases.push_back(std::move(samples));

@@ -34,6 +34,14 @@ std::vector<std::string> verifiedQuantities()
     return quantities;
 }
 
+std::vector<std::string> recorderQuantities()
+{
+    auto quantities = transferQuantities();
+    for (const char* quantity : {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file", "write_points"})
+        quantities.emplace_back(quantity);
+    return quantities;
+}
+
 std::vector<std::string> probeQuantities()
 {
     return {"real_capacity", "counterfeit", "miss_probability", "coverage", "bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"};

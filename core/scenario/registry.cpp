@@ -1,5 +1,6 @@
 #include "scenario/capacity_probe.h"
 #include "scenario/full_overwrite.h"
+#include "scenario/recorder.h"
 #include "scenario/scenario.h"
 #include "scenario/transfer.h"
 
@@ -15,7 +16,8 @@ std::span<const Scenario* const> allScenarios()
     static const Transfer randomRead("random_read", IoOp::read, Pattern::random);
     static const FullOverwrite fullOverwrite;
     static const CapacityProbe capacityProbe;
-    static const std::array<const Scenario*, 6> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite, &randomRead, &fullOverwrite};
+    static const Recorder recorder;
+    static const std::array<const Scenario*, 7> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite, &randomRead, &fullOverwrite, &recorder};
     return all;
 }
 

@@ -40,6 +40,7 @@ struct StepContext {
     std::function<void(std::string_view event, const nlohmann::json&)> log; // rare events only
     // A step whose phases run as planned calls this before each: `soFar` holds those before `phase`, which now begins or goes on. It may wait (full disk).
     std::function<void(const StepRecord& soFar, std::size_t phase)> phaseBegins;
+    std::function<void()> measuringBegins;        // what was written so far only prepared the card; may be empty
     const InterruptedStep* interrupted = nullptr; // go on there; scenarios that cannot begin the step afresh
 };
 

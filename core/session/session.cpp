@@ -180,8 +180,8 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     log("step_started", {{"step", id}});
     const bool goesOn = m_record.checkpoint.has_value(); // its beginning was in another process, and so was the card's state then
     auto telemetry = m_lastTelemetry ? std::exchange(m_lastTelemetry, std::nullopt) : lookAtTelemetry(stop);
-    const auto before = m_device->truth();
-    auto step = executeStep(index, stop);
+    auto before = m_device->truth();
+    auto step = executeStep(index, stop, [&] { before = m_device->truth(); });
     if (!step) {
         note = step.error().message;
         return Outcome::error;
@@ -197,7 +197,7 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     return m_record.steps.back().outcome;
 }
 
-Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop)
+Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins)
 {
     std::optional<InterruptedStep> interrupted;
     unsigned slot = 0;
@@ -216,6 +216,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                         .stop = stop,
                         .log = [this](std::string_view event, const nlohmann::json& details) { log(event, details); },
                         .phaseBegins = {},
+                        .measuringBegins = std::move(measuringBegins),
                         .interrupted = interrupted ? &*interrupted : nullptr};
     Checkpoints checkpoints(m_record, m_writer, m_live, slot, [this](const Result<void>& written) { noteWriting(written); });
     context.phaseBegins = [&](const StepRecord& soFar, std::size_t phase) {

@@ -93,7 +93,7 @@ private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
-    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
+    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins);
     std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);
     void logRefusals();
     void addTruth(const StepRecord& step, const std::map<std::string, double>& before);

@@ -2,6 +2,7 @@
 
 #include "measure/miss_probability.h"
 #include "stamp/stamp_spec.h"
+#include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
 
 #include <algorithm>
@@ -22,17 +23,6 @@ std::uint64_t number(const nlohmann::json& facts, const char* key)
     return found != facts.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
 }
 
-Metric metricOf(const char* id, std::variant<double, std::string> value, const char* unit, std::uint64_t n, const char* method)
-{
-    Metric metric;
-    metric.id = id;
-    metric.value = std::move(value);
-    metric.unit = unit;
-    metric.n = n;
-    metric.method = method;
-    return metric;
-}
-
 bool isOverwritten(const nlohmann::json& facts) { return facts.value("escalated", nlohmann::json()) == "full_overwrite"; }
 
 // Wilson (JASA 22, 1927): holds its level also where nearly all or nearly none are good.
@@ -51,16 +41,16 @@ Metric realCapacity(const nlohmann::json& facts)
     const auto announced = static_cast<double>(number(facts, "announced_bytes"));
     if (facts.contains("real_likely_bytes") && facts["real_likely_bytes"].is_number_unsigned() && samples > 0) {
         Metric metric =
-            metricOf("real_capacity", static_cast<double>(number(facts, "real_likely_bytes")), "B", samples, "share of good samples; 90 % interval by Wilson");
+            metricOf("real_capacity", static_cast<double>(number(facts, "real_likely_bytes")), samples, "share of good samples; 90 % interval by Wilson");
         const Interval share = shareInterval(static_cast<double>(samples - std::min(samples, number(facts, "bad_samples"))), static_cast<double>(samples));
         metric.ci = Interval{share.low * announced, share.high * announced};
         return metric;
     }
     const auto low = static_cast<double>(number(facts, "real_low_bytes"));
     if (isOverwritten(facts))
-        return metricOf("real_capacity", low, "B", number(facts, "announced_bytes") / kSectorBytes, kEveryByte);
+        return metricOf("real_capacity", low, number(facts, "announced_bytes") / kSectorBytes, kEveryByte);
     const auto high = static_cast<double>(number(facts, "real_high_bytes"));
-    Metric metric = metricOf("real_capacity", low, "B", samples, "largest address below which every sample is good");
+    Metric metric = metricOf("real_capacity", low, samples, "largest address below which every sample is good");
     if (low < high)
         metric.ci = Interval{low, high};
     return metric;
@@ -70,16 +60,16 @@ Metric missMetric(const nlohmann::json& facts, const std::string& kind)
 {
     const std::uint64_t samples = number(facts, "samples");
     if (kind != "none")
-        return metricOf("miss_probability", 0.0, "1", samples, "a counterfeit that was found is not missed");
+        return metricOf("miss_probability", 0.0, samples, "a counterfeit that was found is not missed");
     if (isOverwritten(facts))
-        return metricOf("miss_probability", 0.0, "1", number(facts, "announced_bytes") / kSectorBytes, kEveryByte);
+        return metricOf("miss_probability", 0.0, number(facts, "announced_bytes") / kSectorBytes, kEveryByte);
     const double miss = missProbability(Bytes(number(facts, "cache_seen_through_bytes")), samples, Bytes(number(facts, "announced_bytes")));
-    return metricOf("miss_probability", miss, "1", samples, "model of hidden caches and missing flash");
+    return metricOf("miss_probability", miss, samples, "model of hidden caches and missing flash");
 }
 
 Metric kindMetric(const nlohmann::json& facts, const std::string& kind)
 {
-    Metric metric = metricOf("counterfeit", kind, "", number(facts, "samples"), isOverwritten(facts) ? kEveryByte : "window, samples and their reading back");
+    Metric metric = metricOf("counterfeit", kind, number(facts, "samples"), isOverwritten(facts) ? kEveryByte : "window, samples and their reading back");
     if (kind != "none" || isOverwritten(facts))
         return metric;
     if (Bytes(number(facts, "cache_seen_through_bytes")) < largestHiddenCache(Bytes(number(facts, "announced_bytes"))))
@@ -108,7 +98,7 @@ std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step
     }
     const auto announced = static_cast<double>(number(facts, "announced_bytes"));
     if (announced > 0) {
-        out.push_back(metricOf("coverage", static_cast<double>(number(facts, "compared_bytes")) / announced, "1", number(facts, "samples"),
+        out.push_back(metricOf("coverage", static_cast<double>(number(facts, "compared_bytes")) / announced, number(facts, "samples"),
                                "bytes compared over bytes announced"));
         out.back().flags.emplace_back(kOfTheTest);
     }

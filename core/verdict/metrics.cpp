@@ -5,7 +5,9 @@
 #include "verdict/batch_means.h"
 #include "verdict/capacity_metrics.h"
 #include "verdict/integrity_metrics.h"
+#include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
+#include "verdict/recorder_metrics.h"
 #include "verdict/telemetry_waf.h"
 
 #include <algorithm>
@@ -50,20 +52,8 @@ struct Pool {
     }
 };
 
-Metric metricOf(std::string quantity, double value, std::uint64_t n, std::string method)
-{
-    Metric metric;
-    const char* unit = unitOf(quantity);
-    metric.unit = unit ? unit : "";
-    metric.id = std::move(quantity);
-    metric.value = value;
-    metric.n = n;
-    metric.method = std::move(method);
-    return metric;
-}
-
 // Phases whose speed says nothing about the card: preparation, and the single I/Os of a probe.
-bool yieldsTotalsOnly(const std::string& phase) { return phase == "prefill" || phase == "warmup" || phase.starts_with("probe_"); }
+bool yieldsTotalsOnly(const std::string& phase) { return phase == "prefill" || phase == "age" || phase == "warmup" || phase.starts_with("probe_"); }
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
 {
@@ -203,7 +193,8 @@ void addDoubts(std::vector<std::string>& flags, const RunRecord& run, const Step
 
 std::string exclusions(const StepRecord& step)
 {
-    return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") + (step.phase("warmup") ? "; warm-up excluded" : "");
+    return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") + (step.phase("age") ? "; ageing excluded" : "") +
+           (step.phase("warmup") ? "; warm-up excluded" : "");
 }
 
 std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, const Pool& pool)
@@ -291,6 +282,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         for (const Pool& pool : measuredPools(step))
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
         append(all, step.id + ".", capacityMetrics(record, step));
+        append(all, step.id + ".", recorderMetrics(step));
         append(all, step.id + ".", wafMetrics(record, step));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);

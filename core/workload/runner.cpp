@@ -15,7 +15,6 @@ namespace {
 
 constexpr Ns kDrainOnStop = std::chrono::milliseconds(1500); // a stop must be over within 2 s
 constexpr Ns kOverdueScan = std::chrono::seconds(1);         // how often the oldest I/O in flight is looked for
-constexpr std::uint64_t kPresenceEvery = 256;                // after the first failure, ask again whether the card is there once in so many
 
 std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; }
 

@@ -11,6 +11,9 @@
 
 namespace assay {
 
+// After the first failure, ask again whether the card is there once in so many.
+inline constexpr std::uint64_t kPresenceEvery = 256;
+
 enum class WorkloadEnd {
     finished,   // a bound of the stop rule was reached
     stopped,    // the user asked

@@ -12,7 +12,6 @@ namespace assay {
 namespace {
 
 constexpr Ns kGraceAfterStop = std::chrono::seconds(2);
-constexpr std::uint64_t kPresenceEvery = 256; // after the first failure, ask again whether the card is there once in so many
 
 } // namespace
 

@@ -75,8 +75,8 @@ ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed
     if (!plan)
         FAIL(plan.error().english());
     LiveStatus live;
-    StepContext context{device, profile->steps[0], *plan, {0x1234 + seed, seed, 0}, live, 0, std::move(stop), [](std::string_view, const nlohmann::json&) {},
-                        {}};
+    StepContext context{
+        device, profile->steps[0], *plan, {0x1234 + seed, seed, 0}, live, 0, std::move(stop), [](std::string_view, const nlohmann::json&) {}, {}, {}};
     auto step = scenario.run(context);
     if (!step)
         FAIL(step.error().english());

@@ -20,18 +20,18 @@ namespace assay::platform {
 
 namespace {
 
-constexpr int kPatienceMs = 5000;
+constexpr int kExamineMs = 5000;
 constexpr int kMaxPartitions = 16; // of more, the rest is not looked at
 // Signatures lie within this of the beginning (btrfs at 64 KiB, UDF at 128 KiB) or the end (backup of GPT, RAID).
 constexpr Bytes kPiece = kib(256);
 
-struct Release {
+struct ReleaseProbe {
     void operator()(blkid_probe probe) const { blkid_free_probe(probe); }
     void operator()(udev* context) const { udev_unref(context); }
     void operator()(udev_device* device) const { udev_device_unref(device); }
     void operator()(udev_enumerate* list) const { udev_enumerate_unref(list); }
 };
-using Probe = std::unique_ptr<std::remove_pointer_t<blkid_probe>, Release>;
+using Probe = std::unique_ptr<std::remove_pointer_t<blkid_probe>, ReleaseProbe>;
 
 // The card with holes: libblkid reads at odd places and sizes, which a direct descriptor does not allow, and the card is to be read in few pieces only.
 class Excerpt {
@@ -151,27 +151,27 @@ std::string property(udev_device* device, const char* name)
 ExistingData readCardData(const std::shared_ptr<OpenCard>& card)
 {
     const auto data = std::make_shared<ExistingData>();
-    const bool answered = finishesWithin(kPatienceMs, [card, data] { *data = examine(*card); });
+    const bool answered = finishesWithin(kExamineMs, [card, data] { *data = examine(*card); });
     return answered ? *data : std::nullopt;
 }
 
 ExistingData cardDataFromUdev(std::uint64_t deviceNumber)
 {
-    const std::unique_ptr<udev, Release> context(udev_new());
-    const std::unique_ptr<udev_device, Release> disk(context ? udev_device_new_from_devnum(context.get(), 'b', deviceNumber) : nullptr);
+    const std::unique_ptr<udev, ReleaseProbe> context(udev_new());
+    const std::unique_ptr<udev_device, ReleaseProbe> disk(context ? udev_device_new_from_devnum(context.get(), 'b', deviceNumber) : nullptr);
     if (!disk || udev_device_get_is_initialized(disk.get()) <= 0)
         return std::nullopt;
     std::vector<FoundData> all;
     if (!property(disk.get(), "ID_FS_TYPE").empty())
         all.push_back({0, property(disk.get(), "ID_FS_TYPE"), property(disk.get(), "ID_FS_LABEL"), Bytes(), std::nullopt});
-    const std::unique_ptr<udev_enumerate, Release> list(udev_enumerate_new(context.get()));
+    const std::unique_ptr<udev_enumerate, ReleaseProbe> list(udev_enumerate_new(context.get()));
     if (!list || udev_enumerate_add_match_parent(list.get(), disk.get()) < 0 || udev_enumerate_add_match_property(list.get(), "DEVTYPE", "partition") < 0 ||
         udev_enumerate_scan_devices(list.get()) < 0)
         return std::nullopt;
     udev_list_entry* entry = nullptr;
     udev_list_entry_foreach(entry, udev_enumerate_get_list_entry(list.get()))
     {
-        const std::unique_ptr<udev_device, Release> part(udev_device_new_from_syspath(context.get(), udev_list_entry_get_name(entry)));
+        const std::unique_ptr<udev_device, ReleaseProbe> part(udev_device_new_from_syspath(context.get(), udev_list_entry_get_name(entry)));
         const char* number = part ? udev_device_get_sysnum(part.get()) : nullptr;
         if (number)
             all.push_back({static_cast<unsigned>(std::strtoul(number, nullptr, 10)), property(part.get(), "ID_FS_TYPE"), property(part.get(), "ID_FS_LABEL"),

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Bytes kPage = kib(4);
 constexpr std::uint64_t kPlaces = 8;
-constexpr int kPatienceMs = 2000; // a card may hang at its first read
+constexpr int kAnswerMs = 2000; // a card may hang at its first read
 
 enum class Answer { unknown, yes, no };
 
@@ -54,7 +54,7 @@ Answer ask(const OpenCard& card)
 const char* pageCacheBypassed(const std::shared_ptr<OpenCard>& card)
 {
     const auto answer = std::make_shared<std::atomic<Answer>>(Answer::unknown);
-    if (!finishesWithin(kPatienceMs, [card, answer] { *answer = ask(*card); }))
+    if (!finishesWithin(kAnswerMs, [card, answer] { *answer = ask(*card); }))
         return "unknown";
     switch (answer->load()) {
     case Answer::yes: return "yes";

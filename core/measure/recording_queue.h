@@ -1,0 +1,47 @@
+// What the host of a recording must hold back: data arrive when the camera has made them, the card takes them one after another in the time each was measured
+// to take. A queue with one server and `room` bytes; what does not fit is lost. Lindley's recursion, fed one write at a time in the order of arrival.
+#pragma once
+
+#include "base/units.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace assay {
+
+class RecordingQueue {
+public:
+    explicit RecordingQueue(Bytes room) : m_room(room) {}
+    // `due`: when the data have gathered; never before the one before. What must not be lost (index, allocation table) waits however full the room is.
+    void add(Ns due, Bytes length, Ns service, bool mayBeLost)
+    {
+        while (!m_waiting.empty() && m_waiting.front().finished <= due) {
+            m_held -= m_waiting.front().length;
+            m_waiting.pop_front();
+        }
+        if (mayBeLost && m_held + length > m_room) {
+            m_lost += length;
+            return;
+        }
+        m_finished = std::max(due, m_finished) + service;
+        m_waiting.push_back({m_finished, length});
+        m_held += length;
+        m_most = std::max(m_most, m_held);
+    }
+    Bytes lost() const { return m_lost; }
+    Bytes mostHeld() const { return m_most; }
+
+private:
+    struct Waiting {
+        Ns finished;
+        Bytes length;
+    };
+    Bytes m_room;
+    std::deque<Waiting> m_waiting; // no more than m_room of data in it
+    Bytes m_held;
+    Bytes m_most;
+    Bytes m_lost;
+    Ns m_finished{};
+};
+
+} // namespace assay

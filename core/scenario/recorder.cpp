@@ -1,0 +1,300 @@
+#include "scenario/recorder.h"
+
+#include "measure/recording_queue.h"
+#include "scenario/common_params.h"
+#include "scenario/phases.h"
+#include "scenario/quantities.h"
+#include "scenario/recorder_config.h"
+#include "workload/address_sequence.h"
+#include "workload/synchronous_io.h"
+
+#include <algorithm>
+#include <set>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kFillBlock = mib(1);
+constexpr Bytes kWritePointArea = mib(4); // the allocation unit of cards up to 32 GB (SD Physical Layer 9.10, table 4-58)
+
+Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
+{
+    Workload phase;
+    phase.phase = name;
+    phase.op = IoOp::write;
+    phase.pattern = Pattern::random;
+    phase.block = std::max({config.flush, config.indexBytes, kib(16), kFillBlock});
+    phase.regionOffset = config.offset;
+    phase.regionBytes = config.capacity;
+    if (wraps > 0)
+        phase.stop.maxBytes = roundDown(Bytes(static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()))), Bytes(kSectorBytes));
+    phase.stamp.pass = pass;
+    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    phase.seed = config.seed;
+    return phase;
+}
+
+double sum(const std::vector<double>& values)
+{
+    double all = 0;
+    for (const double value : values)
+        all += value;
+    return all;
+}
+
+// How many areas of the card are written between two indexes of a stream: the places that a card must keep open at once.
+class WritePoints {
+public:
+    explicit WritePoints(Ns period) : m_period(period) {}
+    void add(const TraceWrite& write)
+    {
+        if (write.due >= m_end) {
+            if (!m_areas.empty())
+                m_counts.record(Ns(static_cast<Ns::rep>(m_areas.size())));
+            m_areas.clear();
+            m_end = write.due + m_period;
+        }
+        m_areas.insert(write.extent.offset / kWritePointArea);
+    }
+    std::int64_t median() const { return m_counts.quantile(0.5).count(); }
+
+private:
+    Ns m_period;
+    Ns m_end{};
+    std::set<std::uint64_t> m_areas;
+    LatencyHistogram m_counts;
+};
+
+class Recording {
+public:
+    Recording(StepContext& context, SynchronousIo& io, const RecorderConfig& config)
+        : m_context(context), m_io(io), m_config(config), m_trace(config), m_buffer(context.step.params.bytes("buffer_bytes")),
+          m_paced(context.step.params.text("pace") == "real"), m_points(config.indexInterval)
+    {
+    }
+    Result<void> run(StepRecord& step);
+    nlohmann::json facts() const;
+
+private:
+    PhaseSamples begin(std::size_t index);
+    void publish(const PhaseSamples& samples, Bytes sent);
+    void end(PhaseSamples samples, StepRecord& step);
+    bool over(const Workload& phase, const PhaseSamples& samples, Bytes sent) const;
+    Result<void> fill(std::size_t index, StepRecord& step);
+    Result<void> record(std::size_t index, StepRecord& step);
+    Result<void> write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, bool measured);
+
+    StepContext& m_context;
+    SynchronousIo& m_io;
+    RecorderConfig m_config;
+    RecorderTrace m_trace;
+    Bytes m_buffer;
+    bool m_paced;
+    WritePoints m_points;
+    RecordingQueue m_own{m_buffer};
+    RecordingQueue m_large{kMostRecordingRoom};
+    Ns m_origin{};     // of the trace's time on the device's clock
+    Ns m_traceBegin{}; // of the measured phase, in the trace's time
+    Ns m_traceEnd{};
+    Ns m_busy{};                 // of the card in the measured phase
+    Bytes m_video;               // written in it
+    std::uint64_t m_writes[2]{}; // in each phase
+};
+
+bool Recording::over(const Workload& phase, const PhaseSamples& samples, Bytes sent) const
+{
+    const bool timeIsUp = phase.stop.duration.count() > 0 && m_context.device.clock().now() - samples.begin >= phase.stop.duration;
+    const bool allWritten = phase.stop.maxBytes.count() > 0 && sent >= phase.stop.maxBytes;
+    const bool passDone = phase.stop.passes > 0 && sent >= phase.regionBytes * phase.stop.passes;
+    return timeIsUp || allWritten || passDone || m_io.end() || m_context.stop.stop_requested();
+}
+
+Result<void> Recording::write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, bool measured)
+{
+    const StampSpec stamp{m_context.stamp.runTag, m_context.stamp.seed, phase.stamp.pass};
+    const double before = samples.total.sumNs();
+    if (auto done = m_io.transfer(IoOp::write, write.extent.offset, write.extent.length, &stamp, samples, m_context.stop); !done)
+        return tl::unexpected(done.error());
+    if (!measured)
+        return {};
+    const Ns service(static_cast<Ns::rep>(samples.total.sumNs() - before));
+    const bool video = write.part == TraceWrite::Part::video;
+    m_own.add(write.due - m_traceBegin, write.extent.length, service, video);
+    m_large.add(write.due - m_traceBegin, write.extent.length, service, video);
+    m_points.add(write);
+    m_busy += service;
+    m_video += video ? write.extent.length : Bytes();
+    m_traceEnd = write.due;
+    return {};
+}
+
+// A card in use holds data everywhere; what was never written costs nothing to merge.
+Result<void> Recording::fill(std::size_t index, StepRecord& step)
+{
+    const Workload& phase = m_context.plan.phases[index];
+    const StampSpec stamp{m_context.stamp.runTag, m_context.stamp.seed, phase.stamp.pass};
+    PhaseSamples samples = begin(index);
+    AddressSequence addresses(phase);
+    for (Bytes sent; !over(phase, samples, sent);) {
+        const Extent extent = addresses.next();
+        if (auto done = m_io.transfer(IoOp::write, extent.offset, extent.length, &stamp, samples, m_context.stop); !done)
+            return tl::unexpected(done.error());
+        sent += extent.length;
+        publish(samples, sent);
+    }
+    end(std::move(samples), step);
+    return {};
+}
+
+PhaseSamples Recording::begin(std::size_t index)
+{
+    const Workload& phase = m_context.plan.phases[index];
+    PhaseSamples samples(phase.phase, IoOp::write, phase.regionOffset, phase.regionBytes, m_context.device.clock().now(), phase.block);
+    m_context.live.beginPhase(m_context.stepIndex, index, samples.begin);
+    return samples;
+}
+
+void Recording::publish(const PhaseSamples& samples, Bytes sent)
+{
+    m_context.live.update(sent, m_context.device.clock().now());
+    if (m_context.live.samplesWanted())
+        m_context.live.offerSamples(samples, std::nullopt);
+}
+
+void Recording::end(PhaseSamples samples, StepRecord& step)
+{
+    samples.end = std::max(samples.end, m_context.device.clock().now());
+    m_context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
+    step.phases.push_back(std::move(samples));
+}
+
+Result<void> Recording::record(std::size_t index, StepRecord& step)
+{
+    const Workload& phase = m_context.plan.phases[index];
+    const bool measured = index + 1 == m_context.plan.phases.size();
+    Clock& clock = m_context.device.clock();
+    PhaseSamples samples = begin(index);
+    if (measured && m_context.measuringBegins)
+        m_context.measuringBegins();
+    TraceWrite next = m_trace.next();
+    if (measured) {
+        m_traceBegin = next.due;
+        m_origin = samples.begin - next.due;
+    }
+    for (Bytes sent; !over(phase, samples, sent); next = m_trace.next()) {
+        if (measured && m_paced && clock.now() < m_origin + next.due && !clock.sleepUntil(m_origin + next.due, m_context.stop))
+            break;
+        if (auto written = write(phase, next, samples, measured); !written)
+            return written;
+        ++m_writes[measured ? 1 : 0];
+        sent += next.extent.length;
+        publish(samples, sent);
+    }
+    end(std::move(samples), step);
+    return {};
+}
+
+Result<void> Recording::run(StepRecord& step)
+{
+    for (std::size_t i = 0; i < m_context.plan.phases.size() && !m_io.end() && !m_context.stop.stop_requested(); ++i)
+        if (auto done = m_context.plan.phases[i].phase == "prefill" ? fill(i, step) : record(i, step); !done)
+            return done;
+    if (const auto& end = m_io.end()) {
+        step.outcome = outcomeOf(end->end);
+        step.note = end->cause;
+    } else if (m_context.stop.stop_requested()) {
+        step.outcome = Outcome::stopped;
+    }
+    return {};
+}
+
+nlohmann::json Recording::facts() const
+{
+    auto files = nlohmann::json::array();
+    for (std::size_t i = 0; i < m_config.megabitsPerSecond.size(); ++i) {
+        const RecorderTrace::File& file = m_trace.latestFile(i);
+        files.push_back({{"stream", i}, {"clusters", file.clusters}, {"fragments", file.extents}});
+    }
+    return {{"stream_mbit", m_config.megabitsPerSecond},
+            {"segment_bytes", m_config.segment.count()},
+            {"buffer_bytes", m_buffer.count()},
+            {"lost_bytes", m_own.lost().count()},
+            {"buffer_needed_bytes", m_large.mostHeld().count()},
+            {"keeps_up", m_large.lost().count() == 0},
+            {"video_bytes", m_video.count()},
+            {"busy_ns", m_busy.count()},
+            {"recorded_ns", (m_traceEnd - m_traceBegin).count()},
+            {"write_points", m_points.median()},
+            {"files", std::move(files)},
+            {"age_writes", m_writes[0]},
+            {"writes", m_writes[1]},
+            {"total_mbit", sum(m_config.megabitsPerSecond)}};
+}
+
+} // namespace
+
+Recorder::Recorder() : m_schema{"recorder", recorderParams(), recorderQuantities()} {}
+
+Result<StepPlan> Recorder::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t) const
+{
+    const auto config = recorderConfig(step, device);
+    if (!config)
+        return tl::unexpected(config.error());
+    StepPlan plan;
+    plan.engine = engineKind(step.params);
+    const double age = step.params.real("age_wraps");
+    const Bytes end = config->offset + config->capacity;
+    if (step.params.boolean("fill") && !content.isWritten(config->offset, end)) {
+        Workload fill = phaseOf("prefill", *config, step.params, content.nextPass(), 0);
+        fill.pattern = Pattern::sequential;
+        fill.block = kFillBlock;
+        fill.stop.passes = 1;
+        plan.phases.push_back(fill);
+        content.note(config->offset, end, fill.stamp.pass);
+    }
+    if (age > 0)
+        plan.phases.push_back(phaseOf("age", *config, step.params, content.nextPass(), age));
+    double wraps = step.params.real("wraps");
+    const Bytes most = roundDown(step.params.bytes("max_bytes"), device.logicalBlock);
+    const Ns duration = fromSeconds(step.params.real("duration_s"));
+    if (wraps == 0 && most.count() == 0 && duration.count() == 0)
+        wraps = kRecorderWraps;
+    Workload recording = phaseOf("write", *config, step.params, content.nextPass(), wraps);
+    if (most.count() > 0)
+        recording.stop.maxBytes = recording.stop.maxBytes.count() > 0 ? std::min(recording.stop.maxBytes, most) : most;
+    recording.stop.duration = duration;
+    plan.phases.push_back(recording);
+    for (const Workload& phase : plan.phases)
+        plan.toWrite += phase.byteBound();
+    plan.timeBound = duration;
+    if (content.isWritten(config->offset, end))
+        content.note(config->offset, end, std::nullopt);
+    return plan;
+}
+
+Result<StepRecord> Recorder::run(StepContext& context) const
+{
+    StepRecord step;
+    step.id = context.step.id;
+    step.scenario = context.step.scenario;
+    step.params = paramsJson(context.step.params);
+    Clock& clock = context.device.clock();
+    step.begin = clock.now();
+    const Workload& planned = context.plan.phases.back();
+    const auto config = recorderConfig(context.step, context.device.info());
+    if (!config)
+        return tl::unexpected(config.error());
+    auto io = SynchronousIo::open(context.device, context.plan.engine, planned.block, planned.ioDeadline);
+    if (!io)
+        return tl::unexpected(io.error());
+    step.engine = io->engine().name();
+    Recording recording(context, *io, *config);
+    if (auto done = recording.run(step); !done)
+        return tl::unexpected(done.error());
+    step.facts["recorder"] = recording.facts();
+    step.end = clock.now();
+    return step;
+}
+
+} // namespace assay

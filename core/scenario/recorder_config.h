@@ -1,0 +1,22 @@
+// The recorder scenario's parameters, and what they mean for a card.
+#pragma once
+
+#include "base/result.h"
+#include "device/device_info.h"
+#include "profile/profile.h"
+#include "workload/recorder_trace.h"
+
+#include <vector>
+
+namespace assay {
+
+// Of a host buffer that is asked for; a card that would need more does not keep up.
+inline constexpr Bytes kMostRecordingRoom = gib(1);
+// How often the card is written over while it ages, and while it is measured where the step has no bound of its own.
+inline constexpr double kRecorderWraps = 1.5;
+
+std::vector<ParamSpec> recorderParams();
+// Errc::badInput with the place of what does not fit the card.
+Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device);
+
+} // namespace assay

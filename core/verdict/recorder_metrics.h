@@ -1,0 +1,13 @@
+// What a recorder step says beyond rates and latencies: would the camera have lost anything, and what would it have needed. docs/recorder.md defines each.
+#pragma once
+
+#include "record/run_record.h"
+
+#include <vector>
+
+namespace assay {
+
+// Ids without the step's name. Empty for steps of other scenarios.
+std::vector<Metric> recorderMetrics(const StepRecord& step);
+
+} // namespace assay

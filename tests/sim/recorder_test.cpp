@@ -1,0 +1,65 @@
+#include "support/full_run.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+using namespace assay;
+using namespace assay::test;
+using Catch::Matchers::WithinRel;
+
+namespace {
+
+std::string recorderProfile(const std::string& lines, const std::string& criterion = "metric = \"r.dropped_time\"\nop = \"<=\"\nlimit = 0\n")
+{
+    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\n" + lines + "\n[[criterion]]\n" + criterion;
+}
+
+double truthOf(const RunRecord& record, const char* quantity) { return record.truth.at(std::string("r.") + quantity); }
+
+} // namespace
+
+TEST_CASE("The card of the first customer drops video, amplifies writes five to six times, and its files lie in pieces")
+{
+    FullRun run("sim:seed-c10-mlc", recorderProfile(""));
+    const RunRecord& record = run.finish();
+    CHECK(record.verdict == Verdict::fail);
+    CHECK(truthOf(record, "waf") > 5.3);
+    CHECK(truthOf(record, "waf") < 5.9);
+    CHECK(valueOf(record, "r.fragments_per_file") >= 1390);
+    CHECK(valueOf(record, "r.fragments_per_file") <= 1433);
+    CHECK(valueOf(record, "r.write_points") == 8); // two streams, two heads, two tables, directory, log
+    CHECK(valueOf(record, "r.dropped_time") > 0);
+    CHECK(valueOf(record, "r.buffer_needed") > static_cast<double>(mib(16).count()));
+}
+
+TEST_CASE("Larger clusters and buffers and a rarer index cure it")
+{
+    FullRun run("sim:seed-c10-mlc", recorderProfile("cluster_bytes = 4_194_304\nflush_bytes = 2_097_152\nflush_on_index = false\nindex_s = 30"));
+    const RunRecord& record = run.finish();
+    CHECK(record.verdict == Verdict::pass);
+    CHECK_THAT(truthOf(record, "waf"), WithinRel(1.38, 0.05));
+    CHECK(valueOf(record, "r.fragments_per_file") <= 46);
+}
+
+TEST_CASE("What prepares the card for a recording counts neither in its truth nor in its rates")
+{
+    FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.2\nwraps = 0.3"));
+    const RunRecord& record = run.finish();
+    REQUIRE(record.steps[0].phases.size() == 3);
+    CHECK(record.steps[0].phases[0].name == "prefill");
+    CHECK(record.steps[0].phases[1].name == "age");
+    CHECK(truthOf(record, "host_bytes") == static_cast<double>(record.steps[0].phases[2].bytes.count()));
+    CHECK_THAT(record.metric("r.throughput_mean")->method, Catch::Matchers::EndsWith("; pre-fill excluded; ageing excluded"));
+}
+
+TEST_CASE("Paced as the camera records, the same card needs the buffer that the saturated run foretold")
+{
+    const auto lines = [](const char* pace) { return std::string("age_wraps = 0.5\nwraps = 0.2\npace = \"") + pace + "\""; };
+    FullRun saturated("sim:seed-c10-mlc", recorderProfile(lines("saturated")));
+    FullRun paced("sim:seed-c10-mlc", recorderProfile(lines("real")));
+    const double foretold = valueOf(saturated.finish(), "r.buffer_needed");
+    CHECK_THAT(valueOf(paced.finish(), "r.buffer_needed"), WithinRel(foretold, 0.10));
+    const StepRecord& step = paced.record().steps[0];
+    CHECK(step.phase("write")->duration() >= Ns(step.facts["recorder"]["recorded_ns"].get<Ns::rep>()));
+}

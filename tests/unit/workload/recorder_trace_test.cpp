@@ -1,0 +1,118 @@
+#include "sim/ftl/open_units.h"
+#include "workload/recorder_trace.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+
+using namespace assay;
+using Catch::Matchers::WithinRel;
+
+namespace {
+
+// Write amplification of a card with `openUnits` units of 4 MiB open, pages of 16 KiB, for the second half of three wraps of the card.
+struct Recorded {
+    double waf = 0;
+    RecorderTrace::File file; // the latest of the second stream, 8 Mbit/s
+};
+Recorded record(const RecorderConfig& config, unsigned openUnits)
+{
+    constexpr Bytes kPage = kib(16);
+    OpenUnits card({config.capacity / kPage, 256, openUnits, true});
+    for (std::uint64_t page = 0; page < config.capacity / kPage; ++page)
+        card.write(page); // a card in use is full
+    RecorderTrace trace(config);
+    Bytes total;
+    Bytes host;
+    std::uint64_t pages = 0;
+    while (total < config.capacity * 3) {
+        const TraceWrite write = trace.next();
+        total += write.extent.length;
+        const bool counts = total > Bytes(config.capacity.count() * 3 / 2);
+        host += counts ? write.extent.length : Bytes();
+        const std::uint64_t end = (write.extent.offset + write.extent.length + kPage - Bytes(1)) / kPage;
+        for (std::uint64_t page = write.extent.offset / kPage; page < end; ++page) {
+            const FlashWork work = card.write(page);
+            pages += counts ? 1 + work.collected : 0;
+        }
+    }
+    return {static_cast<double>(pages) * static_cast<double>(kPage.count()) / static_cast<double>(host.count()), trace.latestFile(1)};
+}
+
+RecorderConfig config(Bytes cluster, Bytes flush, bool flushOnIndex, Ns index)
+{
+    RecorderConfig config;
+    config.capacity = gib(4);
+    config.cluster = cluster;
+    config.flush = flush;
+    config.seed = 7;
+    config.flushOnIndex = flushOnIndex;
+    config.indexInterval = index;
+    return config;
+}
+
+} // namespace
+
+TEST_CASE("A dashcam's recordings amplify writes as measured on the card of the first customer, and cures help as they did")
+{
+    struct Row {
+        const char* name;
+        RecorderConfig config;
+        double waf;
+        std::uint64_t fragments; // at least
+    };
+    using std::chrono::seconds;
+    const auto row = GENERATE(Row{"as found, buffers of one cluster", config(kib(128), kib(128), true, seconds(3)), 5.55, 1390},
+                              Row{"as found, buffers of 256 KiB", config(kib(128), kib(256), true, seconds(3)), 5.60, 730},
+                              Row{"index each 30 s", config(kib(128), kib(256), true, seconds(30)), 3.67, 730},
+                              Row{"buffers of 256 KiB, aligned", config(kib(128), kib(256), false, seconds(3)), 3.18, 700},
+                              Row{"clusters of 4 MiB", config(mib(4), kib(256), true, seconds(3)), 3.36, 44},
+                              Row{"clusters of 4 MiB, buffers of 2 MiB", config(mib(4), mib(2), false, seconds(3)), 2.66, 44},
+                              Row{"and index each 30 s", config(mib(4), mib(2), false, seconds(30)), 1.38, 44});
+    INFO(row.name);
+    const Recorded recorded = record(row.config, 6);
+    CHECK_THAT(recorded.waf, WithinRel(row.waf, 0.05));
+    CHECK(recorded.file.extents >= row.fragments);
+    CHECK(recorded.file.clusters <= 1450);
+}
+
+TEST_CASE("A recording is the same for the same seed, and another for another")
+{
+    const auto first = [](std::uint64_t seed) {
+        RecorderConfig config;
+        config.capacity = gib(1);
+        config.segment = mib(64);
+        config.seed = seed;
+        RecorderTrace trace(config);
+        std::uint64_t mixed = 0;
+        for (int i = 0; i < 20000; ++i) {
+            const TraceWrite write = trace.next();
+            mixed = mixed * 31 + write.extent.offset.count() + write.extent.length.count();
+        }
+        return mixed;
+    };
+    CHECK(first(1) == first(1));
+    CHECK(first(1) != first(2));
+}
+
+TEST_CASE("Every write lies within the file system, in whole sectors, and none is due before the one before")
+{
+    RecorderConfig config;
+    config.offset = mib(8);
+    config.capacity = mib(700);
+    config.cluster = kib(64);
+    config.segment = mib(40);
+    config.megabitsPerSecond = {20, 4, 1.5};
+    RecorderTrace trace(config);
+    Ns previous{};
+    bool inside = true;
+    for (int i = 0; i < 100'000; ++i) {
+        const TraceWrite write = trace.next();
+        inside = inside && write.extent.offset >= config.offset && write.extent.offset + write.extent.length <= config.offset + config.capacity &&
+                 write.extent.length.count() > 0 && write.extent.offset.count() % kSectorBytes == 0 && write.extent.length.count() % kSectorBytes == 0 &&
+                 write.due >= previous;
+        previous = write.due;
+    }
+    CHECK(inside);
+    CHECK(trace.latestFile(2).clusters >= 640);
+}

@@ -32,7 +32,8 @@ release()
 missing()
 {
     local installed package
-    installed=" $(dpkg-query -W -f '${db:Status-Abbrev}${Package} ' "$@" 2>/dev/null | sed 's/ii  */ /g') "
+    # A package that dpkg has only heard of is listed too, as "un".
+    installed=" $(dpkg-query -W -f '${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p' | tr '\n' ' ')"
     for package in "$@"; do
         [[ $installed == *" $package "* ]] || echo "$package"
     done

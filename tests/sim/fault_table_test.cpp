@@ -2,6 +2,7 @@
 // The same rows as far as the emulation has them run on a real block device in tests/device/fault_table_test.cpp.
 #include "sim/fault_plan.h"
 #include "support/full_run.h"
+#include "support/load.h"
 #include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -202,18 +203,20 @@ TEST_CASE("A card that answers after half a minute has a stall, not a hang, unle
 
 TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", "[faults]")
 {
-    const std::string text = "[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\n[[fault]]\nkind = \"bit_flip\"\nprobability = 0.00001\n";
+    const Bytes capacity = mib(load(512));
+    const std::string text =
+        "[card]\nname = \"t\"\nadvertised_bytes = " + std::to_string(capacity.count()) + "\n[[fault]]\nkind = \"bit_flip\"\nprobability = 0.00001\n";
     const std::uint64_t seed = 3;
     FullRun run = FullRun::onSim(text, overwriteProfile(), seed);
     run.finish();
     FaultModel model;
     model.kind = FaultKind::bitFlip;
-    model.length = mib(512);
+    model.length = capacity;
     model.probability = 0.00001;
     const FaultPlan truth({model}, seed);
     std::vector<Bytes> flipped;
     std::vector<std::byte> sector(kSectorBytes);
-    for (Bytes at; at < mib(512); at += Bytes(kSectorBytes)) {
+    for (Bytes at; at < capacity; at += Bytes(kSectorBytes)) {
         std::ranges::fill(sector, std::byte{0});
         truth.flip(IoOp::read, at, sector);
         if (std::ranges::any_of(sector, [](std::byte b) { return b != std::byte{0}; }))

@@ -12,7 +12,7 @@ namespace assay::cli {
 
 namespace {
 
-std::string inWords(const PageRequest& request)
+std::string requestInWords(const PageRequest& request)
 {
     const std::string read = fmt::format("{:08x}", request.argument);
     return request.preparedBy ? fmt::format("{} after a write {:08x}", read, *request.preparedBy) : read;
@@ -64,7 +64,7 @@ int listPlugins(bool json)
         }
         std::string asks;
         for (const PageRequest& request : found.info->requests)
-            asks += (asks.empty() ? "" : ", ") + inWords(request);
+            asks += (asks.empty() ? "" : ", ") + requestInWords(request);
         table.addRow({found.info->name, found.info->version, found.info->families, wafFrom(*found.info), asks, file});
     }
     if (plugins.empty()) {

@@ -1263,10 +1263,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>该步骤被提前中断</translation>
     </message>
     <message>
-        <source>relative to sequential writing, which itself may be amplified</source>
-        <translation>相对于顺序写入，而顺序写入本身也可能有放大</translation>
         <source>a lower bound</source>
         <translation>下限</translation>
+    </message>
+    <message>
+        <source>relative to sequential writing, which itself may be amplified</source>
+        <translation>相对于顺序写入，而顺序写入本身也可能有放大</translation>
     </message>
 </context>
 <context>
@@ -1391,8 +1393,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>擦除次数乘以顺序覆写测得的每次擦除字节数</translation>
     </message>
     <message>
-        <source>interval from the resolution of the counters</source>
-        <translation>区间由计数器分辨率得出</translation>
         <source>ageing excluded</source>
         <translation>不含老化</translation>
     </message>
@@ -1411,6 +1411,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>areas of 4 MiB written between two indexes, median</source>
         <translation>两次索引之间写到的 4 MiB 区域数，中位数</translation>
+    </message>
+    <message>
+        <source>interval from the resolution of the counters</source>
+        <translation>区间由计数器分辨率得出</translation>
     </message>
 </context>
 <context>

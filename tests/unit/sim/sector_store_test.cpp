@@ -34,7 +34,7 @@ TEST_CASE("A store behaves like an array of bytes whatever is done to it")
     Prng prng(seed);
     SectorStore store(Bytes(kSectors * 512), std::byte{0xff});
     std::vector<std::byte> model(kSectors * 512, std::byte{0xff});
-    for (std::size_t i = 0; i < load(3000); ++i) {
+    for (std::size_t i = 0; i < test::load(3000); ++i) {
         const std::uint64_t unit = prng.below(3) == 0 ? 1 : 8;
         const std::uint64_t first = prng.below(kSectors / unit) * unit;
         const std::uint64_t count = std::min(kSectors - first, (1 + prng.below(prng.below(10) == 0 ? 600 : 6)) * unit);

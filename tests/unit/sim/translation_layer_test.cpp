@@ -92,7 +92,7 @@ double hotColdFifo(double alpha, double r, double f)
 TEST_CASE("Page-mapped cards amplify as the closed forms say, at four spare factors")
 {
     using Victim = PageMappedConfig::Victim;
-    const double spare = GENERATE(from_range(load(std::vector<double>{0.07, 0.03, 0.13, 0.23})));
+    const double spare = GENERATE(from_range(test::load(std::vector<double>{0.07, 0.03, 0.13, 0.23})));
     const double alpha = 1 / (1 - spare);
     const auto pages = static_cast<std::uint64_t>(1024 * 128 * (1 - spare));
     auto greedy = pageMapped(spare, Victim::greedy);

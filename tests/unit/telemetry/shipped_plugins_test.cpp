@@ -13,7 +13,7 @@ using namespace assay::test;
 
 namespace {
 
-const TelemetryChecks kChecks{"2026-11-21", Bytes(64'000'000'000)};
+const TelemetryChecks kShippedChecks{"2026-11-21", Bytes(64'000'000'000)};
 const TelemetryChecks kAnyCard{"2026-11-21", Bytes()};
 
 // A byte, a run of bytes, a stretch of another page, or a field set to a value at the edge: always to the same page for the same state of the generator.
@@ -124,7 +124,7 @@ TEST_CASE("A million mutated pages give no implausible value and no crash", "[te
             continue;
         ++decoded;
         std::vector<RejectedValue> rejected;
-        rejectImplausible(*reading, kChecks, rejected);
+        rejectImplausible(*reading, kShippedChecks, rejected);
         taken += rejected.size();
         accepted += static_cast<std::uint64_t>(std::ranges::count_if(reading->counters, [](const auto& counter) { return counter.has_value(); }));
         if (const char* what = implausible(*reading)) {

@@ -44,7 +44,7 @@ StepRecord stepOf(const char* id, const char* scenario, Bytes written, std::uint
     return step;
 }
 
-RunRecord runOf(std::vector<StepRecord> steps)
+RunRecord telemetryRunOf(std::vector<StepRecord> steps)
 {
     RunRecord record;
     record.device.capacity = kGb * 8;
@@ -102,7 +102,7 @@ TEST_CASE("Where the card counts no host writes, ours are exact", "[telemetry]")
 TEST_CASE("Erases count once an overwrite in order has told what one of them stands for", "[telemetry]")
 {
     // 8 GB in blocks of 4 MB: 2000 erases. Then 1 GB at random erases 1000 blocks: WAF 4.
-    const auto record = runOf({stepOf("order", "full_overwrite", kGb * 8, 5000, 7000), stepOf("random", "random_write", kGb, 7000, 8000)});
+    const auto record = telemetryRunOf({stepOf("order", "full_overwrite", kGb * 8, 5000, 7000), stepOf("random", "random_write", kGb, 7000, 8000)});
     const auto size = eraseSize(record);
     REQUIRE(size);
     CHECK_THAT(size->bytes, WithinRel(4e6, 1e-12));
@@ -120,7 +120,7 @@ TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
 {
     const StepRecord random = stepOf("random", "random_write", kGb, 7000, 8000);
     const auto refused = [&](StepRecord order) {
-        const auto record = runOf({std::move(order), random});
+        const auto record = telemetryRunOf({std::move(order), random});
         CHECK_FALSE(eraseSize(record));
         return refusal(telemetryWaf(record, record.steps[1]));
     };
@@ -148,10 +148,10 @@ TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
 TEST_CASE("A step without telemetry, or without writing, has neither a number nor an excuse", "[telemetry]")
 {
     StepRecord step = stepOf("read", "sequential_read", Bytes(), 5, 5);
-    CHECK(telemetryWaf(runOf({step}), step).refusal.empty());
+    CHECK(telemetryWaf(telemetryRunOf({step}), step).refusal.empty());
     step = stepOf("write", "random_write", kGb, 5, 6);
     step.telemetryBefore.reset();
-    const auto waf = telemetryWaf(runOf({step}), step);
+    const auto waf = telemetryWaf(telemetryRunOf({step}), step);
     CHECK_FALSE(waf.metric);
     CHECK(waf.refusal.empty());
 }

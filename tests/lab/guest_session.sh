@@ -63,6 +63,7 @@ echo "@@ record sd"; cat /tmp/sd/run.json
 echo "@@ run usb"; qualify /dev/sda /tmp/usb
 echo "@@ record usb"; cat /tmp/usb/run.json
 
+: >/tmp/watch # before who greps it
 $cli devices --watch --json >/tmp/watch 2>&1 &
 watch=$!
 untilSaid added /dev/mmcblk0

@@ -104,7 +104,7 @@ std::span<const Word> flagWords()
         {"small_caches_only", QT_TRANSLATE_NOOP("flag", "a larger hidden cache is not ruled out")},
         {"low_confidence", QT_TRANSLATE_NOOP("flag", "the risk of a miss is above the limit of the step")},
         {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
-        {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "relative to sequential writing, which itself may be amplified")},
+        {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
         {"unfinished", QT_TRANSLATE_NOOP("flag", "the step was cut short")},
     };

@@ -79,7 +79,10 @@ std::optional<EraseSize> eraseSize(const RunRecord& record)
         if (!enough || static_cast<double>(step.telemetryBefore->reading[CounterId::eraseTotal]->value) < erases->value)
             continue;
         const auto written = static_cast<double>(step.bytesWritten().count());
-        const EraseSize size{written / erases->value, {written / erases->bounds.high, written / erases->bounds.low}, step.id};
+        const EraseSize size{written / erases->value,
+                             {written / erases->bounds.high, written / erases->bounds.low},
+                             step.id,
+                             static_cast<double>(record.device.capacity.count()) * erases->value / written};
         if (!best || halfWidth(size.bounds) < halfWidth(best->bounds))
             best = size;
     }
@@ -104,6 +107,8 @@ TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapsh
     }
     if (!eraseSize)
         return refuse(msg("verdict", "the card counts erases; what one stands for takes an overwrite of the whole card in order in the same run"));
+    if (static_cast<double>(before.reading[CounterId::eraseTotal]->value) < eraseSize->wholeCard)
+        return refuse(msg("verdict", "the card was too new when the step began: its first writes needed no erases"));
     return judged(erases->value * eraseSize->bytes / own,
                   {erases->bounds.low * eraseSize->bounds.low / own, erases->bounds.high * eraseSize->bounds.high / own}, erases->steps,
                   "erases times bytes per erase of a sequential overwrite", {"relative_to_sequential"});

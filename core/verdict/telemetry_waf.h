@@ -7,11 +7,13 @@
 namespace assay {
 
 // Bytes of user data that one block erase stands for, from one overwrite of the whole card in order: there every block is written once, WAF = 1 by
-// definition. Where a card folds an SLC cache it is not quite, which is why metrics made from it are relative.
+// definition. What is made from it is relative to that, and counts erases: of the area for data only, without an SLC cache in front, and a block erased before
+// it was full counts as full.
 struct EraseSize {
     double bytes = 0;
     Interval bounds{};
-    std::string step; // that it was measured in
+    std::string step;     // that it was measured in
+    double wholeCard = 0; // erases for one overwrite of the card
 };
 // The best one of the record: a finished sequential overwrite of the whole card with enough erases, on a card that had been through as many before (a new
 // card takes its first writes without erasing anything).

@@ -4,6 +4,7 @@
 #include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <fstream>
 #include <iterator>
 
@@ -12,12 +13,12 @@ using namespace assay::test;
 
 namespace {
 
-// Page-mapped, 64 MiB with a fifth of spare flash: collected after a few overwrites.
-std::string cardWith(const std::string& counters)
+// 64 MiB in blocks of 256 KiB; the profile overwrites it often enough to be collected.
+std::string cardWith(const std::string& counters, const std::string& ftl = "kind = \"page\"\nover_provisioning = 0.2\n")
 {
-    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 100\n[nand]\npage_bytes = 4096\npages_per_block = 64\nt_program_us = 20\n"
-           "[ftl]\nkind = \"page\"\nover_provisioning = 0.2\n[telemetry]\ncounters = \"" +
-           counters + "\"\n";
+    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 100\n[nand]\npage_bytes = 4096\npages_per_block = 64\nt_program_us = "
+           "20\n[ftl]\n" +
+           ftl + "[telemetry]\ncounters = \"" + counters + "\"\n";
 }
 
 const std::string kProfile = "[profile]\nname = \"t\"\n"
@@ -36,9 +37,14 @@ const Metric& wafOf(const RunRecord& record, const std::string& step)
 
 } // namespace
 
-TEST_CASE("The WAF that a card's byte counters give is the truth of its flash", "[telemetry]")
+TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, whatever its translation layer", "[telemetry]")
 {
-    FullRun run = FullRun::onSim(cardWith("bytes"), kProfile);
+    const auto ftl =
+        GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n", "kind = \"open_au\"\nopen_units = 4\n",
+                 "kind = \"hybrid\"\nlog_blocks = 6\n", "kind = \"page\"\nover_provisioning = 0.2\n[slc]\ncache_bytes = 4_194_304\n",
+                 "kind = \"page\"\nover_provisioning = 0.2\n[buffer]\nbytes = 1_048_576\n");
+    CAPTURE(ftl);
+    FullRun run = FullRun::onSim(cardWith("bytes", ftl), kProfile);
     const RunRecord& record = run.finish();
     CHECK(record.conditions.at("telemetry") == "plugin skeleton 1.0");
     for (const char* step : {"fill", "order", "random"}) {
@@ -54,7 +60,10 @@ TEST_CASE("The WAF that a card's byte counters give is the truth of its flash", 
 
 TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated them", "[telemetry]")
 {
-    FullRun run = FullRun::onSim(cardWith("erases"), kProfile);
+    const auto ftl =
+        GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n", "kind = \"hybrid\"\nlog_blocks = 6\n");
+    CAPTURE(ftl);
+    FullRun run = FullRun::onSim(cardWith("erases", ftl), kProfile);
     const RunRecord& record = run.finish();
     const Metric& waf = wafOf(record, "random");
     const double truth = record.truth.at("random.waf");
@@ -63,9 +72,19 @@ TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated t
     CHECK(truth <= waf.ci->high);
     CHECK(waf.flags == std::vector<std::string>{"relative_to_sequential"});
     CHECK_FALSE(record.metric("order.waf"));
+    CHECK_FALSE(record.metric("fill.waf")); // the card was new
     std::ifstream log(run.folder() / "log.jsonl");
     const std::string events{std::istreambuf_iterator<char>(log), {}};
-    CHECK(events.find("1 by definition") != std::string::npos); // of the step that calibrated
+    CHECK(events.find("1 by definition") != std::string::npos);
+    CHECK(events.find("too new") != std::string::npos);
+}
+
+TEST_CASE("A card that erases half-full blocks counts more erases than its flash was written, which the flag says", "[telemetry]")
+{
+    FullRun run = FullRun::onSim(cardWith("erases", "kind = \"open_au\"\nopen_units = 4\n"), kProfile);
+    const Metric& waf = wafOf(run.finish(), "random");
+    CHECK(waf.ci->low > run.record().truth.at("random.waf"));
+    CHECK(waf.flags == std::vector<std::string>{"relative_to_sequential"});
 }
 
 TEST_CASE("A card without telemetry has no snapshots and no condition about them", "[telemetry]")

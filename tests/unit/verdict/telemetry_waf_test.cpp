@@ -116,6 +116,14 @@ TEST_CASE("Erases count once an overwrite in order has told what one of them sta
     CHECK(refusal(telemetryWaf(record, record.steps[0])).find("by definition") != std::string::npos);
 }
 
+TEST_CASE("A step that began on a card too new to need erases gives no number", "[telemetry]")
+{
+    const auto record = runOf({stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
+    REQUIRE(eraseSize(record));
+    CHECK(eraseSize(record)->wholeCard == 2000);
+    CHECK(refusal(telemetryWaf(record, record.steps[0])).find("too new") != std::string::npos);
+}
+
 TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
 {
     const StepRecord random = stepOf("random", "random_write", kGb, 7000, 8000);

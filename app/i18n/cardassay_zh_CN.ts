@@ -1267,8 +1267,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>下限</translation>
     </message>
     <message>
-        <source>relative to sequential writing, which itself may be amplified</source>
-        <translation>相对于顺序写入，而顺序写入本身也可能有放大</translation>
+        <source>counted in erases: relative to sequential writing, and a block erased half full counts as full</source>
+        <translation>按擦除次数计：相对于顺序写入，未写满即擦除的块按写满计</translation>
     </message>
 </context>
 <context>
@@ -3053,6 +3053,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>this step is the measure of the others: its write amplification is 1 by definition</source>
         <translation>本步骤是其他步骤的基准：其写放大按定义为 1</translation>
+    </message>
+    <message>
+        <source>the card was too new when the step began: its first writes needed no erases</source>
+        <translation>步骤开始时卡还太新：最初的写入不需要擦除</translation>
     </message>
 </context>
 <context>

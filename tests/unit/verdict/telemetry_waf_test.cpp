@@ -118,7 +118,7 @@ TEST_CASE("Erases count once an overwrite in order has told what one of them sta
 
 TEST_CASE("A step that began on a card too new to need erases gives no number", "[telemetry]")
 {
-    const auto record = runOf({stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
+    const auto record = telemetryRunOf({stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
     REQUIRE(eraseSize(record));
     CHECK(eraseSize(record)->wholeCard == 2000);
     CHECK(refusal(telemetryWaf(record, record.steps[0])).find("too new") != std::string::npos);

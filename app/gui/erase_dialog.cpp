@@ -12,7 +12,33 @@
 
 namespace assay::gui {
 
-EraseDialog::EraseDialog(DeviceInfo card, const Texts& texts, QWidget* parent)
+namespace {
+
+QString foundText(const FoundData& found)
+{
+    QString text = found.partition ? EraseDialog::tr("Partition %1: ").arg(found.partition) : QString();
+    text += found.kind.empty() ? EraseDialog::tr("unknown content") : shownDeviceText(found.kind, 32);
+    if (!found.label.empty())
+        text += QStringLiteral(" \"%1\"").arg(shownDeviceText(found.label));
+    if (found.used)
+        //: %1 and %2 like "12.3 MB", "31.9 GB"
+        return text + EraseDialog::tr(", %1 of %2 used").arg(qstr(humanBytes(*found.used)), qstr(humanBytes(found.size)));
+    return found.size.count() > 0 ? text + QStringLiteral(", ") + qstr(humanBytes(found.size)) : text;
+}
+
+QString dataText(const ExistingData& found)
+{
+    if (!found)
+        return EraseDialog::tr("could not be found out");
+    QStringList lines;
+    for (const FoundData& one : *found)
+        lines << foundText(one);
+    return lines.isEmpty() ? EraseDialog::tr("no file system found") : lines.join('\n');
+}
+
+} // namespace
+
+EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent)
     : QDialog(parent), m_card(std::move(card)), m_confirm(new QCheckBox(tr("&I want to erase this card"), this)),
       m_erase(new QPushButton(tr("&Erase and test"), this)), m_cancel(new QPushButton(tr("&Cancel"), this))
 {
@@ -37,7 +63,7 @@ EraseDialog::EraseDialog(DeviceInfo card, const Texts& texts, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(14);
-    for (QWidget* part : std::initializer_list<QWidget*>{title, warning, identityBox(texts), m_confirm})
+    for (QWidget* part : std::initializer_list<QWidget*>{title, warning, identityBox(found, texts), m_confirm})
         column->addWidget(part);
     column->addLayout(buttons);
 
@@ -47,7 +73,7 @@ EraseDialog::EraseDialog(DeviceInfo card, const Texts& texts, QWidget* parent)
     m_cancel->setFocus();
 }
 
-QWidget* EraseDialog::identityBox(const Texts& texts)
+QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts)
 {
     auto* box = new QFrame(this);
     setLook(box, "panel");
@@ -69,6 +95,7 @@ QWidget* EraseDialog::identityBox(const Texts& texts)
     add(tr("Place"), cardPlace(m_card));
     if (const auto serial = m_card.identity.find("serial"); serial != m_card.identity.end())
         add(tr("Serial number"), shownDeviceText(serial->second));
+    add(tr("Data on it"), dataText(found));
     add(tr("Erase id"), shownDeviceText(m_card.eraseId, 200));
     return box;
 }

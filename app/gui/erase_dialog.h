@@ -1,7 +1,9 @@
-// Asks for the erase in words: which card, how large, where it sits. Only a ticked box frees the button, and Cancel is what Enter and Escape mean.
+// Asks for the erase in words: which card, how large, where it sits, what lies on it. Only a ticked box frees the button, and Cancel is what Enter and Escape
+// mean.
 #pragma once
 
 #include "device/device_info.h"
+#include "device/existing_data.h"
 #include "text/texts.h"
 
 #include <QDialog>
@@ -15,11 +17,11 @@ namespace assay::gui {
 class EraseDialog final : public QDialog {
     Q_OBJECT
 public:
-    EraseDialog(DeviceInfo card, const Texts& texts, QWidget* parent);
+    EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent);
     const DeviceInfo& card() const { return m_card; }
 
 private:
-    QWidget* identityBox(const Texts& texts);
+    QWidget* identityBox(const ExistingData& found, const Texts& texts);
 
     DeviceInfo m_card;
     QCheckBox* m_confirm;

@@ -101,7 +101,10 @@ void MainWindow::startRun(const StartWish& wish)
                       .folder = m_folder,
                       .consent = wish.consent,
                       .seed = 1,
-                      .realPace = m_options.realPace});
+                      .vendorProbe = false,
+                      .realPace = m_options.realPace,
+                      // The dialog has asked, with the data in words; other data than it showed are not covered by the answer.
+                      .mayOverwrite = [shown = inWords(wish.data)](const DeviceInfo&, const ExistingData& found) { return inWords(found) == shown; }});
 }
 
 void MainWindow::showLive()

@@ -235,16 +235,26 @@ void SetupPage::askAndStart()
     if (!m_card || !m_test || m_dialog)
         return;
     showMessage(QString());
-    const StartWish wish{*m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}};
+    const StartWish wish{*m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}};
     if (!m_test->plan.destructive()) {
-        emit startWanted({wish.card, wish.profile, {}});
+        emit startWanted({wish.card, wish.profile, {}, {}});
         return;
     }
     if (!needsConfirmation()) {
         emit startWanted(wish);
         return;
     }
-    m_dialog = new EraseDialog(wish.card, m_texts, this);
+    m_looking.start([card = wish.card] { return existingDataOf(card); },
+                    [this, wish](ExistingData found) {
+                        confirmErase({wish.card, wish.profile, wish.consent, std::move(found)});
+                    });
+}
+
+void SetupPage::confirmErase(StartWish wish)
+{
+    if (m_dialog || !m_card || m_card->eraseId != wish.card.eraseId)
+        return; // another card was chosen meanwhile
+    m_dialog = new EraseDialog(wish.card, wish.data, m_texts, this);
     connect(m_dialog, &QDialog::finished, this, [this, wish](int result) {
         m_dialog->deleteLater();
         m_dialog = nullptr;

@@ -28,6 +28,7 @@ struct StartWish {
     DeviceInfo card;
     std::string profile;
     WriteConsent consent;
+    ExistingData data; // as the user has been shown it
 };
 
 class SetupPage final : public QWidget {
@@ -56,6 +57,7 @@ private:
     void openProfile();
     void checkProfile(const std::string& file);
     bool needsConfirmation() const;
+    void confirmErase(StartWish wish);
 
     Texts m_texts;
     CardModel* m_cards;
@@ -76,6 +78,7 @@ private:
     BackgroundTask<std::vector<Result<Profile>>> m_profileLoading;
     BackgroundTask<Result<Profile>> m_profileCheck;
     BackgroundTask<Result<PlannedTest>> m_planning;
+    BackgroundTask<ExistingData> m_looking;
 };
 
 } // namespace assay::gui

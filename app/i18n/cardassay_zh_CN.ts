@@ -94,6 +94,31 @@
         <source>Erase id</source>
         <translation>擦除标识</translation>
     </message>
+    <message>
+        <source>Partition %1: </source>
+        <translation>分区 %1：</translation>
+    </message>
+    <message>
+        <source>unknown content</source>
+        <translation>未知内容</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 used</source>
+        <extracomment>%1 and %2 like &quot;12.3 MB&quot;, &quot;31.9 GB&quot;</extracomment>
+        <translation>，已用 %1 / %2</translation>
+    </message>
+    <message>
+        <source>could not be found out</source>
+        <translation>无法得知</translation>
+    </message>
+    <message>
+        <source>no file system found</source>
+        <translation>未发现文件系统</translation>
+    </message>
+    <message>
+        <source>Data on it</source>
+        <translation>卡上数据</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::IdentityPanel</name>

@@ -1,15 +1,19 @@
 #include "report/sections.h"
 #include "report/table.h"
 
+#include <algorithm>
+#include <array>
+
 namespace assay {
 
 namespace {
 
 std::vector<Fact> factsOf(const Texts& texts, const std::map<std::string, std::string>& pairs)
 {
+    constexpr std::array kOurWords = {"yes", "no", "none", "unknown"}; // all else is the device's or the host's text
     std::vector<Fact> facts;
     for (const auto& [key, value] : pairs)
-        facts.push_back({texts.fact(key), value == "yes" || value == "no" ? texts.value(value, "") : shownDeviceText(value, 200)});
+        facts.push_back({texts.fact(key), std::ranges::count(kOurWords, value) > 0 ? texts.value(value, "") : shownDeviceText(value, 200)});
     return facts;
 }
 

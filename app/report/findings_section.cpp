@@ -1,3 +1,4 @@
+#include "base/io_op.h"
 #include "measure/slow_regions.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -35,7 +36,7 @@ void drawErrors(PageFlow& flow, const QString& owner, const PhaseSamples& phase)
     const Texts& texts = flow.texts();
     std::vector<TableRow> rows;
     for (const auto& error : phase.errors) {
-        const QString cause = error.osError == 0 ? texts.translate("report", "short transfer") : QStringLiteral("errno %1").arg(error.osError);
+        const QString cause = error.osError == 0 ? texts.translate("report", "short transfer") : QString::fromStdString(errorText(error.osError));
         rows.push_back({bytesCell(texts, error.offset), bytesCell(texts, error.length), countCell(texts, error.count), {.text = cause}});
     }
     drawPlaces(flow, texts.translate("report", "Failed I/Os: %1").arg(owner),

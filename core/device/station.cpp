@@ -11,7 +11,6 @@ bool StationSlots::enrols(std::string_view slot) const { return !slot.empty() &&
 
 Result<StationSlots> parseStationSlots(std::string_view toml, const std::string& fileName)
 {
-    using Type = ParamSpec::Type;
     const auto document = TomlTable::parse(toml, fileName);
     if (!document)
         return tl::unexpected(document.error());
@@ -22,7 +21,7 @@ Result<StationSlots> parseStationSlots(std::string_view toml, const std::string&
         return tl::unexpected(tables.error());
     StationSlots station{fileName, {}};
     for (const TomlTable& table : *tables) {
-        const auto params = table.params({{"id", Type::text, std::nullopt, 0, 0, {}}, {"label", Type::text, std::string(), 0, 0, {}}});
+        const auto params = table.params({{"id", ParamSpec::Type::text, std::nullopt, 0, 0, {}}, {"label", ParamSpec::Type::text, std::string(), 0, 0, {}}});
         if (!params)
             return tl::unexpected(params.error());
         const std::string& id = params->text("id");

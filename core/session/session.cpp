@@ -112,6 +112,8 @@ Snapshot Session::snapshot()
     }
     out.elapsed = view.now > m_begin ? view.now - m_begin : Ns();
     out.phaseDone = view.done;
+    if (out.phaseDone > out.phasePlanned)
+        out.phasePlanned = Bytes(); // a probe that has found something goes on
     out.restoring = view.restoring;
     out.samples = view.samples;
     if (view.samples) {

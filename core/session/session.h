@@ -54,7 +54,7 @@ struct Snapshot {
     Ns elapsed{};                // on the device's clock
     Bytes phaseDone;
     bool restoring = false;           // what was on the card is being put back; a stop waits for that while phaseDone grows
-    Bytes phasePlanned;               // 0 when time alone bounds the phase; else an upper bound
+    Bytes phasePlanned;               // 0 when time alone bounds the phase or it goes on beyond its plan; else an upper bound
     double megabytesPerSecondNow = 0; // over the last second or so of the device's clock
     std::uint64_t errors = 0;         // failed I/Os of the running phase
     std::uint64_t stalls = 0;

@@ -24,6 +24,8 @@ DeviceInfo realCard()
     return card;
 }
 
+ExistingData someData() { return std::vector<FoundData>{{1, "vfat", "HOLIDAY\u202E", Bytes(31'900'000'000), Bytes(12'300'000)}, {2, "", "", {}, {}}}; }
+
 QString allText(const QWidget& dialog)
 {
     QString text;
@@ -36,7 +38,7 @@ QString allText(const QWidget& dialog)
 
 TEST_CASE("The erase dialog names model, capacity, place and erase id")
 {
-    const EraseDialog dialog(realCard(), Texts(), nullptr);
+    const EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
     const QString text = allText(dialog);
     for (const char* expected : {"31.9 GB", "31,914,983,424", "/dev/sdx", "Reader, port 2", "usb-2:serial-7:31914983424"}) {
         INFO(expected);
@@ -44,15 +46,25 @@ TEST_CASE("The erase dialog names model, capacity, place and erase id")
     }
 }
 
+TEST_CASE("The erase dialog names the data that would be lost, or says that it is not known")
+{
+    const QString text = allText(EraseDialog(realCard(), someData(), Texts(), nullptr));
+    CHECK(text.contains("Partition 1: vfat \"HOLIDAY"));
+    CHECK(text.contains("12.3 MB of 31.9 GB used"));
+    CHECK(text.contains("Partition 2: unknown content"));
+    CHECK(allText(EraseDialog(realCard(), std::nullopt, Texts(), nullptr)).contains("could not be found out"));
+    CHECK(allText(EraseDialog(realCard(), std::vector<FoundData>{}, Texts(), nullptr)).contains("no file system found"));
+}
+
 TEST_CASE("A name made to mislead is shown harmless")
 {
-    const EraseDialog dialog(realCard(), Texts(), nullptr);
+    const EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
     CHECK_FALSE(allText(dialog).contains(QChar(0x202E)));
 }
 
 TEST_CASE("The erase button is dead until the box is ticked")
 {
-    EraseDialog dialog(realCard(), Texts(), nullptr);
+    EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
     dialog.show();
     auto* accept = dialog.findChild<QPushButton*>("eraseAccept");
     CHECK_FALSE(accept->isEnabled());
@@ -66,7 +78,7 @@ TEST_CASE("The erase button is dead until the box is ticked")
 
 TEST_CASE("Enter in the erase dialog means cancel, even when the box is ticked")
 {
-    EraseDialog dialog(realCard(), Texts(), nullptr);
+    EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
     dialog.show();
     auto* confirm = dialog.findChild<QCheckBox*>("eraseConfirm");
     confirm->click();

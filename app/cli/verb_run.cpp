@@ -66,6 +66,7 @@ Action defineRun(CLI::App& verb)
     verb.add_option("--profile", request.profile, "a built-in profile or a file")->required();
     verb.add_option("--out", request.folder, "the run folder to create")->required();
     verb.add_option("--erase", request.consent.eraseId, "the erase id of the card that may be overwritten");
+    verb.add_flag("--unmount", request.consent.unmount, "unmount the card's file systems first, through udisks2");
     verb.add_flag("--lab", request.consent.lab, "allow loop, zram and other virtual block devices");
     verb.add_option("--station", request.consent.station, "a file of enrolled slots; cards in others are not erased");
     verb.add_option("--set", request.overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")->allow_extra_args(false);

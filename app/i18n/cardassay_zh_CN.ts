@@ -942,6 +942,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>An engine takes no discards; they are asked of the device.</source>
         <translation>引擎不接受丢弃请求；请向设备发出。</translation>
     </message>
+    <message>
+        <source>{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.</source>
+        <translation>{} 挂载在 {}，且无法卸载；请关闭正在使用它的程序，或手动卸载。</translation>
+    </message>
 </context>
 <context>
     <name>fact</name>

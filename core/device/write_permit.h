@@ -16,6 +16,7 @@ namespace assay {
 struct WriteConsent {
     std::string eraseId;      // as typed; not needed for sim: and image:
     bool lab = false;         // loop, zram and other virtual block devices allowed
+    bool unmount = false;     // what is mounted of the card may be unmounted first, once everything else about it is permitted
     std::string station = {}; // a file of enrolled slots that holds besides that of this machine; "" = none
 };
 

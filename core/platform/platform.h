@@ -31,6 +31,11 @@ ExistingData existingData(const DeviceInfo& device);
 // the helper for SD-bus commands may be used without a password. Nothing where it may not, and for a card that a program is testing. Bounded time.
 std::optional<std::string> sdStatusFromCard(const DeviceInfo& device);
 
+// Unmounts every file system of `mounted`, which names where they are; asks the system's service (udisks2), which asks for a password where it must, at most
+// two minutes each. Writes nothing itself: what the file systems still held back reaches the card. Errc::environment when one is in use or may not be
+// unmounted.
+Result<void> unmountCard(const DeviceInfo& mounted);
+
 // O_RDONLY|O_DIRECT; nothing can be written through it. Nodes that this user may not open are asked for from the system's service (udisks2), here and for
 // writing: waits for a password to be typed, at most two minutes and until a signal comes (Errc::stopped); asked for once in each call.
 Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock);

@@ -25,7 +25,7 @@ CardTelemetry::CardTelemetry(Parts parts) : m_parts(std::move(parts))
     auto& plugins = m_parts.plugins;
     if (!m_parts.mayPrepare)
         std::erase_if(plugins, [](const TelemetryPlugin& plugin) { return plugin.info.prepares(); });
-    std::ranges::stable_partition(plugins, [](const TelemetryPlugin& plugin) { return !plugin.info.prepares(); });
+    std::stable_partition(plugins.begin(), plugins.end(), [](const TelemetryPlugin& plugin) { return !plugin.info.prepares(); });
 }
 
 // Of each look every page is read once, however many plugins want it.

@@ -109,6 +109,18 @@ Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request,
     return {};
 }
 
+// The card without its mounts, if they are all that stands against writing it: a disk that may not be written is not unmounted either.
+Result<DeviceInfo> unmounted(const DeviceInfo& info, const WriteConsent& consent, std::span<const StationSlots> stations)
+{
+    DeviceInfo alone = info;
+    alone.mountPoints.clear();
+    if (const auto permit = grantWritePermit(alone, consent, stations); !permit)
+        return tl::unexpected(permit.error());
+    if (auto done = platform::unmountCard(info); !done)
+        return tl::unexpected(done.error());
+    return platform::describeDevice(info.path);
+}
+
 } // namespace
 
 Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info, bool writing)
@@ -125,7 +137,10 @@ Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info,
     const auto stations = stationsOf(request.consent);
     if (!stations)
         return tl::unexpected(stations.error());
-    const auto permit = grantWritePermit(info, request.consent, *stations);
+    const auto free = request.consent.unmount && !info.mountPoints.empty() ? unmounted(info, request.consent, *stations) : Result<DeviceInfo>(info);
+    if (!free)
+        return tl::unexpected(free.error());
+    const auto permit = grantWritePermit(*free, request.consent, *stations);
     if (!permit)
         return tl::unexpected(permit.error());
     auto device = platform::openForWriting(*permit, *clock);

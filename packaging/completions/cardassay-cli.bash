@@ -23,7 +23,7 @@ _cardassay_cli()
         profiles) words="--json --help" ;;
         profile) words="show check --help" ;;
         plan) words="--profile --set --json --help" ;;
-        run) words="--profile --out --erase --lab --station --set --seed --progress --json --vendor-probe --pace --help" ;;
+        run) words="--profile --out --erase --unmount --lab --station --set --seed --progress --json --vendor-probe --pace --help" ;;
         resume) words="--erase --lab --station --progress --json --help" ;;
         judge) words="--profile --json --help" ;;
         report) words="--pdf --lang --help" ;;

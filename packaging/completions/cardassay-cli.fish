@@ -37,6 +37,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run' -l set -x -d
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run export' -l out -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l erase -x -d 'erase id'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l station -r -d 'file of enrolled slots'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l unmount
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l lab
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l seed -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l progress -x -a 'none plain bar json'

@@ -3,6 +3,7 @@
 #include "support/loop_device.h"
 #include "support/udisks_stand_in.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <csignal>
@@ -48,6 +49,12 @@ public:
             words.insert(words.end(), {"--set", setting});
         return command(words);
     }
+    std::vector<std::string> runUnmounting(const std::string& device) const
+    {
+        auto words = runCommand(device);
+        words.emplace_back("--unmount");
+        return words;
+    }
     std::filesystem::path out() const { return m_folder / "run"; }
 
 private:
@@ -55,7 +62,66 @@ private:
     int m_program;
 };
 
+// A file system on the device, mounted until the end of the test.
+class Mounted {
+public:
+    explicit Mounted(const LoopDevice& loop)
+    {
+        if (std::system(("mkfs.ext4 -q -F " + loop.path() + " 2>/dev/null").c_str()) != 0)
+            SKIP("mkfs.ext4 is missing");
+        if (std::system(("mount " + loop.path() + " " + m_point.path().string() + " 2>/dev/null").c_str()) != 0)
+            SKIP("mounting is not allowed here");
+    }
+    ~Mounted() { (void)std::system(("umount " + m_point.path().string() + " 2>/dev/null").c_str()); }
+    Mounted(const Mounted&) = delete;
+    Mounted& operator=(const Mounted&) = delete;
+    std::filesystem::path file() const { return m_point / "lost+found"; } // there while it is mounted
+
+private:
+    TempFolder m_point;
+};
+
 } // namespace
+
+TEST_CASE("A mounted card is unmounted by udisks2 where the user says so, and tested")
+{
+    const Nobody nobody;
+    const LoopDevice loop(mib(64));
+    const Mounted mounted(loop);
+    const UdisksStandIn udisks(Manner::grants);
+    const auto result = runProgram(nobody.runUnmounting(loop.path()));
+    INFO(result.err);
+    CHECK((result.exitCode == 0 || result.exitCode == 6));
+    CHECK(udisks.askedToUnmount() == 1);
+    CHECK_FALSE(std::filesystem::exists(mounted.file()));
+    CHECK(readRunJson(nobody.out()).at("conditions").at("existing_data").get<std::string>().starts_with("ext4"));
+}
+
+TEST_CASE("A mounted card stays mounted and as it is without that word, with another erase id, where udisks2 denies it, and while a file is open")
+{
+    const Nobody nobody;
+    const LoopDevice loop(mib(64));
+    const Mounted mounted(loop);
+    const std::string before = loop.contentHash();
+    const auto reason = GENERATE(as<std::string>(), "not said", "another id", "denied", "in use");
+    CAPTURE(reason);
+    const UdisksStandIn udisks(reason == "denied" ? Manner::denies : Manner::grants);
+    auto words = reason == "not said" ? nobody.runCommand(loop.path()) : nobody.runUnmounting(loop.path());
+    if (reason == "another id")
+        *(std::ranges::find(words, "--erase") + 1) += "x";
+    const int open = reason == "in use" ? ::open(mounted.file().c_str(), O_RDONLY) : -1;
+    const auto result = runProgram(words);
+    if (open >= 0)
+        close(open);
+    INFO(result.err);
+    CHECK(result.exitCode == 3);
+    CHECK(isOneSentence(result.err));
+    CHECK(std::filesystem::exists(mounted.file()));
+    CHECK(udisks.askedToUnmount() == (reason == "denied" || reason == "in use" ? 1 : 0));
+    CHECK(udisks.askedToOpen() == 0);
+    CHECK_FALSE(std::filesystem::exists(nobody.out()));
+    CHECK(loop.contentHash() == before);
+}
 
 TEST_CASE("A user without rights qualifies a card that udisks2 opens for him, asked once")
 {

@@ -30,6 +30,8 @@ int deviceNumber(sd_bus*, const char* object, const char*, const char*, sd_bus_m
     return sd_bus_message_append(reply, "t", static_cast<std::uint64_t>(st.st_rdev));
 }
 
+int onUnmount(sd_bus_message* call, void* standIn, sd_bus_error* error) { return static_cast<UdisksStandIn*>(standIn)->unmount(call, error); }
+
 int onOpenDevice(sd_bus_message* call, void* standIn, sd_bus_error* error) { return static_cast<UdisksStandIn*>(standIn)->openDevice(call, error); }
 
 // The only option that is given.
@@ -44,6 +46,17 @@ int flagsOf(sd_bus_message* call)
 }
 
 } // namespace
+
+int UdisksStandIn::unmount(sd_bus_message* call, sd_bus_error* error)
+{
+    ++m_askedToUnmount;
+    if (m_manner == Manner::denies)
+        return sd_bus_error_set(error, "org.freedesktop.UDisks2.Error.NotAuthorizedCanObtain", "Not authorized to perform operation");
+    const std::string command = "umount " + nodeOf(sd_bus_message_get_path(call)) + " 2>/dev/null";
+    if (std::system(command.c_str()) != 0)
+        return sd_bus_error_set(error, "org.freedesktop.UDisks2.Error.DeviceBusy", "target is busy");
+    return sd_bus_reply_method_return(call, "");
+}
 
 int UdisksStandIn::openDevice(sd_bus_message* call, sd_bus_error* error)
 {
@@ -70,9 +83,12 @@ void UdisksStandIn::serve(const std::function<void(bool)>& started)
 {
     static const sd_bus_vtable kBlock[] = {SD_BUS_VTABLE_START(0), SD_BUS_PROPERTY("DeviceNumber", "t", deviceNumber, 0, SD_BUS_VTABLE_PROPERTY_CONST),
                                            SD_BUS_METHOD("OpenDevice", "sa{sv}", "h", onOpenDevice, SD_BUS_VTABLE_UNPRIVILEGED), SD_BUS_VTABLE_END};
+    static const sd_bus_vtable kFilesystem[] = {SD_BUS_VTABLE_START(0), SD_BUS_METHOD("Unmount", "a{sv}", "", onUnmount, SD_BUS_VTABLE_UNPRIVILEGED),
+                                                SD_BUS_VTABLE_END};
     sd_bus* bus = nullptr;
     const bool ready = sd_bus_open_system(&bus) >= 0 &&
                        sd_bus_add_fallback_vtable(bus, nullptr, kObjects, "org.freedesktop.UDisks2.Block", kBlock, nullptr, this) >= 0 &&
+                       sd_bus_add_fallback_vtable(bus, nullptr, kObjects, "org.freedesktop.UDisks2.Filesystem", kFilesystem, nullptr, this) >= 0 &&
                        sd_bus_request_name(bus, "org.freedesktop.UDisks2", 0) >= 0;
     started(ready);
     while (ready) {

@@ -33,7 +33,11 @@ public:
     // How often it was asked to open a device: each may have been a prompt for a password.
     int askedToOpen() const { return m_asked; }
 
+    // How often it was asked to unmount something.
+    int askedToUnmount() const { return m_askedToUnmount; }
+
     // For the service's own functions, on its thread.
+    int unmount(sd_bus_message* call, sd_bus_error* error);
     int openDevice(sd_bus_message* call, sd_bus_error* error);
 
 private:
@@ -44,6 +48,7 @@ private:
     std::string m_other;
     TempFolder m_folder;
     std::atomic<int> m_asked = 0;
+    std::atomic<int> m_askedToUnmount = 0;
     int m_wake = -1; // eventfd that ends the thread
     std::unique_ptr<RunningProgram> m_daemon;
     std::jthread m_thread;

@@ -21,6 +21,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* kService = "org.freedesktop.UDisks2";
 constexpr const char* kBlock = "org.freedesktop.UDisks2.Block";
+constexpr const char* kFilesystem = "org.freedesktop.UDisks2.Filesystem";
 constexpr std::uint64_t kNoTimeout = ~std::uint64_t{0}; // the bus's own; ours is the deadline of ask()
 
 struct Release {
@@ -190,6 +191,27 @@ Result<Descriptor> openByUdisks(const DeviceInfo& device, int flags, const Udisk
     if (auto same = checkNumber(device, bus.get(), object, patience.answer); !same)
         return tl::unexpected(same.error());
     return openDevice(device, bus.get(), object, flags, patience.authorization);
+}
+
+Result<void> unmountByUdisks(const DeviceInfo& device, std::uint64_t number, const UdisksPatience& patience)
+{
+    sd_bus* raw = nullptr;
+    if (sd_bus_open_system(&raw) < 0)
+        return absent(device);
+    const SystemBus bus(raw);
+    const std::string object = objectPath(nameOfNumber("", number));
+    sd_bus_message* rawCall = nullptr;
+    int made = sd_bus_message_new_method_call(bus.get(), &rawCall, kService, object.c_str(), kFilesystem, "Unmount");
+    const BusMessage call(rawCall);
+    if (made >= 0)
+        made = sd_bus_message_append(call.get(), "a{sv}", 0);
+    if (made >= 0)
+        made = sd_bus_message_set_allow_interactive_authorization(call.get(), 1);
+    if (made < 0)
+        return failed(device, made);
+    if (const auto reply = ask(device, bus.get(), call.get(), patience.authorization); !reply)
+        return tl::unexpected(reply.error());
+    return {};
 }
 
 } // namespace assay::platform

@@ -1,5 +1,5 @@
-// Opening block devices through the service udisks2, for users who may not open the node themselves: it asks polkit whether this user may, and passes an
-// open descriptor over the system bus.
+// Opening block devices, and unmounting them, through the service udisks2, for users who may not do so themselves: it asks polkit whether this user may, and
+// passes an open descriptor over the system bus.
 #pragma once
 
 #include "base/result.h"
@@ -20,5 +20,8 @@ struct UdisksPatience {
 // leads to is for the caller to check. One sentence that says what to do: Errc::environment (denied, no udisks2, no answer in time), Errc::refused when
 // the device is in use, Errc::stopped when the program caught a signal meanwhile.
 Result<Descriptor> openByUdisks(const DeviceInfo& device, int flags, const UdisksPatience& patience = {});
+
+// Of the file system on the disk or partition `number`.
+Result<void> unmountByUdisks(const DeviceInfo& device, std::uint64_t number, const UdisksPatience& patience = {});
 
 } // namespace assay::platform

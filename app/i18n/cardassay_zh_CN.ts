@@ -1445,6 +1445,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>interval from the resolution of the counters</source>
         <translation>区间由计数器分辨率得出</translation>
     </message>
+    <message>
+        <source>1 over the write amplification</source>
+        <translation>写入放大的倒数</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>

@@ -40,6 +40,7 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "erases times bytes per erase of a sequential overwrite")),
         phrase(QT_TRANSLATE_NOOP("method", "interval from the resolution of the counters")),
         phrase(QT_TRANSLATE_NOOP("method", "bytes compared over bytes announced")),
+        phrase(QT_TRANSLATE_NOOP("method", "1 over the write amplification")),
         phrase(QT_TRANSLATE_NOOP("method", "queue fed as the camera records, served in the times measured")),
         phrase(QT_TRANSLATE_NOOP("method", "video written over the time that all writes took")),
         phrase(QT_TRANSLATE_NOOP("method", "runs of neighbouring clusters in the latest file, of the stream with most")),

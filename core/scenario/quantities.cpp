@@ -22,7 +22,9 @@ std::vector<std::string> transferQuantities()
             "bytes_read",
             "io_errors",
             "bad_sectors",
-            "silent_errors"};
+            "silent_errors",
+            "waf",
+            "life_multiplier"};
 }
 
 std::vector<std::string> verifiedQuantities()

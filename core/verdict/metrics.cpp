@@ -249,11 +249,25 @@ std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vec
     return out;
 }
 
+// The card's life under this step's writes over its life when it is written in order: P/E cycles go as the bytes that the flash is written, and writing in
+// order amplifies none.
+Metric lifeMultiplier(const Metric& waf)
+{
+    Metric life = waf;
+    life.id = "life_multiplier";
+    life.unit = unitOf("life_multiplier");
+    life.value = 1 / std::get<double>(waf.value);
+    if (waf.ci && waf.ci->low > 0)
+        life.ci = Interval{1 / waf.ci->high, 1 / waf.ci->low};
+    life.method = "1 over the write amplification; " + waf.method;
+    return life;
+}
+
 // STEP.waf. What the card counts comes before what its timing suggests.
 std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
 {
-    if (auto counted = telemetryWaf(record, step).metric)
-        return {std::move(*counted)};
+    if (const auto counted = telemetryWaf(record, step).metric; counted && std::get<double>(counted->value) > 0)
+        return {*counted, lifeMultiplier(*counted)};
     return {};
 }
 

@@ -58,6 +58,19 @@ TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, w
     CHECK(std::get<double>(wafOf(record, "random").value) > 1.5);
 }
 
+TEST_CASE("A criterion can ask how much of its sequential life a card keeps under a workload", "[telemetry]")
+{
+    FullRun run = FullRun::onSim(cardWith("bytes"), kProfile + "[[criterion]]\nmetric = \"random.life_multiplier\"\nop = \">=\"\nlimit = 0.9\n");
+    const RunRecord& record = run.finish();
+    CHECK(record.verdict == Verdict::fail);
+    const Metric* life = record.metric("random.life_multiplier");
+    REQUIRE(life);
+    const double truth = 1 / record.truth.at("random.waf");
+    CHECK(life->ci->low <= truth);
+    CHECK(truth <= life->ci->high);
+    CHECK(std::get<double>(life->value) < 0.7);
+}
+
 TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated them", "[telemetry]")
 {
     const auto ftl = GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n");

@@ -196,7 +196,7 @@ TEST_CASE("By default a cache up to 48 MiB, and any cache of a folding card, is 
     const ProbeRun small = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(48), {}, "fifo", ""}.toml());
     CHECK(small.kind() == "limbo");
     CHECK(small.real() == Bytes(7'600'799'744));
-    const ProbeRun chain = probeSim(Fake{"chain", gib(2), gib(16), gib(1), gib(4), "fifo", ""}.toml());
+    const ProbeRun chain = probeSim(Fake{"chain", gib(2), gib(16), mib(load(1024)), gib(4), "fifo", ""}.toml());
     CHECK(chain.kind() == "chain");
     CHECK(chain.real() == gib(2));
     const ProbeRun large = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(256), {}, "fifo", ""}.toml());

@@ -203,16 +203,17 @@ TEST_CASE("A card that answers after half a minute has a stall, not a hang, unle
 
 TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", "[faults]")
 {
-    const Bytes capacity = mib(128 + load(384)); // with some flips in it also under the thread sanitizer
-    const std::string text =
-        "[card]\nname = \"t\"\nadvertised_bytes = " + std::to_string(capacity.count()) + "\n[[fault]]\nkind = \"bit_flip\"\nprobability = 0.00001\n";
+    const Bytes capacity = mib(load(512));
+    const double probability = 0.00001 * kLoadDivisor; // as many flips in the part as in all
+    const std::string text = "[card]\nname = \"t\"\nadvertised_bytes = " + std::to_string(capacity.count()) +
+                             "\n[[fault]]\nkind = \"bit_flip\"\nprobability = " + std::to_string(probability) + "\n";
     const std::uint64_t seed = 3;
     FullRun run = FullRun::onSim(text, overwriteProfile(), seed);
     run.finish();
     FaultModel model;
     model.kind = FaultKind::bitFlip;
     model.length = capacity;
-    model.probability = 0.00001;
+    model.probability = std::stod(std::to_string(probability));
     const FaultPlan truth({model}, seed);
     std::vector<Bytes> flipped;
     std::vector<std::byte> sector(kSectorBytes);
@@ -222,7 +223,7 @@ TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", 
         if (std::ranges::any_of(sector, [](std::byte b) { return b != std::byte{0}; }))
             flipped.push_back(at);
     }
-    REQUIRE_FALSE(flipped.empty());
+    REQUIRE(flipped.size() > 3);
     const auto found = badRanges(run.record().steps.at(0));
     REQUIRE(found.size() == flipped.size());
     for (std::size_t i = 0; i < found.size(); ++i) {

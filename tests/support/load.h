@@ -1,5 +1,5 @@
-// How much of a repetitive single-threaded test is done: all of it, but under the thread sanitizer, which slows such tests tenfold and has least to find in
-// them, a part. Its name stays true of that part.
+// How much of a repetitive single-threaded test is done: all of it, but under the sanitizers, which slow such tests down and above all the one for threads,
+// which has nothing to find in them, a part. Its name stays true of that part.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,10 @@
 
 namespace assay::test {
 
-#ifdef ASSAY_THREAD_SANITIZED
+#if defined(ASSAY_THREAD_SANITIZED)
 inline constexpr std::size_t kLoadDivisor = 8;
+#elif defined(ASSAY_SANITIZED)
+inline constexpr std::size_t kLoadDivisor = 2;
 #else
 inline constexpr std::size_t kLoadDivisor = 1;
 #endif

@@ -1,6 +1,7 @@
 // Goal: the shipped plugins say what their documentation says, and whatever a card may send, nothing implausible comes through.
 // Method: every fixture; then a million pages mutated from them, decoded in this process, checked against limits written down here a second time.
 #include "base/prng.h"
+#include "support/load.h"
 #include "support/shipped_plugins.h"
 
 #include <algorithm>
@@ -106,7 +107,7 @@ TEST_CASE("Every shipped plugin has a fixture with counters, one with a rejected
 
 TEST_CASE("A million mutated pages give no implausible value and no crash", "[telemetry][fuzz]")
 {
-    constexpr int kPages = 1'000'000;
+    constexpr std::size_t kPages = test::load(1'000'000);
     constexpr std::uint64_t kSeed = 0x7e1e;
     CAPTURE(kSeed);
     Prng prng(kSeed);
@@ -115,7 +116,7 @@ TEST_CASE("A million mutated pages give no implausible value and no crash", "[te
     for (const auto& fixture : fixtures)
         plugins.push_back(&loadedPlugin(fixture.content.plugin));
     std::uint64_t decoded = 0, accepted = 0, taken = 0;
-    for (int i = 0; i < kPages; ++i) {
+    for (std::size_t i = 0; i < kPages; ++i) {
         const std::size_t chosen = prng.below(fixtures.size());
         DecodeRequest request = fixtures[chosen].content.card;
         mutate(request.pages.begin()->second, fixtures[prng.below(fixtures.size())].content.card.pages.begin()->second, prng);

@@ -9,6 +9,7 @@
 #include "workload/synchronous_io.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 namespace assay {
@@ -16,7 +17,7 @@ namespace assay {
 namespace {
 
 constexpr Bytes kFillBlock = mib(1);
-constexpr Bytes kWritePointArea = mib(4); // the allocation unit of cards up to 32 GB (SD Physical Layer 9.10, table 4-58)
+constexpr Bytes kWritePointArea = mib(4); // the largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
 
 Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
 {
@@ -33,14 +34,6 @@ Workload phaseOf(const char* name, const RecorderConfig& config, const Params& p
     phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
     phase.seed = config.seed;
     return phase;
-}
-
-double sum(const std::vector<double>& values)
-{
-    double all = 0;
-    for (const double value : values)
-        all += value;
-    return all;
 }
 
 // How many areas of the card are written between two indexes of a stream: the places that a card must keep open at once.
@@ -114,9 +107,10 @@ Result<void> Recording::write(const Workload& phase, const TraceWrite& write, Ph
 {
     const StampSpec stamp{m_context.stamp.runTag, m_context.stamp.seed, phase.stamp.pass};
     const double before = samples.total.sumNs();
-    if (auto done = m_io.transfer(IoOp::write, write.extent.offset, write.extent.length, &stamp, samples, m_context.stop); !done)
+    const auto done = m_io.transfer(IoOp::write, write.extent.offset, write.extent.length, &stamp, samples, m_context.stop);
+    if (!done)
         return tl::unexpected(done.error());
-    if (!measured)
+    if (!measured || !done->ok) // a failed write is an error, not a slow one
         return {};
     const Ns service(static_cast<Ns::rep>(samples.total.sumNs() - before));
     const bool video = write.part == TraceWrite::Part::video;
@@ -229,7 +223,7 @@ nlohmann::json Recording::facts() const
             {"files", std::move(files)},
             {"age_writes", m_writes[0]},
             {"writes", m_writes[1]},
-            {"total_mbit", sum(m_config.megabitsPerSecond)}};
+            {"total_mbit", std::accumulate(m_config.megabitsPerSecond.begin(), m_config.megabitsPerSecond.end(), 0.0)}};
 }
 
 } // namespace

@@ -63,3 +63,14 @@ TEST_CASE("Paced as the camera records, the same card needs the buffer that the 
     const StepRecord& step = paced.record().steps[0];
     CHECK(step.phase("write")->duration() >= Ns(step.facts["recorder"]["recorded_ns"].get<Ns::rep>()));
 }
+
+TEST_CASE("A write that the card fails is an error of the recording, not video written in no time")
+{
+    const std::string card =
+        "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 20\n[[fault]]\nkind = \"io_error\"\nop = \"write\"\nprobability = 0.2\n";
+    FullRun run = FullRun::onSim(card, recorderProfile("fill = false\nage_wraps = 0\nwraps = 0.2"));
+    const StepRecord& step = run.finish().steps.at(0);
+    CHECK(valueOf(run.record(), "r.io_errors") > 0);
+    CHECK(step.facts["recorder"]["video_bytes"].get<std::uint64_t>() <= step.phase("write")->bytes.count());
+    CHECK(run.exitCode() == 1);
+}

@@ -20,13 +20,11 @@ std::uint64_t numberOf(const Mount& mount)
     return std::sscanf(mount.deviceNumber.c_str(), "%u:%u", &major, &minor) == 2 ? makedev(major, minor) : 0;
 }
 
-bool unmount(const DeviceInfo& card, const Mount& mount, Error& error)
+Result<void> unmount(const DeviceInfo& card, const Mount& mount)
 {
-    const auto done = unmountByUdisks(card, numberOf(mount));
-    if (done || (done.error().code != Errc::stopped && startedAsRoot() && umount2(mount.point.c_str(), UMOUNT_NOFOLLOW) == 0))
-        return true;
-    error = done.error();
-    return false;
+    auto done = unmountByUdisks(card, numberOf(mount));
+    const bool mayTry = !done && done.error().code != Errc::stopped && startedAsRoot();
+    return mayTry && umount2(mount.point.c_str(), UMOUNT_NOFOLLOW) == 0 ? Result<void>() : done;
 }
 
 } // namespace
@@ -37,11 +35,11 @@ Result<void> unmountCard(const DeviceInfo& mounted)
     for (auto mount = mounts.rbegin(); mount != mounts.rend(); ++mount) { // what covers another was mounted later
         if (std::ranges::find(mounted.mountPoints, mount->point) == mounted.mountPoints.end())
             continue;
-        Error error{Errc::environment, {}};
-        if (unmount(mounted, *mount, error))
+        const auto done = unmount(mounted, *mount);
+        if (done)
             continue;
-        if (error.code == Errc::stopped)
-            return tl::unexpected(error);
+        if (done.error().code == Errc::stopped)
+            return done;
         return fail(Errc::environment, msg("device", "{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.",
                                            displayable(mounted.path, 160), displayable(mount->point, 160)));
     }

@@ -1,8 +1,8 @@
 #include "sim/sim_card.h"
 
+#include "flash/flash_model.h"
 #include "sim/card_memory.h"
 #include "sim/fault_plan.h"
-#include "sim/flash_model.h"
 #include "sim/sim_engine.h"
 #include "sim/telemetry_page.h"
 #include "stamp/sector_stamp.h"

@@ -1,10 +1,10 @@
 // Free blocks, their erases, and the end of their lives.
-#include "sim/ftl/block_pool.h"
+#include "flash/block_pool.h"
 
 #include "base/prng.h"
-#include "sim/ftl/open_units.h"
-#include "sim/ftl/page_mapped.h"
-#include "sim/ftl/shared_log.h"
+#include "flash/open_units.h"
+#include "flash/page_mapped.h"
+#include "flash/shared_log.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>

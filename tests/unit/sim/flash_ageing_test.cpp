@@ -1,5 +1,6 @@
 // What changes with use: retries on worn cells, collection while the card rests, and pauses for collecting ahead.
-#include "sim/flash_model.h"
+#include "flash/flash_model.h"
+#include "sim/card_model.h"
 
 #include "base/prng.h"
 

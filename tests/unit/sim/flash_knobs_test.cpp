@@ -1,5 +1,6 @@
 // Every knob of the flash in a card file does what docs/simulator.md says of it, seen from outside.
-#include "sim/flash_model.h"
+#include "flash/flash_model.h"
+#include "sim/card_model.h"
 
 #include "base/prng.h"
 

@@ -1,5 +1,6 @@
 // How long a command takes: bus and flash one after the other, or overlapped.
-#include "sim/flash_model.h"
+#include "flash/flash_model.h"
+#include "sim/card_model.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -1,5 +1,5 @@
 // The fast page-mapped model against a plain one that keeps whole lists of pages, copy for copy. First in, first out has no ties, so the two must agree.
-#include "sim/ftl/page_mapped.h"
+#include "flash/page_mapped.h"
 
 #include "base/prng.h"
 

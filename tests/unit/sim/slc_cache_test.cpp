@@ -1,5 +1,6 @@
 // A write cache of single-level cells: what it saves the host in time, and what it costs the flash.
-#include "sim/flash_model.h"
+#include "flash/flash_model.h"
+#include "sim/card_model.h"
 
 #include "base/prng.h"
 

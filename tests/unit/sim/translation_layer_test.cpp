@@ -1,7 +1,7 @@
 // The flash models against their closed forms: what collection and merging cost under uniform random writes in steady state.
-#include "sim/ftl/open_units.h"
-#include "sim/ftl/page_mapped.h"
-#include "sim/ftl/shared_log.h"
+#include "flash/open_units.h"
+#include "flash/page_mapped.h"
+#include "flash/shared_log.h"
 #include "support/load.h"
 
 #include "base/prng.h"

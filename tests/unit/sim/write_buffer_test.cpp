@@ -1,8 +1,9 @@
 // A write-back buffer in the controller: what gathers in it, what leaves it, and what that saves.
-#include "sim/ftl/write_buffer.h"
+#include "flash/write_buffer.h"
 
 #include "base/prng.h"
-#include "sim/flash_model.h"
+#include "flash/flash_model.h"
+#include "sim/card_model.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

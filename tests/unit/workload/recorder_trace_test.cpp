@@ -1,4 +1,4 @@
-#include "sim/ftl/open_units.h"
+#include "flash/open_units.h"
 #include "workload/recorder_trace.h"
 
 #include <catch2/catch_test_macros.hpp>

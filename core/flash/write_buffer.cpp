@@ -1,4 +1,4 @@
-#include "sim/ftl/write_buffer.h"
+#include "flash/write_buffer.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "sim/ftl/block_pool.h"
+#include "flash/block_pool.h"
 
 #include "base/prng.h"
 

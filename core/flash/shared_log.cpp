@@ -1,4 +1,4 @@
-#include "sim/ftl/shared_log.h"
+#include "flash/shared_log.h"
 
 #include <utility>
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "base/prng.h"
-#include "sim/ftl/translation_layer.h"
+#include "flash/translation_layer.h"
 
 #include <array>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "sim/ftl/slc_cache.h"
+#include "flash/slc_cache.h"
 
 namespace assay {
 

@@ -1,4 +1,4 @@
-#include "sim/ftl/open_units.h"
+#include "flash/open_units.h"
 
 #include <utility>
 

@@ -2,7 +2,7 @@
 // A page here is the unit of one program (JEDEC JESD88: page), a block the unit of erase; an allocation unit of the card is one block.
 #pragma once
 
-#include "sim/ftl/block_pool.h"
+#include "flash/block_pool.h"
 
 #include <cstdint>
 

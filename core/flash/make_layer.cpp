@@ -1,8 +1,8 @@
-#include "sim/ftl/make_layer.h"
+#include "flash/make_layer.h"
 
-#include "sim/ftl/open_units.h"
-#include "sim/ftl/page_mapped.h"
-#include "sim/ftl/shared_log.h"
+#include "flash/open_units.h"
+#include "flash/page_mapped.h"
+#include "flash/shared_log.h"
 
 #include <cmath>
 
@@ -10,9 +10,9 @@ namespace assay {
 
 namespace {
 
-BlockWear wearOf(const CardModel& model, std::uint64_t seed) { return {model.wear.ratedCycles, model.wear.spread, model.wear.usedCycles, seed}; }
+BlockWear wearOf(const FlashDesign& model, std::uint64_t seed) { return {model.wear.ratedCycles, model.wear.spread, model.wear.usedCycles, seed}; }
 
-PageMappedConfig pageMappedConfig(const CardModel& model, std::uint64_t seed)
+PageMappedConfig pageMappedConfig(const FlashDesign& model, std::uint64_t seed)
 {
     PageMappedConfig config;
     config.logicalPages = logicalPagesOf(model);
@@ -33,16 +33,16 @@ PageMappedConfig pageMappedConfig(const CardModel& model, std::uint64_t seed)
 }
 
 // Where units are blocks, spare flash is for blocks that go bad.
-std::uint64_t spareUnits(const CardModel& model)
+std::uint64_t spareUnits(const FlashDesign& model)
 {
     return static_cast<std::uint64_t>(static_cast<double>(logicalPagesOf(model)) * model.ftl.overProvisioning / model.pagesPerBlock);
 }
 
 } // namespace
 
-std::uint64_t logicalPagesOf(const CardModel& model) { return (model.advertised.count() + model.page.count() - 1) / model.page.count(); }
+std::uint64_t logicalPagesOf(const FlashDesign& model) { return (model.advertised.count() + model.page.count() - 1) / model.page.count(); }
 
-std::unique_ptr<TranslationLayer> makeTranslationLayer(const CardModel& model, std::uint64_t seed)
+std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model, std::uint64_t seed)
 {
     switch (model.ftl.kind) {
     case FtlKind::ideal: return nullptr;

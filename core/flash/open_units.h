@@ -4,8 +4,8 @@
 // units open that are not written in order ("random" in flashbench's words) than such that are.
 #pragma once
 
-#include "sim/ftl/translation_layer.h"
-#include "sim/ftl/written_pages.h"
+#include "flash/translation_layer.h"
+#include "flash/written_pages.h"
 
 #include <vector>
 

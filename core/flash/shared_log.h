@@ -2,8 +2,8 @@
 // (Lee et al., "A log buffer-based flash translation layer using fully-associative sector translation", ACM TECS 6, 2007).
 #pragma once
 
-#include "sim/ftl/translation_layer.h"
-#include "sim/ftl/written_pages.h"
+#include "flash/translation_layer.h"
+#include "flash/written_pages.h"
 
 #include <optional>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "sim/ftl/page_mapped.h"
+#include "flash/page_mapped.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,0 +1,75 @@
+// How a card is built inside, as far as its timing and its flash are concerned: the bus, the flash, and what lies between. Of a simulated card it is what its
+// file says (docs/simulator.md names the keys); of a real card it is what an estimate supposes (waf/).
+#pragma once
+
+#include "base/units.h"
+
+#include <cstdint>
+
+namespace assay {
+
+enum class CacheOrder { firstInFirstOut, leastRecentlyUsed };
+
+// [ftl]: how logical pages map to flash: nothing is ever moved (ideal), or one of flash/.
+enum class FtlKind { ideal, page, openAu, hybrid };
+enum class GarbageCollection { greedy, fifo, random };
+struct FtlModel {
+    FtlKind kind = FtlKind::ideal;
+    unsigned openUnits = 1;
+    CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: which unit is closed for another
+    unsigned openOutOfOrder = 0;                           // openAu: of the open units, those that may be written out of order; 0 = all
+    double overProvisioning = 0.07;                        // spare flash as a fraction of the advertised capacity
+    GarbageCollection gc = GarbageCollection::greedy;
+    unsigned choices = 1; // random: the emptiest of so many drawn blocks
+    Bytes hot;            // page: the first so many bytes have blocks of their own
+    unsigned logBlocks = 8;
+    unsigned idleBlocks = 0; // page: the card collects while it rests until so many blocks are free
+    Ns pause{};              // page: a write that makes the card collect may wait so long for it to collect ahead; at most 250 ms
+};
+
+// [slc]: a fast write cache, see flash/slc_cache.h; 0 = none.
+enum class SlcFold { foreground, idle };
+struct SlcModel {
+    Bytes cache;
+    Ns programTime{};
+    SlcFold fold = SlcFold::foreground;
+};
+
+// [wear]: how often blocks can be erased; an ideal card does not wear.
+struct WearModel {
+    std::uint32_t ratedCycles = 3000;
+    double spread = 0.1;          // standard deviation of the blocks' lives, fraction of the rating
+    std::uint32_t usedCycles = 0; // erases of each block before the simulation
+};
+
+// [retry]: reading worn or long-stored cells takes several tries.
+struct RetryModel {
+    double probability = 0; // of a page on a block at its rated cycles; less on fresher ones
+    Ns time{};              // of one try
+    double shelfYears = 0;  // since what is not rewritten was written
+};
+
+struct FlashDesign {
+    Bytes advertised; // capacity towards the host, a multiple of 512
+    // [bus]
+    double busMegabytesPerSecond = 25;
+    Ns commandTime{};
+    bool busOverlap = false; // pages are transferred while others are programmed or read
+    // [nand]
+    Bytes page = kib(16);
+    std::uint32_t pagesPerBlock = 256;
+    Ns readTime{};    // of one page
+    Ns programTime{}; // of one page
+    Ns eraseTime{};
+    unsigned planes = 1; // pages read or programmed at once
+    FtlModel ftl;
+    SlcModel slc;
+    Bytes buffer; // [buffer] in memory, see flash/write_buffer.h; 0 = none
+    WearModel wear;
+    RetryModel retry;
+    // [random]: added when an I/O does not continue the previous one of its kind (mapping look-up, read-modify-write)
+    Ns randomReadExtra{};
+    Ns randomWriteExtra{};
+};
+
+} // namespace assay

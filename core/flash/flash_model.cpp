@@ -1,0 +1,311 @@
+#include "flash/flash_model.h"
+
+#include "base/prng.h"
+#include "flash/make_layer.h"
+#include "flash/slc_cache.h"
+#include "flash/write_buffer.h"
+#include "flash/written_pages.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace assay {
+
+namespace {
+
+double number(Bytes bytes) { return static_cast<double>(bytes.count()); }
+
+// Time that the flash itself is busy.
+Ns flashTime(const FlashDesign& design, const FlashActs& acts)
+{
+    const auto times = [](Ns one, std::uint64_t count) { return one * static_cast<std::int64_t>(count); };
+    const Ns program = design.slc.cache.count() > 0 ? design.slc.programTime : design.programTime;
+    const Ns move = design.readTime + design.programTime;
+    return times(design.readTime, acts.readTurns) + times(program, acts.programTurns) + times(move, acts.moveTurns) +
+           times(move / design.planes, acts.foldPages) + times(design.eraseTime, acts.eraseTurns) + times(design.retry.time, acts.retries);
+}
+
+// What the translation layer moves is paid by the write that causes it.
+class CardFlash final : public FlashModel {
+public:
+    CardFlash(const FlashDesign& design, std::uint64_t seed) : FlashModel(design), m_layer(makeTranslationLayer(design, seed)), m_prng(seed)
+    {
+        if (design.slc.cache.count() > 0)
+            m_slc.emplace(std::max<std::uint64_t>(1, design.slc.cache / design.page));
+        if (design.buffer.count() > 0)
+            m_buffer.emplace(std::max<std::uint64_t>(1, design.buffer / design.page), design.page);
+        if (design.retry.shelfYears > 0)
+            m_rewritten.emplace(logicalPagesOf(design));
+    }
+
+    FlashActs perform(IoOp op, Bytes offset, Bytes length) override
+    {
+        m_acts = {};
+        m_acts.op = op;
+        switch (op) {
+        case IoOp::read: read(offset, length); break;
+        case IoOp::write: write(offset, length); break;
+        case IoOp::flush:
+            if (m_buffer)
+                drain(SIZE_MAX);
+            break;
+        case IoOp::discard: discard(offset, length); break;
+        }
+        return m_acts;
+    }
+
+    void idle(Ns time) override
+    {
+        m_acts = {};
+        const auto spent = [this] { return flashTime(m_design, m_acts); };
+        while (spent() < time && m_buffer && !m_buffer->empty())
+            drain(m_design.planes);
+        while (spent() < time && m_slc && m_design.slc.fold == SlcFold::idle && !m_slc->empty())
+            fold();
+        while (spent() < time && m_layer && m_layer->pool().freeBlocks() < m_design.ftl.idleBlocks) {
+            const FlashWork work = m_layer->collectAhead();
+            if (work.erased == 0)
+                break;
+            move(work);
+        }
+    }
+
+    bool wornOut() const override { return m_layer && m_layer->pool().wornOut(); }
+
+    FlashTotals totals() const override { return m_totals; }
+
+    std::map<std::string, double> state() const override
+    {
+        const auto census = m_layer ? m_layer->pool().census() : BlockPool::Census{};
+        return {{"erases_min", census.erasesMin},
+                {"erases_mean", census.erasesMean},
+                {"erases_max", census.erasesMax},
+                {"retired_blocks", static_cast<double>(census.retired)},
+                {"buffered_bytes", m_buffer ? number(m_buffer->waiting()) : 0}};
+    }
+
+private:
+    struct Pages {
+        std::uint64_t first, end;
+        std::uint64_t cut; // of these, not whole: 0 to 2
+    };
+    Pages pagesOf(Bytes offset, Bytes length) const
+    {
+        const std::uint64_t first = offset / m_design.page;
+        const std::uint64_t end = (offset + length + m_design.page - Bytes(1)) / m_design.page;
+        const std::uint64_t head = offset % m_design.page == Bytes() ? 0 : 1, tail = (offset + length) % m_design.page == Bytes() ? 0 : 1;
+        return {first, end, end - first == 1 ? std::max(head, tail) : head + tail};
+    }
+
+    bool continues(IoOp op, Bytes offset, Bytes length)
+    {
+        Bytes& next = m_nextOffset[op == IoOp::write ? 1 : 0];
+        return std::exchange(next, offset + length) == offset;
+    }
+
+    std::uint64_t turns(std::uint64_t pages) const { return (pages + m_design.planes - 1) / m_design.planes; }
+
+    void read(Bytes offset, Bytes length)
+    {
+        const Pages pages = pagesOf(offset, length);
+        m_acts.transfer = length;
+        m_acts.continues = continues(IoOp::read, offset, length);
+        m_acts.readTurns = turns(pages.end - pages.first);
+        retry(pages);
+    }
+
+    // Worn and long-stored cells are read again with other thresholds, now and then many times.
+    void retry(const Pages& pages)
+    {
+        constexpr int kMost = 16;
+        if (m_design.retry.probability == 0)
+            return;
+        for (std::uint64_t page = pages.first; page < pages.end; ++page) {
+            const std::uint32_t erases = std::max(m_layer ? m_layer->erasesUnder(page) : 0, m_design.wear.usedCycles);
+            const double aged = m_rewritten && !m_rewritten->has(page) ? 1 + m_design.retry.shelfYears : 1;
+            if (m_prng.uniform() >= m_design.retry.probability * aged * erases / m_design.wear.ratedCycles)
+                continue;
+            int more = 1;
+            while (more < kMost && m_prng.uniform() < 0.5)
+                ++more;
+            m_acts.retries += static_cast<std::uint64_t>(more);
+        }
+        m_totals.retries += m_acts.retries;
+    }
+
+    void write(Bytes offset, Bytes length)
+    {
+        m_totals.host += length;
+        m_acts.transfer = length;
+        m_acts.continues = continues(IoOp::write, offset, length);
+        if (m_buffer)
+            buffer(offset, length);
+        else
+            writeThrough(offset, length);
+    }
+
+    void writeThrough(Bytes offset, Bytes length)
+    {
+        const Pages pages = pagesOf(offset, length);
+        m_batch.clear();
+        for (std::uint64_t page = pages.first; page < pages.end; ++page)
+            m_batch.push_back(page);
+        m_totals.padding += m_design.page * (pages.end - pages.first) - length;
+        program(pages.cut);
+    }
+
+    // Pages wait until room is needed; then as many leave as can be programmed at once.
+    void buffer(Bytes offset, Bytes length)
+    {
+        const Bytes end = offset + length;
+        while (offset < end) {
+            const std::uint64_t page = offset / m_design.page;
+            const Bytes begin = m_design.page * page, partEnd = std::min(end, begin + m_design.page);
+            if (m_buffer->full() && !m_buffer->holds(page))
+                drain(m_design.planes);
+            const auto sector = [&](Bytes at) { return static_cast<std::uint32_t>((at - begin).count() / kSectorBytes); };
+            m_totals.coalesced += Bytes(m_buffer->write(page, sector(offset), sector(partEnd)) * kSectorBytes);
+            offset = partEnd;
+        }
+    }
+
+    // Programs up to `most` pages out of the buffer.
+    void drain(std::size_t most)
+    {
+        m_batch.clear();
+        std::uint64_t cut = 0;
+        for (; m_batch.size() < most && !m_buffer->empty();) {
+            const auto [page, dirty] = m_buffer->takeOldest();
+            m_batch.push_back(page);
+            m_totals.padding += m_design.page - dirty;
+            cut += dirty < m_design.page ? 1 : 0;
+        }
+        program(cut);
+    }
+
+    // The pages of m_batch, for the host; of `cut` of them the rest has to be read first.
+    void program(std::uint64_t cut)
+    {
+        m_totals.programmed += m_design.page * m_batch.size();
+        m_acts.programTurns += turns(m_batch.size());
+        if (m_layer || m_slc)
+            m_acts.readTurns += turns(cut);
+        FlashWork work;
+        for (const std::uint64_t page : m_batch) {
+            if (m_rewritten)
+                m_rewritten->set(page);
+            if (m_slc) {
+                if (m_slc->full())
+                    fold();
+                m_slc->write(page);
+            } else if (m_layer) {
+                work += m_layer->write(page);
+            }
+        }
+        move(work);
+        pause(work);
+    }
+
+    void move(const FlashWork& work)
+    {
+        m_totals.collected += m_design.page * work.collected;
+        m_totals.erased += work.erased;
+        m_acts.moveTurns += turns(work.collected);
+        m_acts.eraseTurns += turns(work.erased);
+    }
+
+    // A card that collects in bursts goes on for as long as it likes to pause, now that a write has made it begin.
+    void pause(const FlashWork& begun)
+    {
+        const FlashActs before = m_acts;
+        Ns last{};
+        for (Ns time{}; begun.erased > 0 && time + last < m_design.ftl.pause;) {
+            const FlashWork work = m_layer->collectAhead();
+            if (work.erased == 0)
+                break;
+            move(work);
+            const Ns sofar = flashTime(m_design, m_acts) - flashTime(m_design, before);
+            last = sofar - time;
+            time = sofar;
+        }
+    }
+
+    // One page out of the cache.
+    void fold()
+    {
+        const auto page = m_slc->takeOldest();
+        if (!page)
+            return;
+        m_totals.folded += m_design.page;
+        ++m_acts.foldPages;
+        if (m_layer)
+            move(m_layer->write(*page));
+    }
+
+    // Whole pages only: of others something is still wanted.
+    void discard(Bytes offset, Bytes length)
+    {
+        const Pages pages = pagesOf(offset, length);
+        const std::uint64_t first = pages.first + (offset % m_design.page == Bytes() ? 0 : 1);
+        const std::uint64_t end = (offset + length) / m_design.page;
+        for (std::uint64_t page = first; page < end; ++page) {
+            m_totals.discarded += m_design.page;
+            if (m_buffer)
+                m_totals.coalesced += m_buffer->forget(page);
+            if (m_slc)
+                m_slc->forget(page);
+            if (m_layer)
+                m_layer->discard(page);
+        }
+    }
+
+    std::unique_ptr<TranslationLayer> m_layer;
+    std::optional<SlcCache> m_slc;
+    std::optional<WriteBuffer> m_buffer;
+    std::optional<WrittenPages> m_rewritten; // since the card was taken off the shelf
+    Prng m_prng;                             // of retries
+    std::array<Bytes, 2> m_nextOffset{};     // where the next read and the next write would continue
+    std::vector<std::uint64_t> m_batch;      // pages to be programmed together
+    FlashActs m_acts;                        // of the command under way
+    FlashTotals m_totals;
+};
+
+} // namespace
+
+// Serial bus: one after the other. Overlapped: a pipeline of two stages, which takes as long as the slower one, and the first of its steps that nothing
+// overlaps.
+Ns serviceTime(const FlashDesign& design, const FlashActs& acts)
+{
+    const auto over = [&](Bytes length) { return Ns(static_cast<std::int64_t>(number(length) * 1e3 / design.busMegabytesPerSecond)); };
+    const Ns flash = flashTime(design, acts);
+    if (acts.op == IoOp::flush || acts.op == IoOp::discard)
+        return design.commandTime + flash;
+    const bool reading = acts.op == IoOp::read;
+    const Ns extra = acts.continues ? Ns() : reading ? design.randomReadExtra : design.randomWriteExtra;
+    if (!design.busOverlap)
+        return design.commandTime + over(acts.transfer) + flash + extra;
+    const Ns step = reading ? design.readTime : design.slc.cache.count() > 0 ? design.slc.programTime : design.programTime;
+    const Ns first = std::min({over(std::min(acts.transfer, design.page * design.planes)), step, flash});
+    return design.commandTime + std::max(over(acts.transfer), flash) + first + extra;
+}
+
+std::map<std::string, double> FlashModel::truth() const
+{
+    const FlashTotals all = totals();
+    return {{"host_bytes", number(all.host)},
+            {"nand_bytes", number(all.nand())},
+            {"padding_bytes", number(all.padding)},
+            {"collected_bytes", number(all.collected)},
+            {"folded_bytes", number(all.folded)},
+            {"coalesced_bytes", number(all.coalesced)},
+            {"discarded_bytes", number(all.discarded)},
+            {"blocks_erased", static_cast<double>(all.erased)},
+            {"read_retries", static_cast<double>(all.retries)}};
+}
+
+std::unique_ptr<FlashModel> makeFlashModel(const FlashDesign& design, std::uint64_t seed) { return std::make_unique<CardFlash>(design, seed); }
+
+} // namespace assay

@@ -1299,6 +1299,30 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>counted in erases: relative to sequential writing, and a block erased half full counts as full</source>
         <translation>按擦除次数计：相对于顺序写入，未写满即擦除的块按写满计</translation>
     </message>
+    <message>
+        <source>undecided</source>
+        <translation>未能判定</translation>
+    </message>
+    <message>
+        <source>too little was written to tell</source>
+        <translation>写入量太少，无法判断</translation>
+    </message>
+    <message>
+        <source>too little was written since the throughput last changed</source>
+        <translation>吞吐量上次变化后写入量太少</translation>
+    </message>
+    <message>
+        <source>the range was not overwritten once since the throughput last fell</source>
+        <translation>吞吐量上次下降后，区域尚未被完整覆写一遍</translation>
+    </message>
+    <message>
+        <source>noise hides whether the throughput still changes</source>
+        <translation>波动太大，无法判断吞吐量是否仍在变化</translation>
+    </message>
+    <message>
+        <source>the throughput still changes</source>
+        <translation>吞吐量仍在变化</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1448,6 +1472,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>1 over the write amplification</source>
         <translation>写入放大的倒数</translation>
+    </message>
+    <message>
+        <source>change points in throughput by bytes</source>
+        <translation>按写入字节的吞吐量变化点</translation>
+    </message>
+    <message>
+        <source>slope of the last level by Theil and Sen</source>
+        <translation>末段斜率用 Theil-Sen 估计</translation>
+    </message>
+    <message>
+        <source>range overwritten once since the last fall</source>
+        <translation>上次下降后区域已被完整覆写一遍</translation>
+    </message>
+    <message>
+        <source>bytes written until the last level began</source>
+        <translation>末段开始前写入的字节数</translation>
+    </message>
+    <message>
+        <source>window of the SNIA PTS, for comparison only</source>
+        <translation>SNIA PTS 窗口判据，仅供对照</translation>
     </message>
 </context>
 <context>
@@ -1894,6 +1938,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Share of the card compared</source>
         <translation>已比对的容量比例</translation>
+    </message>
+    <message>
+        <source>Steady from, data written</source>
+        <translation>进入稳态时已写入数据量</translation>
+    </message>
+    <message>
+        <source>Steady by the SNIA window</source>
+        <translation>按 SNIA 窗口判据是否稳态</translation>
+    </message>
+    <message>
+        <source>SNIA window from, data written</source>
+        <translation>SNIA 窗口开始时已写入数据量</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,11 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "video written over the time that all writes took")),
         phrase(QT_TRANSLATE_NOOP("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
         phrase(QT_TRANSLATE_NOOP("method", "areas of 4 MiB written between two indexes, median")),
+        phrase(QT_TRANSLATE_NOOP("method", "change points in throughput by bytes")),
+        phrase(QT_TRANSLATE_NOOP("method", "slope of the last level by Theil and Sen")),
+        phrase(QT_TRANSLATE_NOOP("method", "range overwritten once since the last fall")),
+        phrase(QT_TRANSLATE_NOOP("method", "bytes written until the last level began")),
+        phrase(QT_TRANSLATE_NOOP("method", "window of the SNIA PTS, for comparison only")),
     };
     return words;
 }

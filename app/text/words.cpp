@@ -42,6 +42,9 @@ std::span<const Word> quantityWords()
         {"write_points", QT_TRANSLATE_NOOP("quantity", "Simultaneous write points")},
         {"recovery_ratio", QT_TRANSLATE_NOOP("quantity", "Recovery ratio")},
         {"steady", QT_TRANSLATE_NOOP("quantity", "Steady state reached")},
+        {"steady_from", QT_TRANSLATE_NOOP("quantity", "Steady from, data written")},
+        {"pts_steady", QT_TRANSLATE_NOOP("quantity", "Steady by the SNIA window")},
+        {"pts_steady_from", QT_TRANSLATE_NOOP("quantity", "SNIA window from, data written")},
         {"waf", QT_TRANSLATE_NOOP("quantity", "Write amplification")},
         {"slowdown", QT_TRANSLATE_NOOP("quantity", "Slowdown")},
         {"au_size", QT_TRANSLATE_NOOP("quantity", "Allocation unit")},
@@ -106,6 +109,12 @@ std::span<const Word> flagWords()
         {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
         {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
+        {"undecided", QT_TRANSLATE_NOOP("flag", "undecided")},
+        {"few_blocks", QT_TRANSLATE_NOOP("flag", "too little was written to tell")},
+        {"level_too_short", QT_TRANSLATE_NOOP("flag", "too little was written since the throughput last changed")},
+        {"not_overwritten", QT_TRANSLATE_NOOP("flag", "the range was not overwritten once since the throughput last fell")},
+        {"slope_unsure", QT_TRANSLATE_NOOP("flag", "noise hides whether the throughput still changes")},
+        {"still_changing", QT_TRANSLATE_NOOP("flag", "the throughput still changes")},
         {"unfinished", QT_TRANSLATE_NOOP("flag", "the step was cut short")},
     };
     return words;

@@ -8,6 +8,7 @@
 #include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
 #include "verdict/recorder_metrics.h"
+#include "verdict/steady_metrics.h"
 #include "verdict/telemetry_waf.h"
 
 #include <algorithm>
@@ -297,6 +298,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
         append(all, step.id + ".", capacityMetrics(record, step));
         append(all, step.id + ".", recorderMetrics(step));
+        append(all, step.id + ".", steadyMetrics(record, step));
         append(all, step.id + ".", wafMetrics(record, step));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);

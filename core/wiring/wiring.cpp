@@ -248,6 +248,4 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
 
 const char* toolVersion() { return ASSAY_VERSION; }
 
-const char* toolCommit() { return ASSAY_COMMIT; }
-
 } // namespace assay

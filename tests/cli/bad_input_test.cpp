@@ -33,20 +33,14 @@ ProgramResult runSmall(const std::string& device, const TempFolder& folder, cons
     const TempFolder own;
     std::vector<std::string> arguments = {"run", device, "--profile", writeText(own / "small.toml", smallProfile()), "--out", (folder / "run").string()};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    return cli(arguments);
+    return runCli(arguments);
 }
 
 ProgramResult runOn(const std::string& device, const std::filesystem::path& out, const std::vector<std::string>& more = {})
 {
     std::vector<std::string> arguments = {"run", device, "--profile", "quick", "--out", out.string(), "--progress", "none"};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    return cli(arguments);
-}
-
-std::string eraseIdOf(const std::string& device)
-{
-    const auto document = nlohmann::json::parse(cli({"identify", device, "--json"}).out, nullptr, false);
-    return document.is_discarded() ? "" : document.value("erase_id", "");
+    return runCli(arguments);
 }
 
 } // namespace
@@ -133,8 +127,8 @@ TEST_CASE("A profile with a mistake is answered with file, line, key and what wa
     CAPTURE(row.content);
     const TempFolder folder;
     const std::string file = writeText(folder / "mine.toml", row.content);
-    checkRefused(cli({"profile", "check", file}), {2, row.says});
-    checkRefused(cli({"run", "sim:good-u1", "--profile", file, "--out", (folder / "run").string(), "--progress", "none"}), {2, "mine.toml"});
+    checkRefused(runCli({"profile", "check", file}), {2, row.says});
+    checkRefused(runCli({"run", "sim:good-u1", "--profile", file, "--out", (folder / "run").string(), "--progress", "none"}), {2, "mine.toml"});
     CHECK_FALSE(std::filesystem::exists(folder / "run"));
 }
 
@@ -142,7 +136,7 @@ TEST_CASE("A wrong profile name or parameter is answered with what was probably 
 {
     const TempFolder folder;
     const std::string out = (folder / "run").string();
-    checkRefused(cli({"run", "sim:good-u1", "--profile", "qiuck", "--out", out}), {2, "quick"});
+    checkRefused(runCli({"run", "sim:good-u1", "--profile", "qiuck", "--out", out}), {2, "quick"});
     checkRefused(runOn("sim:good-u1", out, {"--set", "write.blok_bytes=4096"}), {2, "block_bytes"});
     checkRefused(runOn("sim:good-u1", out, {"--set", "wirte.block_bytes=4096"}), {2, "write"});
     checkRefused(runOn("sim:good-u1", out, {"--set", "write.block_bytes=4kB"}), {2, "block_bytes"});
@@ -180,11 +174,11 @@ TEST_CASE("A run folder that cannot be trusted is not judged, reported or export
     else
         std::filesystem::remove(run / "run.json");
     CAPTURE(cut);
-    checkRefused(cli({"judge", run.string()}), {2, "run.json"});
-    checkRefused(cli({"export", run.string(), "--format", "json"}), {2, "run.json"});
-    checkRefused(cli({"report", run.string(), "--pdf", (folder / "report.pdf").string()}), {2, ""});
+    checkRefused(runCli({"judge", run.string()}), {2, "run.json"});
+    checkRefused(runCli({"export", run.string(), "--format", "json"}), {2, "run.json"});
+    checkRefused(runCli({"report", run.string(), "--pdf", (folder / "report.pdf").string()}), {2, ""});
     CHECK_FALSE(std::filesystem::exists(folder / "report.pdf"));
-    checkRefused(cli({"judge", "/no/such/folder"}), {2, "/no/such/folder"});
+    checkRefused(runCli({"judge", "/no/such/folder"}), {2, "/no/such/folder"});
 }
 
 TEST_CASE("Samples that are cut off are not judged")
@@ -193,7 +187,7 @@ TEST_CASE("Samples that are cut off are not judged")
     const auto run = folder / "run";
     REQUIRE(runOn("sim:good-u1", run).exitCode == 0);
     std::filesystem::resize_file(run / "samples" / "write.bin", 100);
-    checkRefused(cli({"judge", run.string()}), {2, "write.bin"});
+    checkRefused(runCli({"judge", run.string()}), {2, "write.bin"});
 }
 
 TEST_CASE("An export that cannot be written leaves nothing behind")
@@ -201,8 +195,8 @@ TEST_CASE("An export that cannot be written leaves nothing behind")
     const TempFolder folder;
     const auto run = folder / "run";
     REQUIRE(runOn("sim:good-u1", run).exitCode == 0);
-    checkRefused(cli({"export", run.string(), "--format", "csv", "--out", (folder / "missing" / "x.csv").string()}), {3, "x.csv"});
+    checkRefused(runCli({"export", run.string(), "--format", "csv", "--out", (folder / "missing" / "x.csv").string()}), {3, "x.csv"});
     CHECK_FALSE(std::filesystem::exists(folder / "missing"));
     if (std::filesystem::is_character_file("/dev/full"))
-        checkRefused(cli({"export", run.string(), "--format", "csv", "--out", "/dev/full"}), {3, "/dev/full"});
+        checkRefused(runCli({"export", run.string(), "--format", "csv", "--out", "/dev/full"}), {3, "/dev/full"});
 }

@@ -12,7 +12,7 @@ using namespace assay::test;
 
 namespace {
 
-constexpr const char* kProfile = R"([profile]
+constexpr const char* kProbeProfile = R"([profile]
 name = "probe"
 version = "1"
 title = { en = "Capacity", zh_CN = "容量" }
@@ -27,12 +27,12 @@ op = "=="
 limit = "none"
 )";
 
-constexpr Bytes kCard = mib(96);
+constexpr Bytes kSampledCard = mib(96);
 constexpr Bytes kFormerLife = mib(4); // pieces that differ from each other
 
 std::vector<std::string> probeCommand(const std::string& device, const TempFolder& folder, const std::vector<std::string>& more = {})
 {
-    const std::string profile = writeText(folder / "probe.toml", kProfile);
+    const std::string profile = writeText(folder / "probe.toml", kProbeProfile);
     std::vector<std::string> words = {"run", device, "--profile", profile, "--out", (folder / "run").string(), "--progress", "json"};
     words.insert(words.end(), more.begin(), more.end());
     return words;
@@ -40,16 +40,7 @@ std::vector<std::string> probeCommand(const std::string& device, const TempFolde
 
 std::vector<std::string> consent(const std::string& device)
 {
-    return {"--lab", "--erase", nlohmann::json::parse(cli({"identify", device, "--json"}).out).at("erase_id").get<std::string>()};
-}
-
-const nlohmann::json& metric(const nlohmann::json& run, const std::string& id)
-{
-    for (const auto& entry : run.at("metrics"))
-        if (entry.at("id") == id)
-            return entry.at("value");
-    FAIL("no metric " << id);
-    return run;
+    return {"--lab", "--erase", nlohmann::json::parse(runCli({"identify", device, "--json"}).out).at("erase_id").get<std::string>()};
 }
 
 void fill(const LoopDevice& loop, Bytes size)
@@ -82,7 +73,7 @@ TEST_CASE("A genuine card of 64 GB costs at most 64 MiB of writing and 32 MiB of
         device = "sim:" + writeText(folder / "card.toml", "[card]\nname = \"genuine\"\nadvertised_bytes = 64_000_000_000\n[bus]\nmb_s = 90\n");
     }
     CAPTURE(device);
-    const auto result = cli(probeCommand(device, folder));
+    const auto result = runCli(probeCommand(device, folder));
     INFO(result.err);
     REQUIRE(result.exitCode == 0);
     const auto run = readRunJson(folder / "run");
@@ -98,7 +89,7 @@ TEST_CASE("A block device that wraps round or drops what it has no room for is n
     const bool drops = GENERATE(true, false);
     const FuseCard card(kSize, {"real=" + std::to_string(kReal.count()), drops ? "drop=1" : "drop=0"});
     const TempFolder folder;
-    const auto result = cli(probeCommand(card.device(), folder, consent(card.device())));
+    const auto result = runCli(probeCommand(card.device(), folder, consent(card.device())));
     INFO(result.err);
     CHECK(result.exitCode == 1);
     const auto run = readRunJson(folder / "run");
@@ -110,8 +101,8 @@ TEST_CASE("A block device that wraps round or drops what it has no room for is n
 TEST_CASE("A probe that is terminated restores every block first")
 {
     // 4 ms for each place written to: restoring takes longer than the 1.5 s after which a stop gives up on a silent card.
-    FuseCard card(kCard, {"rndwr=4000", "rndrd=100"});
-    fill(card.loop(), kCard);
+    FuseCard card(kSampledCard, {"rndwr=4000", "rndrd=100"});
+    fill(card.loop(), kSampledCard);
     const std::string before = card.loop().contentHash();
     const TempFolder folder;
     RunningProgram run(cliCommand(probeCommand(card.device(), folder, consent(card.device()))));
@@ -138,12 +129,12 @@ TEST_CASE("A probe that meets I/O errors restores every block it has written")
 {
     const std::string fault = GENERATE("wrerr=33554432,16777216", "rderr=2097152,1048576", "err=67108864,16777216");
     CAPTURE(fault);
-    FuseCard card(kCard);
-    fill(card.loop(), kCard);
+    FuseCard card(kSampledCard);
+    fill(card.loop(), kSampledCard);
     const std::string before = card.loop().contentHash();
     card.command(fault);
     const TempFolder folder;
-    const auto result = cli(probeCommand(card.device(), folder, consent(card.device())));
+    const auto result = runCli(probeCommand(card.device(), folder, consent(card.device())));
     INFO(result.err);
     CHECK(result.exitCode == 1);
     CHECK(metric(readRunJson(folder / "run"), "probe.counterfeit") == "damaged");

@@ -12,7 +12,7 @@ std::vector<std::string> cliCommand(std::vector<std::string> arguments)
     return arguments;
 }
 
-ProgramResult cli(std::vector<std::string> arguments, std::chrono::milliseconds limit) { return runProgram(cliCommand(std::move(arguments)), limit); }
+ProgramResult runCli(std::vector<std::string> arguments, std::chrono::milliseconds limit) { return runProgram(cliCommand(std::move(arguments)), limit); }
 
 bool isOneSentence(const std::string& err)
 {
@@ -27,6 +27,21 @@ nlohmann::json readRunJson(const std::filesystem::path& folder)
     auto document = nlohmann::json::parse(stream, nullptr, false);
     REQUIRE_FALSE(document.is_discarded());
     return document;
+}
+
+const nlohmann::json& metric(const nlohmann::json& run, const std::string& id)
+{
+    for (const auto& entry : run.at("metrics"))
+        if (entry.at("id") == id)
+            return entry.at("value");
+    FAIL("no metric " << id);
+    return run;
+}
+
+std::string eraseIdOf(const std::string& device)
+{
+    const auto document = nlohmann::json::parse(runCli({"identify", device, "--json"}).out, nullptr, false);
+    return document.is_discarded() ? "" : document.value("erase_id", "");
 }
 
 std::string writeText(const std::filesystem::path& file, const std::string& content)

@@ -12,11 +12,15 @@ namespace assay::test {
 
 // The program with these arguments in front of them its own path.
 std::vector<std::string> cliCommand(std::vector<std::string> arguments);
-ProgramResult cli(std::vector<std::string> arguments, std::chrono::milliseconds limit = std::chrono::seconds(60));
+ProgramResult runCli(std::vector<std::string> arguments, std::chrono::milliseconds limit = std::chrono::seconds(60));
 // Exactly one line on standard error that begins with the program's name and ends a sentence.
 bool isOneSentence(const std::string& err);
 // run.json of a folder; FAILs when it cannot be read.
 nlohmann::json readRunJson(const std::filesystem::path& folder);
+// The value of a metric in run.json; FAILs when it was not measured.
+const nlohmann::json& metric(const nlohmann::json& run, const std::string& id);
+// What `identify` says is to be typed for this device; empty where it says nothing.
+std::string eraseIdOf(const std::string& device);
 // A file with this content in the folder; returns its path.
 std::string writeText(const std::filesystem::path& file, const std::string& content);
 // A profile that writes and reads a little, whole, for tests that are not about the card: one step "write".

@@ -34,12 +34,12 @@ TEST_CASE("Every verb and option is in the man page and in the completions")
                                       "packaging/completions/cardassay-cli.fish");
     CAPTURE(file);
     const std::string document = std::regex_replace(readText(std::string(ASSAY_SOURCE) + "/" + file), std::regex(R"(\\-)"), "-");
-    const auto verbs = matches(cli({"--help"}).out, std::regex(R"((?:^|\n)  ([a-z]+)  )"));
+    const auto verbs = matches(runCli({"--help"}).out, std::regex(R"((?:^|\n)  ([a-z]+)  )"));
     CHECK(verbs.contains("run"));
     for (const auto& verb : verbs) {
         CAPTURE(verb);
         CHECK(document.find(verb) != std::string::npos);
-        for (const auto& option : matches(cli({"help", verb}).out, std::regex(R"(--([a-z]+))"))) {
+        for (const auto& option : matches(runCli({"help", verb}).out, std::regex(R"(--([a-z]+))"))) {
             CAPTURE(option);
             const bool named = document.find("--" + option) != std::string::npos || document.find("-l " + option) != std::string::npos;
             CHECK((option == "help" || named));

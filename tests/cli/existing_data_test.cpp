@@ -11,7 +11,7 @@ using namespace assay::test;
 
 namespace {
 
-nlohmann::json identify(const LoopDevice& loop) { return nlohmann::json::parse(cli({"identify", loop.path(), "--json"}).out); }
+nlohmann::json identify(const LoopDevice& loop) { return nlohmann::json::parse(runCli({"identify", loop.path(), "--json"}).out); }
 
 ProgramResult run(const LoopDevice& loop, const TempFolder& folder, const std::string& head, const std::vector<std::string>& more = {})
 {
@@ -27,7 +27,7 @@ ProgramResult run(const LoopDevice& loop, const TempFolder& folder, const std::s
                                       "--erase",
                                       identify(loop).at("erase_id")};
     words.insert(words.end(), more.begin(), more.end());
-    return cli(words);
+    return runCli(words);
 }
 
 void makeFileSystem(const LoopDevice& loop)
@@ -67,7 +67,7 @@ TEST_CASE("Data is shown by identify, plan and run, and kept in the record, befo
     const TempFolder folder;
     makeFileSystem(loop);
     CHECK(identify(loop).at("existing_data").at(0).at("label") == "HOLIDAY");
-    CHECK(cli({"plan", loop.path(), "--profile", "quick"}).out.find("ext4 \"HOLIDAY\"") != std::string::npos);
+    CHECK(runCli({"plan", loop.path(), "--profile", "quick"}).out.find("ext4 \"HOLIDAY\"") != std::string::npos);
     const auto result = run(loop, folder, "", {"--progress", "plain"});
     CHECK(result.exitCode == 0);
     CHECK(result.err.find("ext4 \"HOLIDAY\"") != std::string::npos);

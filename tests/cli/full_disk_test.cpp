@@ -72,7 +72,7 @@ TEST_CASE("A run whose disk is full waits until there is room and ends as it wou
     CHECK(run.at("outcome") == "completed");
     CHECK(run.at("verdict") == "pass");
     CHECK_FALSE(run.contains("checkpoint"));
-    CHECK(cli({"judge", starved.disk.run()}).exitCode == 0);
+    CHECK(runCli({"judge", starved.disk.run()}).exitCode == 0);
 }
 
 TEST_CASE("A run that is stopped while its disk is full blames the disk and can be resumed")
@@ -83,7 +83,7 @@ TEST_CASE("A run that is stopped while its disk is full blames the disk and can 
     CHECK(result.exitCode == 3);
     CHECK(result.err.find("No space left") != std::string::npos);
     starved.disk.empty();
-    const auto resumed = cli({"resume", starved.disk.run(), "--progress", "none"});
+    const auto resumed = runCli({"resume", starved.disk.run(), "--progress", "none"});
     INFO(resumed.err);
     CHECK(resumed.exitCode == 0);
     CHECK(readRunJson(starved.disk.run()).at("outcome") == "completed");

@@ -12,7 +12,7 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-constexpr const char* kProfile = R"([profile]
+constexpr const char* kKnownSpeedProfile = R"([profile]
 name = "known-speed"
 version = "1"
 title = "A card of known speed"
@@ -31,23 +31,12 @@ block_bytes = 4096
 duration_s = 4
 )";
 
-std::string eraseIdOf(const std::string& device) { return nlohmann::json::parse(cli({"identify", device, "--json"}).out).at("erase_id").get<std::string>(); }
-
-double metric(const nlohmann::json& run, const std::string& id)
-{
-    for (const auto& entry : run.at("metrics"))
-        if (entry.at("id") == id)
-            return entry.at("value").get<double>();
-    FAIL("no metric " << id);
-    return 0;
-}
-
 ProgramResult runLoop(const std::string& device, const TempFolder& folder, const std::string& name, const std::vector<std::string>& more)
 {
-    const std::string profile = writeText(folder / "known-speed.toml", kProfile);
+    const std::string profile = writeText(folder / "known-speed.toml", kKnownSpeedProfile);
     std::vector<std::string> arguments = {"run", device, "--profile", profile, "--out", (folder / name).string(), "--progress", "none", "--json"};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    return cli(arguments, std::chrono::minutes(2));
+    return runCli(arguments, std::chrono::minutes(2));
 }
 
 } // namespace
@@ -63,9 +52,9 @@ TEST_CASE("Throughput and latency of a card of known speed are measured right")
     REQUIRE((result.exitCode == 0 || result.exitCode == 6));
     const auto run = nlohmann::json::parse(result.out);
     CHECK(run.at("simulated") == false);
-    CHECK_THAT(metric(run, "sequential.throughput_mean"), WithinRel(kMegabytesPerSecond, 0.03));
+    CHECK_THAT(metric(run, "sequential.throughput_mean").get<double>(), WithinRel(kMegabytesPerSecond, 0.03));
     // The way through FUSE and loop adds some 50 us of its own; other programs see the same.
-    CHECK_THAT(metric(run, "scattered.latency_p50"), WithinRel(kRandomUs, 0.05));
+    CHECK_THAT(metric(run, "scattered.latency_p50").get<double>(), WithinRel(kRandomUs, 0.05));
 }
 
 TEST_CASE("Without consent nothing is written to a block device and the sentence says what to add")
@@ -96,7 +85,7 @@ TEST_CASE("An interrupt stops within 2 s even while the card hangs")
 {
     FuseCard card(mib(64), {"wr=20"});
     const TempFolder folder;
-    const std::string profile = writeText(folder / "known-speed.toml", kProfile);
+    const std::string profile = writeText(folder / "known-speed.toml", kKnownSpeedProfile);
     RunningProgram run(cliCommand({"run", card.device(), "--profile", profile, "--out", (folder / "run").string(), "--progress", "json", "--lab", "--erase",
                                    eraseIdOf(card.device()), "--set", "sequential.max_bytes=33554432"}));
     REQUIRE(run.awaitError("\"phase_bytes_done\"", std::chrono::seconds(20)));

@@ -70,7 +70,7 @@ TEST_CASE("The plugins that ship are listed with the cards they know", "[telemet
 
 TEST_CASE("Without CARDASSAY_PLUGIN_PATH the plugins of the build are found", "[telemetry]")
 {
-    CHECK(cli({"plugins"}).out.find("longsys") != std::string::npos);
+    CHECK(runCli({"plugins"}).out.find("longsys") != std::string::npos);
 }
 
 TEST_CASE("Libraries that are no plugins are listed with the reason", "[telemetry]")
@@ -114,18 +114,18 @@ TEST_CASE("A library that anybody may change is not loaded, and of two plugins w
 
 TEST_CASE("A plugin is checked against a fixture", "[telemetry]")
 {
-    const auto good = cli({"plugin", "check", kPlugins + "skeleton.so", kFixture});
+    const auto good = runCli({"plugin", "check", kPlugins + "skeleton.so", kFixture});
     CHECK(good.exitCode == 0);
     CHECK(good.out.find("3 counters") != std::string::npos);
     CHECK(good.out.find("synthetic") != std::string::npos);
-    const auto other = cli({"plugin", "check", kPlugins + "longsys.so", kFixture});
+    const auto other = runCli({"plugin", "check", kPlugins + "longsys.so", kFixture});
     CHECK(other.exitCode == 2);
     CHECK(isOneSentence(other.err));
     const TempFolder folder;
     const std::string wrong =
         writeText(folder / "wrong.toml", "plugin = \"skeleton\"\norigin = \"synthetic\"\n[[page]]\nargument = 1\n[page.rows]\n000 = \"4341010b" +
                                              std::string(56, '0') + "\"\n[expected]\nhost_bytes = 5\nlife_used_bp = 3\n");
-    const auto differs = cli({"plugin", "check", kPlugins + "skeleton.so", wrong});
+    const auto differs = runCli({"plugin", "check", kPlugins + "skeleton.so", wrong});
     CHECK(differs.exitCode == 2);
     CHECK(differs.out.find("host_bytes: 0 in place of 5") != std::string::npos);
     CHECK(differs.out.find("life_used_bp: nothing in place of 3") != std::string::npos);
@@ -146,14 +146,14 @@ TEST_CASE("Plugins and fixtures that cannot be used are refused in one sentence"
                       std::vector<std::string>{kRogues + "crash/crash.so", kFixture}, std::vector<std::string>{kRogues + "old_abi/old_abi.so", kFixture},
                       std::vector<std::string>{kRogues + "quitter/quitter.so", kFixture});
     CAPTURE(arguments[0], arguments[1]);
-    const auto result = cli({"plugin", "check", arguments[0], arguments[1]});
+    const auto result = runCli({"plugin", "check", arguments[0], arguments[1]});
     CHECK(result.exitCode == 2);
     CHECK(isOneSentence(result.err));
 }
 
 TEST_CASE("A plugin that hangs is given up after its deadline", "[telemetry]")
 {
-    const auto result = cli({"plugin", "check", kRogues + "hang/hang.so", kFixture});
+    const auto result = runCli({"plugin", "check", kRogues + "hang/hang.so", kFixture});
     CHECK(result.exitCode == 2);
     CHECK(result.err.find("no answer within") != std::string::npos);
     CHECK(result.took < std::chrono::seconds(20));

@@ -18,9 +18,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Bytes kCard = mib(24);
+constexpr Bytes kWholeCard = mib(24);
 
-constexpr const char* kProfile = R"([profile]
+constexpr const char* kWholeProfile = R"([profile]
 name = "whole"
 version = "1"
 title = "The whole card"
@@ -41,10 +41,10 @@ queue_depth = 2
 
 class KnownCard {
 public:
-    explicit KnownCard(const std::string& name) : m_card(kCard, {"wr=12", "rd=12", "flip=1048576,8388608,100"}), m_out((m_folder / name).string())
+    explicit KnownCard(const std::string& name) : m_card(kWholeCard, {"wr=12", "rd=12", "flip=1048576,8388608,100"}), m_out((m_folder / name).string())
     {
-        m_profile = writeText(m_folder / "whole.toml", kProfile);
-        m_consent = {"--lab", "--erase", nlohmann::json::parse(cli({"identify", m_card.device(), "--json"}).out).at("erase_id").get<std::string>()};
+        m_profile = writeText(m_folder / "whole.toml", kWholeProfile);
+        m_consent = {"--lab", "--erase", nlohmann::json::parse(runCli({"identify", m_card.device(), "--json"}).out).at("erase_id").get<std::string>()};
     }
     std::string out() const { return m_out; }
     FuseCard& card() { return m_card; }
@@ -93,9 +93,9 @@ nlohmann::json countsOf(const std::string& folder)
 void killAndResume(unsigned chains, unsigned kills, std::uint64_t seed)
 {
     KnownCard unbroken("unbroken");
-    REQUIRE(cli(unbroken.command(), 60s).signal == 0);
+    REQUIRE(runCli(unbroken.command(), 60s).signal == 0);
     const auto expected = countsOf(unbroken.out());
-    REQUIRE(expected.at("overwrite").at(1).at(4).at(0) < kCard.count() / kSectorBytes); // bits were flipped
+    REQUIRE(expected.at("overwrite").at(1).at(4).at(0) < kWholeCard.count() / kSectorBytes); // bits were flipped
     Prng prng(seed);
     for (unsigned chain = 0; chain < chains; ++chain) {
         KnownCard cut("cut");
@@ -108,7 +108,7 @@ void killAndResume(unsigned chains, unsigned kills, std::uint64_t seed)
         INFO("seed " << seed << ", chain " << chain << ", killed after ms " << moments);
         ProgramResult last;
         if (!cut.begun() || readRunJson(cut.out()).at("ended") == "")
-            last = cli(cut.command(), 60s);
+            last = runCli(cut.command(), 60s);
         INFO(last.err);
         CHECK(countsOf(cut.out()) == expected);
     }
@@ -120,7 +120,7 @@ public:
     CutImageRun()
     {
         writeText(image(), std::string(mib(16).count(), '\0'));
-        const std::string profile = writeText(folder / "whole.toml", kProfile);
+        const std::string profile = writeText(folder / "whole.toml", kWholeProfile);
         RunningProgram program(cliCommand({"run", "image:" + image(), "--profile", profile, "--out", out(), "--progress", "none", "--set",
                                            "overwrite.queue_depth=1", "--set", "overwrite.pause_us=10000"}));
         for (int i = 0; i < 400 && !(std::filesystem::exists(out() + "/run.json") && readRunJson(out()).contains("checkpoint") &&
@@ -151,8 +151,8 @@ TEST_CASE("A run that has ended is not resumed")
 {
     const TempFolder folder;
     const std::string out = (folder / "run").string();
-    REQUIRE(cli({"run", "sim:good-u1", "--profile", writeText(folder / "small.toml", smallProfile()), "--out", out, "--progress", "none"}).exitCode == 0);
-    const auto result = cli({"resume", out});
+    REQUIRE(runCli({"run", "sim:good-u1", "--profile", writeText(folder / "small.toml", smallProfile()), "--out", out, "--progress", "none"}).exitCode == 0);
+    const auto result = runCli({"resume", out});
     CHECK(result.exitCode == 2);
     CHECK(isOneSentence(result.err));
 }
@@ -168,7 +168,7 @@ TEST_CASE("A run of a simulated card begins anew under its old name")
         (void)program.finish(10s);
     }
     const auto before = readRunJson(out);
-    const auto result = cli({"resume", out, "--progress", "none"});
+    const auto result = runCli({"resume", out, "--progress", "none"});
     INFO(result.err);
     CHECK(result.exitCode == 0);
     const auto after = readRunJson(out);
@@ -182,7 +182,7 @@ TEST_CASE("Another card of the same size is refused and left alone")
     const CutImageRun run;
     writeText(run.image(), std::string(mib(16).count(), 'x')); // the same file, other content
     const std::string before = contentOf(run.out() + "/run.json");
-    const auto result = cli({"resume", run.out()});
+    const auto result = runCli({"resume", run.out()});
     CHECK(result.exitCode == 3);
     CHECK(isOneSentence(result.err));
     CHECK(result.err.find("another card") != std::string::npos);
@@ -194,7 +194,7 @@ TEST_CASE("A card of another size is refused")
 {
     const CutImageRun run;
     std::filesystem::resize_file(run.image(), mib(32).count());
-    const auto result = cli({"resume", run.out()});
+    const auto result = runCli({"resume", run.out()});
     CHECK(result.exitCode == 3);
     CHECK(result.err.find("size") != std::string::npos);
 }
@@ -203,7 +203,7 @@ TEST_CASE("A damaged run folder is refused with the file that is damaged")
 {
     const CutImageRun run;
     std::filesystem::resize_file(run.out() + "/run.json", 700);
-    const auto result = cli({"resume", run.out()});
+    const auto result = runCli({"resume", run.out()});
     CHECK(result.exitCode == 2);
     CHECK(isOneSentence(result.err));
     CHECK(result.err.find("run.json") != std::string::npos);
@@ -217,7 +217,7 @@ TEST_CASE("A card that has lost some of what was written is tested to the end an
         image.seekp(4096);
         image << std::string(2048, '\0');
     }
-    const auto result = cli({"resume", run.out(), "--progress", "none"});
+    const auto result = runCli({"resume", run.out(), "--progress", "none"});
     INFO(result.err);
     CHECK(readRunJson(run.out()).at("outcome") == "completed");
     const auto stored = readRun(run.out());

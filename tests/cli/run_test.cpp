@@ -13,7 +13,7 @@ ProgramResult qualify(const std::string& device, const std::string& profile, con
 {
     std::vector<std::string> arguments = {"run", device, "--profile", profile, "--out", out.string()};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    return cli(arguments);
+    return runCli(arguments);
 }
 
 // What two runs with one seed have in common: everything but ids, times of day, place and host.
@@ -118,12 +118,12 @@ TEST_CASE("A stored run is judged again with the same result, and by another pro
     const TempFolder folder;
     const std::string run = (folder / "run").string();
     REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
-    const auto again = cli({"judge", run, "--json"});
+    const auto again = runCli({"judge", run, "--json"});
     CHECK(again.exitCode == 0);
     CHECK(nlohmann::json::parse(again.out) == readRunJson(run));
     const std::string demanding =
         writeText(folder / "demanding.toml", smallProfile("\n[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 5000\nunit = \"MB/s\"\n"));
-    const auto harder = cli({"judge", run, "--profile", demanding});
+    const auto harder = runCli({"judge", run, "--profile", demanding});
     CHECK(harder.exitCode == 1);
     CHECK(harder.out.find("write.throughput_mean") != std::string::npos);
 }
@@ -137,10 +137,10 @@ TEST_CASE("Stored runs are exported in every format, to a file or to standard ou
     const TempFolder folder;
     const std::string run = (folder / "run").string();
     REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
-    const auto shown = cli({"export", run, run, "--format", row.format});
+    const auto shown = runCli({"export", run, run, "--format", row.format});
     CHECK(shown.exitCode == 0);
     CHECK(shown.out.find(row.says) != std::string::npos);
-    CHECK(cli({"export", run, run, "--format", row.format, "--out", (folder / "file").string()}).exitCode == 0);
+    CHECK(runCli({"export", run, run, "--format", row.format, "--out", (folder / "file").string()}).exitCode == 0);
     CHECK(std::filesystem::file_size(folder / "file") == shown.out.size());
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("A PDF report is made of a stored run, or its absence explained")
     const TempFolder folder;
     const std::string run = (folder / "run").string();
     REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
-    const auto result = cli({"report", run, "--pdf", (folder / "report.pdf").string(), "--lang", "zh_CN"});
+    const auto result = runCli({"report", run, "--pdf", (folder / "report.pdf").string(), "--lang", "zh_CN"});
     INFO(result.err);
     if (result.exitCode == 2) {
         CHECK(isOneSentence(result.err));

@@ -39,11 +39,11 @@ TEST_CASE("An interrupt stops within 2 s and leaves a run folder that judge and 
     CHECK(readRunJson(out).at("outcome") == "stopped");
     CHECK(result.out.find("stopped") != std::string::npos);
 
-    const auto judged = cli({"judge", out});
+    const auto judged = runCli({"judge", out});
     CHECK(judged.exitCode == 5);
     CHECK(judged.err.empty());
-    CHECK(cli({"export", out, "--format", "csv"}).exitCode == 0);
-    const auto reported = cli({"report", out, "--pdf", (folder / "report.pdf").string()});
+    CHECK(runCli({"export", out, "--format", "csv"}).exitCode == 0);
+    const auto reported = runCli({"report", out, "--pdf", (folder / "report.pdf").string()});
     INFO(reported.err);
     CHECK((reported.exitCode == 0 || reported.err.find("no PDF report") != std::string::npos));
 }
@@ -56,7 +56,7 @@ TEST_CASE("A run that is killed outright leaves a readable folder too")
     run.program.sendSignal(SIGKILL);
     CHECK(run.program.finish(10s).signal == SIGKILL);
     CHECK(readRunJson(out).at("outcome") == "stopped");
-    CHECK(cli({"judge", out}).exitCode == 5);
+    CHECK(runCli({"judge", out}).exitCode == 5);
 }
 
 TEST_CASE("Watching devices ends with an interrupt and exit code 0")

@@ -191,7 +191,7 @@ TEST_CASE("Cards and their sizes are listed for a user without rights")
         if (device.at("path") != loop.path())
             continue;
         CHECK(device.at("capacity_bytes") == mib(8).count());
-        CHECK(device.at("erase_id") == nlohmann::json::parse(cli({"identify", loop.path(), "--json"}).out).at("erase_id"));
+        CHECK(device.at("erase_id") == nlohmann::json::parse(runCli({"identify", loop.path(), "--json"}).out).at("erase_id"));
         return;
     }
     FAIL("the device is not in the list");

@@ -22,7 +22,7 @@ TEST_CASE("Wrong usage is answered with one sentence, the nearest right word and
                  Row{{"export", "x", "--format", "xml"}, "--format"}, Row{{"profile"}, "profile"}, Row{{"help", "rum"}, "did you mean `run`?"},
                  Row{{"run", "sim:good-u1", "--profile"}, "--profile"}, Row{{"\x1b[31mred"}, "unknown verb"});
     CAPTURE(row.arguments);
-    const auto result = cli(row.arguments);
+    const auto result = runCli(row.arguments);
     INFO(result.err);
     CHECK(result.exitCode == 2);
     CHECK(isOneSentence(result.err));
@@ -40,7 +40,7 @@ TEST_CASE("Help and version go to standard output")
     const auto row = GENERATE(Row{{"--help"}, "Exit codes"}, Row{{"help"}, "qualif"}, Row{{"help", "run"}, "--erase"}, Row{{"run", "--help"}, "--erase"},
                               Row{{"--version"}, "cardassay-cli 0."}, Row{{"profile", "check", "--help"}, "FILE"});
     CAPTURE(row.arguments);
-    const auto result = cli(row.arguments);
+    const auto result = runCli(row.arguments);
     CHECK(result.exitCode == 0);
     CHECK(result.err.empty());
     CHECK(result.out.find(row.says) != std::string::npos);
@@ -48,7 +48,7 @@ TEST_CASE("Help and version go to standard output")
 
 TEST_CASE("The shipped profiles are listed, shown and good")
 {
-    const auto list = nlohmann::json::parse(cli({"profiles", "--json"}).out);
+    const auto list = nlohmann::json::parse(runCli({"profiles", "--json"}).out);
     std::vector<std::string> names;
     for (const auto& profile : list)
         names.push_back(profile.at("name"));
@@ -57,17 +57,17 @@ TEST_CASE("The shipped profiles are listed, shown and good")
     for (const auto& name : names) {
         CAPTURE(name);
         const TempFolder folder;
-        const std::string file = writeText(folder / "copy.toml", cli({"profile", "show", name}).out);
-        CHECK(cli({"profile", "check", file}).exitCode == 0);
+        const std::string file = writeText(folder / "copy.toml", runCli({"profile", "show", name}).out);
+        CHECK(runCli({"profile", "check", file}).exitCode == 0);
     }
 }
 
 TEST_CASE("Devices are listed as a table and as JSON with the promised keys")
 {
-    const auto table = cli({"devices"});
+    const auto table = runCli({"devices"});
     CHECK(table.exitCode == 0);
     CHECK(table.out.find("sim:good-u1") != std::string::npos);
-    const auto result = cli({"devices", "--json"});
+    const auto result = runCli({"devices", "--json"});
     const auto list = nlohmann::json::parse(result.out);
     REQUIRE(list.is_array());
     for (const auto& device : list)
@@ -80,18 +80,18 @@ TEST_CASE("Devices are listed as a table and as JSON with the promised keys")
 
 TEST_CASE("A card is identified in words and as JSON")
 {
-    CHECK(cli({"identify", "sim:good-u1"}).out.find("capacity") != std::string::npos);
-    const auto device = nlohmann::json::parse(cli({"identify", "sim:good-u1", "--json"}).out);
+    CHECK(runCli({"identify", "sim:good-u1"}).out.find("capacity") != std::string::npos);
+    const auto device = nlohmann::json::parse(runCli({"identify", "sim:good-u1", "--json"}).out);
     CHECK(device.at("path") == "sim:good-u1");
     CHECK(device.at("capacity_bytes") > 0);
 }
 
 TEST_CASE("A plan says what would be written and creates nothing")
 {
-    const auto text = cli({"plan", "sim:good-u1", "--profile", "quick"});
+    const auto text = runCli({"plan", "sim:good-u1", "--profile", "quick"});
     CHECK(text.exitCode == 0);
     CHECK(text.out.find("Will write") != std::string::npos);
-    const auto plan = nlohmann::json::parse(cli({"plan", "sim:good-u1", "--profile", "quick", "--json"}).out);
+    const auto plan = nlohmann::json::parse(runCli({"plan", "sim:good-u1", "--profile", "quick", "--json"}).out);
     CHECK(plan.at("bytes_to_write") > 0);
     CHECK(plan.at("steps").size() > 0);
 }

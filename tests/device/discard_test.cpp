@@ -1,5 +1,6 @@
 // Discards on real block devices and images: a write to all rules. Without a permit none gets through, whatever is asked.
 #include "platform/platform.h"
+#include "support/described.h"
 #include "support/loop_device.h"
 #include "support/temp_folder.h"
 
@@ -15,17 +16,9 @@ using namespace assay::platform;
 
 namespace {
 
-DeviceInfo describe(const std::string& path)
-{
-    const auto info = path.starts_with("image:") ? describeImage(path) : describeDevice(path);
-    if (!info)
-        FAIL(info.error().english());
-    return *info;
-}
-
 std::unique_ptr<BlockDevice> openForDiscards(const std::string& path, Clock& clock)
 {
-    const DeviceInfo info = describe(path);
+    const DeviceInfo info = described(path);
     const auto permit = grantWritePermit(info, {info.eraseId, true});
     REQUIRE(permit);
     auto device = openForWriting(*permit, clock);
@@ -73,7 +66,7 @@ TEST_CASE("A block device opened for reading takes no discard")
     loop.write(Bytes(), kOnes);
     const std::string before = loop.contentHash();
     SystemClock clock;
-    auto device = openForReading(describe(loop.path()), clock);
+    auto device = openForReading(described(loop.path()), clock);
     REQUIRE(device);
     const auto done = (*device)->discard(Bytes(), mib(1), soon(clock));
     REQUIRE_FALSE(done);
@@ -90,7 +83,7 @@ TEST_CASE("No engine takes a discard, opened for writing or not")
     const bool writable = GENERATE(true, false);
     const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
     {
-        auto reading = openForReading(describe(loop.path()), clock);
+        auto reading = openForReading(described(loop.path()), clock);
         REQUIRE(reading);
         const auto device = writable ? openForDiscards(loop.path(), clock) : std::move(*reading);
         const auto arena = std::make_shared<const AlignedBuffer>(kib(64));
@@ -134,7 +127,7 @@ TEST_CASE("Discarding makes a hole in an image, and only with a permit")
         return std::string(std::istreambuf_iterator<char>(in), {});
     };
     {
-        auto reading = openForReading(describe("image:" + file), clock);
+        auto reading = openForReading(described("image:" + file), clock);
         REQUIRE(reading);
         CHECK_FALSE((*reading)->discard(kib(64), kib(128), soon(clock)));
     }

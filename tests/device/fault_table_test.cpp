@@ -14,7 +14,7 @@ using namespace assay::test;
 namespace {
 
 constexpr Bytes kCard = mib(64);
-constexpr Bytes kBlock = kib(64); // one request each: the loop device splits larger ones
+constexpr Bytes kRequest = kib(64); // one request each: the loop device splits larger ones
 const std::string kBlocks = "block_bytes = 65_536\n";
 const std::string kSlowly = kBlocks + "pause_us = 500\nio_deadline_s = 1.0\n"; // half a second a phase: time to do something to the card
 
@@ -73,12 +73,12 @@ TEST_CASE("Wrong data of a block device is found with class, address and source,
         bool silent;
     };
     using enum SectorState;
-    const std::vector<Row> rows = {{{"wrerr=1048576,65536"}, "", {{mib(1), kBlock, zeros}}, false},
-                                   {{"rderr=1048576,65536"}, "", {{mib(1), kBlock, unreadable}}, false},
+    const std::vector<Row> rows = {{{"wrerr=1048576,65536"}, "", {{mib(1), kRequest, zeros}}, false},
+                                   {{"rderr=1048576,65536"}, "", {{mib(1), kRequest, unreadable}}, false},
                                    {{"flip=1049088,512"}, "", {{mib(1) + Bytes(512), Bytes(512), flippedBits}}, true},
                                    {{"stale=8388608,1048576"}, "passes = 2\n", {{mib(8), mib(1), zeros}, {mib(8), mib(1), olderPass}}, true},
-                                   {{"lost=8388608,131072"}, "", {{mib(8), kBlock * 2, zeros}}, true},
-                                   {{"torn=8388608,65536"}, "", {{mib(8), kBlock, torn}}, true},
+                                   {{"lost=8388608,131072"}, "", {{mib(8), kRequest * 2, zeros}}, true},
+                                   {{"torn=8388608,65536"}, "", {{mib(8), kRequest, torn}}, true},
                                    {{"ro=1"}, "", {{Bytes(), kCard, zeros}}, false},
                                    {{"real=50331648"}, "", {{Bytes(), mib(16), otherAddress, mib(48)}}, true},
                                    {{"real=50331648", "drop=1"}, "", {{mib(48), mib(16), ones}}, true}};
@@ -100,7 +100,7 @@ TEST_CASE("A write that a block device lost shows the run before", "[faults][fus
     CHECK(FullRun(card.device(), overwriteProfile(kBlocks)).finish().verdict == Verdict::pass);
     card.command("lost=8388608,65536");
     FullRun run(card.device(), overwriteProfile(kBlocks));
-    checkRanges(found(run.finish()), {{mib(8), kBlock, SectorState::otherRun}});
+    checkRanges(found(run.finish()), {{mib(8), kRequest, SectorState::otherRun}});
     CHECK(run.exitCode() == 1);
 }
 

@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr Bytes kBlock = kib(64);
+constexpr Bytes kChunk = kib(64);
 constexpr std::uint64_t kWrites = 3072; // 192 MiB
 constexpr Ns kEach = milliseconds(9);   // of every write: half a minute in all, and long against the way through FUSE and loop (0.1 ms)
 
@@ -51,9 +51,9 @@ Truth truthOf(const FuseCard& card)
 {
     Truth truth;
     for (const auto& entry : card.injections()) {
-        const std::size_t i = entry.offset / kBlock;
+        const std::size_t i = entry.offset / kChunk;
         const double us = static_cast<double>(entry.extra.count()) / 1e3;
-        if (entry.op != "write" || entry.length != kBlock)
+        if (entry.op != "write" || entry.length != kChunk)
             continue; // questions about the card, at opening
         if (entry.kind == "pause") {
             truth.most[i] += us;
@@ -85,7 +85,7 @@ void checkStalls(const PhaseSamples& write, const Truth& truth)
             ++found;
             CHECK(stall.latency >= milliseconds(309));
         } else {
-            CHECK(truth.most[stall.offset / kBlock] >= 250e3);
+            CHECK(truth.most[stall.offset / kChunk] >= 250e3);
         }
     }
     CHECK(found == 3);
@@ -96,7 +96,7 @@ void checkStalls(const PhaseSamples& write, const Truth& truth)
 TEST_CASE("Every stall injected into a block device is found, none is invented, and the tail is true to 3 %", "[faults][fuse]")
 {
     const Favoured favoured;
-    FuseCard card(kBlock * kWrites, {"wrlat=9000", "stall=64,300", "tail=0.005,20000,5", "log=1"});
+    FuseCard card(kChunk * kWrites, {"wrlat=9000", "stall=64,300", "tail=0.005,20000,5", "log=1"});
     const std::string profile = "[profile]\nname = \"test\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\nblock_bytes = 65_536\n";
     FullRun run(card.device(), profile);
     const PhaseSamples& write = run.finish().steps.at(0).phases.at(0);

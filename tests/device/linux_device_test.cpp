@@ -1,5 +1,6 @@
 // Real block devices (loop): what is opened, and how it behaves then. What must be refused stands in wrong_disk_test.cpp.
 #include "platform/platform.h"
+#include "support/described.h"
 #include "support/fuse_card.h"
 #include "support/loop_device.h"
 
@@ -15,17 +16,9 @@ using namespace assay::platform;
 
 namespace {
 
-DeviceInfo describe(const std::string& path)
-{
-    const auto info = path.starts_with("image:") ? describeImage(path) : describeDevice(path);
-    if (!info)
-        FAIL(info.error().english());
-    return *info;
-}
-
 Result<std::unique_ptr<BlockDevice>> openLab(const std::string& path, Clock& clock)
 {
-    const DeviceInfo info = describe(path);
+    const DeviceInfo info = described(path);
     const auto permit = grantWritePermit(info, {info.eraseId, true});
     if (!permit)
         return tl::unexpected(permit.error());
@@ -80,7 +73,7 @@ TEST_CASE("A loop device is opened exclusively and directly, and keeps what is w
 TEST_CASE("Without --lab or with a wrong erase id a loop device gets no permit")
 {
     LoopDevice loop(mib(1));
-    const DeviceInfo info = describe(loop.path());
+    const DeviceInfo info = described(loop.path());
     CHECK_FALSE(grantWritePermit(info, {info.eraseId, false}));
     CHECK_FALSE(grantWritePermit(info, {"", true}));
     CHECK(grantWritePermit(info, {info.eraseId, true}));
@@ -91,7 +84,7 @@ TEST_CASE("A device opened for reading takes no writes from any engine")
     LoopDevice loop(mib(1));
     SystemClock clock;
     const std::string before = loop.contentHash();
-    auto device = openForReading(describe(loop.path()), clock);
+    auto device = openForReading(described(loop.path()), clock);
     REQUIRE(device);
     CHECK_FALSE((*device)->writable());
     const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
@@ -143,7 +136,7 @@ TEST_CASE("A device can be claimed again as soon as it was closed")
 TEST_CASE("A device that shrank to nothing cannot be opened")
 {
     FuseCard card(mib(4));
-    const DeviceInfo info = describe(card.device());
+    const DeviceInfo info = described(card.device());
     const auto permit = grantWritePermit(info, {info.eraseId, true});
     REQUIRE(permit);
     card.resize(Bytes());

@@ -1,6 +1,7 @@
 // Asking udisks2 for a descriptor: what comes of each way in which the service may behave. The service is a stand-in on a private bus.
 #include "platform/linux/udisks.h"
 #include "platform/platform.h"
+#include "support/described.h"
 #include "support/loop_device.h"
 #include "support/udisks_stand_in.h"
 
@@ -20,13 +21,6 @@ namespace {
 constexpr int kFlags = O_RDWR | O_DIRECT | O_EXCL | O_CLOEXEC;
 constexpr UdisksPatience kShort{std::chrono::milliseconds(300), std::chrono::milliseconds(300)};
 
-DeviceInfo describe(const LoopDevice& loop)
-{
-    auto info = describeDevice(loop.path());
-    REQUIRE(info);
-    return *info;
-}
-
 } // namespace
 
 TEST_CASE("udisks2 passes a descriptor that is ours, direct and exclusive")
@@ -34,17 +28,17 @@ TEST_CASE("udisks2 passes a descriptor that is ours, direct and exclusive")
     const LoopDevice loop(mib(1));
     const UdisksStandIn udisks(Manner::grants);
     {
-        const auto opened = openByUdisks(describe(loop), kFlags);
+        const auto opened = openByUdisks(described(loop.path()), kFlags);
         REQUIRE(opened);
         CHECK((fcntl(opened->get(), F_GETFL) & (O_ACCMODE | O_DIRECT)) == (O_RDWR | O_DIRECT));
         CHECK((fcntl(opened->get(), F_GETFD) & FD_CLOEXEC) != 0);
         CHECK(udisks.askedToOpen() == 1);
-        const auto second = openByUdisks(describe(loop), kFlags);
+        const auto second = openByUdisks(described(loop.path()), kFlags);
         REQUIRE_FALSE(second);
         CHECK(second.error().code == Errc::refused);
         CHECK(second.error().english().find("in use by another program") != std::string::npos);
     }
-    CHECK(openByUdisks(describe(loop), kFlags)); // nobody else kept it open
+    CHECK(openByUdisks(described(loop.path()), kFlags)); // nobody else kept it open
 }
 
 TEST_CASE("A udisks2 that denies, is not there, does not answer or errs gives one sentence with what to do, in time")
@@ -59,7 +53,7 @@ TEST_CASE("A udisks2 that denies, is not there, does not answer or errs gives on
     const LoopDevice loop(mib(1));
     const UdisksStandIn udisks(row.manner);
     const auto begin = std::chrono::steady_clock::now();
-    const auto opened = openByUdisks(describe(loop), kFlags, kShort);
+    const auto opened = openByUdisks(described(loop.path()), kFlags, kShort);
     REQUIRE_FALSE(opened);
     CHECK(opened.error().code == Errc::environment);
     CHECK(opened.error().english().find(row.says) != std::string::npos);
@@ -70,7 +64,7 @@ TEST_CASE("A udisks2 that denies, is not there, does not answer or errs gives on
 TEST_CASE("Without a system bus there is no udisks2 either")
 {
     const LoopDevice loop(mib(1));
-    const DeviceInfo info = describe(loop);
+    const DeviceInfo info = described(loop.path());
     setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nonexistent/bus", 1);
     const auto opened = openByUdisks(info, kFlags, kShort);
     unsetenv("DBUS_SYSTEM_BUS_ADDRESS");
@@ -82,7 +76,7 @@ TEST_CASE("A udisks2 that knows another device by the name is not asked to open 
 {
     const LoopDevice loop(mib(1)), other(mib(1));
     const UdisksStandIn udisks(Manner::grants);
-    DeviceInfo info = describe(loop);
+    DeviceInfo info = described(loop.path());
     info.deviceNumber = 7 << 8 | 255; // no such device: the name is that of nothing
     CHECK_FALSE(openByUdisks(info, kFlags, kShort));
     CHECK(udisks.askedToOpen() == 0);

@@ -36,7 +36,7 @@ struct Attack {
     bool lab = true;
 };
 
-Result<DeviceInfo> describe(const std::string& device)
+Result<DeviceInfo> describeAny(const std::string& device)
 {
     return device.starts_with("image:") ? platform::describeImage(device) : platform::describeDevice(device);
 }
@@ -58,7 +58,7 @@ void scribble(BlockDevice& device)
 std::string attempt(Scene& scene, const Attack& attack)
 {
     const std::string device = attack.device(scene), first = scene.hashes();
-    const auto info = describe(device);
+    const auto info = describeAny(device);
     if (!info)
         return info.error().english();
     const auto permit = grantWritePermit(*info, {attack.eraseId(scene, *info), attack.lab});
@@ -280,7 +280,7 @@ std::vector<Attack> byOtherCards()
         {"blocks of another size meanwhile", {}, [](Scene& s) { control(s, LOOP_SET_BLOCK_SIZE, 4096); }},
         {"the id of a card that was there before",
          [](Scene& s) {
-             s.note(describe(s.node())->eraseId);
+             s.note(describeAny(s.node())->eraseId);
              s.exchangeMedium(s.watchedFile(mib(2)));
          },
          {},
@@ -297,7 +297,7 @@ std::vector<Attack> byOtherWords()
     };
     std::vector<Attack> attacks = {
         typed("no erase id", [](Scene&, const std::string&) { return ""; }),
-        typed("the erase id of another slot", [](Scene& s, const std::string&) { return describe(s.another().path())->eraseId; }),
+        typed("the erase id of another slot", [](Scene& s, const std::string&) { return describeAny(s.another().path())->eraseId; }),
         typed("the erase id with a partition in it",
               [](Scene& s, const std::string& id) {
                   auto copy = id;
@@ -340,7 +340,7 @@ TEST_CASE("No attack on the choice of disk gets a byte written, and each refusal
     const auto attack = GENERATE(from_range(allAttacks()));
     CAPTURE(attack.name);
     Scene scene;
-    const auto good = describe(scene.node());
+    const auto good = describeAny(scene.node());
     REQUIRE(good);
     REQUIRE(grantWritePermit(*good, {good->eraseId, true})); // it is the attack that is refused
     if (attack.before)
@@ -365,7 +365,7 @@ TEST_CASE("A name that leads back and forth while it is opened never leads to th
     Scene scene;
     LoopDevice& other = scene.another();
     fs::create_symlink(scene.node(), scene.place("card"));
-    const auto info = describe(scene.place("card"));
+    const auto info = describeAny(scene.place("card"));
     REQUIRE(info);
     const auto permit = grantWritePermit(*info, {info->eraseId, true});
     REQUIRE(permit);

@@ -1,4 +1,5 @@
 // Goal: the simulated cards and profiles shipped with the program give the verdicts that their files promise, end to end in virtual time.
+#include "support/full_run.h"
 #include "support/temp_folder.h"
 #include "wiring/wiring.h"
 
@@ -6,12 +7,13 @@
 #include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
+using namespace assay::test;
 
 namespace {
 
 RunRecord runOn(const std::string& card, const std::string& profile)
 {
-    const test::TempFolder folder;
+    const TempFolder folder;
     RunRequest request;
     request.device = "sim:" + card;
     request.profile = profile;
@@ -31,13 +33,6 @@ std::vector<std::string> failedMetrics(const RunRecord& record)
         if (criterion.verdict != Verdict::pass && criterion.verdict != Verdict::marginal)
             failed.push_back(criterion.metric);
     return failed;
-}
-
-double valueOf(const RunRecord& record, const std::string& metric)
-{
-    const auto* found = record.metric(metric);
-    REQUIRE(found);
-    return std::get<double>(found->value);
 }
 
 } // namespace

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kHost = "cardassay-plugin-host";
-constexpr Ns kDeadline = std::chrono::seconds(5);
+constexpr Ns kPluginDeadline = std::chrono::seconds(5);
 
 std::string variable(const char* name)
 {
@@ -82,11 +82,11 @@ Result<std::string> askPlugin(const fs::path& library, std::string_view request,
     const fs::path host = ownProgram(kHost);
     if (host.empty())
         return fail(Errc::environment, msg("telemetry", "the program {} is missing beside this one", kHost));
-    auto result = runChild({host.string(), library.string()}, request, kDeadline, stop);
+    auto result = runChild({host.string(), library.string()}, request, kPluginDeadline, stop);
     if (!result)
         return tl::unexpected(result.error());
     if (result->timedOut)
-        return fail(Errc::environment, msg("telemetry", "it gave no answer within {}", humanDuration(kDeadline)));
+        return fail(Errc::environment, msg("telemetry", "it gave no answer within {}", humanDuration(kPluginDeadline)));
     if (result->exitCode < 0)
         return fail(Errc::environment, msg("telemetry", "it crashed ({})", strsignal(result->signal)));
     if (result->exitCode != 0)

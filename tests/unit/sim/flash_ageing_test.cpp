@@ -3,20 +3,19 @@
 #include "sim/card_model.h"
 
 #include "base/prng.h"
+#include "support/flash_page.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <cmath>
 
 using namespace assay;
+using namespace assay::test;
 using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Bytes kPage = kib(16);
-constexpr std::uint64_t kPages = 4096;
-
-CardModel pageMapped()
+CardModel pageMappedModel()
 {
     CardModel model;
     model.advertised = kPage * kPages;
@@ -54,7 +53,7 @@ Times randomWrites(FlashModel& flash, int writes, Ns rest = {})
 
 double waf(const FlashModel& flash) { return flash.truth().at("nand_bytes") / flash.truth().at("host_bytes"); }
 
-Ns readAll(FlashModel& flash)
+Ns readCard(FlashModel& flash)
 {
     Ns time{};
     for (std::uint64_t page = 0; page < kPages; ++page)
@@ -66,13 +65,13 @@ Ns readAll(FlashModel& flash)
 
 TEST_CASE("Reading takes more retries the more worn the flash is, and some reads take many")
 {
-    CardModel model = pageMapped();
+    CardModel model = pageMappedModel();
     model.retry = {0.2, 100us, 0};
     model.wear = {1000, 0, 0};
     const auto retriesAt = [&](std::uint32_t used) {
         model.wear.usedCycles = used;
         const auto flash = makeFlashModel(model);
-        const Ns time = readAll(*flash);
+        const Ns time = readCard(*flash);
         const double retries = flash->truth().at("read_retries");
         CHECK(time == model.readTime * kPages + 100us * static_cast<std::int64_t>(retries));
         return retries / kPages;
@@ -84,32 +83,32 @@ TEST_CASE("Reading takes more retries the more worn the flash is, and some reads
 
 TEST_CASE("What lay on the shelf is read with more retries, until it is rewritten")
 {
-    CardModel model = pageMapped();
+    CardModel model = pageMappedModel();
     model.retry = {0.1, 100us, 3};
     model.wear = {1000, 0, 1000};
     model.ftl.kind = FtlKind::ideal; // which wears no further
     const auto flash = makeFlashModel(model);
-    readAll(*flash);
+    readCard(*flash);
     const double stored = flash->truth().at("read_retries");
     for (std::uint64_t page = 0; page < kPages; ++page)
         flash->serve(IoOp::write, kPage * page, kPage);
-    readAll(*flash);
+    readCard(*flash);
     const double rewritten = flash->truth().at("read_retries") - stored;
     CHECK(std::abs(stored / rewritten - 4) < 0.8);
 }
 
 TEST_CASE("A card without wear keeps its read times")
 {
-    CardModel model = pageMapped();
+    CardModel model = pageMappedModel();
     model.retry = {1, 100us, 0};
     const auto flash = makeFlashModel(model);
-    readAll(*flash);
+    readCard(*flash);
     CHECK(flash->truth().at("read_retries") == 0);
 }
 
 TEST_CASE("A card that collects while it rests makes no write wait, as long as it rests enough")
 {
-    CardModel model = pageMapped();
+    CardModel model = pageMappedModel();
     model.ftl.overProvisioning = 0.25;
     const bool rests = GENERATE(true, false);
     model.ftl.idleBlocks = rests ? 8 : 0;
@@ -121,7 +120,7 @@ TEST_CASE("A card that collects while it rests makes no write wait, as long as i
 
 TEST_CASE("Pauses gather the waiting of many writes in a few, none longer than the pause")
 {
-    CardModel model = pageMapped();
+    CardModel model = pageMappedModel();
     model.ftl.overProvisioning = 0.25;
     const auto even = makeFlashModel(model);
     const Times evenly = randomWrites(*even, 20'000);

@@ -3,16 +3,15 @@
 #include "sim/card_model.h"
 
 #include "base/prng.h"
+#include "support/flash_page.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <functional>
 
 using namespace assay;
+using namespace assay::test;
 
 namespace {
-
-constexpr Bytes kPage = kib(16);
-constexpr std::uint64_t kPages = 4096;
 
 std::unique_ptr<FlashModel> card(const std::string& tables)
 {

@@ -2,18 +2,19 @@
 #include "flash/flash_model.h"
 #include "sim/card_model.h"
 
+#include "support/flash_page.h"
+
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
+using namespace assay::test;
 using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Bytes kPage = kib(16);
-
 // One page is transferred in `perPage`, a power of two so that the rate is exact.
-CardModel card(bool overlap, Ns perPage)
+CardModel timedCard(bool overlap, Ns perPage)
 {
     CardModel model;
     model.advertised = kPage * 4096;
@@ -30,39 +31,39 @@ CardModel card(bool overlap, Ns perPage)
 
 TEST_CASE("On a serial bus transfer and flash add up")
 {
-    const auto flash = makeFlashModel(card(false, 512us));
+    const auto flash = makeFlashModel(timedCard(false, 512us));
     CHECK(flash->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 8 * 512us + 8 * 800us);
     CHECK(flash->serve(IoOp::read, Bytes(), kPage * 8) == 150us + 8 * 512us + 8 * 80us);
 }
 
 TEST_CASE("On an overlapped bus the slower of transfer and flash counts, and one step of the other")
 {
-    const auto slowFlash = makeFlashModel(card(true, 512us));
+    const auto slowFlash = makeFlashModel(timedCard(true, 512us));
     CHECK(slowFlash->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 512us + 8 * 800us);
     CHECK(slowFlash->serve(IoOp::read, Bytes(), kPage * 8) == 150us + 80us + 8 * 512us);
-    const auto slowBus = makeFlashModel(card(true, 2048us));
+    const auto slowBus = makeFlashModel(timedCard(true, 2048us));
     CHECK(slowBus->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 8 * 2048us + 800us);
 }
 
 TEST_CASE("Overlapping gains nothing for a single page")
 {
     const Bytes length = GENERATE(Bytes(512), kPage);
-    const auto serial = makeFlashModel(card(false, 512us));
-    const auto overlapped = makeFlashModel(card(true, 512us));
+    const auto serial = makeFlashModel(timedCard(false, 512us));
+    const auto overlapped = makeFlashModel(timedCard(true, 512us));
     const IoOp op = GENERATE(IoOp::write, IoOp::read);
     CHECK(serial->serve(op, Bytes(), length) == overlapped->serve(op, Bytes(), length));
 }
 
 TEST_CASE("A write that the buffer takes costs its transfer only, overlapped or not")
 {
-    CardModel model = card(GENERATE(false, true), 512us);
+    CardModel model = timedCard(GENERATE(false, true), 512us);
     model.buffer = kPage * 8;
     CHECK(makeFlashModel(model)->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 8 * 512us);
 }
 
 TEST_CASE("The step that nothing overlaps is as wide as the planes")
 {
-    CardModel model = card(true, 128us);
+    CardModel model = timedCard(true, 128us);
     model.planes = 4;
     CHECK(makeFlashModel(model)->serve(IoOp::write, Bytes(), kPage * 8) == 150us + 4 * 128us + 2 * 800us);
 }
@@ -70,7 +71,7 @@ TEST_CASE("The step that nothing overlaps is as wide as the planes")
 TEST_CASE("What a write makes the card move is flash time, overlapped or not")
 {
     const bool overlap = GENERATE(false, true);
-    CardModel model = card(overlap, 512us);
+    CardModel model = timedCard(overlap, 512us);
     model.ftl.kind = FtlKind::openAu;
     const auto flash = makeFlashModel(model);
     flash->serve(IoOp::write, Bytes(), kPage * model.pagesPerBlock);

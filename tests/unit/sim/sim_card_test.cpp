@@ -2,6 +2,7 @@
 #include "sim/sim_card.h"
 
 #include "base/prng.h"
+#include "support/flash_page.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -9,11 +10,11 @@
 #include <cstring>
 
 using namespace assay;
+using namespace assay::test;
 using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Bytes kPage = kib(16);
 constexpr Ns kNoLimit = std::chrono::hours(1000);
 
 CardModel model()

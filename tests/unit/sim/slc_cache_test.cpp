@@ -3,15 +3,16 @@
 #include "sim/card_model.h"
 
 #include "base/prng.h"
+#include "support/flash_page.h"
 
 #include <catch2/catch_test_macros.hpp>
 
 using namespace assay;
+using namespace assay::test;
 using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Bytes kPage = kib(16);
 constexpr std::uint64_t kCachePages = 64;
 constexpr Ns kFast = 200us, kFold = 900us; // one page into the cache; out of it, read and programmed
 

@@ -4,16 +4,17 @@
 #include "base/prng.h"
 #include "flash/flash_model.h"
 #include "sim/card_model.h"
+#include "support/flash_page.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
+using namespace assay::test;
 using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Bytes kPage = kib(16);
 constexpr std::uint64_t kBufferPages = 8;
 constexpr Ns kProgram = 800us, kRead = 80us;
 

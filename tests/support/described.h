@@ -1,0 +1,13 @@
+// A device or an image (`image:FILE`) as it describes itself.
+#pragma once
+
+#include "device/device_info.h"
+
+#include <string>
+
+namespace assay::test {
+
+// FAILs the test where there is nothing to describe.
+DeviceInfo described(const std::string& path);
+
+} // namespace assay::test

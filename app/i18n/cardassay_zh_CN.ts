@@ -1323,6 +1323,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>the throughput still changes</source>
         <translation>吞吐量仍在变化</translation>
     </message>
+    <message>
+        <source>the speed class model does not describe the card</source>
+        <translation>速度等级模型不适用于此卡</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1493,6 +1497,22 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>window of the SNIA PTS, for comparison only</source>
         <translation>SNIA PTS 窗口判据，仅供对照</translation>
     </message>
+    <message>
+        <source>fit of the speed class model P(r)</source>
+        <translation>速度等级模型 P(r) 拟合</translation>
+    </message>
+    <message>
+        <source>90 % interval from the spread of the units</source>
+        <translation>90 % 区间由各单元的离散度得出</translation>
+    </message>
+    <message>
+        <source>free bytes over the mean time of a unit</source>
+        <translation>空闲字节数除以单元平均用时</translation>
+    </message>
+    <message>
+        <source>of the pattern with most pieces, by construction</source>
+        <translation>取碎片最多的布局，由布局直接得出</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -1613,6 +1633,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Ageing</source>
         <translation>老化</translation>
+    </message>
+    <message>
+        <source>Writing around used units</source>
+        <translation>绕过已占用单元写入</translation>
     </message>
 </context>
 <context>
@@ -1950,6 +1974,70 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>SNIA window from, data written</source>
         <translation>SNIA 窗口开始时已写入数据量</translation>
+    </message>
+    <message>
+        <source>Speed of writing, Pw</source>
+        <translation>写入速度 Pw</translation>
+    </message>
+    <message>
+        <source>Speed of moving, Pm</source>
+        <translation>搬移速度 Pm</translation>
+    </message>
+    <message>
+        <source>Throughput, 0 % used</source>
+        <translation>占用 0 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 10 % used</source>
+        <translation>占用 10 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 20 % used</source>
+        <translation>占用 20 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 30 % used</source>
+        <translation>占用 30 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 40 % used</source>
+        <translation>占用 40 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 50 % used</source>
+        <translation>占用 50 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 60 % used</source>
+        <translation>占用 60 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 70 % used</source>
+        <translation>占用 70 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 80 % used</source>
+        <translation>占用 80 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Throughput, 90 % used</source>
+        <translation>占用 90 % 时的吞吐量</translation>
+    </message>
+    <message>
+        <source>Degree of fragmentation</source>
+        <translation>碎片化程度</translation>
+    </message>
+    <message>
+        <source>Share out of order</source>
+        <translation>不连续比例</translation>
+    </message>
+    <message>
+        <source>Median free run</source>
+        <translation>空闲段长度中位数</translation>
+    </message>
+    <message>
+        <source>Longest free run</source>
+        <translation>最长空闲段</translation>
     </message>
 </context>
 <context>
@@ -2709,6 +2797,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{}: {} of a card of {} are too little for recordings in segments of {}; use a larger region, or a smaller segment_bytes or cluster_bytes.</source>
         <translation>{}：{}（整卡 {}）不足以按 {} 分段录像；请扩大区域，或减小 segment_bytes 或 cluster_bytes。</translation>
+    </message>
+    <message>
+        <source>{}: give 1 to {} numbers from {} to {}, such as &quot;0.5, 0.9&quot;.</source>
+        <translation>{}：请给出 1 至 {} 个介于 {} 与 {} 之间的数，例如 &quot;0.5, 0.9&quot;。</translation>
+    </message>
+    <message>
+        <source>{}: an allocation unit of {} must hold 2 to {} of them.</source>
+        <translation>{}：一个 {} 的分配单元须能容纳 2 至 {} 个。</translation>
+    </message>
+    <message>
+        <source>{}: {} whole allocation units of {} from a boundary of them on do not fit on the card; use fewer units.</source>
+        <translation>{}：从单元边界起 {} 个 {} 的完整分配单元在卡上放不下；请减少单元数。</translation>
     </message>
 </context>
 <context>

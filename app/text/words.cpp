@@ -5,58 +5,6 @@
 
 namespace assay {
 
-std::span<const Word> quantityWords()
-{
-    static constexpr Word words[] = {
-        {"throughput_mean", QT_TRANSLATE_NOOP("quantity", "Mean throughput")},
-        {"throughput_min_window", QT_TRANSLATE_NOOP("quantity", "Throughput of the slowest second")},
-        {"iops", QT_TRANSLATE_NOOP("quantity", "I/Os per second")},
-        {"latency_p50", QT_TRANSLATE_NOOP("quantity", "Median latency")},
-        {"latency_p99", QT_TRANSLATE_NOOP("quantity", "99 % latency")},
-        {"latency_p999", QT_TRANSLATE_NOOP("quantity", "99.9 % latency")},
-        {"latency_max", QT_TRANSLATE_NOOP("quantity", "Longest latency")},
-        {"stall_count", QT_TRANSLATE_NOOP("quantity", "Stalls")},
-        {"stall_longest", QT_TRANSLATE_NOOP("quantity", "Longest stall")},
-        {"bad_sectors", QT_TRANSLATE_NOOP("quantity", "Bad sectors")},
-        {"silent_errors", QT_TRANSLATE_NOOP("quantity", "Silent errors")},
-        {"io_errors", QT_TRANSLATE_NOOP("quantity", "I/O errors")},
-        {"slow_region_bytes", QT_TRANSLATE_NOOP("quantity", "Size of slow regions")},
-        {"real_capacity", QT_TRANSLATE_NOOP("quantity", "Real capacity")},
-        {"counterfeit", QT_TRANSLATE_NOOP("quantity", "Counterfeit")},
-        {"miss_probability", QT_TRANSLATE_NOOP("quantity", "Probability of missing a fake")},
-        {"coverage", QT_TRANSLATE_NOOP("quantity", "Share of the card compared")},
-        {"bytes_written", QT_TRANSLATE_NOOP("quantity", "Data written")},
-        {"bytes_read", QT_TRANSLATE_NOOP("quantity", "Data read")},
-        {"latency_submission_p50", QT_TRANSLATE_NOOP("quantity", "Median submission latency")},
-        {"latency_submission_p99", QT_TRANSLATE_NOOP("quantity", "99 % submission latency")},
-        {"latency_submission_p999", QT_TRANSLATE_NOOP("quantity", "99.9 % submission latency")},
-        {"latency_submission_max", QT_TRANSLATE_NOOP("quantity", "Longest submission latency")},
-        {"latency_completion_p50", QT_TRANSLATE_NOOP("quantity", "Median completion latency")},
-        {"latency_completion_p99", QT_TRANSLATE_NOOP("quantity", "99 % completion latency")},
-        {"latency_completion_p999", QT_TRANSLATE_NOOP("quantity", "99.9 % completion latency")},
-        {"latency_completion_max", QT_TRANSLATE_NOOP("quantity", "Longest completion latency")},
-        {"dropped_time", QT_TRANSLATE_NOOP("quantity", "Recording time lost")},
-        {"buffer_needed", QT_TRANSLATE_NOOP("quantity", "Buffer needed")},
-        {"sustainable_rate", QT_TRANSLATE_NOOP("quantity", "Sustainable bit rate")},
-        {"fragments_per_file", QT_TRANSLATE_NOOP("quantity", "Fragments per file")},
-        {"write_points", QT_TRANSLATE_NOOP("quantity", "Simultaneous write points")},
-        {"recovery_ratio", QT_TRANSLATE_NOOP("quantity", "Recovery ratio")},
-        {"steady", QT_TRANSLATE_NOOP("quantity", "Steady state reached")},
-        {"steady_from", QT_TRANSLATE_NOOP("quantity", "Steady from, data written")},
-        {"pts_steady", QT_TRANSLATE_NOOP("quantity", "Steady by the SNIA window")},
-        {"pts_steady_from", QT_TRANSLATE_NOOP("quantity", "SNIA window from, data written")},
-        {"waf", QT_TRANSLATE_NOOP("quantity", "Write amplification")},
-        {"slowdown", QT_TRANSLATE_NOOP("quantity", "Slowdown")},
-        {"au_size", QT_TRANSLATE_NOOP("quantity", "Allocation unit")},
-        {"page_size", QT_TRANSLATE_NOOP("quantity", "Flash page")},
-        {"slc_cache", QT_TRANSLATE_NOOP("quantity", "SLC cache")},
-        {"open_units", QT_TRANSLATE_NOOP("quantity", "Open allocation units")},
-        {"ftl_kind", QT_TRANSLATE_NOOP("quantity", "Kind of flash translation layer")},
-        {"life_multiplier", QT_TRANSLATE_NOOP("quantity", "Life against sequential writing")},
-    };
-    return words;
-}
-
 std::span<const Word> scenarioWords()
 {
     static constexpr Word words[] = {
@@ -86,6 +34,7 @@ std::span<const Word> phaseWords()
         {"age", QT_TRANSLATE_NOOP("phase", "Ageing")},
         {"warmup", QT_TRANSLATE_NOOP("phase", "Warm-up")},
         {"write", QT_TRANSLATE_NOOP("phase", "Write")},
+        {"fragment", QT_TRANSLATE_NOOP("phase", "Writing around used units")},
         {"read", QT_TRANSLATE_NOOP("phase", "Read")},
         {"verify", QT_TRANSLATE_NOOP("phase", "Verify")},
         {"probe", QT_TRANSLATE_NOOP("phase", "Probe")},
@@ -109,6 +58,7 @@ std::span<const Word> flagWords()
         {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
         {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
+        {"off_curve", QT_TRANSLATE_NOOP("flag", "the speed class model does not describe the card")},
         {"undecided", QT_TRANSLATE_NOOP("flag", "undecided")},
         {"few_blocks", QT_TRANSLATE_NOOP("flag", "too little was written to tell")},
         {"level_too_short", QT_TRANSLATE_NOOP("flag", "too little was written since the throughput last changed")},

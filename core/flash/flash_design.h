@@ -18,6 +18,7 @@ struct FtlModel {
     unsigned openUnits = 1;
     CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: which unit is closed for another
     unsigned openOutOfOrder = 0;                           // openAu: of the open units, those that may be written out of order; 0 = all
+    bool fillGaps = false;                                 // openAu: what a write in order skips is moved on the way
     double overProvisioning = 0.07;                        // spare flash as a fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
     unsigned choices = 1; // random: the emptiest of so many drawn blocks

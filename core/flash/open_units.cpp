@@ -26,6 +26,11 @@ FlashWork OpenUnits::write(std::uint64_t page)
         index = m_open.size() - 1;
     }
     Open& open = m_open[index];
+    if (m_config.fillsGaps && open.inOrder && place > open.used) {
+        const std::uint64_t begin = unit * m_config.pagesPerUnit;
+        work.collected += m_written.count(begin + open.used, begin + place);
+        open.used = place;
+    }
     const bool rewritesLast = open.inOrder && open.used > 0 && place == open.used - 1; // the controller still holds a part-filled last page
     if (!rewritesLast) {
         open.inOrder = open.inOrder && place == open.used;

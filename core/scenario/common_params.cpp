@@ -2,6 +2,9 @@
 
 #include "base/text.h"
 
+#include <algorithm>
+#include <charconv>
+
 namespace assay {
 
 namespace {
@@ -62,6 +65,25 @@ std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
             ParamSpec{"engine", Type::text, ParamValue(std::string("auto")), 0, 0, {"auto", "io_uring", "threads"}},
             ParamSpec{"pause_us", Type::real, ParamValue(0.0), 0, 60e6, {}},
             ParamSpec{"io_deadline_s", Type::real, ParamValue(seconds(Workload().ioDeadline)), kShortestDeadline, kLongestDeadline, {}}};
+}
+
+Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds)
+{
+    std::vector<double> values;
+    const std::string& text = params.text(key);
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at < end) {
+        double value = 0;
+        const auto [next, error] = std::from_chars(at, end, value);
+        if (error != std::errc() || !(value >= bounds.least && value <= bounds.most))
+            break;
+        values.push_back(value);
+        at = std::find_if(next, end, [](char c) { return c != ' ' && c != ','; });
+    }
+    if (at == end && !values.empty() && values.size() <= bounds.count)
+        return values;
+    return misfit(params, key, msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count, bounds.least, bounds.most));
 }
 
 EngineKind engineKind(const Params& params)

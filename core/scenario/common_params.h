@@ -12,6 +12,13 @@ namespace assay {
 // Schema entries with these defaults.
 std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth);
 
+// "12, 8" as numbers.
+struct ListBounds {
+    double least, most;
+    std::size_t count; // at most so many
+};
+Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds);
+
 EngineKind engineKind(const Params& params);
 
 // The common parameters as a workload that fits the device; phase, operation, pattern, stamp and seed are the scenario's.

@@ -48,6 +48,15 @@ std::vector<std::string> recorderQuantities()
     return quantities;
 }
 
+std::vector<std::string> fragmentationQuantities()
+{
+    std::vector<std::string> quantities = {
+        "pw", "pm", "fragments_per_file", "fragmentation_degree", "out_of_order_share", "free_run_median", "free_run_longest", "bytes_written", "io_errors"};
+    for (const char* tens : {"0", "10", "20", "30", "40", "50", "60", "70", "80", "90"})
+        quantities.push_back(std::string("throughput_at_r") + tens);
+    return quantities;
+}
+
 std::vector<std::string> probeQuantities()
 {
     return {"real_capacity", "counterfeit", "miss_probability", "coverage", "bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"};

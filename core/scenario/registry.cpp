@@ -1,4 +1,5 @@
 #include "scenario/capacity_probe.h"
+#include "scenario/fragmentation.h"
 #include "scenario/full_overwrite.h"
 #include "scenario/recorder.h"
 #include "scenario/scenario.h"
@@ -17,7 +18,9 @@ std::span<const Scenario* const> allScenarios()
     static const FullOverwrite fullOverwrite;
     static const CapacityProbe capacityProbe;
     static const Recorder recorder;
-    static const std::array<const Scenario*, 7> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite, &randomRead, &fullOverwrite, &recorder};
+    static const Fragmentation fragmentation;
+    static const std::array<const Scenario*, 8> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite,
+                                                       &randomRead,    &fullOverwrite,   &recorder,       &fragmentation};
     return all;
 }
 

@@ -178,7 +178,7 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
                              {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), word("close_order", "lru", kCacheOrders),
                               whole("open_units_out_of_order", 0, 0, 1024), real("over_provisioning", 0.07, 0, 1), word("gc", "greedy", kGarbageCollections),
                               whole("choices", 1, 1, 1024), whole("hot_bytes", 0, 0, most), whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536),
-                              real("pause_ms", 0, 0, kMostBusyMs)});
+                              real("pause_ms", 0, 0, kMostBusyMs), yesNo("fill_gaps", false)});
     if (!ftl)
         return tl::unexpected(ftl.error());
     FtlModel& read = model.ftl;
@@ -186,6 +186,7 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     read.openUnits = countOf(*ftl, "open_units");
     read.closeOrder = enumOf<CacheOrder>(*ftl, "close_order", kCacheOrders);
     read.openOutOfOrder = countOf(*ftl, "open_units_out_of_order");
+    read.fillGaps = ftl->boolean("fill_gaps");
     read.overProvisioning = ftl->real("over_provisioning");
     read.gc = enumOf<GarbageCollection>(*ftl, "gc", kGarbageCollections);
     read.choices = countOf(*ftl, "choices");

@@ -4,6 +4,7 @@
 #include "profile/profile.h"
 #include "verdict/batch_means.h"
 #include "verdict/capacity_metrics.h"
+#include "verdict/fragmentation_metrics.h"
 #include "verdict/integrity_metrics.h"
 #include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
@@ -53,8 +54,11 @@ struct Pool {
     }
 };
 
-// Phases whose speed says nothing about the card: preparation, and the single I/Os of a probe.
-bool yieldsTotalsOnly(const std::string& phase) { return phase == "prefill" || phase == "age" || phase == "warmup" || phase.starts_with("probe_"); }
+// Phases whose speed says nothing about the card, or in parts only that the scenario tells apart: preparation, the single I/Os of a probe, units in use.
+bool yieldsTotalsOnly(const std::string& phase)
+{
+    return phase == "prefill" || phase == "age" || phase == "warmup" || phase == "fragment" || phase.starts_with("probe_");
+}
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
 {
@@ -299,6 +303,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         append(all, step.id + ".", capacityMetrics(record, step));
         append(all, step.id + ".", recorderMetrics(step));
         append(all, step.id + ".", steadyMetrics(record, step));
+        append(all, step.id + ".", fragmentationMetrics(step));
         append(all, step.id + ".", wafMetrics(record, step));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);

@@ -1,0 +1,39 @@
+// The SD Association's model of writing into an allocation unit in use (SD Physical Layer 9.10, 4.13.1): free recording units are written at the speed Pw, the
+// used ones between them are moved by the card at the speed Pm, so that with the ratio r of used ones
+//     P(r) = (1 - r) Pw Pm / (r Pw + (1 - r) Pm),
+// which is the same as: a unit takes free bytes / Pw + used bytes / Pm. That is a straight line in two variables, and so it is fitted. Pure.
+#pragma once
+
+#include "measure/latency_histogram.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+// One allocation unit that was written.
+struct MoveSample {
+    double freeMegabytes = 0; // written
+    double usedMegabytes = 0; // left out
+    double seconds = 0;
+};
+
+struct MoveFit {
+    double pw = 0;            // MB/s
+    Interval pwCi;            // 90 %
+    std::optional<double> pm; // MB/s; none when what is left out costs no time that could be told from 0
+    Interval pmCi;            // 90 %
+    double largestMisfit = 0; // of the mean throughput at any of the ratios, as a fraction
+    std::size_t n = 0;        // units
+    double speed(double r) const { return pm ? (1 - r) * pw * *pm / (r * pw + (1 - r) * *pm) : pw; }
+};
+
+inline constexpr std::size_t kFewestMoveSamples = 4;
+inline constexpr double kNoCost = 100; // moving that is so many times as fast as writing is none
+
+// Least squares with errors in proportion to the time; intervals by Student's t, one unit one observation. Nothing where there are too few samples, or all have
+// the same ratio of used bytes and that is not 0. Samples of one ratio stand together.
+std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples);
+
+} // namespace assay

@@ -1,0 +1,241 @@
+#include "scenario/fragmentation.h"
+
+#include "base/text.h"
+#include "device/card_registers.h"
+#include "scenario/common_params.h"
+#include "scenario/phases.h"
+#include "scenario/quantities.h"
+#include "scenario/timed_phase.h"
+#include "workload/fragment_pattern.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kRefillBlock = mib(1);
+constexpr Bytes kDefaultUnit = mib(4);         // largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
+constexpr Bytes kRecordingUnit = kib(512);     // of Class 10, U1, U3 and video classes (4.13.1)
+constexpr std::size_t kMostRatios = 32;        // each keeps samples of two phases
+constexpr std::uint64_t kMostGrains = 1 << 16; // in one unit
+constexpr const char* kRatios = "0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9";
+
+struct FragmentationConfig {
+    Bytes offset;
+    std::uint64_t settle = 0, units = 0; // of each ratio, written before it counts, and measured
+    Bytes block;
+    std::vector<FragmentPattern> patterns; // one per ratio
+    Bytes unit() const { return patterns.front().unit; }
+    Bytes region() const { return unit() * (settle + units); }
+};
+
+std::vector<ParamSpec> fragmentationParams()
+{
+    using Type = ParamSpec::Type;
+    const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
+        return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
+    };
+    std::vector<ParamSpec> specs = {{"used_ratios", Type::text, ParamValue(std::string(kRatios)), 0, 0, {}},
+                                    whole("au_bytes", 0, 0, static_cast<double>(mib(512).count())),
+                                    whole("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count())),
+                                    whole("interleave_bytes", 0, 0, static_cast<double>(mib(64).count())),
+                                    whole("units", 8, 4, 1024),
+                                    whole("settle_units", 8, 0, 1024)};
+    for (auto& spec : commonParams(kRecordingUnit, 1))
+        for (const char* shared : {"region_offset_bytes", "engine", "io_deadline_s"})
+            if (spec.name == shared)
+                specs.push_back(spec);
+    return specs;
+}
+
+Bytes allocationUnitOf(const DeviceInfo& device)
+{
+    const CardRegisters registers = registersOf(device);
+    return registers.ssr && registers.ssr->auSize.count() > 0 ? registers.ssr->auSize : kDefaultUnit;
+}
+
+Result<void> checkSizes(const Params& params, const DeviceInfo& device, const FragmentPattern& sizes)
+{
+    const Bytes sector = std::max(device.logicalBlock, Bytes(kSectorBytes));
+    for (const char* key : {"ru_bytes", "interleave_bytes"})
+        if (params.bytes(key) % sector != Bytes())
+            return fail(Errc::badInput, msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.", params.place(key).text(),
+                                            device.logicalBlock.count()));
+    if (sizes.unit % sizes.grain != Bytes() || sizes.grains() < 2 || sizes.grains() > kMostGrains)
+        return fail(Errc::badInput, msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.", params.place("interleave_bytes").text(),
+                                        humanBytes(sizes.unit), kMostGrains));
+    return {};
+}
+
+Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceInfo& device)
+{
+    const Params& params = step.params;
+    const auto ratios = realList(params, "used_ratios", {0, 0.99, kMostRatios});
+    if (!ratios)
+        return tl::unexpected(ratios.error());
+    FragmentationConfig config;
+    config.offset = params.bytes("region_offset_bytes");
+    config.settle = static_cast<std::uint64_t>(params.integer("settle_units"));
+    config.units = static_cast<std::uint64_t>(params.integer("units"));
+    const Bytes au = params.bytes("au_bytes"), run = params.bytes("interleave_bytes"), ru = params.bytes("ru_bytes");
+    FragmentPattern sizes{au.count() > 0 ? au : allocationUnitOf(device), run.count() > 0 ? run : ru, 0};
+    if (auto fits = checkSizes(params, device, sizes); !fits)
+        return tl::unexpected(fits.error());
+    config.block = std::min(ru, sizes.grain);
+    for (const double ratio : *ratios) {
+        const FragmentPattern pattern = patternOf(sizes.unit, sizes.grain, ratio);
+        if (std::ranges::find(config.patterns, pattern.used, &FragmentPattern::used) ==
+            config.patterns.end()) // grains may be too large to tell two ratios apart
+            config.patterns.push_back(pattern);
+    }
+    if (config.offset % config.unit() != Bytes() || config.offset + config.region() > device.capacity)
+        return fail(Errc::badInput, msg("scenario", "{}: {} whole allocation units of {} from a boundary of them on do not fit on the card; use fewer units.",
+                                        step.place.text(), config.settle + config.units, humanBytes(config.unit())));
+    return config;
+}
+
+Workload fragmentPhase(const char* name, const FragmentationConfig& config, const Params& params, std::uint32_t pass, Bytes bytes)
+{
+    Workload phase;
+    phase.phase = name;
+    phase.op = IoOp::write;
+    phase.block = std::max(config.block, kRefillBlock);
+    phase.regionOffset = config.offset;
+    phase.regionBytes = config.region();
+    phase.stop.maxBytes = bytes;
+    phase.stamp.pass = pass;
+    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    return phase;
+}
+
+// Calls write(extent) for `run` in parts of at most `block`, until it returns an Error.
+template <class Write> Result<void> inBlocks(Extent run, Bytes block, Write write)
+{
+    for (Bytes at; at < run.length; at += block)
+        if (Result<void> done = write(Extent{run.offset + at, std::min(block, run.length - at)}); !done)
+            return done;
+    return {};
+}
+
+// Everything in the region is in use: a unit that holds nothing costs nothing to move.
+Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
+{
+    return inBlocks({config.offset, config.region()}, kRefillBlock, [&](Extent extent) -> Result<void> {
+        if (phase.over())
+            return {};
+        const auto done = phase.transfer(IoOp::write, extent);
+        return done ? Result<void>() : tl::unexpected(done.error());
+    });
+}
+
+// The time that the free runs of one unit took; nothing when one of the writes failed or the end came.
+Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pattern, Bytes begin, Bytes block)
+{
+    std::optional<Ns> sum = Ns();
+    for (const Extent& run : pattern.freeRuns(begin)) {
+        const auto done = inBlocks(run, block, [&](Extent extent) -> Result<void> {
+            if (phase.over()) {
+                sum = std::nullopt;
+                return {};
+            }
+            const auto took = phase.transfer(IoOp::write, extent);
+            if (!took)
+                return tl::unexpected(took.error());
+            sum = sum && *took ? std::optional(*sum + **took) : std::nullopt;
+            return {};
+        });
+        if (!done)
+            return tl::unexpected(done.error());
+    }
+    return sum;
+}
+
+nlohmann::json ratioFacts(const FragmentPattern& pattern, std::uint64_t units)
+{
+    const FileInPieces file = fileIn(pattern, units);
+    return {{"used_ratio", static_cast<double>(pattern.used) / static_cast<double>(pattern.grains())},
+            {"free_bytes", pattern.freeBytes().count()},
+            {"used_bytes", pattern.usedBytes().count()},
+            {"extents", file.extents},
+            {"out_of_order", file.outOfOrder},
+            {"free_run_median_bytes", file.medianRun.count()},
+            {"free_run_longest_bytes", file.longestRun.count()},
+            {"unit_ns", nlohmann::json::array()}};
+}
+
+Result<nlohmann::json> measureRatio(StepContext& context, SynchronousIo& io, const FragmentationConfig& config, std::size_t index, StepRecord& step)
+{
+    const FragmentPattern& pattern = config.patterns[index];
+    nlohmann::json facts = ratioFacts(pattern, config.units);
+    TimedPhase fill(context, io, 2 * index);
+    if (auto filled = fillRegion(fill, config); !filled)
+        return tl::unexpected(filled.error());
+    fill.finish(step);
+    if (fill.over())
+        return facts;
+    TimedPhase write(context, io, 2 * index + 1);
+    for (std::uint64_t unit = 0; unit < config.settle + config.units && !write.over(); ++unit) {
+        const auto took = writeUnit(write, pattern, config.offset + pattern.unit * unit, config.block);
+        if (!took)
+            return tl::unexpected(took.error());
+        if (*took && unit >= config.settle)
+            facts["unit_ns"].push_back((*took)->count());
+    }
+    write.finish(step);
+    return facts;
+}
+
+} // namespace
+
+Fragmentation::Fragmentation() : m_schema{"fragmentation", fragmentationParams(), fragmentationQuantities()} {}
+
+Result<StepPlan> Fragmentation::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t) const
+{
+    const auto config = fragmentationConfig(step, device);
+    if (!config)
+        return tl::unexpected(config.error());
+    StepPlan plan;
+    plan.engine = engineKind(step.params);
+    for (const FragmentPattern& pattern : config->patterns) {
+        plan.phases.push_back(fragmentPhase("prefill", *config, step.params, content.nextPass(), config->region()));
+        plan.phases.push_back(fragmentPhase("fragment", *config, step.params, content.nextPass(), pattern.freeBytes() * (config->settle + config->units)));
+    }
+    for (const Workload& phase : plan.phases)
+        plan.toWrite += phase.byteBound();
+    content.note(config->offset, config->offset + config->region(), std::nullopt);
+    return plan;
+}
+
+Result<StepRecord> Fragmentation::run(StepContext& context) const
+{
+    StepRecord step;
+    step.id = context.step.id;
+    step.scenario = context.step.scenario;
+    step.params = paramsJson(context.step.params);
+    Clock& clock = context.device.clock();
+    step.begin = clock.now();
+    const auto config = fragmentationConfig(context.step, context.device.info());
+    if (!config)
+        return tl::unexpected(config.error());
+    const Workload& planned = context.plan.phases.front();
+    auto io = SynchronousIo::open(context.device, context.plan.engine, planned.block, planned.ioDeadline);
+    if (!io)
+        return tl::unexpected(io.error());
+    step.engine = io->engine().name();
+    nlohmann::json ratios = nlohmann::json::array();
+    for (std::size_t i = 0; i < config->patterns.size() && !io->end() && !context.stop.stop_requested(); ++i) {
+        auto facts = measureRatio(context, *io, *config, i, step);
+        if (!facts)
+            return tl::unexpected(facts.error());
+        ratios.push_back(std::move(*facts));
+    }
+    adoptEnd(context, *io, step);
+    step.facts["fragmentation"] = {{"au_bytes", config->unit().count()},   {"interleave_bytes", config->patterns.front().grain.count()},
+                                   {"block_bytes", config->block.count()}, {"units", config->units},
+                                   {"settle_units", config->settle},       {"ratios", std::move(ratios)}};
+    step.end = clock.now();
+    return step;
+}
+
+} // namespace assay

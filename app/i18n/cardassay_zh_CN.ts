@@ -1513,6 +1513,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>of the pattern with most pieces, by construction</source>
         <translation>取碎片最多的布局，由布局直接得出</translation>
     </message>
+    <message>
+        <source>ratio of recording throughputs</source>
+        <translation>录像写入吞吐量之比</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -1637,6 +1641,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Writing around used units</source>
         <translation>绕过已占用单元写入</translation>
+    </message>
+    <message>
+        <source>Rest</source>
+        <translation>静置</translation>
+    </message>
+    <message>
+        <source>State, sequential write</source>
+        <translation>状态探测：顺序写</translation>
+    </message>
+    <message>
+        <source>State, random writes</source>
+        <translation>状态探测：随机写</translation>
+    </message>
+    <message>
+        <source>State, recording</source>
+        <translation>状态探测：录像写入</translation>
+    </message>
+    <message>
+        <source>State, sequential read</source>
+        <translation>状态探测：顺序读</translation>
     </message>
 </context>
 <context>
@@ -2038,6 +2062,158 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Longest free run</source>
         <translation>最长空闲段</translation>
+    </message>
+    <message>
+        <source>Sequential write, fresh</source>
+        <translation>顺序写，全新</translation>
+    </message>
+    <message>
+        <source>Random writes per second, fresh</source>
+        <translation>每秒随机写次数，全新</translation>
+    </message>
+    <message>
+        <source>Recording, fresh</source>
+        <translation>录像写入，全新</translation>
+    </message>
+    <message>
+        <source>Sequential read, fresh</source>
+        <translation>顺序读，全新</translation>
+    </message>
+    <message>
+        <source>Sequential write, full</source>
+        <translation>顺序写，写满</translation>
+    </message>
+    <message>
+        <source>Random writes per second, full</source>
+        <translation>每秒随机写次数，写满</translation>
+    </message>
+    <message>
+        <source>Recording, full</source>
+        <translation>录像写入，写满</translation>
+    </message>
+    <message>
+        <source>Sequential read, full</source>
+        <translation>顺序读，写满</translation>
+    </message>
+    <message>
+        <source>Sequential write, after random writes</source>
+        <translation>顺序写，随机写后</translation>
+    </message>
+    <message>
+        <source>Random writes per second, after random writes</source>
+        <translation>每秒随机写次数，随机写后</translation>
+    </message>
+    <message>
+        <source>Recording, after random writes</source>
+        <translation>录像写入，随机写后</translation>
+    </message>
+    <message>
+        <source>Sequential read, after random writes</source>
+        <translation>顺序读，随机写后</translation>
+    </message>
+    <message>
+        <source>Sequential write, aged by recording</source>
+        <translation>顺序写，录像老化后</translation>
+    </message>
+    <message>
+        <source>Random writes per second, aged by recording</source>
+        <translation>每秒随机写次数，录像老化后</translation>
+    </message>
+    <message>
+        <source>Recording, aged by recording</source>
+        <translation>录像写入，录像老化后</translation>
+    </message>
+    <message>
+        <source>Sequential read, aged by recording</source>
+        <translation>顺序读，录像老化后</translation>
+    </message>
+    <message>
+        <source>Sequential write, aged, no rest</source>
+        <translation>顺序写，老化后未静置</translation>
+    </message>
+    <message>
+        <source>Random writes per second, aged, no rest</source>
+        <translation>每秒随机写次数，老化后未静置</translation>
+    </message>
+    <message>
+        <source>Recording, aged, no rest</source>
+        <translation>录像写入，老化后未静置</translation>
+    </message>
+    <message>
+        <source>Sequential read, aged, no rest</source>
+        <translation>顺序读，老化后未静置</translation>
+    </message>
+    <message>
+        <source>Sequential write, aged, 1 min of rest</source>
+        <translation>顺序写，老化后静置 1 分钟</translation>
+    </message>
+    <message>
+        <source>Random writes per second, aged, 1 min of rest</source>
+        <translation>每秒随机写次数，老化后静置 1 分钟</translation>
+    </message>
+    <message>
+        <source>Recording, aged, 1 min of rest</source>
+        <translation>录像写入，老化后静置 1 分钟</translation>
+    </message>
+    <message>
+        <source>Sequential read, aged, 1 min of rest</source>
+        <translation>顺序读，老化后静置 1 分钟</translation>
+    </message>
+    <message>
+        <source>Sequential write, aged, 10 min of rest</source>
+        <translation>顺序写，老化后静置 10 分钟</translation>
+    </message>
+    <message>
+        <source>Random writes per second, aged, 10 min of rest</source>
+        <translation>每秒随机写次数，老化后静置 10 分钟</translation>
+    </message>
+    <message>
+        <source>Recording, aged, 10 min of rest</source>
+        <translation>录像写入，老化后静置 10 分钟</translation>
+    </message>
+    <message>
+        <source>Sequential read, aged, 10 min of rest</source>
+        <translation>顺序读，老化后静置 10 分钟</translation>
+    </message>
+    <message>
+        <source>Sequential write, quick-formatted</source>
+        <translation>顺序写，快速格式化后</translation>
+    </message>
+    <message>
+        <source>Random writes per second, quick-formatted</source>
+        <translation>每秒随机写次数，快速格式化后</translation>
+    </message>
+    <message>
+        <source>Recording, quick-formatted</source>
+        <translation>录像写入，快速格式化后</translation>
+    </message>
+    <message>
+        <source>Sequential read, quick-formatted</source>
+        <translation>顺序读，快速格式化后</translation>
+    </message>
+    <message>
+        <source>Sequential write, discarded</source>
+        <translation>顺序写，丢弃（discard）后</translation>
+    </message>
+    <message>
+        <source>Random writes per second, discarded</source>
+        <translation>每秒随机写次数，丢弃（discard）后</translation>
+    </message>
+    <message>
+        <source>Recording, discarded</source>
+        <translation>录像写入，丢弃（discard）后</translation>
+    </message>
+    <message>
+        <source>Sequential read, discarded</source>
+        <translation>顺序读，丢弃（discard）后</translation>
+    </message>
+    <message>
+        <source>Recording, dirty over fresh</source>
+        <translation>录像写入：脏态与全新之比</translation>
+    </message>
+    <message>
+        <source>Recording, formatted over aged</source>
+        <translation>录像写入：格式化后与老化后之比</translation>
     </message>
 </context>
 <context>
@@ -2810,6 +2986,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>{}: {} whole allocation units of {} from a boundary of them on do not fit on the card; use fewer units.</source>
         <translation>{}：从单元边界起 {} 个 {} 的完整分配单元在卡上放不下；请减少单元数。</translation>
     </message>
+    <message>
+        <source>{}: name stations out of {}.</source>
+        <translation>{}：请从 {} 中选择状态。</translation>
+    </message>
+    <message>
+        <source>{}: this card takes no discards; name other stations.</source>
+        <translation>{}：此卡不支持 discard；请选择其他状态。</translation>
+    </message>
 </context>
 <context>
     <name>sector</name>
@@ -3246,6 +3430,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>the card was too new when the step began: its first writes needed no erases</source>
         <translation>步骤开始时卡还太新：最初的写入不需要擦除</translation>
+    </message>
+    <message>
+        <source>{} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best {} times.</source>
+        <translation>{} 为 {}，限值 {}：全新时录像写入 {}，脏态为其 {} 倍，静置、格式化或丢弃后最好为其 {} 倍。</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,12 @@ constexpr double kLatencyHeight = 210;
 constexpr double kTitleHeight = 18;
 
 // Pre-fill and warm-up prepare the card; nothing is concluded from them.
-bool isMeasured(const PhaseSamples& phase) { return phase.name != "prefill" && phase.name != "age" && phase.name != "warmup"; }
+// Not what prepares the card, nor the many short phases of scenarios that compare states.
+bool isMeasured(const PhaseSamples& phase)
+{
+    constexpr const char* kNot[] = {"prefill", "age", "warmup", "fragment"};
+    return std::ranges::find(kNot, phase.name) == std::end(kNot) && !phase.name.starts_with("state_");
+}
 
 // The demand that belongs into a plot of this phase; nothing when the profile makes none. Metric names as in verdict/metrics.cpp: the main phase of a
 // step has the plain name, others put theirs before it.

@@ -54,6 +54,7 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "90 % interval from the spread of the units")),
         phrase(QT_TRANSLATE_NOOP("method", "free bytes over the mean time of a unit")),
         phrase(QT_TRANSLATE_NOOP("method", "of the pattern with most pieces, by construction")),
+        phrase(QT_TRANSLATE_NOOP("method", "ratio of recording throughputs")),
     };
     return words;
 }

@@ -1,4 +1,5 @@
 // The table of metric quantities and their units; a quantity that is not here cannot be asked for by a criterion.
+#include "measure/dirty_stations.h"
 #include "profile/profile.h"
 
 #include <array>
@@ -61,7 +62,9 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"out_of_order_share", "1"},
     {"free_run_median", "B"},
     {"free_run_longest", "B"},
+    {"dirty_ratio", "1"},
     {"recovery_ratio", "1"},
+    {"format_gain", "1"},
     {"steady", "1"},
     {"steady_from", "B"},
     {"pts_steady", "1"},
@@ -78,6 +81,20 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
 
 } // namespace
 
+namespace {
+
+// "aged_seq_write": of a probe of dirty_state in one of its stations.
+const char* unitOfProbe(std::string_view quantity)
+{
+    for (const std::string_view station : kDirtyStations)
+        for (const DirtyProbe& probe : kDirtyProbes)
+            if (quantity.size() == station.size() + 1 + probe.name.size() && quantity.starts_with(station) && quantity.ends_with(probe.name))
+                return probe.unit;
+    return nullptr;
+}
+
+} // namespace
+
 const char* unitOf(std::string_view quantity)
 {
     // "verify_throughput_mean": the same quantity of the reading back.
@@ -88,7 +105,7 @@ const char* unitOf(std::string_view quantity)
         if (entry.quantity == quantity)
             return entry.unit;
     }
-    return nullptr;
+    return unitOfProbe(quantity);
 }
 
 } // namespace assay

@@ -4,7 +4,7 @@
 
 namespace assay {
 
-void CardContent::note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass)
+void CardContent::forget(Bytes begin, Bytes end)
 {
     std::vector<Range> next;
     for (const Range& range : m_ranges) {
@@ -13,9 +13,14 @@ void CardContent::note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass
         if (range.end > end)
             next.push_back({std::max(range.begin, end), range.end, range.pass});
     }
-    next.push_back({begin, end, pass});
-    std::ranges::sort(next, {}, &Range::begin);
     m_ranges = std::move(next);
+}
+
+void CardContent::note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass)
+{
+    forget(begin, end);
+    m_ranges.push_back({begin, end, pass});
+    std::ranges::sort(m_ranges, {}, &Range::begin);
 }
 
 void CardContent::disturb()

@@ -18,6 +18,8 @@ public:
     void note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass);
     // Some sectors, nobody keeps which, hold something else now: no range holds one pass any more.
     void disturb();
+    // Nobody knows what the range holds, or whether anything: it was discarded.
+    void forget(Bytes begin, Bytes end);
     bool isWritten(Bytes begin, Bytes end) const;
     // The one pass that all sectors of the range hold; nothing when unwritten or mixed.
     std::optional<std::uint32_t> uniformPass(Bytes begin, Bytes end) const;

@@ -101,6 +101,7 @@ Workload fragmentPhase(const char* name, const FragmentationConfig& config, cons
     phase.phase = name;
     phase.op = IoOp::write;
     phase.block = std::max(config.block, kRefillBlock);
+    phase.pattern = std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential; // not all of the region
     phase.regionOffset = config.offset;
     phase.regionBytes = config.region();
     phase.stop.maxBytes = bytes;

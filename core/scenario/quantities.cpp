@@ -1,5 +1,7 @@
 #include "scenario/quantities.h"
 
+#include "measure/dirty_stations.h"
+
 namespace assay {
 
 std::vector<std::string> transferQuantities()
@@ -54,6 +56,15 @@ std::vector<std::string> fragmentationQuantities()
         "pw", "pm", "fragments_per_file", "fragmentation_degree", "out_of_order_share", "free_run_median", "free_run_longest", "bytes_written", "io_errors"};
     for (const char* tens : {"0", "10", "20", "30", "40", "50", "60", "70", "80", "90"})
         quantities.push_back(std::string("throughput_at_r") + tens);
+    return quantities;
+}
+
+std::vector<std::string> dirtyQuantities()
+{
+    std::vector<std::string> quantities = {"dirty_ratio", "recovery_ratio", "format_gain", "bytes_written", "bytes_read", "io_errors"};
+    for (const std::string_view station : kDirtyStations)
+        for (const DirtyProbe& probe : kDirtyProbes)
+            quantities.push_back(std::string(station) + "_" + std::string(probe.name));
     return quantities;
 }
 

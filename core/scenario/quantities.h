@@ -10,6 +10,7 @@ std::vector<std::string> transferQuantities(); // any step that reads or writes
 std::vector<std::string> verifiedQuantities(); // and one that checks what it reads
 std::vector<std::string> recorderQuantities();
 std::vector<std::string> fragmentationQuantities();
+std::vector<std::string> dirtyQuantities();
 std::vector<std::string> probeQuantities(); // of capacity_probe
 
 } // namespace assay

@@ -1,4 +1,5 @@
 #include "scenario/capacity_probe.h"
+#include "scenario/dirty_state.h"
 #include "scenario/fragmentation.h"
 #include "scenario/full_overwrite.h"
 #include "scenario/recorder.h"
@@ -19,8 +20,9 @@ std::span<const Scenario* const> allScenarios()
     static const CapacityProbe capacityProbe;
     static const Recorder recorder;
     static const Fragmentation fragmentation;
-    static const std::array<const Scenario*, 8> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite,
-                                                       &randomRead,    &fullOverwrite,   &recorder,       &fragmentation};
+    static const DirtyState dirtyState;
+    static const std::array<const Scenario*, 9> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite, &randomRead,
+                                                       &fullOverwrite, &recorder,        &fragmentation,  &dirtyState};
     return all;
 }
 

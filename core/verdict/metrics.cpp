@@ -4,6 +4,7 @@
 #include "profile/profile.h"
 #include "verdict/batch_means.h"
 #include "verdict/capacity_metrics.h"
+#include "verdict/dirty_metrics.h"
 #include "verdict/fragmentation_metrics.h"
 #include "verdict/integrity_metrics.h"
 #include "verdict/metric_of.h"
@@ -57,7 +58,7 @@ struct Pool {
 // Phases whose speed says nothing about the card, or in parts only that the scenario tells apart: preparation, the single I/Os of a probe, units in use.
 bool yieldsTotalsOnly(const std::string& phase)
 {
-    return phase == "prefill" || phase == "age" || phase == "warmup" || phase == "fragment" || phase.starts_with("probe_");
+    return phase == "prefill" || phase == "age" || phase == "warmup" || phase == "fragment" || phase.starts_with("probe_") || phase.starts_with("state_");
 }
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
@@ -304,6 +305,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         append(all, step.id + ".", recorderMetrics(step));
         append(all, step.id + ".", steadyMetrics(record, step));
         append(all, step.id + ".", fragmentationMetrics(step));
+        append(all, step.id + ".", dirtyMetrics(record, step));
         append(all, step.id + ".", wafMetrics(record, step));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);

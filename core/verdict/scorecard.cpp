@@ -98,6 +98,21 @@ Message counterfeitReason(const CriterionResult& result, std::span<const Metric>
                shownLimit(result), humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(real->value)))));
 }
 
+// The states that a card was compared in, on one line.
+Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics)
+{
+    const auto dot = result.metric.find('.');
+    const std::string quantity = result.metric.substr(dot + 1);
+    if (quantity != "dirty_ratio" && quantity != "recovery_ratio")
+        return {};
+    const auto value = [&](const char* sibling) {
+        const auto found = std::ranges::find(metrics, result.metric.substr(0, dot + 1) + sibling, &Metric::id);
+        return found == metrics.end() ? std::string("?") : shown(found->value, found->value, found->unit);
+    };
+    return msg("verdict", "{} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best {} times.", result.metric,
+               shown(*result.value, result.limit, result.unit), shownLimit(result), value("fresh_recording"), value("dirty_ratio"), value("recovery_ratio"));
+}
+
 bool comparable(const Criterion& criterion, const Metric& metric)
 {
     if (criterion.limit.index() != metric.value.index())
@@ -152,6 +167,8 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     result.verdict = decide(criterion, *metric);
     result.reason = reasonOf(result);
     if (Message reason = counterfeitReason(result, metrics); !reason.empty() && result.verdict == Verdict::fail)
+        result.reason = std::move(reason);
+    if (Message reason = dirtyReason(result, metrics); !reason.empty() && result.verdict != Verdict::inconclusive)
         result.reason = std::move(reason);
     if (result.verdict == Verdict::fail && std::ranges::find(metric->flags, kOfTheTest) != metric->flags.end()) {
         result.verdict = Verdict::inconclusive;

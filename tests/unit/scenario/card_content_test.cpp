@@ -34,3 +34,13 @@ TEST_CASE("Overwriting replaces what was noted before")
     content.note(Bytes(0), mib(1), 2);
     CHECK(content.uniformPass(Bytes(0), mib(1)) == 2u);
 }
+
+TEST_CASE("What was discarded is not known to hold anything")
+{
+    CardContent content;
+    content.note(Bytes(0), mib(8), 1);
+    content.forget(mib(2), mib(4));
+    CHECK(content.isWritten(Bytes(0), mib(2)));
+    CHECK_FALSE(content.isWritten(mib(2), mib(4)));
+    CHECK(content.uniformPass(mib(4), mib(8)) == 1);
+}

@@ -1,0 +1,105 @@
+#include "verdict/dirty_metrics.h"
+
+#include "measure/dirty_stations.h"
+#include "verdict/batch_means.h"
+#include "verdict/metric_of.h"
+#include "verdict/plausibility.h"
+#include "verdict/steady_metrics.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr double kOfProbes = 0.90; // confidence
+constexpr const char* kFreshState = "fresh";
+// What a recorder meets in a card in use, and what may help it.
+constexpr std::string_view kDirtied[] = {"random", "aged", "rested_0"};
+constexpr std::string_view kHelped[] = {"rested_1", "rested_10", "formatted", "discarded"};
+
+// Bytes or I/Os over the time of the phase; its interval from the times of equal amounts of bytes.
+Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamples& phase, std::string quantity, bool inOps)
+{
+    const double rate = inOps ? static_cast<double>(phase.ops) / seconds(phase.duration()) : megabytesPerSecond(phase.bytes, phase.duration());
+    Metric metric = metricOf(std::move(quantity), rate, phase.ops, "total over duration");
+    std::vector<double> times; // of equal bytes, in any unit
+    for (const double speed : byteSeries({&phase}).megabytesPerSecond)
+        times.push_back(speed > 0 ? 1 / speed : 0);
+    const auto batches = batchMeans(times, kOfProbes);
+    if (batches && batches->mean > batches->halfWidth) {
+        metric.ci = Interval{rate / (1 + batches->halfWidth / batches->mean), rate / (1 - batches->halfWidth / batches->mean)};
+        metric.method += "; 90 % interval from batch means";
+    } else {
+        metric.flags.emplace_back("too_short");
+    }
+    for (const std::string& doubt : doubts(run, step, phase))
+        if (doubt != "within_cache")
+            metric.flags.push_back(doubt);
+    return metric;
+}
+
+std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step, const nlohmann::json& facts)
+{
+    std::vector<Metric> out;
+    for (const auto& probe : facts.value("probes", nlohmann::json::array())) {
+        const auto index = probe.value("phase", std::size_t{0});
+        const std::string quantity = probe.value("station", "") + "_" + probe.value("probe", "");
+        const char* unit = unitOf(quantity);
+        if (!unit || index >= step.phases.size() || step.phases[index].ops == 0 || step.phases[index].duration().count() <= 0)
+            continue;
+        out.push_back(probeMetric(run, step, step.phases[index], quantity, std::string_view(unit) == "1/s"));
+    }
+    return out;
+}
+
+const Metric* recordingIn(const std::vector<Metric>& probes, std::string_view station)
+{
+    const auto found = std::ranges::find(probes, std::string(station) + "_recording", &Metric::id);
+    return found == probes.end() ? nullptr : &*found;
+}
+
+std::optional<Metric> ratio(const char* quantity, const Metric* of, const Metric* to)
+{
+    const double base = to ? std::get<double>(to->value) : 0;
+    if (!of || base <= 0)
+        return std::nullopt;
+    Metric metric = metricOf(quantity, std::get<double>(of->value) / base, of->n + to->n, "ratio of recording throughputs");
+    if (of->ci && to->ci && to->ci->low > 0)
+        metric.ci = Interval{of->ci->low / to->ci->high, of->ci->high / to->ci->low};
+    else
+        metric.flags.emplace_back("too_short");
+    return metric;
+}
+
+// Of the stations that were visited, the one with the slowest or fastest recording.
+const Metric* extreme(const std::vector<Metric>& probes, std::span<const std::string_view> stations, bool fastest)
+{
+    const Metric* best = nullptr;
+    for (const std::string_view station : stations) {
+        const Metric* metric = recordingIn(probes, station);
+        if (metric && (!best || (std::get<double>(metric->value) > std::get<double>(best->value)) == fastest))
+            best = metric;
+    }
+    return best;
+}
+
+} // namespace
+
+std::vector<Metric> dirtyMetrics(const RunRecord& run, const StepRecord& step)
+{
+    const auto facts = step.facts.find("dirty_state");
+    if (facts == step.facts.end() || !facts->is_object())
+        return {};
+    std::vector<Metric> out = probeMetrics(run, step, *facts);
+    const Metric* fresh = recordingIn(out, kFreshState);
+    std::vector<Metric> ratios;
+    for (auto& metric : {ratio("dirty_ratio", extreme(out, kDirtied, false), fresh), ratio("recovery_ratio", extreme(out, kHelped, true), fresh),
+                         ratio("format_gain", recordingIn(out, "formatted"), recordingIn(out, "aged"))})
+        if (metric)
+            ratios.push_back(*metric);
+    std::ranges::move(ratios, std::back_inserter(out));
+    return out;
+}
+
+} // namespace assay

@@ -48,7 +48,8 @@ std::vector<ParamSpec> recorderParams()
     const auto real = [](const char* name, double byDefault, double min, double max) {
         return ParamSpec{name, Type::real, ParamValue(byDefault), min, max, {}};
     };
-    std::vector<ParamSpec> specs = {{"streams_mbit", Type::text, ParamValue(std::string("12, 8")), 0, 0, {}},
+    std::vector<ParamSpec> specs = {{"file_system", Type::text, ParamValue(std::string("fat32")), 0, 0, {"fat32", "exfat", "ext4"}},
+                                    {"streams_mbit", Type::text, ParamValue(std::string("12, 8")), 0, 0, {}},
                                     real("rate_variation", 0.4, 0, 0.9),
                                     whole("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count())),
                                     whole("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kLargestFlush.count())),
@@ -79,6 +80,8 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
     if (!rates)
         return tl::unexpected(rates.error());
     RecorderConfig config;
+    const std::string& system = params.text("file_system");
+    config.fileSystem = system == "exfat" ? FileSystem::exfat : system == "ext4" ? FileSystem::ext4 : FileSystem::fat32;
     config.megabitsPerSecond = std::move(*rates);
     config.rateVariation = params.real("rate_variation");
     config.offset = params.bytes("region_offset_bytes");
@@ -104,7 +107,8 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
     // Files being written, one to be deleted, and what is kept free must fit.
     const Bytes files = (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2);
     const auto usable = static_cast<double>(config.capacity.count()) * (0.9 - config.keepFree);
-    if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kLeastClusters || static_cast<double>((files + mib(20)).count()) > usable)
+    if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kLeastClusters ||
+        static_cast<double>((files + RecorderTrace::metadataBytes(config) + mib(4)).count()) > usable)
         return fail(Errc::badInput, msg("scenario",
                                         "{}: {} of a card of {} are too little for recordings in segments of {}; use a larger region, or a smaller "
                                         "segment_bytes or cluster_bytes.",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace assay {
 
@@ -14,9 +15,31 @@ constexpr Bytes kSector(kSectorBytes);
 constexpr Bytes kLogBytes = mib(2);
 constexpr Bytes kLogWrite = kib(16);
 constexpr Ns kLogInterval = std::chrono::seconds(11);
-constexpr double kIndexPhase = 1.37; // the streams' first indexes lie so many intervals apart, not all at once
+constexpr Bytes kBlock = kib(4);                     // ext4
+constexpr Bytes kExt4Run = mib(8);                   // largest that a file takes ahead
+constexpr Bytes kBlockGroup = mib(128);              // has one block of bitmap
+constexpr Ns kCheckpoint = std::chrono::seconds(30); // dirty buffers are written at this age (vm.dirty_expire_centisecs)
+constexpr double kIndexPhase = 1.37;                 // the streams' first indexes lie so many intervals apart, not all at once
+
+// mke2fs' default (lib/ext2fs/mkjournal.c, ext2fs_default_journal_size).
+Bytes journalOf(Bytes capacity)
+{
+    if (capacity < mib(128))
+        return mib(4);
+    if (capacity < gib(1))
+        return mib(16);
+    if (capacity < gib(2))
+        return mib(32);
+    if (capacity < gib(16))
+        return mib(64);
+    if (capacity < gib(32))
+        return mib(128);
+    return capacity < gib(64) ? mib(256) : capacity < gib(128) ? mib(512) : gib(1);
+}
 
 Bytes roundUp(Bytes value, Bytes unit) { return unit * ((value.count() + unit.count() - 1) / unit.count()); }
+
+Bytes tableOf(const RecorderConfig& config) { return roundUp(kTableEntry * (config.capacity / config.cluster), kMetadataUnit); }
 
 std::uint64_t runsIn(const std::vector<std::uint32_t>& clusters)
 {
@@ -29,18 +52,18 @@ std::uint64_t runsIn(const std::vector<std::uint32_t>& clusters)
 } // namespace
 
 RecorderTrace::RecorderTrace(const RecorderConfig& config)
-    : m_config(config), m_prng(config.seed), m_clusters(config.capacity / config.cluster), m_tableBytes(roundUp(kTableEntry * m_clusters, kMetadataUnit)),
-      m_taken(m_clusters), m_recordings(config.megabitsPerSecond.size()), m_latest(config.megabitsPerSecond.size()), m_nextLog(kLogInterval)
+    : m_config(config), m_prng(config.seed), m_clusters(config.capacity / config.cluster), m_tableBytes(tableOf(config)), m_layout(layOut(config)),
+      m_taken(m_clusters), m_recordings(config.megabitsPerSecond.size()), m_latest(config.megabitsPerSecond.size()), m_nextLog(kLogInterval),
+      m_nextCheckpoint(kCheckpoint)
 {
-    const Bytes metadata = m_tableBytes * 2 + kMetadataUnit * 2;
-    m_firstCluster = std::min((metadata.count() + config.cluster.count() - 1) / config.cluster.count(), m_clusters / 2);
+    m_firstCluster = std::min((m_layout.end.count() + config.cluster.count() - 1) / config.cluster.count(), m_clusters / 2);
     m_cursor = m_firstCluster;
     m_free = m_clusters - m_firstCluster;
     for (std::size_t i = 0; i < m_recordings.size(); ++i)
         m_nextIndex.emplace_back(static_cast<Ns::rep>(static_cast<double>(config.indexInterval.count()) * (1 + (kIndexPhase - 1) * static_cast<double>(i))));
     if (config.log)
         for (std::uint64_t i = 0; i < std::max<std::uint64_t>(1, kLogBytes / config.cluster); ++i)
-            m_logClusters.push_back(takeCluster());
+            m_logClusters.push_back(takeCluster(m_cursor));
 }
 
 TraceWrite RecorderTrace::next()
@@ -52,16 +75,52 @@ TraceWrite RecorderTrace::next()
     return write;
 }
 
-// Next-fit. There is a free one: deleting keeps some, and a card too small for its files is refused before.
-std::uint32_t RecorderTrace::takeCluster()
+RecorderTrace::Layout RecorderTrace::layOut(const RecorderConfig& config)
 {
-    while (m_taken[m_cursor])
-        m_cursor = m_cursor + 1 == m_clusters ? m_firstCluster : m_cursor + 1;
-    m_taken[m_cursor] = true;
+    const Bytes table = tableOf(config);
+    const bool ext4 = config.fileSystem == FileSystem::ext4;
+    const Bytes bitmap = roundUp(ext4 ? kBlock * (config.capacity / kBlockGroup + 1) : Bytes(config.capacity / config.cluster / 8 + 1), kMetadataUnit);
+    switch (config.fileSystem) {
+    case FileSystem::fat32: return {{}, table * 2, {}, {}, table * 2 + kMetadataUnit * 2};
+    case FileSystem::exfat: return {table, table + bitmap, {}, {}, table + bitmap + kMetadataUnit};
+    case FileSystem::ext4: break;
+    }
+    const Bytes journal = kMetadataUnit + bitmap + kMetadataUnit; // behind descriptors, bitmaps, inodes
+    return {kMetadataUnit, kMetadataUnit + bitmap, journal, journalOf(config.capacity), journal + journalOf(config.capacity)};
+}
+
+// The next free cluster, round and round. There is one: deleting keeps some, and a card too small for its files is refused before.
+std::uint32_t RecorderTrace::takeCluster(std::uint64_t from)
+{
+    if (from >= m_clusters)
+        from = m_firstCluster;
+    while (m_taken[from])
+        from = from + 1 == m_clusters ? m_firstCluster : from + 1;
+    m_taken[from] = true;
     --m_free;
-    const auto cluster = static_cast<std::uint32_t>(m_cursor);
-    m_cursor = m_cursor + 1 == m_clusters ? m_firstCluster : m_cursor + 1;
-    return cluster;
+    m_cursor = from + 1 == m_clusters ? m_firstCluster : from + 1;
+    return static_cast<std::uint32_t>(from);
+}
+
+// Where so many neighbours are free, the first such place from `from` on, round and round; else where most are.
+std::uint64_t RecorderTrace::runFrom(std::uint64_t from, std::uint64_t wanted) const
+{
+    std::uint64_t best = from, most = 0, begin = 0, length = 0;
+    from = from >= m_clusters ? m_firstCluster : from;
+    for (std::uint64_t seen = 0, at = from; seen < m_clusters - m_firstCluster; ++seen, at = at + 1 == m_clusters ? m_firstCluster : at + 1) {
+        if (m_taken[at] || at == m_firstCluster)
+            length = 0;
+        if (m_taken[at])
+            continue;
+        begin = length++ == 0 ? at : begin;
+        if (length > most) {
+            most = length;
+            best = begin;
+        }
+        if (most == wanted)
+            break;
+    }
+    return best;
 }
 
 void RecorderTrace::tick()
@@ -88,9 +147,48 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     const std::uint64_t needed = (length.count() + m_config.cluster.count() - 1) / m_config.cluster.count();
     if (needed <= inUse)
         return;
-    const std::uint64_t ahead = std::max<std::uint64_t>(needed - inUse, m_config.preallocate / m_config.cluster);
-    for (std::uint64_t i = 0; i < ahead && m_free > 0; ++i)
-        file.clusters.push_back(takeCluster());
+    const bool ext4 = m_config.fileSystem == FileSystem::ext4;
+    const std::uint64_t ahead = std::max<std::uint64_t>(needed - inUse, std::max(m_config.preallocate, ext4 ? kExt4Run : Bytes()) / m_config.cluster);
+    for (std::uint64_t i = 0; i < ahead && m_free > 0; ++i) {
+        const bool own = m_config.fileSystem != FileSystem::fat32 && !file.clusters.empty();
+        std::uint64_t from = own ? file.clusters.back() + std::uint64_t{1} : m_cursor;
+        if (ext4 && (i == 0 || from >= m_clusters || m_taken[from]))
+            from = runFrom(from, ahead - i);
+        file.clusters.push_back(takeCluster(from));
+        noteTaken(file);
+    }
+}
+
+// What of the file system's own sectors the last cluster of a file changes.
+void RecorderTrace::noteTaken(Recording& file)
+{
+    const std::uint32_t cluster = file.clusters.back();
+    if (m_config.fileSystem == FileSystem::fat32)
+        return;
+    if (m_config.fileSystem == FileSystem::ext4) {
+        m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
+        return;
+    }
+    m_dirtyBitmap.insert((m_layout.bitmap + kSector * (cluster / 8 / kSectorBytes)).count());
+    const auto entry = [](std::uint32_t of) { return roundDown(kTableEntry * of, kSector).count(); };
+    const bool breaks = file.clusters.size() > 1 && file.clusters[file.clusters.size() - 2] + 1 != cluster;
+    if (breaks && !file.chained) { // until now its directory entry said enough
+        file.chained = true;
+        for (const std::uint32_t earlier : file.clusters)
+            m_dirtyTable.insert(entry(earlier));
+    } else if (file.chained) {
+        m_dirtyTable.insert({entry(file.clusters[file.clusters.size() - 2]), entry(cluster)});
+    }
+}
+
+void RecorderTrace::release(std::uint32_t cluster)
+{
+    m_taken[cluster] = false;
+    ++m_free;
+    if (m_config.fileSystem == FileSystem::exfat)
+        m_dirtyBitmap.insert((m_layout.bitmap + kSector * (cluster / 8 / kSectorBytes)).count());
+    else if (m_config.fileSystem == FileSystem::ext4)
+        m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
 }
 
 // Whole buffers; with `all` the rest as well, in whole sectors. Neighbouring clusters are one write.
@@ -114,7 +212,7 @@ void RecorderTrace::flush(Recording& file, bool all)
     }
 }
 
-// The head of the file, both allocation tables where the file ends, and its directory entry.
+// The head of the file, and what the file system keeps of it.
 void RecorderTrace::writeIndex(std::size_t stream)
 {
     Recording& file = m_recordings[stream];
@@ -124,10 +222,57 @@ void RecorderTrace::writeIndex(std::size_t stream)
     if (file.clusters.empty())
         return;
     emit(TraceWrite::Part::index, m_config.cluster * file.clusters.front(), std::min(m_config.indexBytes, m_config.cluster));
-    const Bytes entry = roundDown(kTableEntry * file.clusters.back(), kSector);
-    emit(TraceWrite::Part::table, entry, kSector);
-    emit(TraceWrite::Part::table, m_tableBytes + entry, kSector);
-    emit(TraceWrite::Part::directory, m_tableBytes * 2 + kSector * stream, kSector);
+    writeTables(stream);
+}
+
+void RecorderTrace::writeTables(std::size_t stream)
+{
+    switch (m_config.fileSystem) {
+    case FileSystem::fat32: { // both tables where the file ends, and its directory entry
+        const Bytes entry = roundDown(kTableEntry * m_recordings[stream].clusters.back(), kSector);
+        emit(TraceWrite::Part::table, entry, kSector);
+        emit(TraceWrite::Part::table, m_tableBytes + entry, kSector);
+        emit(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
+        return;
+    }
+    case FileSystem::exfat:
+        writeDirty();
+        emit(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
+        return;
+    case FileSystem::ext4: writeJournal(); return;
+    }
+}
+
+void RecorderTrace::writeDirty()
+{
+    for (const std::uint64_t at : std::exchange(m_dirtyTable, {}))
+        emit(TraceWrite::Part::table, Bytes(at), kSector);
+    for (const std::uint64_t at : std::exchange(m_dirtyBitmap, {}))
+        emit(TraceWrite::Part::bitmap, Bytes(at), kSector);
+}
+
+// A transaction: descriptor block and changed blocks (bitmaps, group descriptors, inodes) in one write, then the commit block (Documentation/filesystems/ext4,
+// "Journal"); every 30 s the blocks go to their places.
+void RecorderTrace::writeJournal()
+{
+    const Bytes descriptors;
+    auto changed = std::exchange(m_dirtyBitmap, {});
+    changed.insert({descriptors.count(), m_layout.directory.count()});
+    Bytes length = kBlock * (1 + changed.size());
+    if (m_journalAt + length + kBlock > m_layout.journalBytes)
+        m_journalAt = Bytes();
+    length = std::min(length, m_layout.journalBytes - kBlock);
+    emit(TraceWrite::Part::journal, m_layout.journal + m_journalAt, length);
+    emit(TraceWrite::Part::journal, m_layout.journal + m_journalAt + length, kBlock);
+    m_journalAt += length + kBlock;
+    m_journaled.merge(changed);
+    if (m_now < m_nextCheckpoint)
+        return;
+    m_nextCheckpoint = m_now + kCheckpoint;
+    for (const std::uint64_t at : std::exchange(m_journaled, {})) {
+        const bool inodes = Bytes(at) == m_layout.directory;
+        emit(inodes ? TraceWrite::Part::directory : TraceWrite::Part::bitmap, Bytes(at), kBlock);
+    }
 }
 
 void RecorderTrace::writeLog()
@@ -144,6 +289,11 @@ void RecorderTrace::finish(std::size_t stream)
 {
     Recording& file = m_recordings[stream];
     flush(file, true);
+    const std::uint64_t used = (file.length.count() + m_config.cluster.count() - 1) / m_config.cluster.count();
+    while (file.clusters.size() > used) { // taken ahead
+        release(file.clusters.back());
+        file.clusters.pop_back();
+    }
     m_latest[stream] = {file.clusters.size(), runsIn(file.clusters)};
     m_finished.push_back(std::move(file.clusters));
     file = {};
@@ -152,8 +302,7 @@ void RecorderTrace::finish(std::size_t stream)
 void RecorderTrace::deleteOldest()
 {
     for (const std::uint32_t cluster : m_finished.front())
-        m_taken[cluster] = false;
-    m_free += m_finished.front().size();
+        release(cluster);
     m_finished.pop_front();
 }
 

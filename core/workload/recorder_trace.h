@@ -1,6 +1,11 @@
 // What a camera that records in a loop writes to its card, as one stream of block writes: video streams into files, an index rewritten at the head of each
-// file, the allocation table and the directory after it, a ring log, and the oldest file deleted when the card is full. FAT32 as Linux allocates it: the
-// next free cluster behind the last one taken (fs/fat/fatent.c), so that files which grow together interleave. The same for the same configuration.
+// file, the file system's own sectors after it, a ring log, and the oldest file deleted when the card is full. The same for the same configuration.
+// File systems as Linux allocates them:
+// - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow together interleave; two tables.
+// - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that are not in one piece (fs/exfat/balloc.c,
+//   fatent.c).
+// - ext4: runs of up to 8 MiB behind the file's own last one (fs/ext4/mballoc.c, ext4_mb_normalize_request), so that pieces are few; what changes of its
+//   metadata goes into the journal with each index, and to its place every 30 s. A likeness: no block groups, no extent blocks.
 // Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
 #pragma once
 
@@ -10,11 +15,15 @@
 
 #include <cstdint>
 #include <deque>
+#include <set>
 #include <vector>
 
 namespace assay {
 
+enum class FileSystem { fat32, exfat, ext4 };
+
 struct RecorderConfig {
+    FileSystem fileSystem = FileSystem::fat32;
     Bytes offset;                                    // where the file system begins on the card
     Bytes capacity;                                  // of the file system; at least kLeastClusters clusters of data
     Bytes cluster = kib(128);                        // a multiple of 512
@@ -26,13 +35,13 @@ struct RecorderConfig {
     Ns indexInterval = std::chrono::seconds(3);
     Bytes indexBytes = kib(16);
     bool log = true;        // 16 KiB every 11 s, round and round in 2 MiB
-    Bytes preallocate;      // clusters are taken in runs of so much; 0 = as needed
+    Bytes preallocate;      // clusters are taken so much at a time, what is left of it is free again when the file is closed (KEEP_SIZE); 0 = as needed
     double keepFree = 0.04; // of the capacity: below, the oldest file goes
     std::uint64_t seed = 1;
 };
 
 struct TraceWrite {
-    enum class Part { video, index, table, directory, log };
+    enum class Part { video, index, table, bitmap, directory, journal, log }; // directory: of ext4 the inodes
     Part part = Part::video;
     Extent extent;
     Ns due{}; // since the recording began: its data have gathered
@@ -53,17 +62,30 @@ public:
         std::uint64_t extents = 0; // runs of neighbouring clusters
     };
     const File& latestFile(std::size_t stream) const { return m_latest[stream]; }
-    // Bytes at the start of the card that hold allocation tables and directory.
+    // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
     Bytes metadataBytes() const { return m_config.cluster * m_firstCluster; }
+    static Bytes metadataBytes(const RecorderConfig& config) { return layOut(config).end; }
 
 private:
     struct Recording {
         std::vector<std::uint32_t> clusters;
-        Bytes length;        // written
-        double gathered = 0; // bytes not yet written
+        Bytes length;         // written
+        bool chained = false; // exFAT: not in one piece
+        double gathered = 0;  // bytes not yet written
     };
+    // Where the file system's own regions begin.
+    struct Layout {
+        Bytes bitmap, directory, journal, journalBytes, end;
+    };
+    static Layout layOut(const RecorderConfig& config);
     void tick();
-    std::uint32_t takeCluster();
+    std::uint32_t takeCluster(std::uint64_t from);
+    std::uint64_t runFrom(std::uint64_t from, std::uint64_t wanted) const;
+    void noteTaken(Recording& file);
+    void release(std::uint32_t cluster);
+    void writeTables(std::size_t stream);
+    void writeDirty();
+    void writeJournal();
     void grow(Recording& file, Bytes length);
     void flush(Recording& file, bool all);
     void writeIndex(std::size_t stream);
@@ -77,6 +99,7 @@ private:
     std::uint64_t m_clusters;
     std::uint64_t m_firstCluster; // of data
     Bytes m_tableBytes;           // room for one allocation table
+    Layout m_layout;
     std::vector<bool> m_taken;
     std::uint64_t m_free;
     std::uint64_t m_cursor;
@@ -87,6 +110,10 @@ private:
     std::vector<std::uint32_t> m_logClusters;
     Bytes m_logAt;
     Ns m_nextLog;
+    // Offsets of what was changed since it was last written: sectors of exFAT, blocks of ext4, of which those in the journal wait for their turn.
+    std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_journaled;
+    Bytes m_journalAt;
+    Ns m_nextCheckpoint;
     Ns m_now{};
     std::deque<TraceWrite> m_ready;
 };

@@ -4,6 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <map>
 
 using namespace assay;
 using Catch::Matchers::WithinRel;
@@ -76,6 +77,81 @@ TEST_CASE("A dashcam's recordings amplify writes as measured on the card of the 
     CHECK(recorded.file.clusters <= 1450);
 }
 
+namespace {
+
+// Bytes by part until the region was written `wraps` times.
+struct Parts {
+    std::map<TraceWrite::Part, Bytes> bytes;
+    std::map<TraceWrite::Part, std::uint64_t> writes;
+    RecorderTrace::File file; // latest of the first stream
+};
+Parts partsOf(const RecorderConfig& config, double wraps)
+{
+    RecorderTrace trace(config);
+    Parts parts;
+    for (Bytes total; total.count() < static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()));) {
+        const TraceWrite write = trace.next();
+        total += write.extent.length;
+        parts.bytes[write.part] += write.extent.length;
+        ++parts.writes[write.part];
+    }
+    parts.file = trace.latestFile(0);
+    return parts;
+}
+
+RecorderConfig onFileSystem(FileSystem system, std::vector<double> streams)
+{
+    RecorderConfig on = config(kib(128), kib(128), true, std::chrono::seconds(3));
+    on.fileSystem = system;
+    on.megabitsPerSecond = std::move(streams);
+    return on;
+}
+
+} // namespace
+
+TEST_CASE("On exFAT a file in one piece needs no table, one in pieces has its chain written")
+{
+    using Part = TraceWrite::Part;
+    auto alone = partsOf(onFileSystem(FileSystem::exfat, {12}), 0.5);
+    CHECK(alone.file.extents == 1);
+    CHECK(alone.writes[Part::table] == 0);
+    CHECK(alone.writes[Part::bitmap] >= alone.writes[Part::index]);
+    auto both = partsOf(onFileSystem(FileSystem::exfat, {12, 8}), 0.5);
+    CHECK(both.file.extents > 900); // of 1433 clusters
+    CHECK(both.writes[Part::table] >= both.writes[Part::index] * 9 / 10);
+    CHECK(both.writes[Part::table] <= both.writes[Part::index] * 2);
+    CHECK(both.writes[Part::directory] == both.writes[Part::index]);
+}
+
+TEST_CASE("On ext4 files lie in runs of up to 8 MiB, and each index writes to the journal in order")
+{
+    auto parts = partsOf(onFileSystem(FileSystem::ext4, {12, 8}), 3);
+    CHECK(parts.file.clusters >= 1432);
+    CHECK(parts.file.extents >= 20); // 179 MiB in runs of 8
+    CHECK(parts.file.extents <= 46);
+    CHECK(parts.writes[TraceWrite::Part::table] == 0);
+    CHECK(parts.writes[TraceWrite::Part::journal] == 2 * parts.writes[TraceWrite::Part::index]);
+    RecorderTrace trace(onFileSystem(FileSystem::ext4, {12, 8}));
+    Bytes end;
+    std::uint64_t jumps = 0;
+    for (int i = 0; i < 100'000; ++i)
+        if (const TraceWrite write = trace.next(); write.part == TraceWrite::Part::journal) {
+            jumps += write.extent.offset != end && end.count() > 0 ? 1 : 0;
+            end = write.extent.offset + write.extent.length;
+        }
+    CHECK(jumps <= 5); // only where the ring begins again
+}
+
+TEST_CASE("What was taken ahead and not used is free again when a file is closed")
+{
+    const auto system = GENERATE(FileSystem::fat32, FileSystem::exfat, FileSystem::ext4);
+    RecorderConfig ahead = onFileSystem(system, {12, 8});
+    ahead.preallocate = mib(16);
+    const auto parts = partsOf(ahead, 3);
+    CHECK(parts.file.clusters <= 1434); // 179 MiB and what the last buffer has more
+    CHECK(parts.file.extents <= 30);    // 16 MiB at a time, some broken
+}
+
 TEST_CASE("A recording is the same for the same seed, and another for another")
 {
     const auto first = [](std::uint64_t seed) {
@@ -102,6 +178,7 @@ TEST_CASE("Every write lies within the file system, in whole sectors, and none i
     config.capacity = mib(700);
     config.cluster = kib(64);
     config.segment = mib(40);
+    config.fileSystem = GENERATE(FileSystem::fat32, FileSystem::exfat, FileSystem::ext4);
     config.megabitsPerSecond = {20, 4, 1.5};
     RecorderTrace trace(config);
     Ns previous{};
@@ -115,4 +192,5 @@ TEST_CASE("Every write lies within the file system, in whole sectors, and none i
     }
     CHECK(inside);
     CHECK(trace.latestFile(2).clusters >= 640);
+    CHECK(trace.metadataBytes() >= RecorderTrace::metadataBytes(config));
 }

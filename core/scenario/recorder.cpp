@@ -25,6 +25,7 @@ Workload phaseOf(const char* name, const RecorderConfig& config, const Params& p
     phase.phase = name;
     phase.op = IoOp::write;
     phase.pattern = Pattern::random;
+    phase.ownAddresses = true;
     phase.block = std::max({config.flush, config.indexBytes, kib(16), kFillBlock});
     phase.regionOffset = config.offset;
     phase.regionBytes = config.capacity;
@@ -242,6 +243,7 @@ Result<StepPlan> Recorder::plan(const Step& step, const DeviceInfo& device, Card
     if (step.params.boolean("fill") && !content.isWritten(config->offset, end)) {
         Workload fill = phaseOf("prefill", *config, step.params, content.nextPass(), 0);
         fill.pattern = Pattern::sequential;
+        fill.ownAddresses = false;
         fill.block = kFillBlock;
         fill.stop.passes = 1;
         plan.phases.push_back(fill);

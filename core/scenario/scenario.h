@@ -20,7 +20,8 @@ struct StepPlan {
     EngineKind engine = EngineKind::automatic;
     Bytes toWrite; // upper bounds; phases bounded by time only count at 0
     Bytes toRead;
-    Ns timeBound{}; // sum of the phases bounded by time
+    Ns timeBound{};        // sum of the phases bounded by time
+    bool discards = false; // what earlier steps wrote may be gone while this one runs
 };
 
 // A step that an earlier process began: its record until then, the running phase's samples last where checkpoint.at is there.

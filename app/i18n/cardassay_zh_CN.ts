@@ -1327,6 +1327,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>the speed class model does not describe the card</source>
         <translation>速度等级模型不适用于此卡</translation>
     </message>
+    <message>
+        <source>confidence good: timing and replay confirm each other</source>
+        <translation>可信度良好：计时与重放相互印证</translation>
+    </message>
+    <message>
+        <source>confidence fair: from one way only, or two that differ by more than a quarter</source>
+        <translation>可信度一般：仅有一种方法，或两种方法相差超过四分之一</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -2215,6 +2223,34 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Recording, formatted over aged</source>
         <translation>录像写入：格式化后与老化后之比</translation>
     </message>
+    <message>
+        <source>Of the write amplification: padding of pages</source>
+        <translation>写放大之中：页填充</translation>
+    </message>
+    <message>
+        <source>Of the write amplification: collection and merges</source>
+        <translation>写放大之中：垃圾回收与合并</translation>
+    </message>
+    <message>
+        <source>Of the write amplification: folding out of the SLC cache</source>
+        <translation>写放大之中：SLC 缓存回写</translation>
+    </message>
+    <message>
+        <source>Write buffer</source>
+        <translation>写缓冲</translation>
+    </message>
+    <message>
+        <source>Time per command</source>
+        <translation>单条命令耗时</translation>
+    </message>
+    <message>
+        <source>Time to read a page</source>
+        <translation>读一页耗时</translation>
+    </message>
+    <message>
+        <source>Time to program a page</source>
+        <translation>编程一页耗时</translation>
+    </message>
 </context>
 <context>
     <name>record</name>
@@ -2994,6 +3030,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>{}: this card takes no discards; name other stations.</source>
         <translation>{}：此卡不支持 discard；请选择其他状态。</translation>
     </message>
+    <message>
+        <source>{}: name the kinds of translation layer to be considered, of page, open_au and hybrid, with commas between them.</source>
+        <translation>{}：请写出要考虑的转换层类型（page、open_au、hybrid），以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>{}: the exercises need a region of at least {} that begins at a multiple of 4 KiB and ends within the card&apos;s {}.</source>
+        <translation>{}：测试练习需要至少 {} 的区域，起点为 4 KiB 的整数倍，且不超出卡的 {}。</translation>
+    </message>
 </context>
 <context>
     <name>sector</name>
@@ -3434,6 +3478,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best {} times.</source>
         <translation>{} 为 {}，限值 {}：全新时录像写入 {}，脏态为其 {} 倍，静置、格式化或丢弃后最好为其 {} 倍。</translation>
+    </message>
+    <message>
+        <source>timing says {} and replay {}; at least one of them is wrong</source>
+        <translation>计时得 {}，重放得 {}；至少有一个不对</translation>
     </message>
 </context>
 <context>

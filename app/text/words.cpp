@@ -62,6 +62,8 @@ std::span<const Word> flagWords()
         {"low_confidence", QT_TRANSLATE_NOOP("flag", "the risk of a miss is above the limit of the step")},
         {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
         {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
+        {"confidence_good", QT_TRANSLATE_NOOP("flag", "confidence good: timing and replay confirm each other")},
+        {"confidence_fair", QT_TRANSLATE_NOOP("flag", "confidence fair: from one way only, or two that differ by more than a quarter")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
         {"off_curve", QT_TRANSLATE_NOOP("flag", "the speed class model does not describe the card")},
         {"undecided", QT_TRANSLATE_NOOP("flag", "undecided")},

@@ -4,11 +4,11 @@ namespace assay {
 
 void SlcCache::write(std::uint64_t page)
 {
-    const std::size_t place = (m_oldest + m_count++) % m_ring.size();
-    if (const auto [entry, isNew] = m_places.try_emplace(page, place); !isNew) {
-        m_ring[entry->second] = kStale;
-        entry->second = place;
-    }
+    std::size_t place = m_oldest + m_count++;
+    place -= place >= m_ring.size() ? m_ring.size() : 0;
+    if (const std::uint32_t* const earlier = m_places.find(page))
+        m_ring[*earlier] = kStale;
+    m_places.set(page, static_cast<std::uint32_t>(place));
     m_ring[place] = page;
 }
 
@@ -16,7 +16,7 @@ std::optional<std::uint64_t> SlcCache::takeOldest()
 {
     const std::uint64_t page = m_ring[m_oldest];
     m_ring[m_oldest] = kStale;
-    m_oldest = (m_oldest + 1) % m_ring.size();
+    m_oldest = m_oldest + 1 == m_ring.size() ? 0 : m_oldest + 1;
     --m_count;
     if (page == kStale)
         return std::nullopt;
@@ -26,11 +26,11 @@ std::optional<std::uint64_t> SlcCache::takeOldest()
 
 void SlcCache::forget(std::uint64_t page)
 {
-    const auto found = m_places.find(page);
-    if (found == m_places.end())
+    const std::uint32_t* const found = m_places.find(page);
+    if (!found)
         return;
-    m_ring[found->second] = kStale;
-    m_places.erase(found);
+    m_ring[*found] = kStale;
+    m_places.erase(page);
 }
 
 } // namespace assay

@@ -2,17 +2,18 @@
 // the card is idle and may, the oldest page is folded, that is read and programmed again behind it, unless the host has rewritten it since.
 #pragma once
 
+#include "flash/page_map.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 namespace assay {
 
 class SlcCache {
 public:
-    explicit SlcCache(std::size_t pages) : m_ring(pages, kStale) {} // at least 1
+    explicit SlcCache(std::size_t pages) : m_ring(pages, kStale), m_places(pages) {} // at least 1
     bool full() const { return m_count == m_ring.size(); }
     bool empty() const { return m_count == 0; }
     // There must be room.
@@ -27,7 +28,7 @@ private:
     std::vector<std::uint64_t> m_ring; // logical page by place
     std::size_t m_oldest = 0;
     std::size_t m_count = 0;
-    std::unordered_map<std::uint64_t, std::size_t> m_places; // of the latest content of a logical page
+    PageMap m_places; // of the latest content of a logical page
 };
 
 } // namespace assay

@@ -1,49 +1,75 @@
 #include "flash/write_buffer.h"
 
-#include <utility>
+#include <algorithm>
 
 namespace assay {
 
-WriteBuffer::WriteBuffer(std::size_t pages, Bytes page) : m_pages(pages), m_sectorsPerPage(page.count() / kSectorBytes) {}
+WriteBuffer::WriteBuffer(std::size_t pages, Bytes page)
+    : m_wordsPerPage((page.count() / kSectorBytes + 63) / 64), m_entries(pages + 1), m_bits((pages + 1) * m_wordsPerPage), m_byPage(pages)
+{
+    for (std::size_t entry = pages; entry > 0; --entry)
+        m_free.push_back(static_cast<std::uint32_t>(entry));
+}
+
+void WriteBuffer::append(std::uint32_t entry)
+{
+    const std::uint32_t last = m_entries[0].previous;
+    m_entries[entry].previous = last;
+    m_entries[entry].next = 0;
+    m_entries[last].next = entry;
+    m_entries[0].previous = entry;
+}
+
+void WriteBuffer::unlink(std::uint32_t entry)
+{
+    m_entries[m_entries[entry].previous].next = m_entries[entry].next;
+    m_entries[m_entries[entry].next].previous = m_entries[entry].previous;
+}
 
 std::uint64_t WriteBuffer::write(std::uint64_t page, std::uint32_t begin, std::uint32_t end)
 {
-    const auto found = m_byPage.find(page);
-    if (found == m_byPage.end())
-        m_byPage[page] = m_entries.insert(m_entries.end(), {page, 0, std::vector<bool>(m_sectorsPerPage)});
-    else
-        m_entries.splice(m_entries.end(), m_entries, found->second);
-    Entry& entry = m_entries.back();
+    std::uint32_t at = 0;
+    if (const std::uint32_t* const found = m_byPage.find(page)) {
+        at = *found;
+        unlink(at);
+    } else {
+        at = m_free.back();
+        m_free.pop_back();
+        m_entries[at].page = page;
+        m_entries[at].dirtySectors = 0;
+        std::fill_n(bitsOf(at), m_wordsPerPage, 0);
+        m_byPage.set(page, at);
+    }
+    append(at);
     std::uint64_t replaced = 0;
     for (std::uint32_t sector = begin; sector < end; ++sector) {
-        replaced += entry.dirty[sector] ? 1 : 0;
-        entry.dirty[sector] = true;
+        std::uint64_t& word = bitsOf(at)[sector / 64];
+        const std::uint64_t bit = std::uint64_t{1} << (sector % 64);
+        replaced += (word & bit) != 0 ? 1 : 0;
+        word |= bit;
     }
     const auto added = static_cast<std::uint32_t>(end - begin - replaced);
-    entry.dirtySectors += added;
+    m_entries[at].dirtySectors += added;
     m_dirtySectors += added;
     return replaced;
 }
 
-WriteBuffer::Entry WriteBuffer::take(Place place)
+WriteBuffer::Taken WriteBuffer::take(std::uint32_t entry)
 {
-    Entry entry = std::move(*place);
-    m_dirtySectors -= entry.dirtySectors;
-    m_byPage.erase(entry.page);
-    m_entries.erase(place);
-    return entry;
+    const Entry& taken = m_entries[entry];
+    unlink(entry);
+    m_byPage.erase(taken.page);
+    m_free.push_back(entry);
+    m_dirtySectors -= taken.dirtySectors;
+    return {taken.page, Bytes(taken.dirtySectors * kSectorBytes)};
 }
 
-WriteBuffer::Taken WriteBuffer::takeOldest()
-{
-    const Entry entry = take(m_entries.begin());
-    return {entry.page, Bytes(entry.dirtySectors * kSectorBytes)};
-}
+WriteBuffer::Taken WriteBuffer::takeOldest() { return take(m_entries[0].next); }
 
 Bytes WriteBuffer::forget(std::uint64_t page)
 {
-    const auto found = m_byPage.find(page);
-    return found == m_byPage.end() ? Bytes() : Bytes(take(found->second).dirtySectors * kSectorBytes);
+    const std::uint32_t* const found = m_byPage.find(page);
+    return found ? take(*found).dirty : Bytes();
 }
 
 } // namespace assay

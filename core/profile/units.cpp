@@ -71,11 +71,18 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"pts_steady_from", "B"},
     {"waf", "1"},
     {"slowdown", "1"},
+    {"waf_padding", "1"},
+    {"waf_collection", "1"},
+    {"waf_slc_fold", "1"},
     {"au_size", "B"},
     {"page_size", "B"},
     {"slc_cache", "B"},
     {"open_units", "1"},
     {"ftl_kind", ""},
+    {"write_buffer", "B"},
+    {"command_time", "us"},
+    {"read_time", "us"},
+    {"program_time", "us"},
     {"life_multiplier", "1"},
 });
 

@@ -119,7 +119,6 @@ Result<StepPlan> CapacityProbe::plan(const Step& step, const DeviceInfo& device,
     probe.phase = "probe";
     probe.op = IoOp::write;
     probe.pattern = Pattern::random;
-    probe.ownAddresses = true;
     probe.block = device.logicalBlock;
     probe.regionBytes = device.capacity;
     probe.stop.maxBytes = effort.written;

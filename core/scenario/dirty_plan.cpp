@@ -93,7 +93,6 @@ private:
             return;
         DirtyAct& act = add(Kind::record, "age");
         act.phase.pattern = Pattern::random;
-        act.phase.ownAddresses = true;
         act.phase.stop.maxBytes = wraps(count);
         act.newRecording = fromEmpty;
         m_aged = true;
@@ -165,7 +164,6 @@ private:
         DirtyAct& recording = add(Kind::probe, "state_recording");
         recording.probe = "recording";
         recording.phase.pattern = Pattern::random;
-        recording.phase.ownAddresses = true;
         recording.phase.stop.maxBytes = m_params.bytes("recording_bytes");
         recording.newRecording = m_station != "aged" && !m_station.starts_with("rested_");
         m_plan.acts.push_back(read);

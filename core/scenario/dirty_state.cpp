@@ -160,10 +160,8 @@ Result<StepPlan> DirtyState::plan(const Step& step, const DeviceInfo& device, Ca
     StepPlan plan;
     plan.engine = engineKind(step.params);
     for (const DirtyAct& act : acts->acts) {
-        if (act.kind == DirtyAct::Kind::discard) {
-            plan.discards = true;
+        if (act.kind == DirtyAct::Kind::discard)
             continue;
-        }
         (act.phase.op == IoOp::write ? plan.toWrite : plan.toRead) += act.phase.byteBound();
         plan.timeBound += act.kind == DirtyAct::Kind::rest ? act.phase.stop.duration : Ns();
         plan.phases.push_back(act.phase);

@@ -101,8 +101,7 @@ Workload fragmentPhase(const char* name, const FragmentationConfig& config, cons
     phase.phase = name;
     phase.op = IoOp::write;
     phase.block = std::max(config.block, kRefillBlock);
-    phase.ownAddresses = std::string_view(name) == "fragment";
-    phase.pattern = phase.ownAddresses ? Pattern::random : Pattern::sequential;
+    phase.pattern = std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential; // not all of the region
     phase.regionOffset = config.offset;
     phase.regionBytes = config.region();
     phase.stop.maxBytes = bytes;

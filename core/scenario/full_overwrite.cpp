@@ -68,4 +68,9 @@ Result<StepRecord> FullOverwrite::run(StepContext& context) const
     return step;
 }
 
+void FullOverwrite::retrace(const Step&, const DeviceInfo&, const StepPlan& plan, const StepRecord& record, const WriteVisitor& visit) const
+{
+    retracePhases(plan, record, visit);
+}
+
 } // namespace assay

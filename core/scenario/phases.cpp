@@ -1,5 +1,7 @@
 #include "scenario/phases.h"
 
+#include "workload/address_sequence.h"
+
 namespace assay {
 
 namespace {
@@ -107,6 +109,27 @@ Result<StepRecord> runPhases(StepContext& context, std::size_t first)
     }
     step.end = context.device.clock().now();
     return step;
+}
+
+void retracePhases(const StepPlan& plan, const StepRecord& step, const WriteVisitor& visit)
+{
+    std::size_t at = 0;
+    for (const Workload& workload : plan.phases) {
+        std::uint64_t warmup = 0;
+        if (at < step.phases.size() && step.phases[at].name == "warmup")
+            warmup = step.phases[at].ops + step.phases[at].failedOps, ++at;
+        if (at >= step.phases.size())
+            return;
+        const PhaseSamples& samples = step.phases[at++];
+        if (workload.op != IoOp::write)
+            continue;
+        AddressSequence addresses(workload);
+        const std::uint64_t all = warmup + samples.ops + samples.failedOps;
+        for (std::uint64_t i = 0; i < all; ++i) {
+            const Extent extent = addresses.next();
+            visit({extent.offset, extent.length, i >= warmup && samples.name == "write", workload.pause, {}});
+        }
+    }
 }
 
 } // namespace assay

@@ -17,4 +17,7 @@ Bytes readBackDistance(const Workload& reading, Bytes touched);
 Outcome outcomeOf(WorkloadEnd end);
 nlohmann::json paramsJson(const Params& params);
 
+// Scenario::retrace() for steps whose phases run as planned.
+void retracePhases(const StepPlan& plan, const StepRecord& step, const WriteVisitor& visit);
+
 } // namespace assay

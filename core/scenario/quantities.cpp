@@ -30,6 +30,10 @@ std::vector<std::string> transferQuantities()
             "bad_sectors",
             "silent_errors",
             "waf",
+            "slowdown",
+            "waf_padding",
+            "waf_collection",
+            "waf_slc_fold",
             "life_multiplier"};
 }
 
@@ -71,6 +75,12 @@ std::vector<std::string> dirtyQuantities()
 std::vector<std::string> probeQuantities()
 {
     return {"real_capacity", "counterfeit", "miss_probability", "coverage", "bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"};
+}
+
+std::vector<std::string> characterQuantities()
+{
+    return {"ftl_kind",     "au_size",   "page_size",    "open_units",    "slc_cache",  "write_buffer",
+            "command_time", "read_time", "program_time", "bytes_written", "bytes_read", "io_errors"};
 }
 
 } // namespace assay

@@ -11,6 +11,7 @@ std::vector<std::string> verifiedQuantities(); // and one that checks what it re
 std::vector<std::string> recorderQuantities();
 std::vector<std::string> fragmentationQuantities();
 std::vector<std::string> dirtyQuantities();
-std::vector<std::string> probeQuantities(); // of capacity_probe
+std::vector<std::string> probeQuantities();     // of capacity_probe
+std::vector<std::string> characterQuantities(); // of flash_character
 
 } // namespace assay

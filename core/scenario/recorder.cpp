@@ -25,7 +25,6 @@ Workload phaseOf(const char* name, const RecorderConfig& config, const Params& p
     phase.phase = name;
     phase.op = IoOp::write;
     phase.pattern = Pattern::random;
-    phase.ownAddresses = true;
     phase.block = std::max({config.flush, config.indexBytes, kib(16), kFillBlock});
     phase.regionOffset = config.offset;
     phase.regionBytes = config.capacity;
@@ -243,7 +242,6 @@ Result<StepPlan> Recorder::plan(const Step& step, const DeviceInfo& device, Card
     if (step.params.boolean("fill") && !content.isWritten(config->offset, end)) {
         Workload fill = phaseOf("prefill", *config, step.params, content.nextPass(), 0);
         fill.pattern = Pattern::sequential;
-        fill.ownAddresses = false;
         fill.block = kFillBlock;
         fill.stop.passes = 1;
         plan.phases.push_back(fill);
@@ -291,6 +289,34 @@ Result<StepRecord> Recorder::run(StepContext& context) const
     step.facts["recorder"] = recording.facts();
     step.end = clock.now();
     return step;
+}
+
+void Recorder::retrace(const Step& step, const DeviceInfo& device, const StepPlan& plan, const StepRecord& record, const WriteVisitor& visit) const
+{
+    const auto config = recorderConfig(step, device);
+    if (!config)
+        return;
+    RecorderTrace trace(*config);
+    const bool paced = step.params.text("pace") == "real";
+    for (std::size_t i = 0; i < record.phases.size(); ++i) {
+        const PhaseSamples& samples = record.phases[i];
+        const std::uint64_t writes = samples.ops + samples.failedOps;
+        AddressSequence fill(plan.phases[i]);
+        std::optional<Ns> first;
+        for (std::uint64_t n = 0; n < writes; ++n) {
+            if (samples.name == "prefill") {
+                const Extent extent = fill.next();
+                visit({extent.offset, extent.length, false, {}, {}});
+                continue;
+            }
+            const TraceWrite write = trace.next();
+            first = first.value_or(write.due);
+            const bool measured = samples.name == "write";
+            visit({write.extent.offset, write.extent.length, measured, {}, measured && paced ? write.due - *first : Ns()});
+        }
+        if (samples.name != "prefill" && i + 1 < record.phases.size())
+            trace.next(); // each phase draws one write that it does not do any more
+    }
 }
 
 } // namespace assay

@@ -1,5 +1,6 @@
 #include "scenario/capacity_probe.h"
 #include "scenario/dirty_state.h"
+#include "scenario/flash_character.h"
 #include "scenario/fragmentation.h"
 #include "scenario/full_overwrite.h"
 #include "scenario/recorder.h"
@@ -21,8 +22,9 @@ std::span<const Scenario* const> allScenarios()
     static const Recorder recorder;
     static const Fragmentation fragmentation;
     static const DirtyState dirtyState;
-    static const std::array<const Scenario*, 9> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite, &randomRead,
-                                                       &fullOverwrite, &recorder,        &fragmentation,  &dirtyState};
+    static const FlashCharacter flashCharacter;
+    static const std::array<const Scenario*, 10> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite, &randomRead,
+                                                        &fullOverwrite, &recorder,        &fragmentation,  &dirtyState,  &flashCharacter};
     return all;
 }
 

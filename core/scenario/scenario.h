@@ -5,10 +5,12 @@
 #include "profile/profile.h"
 #include "record/run_record.h"
 #include "scenario/card_content.h"
+#include "waf/waf_model.h"
 #include "workload/live_status.h"
 #include "workload/workload.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -20,8 +22,7 @@ struct StepPlan {
     EngineKind engine = EngineKind::automatic;
     Bytes toWrite; // upper bounds; phases bounded by time only count at 0
     Bytes toRead;
-    Ns timeBound{};        // sum of the phases bounded by time
-    bool discards = false; // what earlier steps wrote may be gone while this one runs
+    Ns timeBound{}; // sum of the phases bounded by time
 };
 
 // A step that an earlier process began: its record until then, the running phase's samples last where checkpoint.at is there.
@@ -43,6 +44,7 @@ struct StepContext {
     std::function<void(const StepRecord& soFar, std::size_t phase)> phaseBegins;
     std::function<void()> measuringBegins;        // what was written so far only prepared the card; may be empty
     const InterruptedStep* interrupted = nullptr; // go on there; scenarios that cannot begin the step afresh
+    std::unique_ptr<WafModel>* learned = nullptr; // where flash_character leaves what it has learned; null = nobody asks
 };
 
 class Scenario {
@@ -53,6 +55,8 @@ public:
     virtual Result<StepPlan> plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const = 0;
     // Executes the plan. Card errors are in the record; an Error is a fault of the host.
     virtual Result<StepRecord> run(StepContext& context) const = 0;
+    // The writes that a finished step did, once more, for the models that replay them. Calls nothing where they are not known from plan and record.
+    virtual void retrace(const Step&, const DeviceInfo&, const StepPlan&, const StepRecord&, const WriteVisitor&) const {}
 };
 
 // All scenarios this build knows; static.

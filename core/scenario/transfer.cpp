@@ -94,4 +94,9 @@ Result<StepRecord> Transfer::run(StepContext& context) const
     return step;
 }
 
+void Transfer::retrace(const Step&, const DeviceInfo&, const StepPlan& plan, const StepRecord& record, const WriteVisitor& visit) const
+{
+    retracePhases(plan, record, visit);
+}
+
 } // namespace assay

@@ -7,6 +7,8 @@
 #include "session/progress.h"
 #include "verdict/scorecard.h"
 #include "verdict/telemetry_waf.h"
+#include "verdict/waf_estimate.h"
+#include "waf/waf_facts.h"
 
 namespace assay {
 
@@ -196,7 +198,32 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     log("step_ended", {{"step", id}, {"outcome", name(step->outcome)}});
     note = step->note;
     m_record.steps.push_back(std::move(*step));
+    if (m_learned && !goesOn)
+        replayWrites(index, stop);
     return m_record.steps.back().outcome;
+}
+
+// What the writes of the step made of the cards that explain this one. A step whose writes are not known again leaves those cards in a state of which nothing
+// more can be said.
+void Session::replayWrites(std::size_t index, const std::stop_token& stop)
+{
+    StepRecord& step = m_record.steps[index];
+    const Scenario* const scenario = findScenario(step.scenario);
+    if (scenario->schema().id == "flash_character" || step.bytesWritten().count() == 0)
+        return;
+    const WriteTrace trace = [this, index, scenario](const WriteVisitor& visit) {
+        scenario->retrace(m_profile.steps[index], m_device->info(), m_plan.items[index].step, m_record.steps[index], visit);
+    };
+    const bool paced = m_plan.items[index].step.phases.back().pause.count() > 0 || step.params.value("pace", "") == "real";
+    Ns busy{};
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.name == "write")
+            busy += step.queueDepth == 1 ? Ns(static_cast<Ns::rep>(phase.total.sumNs())) : phase.duration();
+    const StepReplay replayed = m_learned->step(trace, paced ? Ns() : busy, stop);
+    if (replayed.writes == 0 || stop.stop_requested())
+        m_learned.reset();
+    else
+        step.facts["waf"] = wafFacts(m_learned->fit(), replayed, paced ? Ns() : busy);
 }
 
 Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins)
@@ -219,7 +246,8 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                         .log = [this](std::string_view event, const nlohmann::json& details) { log(event, details); },
                         .phaseBegins = {},
                         .measuringBegins = std::move(measuringBegins),
-                        .interrupted = interrupted ? &*interrupted : nullptr};
+                        .interrupted = interrupted ? &*interrupted : nullptr,
+                        .learned = &m_learned};
     Checkpoints checkpoints(m_record, m_writer, m_live, slot, [this](const Result<void>& written) { noteWriting(written); });
     context.phaseBegins = [&](const StepRecord& soFar, std::size_t phase) {
         checkpoints.phaseBegins(soFar, phase);
@@ -245,8 +273,9 @@ std::optional<TelemetrySnapshot> Session::lookAtTelemetry(const std::stop_token&
 void Session::logRefusals()
 {
     for (const StepRecord& step : m_record.steps)
-        if (const Message refusal = telemetryWaf(m_record, step).refusal; !refusal.empty())
-            log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
+        for (const Message& refusal : {telemetryWaf(m_record, step).refusal, wafEstimate(step).refusal})
+            if (!refusal.empty())
+                log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
 }
 
 // What the model of a simulated card did during the step.

@@ -96,6 +96,7 @@ private:
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins);
     std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);
     void logRefusals();
+    void replayWrites(std::size_t index, const std::stop_token& stop);
     void addTruth(const StepRecord& step, const std::map<std::string, double>& before);
     void save(const std::stop_token& stop);
     bool noteWriting(const Result<void>& written);
@@ -107,6 +108,7 @@ private:
     std::unique_ptr<BlockDevice> m_device;
     std::unique_ptr<CardTelemetry> m_telemetry;
     std::optional<TelemetrySnapshot> m_lastTelemetry; // after the step before
+    std::unique_ptr<WafModel> m_learned;              // by a flash_character step of this process
     Profile m_profile;
     Plan m_plan;
     RunWriter m_writer;

@@ -26,43 +26,25 @@ struct Written {
 
 std::uint64_t countIos(const PhaseSamples& phase) { return phase.ops + phase.failedOps; }
 
-// Matches the phases of a record with those of its step's plan, in order and by name: some steps leave out what the card cannot do, or record what they
-// decided on the way. A later write replaces an earlier one, where its addresses follow from the plan.
+// Matches the phases of a record with those of its step's plan, in order; a later write replaces an earlier one.
 void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoint* running, Written& last)
 {
-    auto planned = item.step.phases.begin();
+    std::size_t planned = 0;
     std::uint64_t warmup = 0;
     for (const PhaseSamples& phase : step.phases) {
         if (phase.name == "warmup") {
             warmup = countIos(phase);
             continue;
         }
-        const auto found = std::find_if(planned, item.step.phases.end(), [&](const Workload& workload) { return workload.phase == phase.name; });
-        if (found == item.step.phases.end())
-            continue;
-        planned = found + 1;
+        if (planned == item.step.phases.size())
+            return;
+        const Workload& workload = item.step.phases[planned++];
         const bool isRunning = running && &phase == &step.phases.back();
         const std::uint64_t drawn = isRunning ? running->drawn : warmup + countIos(phase);
         warmup = 0;
-        if (found->op == IoOp::write && phase.ops > 0 && !found->ownAddresses)
-            last = {&item, &*found, {drawn, phase.bytes, isRunning ? running->pending : std::vector<Extent>()}};
+        if (workload.op == IoOp::write && phase.ops > 0)
+            last = {&item, &workload, {drawn, phase.bytes, isRunning ? running->pending : std::vector<Extent>()}};
     }
-}
-
-// Sectors that this run wrote, if not in the pass that was looked for: a later step, or the one that was cut off, may have written over them.
-std::uint64_t ofThisRun(const IntegritySummary& found)
-{
-    std::uint64_t sum = 0;
-    for (const SectorState state :
-         {SectorState::good, SectorState::flippedBits, SectorState::torn, SectorState::otherAddress, SectorState::olderPass, SectorState::newerPass})
-        sum += found.count(state);
-    return sum;
-}
-
-// The step that is under way or next.
-bool mayHaveDiscarded(const Plan& plan, const RunRecord& record)
-{
-    return record.finishedSteps() < plan.items.size() && plan.items[record.finishedSteps()].step.discards;
 }
 
 // Addresses in the order they were drawn; those that may not have been written are left out.
@@ -136,13 +118,13 @@ Result<WrittenCheck> checkWritten(BlockDevice& device, const Plan& plan, const R
         const ResumePoint* running = interrupted && record.checkpoint->at ? &*record.checkpoint->at : nullptr;
         findWritten(plan.items[i], record.steps[i], running, written);
     }
-    if (!written.workload || mayHaveDiscarded(plan, record))
+    if (!written.workload)
         return WrittenCheck{};
     const auto samples = readBack(device, written, record, chooseSample(written));
     if (!samples)
         return tl::unexpected(samples.error());
     const WrittenCheck check{samples->integrity.checked(), samples->integrity.bad()};
-    if (check.sectors > 0 && ofThisRun(samples->integrity) == 0)
+    if (check.sectors > 0 && check.bad == check.sectors)
         return fail(Errc::refused, msg("session",
                                        "None of {} sectors read on {} holds what this run wrote there: it is another card, or one that has lost its data; "
                                        "nothing was written. Insert the card of the run, or begin a new run.",

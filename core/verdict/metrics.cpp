@@ -4,6 +4,7 @@
 #include "profile/profile.h"
 #include "verdict/batch_means.h"
 #include "verdict/capacity_metrics.h"
+#include "verdict/character_metrics.h"
 #include "verdict/dirty_metrics.h"
 #include "verdict/fragmentation_metrics.h"
 #include "verdict/integrity_metrics.h"
@@ -12,6 +13,7 @@
 #include "verdict/recorder_metrics.h"
 #include "verdict/steady_metrics.h"
 #include "verdict/telemetry_waf.h"
+#include "verdict/waf_estimate.h"
 
 #include <algorithm>
 #include <array>
@@ -272,9 +274,17 @@ Metric lifeMultiplier(const Metric& waf)
 // STEP.waf. What the card counts comes before what its timing suggests.
 std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
 {
-    if (const auto counted = telemetryWaf(record, step).metric; counted && std::get<double>(counted->value) > 0)
-        return {*counted, lifeMultiplier(*counted)};
-    return {};
+    const WafEstimate estimate = wafEstimate(step);
+    const auto counted = telemetryWaf(record, step).metric;
+    const auto& waf = counted ? counted : estimate.metric;
+    std::vector<Metric> out;
+    if (waf && std::get<double>(waf->value) > 0)
+        out = {*waf, lifeMultiplier(*waf)};
+    if (!counted)
+        std::ranges::move(wafTerms(step, estimate), std::back_inserter(out));
+    if (auto slower = slowdown(step))
+        out.push_back(std::move(*slower));
+    return out;
 }
 
 void append(std::vector<Metric>& all, const std::string& prefix, std::vector<Metric> metrics)
@@ -302,6 +312,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         for (const Pool& pool : measuredPools(step))
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
         append(all, step.id + ".", capacityMetrics(record, step));
+        append(all, step.id + ".", characterMetrics(step));
         append(all, step.id + ".", recorderMetrics(step));
         append(all, step.id + ".", steadyMetrics(record, step));
         append(all, step.id + ".", fragmentationMetrics(step));

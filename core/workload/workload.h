@@ -23,9 +23,8 @@ struct Workload {
     std::string phase; // "prefill", "warmup", "write", "read", "verify"
     IoOp op = IoOp::read;
     Pattern pattern = Pattern::sequential;
-    bool ownAddresses = false; // the scenario chooses them as it goes; the pattern only says how they lie
-    Bytes block = mib(1);      // a multiple of the logical block; the last sequential I/O of a region may be shorter
-    unsigned queueDepth = 1;   // I/Os kept in flight
+    Bytes block = mib(1);    // a multiple of the logical block; the last sequential I/O of a region may be shorter
+    unsigned queueDepth = 1; // I/Os kept in flight
     Bytes regionOffset;
     Bytes regionBytes; // > 0
     StopRule stop;

@@ -16,7 +16,7 @@ LAYERS = {
     "profile": "base config stamp device measure",
     "record": "base config stamp telemetry device measure",
     "scenario": "base config stamp flash waf device measure workload profile record",
-    "verdict": "base config stamp telemetry device measure workload profile record",
+    "verdict": "base config stamp flash waf telemetry device measure workload profile record",
     "session": "base config stamp flash waf telemetry device measure workload profile record scenario verdict",
     "export": "base config stamp telemetry device measure workload profile record scenario verdict",
     "platform": "base config stamp telemetry device",

@@ -7,7 +7,6 @@
 #include "support/fuse_card.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/generators/catch_generators.hpp>
 #include <csignal>
 #include <fstream>
 #include <random>
@@ -224,31 +223,4 @@ TEST_CASE("A card that has lost some of what was written is tested to the end an
     const auto stored = readRun(run.out());
     REQUIRE(stored);
     CHECK(stored->record.steps[0].phase("verify")->integrity.count(SectorState::zeros) == 4);
-}
-
-TEST_CASE("A run is gone on with behind steps that choose their addresses as they go")
-{
-    const std::string step = GENERATE("scenario = \"recorder\"\nfill = false\nage_wraps = 0\nmax_bytes = 4_194_304", // most of the region was never written
-                                      "scenario = \"fragmentation\"\nused_ratios = \"0.9\"\nau_bytes = 1_048_576\nru_bytes = 16_384\nunits = 4",
-                                      "scenario = \"dirty_state\"\nstations = \"rested_0, formatted\"\nburst_bytes = 4_194_304\nrecording_bytes = 4_194_304",
-                                      "scenario = \"capacity_probe\"");
-    CAPTURE(step);
-    const TempFolder folder;
-    const std::string image = (folder / "card.img").string(), out = (folder / "run").string();
-    std::ofstream(image).close();
-    std::filesystem::resize_file(image, mib(256).count());
-    const std::string profile =
-        "[profile]\nname = \"p\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\nmax_bytes = 1_048_576\n[[step]]\nid = \"s\"\n" + step +
-        "\n[[step]]\nid = \"slow\"\nscenario = \"random_read\"\nregion_bytes = 1_048_576\nmax_bytes = 32768\npause_us = 200_000\n";
-    {
-        RunningProgram program(cliCommand({"run", "image:" + image, "--profile", writeText(folder / "p.toml", profile), "--out", out, "--progress", "none"}));
-        for (int i = 0; i < 1000 && contentOf(out + "/log.jsonl").find("\"slow\"") == std::string::npos; ++i)
-            std::this_thread::sleep_for(20ms);
-        program.sendSignal(SIGKILL);
-        (void)program.finish(10s);
-    }
-    REQUIRE(readRunJson(out).at("ended") == "");
-    const auto result = runCli({"resume", out, "--progress", "none"}, 60s);
-    INFO(result.err);
-    CHECK(readRunJson(out).at("outcome") == "completed");
 }

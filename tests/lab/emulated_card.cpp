@@ -1,8 +1,12 @@
 #include "lab/emulated_card.h"
 
+#include "sim/card_model.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 #include <sys/mman.h>
 #include <system_error>
@@ -48,10 +52,25 @@ std::string EmulatedCard::command(std::string_view line)
         const auto size = static_cast<off_t>(m_settings.size);
         return ftruncate(m_memory, 0) == 0 && ftruncate(m_memory, size) == 0 ? "" : std::strerror(errno);
     }
+    constexpr std::string_view kDesign = "design=";
+    if (line.starts_with(kDesign))
+        return adopt(std::string(line.substr(kDesign.size())));
     const std::string problem = apply(m_settings, line);
     m_random.seed(m_settings.tailSeed);
     m_changed.notify_all();
     return problem;
+}
+
+std::string EmulatedCard::adopt(const std::string& file)
+{
+    std::ifstream in(file);
+    const auto model = assay::parseCardModel(std::string(std::istreambuf_iterator<char>(in), {}), file);
+    if (!in || !model)
+        return model ? "cannot read " + file : model.error().message.english();
+    assay::FlashDesign design = *model;
+    design.advertised = assay::Bytes(m_settings.size);
+    m_flash = assay::makeFlashModel(design);
+    return "";
 }
 
 std::string EmulatedCard::counters()
@@ -61,6 +80,8 @@ std::string EmulatedCard::counters()
     out << "reads=" << m_counters.reads << "\nread_bytes=" << m_counters.readBytes << "\nwrites=" << m_counters.writes
         << "\nwritten_bytes=" << m_counters.writtenBytes << "\nflushes=" << m_counters.flushes << "\nerrors=" << m_counters.errors
         << "\nstalls=" << m_counters.stalls << "\ntails=" << m_counters.tails << "\n";
+    if (m_flash)
+        out << "flash_host_bytes=" << m_flash->totals().host.count() << "\nflash_nand_bytes=" << m_flash->totals().nand().count() << "\n";
     for (const std::string& injection : m_injections)
         out << injection << "\n";
     return out.str();
@@ -172,6 +193,12 @@ double EmulatedCard::costUs(bool isWrite, std::uint64_t offset, std::uint64_t si
         us += static_cast<double>(size) / rate; // 1 MB/s is 1 byte per microsecond
     if (!continuesStream(isWrite ? m_writeEnds : m_readEnds, offset, size))
         us += isWrite ? m_settings.randomWriteUs : m_settings.randomReadUs;
+    if (m_flash) {
+        const auto now = std::chrono::steady_clock::now();
+        if (now > m_busyUntil && m_busyUntil != Instant())
+            m_flash->idle(now - m_busyUntil);
+        us += static_cast<double>(m_flash->serve(isWrite ? assay::IoOp::write : assay::IoOp::read, assay::Bytes(offset), assay::Bytes(size)).count()) / 1e3;
+    }
     if (isWrite && m_settings.stallEveryMib > 0) {
         m_sinceStall += static_cast<double>(size) / 1048576.0;
         if (m_sinceStall >= m_settings.stallEveryMib) {

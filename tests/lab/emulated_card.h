@@ -1,10 +1,12 @@
 // A card made of memory: as slow, as faulty and as false as its settings say. Serial, like a real SD card: queue depth does not make it faster.
 #pragma once
 
+#include "flash/flash_model.h"
 #include "lab/card_settings.h"
 
 #include <chrono>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <random>
 #include <span>
@@ -21,11 +23,12 @@ public:
     EmulatedCard(const EmulatedCard&) = delete;
     EmulatedCard& operator=(const EmulatedCard&) = delete;
 
-    // Any thread, also while a request waits. One command of card_settings.h, or "wipe" (another, empty card).
+    // Any thread, also while a request waits. One command of card_settings.h, or "wipe" (another, empty card), or "design=FILE": from now on requests take as
+    // long as those of a new simulated card from that TOML file (docs/simulator.md), on top of what the settings say; its jitter and faults do not count.
     std::string command(std::string_view line);
-    // "reads=3\nwrites=...", then what was injected, in order: "stall write OFFSET SIZE US", the same with "tail", "hang", "gone" (the first request that met
-    // a pulled card); with log=1 also for every request "pause", the time since the answer before, and "served", from its arrival to its answer. The
-    // first kInjectionsKept of them.
+    // "reads=3\nwrites=...", with a design also "flash_host_bytes" and "flash_nand_bytes", then what was injected, in order: "stall write OFFSET SIZE US", the
+    // same with "tail", "hang", "gone" (the first request that met a pulled card); with log=1 also for every request "pause", the time since the answer before,
+    // and "served", from its arrival to its answer. The first kInjectionsKept of them.
     std::string counters();
     static constexpr std::size_t kInjectionsKept = 10'000;
     std::uint64_t size();
@@ -41,6 +44,7 @@ private:
     };
     using Lock = std::unique_lock<std::mutex>;
 
+    std::string adopt(const std::string& file);
     int serve(Lock& lock, bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
     void noteServed(bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
     void note(const char* what, bool isWrite, std::uint64_t offset, std::uint64_t size, double us);
@@ -64,6 +68,7 @@ private:
     Instant m_busyUntil{};
     std::vector<std::uint64_t> m_readEnds, m_writeEnds;
     double m_sinceStall = 0;
+    std::unique_ptr<assay::FlashModel> m_flash; // of a design
     std::mt19937_64 m_random{1};
 };
 

@@ -46,7 +46,7 @@ void FullRun::prepare(const std::string& device, const std::string& profile, std
 const RunRecord& FullRun::finish(const std::function<void(const Snapshot&)>& meanwhile)
 {
     m_session->start();
-    for (int turn = 0; turn < 25'000 && !m_session->waitDone(std::chrono::milliseconds(10)); ++turn)
+    for (int turn = 0; turn < 60'000 && !m_session->waitDone(std::chrono::milliseconds(10)); ++turn)
         if (meanwhile)
             meanwhile(m_session->snapshot());
     REQUIRE(m_session->waitDone(std::chrono::milliseconds(0)));

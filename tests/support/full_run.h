@@ -17,7 +17,7 @@ public:
     // A simulated card from TOML.
     static FullRun onSim(const std::string& card, const std::string& profile, std::uint64_t seed = 1);
 
-    // Starts, calls `meanwhile` about every 10 ms until the end, at most 100 s.
+    // Starts, calls `meanwhile` about every 10 ms until the end, at most ten minutes.
     const RunRecord& finish(const std::function<void(const Snapshot&)>& meanwhile = {});
     const RunRecord& record() const { return m_session->record(); }
     int exitCode() const; // as of the command line

@@ -1,5 +1,5 @@
 // The profiles shipped with the program must parse and hold what their readers rely on.
-#include "support/scenario_table.h"
+#include "scenario/scenario.h"
 #include "wiring/builtin_resources.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -13,7 +13,7 @@ TEST_CASE("Every built-in profile parses, is named like its file and has titles 
         if (resource.kind != "profiles")
             continue;
         INFO(resource.name);
-        const auto profile = parseProfile(resource.text, std::string(resource.name) + ".toml", test::scenarioTable());
+        const auto profile = parseProfile(resource.text, std::string(resource.name) + ".toml", scenarioSchemas());
         if (!profile)
             FAIL(profile.error().english());
         CHECK(profile->name == resource.name);

@@ -1,0 +1,88 @@
+#include "verdict/character_metrics.h"
+
+#include "verdict/metric_of.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace assay {
+
+namespace {
+
+constexpr double kWorthNaming = 0.05; // weight of a card that still counts as possible
+constexpr double kMajority = 0.6;     // weight of a kind before it is named
+constexpr double kUnexplained = 0.35; // scatter of the exercises' means about the best card: no model is like this card
+constexpr const char* kMethod = "cards that explain the times of the exercises, weighed by how well";
+
+using Number = std::function<double(const nlohmann::json&)>;
+
+Number key(const char* name)
+{
+    return [name](const nlohmann::json& card) { return card.value(name, 0.0); };
+}
+
+// The value with the most weight, its interval from the least to the most of those worth naming.
+Metric weighedMetric(const char* quantity, const nlohmann::json& cards, const Number& number, std::uint64_t n)
+{
+    std::map<double, double> weights;
+    for (const auto& card : cards)
+        weights[number(card)] += card.value("weight", 0.0);
+    const auto best = std::ranges::max_element(weights, {}, [](const auto& one) { return one.second; });
+    Metric metric = metricOf(quantity, best->first, n, std::string(kMethod) + "; interval over the cards that remain possible");
+    Interval interval{best->first, best->first};
+    for (const auto& [value, weight] : weights)
+        if (weight >= kWorthNaming)
+            interval = {std::min(interval.low, value), std::max(interval.high, value)};
+    metric.ci = interval;
+    return metric;
+}
+
+// A time in microseconds of the heaviest bus; its interval that of the fit, widened to the other buses worth naming.
+Metric timeMetric(const char* quantity, const nlohmann::json& buses, const char* key, const char* deviation, std::uint64_t n)
+{
+    constexpr double kNormal90 = 1.645, kNsPerUs = 1e3;
+    const auto best = std::ranges::max_element(buses, {}, [](const auto& bus) { return bus.value("weight", 0.0); });
+    Metric metric = metricOf(quantity, best->value(key, 0.0) / kNsPerUs, n, std::string(kMethod) + "; interval from the scatter of the times");
+    Interval interval{std::get<double>(metric.value), std::get<double>(metric.value)};
+    for (const auto& bus : buses) {
+        if (bus.value("weight", 0.0) < kWorthNaming)
+            continue;
+        const double middle = bus.value(key, 0.0), half = kNormal90 * bus.value(deviation, 0.0);
+        interval = {std::min(interval.low, std::max(0.0, middle - half) / kNsPerUs), std::max(interval.high, (middle + half) / kNsPerUs)};
+    }
+    metric.ci = interval;
+    return metric;
+}
+
+} // namespace
+
+std::vector<Metric> characterMetrics(const StepRecord& step)
+{
+    const auto found = step.facts.find("character");
+    if (found == step.facts.end() || found->value("cards", nlohmann::json::array()).empty())
+        return {};
+    const auto &cards = (*found)["cards"], &buses = (*found)["buses"];
+    const std::uint64_t n = found->value("writes_judged", std::uint64_t{0});
+    std::map<std::string, double> kinds;
+    for (const auto& card : cards)
+        kinds[card.value("ftl_kind", "")] += card.value("weight", 0.0);
+    const auto best = std::ranges::max_element(kinds, {}, [](const auto& one) { return one.second; });
+    const bool known = best->second >= kMajority && found->value("explained", 1.0) <= kUnexplained;
+    std::vector<Metric> out = {metricOf("ftl_kind", known ? best->first : std::string("unknown"), n, kMethod)};
+    out.push_back(weighedMetric("page_size", buses, key("page_bytes"), n));
+    if (known && best->first != "page") // a page-mapped card collects when it likes to; its blocks cannot be seen
+        out.push_back(weighedMetric("au_size", cards, key("unit_bytes"), n));
+    if (known && best->first == "open_au")
+        out.push_back(weighedMetric("open_units", cards, key("open_units"), n));
+    if (const Metric cache = weighedMetric("slc_cache", buses, key("slc_cache_bytes"), n); std::get<double>(cache.value) > 0)
+        out.push_back(cache);
+    if (const Metric buffer = weighedMetric("write_buffer", buses, key("buffer_bytes"), n); std::get<double>(buffer.value) > 0)
+        out.push_back(buffer);
+    out.push_back(timeMetric("command_time", buses, "command_ns", "command_deviation_ns", n));
+    out.push_back(timeMetric("read_time", buses, "t_read_ns", "t_read_deviation_ns", n));
+    out.push_back(timeMetric("program_time", buses, "t_program_ns", "t_program_deviation_ns", n));
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,31 @@
+// Write amplification of a step from its timing, two ways, and one answer from both (docs/flash-character.md, "Write amplification"):
+//   (b) what the step took longer than its writes alone would have, divided by the time that moving one page takes;
+//   (c) what the cards that explain the exercises do when they replay the step's writes. Good for a step whose time they foretell.
+// Paced steps have only (c): what a card does while it waits costs no time that could be seen.
+#pragma once
+
+#include "record/run_record.h"
+
+namespace assay {
+
+struct WafLeg {
+    double value = 0;
+    double deviation = 0; // of its logarithm
+};
+struct WafEstimate {
+    std::optional<WafLeg> timing; // (b)
+    std::optional<WafLeg> replay; // (c)
+    double foretold = 0;          // ln(predicted time / measured time) of (c); 0 = paced
+    std::optional<Metric> metric; // "waf", without the step's name; none where the legs contradict each other
+    Message refusal;              // why there is none though there are estimates
+};
+// Nothing at all where no flash_character came before the step.
+WafEstimate wafEstimate(const StepRecord& step);
+
+// "slowdown": time per byte over that of large writes in order on the same card. An observation, and no write amplification: a card that overlaps transfer and
+// programming makes it larger, fixed costs per command make it smaller.
+std::optional<Metric> slowdown(const StepRecord& step);
+// What the write amplification consists of, each over the host's bytes: "waf_padding", "waf_collection", "waf_slc_fold". Only where the replay holds.
+std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate);
+
+} // namespace assay

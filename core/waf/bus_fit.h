@@ -1,0 +1,44 @@
+// Bus, page, planes, write buffer and SLC cache of a card, whatever its translation layer: from writes in order and reads, which move nothing.
+#pragma once
+
+#include "waf/exercises.h"
+#include "waf/time_fit.h"
+
+#include <stop_token>
+
+namespace assay {
+
+struct Fitted {
+    FlashDesign structure; // without times
+    TimeFit fit;
+};
+void sortByMisfit(std::vector<Fitted>& all); // best first; equal ones stay in their order
+
+struct BusFit {
+    std::vector<Fitted> buses; // best first, at least one unless stopped
+    double scatter = 0;        // of one I/O's time, as a fraction
+    double overhead = 0;       // ns per I/O that no term explains on average: outliers
+};
+BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop);
+
+// What each of the I/Os makes a card of this design do, from its being new on.
+std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops);
+
+bool movesPages(ExerciseKind kind); // what is written there makes most cards move pages
+
+// Rows of at most `mostOf` I/Os of one exercise, with the weight of `weightOf`.
+std::vector<TimeRow> rowsOf(const Exercises& exercises, std::span<const TimedOp> ops, auto mostOf, auto weightOf)
+{
+    std::vector<TimeRow> rows;
+    for (std::size_t begin = 0; begin < ops.size();) {
+        const Exercise& exercise = exercises.list[ops[begin].exercise];
+        std::size_t end = begin + 1;
+        while (end < ops.size() && end - begin < mostOf(exercise) && ops[end].exercise == ops[begin].exercise)
+            ++end;
+        rows.push_back({begin, end, weightOf(exercise)});
+        begin = end;
+    }
+    return rows;
+}
+
+} // namespace assay

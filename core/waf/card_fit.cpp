@@ -1,0 +1,270 @@
+#include "waf/card_fit.h"
+
+#include "base/parallel.h"
+#include "waf/bus_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t kBusesTried = 24; // with every kind of translation layer
+constexpr std::size_t kBusesKept = 4;   // and refined
+constexpr std::size_t kCardsKept = 12;
+constexpr double kLeastWeight = 0.01;
+constexpr std::size_t kRowOps = 8;  // I/Os in a row where pages are moved
+constexpr double kExplained = 0.06; // of rows under the right card, about
+
+constexpr std::array kUnits = {kib(512), mib(1), kib(1536), mib(2), mib(3), mib(4), mib(6), mib(8), mib(12), mib(16), mib(24), mib(32), mib(48), mib(64)};
+constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};
+constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
+constexpr std::array kSpares = {0.02, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
+
+std::vector<Supposed> weighed(std::vector<Fitted> sorted, std::size_t most, double temper)
+{
+    std::vector<Supposed> out;
+    double sum = 0;
+    for (Fitted& one : sorted) {
+        const double weight = std::exp(-(one.fit.misfit - sorted.front().fit.misfit) * temper / 2);
+        if (out.size() == most || weight < kLeastWeight)
+            break;
+        out.push_back({withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.misfit, one.fit.deviation, one.fit.moveDeviation});
+        sum += weight;
+    }
+    for (Supposed& one : out)
+        one.weight /= sum;
+    return out;
+}
+
+// Root of the mean square, each counted as 1 at most: rows of which a card knows nothing weigh as much as they should, not more.
+double unexplained(const TimeFit& fit)
+{
+    double sum = 0, count = 0;
+    for (const double residual : fit.residuals) {
+        sum += std::min(1.0, residual * residual);
+        count += residual != 0 ? 1 : 0; // those that are not looked at have none
+    }
+    return count > 0 ? std::sqrt(sum / count) : 0.0;
+}
+
+// The best card with each bus says how well that bus explains what moves pages.
+void reweigh(std::vector<Supposed>& buses, double temper)
+{
+    const double best = std::ranges::min_element(buses, {}, &Supposed::misfit)->misfit;
+    double sum = 0;
+    for (Supposed& bus : buses)
+        sum += bus.weight *= std::exp(-(bus.misfit - best) * temper / 2);
+    for (Supposed& bus : buses)
+        bus.weight /= sum;
+}
+
+TimePrior known(const Fitted& bus)
+{
+    TimePrior prior = anyCard();
+    for (std::size_t i = 0; i < kTimeTerms; ++i) {
+        const auto term = static_cast<TimeTerm>(i);
+        if (term == TimeTerm::erase || term == TimeTerm::writeExtra)
+            continue;
+        prior.mean[i] = bus.fit.times[i];
+        prior.deviation[i] = std::min(prior.deviation[i], std::max(bus.fit.deviation[i], 0.01 * bus.fit.times[i] + 100));
+    }
+    prior.deviation[static_cast<std::size_t>(TimeTerm::perByte)] = std::max(0.01 * prior.mean[static_cast<std::size_t>(TimeTerm::perByte)], 0.01);
+    return prior;
+}
+
+std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families)
+{
+    std::vector<FlashDesign> all;
+    const auto with = [&](Bytes unit, FtlKind kind, auto change) {
+        FlashDesign design = bus;
+        design.ftl = {};
+        design.ftl.kind = kind;
+        design.pagesPerBlock = static_cast<std::uint32_t>(unit / bus.page);
+        change(design.ftl);
+        if (unit % bus.page == Bytes() && unit * 8 <= bus.advertised)
+            all.push_back(design);
+    };
+    for (const Bytes unit : kUnits) {
+        for (const unsigned count : kOpenUnits)
+            if (families.openAu)
+                with(unit, FtlKind::openAu, [&](FtlModel& ftl) { ftl.openUnits = count; });
+        for (const unsigned count : kLogBlocks)
+            if (families.hybrid)
+                with(unit, FtlKind::hybrid, [&](FtlModel& ftl) { ftl.logBlocks = count; });
+    }
+    for (const double spare : kSpares)
+        if (families.page)
+            with(bus.page * (mib(4) / bus.page), FtlKind::page, [&](FtlModel& ftl) { ftl.overProvisioning = spare; });
+    return all;
+}
+
+bool movesNothing(std::span<const FlashActs> acts)
+{
+    return std::ranges::all_of(acts, [](const FlashActs& one) { return one.moveTurns == 0; });
+}
+
+// The values next to the one that was tried, up to those that were tried as well.
+template <std::size_t N> std::vector<unsigned> around(const std::array<unsigned, N>& tried, unsigned value)
+{
+    const auto here = std::ranges::find(tried, value);
+    const unsigned low = here == tried.begin() ? value : *(here - 1), high = here + 1 == tried.end() ? value + 8 : *(here + 1);
+    std::vector<unsigned> all;
+    for (unsigned other = low + 1; other < high; other += std::max(1U, (high - low) / 24))
+        if (other != value)
+            all.push_back(other);
+    return all;
+}
+
+// Between the values that were tried.
+std::vector<FlashDesign> refined(const FlashDesign& coarse)
+{
+    std::vector<FlashDesign> all;
+    const auto with = [&](auto change) {
+        all.push_back(coarse);
+        change(all.back().ftl);
+    };
+    if (coarse.ftl.kind == FtlKind::hybrid) {
+        for (const unsigned count : around(kLogBlocks, coarse.ftl.logBlocks))
+            with([&](FtlModel& ftl) { ftl.logBlocks = count; });
+    } else if (coarse.ftl.kind == FtlKind::openAu) {
+        std::vector<unsigned> counts = around(kOpenUnits, coarse.ftl.openUnits);
+        for (const unsigned count : counts)
+            with([&](FtlModel& ftl) { ftl.openUnits = count; });
+        counts.push_back(coarse.ftl.openUnits);
+        for (const unsigned count : counts)
+            if (count > 1)
+                with([&](FtlModel& ftl) { ftl.openUnits = count, ftl.closeOrder = CacheOrder::firstInFirstOut; });
+        for (unsigned count = 1; count < std::min(coarse.ftl.openUnits, 9U); ++count)
+            with([&](FtlModel& ftl) { ftl.openOutOfOrder = count; });
+    }
+    return all;
+}
+
+// All cards with one bus, by the exercises that move pages.
+class CardSearch {
+public:
+    CardSearch(const Exercises& exercises, const Fitted& bus, double expected, std::stop_token stop)
+        : m_exercises(exercises), m_bus(bus), m_prior(known(bus)), m_expected(expected), m_stop(std::move(stop))
+    {
+        m_rows = rowsOf(
+            exercises, exercises.ops, [](const Exercise& one) { return movesPages(one.kind) || one.kind == ExerciseKind::fill ? kRowOps : std::size_t{1}; },
+            [](const Exercise& one) { return movesPages(one.kind)             ? 1.0
+                                             : one.kind == ExerciseKind::fill ? 0.2
+                                                                              : 0.0; });
+    }
+    void tryAll(const Families& families)
+    {
+        for (const FlashDesign& structure : cardStructures(m_bus.structure, families))
+            tryOne(structure);
+        sortByMisfit(m_found);
+    }
+    void refine()
+    {
+        const std::vector<Fitted> coarse(m_found.begin(), m_found.begin() + std::min<std::ptrdiff_t>(kRefined, std::ssize(m_found)));
+        for (const Fitted& one : coarse)
+            for (const FlashDesign& structure : refined(one.structure))
+                tryOne(structure);
+        sortByMisfit(m_found);
+    }
+    const std::vector<Fitted>& found() const { return m_found; } // best first
+    double misfit() const { return m_found.empty() ? 0.0 : m_found.front().fit.misfit; }
+    const FlashDesign& bus() const { return m_bus.structure; }
+
+private:
+    static constexpr std::ptrdiff_t kRefined = 3;
+    void tryOne(const FlashDesign& structure)
+    {
+        if (m_stop.stop_requested())
+            return;
+        const bool mapped = structure.ftl.kind == FtlKind::page;
+        if (mapped && m_still) {
+            m_found.push_back({structure, *m_still});
+            return;
+        }
+        const auto acts = replay(structure, m_exercises.ops);
+        m_found.push_back({structure, fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean)});
+        if (mapped && movesNothing(acts) && structure.ftl.overProvisioning == kSpares.front())
+            m_still = m_found.back().fit;
+    }
+    const Exercises& m_exercises;
+    Fitted m_bus;
+    TimePrior m_prior;
+    double m_expected;
+    std::stop_token m_stop;
+    std::vector<TimeRow> m_rows;
+    std::vector<Fitted> m_found;
+    std::optional<TimeFit> m_still; // of page-mapped cards that had no reason to collect: one is as good as another
+};
+
+double sequentialTime(const Exercises& exercises)
+{
+    std::vector<const TimedOp*> fill;
+    for (const TimedOp& op : exercises.ops)
+        if (exercises.list[op.exercise].kind == ExerciseKind::fill)
+            fill.push_back(&op);
+    double time = 0, bytes = 0;
+    for (std::size_t i = fill.size() / 2; i < fill.size(); ++i) {
+        time += static_cast<double>(fill[i]->time.count());
+        bytes += static_cast<double>(fill[i]->length.count());
+    }
+    return bytes > 0 ? time / bytes : 0.0;
+}
+
+} // namespace
+
+std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
+{
+    std::vector<FlashDesign> all;
+    const auto with = [&](double spare, Bytes unit, GarbageCollection gc) {
+        all.push_back(design);
+        all.back().ftl.overProvisioning *= spare;
+        all.back().pagesPerBlock = static_cast<std::uint32_t>(unit / design.page);
+        all.back().ftl.gc = gc;
+    };
+    for (const double spare : {0.8, 0.9, 1.1, 1.25})
+        with(spare, mib(4), GarbageCollection::greedy);
+    for (const double spare : {0.9, 1.0, 1.1}) {
+        with(spare, mib(1), GarbageCollection::greedy);
+        with(spare, mib(16), GarbageCollection::greedy);
+        with(spare * 1.4, mib(4), GarbageCollection::random);
+        with(spare * 1.2, mib(4), GarbageCollection::fifo);
+    }
+    return all;
+}
+
+CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop)
+{
+    const auto [buses, scatter, overhead] = fitBuses(exercises, stop);
+    CardFit fit;
+    fit.scatter = scatter;
+    fit.overhead = overhead;
+    fit.sequential = sequentialTime(exercises);
+    fit.buses = weighed(buses, kBusesTried, 1.0);
+    std::vector<CardSearch> searches;
+    for (std::size_t i = 0; i < fit.buses.size(); ++i)
+        searches.emplace_back(exercises, buses[i], std::max(0.02, fit.scatter), stop);
+    inParallel(searches.size(), [&](std::size_t i) { searches[i].tryAll(families); });
+    std::vector<std::size_t> order(searches.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return searches[i].misfit(); });
+    inParallel(std::min(kBusesKept, order.size()), [&](std::size_t i) { searches[order[i]].refine(); });
+    std::vector<Fitted> cards;
+    for (std::size_t i = 0; i < searches.size(); ++i) {
+        fit.buses[i].misfit = searches[i].misfit();
+        std::ranges::copy(searches[i].found(), std::back_inserter(cards));
+    }
+    sortByMisfit(cards);
+    if (cards.empty())
+        return fit;
+    fit.explained = unexplained(cards.front().fit);
+    const double temper = 0.5 * std::min(1.0, std::pow(kExplained / fit.explained, 2));
+    reweigh(fit.buses, temper);
+    fit.cards = weighed(std::move(cards), kCardsKept, temper);
+    return fit;
+}
+
+} // namespace assay

@@ -1,0 +1,42 @@
+// Which cards explain the times of a set of exercises: designs from four families of translation layers are replayed through the I/Os that were really done,
+// and those stay whose times fit. Pure; seconds of all cores, a minute where the times say little.
+#pragma once
+
+#include "waf/exercises.h"
+#include "waf/time_fit.h"
+
+#include <stop_token>
+#include <vector>
+
+namespace assay {
+
+// A card as it may be. Weights of a list add up to 1.
+struct Supposed {
+    FlashDesign design; // with times
+    TimeVector times{};
+    double weight = 0;
+    double misfit = 0;        // see TimeFit
+    TimeVector deviation{};   // of the times
+    double moveDeviation = 0; // of the time that moving one page takes, ns
+};
+
+struct CardFit {
+    std::vector<Supposed> buses; // bus, page, planes, buffer and SLC cache, whatever lies between: by writes in order and reads alone
+    std::vector<Supposed> cards; // with a translation layer, that explain all exercises; heaviest first
+    double scatter = 0;          // of one I/O's time, as a fraction
+    double overhead = 0;         // ns per I/O that no term explains on average: outliers
+    double explained = 0;        // what the heaviest card leaves of the means of the exercises that move pages: root mean square of the logarithm
+    double sequential = 0;       // ns per byte of large writes in order, in the second half of the fill; 0 = there was none
+};
+
+struct Families {
+    bool page = true, openAu = true, hybrid = true;
+};
+
+// A stop request ends it early, with a fit that is worth nothing.
+CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop);
+
+// Page-mapped cards like this one, which explains a step best: spare flash between the values that were tried, other blocks, other victims.
+std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
+
+} // namespace assay

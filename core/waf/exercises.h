@@ -1,0 +1,30 @@
+// The exercises of a flash_character step, as done: what was written and read, and how long each I/O took.
+#pragma once
+
+#include "waf/timed_op.h"
+
+#include <vector>
+
+namespace assay {
+
+enum class ExerciseKind {
+    sizes,  // writes in order, of many sizes: command, bus, page, program
+    reads,  // of what was written, of many sizes
+    fill,   // writes in order, large: an SLC cache fills up
+    points, // several write points, each in order
+    random  // writes anywhere in what was filled
+};
+
+struct Exercise {
+    ExerciseKind kind = ExerciseKind::sizes;
+    Bytes block;
+    unsigned points = 1;
+};
+
+struct Exercises {
+    Bytes capacity;
+    std::vector<Exercise> list;
+    std::vector<TimedOp> ops; // in the order of time, `exercise` an index of the list
+};
+
+} // namespace assay

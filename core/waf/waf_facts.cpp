@@ -1,0 +1,131 @@
+#include "waf/waf_facts.h"
+
+namespace assay {
+
+namespace {
+
+nlohmann::json supposedFacts(const Supposed& card)
+{
+    const FlashDesign& design = card.design;
+    const auto deviation = [&](TimeTerm term) { return card.deviation[static_cast<std::size_t>(term)]; };
+    nlohmann::json out = {{"weight", card.weight},
+                          {"page_bytes", design.page.count()},
+                          {"planes", design.planes},
+                          {"overlap", design.busOverlap},
+                          {"buffer_bytes", design.buffer.count()},
+                          {"slc_cache_bytes", design.slc.cache.count()},
+                          {"command_ns", design.commandTime.count()},
+                          {"bus_mb_s", design.busMegabytesPerSecond},
+                          {"t_read_ns", design.readTime.count()},
+                          {"t_program_ns", design.programTime.count()},
+                          {"t_slc_program_ns", design.slc.programTime.count()},
+                          {"t_erase_ns", design.eraseTime.count()},
+                          {"random_write_ns", design.randomWriteExtra.count()},
+                          {"random_read_ns", design.randomReadExtra.count()},
+                          {"command_deviation_ns", deviation(TimeTerm::command)},
+                          {"t_read_deviation_ns", deviation(TimeTerm::read)},
+                          {"t_program_deviation_ns", deviation(TimeTerm::program)},
+                          {"misfit", card.misfit}};
+    return out;
+}
+
+nlohmann::json layerFacts(const Supposed& card)
+{
+    nlohmann::json out = supposedFacts(card);
+    const FtlModel& ftl = card.design.ftl;
+    out["ftl_kind"] = name(ftl.kind);
+    out["unit_bytes"] = (card.design.page * card.design.pagesPerBlock).count();
+    if (ftl.kind == FtlKind::openAu) {
+        out["open_units"] = ftl.openUnits;
+        out["close_order"] = ftl.closeOrder == CacheOrder::leastRecentlyUsed ? "lru" : "fifo";
+    } else if (ftl.kind == FtlKind::hybrid) {
+        out["log_blocks"] = ftl.logBlocks;
+    } else if (ftl.kind == FtlKind::page) {
+        out["over_provisioning"] = ftl.overProvisioning;
+    }
+    return out;
+}
+
+const char* name(ExerciseKind kind)
+{
+    switch (kind) {
+    case ExerciseKind::sizes: return "sizes";
+    case ExerciseKind::reads: return "reads";
+    case ExerciseKind::fill: return "fill";
+    case ExerciseKind::points: return "points";
+    case ExerciseKind::random: return "random";
+    }
+    return "";
+}
+
+} // namespace
+
+const char* name(FtlKind kind)
+{
+    switch (kind) {
+    case FtlKind::ideal: return "ideal";
+    case FtlKind::page: return "page";
+    case FtlKind::openAu: return "open_au";
+    case FtlKind::hybrid: return "hybrid";
+    }
+    return "";
+}
+
+nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
+{
+    struct Sum {
+        std::uint64_t ops = 0;
+        Bytes bytes;
+        Ns time{};
+    };
+    std::vector<Sum> sums(exercises.list.size());
+    for (const TimedOp& op : exercises.ops) {
+        Sum& sum = sums[op.exercise];
+        ++sum.ops;
+        sum.bytes += op.length;
+        sum.time += op.time;
+    }
+    nlohmann::json out = {{"scatter", fit.scatter},           {"overhead_ns", fit.overhead},
+                          {"explained", fit.explained},       {"exercises", nlohmann::json::array()},
+                          {"buses", nlohmann::json::array()}, {"cards", nlohmann::json::array()}};
+    out["writes_judged"] = exercises.ops.size();
+    for (std::size_t i = 0; i < sums.size(); ++i)
+        if (sums[i].ops > 0)
+            out["exercises"].push_back({{"kind", name(exercises.list[i].kind)},
+                                        {"block_bytes", exercises.list[i].block.count()},
+                                        {"points", exercises.list[i].points},
+                                        {"ops", sums[i].ops},
+                                        {"bytes", sums[i].bytes.count()},
+                                        {"time_ns", sums[i].time.count()}});
+    for (const Supposed& bus : fit.buses)
+        out["buses"].push_back(supposedFacts(bus));
+    for (const Supposed& card : fit.cards)
+        out["cards"].push_back(layerFacts(card));
+    return out;
+}
+
+nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed, Ns measured)
+{
+    nlohmann::json out = {
+        {"host_bytes", replayed.host.count()},      {"writes", replayed.writes},        {"time_ns", measured.count()},     {"scatter", fit.scatter},
+        {"sequential_ns_per_byte", fit.sequential}, {"buses", nlohmann::json::array()}, {"cards", nlohmann::json::array()}};
+    for (const ReplayedBus& bus : replayed.buses)
+        out["buses"].push_back({{"weight", bus.weight},
+                                {"programmed_bytes", bus.programmed.count()},
+                                {"padding_bytes", bus.padding.count()},
+                                {"still_ns", bus.still},
+                                {"move_page_ns", bus.movePage},
+                                {"move_deviation_ns", bus.moveDeviation},
+                                {"page_bytes", bus.page.count()}});
+    for (const ReplayedCard& card : replayed.cards)
+        out["cards"].push_back({{"weight", card.weight},
+                                {"ftl_kind", name(card.kind)},
+                                {"nand_bytes", card.totals.nand().count()},
+                                {"padding_bytes", card.totals.padding.count()},
+                                {"collected_bytes", card.totals.collected.count()},
+                                {"folded_bytes", card.totals.folded.count()},
+                                {"predicted_ns", card.predicted}});
+    return out;
+}
+
+} // namespace assay

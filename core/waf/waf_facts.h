@@ -1,0 +1,15 @@
+// What a fit and its replays leave in the record, so that every number of it can be computed again without the card (docs/flash-character.md, "Facts").
+#pragma once
+
+#include "waf/waf_model.h"
+
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+const char* name(FtlKind kind); // "ideal", "page", "open_au", "hybrid"
+nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit);
+// `measured`: time of the measured writes; 0 = they were paced.
+nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed, Ns measured);
+
+} // namespace assay

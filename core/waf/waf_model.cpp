@@ -1,0 +1,168 @@
+#include "waf/waf_model.h"
+
+#include "base/parallel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace assay {
+
+namespace {
+
+constexpr double kLeastFollowed = 1e-4; // of a card that is still followed
+constexpr double kTimeAgrees = 0.07;    // of the logarithm: how well a right model foretells the time of a step
+
+FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
+{
+    FlashTotals out = end;
+    out.host -= begin.host;
+    out.programmed -= begin.programmed;
+    out.padding -= begin.padding;
+    out.collected -= begin.collected;
+    out.folded -= begin.folded;
+    out.coalesced -= begin.coalesced;
+    out.erased -= begin.erased;
+    return out;
+}
+
+double pageTime(const Supposed& bus, double times) { return times / bus.design.planes; }
+
+} // namespace
+
+ReplayedCard WafModel::replayCard(const Supposed& card) const
+{
+    auto model = makeFlashModel(card.design);
+    for (const TimedOp& op : m_exercises.ops)
+        model->perform(op.op, op.offset, op.length);
+    ReplayedCard out;
+    out.kind = card.design.ftl.kind;
+    FlashTotals begin = model->totals();
+    for (std::size_t i = 0; i < m_steps.size(); ++i) {
+        double now = 0;
+        bool began = false;
+        m_steps[i]([&](const TracedWrite& write) {
+            if (m_stop.stop_requested())
+                return;
+            if (write.measured && !began) {
+                began = true;
+                begin = model->totals();
+                out.predicted = now = 0;
+            }
+            Ns idle = write.idleBefore;
+            if (static_cast<double>(write.due.count()) > now)
+                idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
+            if (idle.count() > 0)
+                model->idle(idle);
+            const double time = predictedTime(card.design, card.times, model->perform(IoOp::write, write.offset, write.length));
+            now += time + static_cast<double>(idle.count());
+            out.predicted += write.measured ? time : 0.0;
+        });
+    }
+    out.neverMoved = model->totals().collected.count() == 0;
+    out.totals = difference(model->totals(), begin);
+    return out;
+}
+
+// A page-mapped card that has had no reason to collect yet does what all those with more spare flash do.
+std::vector<ReplayedCard> WafModel::replayCards(std::span<const Supposed> cards) const
+{
+    std::vector<ReplayedCard> out(cards.size());
+    const auto first = std::ranges::find(cards, FtlKind::page, [](const Supposed& card) { return card.design.ftl.kind; });
+    const std::size_t leastSpare = static_cast<std::size_t>(first - cards.begin());
+    if (first != cards.end())
+        out[leastSpare] = replayCard(*first);
+    inParallel(cards.size(), [&](std::size_t i) {
+        const FlashDesign& design = cards[i].design;
+        const bool sameBus = first != cards.end() && design.page == first->design.page && design.planes == first->design.planes;
+        if (i != leastSpare && sameBus && out[leastSpare].neverMoved && design.ftl.kind == FtlKind::page &&
+            design.ftl.overProvisioning >= first->design.ftl.overProvisioning)
+            out[i] = out[leastSpare];
+        else if (i != leastSpare)
+            out[i] = replayCard(cards[i]);
+    });
+    return out;
+}
+
+// By how well each foretells the step's time.
+void WafModel::weigh(std::vector<ReplayedCard>& replayed, Ns measured)
+{
+    double sum = 0;
+    for (std::size_t i = 0; i < replayed.size(); ++i) {
+        replayed[i].weight = m_fit.cards[i].weight;
+        if (measured.count() > 0 && replayed[i].predicted > 0) {
+            const double off = std::log(replayed[i].predicted / static_cast<double>(measured.count())) / kTimeAgrees;
+            replayed[i].weight *= std::max(1e-12, std::exp(-0.5 * off * off));
+        }
+        sum += replayed[i].weight;
+    }
+    for (ReplayedCard& card : replayed)
+        card.weight /= sum;
+}
+
+ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) const
+{
+    FlashDesign still = bus.design;
+    if (still.ftl.kind != FtlKind::ideal) { // a layer that reads what is written in part, and whose moves are not looked at
+        still.ftl = {};
+        still.ftl.kind = FtlKind::openAu;
+    }
+    auto model = makeFlashModel(still);
+    TimeVector times = bus.times;
+    const bool mapped = !m_fit.cards.empty() && m_fit.cards.front().design.ftl.kind == FtlKind::page;
+    constexpr auto kExtra = static_cast<std::size_t>(TimeTerm::writeExtra);
+    times[kExtra] = mapped ? m_fit.cards.front().times[kExtra] : 0.0; // where units are closed that takes all of the time
+    ReplayedBus out;
+    FlashTotals begin;
+    bool began = false;
+    trace([&](const TracedWrite& write) {
+        if (write.measured && !began) {
+            began = true;
+            begin = model->totals();
+        }
+        const FlashActs acts = model->perform(IoOp::write, write.offset, write.length);
+        if (write.measured)
+            out.still += predictedTime(still, times, acts, false) + m_fit.overhead;
+    });
+    const FlashTotals totals = difference(model->totals(), begin);
+    out.programmed = totals.programmed;
+    out.padding = totals.padding;
+    const auto at = [&](TimeTerm term) { return times[static_cast<std::size_t>(term)]; };
+    const auto& unit = m_fit.cards.empty() ? bus.design : m_fit.cards.front().design;
+    out.movePage = pageTime(bus, at(TimeTerm::read) + at(TimeTerm::program)) + at(TimeTerm::erase) / unit.pagesPerBlock; // blocks are erased one at a time
+    out.moveDeviation = pageTime(bus, bus.moveDeviation);
+    out.page = bus.design.page;
+    out.weight = bus.weight;
+    return out;
+}
+
+StepReplay WafModel::step(WriteTrace trace, Ns measured, std::stop_token stop)
+{
+    m_stop = std::move(stop);
+    m_steps.push_back(std::move(trace));
+    StepReplay out;
+    for (const Supposed& bus : m_fit.buses)
+        out.buses.push_back(replayBus(bus, m_steps.back()));
+    out.cards = replayCards(m_fit.cards);
+    weigh(out.cards, measured);
+    const auto best = std::ranges::max_element(out.cards, {}, &ReplayedCard::weight);
+    if (best != out.cards.end() && best->kind == FtlKind::page && !best->neverMoved && measured.count() > 0 && !std::exchange(m_refined, true)) {
+        const Supposed around = m_fit.cards[static_cast<std::size_t>(best - out.cards.begin())];
+        std::vector<Supposed> more;
+        for (const FlashDesign& design : pageMappedLike(around.design))
+            more.push_back({design, around.times, around.weight, around.misfit, around.deviation, around.moveDeviation});
+        std::ranges::move(replayCards(more), std::back_inserter(out.cards));
+        std::ranges::move(more, std::back_inserter(m_fit.cards));
+        weigh(out.cards, measured);
+    }
+    for (std::size_t i = 0; i < m_fit.cards.size(); ++i)
+        m_fit.cards[i].weight = out.cards[i].weight;
+    std::erase_if(m_fit.cards, [](const Supposed& card) { return card.weight < kLeastFollowed; });
+    m_steps.back()([&](const TracedWrite& write) {
+        out.writes += write.measured ? 1 : 0;
+        out.host += write.measured ? write.length : Bytes();
+    });
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,16 @@
+// Simulated cards drawn by a seed, for the estimate of write amplification to be tried on.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace assay::test {
+
+struct RandomCard {
+    std::string family; // "page", "open_au", "hybrid"
+    std::string toml;
+    std::string summary; // one line
+};
+RandomCard randomCard(std::uint64_t seed);
+
+} // namespace assay::test

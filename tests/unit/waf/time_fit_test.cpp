@@ -1,0 +1,106 @@
+#include "waf/time_fit.h"
+
+#include "base/prng.h"
+#include "flash/flash_model.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+
+using namespace assay;
+using namespace std::chrono_literals;
+using Catch::Matchers::WithinRel;
+
+namespace {
+
+FlashDesign knownCard(bool overlap)
+{
+    FlashDesign card;
+    card.advertised = gib(1);
+    card.busMegabytesPerSecond = 25;
+    card.commandTime = 150us;
+    card.busOverlap = overlap;
+    card.readTime = 75us;
+    card.programTime = 800us;
+    card.ftl.kind = FtlKind::openAu;
+    return card;
+}
+
+// Writes and reads in order of many sizes, with the times that the card takes, `noise` of them normally distributed.
+struct Measured {
+    std::vector<TimedOp> ops;
+    std::vector<FlashActs> acts;
+    std::vector<TimeRow> rows;
+
+    Measured(const FlashDesign& card, double noise)
+    {
+        Prng prng(7);
+        for (const IoOp op : {IoOp::write, IoOp::read}) {
+            auto model = makeFlashModel(card);
+            Bytes next;
+            for (const Bytes size : {kib(4), kib(8), kib(12), kib(16), kib(32), kib(64), kib(256)})
+                for (int i = 0; i < 64; ++i) {
+                    acts.push_back(model->perform(op, next, size));
+                    const double time = static_cast<double>(serviceTime(card, acts.back()).count()) * (1 + noise * prng.normal());
+                    ops.push_back({op, next, size, Ns(static_cast<Ns::rep>(time)), 0});
+                    rows.push_back({ops.size() - 1, ops.size(), 1});
+                    next += size;
+                }
+        }
+    }
+    TimeFit fit(const FlashDesign& card) const { return fitTimes(card, ops, acts, rows, anyCard(), 0.03, anyCard().mean); }
+};
+
+double timeOf(const TimeFit& fit, TimeTerm term) { return fit.times[static_cast<std::size_t>(term)]; }
+
+} // namespace
+
+TEST_CASE("The times of a card are found again from those of its commands, on a serial and an overlapped bus")
+{
+    const FlashDesign card = knownCard(GENERATE(false, true));
+    const TimeFit fit = Measured(card, 0.03).fit(card);
+    CHECK_THAT(timeOf(fit, TimeTerm::command), WithinRel(150e3, 0.1));
+    CHECK_THAT(timeOf(fit, TimeTerm::perByte), WithinRel(40.0, 0.02));
+    CHECK_THAT(timeOf(fit, TimeTerm::program), WithinRel(800e3, 0.02));
+    CHECK_THAT(timeOf(fit, TimeTerm::read), WithinRel(75e3, 0.2));
+    CHECK_THAT(fit.scatter, WithinRel(0.03, 0.2));
+}
+
+TEST_CASE("Outliers move no time by much")
+{
+    const FlashDesign card = knownCard(false);
+    Measured measured(card, 0.03);
+    for (std::size_t i = 0; i < measured.ops.size(); i += 50)
+        measured.ops[i].time += 20ms;
+    CHECK_THAT(timeOf(measured.fit(card), TimeTerm::program), WithinRel(800e3, 0.03));
+}
+
+TEST_CASE("A wrong page size explains the times worse than the right one")
+{
+    const FlashDesign card = knownCard(false);
+    const Measured measured(card, 0.03);
+    FlashDesign wrong = card;
+    wrong.page = GENERATE(kib(8), kib(32));
+    Measured counted(wrong, 0);
+    counted.ops = measured.ops;
+    CHECK(counted.fit(wrong).misfit > measured.fit(card).misfit + 50);
+}
+
+TEST_CASE("What a fit predicts is the service time of the design that it makes")
+{
+    const FlashDesign card = knownCard(GENERATE(false, true));
+    const Measured measured(card, 0);
+    const TimeFit fit = measured.fit(card);
+    const FlashDesign made = withTimes(card, fit.times);
+    for (const FlashActs& acts : measured.acts)
+        CHECK_THAT(predictedTime(card, fit.times, acts), WithinRel(static_cast<double>(serviceTime(made, acts).count()), 0.001));
+}
+
+TEST_CASE("No time comes out negative")
+{
+    FlashDesign card = knownCard(false);
+    card.commandTime = 0us;
+    card.readTime = 0us;
+    for (const double time : Measured(card, 0.05).fit(card).times)
+        CHECK(time >= 0);
+}

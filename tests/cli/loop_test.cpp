@@ -41,7 +41,7 @@ ProgramResult runLoop(const std::string& device, const TempFolder& folder, const
 
 } // namespace
 
-TEST_CASE("Throughput and latency of a card of known speed are measured right")
+TEST_CASE("Throughput and latency of a card of known speed are measured right", "[timing]")
 {
     constexpr double kMegabytesPerSecond = 20;
     constexpr double kRandomUs = 4000; // 4096 bytes at 20 MB/s take 204.8 us, the rest is set
@@ -81,7 +81,7 @@ TEST_CASE("Without consent nothing is written to a block device and the sentence
     CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1); // the profile
 }
 
-TEST_CASE("An interrupt stops within 2 s even while the card hangs")
+TEST_CASE("An interrupt stops within 2 s even while the card hangs", "[timing]")
 {
     FuseCard card(mib(64), {"wr=20"});
     const TempFolder folder;

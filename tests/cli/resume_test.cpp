@@ -143,7 +143,7 @@ std::string contentOf(const std::filesystem::path& file)
 
 } // namespace
 
-TEST_CASE("A run killed at random moments ends as if nothing had happened") { killAndResume(2, 5, std::random_device()()); }
+TEST_CASE("A run killed at random moments ends as if nothing had happened", "[first]") { killAndResume(2, 5, std::random_device()()); }
 
 TEST_CASE("A run killed at 200 random moments ends as if nothing had happened", "[.][lab]") { killAndResume(40, 5, std::random_device()()); }
 

@@ -23,7 +23,7 @@ public:
 
 } // namespace
 
-TEST_CASE("An interrupt stops within 2 s and leaves a run folder that judge and report accept")
+TEST_CASE("An interrupt stops within 2 s and leaves a run folder that judge and report accept", "[timing]")
 {
     const int signal = GENERATE(SIGINT, SIGTERM);
     CAPTURE(signal);

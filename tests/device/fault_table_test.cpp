@@ -2,6 +2,7 @@
 #include "base/prng.h"
 #include "support/full_run.h"
 #include "support/fuse_card.h"
+#include "support/load.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cerrno>
@@ -82,7 +83,7 @@ TEST_CASE("Wrong data of a block device is found with class, address and source,
                                    {{"ro=1"}, "", {{Bytes(), kCard, zeros}}, false},
                                    {{"real=50331648"}, "", {{Bytes(), mib(16), otherAddress, mib(48)}}, true},
                                    {{"real=50331648", "drop=1"}, "", {{mib(48), mib(16), ones}}, true}};
-    for (const Row& row : rows) {
+    for (const Row& row : load(rows)) {
         CAPTURE(row.card.front());
         FuseCard card(kCard, row.card);
         FullRun run(card.device(), overwriteProfile(kBlocks + row.lines));

@@ -93,7 +93,7 @@ void checkStalls(const PhaseSamples& write, const Truth& truth)
 
 } // namespace
 
-TEST_CASE("Every stall injected into a block device is found, none is invented, and the tail is true to 3 %", "[faults][fuse]")
+TEST_CASE("Every stall injected into a block device is found, none is invented, and the tail is true to 3 %", "[faults][fuse][first]")
 {
     const Favoured favoured;
     FuseCard card(kChunk * kWrites, {"wrlat=9000", "stall=64,300", "tail=0.005,20000,5", "log=1"});

@@ -217,7 +217,7 @@ TEST_CASE("A lower limit for the risk of a miss escalates to seeing through any 
 
 TEST_CASE("What a few samples cannot make sure of escalates to a full overwrite where the card's content may go", "[capacity]")
 {
-    constexpr Bytes kSmall(4'000'000'000), kLost = mib(20);
+    constexpr Bytes kSmall(2'400'000'000), kLost = mib(20);
     const bool sound = GENERATE(true, false);
     const std::string card = genuine(kSmall, sound ? "" : "[[fault]]\nkind = \"lost_write\"\noffset = 2_202_009_600\nlength = 20_971_520\n");
     const std::string few = "samples = 16\n";
@@ -243,6 +243,8 @@ TEST_CASE("A genuine card of 64 GB costs at most 64 MiB of writing, of one of 1 
     CHECK(run.real() == kCard);
     CHECK(run.value("bytes_written") <= static_cast<double>(mib(64).count()));
     CHECK(run.facts().at("cache_seen_through_bytes").get<std::uint64_t>() >= mib(48).count());
+    if (!mode.empty() && kLoadDivisor > 1)
+        return;
     const ProbeRun large = probeSim(genuine(Bytes(1'099'511'627'776)), mode);
     CHECK(large.kind() == "none");
     CHECK(large.value("bytes_written") <= 1.1e9 * 1.05);
@@ -250,7 +252,7 @@ TEST_CASE("A genuine card of 64 GB costs at most 64 MiB of writing, of one of 1 
     CHECK(large.value("miss_probability") < 1e-9);
 }
 
-TEST_CASE("Genuine cards with jitter are never called counterfeits", "[capacity]") { checkGenuine(1, 40); }
+TEST_CASE("Genuine cards with jitter are never called counterfeits", "[capacity]") { checkGenuine(1, load(40)); }
 
 TEST_CASE("A thousand genuine cards with jitter are never called counterfeits", "[.long][capacity]") { checkGenuine(1, 1000); }
 

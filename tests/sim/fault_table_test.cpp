@@ -5,9 +5,11 @@
 #include "support/load.h"
 #include "wiring/wiring.h"
 
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <cerrno>
+#include <cstring>
 #include <fstream>
 
 using namespace assay;
@@ -216,12 +218,14 @@ TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", 
     model.probability = std::stod(std::to_string(probability));
     const FaultPlan truth({model}, seed);
     std::vector<Bytes> flipped;
-    std::vector<std::byte> sector(kSectorBytes);
+    const std::array<std::byte, kSectorBytes> zeros{};
+    std::array<std::byte, kSectorBytes> sector{};
     for (Bytes at; at < capacity; at += Bytes(kSectorBytes)) {
-        std::ranges::fill(sector, std::byte{0});
         truth.flip(IoOp::read, at, sector);
-        if (std::ranges::any_of(sector, [](std::byte b) { return b != std::byte{0}; }))
+        if (std::memcmp(sector.data(), zeros.data(), kSectorBytes) != 0) { // much faster than an algorithm where tests are not optimised
             flipped.push_back(at);
+            sector = zeros;
+        }
     }
     REQUIRE(flipped.size() > 3);
     const auto found = badRanges(run.record().steps.at(0));

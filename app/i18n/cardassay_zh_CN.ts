@@ -1525,6 +1525,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>ratio of recording throughputs</source>
         <translation>录像写入吞吐量之比</translation>
     </message>
+    <message>
+        <source>units of which nothing is used</source>
+        <translation>完全未占用的单元</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>

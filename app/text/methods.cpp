@@ -52,6 +52,7 @@ std::span<const Word> methodPhrases()
         phrase(QT_TRANSLATE_NOOP("method", "window of the SNIA PTS, for comparison only")),
         phrase(QT_TRANSLATE_NOOP("method", "fit of the speed class model P(r)")),
         phrase(QT_TRANSLATE_NOOP("method", "90 % interval from the spread of the units")),
+        phrase(QT_TRANSLATE_NOOP("method", "units of which nothing is used")),
         phrase(QT_TRANSLATE_NOOP("method", "free bytes over the mean time of a unit")),
         phrase(QT_TRANSLATE_NOOP("method", "of the pattern with most pieces, by construction")),
         phrase(QT_TRANSLATE_NOOP("method", "ratio of recording throughputs")),

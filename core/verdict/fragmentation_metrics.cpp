@@ -11,6 +11,7 @@ namespace assay {
 namespace {
 
 constexpr const char* kMoveModel = "fit of the speed class model P(r)";
+constexpr const char* kUnusedUnits = "units of which nothing is used";
 constexpr const char* kOffCurve = "off_curve";
 constexpr double kMostMisfit = 0.10; // beyond it the model does not describe the card
 
@@ -29,20 +30,29 @@ std::vector<double> secondsOf(const nlohmann::json& ratio)
     return out;
 }
 
+// Off the curve there is no speed of moving, and that of writing is what units showed of which nothing was used.
 std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
 {
-    const auto fit = fitMoveModel(samples);
+    auto fit = fitMoveModel(samples);
+    const bool offCurve = fit && fit->largestMisfit > kMostMisfit;
+    if (offCurve) {
+        std::vector<MoveSample> unused;
+        std::ranges::copy_if(samples, std::back_inserter(unused), [](const MoveSample& sample) { return sample.usedMegabytes == 0; });
+        fit = fitMoveModel(unused);
+    }
     if (!fit)
         return {};
-    std::vector<Metric> out = {metricOf("pw", fit->pw, fit->n, std::string(kMoveModel) + "; 90 % interval from the spread of the units")};
+    std::vector<Metric> out = {metricOf("pw", fit->pw, fit->n, offCurve ? kUnusedUnits : kMoveModel)};
     out.back().ci = fit->pwCi;
     if (fit->pm) {
-        out.push_back(metricOf("pm", *fit->pm, fit->n, out.back().method));
+        out.push_back(metricOf("pm", *fit->pm, fit->n, kMoveModel));
         out.back().ci = fit->pmCi;
     }
-    for (Metric& metric : out)
-        if (fit->largestMisfit > kMostMisfit)
+    for (Metric& metric : out) {
+        metric.method += "; 90 % interval from the spread of the units";
+        if (offCurve)
             metric.flags.emplace_back(kOffCurve);
+    }
     return out;
 }
 

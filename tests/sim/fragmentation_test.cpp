@@ -89,12 +89,15 @@ TEST_CASE("Recording units of 512 KiB in units of 4 MiB are the measurement of t
     CHECK(run.exitCode() == 0); // the default criteria: no I/O errors
 }
 
-TEST_CASE("A card that copies the whole unit for one gap is said to be off the curve")
+TEST_CASE("A card that copies the whole unit for one gap is off the curve: no speed of moving, and that of writing from units not in use")
 {
     std::string card = kMovingCards[0].toml();
     card.replace(card.find("fill_gaps = true"), 16, "fill_gaps = false");
     FullRun run = FullRun::onSim(card, fragmentProfile("interleave_bytes = 131072"));
-    CHECK(run.finish().metric("f.pw")->flags == std::vector<std::string>{"off_curve"});
+    const RunRecord& record = run.finish();
+    CHECK(record.metric("f.pw")->flags == std::vector<std::string>{"off_curve"});
+    CHECK_THAT(valueOf(record, "f.pw"), WithinRel(kMovingCards[0].pw(131072), 0.01));
+    CHECK(record.metric("f.pm") == nullptr);
 }
 
 TEST_CASE("A unit with a failed write is left out of the fit, and a stop leaves what was measured")

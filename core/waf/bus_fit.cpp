@@ -125,7 +125,7 @@ FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
 }
 
 // One step up by least squares: where an SLC cache has become full. None where the fill is as fast at its end as at its beginning.
-std::optional<Bytes> slcCacheOf(const FillTrail& trail)
+std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
 {
     const auto& y = trail.slower;
     constexpr std::size_t kLeastRows = 16;
@@ -147,6 +147,14 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail)
     }
     if (!split)
         return std::nullopt;
+    // What follows may rise slowly: the cache is full where most writes begin to be slower than before.
+    constexpr std::size_t kLook = 8, kMost = 6;
+    const double before = std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
+    const double slow = before + std::max(kStepUp / 2, 2 * scatter);
+    for (std::size_t i = 0; i + kLook < *split; ++i)
+        if (y[i] > slow && std::count_if(y.begin() + static_cast<std::ptrdiff_t>(i), y.begin() + static_cast<std::ptrdiff_t>(i + kLook),
+                                         [&](double one) { return one > slow; }) >= static_cast<std::ptrdiff_t>(kMost))
+            return trail.before[i];
     return trail.before[*split];
 }
 
@@ -189,7 +197,7 @@ BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
     for (const Fitted& bus : buses)
         likely.push_back(bus.structure);
     buses = fitAll(likely, part.ops, part.rows, anyCard(), fit.scatter, timesOf(std::span(buses).first(std::min(kStarts, buses.size()))), stop);
-    if (const auto cache = slcCacheOf(fillTrail(exercises, buses.front()))) {
+    if (const auto cache = slcCacheOf(fillTrail(exercises, buses.front()), fit.scatter)) {
         part = orderedPart(exercises, true);
         likely.clear();
         for (const Fitted& bus : buses) {

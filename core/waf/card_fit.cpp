@@ -16,7 +16,9 @@ constexpr std::size_t kBusesTried = 24; // with every kind of translation layer
 constexpr std::size_t kBusesKept = 4;   // and refined
 constexpr std::size_t kCardsKept = 12;
 constexpr double kLeastWeight = 0.01;
-constexpr std::size_t kRowOps = 8;  // I/Os in a row where pages are moved
+constexpr std::size_t kRowOps = 8; // I/Os in a row where pages are moved, at least
+constexpr std::size_t kMostRowOps = 64;
+constexpr std::size_t kLeastRows = 16;
 constexpr double kExplained = 0.06; // of rows under the right card, about
 
 constexpr std::array kUnits = {kib(512), mib(1), kib(1536), mib(2), mib(3), mib(4), mib(6), mib(8), mib(12), mib(16), mib(24), mib(32), mib(48), mib(64)};
@@ -140,6 +142,8 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
                 with([&](FtlModel& ftl) { ftl.openUnits = count, ftl.closeOrder = CacheOrder::firstInFirstOut; });
         for (unsigned count = 1; count < std::min(coarse.ftl.openUnits, 9U); ++count)
             with([&](FtlModel& ftl) { ftl.openOutOfOrder = count; });
+    } else {
+        all = pageMappedLike(coarse);
     }
     return all;
 }
@@ -150,11 +154,16 @@ public:
     CardSearch(const Exercises& exercises, const Fitted& bus, double expected, std::stop_token stop)
         : m_exercises(exercises), m_bus(bus), m_prior(known(bus)), m_expected(expected), m_stop(std::move(stop))
     {
-        m_rows = rowsOf(
-            exercises, exercises.ops, [](const Exercise& one) { return movesPages(one.kind) || one.kind == ExerciseKind::fill ? kRowOps : std::size_t{1}; },
-            [](const Exercise& one) { return movesPages(one.kind)             ? 1.0
-                                             : one.kind == ExerciseKind::fill ? 0.2
-                                                                              : 0.0; });
+        std::vector<std::size_t> ops(exercises.list.size());
+        for (const TimedOp& op : exercises.ops)
+            ++ops[op.exercise];
+        const auto most = [&](const Exercise& one) {
+            const std::size_t all = ops[static_cast<std::size_t>(&one - exercises.list.data())];
+            return one.kind == ExerciseKind::random ? std::clamp(all / kLeastRows, kRowOps, kMostRowOps) : kRowOps;
+        };
+        m_rows = rowsOf(exercises, exercises.ops, most, [](const Exercise& one) {
+            return movesPages(one.kind) ? 1.0 : one.kind == ExerciseKind::fill ? 0.2 : 0.0;
+        });
     }
     void tryAll(const Families& families)
     {
@@ -166,8 +175,9 @@ public:
     {
         const std::vector<Fitted> coarse(m_found.begin(), m_found.begin() + std::min<std::ptrdiff_t>(kRefined, std::ssize(m_found)));
         for (const Fitted& one : coarse)
-            for (const FlashDesign& structure : refined(one.structure))
-                tryOne(structure);
+            if (one.structure.ftl.kind != FtlKind::page || !m_still)
+                for (const FlashDesign& structure : refined(one.structure))
+                    tryOne(structure);
         sortByMisfit(m_found);
     }
     const std::vector<Fitted>& found() const { return m_found; } // best first

@@ -103,6 +103,6 @@ TEST_CASE("A card like none of the models is called unknown")
     const std::string card =
         "[card]\nname = \"t\"\nadvertised_bytes = 2_147_483_648\n[bus]\nmb_s = 20\n[[fault]]\nkind = \"slow_region\"\nop = \"write\"\nlength = "
         "2_147_483_648\nduration_ms = 40\nprobability = 0.4\n";
-    FullRun run = FullRun::onSim(card, characterProfile("budget_s = 30"));
+    FullRun run = FullRun::onSim(card, characterProfile("budget_s = 20\nftl_kinds = \"page\""));
     CHECK(textOf(run.finish(), "c.ftl_kind") == "unknown");
 }

@@ -1,5 +1,6 @@
 #include "verdict/steady_metrics.h"
 
+#include "verdict/character_metrics.h"
 #include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
 
@@ -60,6 +61,20 @@ Bytes rangeOf(const RunRecord& run, const StepRecord& step)
     return asked.count() > 0 || offset >= run.device.capacity ? asked : run.device.capacity - offset;
 }
 
+// The largest write cache that a flash_character step before this one has found.
+Bytes knownCache(const RunRecord& run, const StepRecord& step)
+{
+    double largest = 0;
+    for (const StepRecord& earlier : run.steps) {
+        if (&earlier == &step)
+            break;
+        for (const Metric& metric : characterMetrics(earlier))
+            if (metric.id == "slc_cache")
+                largest = std::max(largest, std::get<double>(metric.value));
+    }
+    return Bytes(static_cast<std::uint64_t>(largest));
+}
+
 Metric counted(const char* quantity, double value, std::size_t n, const char* method)
 {
     Metric metric = metricOf(quantity, value, n, method);
@@ -104,7 +119,7 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
         return {};
     const ByteSeries series = byteSeries(phases);
     const std::size_t n = series.megabytesPerSecond.size();
-    const SteadyState state = findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), Bytes()});
+    const SteadyState state = findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), knownCache(run, step)});
     std::vector<Metric> out;
     out.push_back(counted("steady", state.steady() ? 1 : 0, n,
                           "change points in throughput by bytes; slope of the last level by Theil and Sen; range overwritten once since the last fall"));

@@ -72,6 +72,15 @@ TEST_CASE("A write step says whether it became steady and from where on; undecid
     CHECK(judge(criterion, cut).verdict == Verdict::inconclusive);
     CHECK(judge(criterion, steady).verdict == Verdict::pass);
 
+    // A cache found before: four of it must lie in the last level, 1500 MB.
+    StepRecord character;
+    character.facts["character"] = {{"cards", {{{"ftl_kind", "page"}, {"weight", 1.0}}}}, {"buses", {{{"weight", 1.0}, {"slc_cache_bytes", 400'000'000}}}}};
+    run.steps = {character};
+    const auto guarded = metricsOf(2000);
+    CHECK(flaggedWith(guarded[0], "level_too_short"));
+    run.steps[0].facts["character"]["buses"][0]["slc_cache_bytes"] = 300'000'000;
+    CHECK(std::get<double>(metricsOf(2000)[0].value) == 1);
+
     step.scenario = "recorder";
     CHECK(metricsOf(2000).empty());
 }

@@ -6,6 +6,8 @@ target_compile_options(assay_options INTERFACE "$<$<AND:$<CXX_COMPILER_ID:GNU>,$
 if(ASSAY_SANITIZE)
     target_compile_options(assay_options INTERFACE -fsanitize=${ASSAY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(assay_options INTERFACE -fsanitize=${ASSAY_SANITIZE})
+    # Instrumented code fills GCC's heap, which it would clear again and again: a tenth less to compile for some 400 MB more.
+    target_compile_options(assay_options INTERFACE "$<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>")
 endif()
 if(ASSAY_FUZZ) # coverage counters everywhere; tests/fuzz adds the fuzzer itself
     target_compile_options(assay_options INTERFACE -fsanitize=fuzzer-no-link)

@@ -85,7 +85,7 @@ TEST_CASE("A program that is missing, and input that nobody could read, are said
 
 TEST_CASE("A child has nothing open but its three streams")
 {
-    const auto result = shell("ls /proc/$$/fd | wc -l");
+    const auto result = shell("set -- /proc/$$/fd/*; echo $#"); // no pipe, whose ends would be open as well
     REQUIRE(result);
-    CHECK(std::stoi(result->out) <= 4); // dash may hold one more for itself
+    CHECK(std::stoi(result->out) <= 4); // and the folder that is being listed
 }

@@ -1,0 +1,57 @@
+// The first customer's story, end to end, as one command tells it: cardassay-cli run sim:seed-c10-mlc --profile qualification --out DIR
+#include "support/full_run.h"
+#include "wiring/builtin_resources.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+std::string builtinProfile(std::string_view name)
+{
+    const auto resources = builtinResources();
+    const auto found = std::ranges::find_if(resources, [&](const auto& one) { return one.kind == "profiles" && one.name == name; });
+    REQUIRE(found != resources.end());
+    return std::string(found->text);
+}
+
+const CriterionResult& criterion(const RunRecord& record, std::string_view metric)
+{
+    const auto found = std::ranges::find(record.criteria, metric, &CriterionResult::metric);
+    REQUIRE(found != record.criteria.end());
+    return *found;
+}
+
+} // namespace
+
+TEST_CASE("One command tells the story of the card that dropped frames when it was dirty")
+{
+    FullRun run("sim:seed-c10-mlc", builtinProfile("qualification"));
+    const RunRecord& record = run.finish();
+    CHECK(record.verdict == Verdict::fail);
+    CHECK(run.exitCode() == 1);
+    CHECK(criterion(record, "recorder.dropped_time").verdict == Verdict::fail);
+    CHECK(valueOf(record, "recorder.throughput_mean") < 2.5); // two streams need 2.5 MB/s
+    CHECK(valueOf(record, "state.aged_recording") < 2.5);
+    CHECK(valueOf(record, "state.discarded_recording") / valueOf(record, "state.aged_recording") > 1.7); // formatted as cameras do, with a discard
+    CHECK(valueOf(record, "state.discarded_recording") / valueOf(record, "state.aged_recording") < 2.3);
+    CHECK(valueOf(record, "recorder.fragments_per_file") >= 1390);
+    const double waf = record.truth.at("recorder.waf");
+    CHECK(waf > 5.3);
+    CHECK(waf < 5.9);
+    const Metric* const estimate = record.metric("recorder.waf");
+    REQUIRE(estimate);
+    CHECK(estimate->ci->low <= waf);
+    CHECK(estimate->ci->high >= waf);
+    CHECK(valueOf(record, "overwrite.bad_sectors") == 0);
+}
+
+TEST_CASE("A good card passes the dashcam profile, a slow one fails on throughput")
+{
+    FullRun good("sim:good-u1", builtinProfile("dashcam-20mbit")), slow("sim:slow-c4", builtinProfile("dashcam-20mbit"));
+    CHECK(good.finish().verdict == Verdict::pass);
+    CHECK(criterion(slow.finish(), "overwrite.throughput_min_window").verdict == Verdict::fail);
+}

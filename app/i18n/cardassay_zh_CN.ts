@@ -2255,6 +2255,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Time to program a page</source>
         <translation>编程一页耗时</translation>
     </message>
+    <message>
+        <source>Folding of the SLC cache</source>
+        <translation>SLC 缓存回写方式</translation>
+    </message>
+    <message>
+        <source>Spare factor</source>
+        <translation>备用比例</translation>
+    </message>
 </context>
 <context>
     <name>record</name>
@@ -3363,6 +3371,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>while writing</source>
+        <translation>仅在写入时</translation>
+    </message>
+    <message>
+        <source>at rest as well</source>
+        <translation>空闲时也进行</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,8 @@ constexpr Word kQuantityWords[] = {
     {"page_size", QT_TRANSLATE_NOOP("quantity", "Flash page")},
     {"slc_cache", QT_TRANSLATE_NOOP("quantity", "SLC cache")},
     {"open_units", QT_TRANSLATE_NOOP("quantity", "Open allocation units")},
+    {"slc_fold", QT_TRANSLATE_NOOP("quantity", "Folding of the SLC cache")},
+    {"spare_factor", QT_TRANSLATE_NOOP("quantity", "Spare factor")},
     {"write_buffer", QT_TRANSLATE_NOOP("quantity", "Write buffer")},
     {"command_time", QT_TRANSLATE_NOOP("quantity", "Time per command")},
     {"read_time", QT_TRANSLATE_NOOP("quantity", "Time to read a page")},

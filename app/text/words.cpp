@@ -169,6 +169,8 @@ std::span<const Word> valueWords()
         {"false", QT_TRANSLATE_NOOP("value", "no")},
         {"yes", QT_TRANSLATE_NOOP("value", "yes")},
         {"no", QT_TRANSLATE_NOOP("value", "no")},
+        {"foreground", QT_TRANSLATE_NOOP("value", "while writing")},
+        {"idle", QT_TRANSLATE_NOOP("value", "at rest as well")},
         {"unknown", QT_TRANSLATE_NOOP("value", "unknown")},
     };
     return words;

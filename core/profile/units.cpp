@@ -80,6 +80,8 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"open_units", "1"},
     {"ftl_kind", ""},
     {"write_buffer", "B"},
+    {"slc_fold", ""},
+    {"spare_factor", "1"},
     {"command_time", "us"},
     {"read_time", "us"},
     {"program_time", "us"},

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace assay {
 
 namespace {
 
 // Shares of the time: what one does not use is left to those after it.
-constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kRandomShare = 0.25;
+constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kRandomShare = 0.22;
 constexpr std::size_t kRepeats = 128;     // of one size
 constexpr std::size_t kRepeatsLarge = 16; // of one above kLarge
 constexpr Bytes kLarge = kib(48);
@@ -17,7 +18,11 @@ constexpr Bytes kPointBlock = kib(64);
 constexpr std::size_t kPointOps = 48;     // for one number of write points
 constexpr std::size_t kMostRandom = 8000; // of one size
 constexpr std::size_t kMostFill = 32768;  // 32 GiB
-constexpr double kClosing = 3;            // as many times slower than one write point alone: units are being closed
+constexpr std::array<Ns, 2> kRests = {std::chrono::seconds(1), std::chrono::seconds(8)};
+constexpr int kRestShare = 15; // no rest of more than that part of the budget
+constexpr double kRestBurstShare = 0.02;
+constexpr std::size_t kRestOps = 64;
+constexpr double kClosing = 3; // as many times slower than one write point alone: units are being closed
 
 constexpr std::array kWriteSizes = {kib(4),   kib(8), kib(16), kib(32), kib(64), kib(128), kib(256),
                                     kib(512), mib(1), kib(12), kib(24), kib(40), kib(96),  kib(384)};
@@ -59,7 +64,8 @@ bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
         return false;
     }
     if (done->ok)
-        m_done.ops.push_back({op, offset, length, Ns(static_cast<Ns::rep>(samples.total.sumNs() - before)), static_cast<unsigned>(m_done.list.size() - 1)});
+        m_done.ops.push_back({op, offset, length, Ns(static_cast<Ns::rep>(samples.total.sumNs() - before)), std::exchange(m_rested, Ns()),
+                              static_cast<unsigned>(m_done.list.size() - 1)});
     m_context.live.update(m_write.bytes + m_read.bytes, m_context.device.clock().now());
     if (m_context.live.samplesWanted())
         m_context.live.offerSamples(m_write, std::nullopt);
@@ -153,6 +159,22 @@ void FlashExercises::random()
     }
 }
 
+// What a card folds while nobody waits costs no time that could be seen, but for the room that it makes.
+void FlashExercises::rest()
+{
+    Clock& clock = m_context.device.clock();
+    Bytes next = m_fillBegin;
+    for (const Ns time : kRests) {
+        if (over() || time * kRestShare > m_limits.budget || !clock.sleepUntil(clock.now() + time, m_context.stop))
+            return;
+        m_rested = time;
+        begin(ExerciseKind::rest, kLargestExercise, 1, kRestBurstShare);
+        for (std::size_t i = 0; i < kRestOps && next + kLargestExercise <= m_fillBegin + m_filled && transfer(IoOp::write, next, kLargestExercise); ++i)
+            next += kLargestExercise;
+        m_rested = Ns();
+    }
+}
+
 Result<void> FlashExercises::run()
 {
     m_context.live.beginPhase(m_context.stepIndex, 0, m_started);
@@ -161,6 +183,7 @@ Result<void> FlashExercises::run()
     fill();
     points();
     random();
+    rest();
     if (m_error)
         return tl::unexpected(*m_error);
     return {};

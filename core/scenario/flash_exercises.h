@@ -35,7 +35,9 @@ private:
     void points();
     bool pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
     void random();
+    void rest();
     bool over() const;
+    Ns m_rested{}; // before the next I/O
 
     StepContext& m_context;
     SynchronousIo& m_io;

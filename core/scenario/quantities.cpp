@@ -79,8 +79,8 @@ std::vector<std::string> probeQuantities()
 
 std::vector<std::string> characterQuantities()
 {
-    return {"ftl_kind",     "au_size",   "page_size",    "open_units",    "slc_cache",  "write_buffer",
-            "command_time", "read_time", "program_time", "bytes_written", "bytes_read", "io_errors"};
+    return {"ftl_kind",     "au_size",      "page_size", "open_units",   "slc_cache",     "slc_fold",   "spare_factor",
+            "write_buffer", "command_time", "read_time", "program_time", "bytes_written", "bytes_read", "io_errors"};
 }
 
 } // namespace assay

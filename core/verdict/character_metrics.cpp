@@ -13,6 +13,7 @@ namespace {
 constexpr double kWorthNaming = 0.05; // weight of a card that still counts as possible
 constexpr double kMajority = 0.6;     // weight of a kind before it is named
 constexpr double kUnexplained = 0.35; // scatter of the exercises' means about the best card: no model is like this card
+constexpr double kToldApart = 3;      // a wider interval of the spare factor says nothing: the card has not had to collect
 constexpr const char* kMethod = "cards that explain the times of the exercises, weighed by how well";
 
 using Number = std::function<double(const nlohmann::json&)>;
@@ -77,6 +78,14 @@ std::vector<Metric> characterMetrics(const StepRecord& step)
         out.push_back(weighedMetric("open_units", cards, key("open_units"), n));
     if (const Metric cache = weighedMetric("slc_cache", buses, key("slc_cache_bytes"), n); std::get<double>(cache.value) > 0)
         out.push_back(cache);
+    if (std::ranges::any_of(out, [](const Metric& one) { return one.id == "slc_cache"; }))
+        out.push_back(metricOf("slc_fold", cards.front().value("slc_fold", ""), n, kMethod));
+    if (known && best->first == "page") {
+        const Metric spare = weighedMetric(
+            "spare_factor", cards, [](const auto& card) { return card.value("over_provisioning", 0.0) / (1 + card.value("over_provisioning", 0.0)); }, n);
+        if (spare.ci->high < kToldApart * spare.ci->low)
+            out.push_back(spare);
+    }
     if (const Metric buffer = weighedMetric("write_buffer", buses, key("buffer_bytes"), n); std::get<double>(buffer.value) > 0)
         out.push_back(buffer);
     out.push_back(timeMetric("command_time", buses, "command_ns", "command_deviation_ns", n));

@@ -169,7 +169,7 @@ double meanOverhead(const Fitted& bus, const OrderedPart& part)
 
 } // namespace
 
-bool movesPages(ExerciseKind kind) { return kind == ExerciseKind::points || kind == ExerciseKind::random; }
+bool movesPages(ExerciseKind kind) { return kind == ExerciseKind::points || kind == ExerciseKind::random || kind == ExerciseKind::rest; }
 
 void sortByMisfit(std::vector<Fitted>& all)
 {
@@ -181,8 +181,11 @@ std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp
     auto model = makeFlashModel(design);
     std::vector<FlashActs> acts;
     acts.reserve(ops.size());
-    for (const TimedOp& op : ops)
+    for (const TimedOp& op : ops) {
+        if (op.idleBefore.count() > 0)
+            model->idle(op.idleBefore);
         acts.push_back(model->perform(op.op, op.offset, op.length));
+    }
     return acts;
 }
 

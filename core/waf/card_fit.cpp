@@ -152,7 +152,8 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
 class CardSearch {
 public:
     CardSearch(const Exercises& exercises, const Fitted& bus, double expected, std::stop_token stop)
-        : m_exercises(exercises), m_bus(bus), m_prior(known(bus)), m_expected(expected), m_stop(std::move(stop))
+        : m_exercises(exercises), m_bus({withTimes(bus.structure, bus.fit.times), bus.fit}), // what is done at rest depends on the times
+          m_prior(known(bus)), m_expected(expected), m_stop(std::move(stop))
     {
         std::vector<std::size_t> ops(exercises.list.size());
         for (const TimedOp& op : exercises.ops)
@@ -178,6 +179,16 @@ public:
             if (one.structure.ftl.kind != FtlKind::page || !m_still)
                 for (const FlashDesign& structure : refined(one.structure))
                     tryOne(structure);
+        if (m_bus.structure.slc.cache.count() == 0)
+            return sortByMisfit(m_found);
+        sortByMisfit(m_found);
+        const std::vector<Fitted> best(m_found.begin(), m_found.begin() + std::min<std::ptrdiff_t>(kRefined, std::ssize(m_found)));
+        for (const Fitted& one : best) {
+            FlashDesign structure = one.structure;
+            structure.slc.fold = SlcFold::idle;
+            m_still.reset();
+            tryOne(structure);
+        }
         sortByMisfit(m_found);
     }
     const std::vector<Fitted>& found() const { return m_found; } // best first

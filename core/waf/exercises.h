@@ -12,7 +12,8 @@ enum class ExerciseKind {
     reads,  // of what was written, of many sizes
     fill,   // writes in order, large: an SLC cache fills up
     points, // several write points, each in order
-    random  // writes anywhere in what was filled
+    random, // writes anywhere in what was filled
+    rest    // writes in order after a rest: what an SLC cache has folded meanwhile
 };
 
 struct Exercise {

@@ -11,6 +11,7 @@ struct TimedOp {
     Bytes offset;
     Bytes length;
     Ns time{};
+    Ns idleBefore{};       // the card had rested so long
     unsigned exercise = 0; // I/Os of one exercise stand together; means are taken within it
 };
 

@@ -14,6 +14,7 @@ nlohmann::json supposedFacts(const Supposed& card)
                           {"overlap", design.busOverlap},
                           {"buffer_bytes", design.buffer.count()},
                           {"slc_cache_bytes", design.slc.cache.count()},
+                          {"slc_fold", design.slc.fold == SlcFold::idle ? "idle" : "foreground"},
                           {"command_ns", design.commandTime.count()},
                           {"bus_mb_s", design.busMegabytesPerSecond},
                           {"t_read_ns", design.readTime.count()},
@@ -54,6 +55,7 @@ const char* name(ExerciseKind kind)
     case ExerciseKind::fill: return "fill";
     case ExerciseKind::points: return "points";
     case ExerciseKind::random: return "random";
+    case ExerciseKind::rest: return "rest";
     }
     return "";
 }

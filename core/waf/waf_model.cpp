@@ -34,8 +34,11 @@ double pageTime(const Supposed& bus, double times) { return times / bus.design.p
 ReplayedCard WafModel::replayCard(const Supposed& card) const
 {
     auto model = makeFlashModel(card.design);
-    for (const TimedOp& op : m_exercises.ops)
+    for (const TimedOp& op : m_exercises.ops) {
+        if (op.idleBefore.count() > 0)
+            model->idle(op.idleBefore);
         model->perform(op.op, op.offset, op.length);
+    }
     ReplayedCard out;
     out.kind = card.design.ftl.kind;
     FlashTotals begin = model->totals();

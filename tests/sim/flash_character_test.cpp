@@ -1,6 +1,7 @@
 #include "support/full_run.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
@@ -58,6 +59,20 @@ TEST_CASE("The size of an SLC cache is found where writing in order becomes slow
 {
     FullRun run("sim:u3-slc-cache", characterProfile(""));
     CHECK_THAT(valueOf(run.finish(), "c.slc_cache"), WithinRel(512e6, 0.01));
+}
+
+TEST_CASE("A cache that is folded at rest is told from one that is not, and spare flash shows where a card has to collect")
+{
+    const std::string fold = GENERATE("idle", "foreground");
+    const std::string card =
+        "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 90\ncommand_us = 100\n[nand]\nplanes = 2\nt_read_us = 60\nt_program_us = 1200\n"
+        "t_erase_us = 4000\n[ftl]\nkind = \"page\"\nover_provisioning = 0.1\n[slc]\ncache_bytes = 134_217_728\nt_program_us = 250\nfold = \"" +
+        fold + "\"\n[jitter]\nsigma = 0.02\n";
+    FullRun run = FullRun::onSim(card, characterProfile(""));
+    const RunRecord& record = run.finish();
+    CHECK(textOf(record, "c.slc_fold") == fold);
+    CHECK(textOf(record, "c.ftl_kind") == "page");
+    CHECK_THAT(valueOf(record, "c.spare_factor"), WithinRel(0.1 / 1.1, 0.10));
 }
 
 TEST_CASE("Write amplification of random writes and of a recorder lies within its own interval")

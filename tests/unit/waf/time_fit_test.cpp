@@ -42,7 +42,7 @@ struct Measured {
                 for (int i = 0; i < 64; ++i) {
                     acts.push_back(model->perform(op, next, size));
                     const double time = static_cast<double>(serviceTime(card, acts.back()).count()) * (1 + noise * prng.normal());
-                    ops.push_back({op, next, size, Ns(static_cast<Ns::rep>(time)), 0});
+                    ops.push_back({op, next, size, Ns(static_cast<Ns::rep>(time)), {}, 0});
                     rows.push_back({ops.size() - 1, ops.size(), 1});
                     next += size;
                 }

@@ -3503,6 +3503,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>timing says {} and replay {}; at least one of them is wrong</source>
         <translation>计时得 {}，重放得 {}；至少有一个不对</translation>
     </message>
+    <message>
+        <source>equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else</source>
+        <translation>相同的 I/O 耗时相差 {} %，超过任何存储卡的正常范围：主机或读卡器正忙于其他任务</translation>
+    </message>
 </context>
 <context>
     <name>wiring</name>

@@ -1,6 +1,7 @@
 #include "verdict/character_metrics.h"
 
 #include "verdict/metric_of.h"
+#include "verdict/waf_estimate.h"
 
 #include <algorithm>
 #include <functional>
@@ -69,8 +70,11 @@ std::vector<Metric> characterMetrics(const StepRecord& step)
     for (const auto& card : cards)
         kinds[card.value("ftl_kind", "")] += card.value("weight", 0.0);
     const auto best = std::ranges::max_element(kinds, {}, [](const auto& one) { return one.second; });
-    const bool known = best->second >= kMajority && found->value("explained", 1.0) <= kUnexplained;
+    const bool quiet = found->value("scatter", 0.0) <= kMostScatter;
+    const bool known = quiet && best->second >= kMajority && found->value("explained", 1.0) <= kUnexplained;
     std::vector<Metric> out = {metricOf("ftl_kind", known ? best->first : std::string("unknown"), n, kMethod)};
+    if (!quiet)
+        return out;
     out.push_back(weighedMetric("page_size", buses, key("page_bytes"), n));
     if (known && best->first != "page") // a page-mapped card collects when it likes to; its blocks cannot be seen
         out.push_back(weighedMetric("au_size", cards, key("unit_bytes"), n));

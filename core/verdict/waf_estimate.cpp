@@ -88,6 +88,11 @@ WafEstimate wafEstimate(const StepRecord& step)
     if (found == step.facts.end())
         return {};
     WafEstimate out;
+    if (const double scatter = found->value("scatter", 0.0); scatter > kMostScatter) {
+        out.refusal = msg("verdict", "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
+                          std::lround(scatter * 100));
+        return out;
+    }
     out.timing = byTiming(*found);
     out.replay = byReplay(*found, out.foretold);
     const bool replayHolds = out.replay && std::abs(out.foretold) <= kForetold;

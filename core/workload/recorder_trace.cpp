@@ -12,6 +12,8 @@ constexpr Ns kTick = std::chrono::milliseconds(20);
 constexpr Bytes kMetadataUnit = mib(4); // each table and the directory begin on such a boundary, as the SD Association's format aligns them
 constexpr Bytes kTableEntry(4);         // FAT32
 constexpr Bytes kSector(kSectorBytes);
+constexpr std::uint64_t kEntrySet = 96; // of exFAT's directory for one file: file, stream extension, one name (up to 15 letters)
+constexpr std::uint64_t kFirstSlot = 1; // behind volume label, bitmap and upcase table
 constexpr Bytes kLogBytes = mib(2);
 constexpr Bytes kLogWrite = kib(16);
 constexpr Ns kLogInterval = std::chrono::seconds(11);
@@ -41,6 +43,8 @@ Bytes roundUp(Bytes value, Bytes unit) { return unit * ((value.count() + unit.co
 
 Bytes tableOf(const RecorderConfig& config) { return roundUp(kTableEntry * (config.capacity / config.cluster), kMetadataUnit); }
 
+Bytes tableSectorOf(std::uint32_t cluster) { return roundDown(kTableEntry * cluster, kSector); }
+
 std::uint64_t runsIn(const std::vector<std::uint32_t>& clusters)
 {
     std::uint64_t runs = clusters.empty() ? 0 : 1;
@@ -61,6 +65,8 @@ RecorderTrace::RecorderTrace(const RecorderConfig& config)
     m_free = m_clusters - m_firstCluster;
     for (std::size_t i = 0; i < m_recordings.size(); ++i)
         m_nextIndex.emplace_back(static_cast<Ns::rep>(static_cast<double>(config.indexInterval.count()) * (1 + (kIndexPhase - 1) * static_cast<double>(i))));
+    if (config.log && config.fileSystem == FileSystem::exfat)
+        m_slots.push_back(true);
     if (config.log)
         for (std::uint64_t i = 0; i < std::max<std::uint64_t>(1, kLogBytes / config.cluster); ++i)
             m_logClusters.push_back(takeCluster(m_cursor));
@@ -163,21 +169,25 @@ void RecorderTrace::grow(Recording& file, Bytes length)
 void RecorderTrace::noteTaken(Recording& file)
 {
     const std::uint32_t cluster = file.clusters.back();
+    const auto noteChained = [&] {
+        if (file.clusters.size() > 1)
+            m_dirtyTable.insert(tableSectorOf(file.clusters[file.clusters.size() - 2]).count());
+        m_dirtyTable.insert(tableSectorOf(cluster).count());
+    };
     if (m_config.fileSystem == FileSystem::fat32)
-        return;
+        return noteChained();
     if (m_config.fileSystem == FileSystem::ext4) {
         m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
         return;
     }
     m_dirtyBitmap.insert((m_layout.bitmap + kSector * (cluster / 8 / kSectorBytes)).count());
-    const auto entry = [](std::uint32_t of) { return roundDown(kTableEntry * of, kSector).count(); };
     const bool breaks = file.clusters.size() > 1 && file.clusters[file.clusters.size() - 2] + 1 != cluster;
     if (breaks && !file.chained) { // until now its directory entry said enough
         file.chained = true;
         for (const std::uint32_t earlier : file.clusters)
-            m_dirtyTable.insert(entry(earlier));
+            m_dirtyTable.insert(tableSectorOf(earlier).count());
     } else if (file.chained) {
-        m_dirtyTable.insert({entry(file.clusters[file.clusters.size() - 2]), entry(cluster)});
+        noteChained();
     }
 }
 
@@ -185,7 +195,9 @@ void RecorderTrace::release(std::uint32_t cluster)
 {
     m_taken[cluster] = false;
     ++m_free;
-    if (m_config.fileSystem == FileSystem::exfat)
+    if (m_config.fileSystem == FileSystem::fat32)
+        m_dirtyTable.insert(tableSectorOf(cluster).count());
+    else if (m_config.fileSystem == FileSystem::exfat)
         m_dirtyBitmap.insert((m_layout.bitmap + kSector * (cluster / 8 / kSectorBytes)).count());
     else if (m_config.fileSystem == FileSystem::ext4)
         m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
@@ -199,6 +211,8 @@ void RecorderTrace::flush(Recording& file, bool all)
         const Bytes length = roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(file.gathered))), kSector);
         file.gathered -= static_cast<double>(length.count());
         const Bytes end = file.length + length;
+        if (file.clusters.empty() && m_config.fileSystem == FileSystem::exfat)
+            takeSlot(file);
         grow(file, end);
         while (file.length < end) {
             const std::size_t first = file.length / m_config.cluster;
@@ -228,27 +242,52 @@ void RecorderTrace::writeIndex(std::size_t stream)
 void RecorderTrace::writeTables(std::size_t stream)
 {
     switch (m_config.fileSystem) {
-    case FileSystem::fat32: { // both tables where the file ends, and its directory entry
-        const Bytes entry = roundDown(kTableEntry * m_recordings[stream].clusters.back(), kSector);
-        emit(TraceWrite::Part::table, entry, kSector);
-        emit(TraceWrite::Part::table, m_tableBytes + entry, kSector);
+    case FileSystem::fat32: { // what has changed of both tables, and the directory entry
         emit(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
+        auto changed = std::exchange(m_dirtyTable, {});
+        changed.insert(tableSectorOf(m_recordings[stream].clusters.back()).count()); // as the first customer's card was modelled; see docs/recorder.md
+        writeDirty(TraceWrite::Part::table, Bytes(), changed);
+        writeDirty(TraceWrite::Part::table, m_tableBytes, changed);
         return;
     }
     case FileSystem::exfat:
-        writeDirty();
-        emit(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
+        noteEntry(m_recordings[stream].slot);
+        writeDirty(TraceWrite::Part::directory, Bytes(), std::exchange(m_dirtyDirectory, {}));
+        writeDirty(TraceWrite::Part::table, Bytes(), std::exchange(m_dirtyTable, {}));
+        writeDirty(TraceWrite::Part::bitmap, Bytes(), std::exchange(m_dirtyBitmap, {}));
         return;
     case FileSystem::ext4: writeJournal(); return;
     }
 }
 
-void RecorderTrace::writeDirty()
+// Neighbouring sectors are one write.
+void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors)
 {
-    for (const std::uint64_t at : std::exchange(m_dirtyTable, {}))
-        emit(TraceWrite::Part::table, Bytes(at), kSector);
-    for (const std::uint64_t at : std::exchange(m_dirtyBitmap, {}))
-        emit(TraceWrite::Part::bitmap, Bytes(at), kSector);
+    for (auto at = sectors.begin(); at != sectors.end();) {
+        const std::uint64_t begin = *at;
+        std::uint64_t end = begin;
+        for (; at != sectors.end() && *at == end; ++at)
+            end += kSectorBytes;
+        emit(part, base + Bytes(begin), Bytes(end - begin));
+    }
+}
+
+// The first free place in exFAT's directory.
+void RecorderTrace::takeSlot(Recording& file)
+{
+    file.slot = static_cast<std::uint64_t>(std::find(m_slots.begin(), m_slots.end(), false) - m_slots.begin());
+    if (file.slot == m_slots.size())
+        m_slots.push_back(true);
+    m_slots[file.slot] = true;
+    noteEntry(file.slot);
+}
+
+// A file's entries in exFAT's directory have changed; they may lie in two sectors.
+void RecorderTrace::noteEntry(std::uint64_t slot)
+{
+    const Bytes begin = m_layout.directory + Bytes(kEntrySet * (kFirstSlot + slot));
+    for (Bytes at = roundDown(begin, kSector); at < begin + Bytes(kEntrySet); at += kSector)
+        m_dirtyDirectory.insert(at.count());
 }
 
 // A transaction: descriptor block and changed blocks (bitmaps, group descriptors, inodes) in one write, then the commit block (Documentation/filesystems/ext4,
@@ -294,15 +333,19 @@ void RecorderTrace::finish(std::size_t stream)
         release(file.clusters.back());
         file.clusters.pop_back();
     }
-    m_latest[stream] = {file.clusters.size(), runsIn(file.clusters)};
-    m_finished.push_back(std::move(file.clusters));
+    m_latest[stream] = {file.clusters.size(), runsIn(file.clusters), m_latest[stream].number + 1};
+    m_finished.push_back({std::move(file.clusters), file.slot});
     file = {};
 }
 
 void RecorderTrace::deleteOldest()
 {
-    for (const std::uint32_t cluster : m_finished.front())
+    for (const std::uint32_t cluster : m_finished.front().clusters)
         release(cluster);
+    if (m_config.fileSystem == FileSystem::exfat) {
+        m_slots[m_finished.front().slot] = false;
+        noteEntry(m_finished.front().slot);
+    }
     m_finished.pop_front();
 }
 

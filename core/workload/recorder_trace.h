@@ -1,9 +1,10 @@
 // What a camera that records in a loop writes to its card, as one stream of block writes: video streams into files, an index rewritten at the head of each
 // file, the file system's own sectors after it, a ring log, and the oldest file deleted when the card is full. The same for the same configuration.
 // File systems as Linux allocates them:
-// - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow together interleave; two tables.
+// - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow together interleave; every sector of the
+//   two tables that has changed, by taking or by deleting, is written with the next index of any file (fs/fat/file.c, fat_file_fsync).
 // - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that are not in one piece (fs/exfat/balloc.c,
-//   fatent.c).
+//   fatent.c). An index brings out all that has changed (fs/exfat/file.c, exfat_file_fsync).
 // - ext4: runs of up to 8 MiB behind the file's own last one (fs/ext4/mballoc.c, ext4_mb_normalize_request), so that pieces are few; what changes of its
 //   metadata goes into the journal with each index, and to its place every 30 s. A likeness: no block groups, no extent blocks.
 // Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
@@ -60,6 +61,7 @@ public:
     struct File {
         std::uint64_t clusters = 0;
         std::uint64_t extents = 0; // runs of neighbouring clusters
+        std::uint64_t number = 0;  // of the stream's finished files, from 1
     };
     const File& latestFile(std::size_t stream) const { return m_latest[stream]; }
     // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
@@ -69,9 +71,14 @@ public:
 private:
     struct Recording {
         std::vector<std::uint32_t> clusters;
-        Bytes length;         // written
-        bool chained = false; // exFAT: not in one piece
-        double gathered = 0;  // bytes not yet written
+        Bytes length;           // written
+        bool chained = false;   // exFAT: not in one piece
+        std::uint64_t slot = 0; // exFAT: its place in the directory
+        double gathered = 0;    // bytes not yet written
+    };
+    struct Finished {
+        std::vector<std::uint32_t> clusters;
+        std::uint64_t slot;
     };
     // Where the file system's own regions begin.
     struct Layout {
@@ -83,8 +90,10 @@ private:
     std::uint64_t runFrom(std::uint64_t from, std::uint64_t wanted) const;
     void noteTaken(Recording& file);
     void release(std::uint32_t cluster);
+    void takeSlot(Recording& file);
+    void noteEntry(std::uint64_t slot);
     void writeTables(std::size_t stream);
-    void writeDirty();
+    void writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors);
     void writeJournal();
     void grow(Recording& file, Bytes length);
     void flush(Recording& file, bool all);
@@ -106,12 +115,13 @@ private:
     std::vector<Recording> m_recordings;
     std::vector<File> m_latest;
     std::vector<Ns> m_nextIndex;
-    std::deque<std::vector<std::uint32_t>> m_finished; // oldest first
+    std::deque<Finished> m_finished; // oldest first
+    std::vector<bool> m_slots;       // of exFAT's directory that are taken
     std::vector<std::uint32_t> m_logClusters;
     Bytes m_logAt;
     Ns m_nextLog;
-    // Offsets of what was changed since it was last written: sectors of exFAT, blocks of ext4, of which those in the journal wait for their turn.
-    std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_journaled;
+    // Offsets of what was changed since it was last written: sectors of FAT32 and exFAT, blocks of ext4, of which those in the journal wait for their turn.
+    std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_journaled;
     Bytes m_journalAt;
     Ns m_nextCheckpoint;
     Ns m_now{};

@@ -1,10 +1,9 @@
 // A whole Linux with a real SD controller and a USB reader, emulated by QEMU: the registers are shown, a run ends with a verdict, and a card pulled out in
 // mid-run is a lost card, not a bad one.
-#include "cli_program.h"
+#include "guest.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -13,28 +12,7 @@ using namespace assay::test;
 
 namespace {
 
-using Sections = std::map<std::string, std::string>; // by name
-
-Sections sectionsOf(const std::string& output)
-{
-    Sections sections;
-    std::string* current = nullptr;
-    std::istringstream stream(output);
-    for (std::string line; std::getline(stream, line);) {
-        if (line.starts_with("@@ "))
-            current = &sections[line.substr(3)];
-        else if (current)
-            *current += line + "\n";
-    }
-    return sections;
-}
-
-std::string emptyImage(const std::filesystem::path& file)
-{
-    std::ofstream(file).close();
-    std::filesystem::resize_file(file, 64 << 20); // the smallest that the profile quick works on
-    return file.string();
-}
+constexpr Bytes kImage = mib(64); // the smallest that the profile quick works on
 
 Sections runGuest()
 {
@@ -47,9 +25,9 @@ Sections runGuest()
                                         "--cache",
                                         ASSAY_QEMU_CACHE,
                                         "--sd",
-                                        emptyImage(folder / "sd.img"),
+                                        emptyImage(folder / "sd.img", kImage),
                                         "--usb",
-                                        emptyImage(folder / "usb.img"),
+                                        emptyImage(folder / "usb.img", kImage),
                                         "--plugins",
                                         ASSAY_BUILT "/lib/cardassay/plugins",
                                         "--script",

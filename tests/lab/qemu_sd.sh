@@ -12,7 +12,7 @@
 set -uo pipefail
 
 guestSeconds=170
-modules="virtio_pci 9p 9pnet_virtio sdhci-pci mmc_block xhci-pci usb-storage uas sd_mod"
+modules="virtio_pci 9p 9pnet_virtio sdhci-pci mmc_block xhci-pci usb-storage uas sd_mod vfat nls_cp437 nls_ascii exfat"
 
 cannotRun()
 {
@@ -71,6 +71,7 @@ makeInitialFiles()
     (cd "$root" && find . | cpio -o -H newc --quiet | gzip -1) >"$cache/initrd.new" || cannotRun "no initial file system could be made"
     cp "$cache"/kernel/boot/vmlinuz-* "$cache/vmlinuz"
     mv "$cache/initrd.new" "$cache/initrd"
+    echo "$modules" >"$cache/modules"
 }
 
 guestInit()
@@ -150,7 +151,7 @@ main()
     [[ -n $cache && -f $sd && -f $usb && -f $script ]] || cannotRun "an option is missing, or its file; see the beginning of this script"
     needTools
     [[ -d $cache/kernel ]] || fetchKernel
-    [[ -s $cache/initrd ]] || makeInitialFiles
+    [[ -s $cache/initrd && $(cat "$cache/modules" 2>/dev/null) == "$modules" ]] || makeInitialFiles
     cp "$script" "$work/host/script"
     printf 'export SD=%q USB=%q\n' "$sd" "$usb" >"$work/host/images"
     mkfifo "$work/monitor.in" "$work/monitor.out"

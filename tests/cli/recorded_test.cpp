@@ -1,0 +1,149 @@
+// The generated recording against a real one: a camera records into mounted file systems of a Linux in QEMU, and what its block layer was asked to write is
+// compared with what RecorderTrace writes for the same parameters.
+//   build/bin/assay_cli_tests "[recorded]"      half a minute; prints the table of docs/recorder.md
+#include "guest.h"
+#include "lab/recorder/lab_recording.h"
+
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <fmt/format.h>
+#include <functional>
+#include <numeric>
+#include <sstream>
+
+using namespace assay;
+using namespace assay::test;
+using Catch::Matchers::WithinRel;
+
+namespace {
+
+struct Writes {
+    std::uint64_t bytes = 0;
+    std::uint64_t number = 0;
+};
+struct Recorded {
+    std::map<std::string, Writes> regions;
+    std::array<std::vector<std::uint64_t>, 2> extents; // of the finished files, by stream
+};
+
+Recorded readRecorded(const std::string& output)
+{
+    Recorded recorded;
+    std::istringstream words(output);
+    for (std::string word; words >> word;) {
+        std::size_t stream = 0;
+        std::uint64_t extents = 0;
+        std::string name;
+        Writes writes;
+        if (word == "file" && words >> stream >> extents)
+            recorded.extents.at(stream).push_back(extents);
+        else if (word == "region" && words >> name >> writes.bytes >> writes.number)
+            recorded.regions[name] = writes;
+        else
+            FAIL("the camera said: " << output);
+    }
+    return recorded;
+}
+
+std::string regionOf(TraceWrite::Part part)
+{
+    switch (part) {
+    case TraceWrite::Part::table: return "table";
+    case TraceWrite::Part::bitmap: return "bitmap";
+    case TraceWrite::Part::directory: return "directory";
+    default: return "data";
+    }
+}
+
+Recorded generate(FileSystem system)
+{
+    const lab::Recording recording = lab::labRecording(system);
+    RecorderTrace trace(recording.config);
+    Recorded recorded;
+    std::array<std::uint64_t, 2> files = {};
+    for (TraceWrite write = trace.next(); write.due <= recording.end; write = trace.next()) {
+        const bool counts = write.due > recording.begin;
+        for (std::size_t stream = 0; stream < files.size(); ++stream) {
+            const RecorderTrace::File& file = trace.latestFile(stream);
+            if (counts && file.number != files[stream])
+                recorded.extents[stream].push_back(file.extents);
+            files[stream] = file.number;
+        }
+        if (!counts)
+            continue;
+        Writes& region = recorded.regions[regionOf(write.part)];
+        region.bytes += write.extent.length.count();
+        ++region.number;
+    }
+    return recorded;
+}
+
+Sections record()
+{
+#ifdef ASSAY_SANITIZED
+    SKIP("the camera is built with sanitizers, which an emulated processor is too slow for");
+#endif
+    const TempFolder folder;
+    const std::string lab = ASSAY_SOURCE "/tests/lab/";
+    const Bytes card = lab::labRecording(FileSystem::fat32).config.capacity;
+    std::vector<std::string> command = {lab + "qemu_sd.sh",
+                                        "--cache",
+                                        ASSAY_QEMU_CACHE,
+                                        "--sd",
+                                        emptyImage(folder / "sd.img", card),
+                                        "--usb",
+                                        emptyImage(folder / "usb.img", card),
+                                        "--script",
+                                        lab + "recorder/guest_recorder.sh"};
+    for (const char* program : {ASSAY_CAMERA, "/usr/sbin/mkfs.vfat", "/usr/sbin/mkfs.exfat"}) {
+        if (!std::filesystem::exists(program))
+            SKIP(program << " is missing; it comes with the packages dosfstools and exfatprogs");
+        command.insert(command.end(), {"--bundle", program});
+    }
+    const auto result = runProgram(command, std::chrono::minutes(4));
+    if (result.exitCode == 77)
+        SKIP(result.err);
+    INFO(result.out << result.err);
+    REQUIRE(result.exitCode == 0);
+    return sectionsOf(result.out);
+}
+
+double mean(const std::vector<std::uint64_t>& values)
+{
+    REQUIRE_FALSE(values.empty());
+    return static_cast<double>(std::accumulate(values.begin(), values.end(), std::uint64_t{0})) / static_cast<double>(values.size());
+}
+
+void compare(const std::string& name, const Recorded& real, const Recorded& generated)
+{
+    std::string table = name + ": real, generated\n";
+    for (std::size_t stream = 0; stream < 2; ++stream) {
+        CAPTURE(name, stream);
+        REQUIRE(real.extents[stream].size() == generated.extents[stream].size());
+        CHECK_THAT(mean(generated.extents[stream]), WithinRel(mean(real.extents[stream]), 0.05));
+        const auto others = std::inner_product(real.extents[stream].begin(), real.extents[stream].end(), generated.extents[stream].begin(), 0, std::plus<>(),
+                                               std::not_equal_to<>());
+        table += fmt::format("extents per file of stream {}: {:.1f}, {:.1f}; {} of {} files differ\n", stream, mean(real.extents[stream]),
+                             mean(generated.extents[stream]), others, real.extents[stream].size());
+    }
+    for (const auto& [region, writes] : generated.regions) {
+        CAPTURE(name, region);
+        REQUIRE(real.regions.contains(region));
+        const Writes& seen = real.regions.at(region);
+        CHECK_THAT(static_cast<double>(writes.bytes), WithinRel(static_cast<double>(seen.bytes), 0.10));
+        table += fmt::format("{}: {} bytes in {} writes, {} bytes in {}\n", region, seen.bytes, seen.number, writes.bytes, writes.number);
+    }
+    WARN(table);
+}
+
+} // namespace
+
+TEST_CASE("A generated recording is what the kernel writes for a camera on FAT32 and exFAT", "[.lab][recorded]")
+{
+    const Sections sections = record();
+    REQUIRE(sections.contains("fat32"));
+    REQUIRE(sections.contains("exfat"));
+    compare("fat32", readRecorded(sections.at("fat32")), generate(FileSystem::fat32));
+    compare("exfat", readRecorded(sections.at("exfat")), generate(FileSystem::exfat));
+}

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "cli/text_table.h"
+#include "cli/waf_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,16 +12,7 @@ namespace assay::cli {
 
 namespace {
 
-// Four significant digits, and never fewer than all digits before the point.
-std::string shown(double value)
-{
-    const double size = std::abs(value);
-    if (!std::isfinite(value) || size >= 1000 || value == std::round(value))
-        return fmt::format("{:.0f}", value);
-    return size >= 100 ? fmt::format("{:.1f}", value) : size >= 10 ? fmt::format("{:.2f}", value) : fmt::format("{:.4g}", value);
-}
-
-std::string shown(const std::variant<double, std::string>& value)
+std::string valueOf(const std::variant<double, std::string>& value)
 {
     const double* number = std::get_if<double>(&value);
     return number ? shown(*number) : displayable(std::get<std::string>(value));
@@ -29,9 +21,9 @@ std::string shown(const std::variant<double, std::string>& value)
 // "1" is the unit of a count: nothing to show.
 std::string withUnit(const std::string& value, const std::string& unit) { return unit.empty() || unit == "1" ? value : value + " " + unit; }
 
-std::string limitText(const CriterionResult& criterion) { return criterion.op + " " + withUnit(shown(criterion.limit), criterion.unit); }
+std::string limitText(const CriterionResult& criterion) { return criterion.op + " " + withUnit(valueOf(criterion.limit), criterion.unit); }
 
-std::string valueText(const CriterionResult& criterion) { return criterion.value ? withUnit(shown(*criterion.value), criterion.unit) : "none"; }
+std::string valueText(const CriterionResult& criterion) { return criterion.value ? withUnit(valueOf(*criterion.value), criterion.unit) : "none"; }
 
 std::string intervalText(const CriterionResult& criterion)
 {
@@ -61,6 +53,14 @@ const char* meaning(Verdict verdict)
 
 } // namespace
 
+std::string shown(double value)
+{
+    const double size = std::abs(value);
+    if (!std::isfinite(value) || size >= 1000 || value == std::round(value))
+        return fmt::format("{:.0f}", value);
+    return size >= 100 ? fmt::format("{:.1f}", value) : size >= 10 ? fmt::format("{:.2f}", value) : fmt::format("{:.4g}", value);
+}
+
 std::string scorecardText(const RunRecord& run)
 {
     std::string out;
@@ -87,7 +87,7 @@ std::string scorecardText(const RunRecord& run)
     table.addColumn("REASON");
     for (const auto& criterion : run.criteria)
         table.addRow({name(criterion.verdict), criterion.metric, limitText(criterion), valueText(criterion), intervalText(criterion), reasonText(criterion)});
-    return out + table.text();
+    return out + table.text() + wafText(run);
 }
 
 } // namespace assay::cli

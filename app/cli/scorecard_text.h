@@ -9,4 +9,7 @@ namespace assay::cli {
 
 std::string scorecardText(const RunRecord& run);
 
+// Four significant digits, and never fewer than all digits before the point.
+std::string shown(double value);
+
 } // namespace assay::cli

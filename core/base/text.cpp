@@ -118,6 +118,17 @@ std::string humanBytes(Bytes bytes)
     return unit == 0 ? fmt::format("{} B", bytes.count()) : fmt::format("{} {}", threeDigits(value), kUnits[unit]);
 }
 
+std::string binaryBytes(Bytes bytes)
+{
+    constexpr std::uint64_t kKib = 1 << 10, kMib = 1 << 20;
+    const std::uint64_t count = bytes.count();
+    if (count >= kMib && count % kMib == 0)
+        return fmt::format("{} MiB", count / kMib);
+    if (count >= kKib && count < 16 * kMib && count % kKib == 0)
+        return fmt::format("{} KiB", count / kKib);
+    return humanBytes(bytes);
+}
+
 std::string humanDuration(Ns duration)
 {
     const double s = seconds(duration);

@@ -18,6 +18,8 @@ std::string closestMatch(std::string_view word, std::span<const std::string> can
 
 // "31.9 GB", "512 B": decimal units, three significant digits.
 std::string humanBytes(Bytes bytes);
+// "4 MiB", "48 KiB" where the size is a whole number of these and reads well so, as parts of flash are; else as humanBytes().
+std::string binaryBytes(Bytes bytes);
 // "2 h 05 min", "3 min 20 s", "4.2 s", "850 ms", "120 us".
 std::string humanDuration(Ns duration);
 // Shortest decimal that reads back as the same number; never locale dependent.

@@ -86,6 +86,7 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"read_time", "us"},
     {"program_time", "us"},
     {"life_multiplier", "1"},
+    {"life_hours", "h"},
 });
 
 } // namespace

@@ -49,7 +49,7 @@ std::vector<std::string> verifiedQuantities()
 std::vector<std::string> recorderQuantities()
 {
     auto quantities = transferQuantities();
-    for (const char* quantity : {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file", "write_points"})
+    for (const char* quantity : {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file", "write_points", "life_hours"})
         quantities.emplace_back(quantity);
     return quantities;
 }

@@ -8,6 +8,7 @@
 #include "verdict/dirty_metrics.h"
 #include "verdict/fragmentation_metrics.h"
 #include "verdict/integrity_metrics.h"
+#include "verdict/life.h"
 #include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
 #include "verdict/recorder_metrics.h"
@@ -257,20 +258,6 @@ std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vec
     return out;
 }
 
-// The card's life under this step's writes over its life when it is written in order: P/E cycles go as the bytes that the flash is written, and writing in
-// order amplifies none.
-Metric lifeMultiplier(const Metric& waf)
-{
-    Metric life = waf;
-    life.id = "life_multiplier";
-    life.unit = unitOf("life_multiplier");
-    life.value = 1 / std::get<double>(waf.value);
-    if (waf.ci && waf.ci->low > 0)
-        life.ci = Interval{1 / waf.ci->high, 1 / waf.ci->low};
-    life.method = "1 over the write amplification; " + waf.method;
-    return life;
-}
-
 // STEP.waf. What the card counts comes before what its timing suggests.
 std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
 {
@@ -280,6 +267,8 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
     std::vector<Metric> out;
     if (waf && std::get<double>(waf->value) > 0)
         out = {*waf, lifeMultiplier(*waf)};
+    if (auto hours = out.empty() ? std::nullopt : lifeHours(record, step, *waf))
+        out.push_back(std::move(*hours));
     if (!counted)
         std::ranges::move(wafTerms(step, estimate), std::back_inserter(out));
     if (auto slower = slowdown(step))

@@ -110,7 +110,7 @@ WafEstimate wafEstimate(const StepRecord& step)
         const double mean = (b * std::log(out.timing->value) + c * std::log(out.replay->value)) / (b + c);
         // Both stand on the same times, so one does not make the other much surer.
         answer = WafLeg{std::exp(mean), std::hypot(std::min(out.timing->deviation, out.replay->deviation), apart / 2)};
-        method += ", and replay through the cards that explain the exercises";
+        method += "; replay through the cards that explain the exercises";
         flags.emplace_back(apart <= kGood ? "confidence_good" : "confidence_fair");
     } else if (answer) {
         answer->deviation = std::hypot(answer->deviation, kAloneError);

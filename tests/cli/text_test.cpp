@@ -2,9 +2,13 @@
 #include "cli/device_text.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
+#include "cli/waf_text.h"
+#include "support/sample_record.h"
+#include "support/waf_record.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <sstream>
 
 using namespace assay;
 using namespace assay::cli;
@@ -42,6 +46,28 @@ TEST_CASE("Columns are aligned whatever the script, and empty columns are left o
                           "卡       1\n"
                           "card    10\n");
 }
+
+TEST_CASE("The scorecard says of each step what the flash was written, how sure that is, and what the card is like")
+{
+    const std::string text = wafText(test::wafRecord());
+    CAPTURE(text);
+    std::istringstream lines(text);
+    std::string line, random, recorder, torn, flash;
+    while (std::getline(lines, line))
+        for (auto [begin, kept] : {std::pair{"random4k ", &random}, {"recorder ", &recorder}, {"torn ", &torn}, {"Flash: ", &flash}})
+            if (line.starts_with(begin))
+                *kept = line;
+    CHECK(random.find(" good ") != std::string::npos);
+    CHECK(text.find("SLOWDOWN") != std::string::npos);
+    CHECK(recorder.find(" 0.1795 ") != std::string::npos); // of sequential life
+    CHECK(text.find("assumes 1000 program/erase cycles") != std::string::npos);
+    CHECK(torn.find("no verdict") != std::string::npos);
+    CHECK(torn.find("at least one of them is wrong") != std::string::npos);
+    CHECK(flash ==
+          "Flash: few open allocation units, allocation unit 4 MiB (4 MiB to 8 MiB), page 16 KiB, open units 6, SLC cache no signal, write buffer no signal");
+}
+
+TEST_CASE("Without write amplification the scorecard is silent about it") { CHECK(wafText(test::sampleRecord()).empty()); }
 
 namespace {
 

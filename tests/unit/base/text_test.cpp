@@ -39,6 +39,16 @@ TEST_CASE("Byte counts are shown in decimal units with three digits")
     CHECK(humanBytes(Bytes(row.bytes)) == row.shown);
 }
 
+TEST_CASE("Sizes of parts of flash are shown in binary units where they are whole numbers of these")
+{
+    struct Row {
+        std::uint64_t bytes;
+        std::string shown;
+    };
+    const auto row = GENERATE(Row{512, "512 B"}, Row{16384, "16 KiB"}, Row{4 << 20, "4 MiB"}, Row{1536 << 10, "1536 KiB"}, Row{512'000'000, "512 MB"});
+    CHECK(binaryBytes(Bytes(row.bytes)) == row.shown);
+}
+
 TEST_CASE("Durations are shown in the unit a person would use")
 {
     struct Row {

@@ -1,0 +1,114 @@
+#include "cli/waf_text.h"
+
+#include "base/text.h"
+#include "cli/scorecard_text.h"
+#include "cli/text_table.h"
+#include "verdict/waf_rows.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace assay::cli {
+
+namespace {
+
+bool hasFlag(const Metric& metric, const char* flag) { return std::ranges::count(metric.flags, flag) > 0; }
+
+std::string numberText(const Metric* metric) { return metric ? shown(std::get<double>(metric->value)) : ""; }
+
+// A part of the amplification; what is less than its figure's last digit is not worth one.
+std::string termText(const Metric* term)
+{
+    const double value = term ? std::get<double>(term->value) : 0.0;
+    return value > 0 && value < 0.01 ? "< 0.01" : numberText(term);
+}
+
+std::string rangeText(const Metric* metric) { return metric && metric->ci ? fmt::format("{} to {}", shown(metric->ci->low), shown(metric->ci->high)) : ""; }
+
+std::string confidenceText(const Metric* waf)
+{
+    if (!waf)
+        return "";
+    return hasFlag(*waf, "confidence_good") ? "good" : hasFlag(*waf, "confidence_fair") ? "fair" : "counted by the card";
+}
+
+std::string hoursText(const Metric* hours) { return hours ? fmt::format("{} ({})", numberText(hours), rangeText(hours)) : ""; }
+
+std::string refusalText(const WafRow& row)
+{
+    if (row.waf)
+        return "";
+    return row.refusal.empty() ? "neither timing nor replay says" : row.refusal.english();
+}
+
+std::string wafTable(const std::vector<WafRow>& rows)
+{
+    TextTable table;
+    table.addColumn("STEP");
+    table.addColumn("WRITE AMPLIFICATION");
+    table.addColumn("90 % INTERVAL");
+    table.addColumn("CONFIDENCE");
+    for (const char* title : {"PADDING", "COLLECTION", "SLC FOLD", "SLOWDOWN", "LIFE"})
+        table.addColumn(title);
+    table.addColumn("LIFE IN HOURS");
+    table.addColumn("REASON");
+    for (const WafRow& row : rows)
+        table.addRow({displayable(row.step->id), row.waf ? numberText(row.waf) : "no verdict", rangeText(row.waf), confidenceText(row.waf),
+                      termText(row.padding), termText(row.collection), termText(row.fold), numberText(row.slowdown), numberText(row.multiplier),
+                      hoursText(row.hours), refusalText(row)});
+    return table.text();
+}
+
+std::string sizeOrCount(const CharacterTrait& trait, double value)
+{
+    return trait.metric->unit == "B" ? binaryBytes(Bytes(static_cast<std::uint64_t>(value))) : shown(value);
+}
+
+std::string traitText(const CharacterTrait& trait)
+{
+    if (!trait.metric)
+        return "no signal";
+    if (const auto* kind = std::get_if<std::string>(&trait.metric->value))
+        return *kind == "page"      ? "page-mapped"
+               : *kind == "open_au" ? "few open allocation units"
+               : *kind == "hybrid"  ? "hybrid with log blocks"
+                                    : displayable(*kind);
+    const std::string value = sizeOrCount(trait, std::get<double>(trait.metric->value));
+    const auto& ci = trait.metric->ci;
+    return ci && ci->low < ci->high ? fmt::format("{} ({} to {})", value, sizeOrCount(trait, ci->low), sizeOrCount(trait, ci->high)) : value;
+}
+
+std::string characterLine(const std::vector<CharacterTrait>& traits)
+{
+    constexpr std::pair<const char*, const char*> kNames[] = {{"ftl_kind", ""},
+                                                              {"au_size", "allocation unit "},
+                                                              {"page_size", "page "},
+                                                              {"open_units", "open units "},
+                                                              {"slc_cache", "SLC cache "},
+                                                              {"write_buffer", "write buffer "}};
+    std::string line;
+    for (const CharacterTrait& trait : traits) {
+        const auto name = std::ranges::find(kNames, std::string_view(trait.quantity), [](const auto& one) { return std::string_view(one.first); });
+        line += (line.empty() ? "" : ", ") + std::string(name != std::end(kNames) ? name->second : "") + traitText(trait);
+    }
+    return "Flash: " + line + "\n";
+}
+
+} // namespace
+
+std::string wafText(const RunRecord& run)
+{
+    std::string out;
+    if (const auto rows = wafRows(run); !rows.empty()) {
+        out += "\n" + wafTable(rows);
+        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.multiplier != nullptr; }))
+            out += "LIFE is that against sequential writing, the only sure figure on life.\n";
+        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.hours != nullptr; }))
+            out += "LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.\n";
+    }
+    if (const auto traits = cardCharacter(run); !traits.empty())
+        out += "\n" + characterLine(traits);
+    return out;
+}
+
+} // namespace assay::cli

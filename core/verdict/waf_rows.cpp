@@ -1,0 +1,41 @@
+#include "verdict/waf_rows.h"
+
+#include "verdict/waf_estimate.h"
+
+#include <algorithm>
+
+namespace assay {
+
+std::vector<WafRow> wafRows(const RunRecord& run)
+{
+    std::vector<WafRow> rows;
+    for (const StepRecord& step : run.steps) {
+        const auto metric = [&](const char* quantity) { return run.metric(step.id + "." + quantity); };
+        WafRow row{&step, metric("waf")};
+        if (!row.waf && !step.facts.contains("waf"))
+            continue;
+        row.padding = metric("waf_padding");
+        row.collection = metric("waf_collection");
+        row.fold = metric("waf_slc_fold");
+        row.slowdown = metric("slowdown");
+        row.multiplier = metric("life_multiplier");
+        row.hours = metric("life_hours");
+        if (!row.waf)
+            row.refusal = wafEstimate(step).refusal;
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+std::vector<CharacterTrait> cardCharacter(const RunRecord& run)
+{
+    const auto last = std::find_if(run.steps.rbegin(), run.steps.rend(), [](const StepRecord& step) { return step.scenario == "flash_character"; });
+    std::vector<CharacterTrait> traits;
+    if (last == run.steps.rend())
+        return traits;
+    for (const char* quantity : {"ftl_kind", "au_size", "page_size", "open_units", "slc_cache", "write_buffer"})
+        traits.push_back({quantity, run.metric(last->id + "." + quantity)});
+    return traits;
+}
+
+} // namespace assay

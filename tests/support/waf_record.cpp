@@ -1,0 +1,66 @@
+#include "support/waf_record.h"
+
+#include "support/sample_record.h"
+#include "verdict/scorecard.h"
+
+namespace assay::test {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr double kPage = 16384, kMovePageNs = 1e6;
+
+// A step of 1 GB: `waf` by timing, `nandGb` by replay, of which 0.2 are padding and the rest collection.
+json wafFacts(double waf, double nandGb)
+{
+    constexpr double kHost = 1e9, kStillNs = 60e9, kProgrammed = 1.2e9;
+    const double time = kStillNs + (waf * kHost - kProgrammed) / kPage * kMovePageNs;
+    const json bus = {{"weight", 1},         {"programmed_bytes", kProgrammed}, {"padding_bytes", 0.2e9}, {"still_ns", kStillNs},
+                      {"move_page_ns", 1e6}, {"move_deviation_ns", 1e4},        {"page_bytes", kPage}};
+    const json card = {
+        {"weight", 1},       {"ftl_kind", "open_au"}, {"nand_bytes", nandGb * 1e9}, {"padding_bytes", 0.2e9}, {"collected_bytes", (nandGb - 1.2) * 1e9},
+        {"folded_bytes", 0}, {"predicted_ns", time}};
+    return {{"host_bytes", kHost},          {"writes", 20'000}, {"time_ns", time},
+            {"sequential_ns_per_byte", 50}, {"scatter", 0.05},  {"buses", json::array({bus})},
+            {"cards", json::array({card})}};
+}
+
+json characterFacts()
+{
+    const json bus = {{"weight", 1},
+                      {"page_bytes", kPage},
+                      {"slc_cache_bytes", 0},
+                      {"buffer_bytes", 0},
+                      {"command_ns", 150e3},
+                      {"t_read_ns", 75e3},
+                      {"t_read_deviation_ns", 1e3},
+                      {"t_program_ns", 8e5},
+                      {"t_program_deviation_ns", 1e4}};
+    const auto card = [](double weight, double unit) { return json{{"weight", weight}, {"ftl_kind", "open_au"}, {"unit_bytes", unit}, {"open_units", 6}}; };
+    return {{"writes_judged", 4000}, {"explained", 0.02}, {"buses", json::array({bus})}, {"cards", json::array({card(0.8, 4 << 20), card(0.2, 8 << 20)})}};
+}
+
+void addStep(RunRecord& record, const char* id, const char* scenario, json facts)
+{
+    StepRecord step = record.steps.at(2); // its phase of random writes
+    step.id = id;
+    step.scenario = scenario;
+    step.facts = std::move(facts);
+    record.steps.push_back(std::move(step));
+}
+
+} // namespace
+
+RunRecord wafRecord()
+{
+    RunRecord record = sampleRecord();
+    addStep(record, "flash", "flash_character", {{"character", characterFacts()}});
+    addStep(record, "random4k", "random_write", {{"waf", wafFacts(40, 41)}});
+    addStep(record, "recorder", "recorder", {{"waf", wafFacts(5.6, 5.5)}, {"recorder", {{"total_mbit", 20}}}});
+    addStep(record, "torn", "random_write", {{"waf", wafFacts(5, 20)}});
+    evaluate(record, sampleProfile());
+    return record;
+}
+
+} // namespace assay::test

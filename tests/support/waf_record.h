@@ -1,0 +1,13 @@
+// A finished run that asked for write amplification, for tests of what shows it: a card read by flash_character, random writes, a recorder, and a step whose
+// two estimates contradict each other.
+#pragma once
+
+#include "profile/profile.h"
+#include "record/run_record.h"
+
+namespace assay::test {
+
+// sampleRecord() with these steps added: "flash", "random4k", "recorder" and "torn". The card has no SLC cache that shows.
+RunRecord wafRecord();
+
+} // namespace assay::test

@@ -1335,6 +1335,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>confidence fair: from one way only, or two that differ by more than a quarter</source>
         <translation>可信度一般：仅有一种方法，或两种方法相差超过四分之一</translation>
     </message>
+    <message>
+        <source>program/erase cycles are assumed, not known</source>
+        <translation>擦写次数为假定值，并非已知</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1528,6 +1532,42 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>units of which nothing is used</source>
         <translation>完全未占用的单元</translation>
+    </message>
+    <message>
+        <source>capacity times cycles over amplification and bit rate</source>
+        <translation>容量 × 擦写次数 ÷（写放大 × 码率）</translation>
+    </message>
+    <message>
+        <source>assumes 1000 program/erase cycles, interval from 300 to 3000</source>
+        <translation>假定擦写次数为 1000 次，区间取 300 至 3000 次</translation>
+    </message>
+    <message>
+        <source>time beyond that of the writes alone, over the time of a move</source>
+        <translation>超出单纯写入的时间除以搬移一页的时间</translation>
+    </message>
+    <message>
+        <source>replay through the cards that explain the exercises</source>
+        <translation>在能解释试写耗时的各卡模型中重放</translation>
+    </message>
+    <message>
+        <source>90 % interval from the spread of what explains the times</source>
+        <translation>90 % 区间取自能解释耗时的各模型的离散程度</translation>
+    </message>
+    <message>
+        <source>time per byte over that of large writes in order</source>
+        <translation>每字节耗时与大块顺序写入之比</translation>
+    </message>
+    <message>
+        <source>cards that explain the times of the exercises, weighed by how well</source>
+        <translation>能解释试写耗时的各卡模型，按吻合程度加权</translation>
+    </message>
+    <message>
+        <source>interval over the cards that remain possible</source>
+        <translation>区间涵盖所有仍有可能的卡模型</translation>
+    </message>
+    <message>
+        <source>interval from the scatter of the times</source>
+        <translation>区间取自耗时的离散程度</translation>
     </message>
 </context>
 <context>
@@ -1736,6 +1776,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Nothing measured yet</source>
         <translation>尚无测量数据</translation>
+    </message>
+    <message>
+        <source>Bytes written to the flash over bytes written by the host, 90 % interval</source>
+        <translation>闪存写入字节数 ÷ 主机写入字节数，90 % 区间</translation>
+    </message>
+    <message>
+        <source>no verdict</source>
+        <translation>无法判定</translation>
     </message>
 </context>
 <context>
@@ -2262,6 +2310,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Spare factor</source>
         <translation>备用比例</translation>
+    </message>
+    <message>
+        <source>Life of the card under this recording</source>
+        <translation>寿命（小时，按此录像负载）</translation>
     </message>
 </context>
 <context>
@@ -2896,6 +2948,50 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>%1 in step %2 (%3 of %4 sectors read again held their data)</source>
         <translation>%1，步骤 %2（重新读取的 %4 个扇区中有 %3 个数据完好）</translation>
     </message>
+    <message>
+        <source>Neither timing nor replay says.</source>
+        <translation>计时与重放均未给出结果。</translation>
+    </message>
+    <message>
+        <source>Confidence, method</source>
+        <translation>可信度、方法</translation>
+    </message>
+    <message>
+        <source>What it consists of, and what it means</source>
+        <translation>构成与影响</translation>
+    </message>
+    <message>
+        <source>Padding of pages</source>
+        <translation>页填充</translation>
+    </message>
+    <message>
+        <source>Collection, merges</source>
+        <translation>垃圾回收与合并</translation>
+    </message>
+    <message>
+        <source>SLC folding</source>
+        <translation>SLC 缓存回写</translation>
+    </message>
+    <message>
+        <source>Life, hours</source>
+        <translation>寿命（小时）</translation>
+    </message>
+    <message>
+        <source>The host&apos;s own bytes are 1 of each figure; padding, collection and folding come on top, by the replay. Slowdown is the time per byte over that of large writes in order: it is what the user feels, and no write amplification.</source>
+        <translation>每个数值中主机自身写入的字节计为 1；页填充、垃圾回收与合并、SLC 缓存回写另计其上，由重放得出。降速倍数是每字节耗时与大块顺序写入之比：它是用户所感受到的，并不是写放大。</translation>
+    </message>
+    <message>
+        <source>Of the figures on life only the factor against sequential writing is sure. Hours assume 1000 program/erase cycles, their interval 300 to 3000; how many the flash of this card bears is not known.</source>
+        <translation>寿命数据中，只有相对顺序写的寿命倍数是可靠的。小时数假定擦写次数为 1000 次，其区间取 300 至 3000 次；本卡闪存实际能承受多少次并不知道。</translation>
+    </message>
+    <message>
+        <source>no signal</source>
+        <translation>无信号</translation>
+    </message>
+    <message>
+        <source>The card inside, by the times of its writes</source>
+        <translation>由写入耗时推断的存储卡内部</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -3324,6 +3420,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>/s</source>
         <translation>/s</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>小时</translation>
     </message>
 </context>
 <context>

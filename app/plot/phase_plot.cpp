@@ -1,9 +1,7 @@
 #include "plot/phase_plot.h"
 
 #include "plot/plot_canvas.h"
-
-#include <QPainter>
-#include <QPicture>
+#include "plot/plot_style.h"
 
 namespace assay {
 
@@ -27,14 +25,8 @@ void PhasePlot::resizeEvent(QResizeEvent*)
 
 void PhasePlot::paintTo(QPainter& painter, const QRectF& target)
 {
-    // QCustomPlot wants a painter of its own class; a picture passes its strokes and texts on to any other.
-    QPicture picture;
     m_canvas->fitLegend(qRound(target.width()));
-    {
-        QCPPainter recorder(&picture);
-        m_canvas->widget().toPainter(&recorder, qRound(target.width()), qRound(target.height()));
-    }
-    painter.drawPicture(target.topLeft(), picture);
+    paintVectors(m_canvas->widget(), painter, target);
 }
 
 } // namespace assay

@@ -1,8 +1,9 @@
 // One measured phase as a picture: throughput over time, latency percentiles, or latency by address. The same object serves the screen and the PDF.
-// The only place that knows QCustomPlot. GUI thread.
+// GUI thread.
 #pragma once
 
 #include "measure/phase_samples.h"
+#include "plot/plot_theme.h"
 #include "text/texts.h"
 
 #include <QWidget>
@@ -14,7 +15,6 @@ class QPainter;
 namespace assay {
 
 enum class PlotKind { throughput, percentiles, addresses };
-enum class PlotTheme { light, dark };
 
 class PhasePlot final : public QWidget {
 public:

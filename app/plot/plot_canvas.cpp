@@ -1,5 +1,7 @@
 #include "plot/plot_canvas.h"
 
+#include "plot/plot_style.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,27 +10,6 @@ namespace assay {
 namespace {
 
 constexpr std::size_t kDrawnPoints = 512; // about one for each two pixels of a wide plot
-constexpr int kFontPixels = 12;
-
-struct Palette {
-    QColor background, text, grid, axis, line, band, warn, bad;
-};
-
-const Palette& paletteOf(PlotTheme theme)
-{
-    static const Palette light{Qt::white,         QColor("#333a42"), QColor("#e4e7ea"), QColor("#9aa3ab"),
-                               QColor("#1f5f9e"), QColor("#c3d7ea"), QColor("#c77700"), QColor("#b3261e")};
-    static const Palette dark{QColor("#1e2227"), QColor("#d5dae0"), QColor("#343a41"), QColor("#7a838c"),
-                              QColor("#6db3f2"), QColor("#2d4a66"), QColor("#f0b04c"), QColor("#f2766d")};
-    return theme == PlotTheme::dark ? dark : light;
-}
-
-QFont plotFont()
-{
-    QFont font = documentFont();
-    font.setPixelSize(kFontPixels);
-    return font;
-}
 
 // A unit in which the largest value is a number that reads well.
 struct Scale {
@@ -186,24 +167,8 @@ void PhasePlot::Canvas::applyTheme()
     m_plot.setBackground(palette.background);
     m_plot.legend->setFont(plotFont());
     m_plot.legend->setTextColor(palette.text);
-    dressAxis(*m_plot.xAxis, false);
-    dressAxis(*m_plot.yAxis, true);
-}
-
-void PhasePlot::Canvas::dressAxis(QCPAxis& axis, bool grid)
-{
-    const Palette& palette = paletteOf(m_theme);
-    axis.setVisible(true);
-    axis.setBasePen(QPen(palette.axis));
-    axis.setTickPen(QPen(palette.axis));
-    axis.setSubTickPen(QPen(palette.axis));
-    axis.setTickLabelFont(plotFont());
-    axis.setLabelFont(plotFont());
-    axis.setTickLabelColor(palette.text);
-    axis.setLabelColor(palette.text);
-    axis.grid()->setVisible(grid);
-    axis.grid()->setPen(QPen(palette.grid));
-    axis.grid()->setZeroLinePen(Qt::NoPen);
+    dressAxis(*m_plot.xAxis, m_theme, false);
+    dressAxis(*m_plot.yAxis, m_theme, true);
 }
 
 QCPGraph* PhasePlot::Canvas::addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName)

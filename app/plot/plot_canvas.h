@@ -36,7 +36,6 @@ private:
 
     void redraw();
     void applyTheme();
-    void dressAxis(QCPAxis& axis, bool grid);
     void drawThroughput();
     void drawPercentiles();
     void drawAddresses();

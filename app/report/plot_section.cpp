@@ -11,6 +11,7 @@ namespace {
 constexpr double kThroughputHeight = 195;
 constexpr double kLatencyHeight = 210;
 constexpr double kTitleHeight = 18;
+constexpr double kPhaseHeight = kThroughputHeight + kLatencyHeight + 50;
 
 // Pre-fill and warm-up prepare the card; nothing is concluded from them.
 // Not what prepares the card, nor the many short phases of scenarios that compare states.
@@ -51,7 +52,7 @@ void drawPhase(PageFlow& flow, const RunRecord& record, const StepRecord& step, 
 {
     constexpr double kGap = 16;
     const Texts& texts = flow.texts();
-    flow.require(kThroughputHeight + kLatencyHeight + 50);
+    flow.require(kPhaseHeight);
     const QString counts =
         texts.translate("report", "%1 I/Os, %2 MB in %3")
             .arg(texts.number(static_cast<double>(phase.ops)), texts.number(std::round(phase.bytes.megabytes())), texts.duration(phase.duration()));
@@ -79,6 +80,7 @@ void drawPhase(PageFlow& flow, const RunRecord& record, const StepRecord& step, 
 void drawPlots(PageFlow& flow, const JudgedRun& run)
 {
     const Texts& texts = flow.texts();
+    flow.require(kPhaseHeight + 60); // the heading stays with its first phase
     flow.heading(texts.translate("report", "Measurements"));
     for (const auto& step : run.record.steps) {
         for (const auto& phase : step.phases) {

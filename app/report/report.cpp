@@ -26,6 +26,7 @@ void drawRun(PageFlow& flow, const JudgedRun& run)
     flow.beginPage(frameOf(run.record, flow.texts()));
     drawVerdict(flow, run);
     flow.beginPage(frameOf(run.record, flow.texts()));
+    drawWriteAmplification(flow, run);
     drawPlots(flow, run);
     drawFindings(flow, run);
     drawSteps(flow, run);

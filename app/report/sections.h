@@ -9,10 +9,11 @@ namespace assay {
 // Only for several runs: card, profile and verdict of each.
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs);
 
-void drawVerdict(PageFlow& flow, const JudgedRun& run);  // verdict, card, criteria: the page for the manager
-void drawPlots(PageFlow& flow, const JudgedRun& run);    // of each measured phase
-void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sectors, slow regions, stalls
-void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
+void drawVerdict(PageFlow& flow, const JudgedRun& run);            // verdict, card, criteria: the page for the manager
+void drawWriteAmplification(PageFlow& flow, const JudgedRun& run); // and the card inside; nothing where the run did not ask
+void drawPlots(PageFlow& flow, const JudgedRun& run);              // of each measured phase
+void drawFindings(PageFlow& flow, const JudgedRun& run);           // failed I/Os, bad sectors, slow regions, stalls
+void drawSteps(PageFlow& flow, const JudgedRun& run);              // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);
 
 // "Model – profile", for heads of pages.

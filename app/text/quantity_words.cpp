@@ -116,6 +116,7 @@ constexpr Word kQuantityWords[] = {
     {"program_time", QT_TRANSLATE_NOOP("quantity", "Time to program a page")},
     {"ftl_kind", QT_TRANSLATE_NOOP("quantity", "Kind of flash translation layer")},
     {"life_multiplier", QT_TRANSLATE_NOOP("quantity", "Life against sequential writing")},
+    {"life_hours", QT_TRANSLATE_NOOP("quantity", "Life of the card under this recording")},
 };
 
 } // namespace

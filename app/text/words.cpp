@@ -64,6 +64,7 @@ std::span<const Word> flagWords()
         {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
         {"confidence_good", QT_TRANSLATE_NOOP("flag", "confidence good: timing and replay confirm each other")},
         {"confidence_fair", QT_TRANSLATE_NOOP("flag", "confidence fair: from one way only, or two that differ by more than a quarter")},
+        {"assumed_cycles", QT_TRANSLATE_NOOP("flag", "program/erase cycles are assumed, not known")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
         {"off_curve", QT_TRANSLATE_NOOP("flag", "the speed class model does not describe the card")},
         {"undecided", QT_TRANSLATE_NOOP("flag", "undecided")},
@@ -149,7 +150,7 @@ std::span<const Word> factWords()
 std::span<const Word> unitWords()
 {
     static constexpr Word words[] = {
-        {"us", "µs"}, {"1", ""}, {"text", ""}, {"1/s", QT_TRANSLATE_NOOP("unit", "/s")}, {"1 or 0", ""},
+        {"us", "µs"}, {"1", ""}, {"text", ""}, {"1/s", QT_TRANSLATE_NOOP("unit", "/s")}, {"1 or 0", ""}, {"h", QT_TRANSLATE_NOOP("unit", "h")},
     };
     return words;
 }

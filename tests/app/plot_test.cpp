@@ -1,4 +1,5 @@
 // What the plots draw: points computed from a phase, and pictures that are not empty.
+#include "plot/interval_plot.h"
 #include "plot/phase_plot.h"
 
 #include "plot/curves.h"
@@ -108,4 +109,37 @@ TEST_CASE("every plot draws in both themes, and says so when there is nothing", 
     CHECK((full.pixelColor(2, 200).lightness() < 128) == (theme == PlotTheme::dark));
     plot.setSamples(nullptr);
     CHECK(picture(plot) == empty);
+}
+
+namespace {
+
+// Rows of the picture that hold points: how often, from top to bottom, pixels of this colour begin.
+int runsOf(const QImage& image, const QColor& colour)
+{
+    int runs = 0;
+    bool inside = false;
+    for (int y = 0; y < image.height(); ++y) {
+        bool here = false;
+        for (int x = 0; x < image.width() && !here; ++x)
+            here = image.pixelColor(x, y) == colour;
+        runs += here && !inside ? 1 : 0;
+        inside = here;
+    }
+    return runs;
+}
+
+} // namespace
+
+TEST_CASE("the plot of estimates has a row for each of them, and none for what has no value", "[plot]")
+{
+    const auto count = GENERATE(0, 1, 3, 7);
+    std::vector<IntervalRow> rows;
+    for (int i = 0; i < count; ++i)
+        rows.push_back({QStringLiteral("step%1").arg(i), 1.1 + 30.0 * i, Interval{1.0 + 25.0 * i, 1.3 + 40.0 * i}});
+    rows.push_back({QStringLiteral("refused"), std::nullopt, std::nullopt});
+    IntervalPlot plot{Texts()};
+    plot.setRows(rows);
+    plot.resize(640, plot.heightWanted());
+    QCoreApplication::processEvents();
+    CHECK(runsOf(plot.grab().toImage(), QColor("#1f5f9e")) == count);
 }

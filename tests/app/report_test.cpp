@@ -4,6 +4,7 @@
 #include "app/pdf_text.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
+#include "support/waf_record.h"
 #include "text/texts.h"
 
 #include <QFile>
@@ -61,6 +62,40 @@ TEST_CASE("a Chinese report speaks Chinese", "[report]")
     for (const char* word : {"不合格", "吞吐量", "行车记录仪双码流", "判据", "模拟"})
         CHECK(all.contains(QString::fromUtf8(word)));
     CHECK_FALSE(all.contains(QStringLiteral("Throughput over time")));
+}
+
+TEST_CASE("a report shows write amplification with interval, method, life and the card inside", "[report]")
+{
+    const auto language = GENERATE(Language::english, Language::chinese);
+    const JudgedRun run{wafRecord(), sampleProfile()};
+    const Texts texts(language);
+    const auto pages = pagesOf(run, language);
+    // Of the section alone: the table of metrics, further on, names most of it again.
+    QString section = pages.mid(1, 2).join(QLatin1Char(' '));
+    CAPTURE(section.toStdString());
+    const auto says = [&](const QString& text) {
+        return section.remove(QLatin1Char(' ')).contains(text.normalized(QString::NormalizationForm_KC).remove(QLatin1Char(' ')));
+    };
+    for (const char* step : {"random4k", "recorder", "torn"})
+        CHECK(says(QString::fromLatin1(step)));
+    for (const char* metric : {"random4k.waf", "recorder.waf", "recorder.life_hours", "recorder.slowdown"}) {
+        const Metric* found = run.record.metric(metric);
+        REQUIRE(found);
+        CHECK(says(texts.interval(found->ci)));
+        CHECK(says(texts.value(found->value, found->unit)));
+    }
+    CHECK(says(texts.flag("confidence_good")));
+    CHECK(says(texts.value(MetricValue(std::string("open_au")), "text")));
+    CHECK(says(language == Language::english ? QStringLiteral("only the factor against sequential writing is sure")
+                                             : QStringLiteral("只有相对顺序写的寿命倍数是可靠的")));
+    CHECK(says(language == Language::english ? QStringLiteral("SLC cache no signal") : QStringLiteral("SLC 缓存 无信号")));
+    CHECK(says(language == Language::english ? QStringLiteral("timing says 5.00 and replay 20.00") : QStringLiteral("5.00")));
+}
+
+TEST_CASE("a report of a run that asked nothing of write amplification has no section on it", "[report]")
+{
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    CHECK_FALSE(pagesOf(run).join(QLatin1Char(' ')).contains(QStringLiteral("Write amplification")));
 }
 
 TEST_CASE("every page of a simulated run says so, and no page of a real one", "[report]")

@@ -1,0 +1,21 @@
+#include "report/waf_intervals.h"
+
+#include "verdict/waf_rows.h"
+
+namespace assay {
+
+std::vector<IntervalRow> wafIntervals(const RunRecord& run)
+{
+    std::vector<IntervalRow> rows;
+    for (const WafRow& row : wafRows(run)) {
+        IntervalRow shown{shownDeviceText(row.step->id), std::nullopt, std::nullopt};
+        if (row.waf) {
+            shown.value = std::get<double>(row.waf->value);
+            shown.interval = row.waf->ci;
+        }
+        rows.push_back(std::move(shown));
+    }
+    return rows;
+}
+
+} // namespace assay

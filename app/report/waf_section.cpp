@@ -1,0 +1,163 @@
+#include "base/text.h"
+#include "report/sections.h"
+#include "report/table.h"
+#include "report/waf_intervals.h"
+#include "verdict/waf_rows.h"
+
+#include <algorithm>
+#include <span>
+
+namespace assay {
+
+namespace {
+
+QString numberOf(const Texts& texts, const Metric* metric) { return metric ? texts.value(metric->value, metric->unit) : QStringLiteral("–"); }
+QString intervalOf(const Texts& texts, const Metric* metric) { return metric ? texts.interval(metric->ci) : QString(); }
+TableCell numberCell(const Texts& texts, const Metric* metric) { return {.text = numberOf(texts, metric), .detail = intervalOf(texts, metric)}; }
+
+// A part of the amplification; what is less than its figure's last digit is not worth one.
+TableCell termCell(const Texts& texts, const Metric* term)
+{
+    constexpr double kWorthAFigure = 0.01;
+    const double value = term ? std::get<double>(term->value) : kWorthAFigure;
+    if (value >= kWorthAFigure)
+        return numberCell(texts, term);
+    return {.text = value > 0 ? QStringLiteral("< %1").arg(texts.written(kWorthAFigure, "1")) : texts.number(0)};
+}
+
+QString joined(const Texts& texts, const std::vector<std::string>& flags)
+{
+    QStringList words;
+    for (const std::string& flag : flags)
+        words << texts.flag(flag);
+    return words.join(QStringLiteral(", "));
+}
+
+// In as many pictures as the pages need.
+void drawIntervals(PageFlow& flow, std::span<const IntervalRow> rows)
+{
+    constexpr std::size_t kRowsOfPicture = 16;
+    while (!rows.empty()) {
+        const auto part = rows.first(std::min(kRowsOfPicture, rows.size()));
+        IntervalPlot plot(flow.texts());
+        plot.setRows({part.begin(), part.end()});
+        const double height = plot.heightWanted();
+        flow.require(height + 10);
+        plot.paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height));
+        flow.skip(height + 10);
+        rows = rows.subspan(part.size());
+    }
+}
+
+TableRow estimateRow(const Texts& texts, const WafRow& row)
+{
+    const TableCell step{.text = shownDeviceText(row.step->id), .detail = texts.scenario(row.step->scenario)};
+    if (!row.waf) {
+        const QString why = row.refusal.empty() ? texts.translate("report", "Neither timing nor replay says.") : texts.message(row.refusal);
+        return {step, {.text = texts.translate("plot", "no verdict")}, {}, {.text = why}};
+    }
+    return {step,
+            {.text = numberOf(texts, row.waf), .weight = Weight::bold},
+            {.text = intervalOf(texts, row.waf)},
+            {.text = joined(texts, row.waf->flags), .detail = texts.method(row.waf->method)}};
+}
+
+void drawEstimates(PageFlow& flow, const std::vector<WafRow>& rows)
+{
+    const Texts& texts = flow.texts();
+    std::vector<TableRow> cells;
+    for (const WafRow& row : rows)
+        cells.push_back(estimateRow(texts, row));
+    drawTable(flow,
+              {{texts.translate("report", "Step"), 1.6},
+               {texts.quantity("waf"), 1.3, Qt::AlignRight},
+               {texts.translate("report", "90 % interval"), 1.4, Qt::AlignRight},
+               {texts.translate("report", "Confidence, method"), 4}},
+              cells);
+}
+
+// What the figures consist of, and what they mean for user and card.
+void drawMeaning(PageFlow& flow, const std::vector<WafRow>& rows)
+{
+    const Texts& texts = flow.texts();
+    std::vector<TableRow> cells;
+    for (const WafRow& row : rows)
+        cells.push_back({{.text = shownDeviceText(row.step->id)},
+                         termCell(texts, row.padding),
+                         termCell(texts, row.collection),
+                         termCell(texts, row.fold),
+                         numberCell(texts, row.slowdown),
+                         numberCell(texts, row.multiplier),
+                         numberCell(texts, row.hours)});
+    flow.subheading(texts.translate("report", "What it consists of, and what it means"));
+    drawTable(flow,
+              {{texts.translate("report", "Step"), 1.4},
+               {texts.translate("report", "Padding of pages"), 1.2, Qt::AlignRight},
+               {texts.translate("report", "Collection, merges"), 1.2, Qt::AlignRight},
+               {texts.translate("report", "SLC folding"), 1.2, Qt::AlignRight},
+               {texts.quantity("slowdown"), 1.1, Qt::AlignRight},
+               {texts.quantity("life_multiplier"), 1.7, Qt::AlignRight},
+               {texts.translate("report", "Life, hours"), 1.4, Qt::AlignRight}},
+              cells);
+    flow.paragraph(
+        texts.translate(
+            "report",
+            "The host's own bytes are 1 of each figure; padding, collection and folding come on top, by the replay. Slowdown is the time per byte over that "
+            "of large writes in order: it is what the user feels, and no write amplification."),
+        ink::kMuted, 11);
+    flow.paragraph(
+        texts.translate(
+            "report",
+            "Of the figures on life only the factor against sequential writing is sure. Hours assume 1000 program/erase cycles, their interval 300 to 3000; "
+            "how many the flash of this card bears is not known."),
+        ink::kMuted, 11);
+}
+
+QString sizeText(const Texts& texts, const Metric& metric, double value)
+{
+    return metric.unit == "B" ? qstr(binaryBytes(Bytes(static_cast<std::uint64_t>(value)))) : texts.value(value, metric.unit);
+}
+
+QString traitText(const Texts& texts, const Metric* metric)
+{
+    if (!metric)
+        return texts.translate("report", "no signal");
+    const auto* value = std::get_if<double>(&metric->value);
+    if (!value)
+        return texts.value(metric->value, metric->unit);
+    const QString shown = sizeText(texts, *metric, *value);
+    if (!metric->ci || metric->ci->low >= metric->ci->high)
+        return shown;
+    return QStringLiteral("%1 (%2 – %3)").arg(shown, sizeText(texts, *metric, metric->ci->low), sizeText(texts, *metric, metric->ci->high));
+}
+
+void drawCharacter(PageFlow& flow, const std::vector<CharacterTrait>& traits)
+{
+    const Texts& texts = flow.texts();
+    flow.subheading(texts.translate("report", "The card inside, by the times of its writes"));
+    std::vector<Fact> facts;
+    for (const CharacterTrait& trait : traits)
+        facts.push_back({texts.quantity(trait.quantity), traitText(texts, trait.metric)});
+    drawFacts(flow, facts);
+}
+
+} // namespace
+
+void drawWriteAmplification(PageFlow& flow, const JudgedRun& run)
+{
+    const auto rows = wafRows(run.record);
+    const auto traits = cardCharacter(run.record);
+    if (rows.empty() && traits.empty())
+        return;
+    const Texts& texts = flow.texts();
+    flow.heading(texts.quantity("waf"));
+    if (!rows.empty()) {
+        drawIntervals(flow, wafIntervals(run.record));
+        drawEstimates(flow, rows);
+        drawMeaning(flow, rows);
+    }
+    if (!traits.empty())
+        drawCharacter(flow, traits);
+}
+
+} // namespace assay

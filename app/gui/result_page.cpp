@@ -11,12 +11,15 @@
 #include "gui/scorecard_table.h"
 #include "gui/theme.h"
 #include "gui/verdict_shape.h"
+#include "gui/waf_panel.h"
+#include "report/waf_intervals.h"
 
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QStackedWidget>
 
 #include <algorithm>
 
@@ -39,7 +42,7 @@ ResultPage::ResultPage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(this)), m_savePdf(new QPushButton(this)), m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)),
       m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_summary(new QLabel(this)), m_facts(new QLabel(this)), m_message(new MessageStrip(this)),
       m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
-      m_plots(new PhasePlots(this))
+      m_pictures(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_waf(new WafPanel(this))
 {
     setObjectName("resultPage");
     buildButtons();
@@ -51,7 +54,9 @@ ResultPage::ResultPage(QWidget* parent)
     column->addWidget(m_message);
     column->addWidget(scorecard());
     column->addWidget(phaseChooser());
-    column->addWidget(m_plots, 1);
+    m_pictures->addWidget(m_plots);
+    m_pictures->addWidget(m_waf);
+    column->addWidget(m_pictures, 1);
     connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
 }
 
@@ -123,10 +128,12 @@ void ResultPage::setRun(std::shared_ptr<const RunRecord> record, std::filesystem
     m_folder = std::move(folder);
     m_model->setRecord(m_record);
     m_message->showProblem(QString());
+    m_waf->setRows(wafIntervals(*m_record));
     showVerdict();
     showPhases();
-    // The phase that tells most is the last measured one of the first step, not its pre-fill.
-    m_phase->setCurrentIndex(m_phase->count() > 0 ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1) : -1);
+    // The phase that tells most is the last measured one of the first step, not its pre-fill; what tells more than any phase stands first.
+    const bool ofPhase = m_phase->count() > 0 && !hasWaf() && !m_record->steps.empty();
+    m_phase->setCurrentIndex(ofPhase ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1) : m_phase->count() > 0 ? 0 : -1);
     showPhase();
     m_table->fitRows();
     m_newTest->setFocus();
@@ -164,12 +171,16 @@ void ResultPage::showVerdict()
     m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), QLocale().toString(started, QLocale::ShortFormat)));
 }
 
+bool ResultPage::hasWaf() const { return m_waf->rowCount() > 0; }
+
 void ResultPage::showPhases()
 {
     const int current = m_phase->currentIndex();
     m_phase->clear();
     if (!m_record)
         return;
+    if (hasWaf())
+        m_phase->addItem(m_texts.quantity("waf"));
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(shownDeviceText(step->id) + QStringLiteral(" · ") + m_texts.scenario(step->scenario) + QStringLiteral(" · ") +
                          m_texts.phase(phase->name));
@@ -178,8 +189,12 @@ void ResultPage::showPhases()
 
 void ResultPage::showPhase()
 {
+    const bool waf = hasWaf() && m_phase->currentIndex() == 0;
+    m_pictures->setCurrentIndex(waf ? 1 : 0);
+    if (waf)
+        return;
     const auto phases = phasesOf(*m_record);
-    const auto index = static_cast<std::size_t>(m_phase->currentIndex());
+    const auto index = static_cast<std::size_t>(m_phase->currentIndex() - (hasWaf() ? 1 : 0));
     m_plots->setSamples(index < phases.size() ? phases[index].second : nullptr);
 }
 
@@ -206,6 +221,7 @@ void ResultPage::retranslate(const Texts& texts)
     m_table->setAccessibleName(tr("Scorecard"));
     m_model->retranslate(texts);
     m_plots->retranslate(texts);
+    m_waf->retranslate(texts);
     showVerdict();
     showPhases();
     if (m_record)

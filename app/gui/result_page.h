@@ -10,6 +10,7 @@
 
 class QLabel;
 class QPushButton;
+class QStackedWidget;
 
 namespace assay::gui {
 
@@ -21,6 +22,7 @@ class PhasePlots;
 class ScorecardModel;
 class ScorecardTable;
 class VerdictShape;
+class WafPanel;
 
 class ResultPage final : public QWidget {
     Q_OBJECT
@@ -43,6 +45,7 @@ private:
     QWidget* phaseChooser();
     void buildButtons();
     void showVerdict();
+    bool hasWaf() const; // then the chooser begins with it
     void showPhases();
     void showPhase();
     QString summary() const;
@@ -64,7 +67,9 @@ private:
     ScorecardTable* m_table;
     QLabel* m_phaseCaption;
     Chooser* m_phase;
+    QStackedWidget* m_pictures; // of a phase, or of write amplification
     PhasePlots* m_plots;
+    WafPanel* m_waf;
 };
 
 } // namespace assay::gui

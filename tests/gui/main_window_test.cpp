@@ -26,6 +26,19 @@ TEST_CASE("A slow simulated card fails and the result names the criterion")
     CHECK(driver.text("verdictSummary").contains(Texts().quantity("throughput_mean")));
 }
 
+TEST_CASE("A run that asked for write amplification shows it first, and its phases behind")
+{
+    WindowDriver driver;
+    driver.start("sim:seed-c10-mlc", "waf");
+    REQUIRE(driver.waitForResult());
+    CHECK(driver.find<QComboBox>("phaseChooser")->currentText() == Texts().quantity("waf"));
+    CHECK(driver.find<QWidget>("wafPlot")->isVisible());
+    auto* chooser = driver.find<QComboBox>("phaseChooser");
+    chooser->setCurrentIndex(1);
+    emit chooser->activated(1);
+    CHECK_FALSE(driver.find<QWidget>("wafPlot")->isVisible());
+}
+
 TEST_CASE("Every page of a simulated run says that it is simulated")
 {
     WindowDriver driver(true);

@@ -1487,7 +1487,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>1 over the write amplification</source>
-        <translation>写入放大的倒数</translation>
+        <translation>写放大的倒数</translation>
     </message>
     <message>
         <source>change points in throughput by bytes</source>

@@ -49,7 +49,7 @@ TEST_CASE("Units of three times a power of two and shared log blocks are told fr
     const std::string card =
         "[card]\nname = \"t\"\nadvertised_bytes = 2_147_483_648\n[bus]\nmb_s = 25\ncommand_us = 100\n[nand]\npage_bytes = 32_768\npages_per_block = 96\n"
         "t_read_us = 60\nt_program_us = 500\nt_erase_us = 3000\n[ftl]\nkind = \"hybrid\"\nlog_blocks = 13\n[jitter]\nsigma = 0.03\n";
-    FullRun run = FullRun::onSim(card, characterProfile(""));
+    FullRun run = FullRun::onSim(card, characterProfile("ftl_kinds = \"open_au, hybrid\""));
     const RunRecord& record = run.finish();
     CHECK(textOf(record, "c.ftl_kind") == "hybrid");
     CHECK(valueOf(record, "c.au_size") == 3145728);
@@ -57,8 +57,11 @@ TEST_CASE("Units of three times a power of two and shared log blocks are told fr
 
 TEST_CASE("The size of an SLC cache is found where writing in order becomes slower")
 {
-    FullRun run("sim:u3-slc-cache", characterProfile(""));
-    CHECK_THAT(valueOf(run.finish(), "c.slc_cache"), WithinRel(512e6, 0.01));
+    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 50\ncommand_us = 100\n[nand]\npage_bytes = "
+                             "32_768\nt_read_us = 60\nt_program_us = 1000\n"
+                             "t_erase_us = 4000\n[ftl]\nkind = \"page\"\n[slc]\ncache_bytes = 200_000_000\nt_program_us = 250\n[jitter]\nsigma = 0.03\n";
+    FullRun run = FullRun::onSim(card, characterProfile("budget_s = 60\nftl_kinds = \"page\""));
+    CHECK_THAT(valueOf(run.finish(), "c.slc_cache"), WithinRel(200e6, 0.05));
 }
 
 TEST_CASE("A cache that is folded at rest is told from one that is not, and spare flash shows where a card has to collect")
@@ -68,17 +71,17 @@ TEST_CASE("A cache that is folded at rest is told from one that is not, and spar
         "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 90\ncommand_us = 100\n[nand]\nplanes = 2\nt_read_us = 60\nt_program_us = 1200\n"
         "t_erase_us = 4000\n[ftl]\nkind = \"page\"\nover_provisioning = 0.1\n[slc]\ncache_bytes = 134_217_728\nt_program_us = 250\nfold = \"" +
         fold + "\"\n[jitter]\nsigma = 0.02\n";
-    FullRun run = FullRun::onSim(card, characterProfile(""));
+    FullRun run = FullRun::onSim(card, characterProfile("ftl_kinds = \"page\""));
     const RunRecord& record = run.finish();
     CHECK(textOf(record, "c.slc_fold") == fold);
-    CHECK(textOf(record, "c.ftl_kind") == "page");
     CHECK_THAT(valueOf(record, "c.spare_factor"), WithinRel(0.1 / 1.1, 0.10));
 }
 
 TEST_CASE("Write amplification of random writes and of a recorder lies within its own interval")
 {
-    FullRun run("sim:seed-c10-mlc", characterProfile("", randomStep("block_bytes = 4096\nduration_s = 120") +
-                                                             "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 600\n"));
+    FullRun run("sim:seed-c10-mlc",
+                characterProfile("ftl_kinds = \"open_au\"", randomStep("block_bytes = 4096\nduration_s = 120") +
+                                                                "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 600\n"));
     const RunRecord& record = run.finish();
     for (const std::string step : {"w", "r"}) {
         const Metric* const waf = record.metric(step + ".waf");
@@ -96,7 +99,7 @@ TEST_CASE("Write amplification of random writes and of a recorder lies within it
 
 TEST_CASE("A paced step has its write amplification from the replay alone")
 {
-    FullRun run("sim:seed-c10-mlc", characterProfile("", randomStep("block_bytes = 65_536\nmax_bytes = 16_777_216\npause_us = 1000")));
+    FullRun run("sim:seed-c10-mlc", characterProfile("ftl_kinds = \"open_au\"", randomStep("block_bytes = 65_536\nmax_bytes = 16_777_216\npause_us = 1000")));
     const RunRecord& record = run.finish();
     const Metric* const waf = record.metric("w.waf");
     REQUIRE(waf);

@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-// Shares of the time: what one does not use is left to those after it.
+// Shares of the time, each at most; what one does not use is not given to another.
 constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kRandomShare = 0.22;
 constexpr std::size_t kRepeats = 128;     // of one size
 constexpr std::size_t kRepeatsLarge = 16; // of one above kLarge

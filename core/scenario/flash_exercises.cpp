@@ -47,7 +47,8 @@ bool FlashExercises::over() const { return m_error || m_io.end() || m_context.st
 void FlashExercises::begin(ExerciseKind kind, Bytes block, unsigned points, double share)
 {
     m_done.list.push_back({kind, block, points});
-    m_until = m_context.device.clock().now() + Ns(static_cast<Ns::rep>(share * static_cast<double>(m_limits.budget.count())));
+    const Ns end = m_context.device.clock().now() + Ns(static_cast<Ns::rep>(share * static_cast<double>(m_limits.budget.count())));
+    m_until = std::min(end, m_started + m_limits.budget);
 }
 
 // False when there is no more time for this exercise, or no card.

@@ -1,7 +1,9 @@
 #include "support/full_run.h"
+#include "support/load.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
@@ -66,7 +68,7 @@ TEST_CASE("The size of an SLC cache is found where writing in order becomes slow
 
 TEST_CASE("A cache that is folded at rest is told from one that is not, and spare flash shows where a card has to collect")
 {
-    const std::string fold = GENERATE("idle", "foreground");
+    const std::string fold = GENERATE(from_range(load(std::vector<std::string>{"idle", "foreground"})));
     const std::string card =
         "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 90\ncommand_us = 100\n[nand]\nplanes = 2\nt_read_us = 60\nt_program_us = 1200\n"
         "t_erase_us = 4000\n[ftl]\nkind = \"page\"\nover_provisioning = 0.1\n[slc]\ncache_bytes = 134_217_728\nt_program_us = 250\nfold = \"" +

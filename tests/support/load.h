@@ -8,9 +8,9 @@
 namespace assay::test {
 
 #if defined(ASSAY_THREAD_SANITIZED)
-inline constexpr std::size_t kLoadDivisor = 8;
+inline constexpr std::size_t kLoadDivisor = 16;
 #elif defined(ASSAY_SANITIZED)
-inline constexpr std::size_t kLoadDivisor = 2;
+inline constexpr std::size_t kLoadDivisor = 4;
 #else
 inline constexpr std::size_t kLoadDivisor = 1;
 #endif

@@ -3,15 +3,10 @@
 #pragma once
 
 #include "measure/latency_histogram.h"
-#include "plot/plot_theme.h"
-#include "text/texts.h"
+#include "plot/plot_widget.h"
 
-#include <QWidget>
-#include <memory>
 #include <optional>
 #include <vector>
-
-class QPainter;
 
 namespace assay {
 
@@ -21,26 +16,18 @@ struct IntervalRow {
     std::optional<Interval> interval;
 };
 
-class IntervalPlot final : public QWidget {
+class IntervalPlot final : public PlotWidget {
 public:
     explicit IntervalPlot(Texts texts, QWidget* parent = nullptr);
-    ~IntervalPlot() override;
-
-    void setTexts(Texts texts); // another language
-    void setTheme(PlotTheme theme);
     // From top to bottom. A dashed line stands at 1, where the flash is written what the host writes and no more.
     void setRows(std::vector<IntervalRow> rows);
     int heightWanted() const; // at which every row reads well
 
-    // Vectors, not pixels, onto any device; `target` in the painter's coordinates, at 96 units to an inch.
-    void paintTo(QPainter& painter, const QRectF& target);
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
-    class Canvas; // the QCustomPlot behind
-    std::unique_ptr<Canvas> m_canvas;
+    void draw(QCustomPlot& plot) override;
+    void drawRow(QCustomPlot& plot, const IntervalRow& row, double at) const;
+
+    std::vector<IntervalRow> m_rows;
 };
 
 } // namespace assay

@@ -20,12 +20,12 @@ void PhasePlot::setLimit(std::optional<double> limit) { m_canvas->setLimit(limit
 void PhasePlot::resizeEvent(QResizeEvent*)
 {
     m_canvas->widget().setGeometry(rect());
-    m_canvas->fitLegend(width());
+    fitLegend(*m_canvas->widget().legend, width());
 }
 
 void PhasePlot::paintTo(QPainter& painter, const QRectF& target)
 {
-    m_canvas->fitLegend(qRound(target.width()));
+    fitLegend(*m_canvas->widget().legend, qRound(target.width()));
     paintVectors(m_canvas->widget(), painter, target);
 }
 

@@ -11,19 +11,6 @@ namespace {
 
 constexpr std::size_t kDrawnPoints = 512; // about one for each two pixels of a wide plot
 
-// A unit in which the largest value is a number that reads well.
-struct Scale {
-    double factor;
-    const char* unit;
-};
-Scale timeScale(double lastSecond)
-{
-    if (lastSecond > 3 * 3600)
-        return {1.0 / 3600, "h"};
-    return lastSecond > 300 ? Scale{1.0 / 60, "min"} : Scale{1.0, "s"};
-}
-Scale addressScale(double lastByte) { return lastByte >= 2e9 ? Scale{1e-9, "GB"} : Scale{1e-6, "MB"}; }
-
 QVector<double> scaled(QVector<double> values, double factor)
 {
     for (double& value : values)
@@ -49,20 +36,7 @@ PointSet namedPercentiles(const PhaseSamples& phase)
 
 PhasePlot::Canvas::Canvas(PlotKind kind, Texts texts, QWidget* parent) : m_kind(kind), m_texts(std::move(texts)), m_plot(parent)
 {
-    // Legend above the axes, where it can hide nothing.
-    m_plot.setAutoAddPlottableToLegend(false);
-    m_plot.plotLayout()->insertRow(0);
-    m_plot.plotLayout()->setRowStretchFactor(0, 0.001);
-    m_plot.plotLayout()->addElement(0, 0, m_plot.legend);
-    m_plot.legend->setFillOrder(QCPLegend::foColumnsFirst);
-    m_plot.legend->setBorderPen(Qt::NoPen);
-    m_plot.legend->setBrush(Qt::NoBrush);
-    m_plot.legend->setVisible(true);
-    m_plot.legend->setIconSize(16, 16);
-    m_plot.legend->setMargins(QMargins(0, 0, 0, 0));
-    m_plot.legend->setColumnSpacing(14);
-    m_plot.legend->setRowSpacing(0);
-    m_plot.plotLayout()->setRowSpacing(0);
+    putLegendAbove(m_plot);
     redraw();
 }
 
@@ -120,12 +94,9 @@ PhasePlot::Canvas::Content PhasePlot::Canvas::contentOf(PlotKind kind, const Pha
 
 void PhasePlot::Canvas::redraw()
 {
-    m_plot.clearItems();
-    m_plot.clearPlottables();
-    m_plot.legend->clearItems();
-    applyTheme();
+    clearPlot(m_plot, m_theme);
     if (m_content.empty) {
-        drawEmpty();
+        drawNothing(m_plot, m_theme, m_texts.translate("plot", "Nothing measured yet"));
     } else {
         switch (m_kind) {
         case PlotKind::throughput: drawThroughput(); break;
@@ -134,41 +105,8 @@ void PhasePlot::Canvas::redraw()
         }
         drawLimit();
     }
-    fitLegend(m_plot.width());
+    fitLegend(*m_plot.legend, m_plot.width());
     m_plot.replot(QCustomPlot::rpQueuedReplot);
-}
-
-void PhasePlot::Canvas::fitLegend(int width)
-{
-    constexpr double kNoStretch = 1e-3; // 0 is not allowed
-    QCPLegend& legend = *m_plot.legend;
-    const int items = legend.itemCount();
-    if (items == 0)
-        return;
-    int sum = 0;
-    int widest = 1;
-    for (int i = 0; i < items; ++i) {
-        if (!legend.item(i)) // the grid of an earlier wrap has empty cells
-            continue;
-        const int itemWidth = legend.item(i)->minimumOuterSizeHint().width() + legend.columnSpacing();
-        sum += itemWidth;
-        widest = std::max(widest, itemWidth);
-    }
-    legend.setWrap(sum <= width ? items : std::clamp(width / widest, 1, items));
-    legend.setFillOrder(QCPLegend::foColumnsFirst, true);
-    legend.simplify();
-    for (int column = 0; column < legend.columnCount(); ++column)
-        legend.setColumnStretchFactor(column, column + 1 == legend.columnCount() ? 1.0 : kNoStretch);
-}
-
-void PhasePlot::Canvas::applyTheme()
-{
-    const Palette& palette = paletteOf(m_theme);
-    m_plot.setBackground(palette.background);
-    m_plot.legend->setFont(plotFont());
-    m_plot.legend->setTextColor(palette.text);
-    dressAxis(*m_plot.xAxis, m_theme, false);
-    dressAxis(*m_plot.yAxis, m_theme, true);
 }
 
 QCPGraph* PhasePlot::Canvas::addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName)
@@ -207,18 +145,6 @@ void PhasePlot::Canvas::addMarks(const PointSet& points, double xScale, QCPScatt
     graph->setScatterStyle(QCPScatterStyle(shape, QPen(color, 1.5), shape == QCPScatterStyle::ssCross ? QBrush() : QBrush(color), 6));
 }
 
-void PhasePlot::Canvas::addLabel(double x, double y, const QString& text, Qt::Alignment alignment)
-{
-    auto* label = new QCPItemText(&m_plot); // owned by the plot
-    label->setFont(plotFont());
-    label->setColor(paletteOf(m_theme).text);
-    label->setText(text);
-    label->setPadding(QMargins(4, 3, 4, 5));
-    label->setPositionAlignment(alignment);
-    label->position->setCoords(x, y);
-    label->setClipToAxisRect(false);
-}
-
 void PhasePlot::Canvas::useLogarithmicLatency(double lowest, double highest)
 {
     m_plot.yAxis->setScaleType(QCPAxis::stLogarithmic);
@@ -235,7 +161,7 @@ void PhasePlot::Canvas::drawThroughput()
 {
     const Palette& palette = paletteOf(m_theme);
     const auto& band = m_content.band;
-    const Scale scale = timeScale(band.x.last());
+    const AxisScale scale = timeScale(band.x.last());
     addBand(band, scale.factor, m_texts.translate("plot", "mean"), m_texts.translate("plot", "slowest to fastest interval"));
     if (m_content.slowest) {
         const QString name = m_texts.translate("plot", "slowest second: %1 MB/s").arg(m_texts.number(*m_content.slowest));
@@ -261,9 +187,9 @@ void PhasePlot::Canvas::drawPercentiles()
         const double latency = m_content.marks.y[i];
         const bool besideLast = last - at < 0.35 * last && highest < 2 * latency; // its label would overlap that of the maximum
         if (!besideLast)
-            addLabel(at, latency, m_texts.number(latency), Qt::AlignBottom | (at < 1 ? Qt::AlignLeft : Qt::AlignRight));
+            addText(m_plot, at, latency, m_texts.number(latency), Qt::AlignBottom | (at < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text);
     }
-    addLabel(last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)), Qt::AlignBottom | Qt::AlignRight);
+    addText(m_plot, last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)), Qt::AlignBottom | Qt::AlignRight, palette.text);
 
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     ticker->addTick(0, QStringLiteral("0"));
@@ -283,7 +209,7 @@ void PhasePlot::Canvas::drawAddresses()
 {
     const Palette& palette = paletteOf(m_theme);
     const auto& band = m_content.band;
-    const Scale scale = addressScale(m_content.addressEnd);
+    const AxisScale scale = addressScale(m_content.addressEnd);
     addBand(band, scale.factor, m_texts.translate("plot", "mean"), m_texts.translate("plot", "shortest to longest"));
     addMarks(m_content.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn, m_texts.translate("plot", "stall"));
     addMarks(m_content.errors, scale.factor, QCPScatterStyle::ssCross, palette.bad, m_texts.translate("plot", "failed I/O"));
@@ -306,19 +232,6 @@ void PhasePlot::Canvas::drawLimit()
     const QCPRange range = m_plot.xAxis->range();
     QCPGraph* graph = addGraph({range.lower, range.upper}, {*m_limit, *m_limit}, m_texts.translate("plot", "limit"));
     graph->setPen(QPen(paletteOf(m_theme).bad, 1.2, Qt::DashLine));
-}
-
-void PhasePlot::Canvas::drawEmpty()
-{
-    m_plot.xAxis->setVisible(false);
-    m_plot.yAxis->setVisible(false);
-    m_plot.yAxis->grid()->setVisible(false);
-    auto* label = new QCPItemText(&m_plot); // owned by the plot
-    label->setFont(plotFont());
-    label->setColor(paletteOf(m_theme).axis);
-    label->setText(m_texts.translate("plot", "Nothing measured yet"));
-    label->position->setType(QCPItemPosition::ptAxisRectRatio);
-    label->position->setCoords(0.5, 0.5);
 }
 
 } // namespace assay

@@ -17,8 +17,6 @@ public:
     void setTheme(PlotTheme theme);
     void setSamples(const PhaseSamples* samples);
     void setLimit(std::optional<double> limit);
-    // Breaks the legend into lines that fit; before each painting at another width.
-    void fitLegend(int width);
 
 private:
     // What is drawn, kept so that language and theme can change without the samples.
@@ -35,16 +33,13 @@ private:
     static Content contentOf(PlotKind kind, const PhaseSamples& samples);
 
     void redraw();
-    void applyTheme();
     void drawThroughput();
     void drawPercentiles();
     void drawAddresses();
     void drawLimit();
-    void drawEmpty();
     void addBand(const BandCurve& band, double xScale, const QString& middleName, const QString& bandName);
     QCPGraph* addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName);
     void addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape, const QColor& color, const QString& legendName);
-    void addLabel(double x, double y, const QString& text, Qt::Alignment alignment);
     void useLogarithmicLatency(double lowest, double highest);
 
     PlotKind m_kind;

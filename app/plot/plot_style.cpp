@@ -3,6 +3,7 @@
 #include "text/texts.h"
 
 #include <QPicture>
+#include <algorithm>
 
 namespace assay {
 
@@ -37,6 +38,113 @@ void dressAxis(QCPAxis& axis, PlotTheme theme, bool grid)
     axis.grid()->setVisible(grid);
     axis.grid()->setPen(QPen(palette.grid));
     axis.grid()->setZeroLinePen(Qt::NoPen);
+}
+
+void clearPlot(QCustomPlot& plot, PlotTheme theme)
+{
+    const Palette& palette = paletteOf(theme);
+    plot.clearItems();
+    plot.clearPlottables();
+    plot.legend->clearItems();
+    plot.setBackground(palette.background);
+    plot.legend->setFont(plotFont());
+    plot.legend->setTextColor(palette.text);
+    dressAxis(*plot.xAxis, theme, false);
+    dressAxis(*plot.yAxis, theme, true);
+}
+
+AxisScale timeScale(double lastSecond)
+{
+    if (lastSecond > 3 * 3600)
+        return {1.0 / 3600, "h"};
+    return lastSecond > 300 ? AxisScale{1.0 / 60, "min"} : AxisScale{1.0, "s"};
+}
+
+AxisScale addressScale(double lastByte) { return lastByte >= 2e9 ? AxisScale{1e-9, "GB"} : AxisScale{1e-6, "MB"}; }
+
+void putLegendAbove(QCustomPlot& plot)
+{
+    plot.setAutoAddPlottableToLegend(false);
+    plot.plotLayout()->insertRow(0);
+    plot.plotLayout()->setRowStretchFactor(0, 0.001);
+    plot.plotLayout()->addElement(0, 0, plot.legend);
+    plot.legend->setFillOrder(QCPLegend::foColumnsFirst);
+    plot.legend->setBorderPen(Qt::NoPen);
+    plot.legend->setBrush(Qt::NoBrush);
+    plot.legend->setVisible(true);
+    plot.legend->setIconSize(16, 16);
+    plot.legend->setMargins(QMargins(0, 0, 0, 0));
+    plot.legend->setColumnSpacing(14);
+    plot.legend->setRowSpacing(0);
+    plot.plotLayout()->setRowSpacing(0);
+}
+
+void fitLegend(QCPLegend& legend, int width)
+{
+    constexpr double kNoStretch = 1e-3; // 0 is not allowed
+    const int items = legend.itemCount();
+    if (items == 0)
+        return;
+    int sum = 0;
+    int widest = 1;
+    for (int i = 0; i < items; ++i) {
+        if (!legend.item(i)) // the grid of an earlier wrap has empty cells
+            continue;
+        const int itemWidth = legend.item(i)->minimumOuterSizeHint().width() + legend.columnSpacing();
+        sum += itemWidth;
+        widest = std::max(widest, itemWidth);
+    }
+    legend.setWrap(sum <= width ? items : std::clamp(width / widest, 1, items));
+    legend.setFillOrder(QCPLegend::foColumnsFirst, true);
+    legend.simplify();
+    for (int column = 0; column < legend.columnCount(); ++column)
+        legend.setColumnStretchFactor(column, column + 1 == legend.columnCount() ? 1.0 : kNoStretch);
+}
+
+void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment, const QColor& color)
+{
+    auto* label = new QCPItemText(&plot); // owned by the plot
+    label->setFont(plotFont());
+    label->setColor(color);
+    label->setText(text);
+    label->setPadding(QMargins(4, 3, 4, 5));
+    label->setPositionAlignment(alignment);
+    label->position->setCoords(x, y);
+    label->setClipToAxisRect(false);
+}
+
+void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below, const QVector<double>& above, const QPen& pen)
+{
+    auto* bars = new QCPErrorBars(points.keyAxis(), points.valueAxis()); // owned by the plot
+    bars->setErrorType(type);
+    bars->setDataPlottable(&points);
+    bars->setPen(pen);
+    bars->setWhiskerWidth(10);
+    bars->setSymbolGap(0);
+    bars->setData(below, above);
+}
+
+void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, const QBrush& fill)
+{
+    constexpr double kSide = 11;
+    QCPGraph* graph = plot.addGraph();
+    graph->setName(name);
+    graph->setLineStyle(QCPGraph::lsNone);
+    graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssSquare, outline, fill, kSide));
+    graph->addToLegend();
+}
+
+void drawNothing(QCustomPlot& plot, PlotTheme theme, const QString& why)
+{
+    plot.xAxis->setVisible(false);
+    plot.yAxis->setVisible(false);
+    plot.yAxis->grid()->setVisible(false);
+    auto* label = new QCPItemText(&plot); // owned by the plot
+    label->setFont(plotFont());
+    label->setColor(paletteOf(theme).axis);
+    label->setText(why);
+    label->position->setType(QCPItemPosition::ptAxisRectRatio);
+    label->position->setCoords(0.5, 0.5);
 }
 
 void paintVectors(QCustomPlot& plot, QPainter& painter, const QRectF& target)

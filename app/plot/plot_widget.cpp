@@ -1,0 +1,45 @@
+#include "plot/plot_widget.h"
+
+#include "plot/plot_style.h"
+
+namespace assay {
+
+PlotWidget::PlotWidget(Texts texts, QWidget* parent) : QWidget(parent), m_texts(std::move(texts)), m_plot(new QCustomPlot(this))
+{
+    setMinimumSize(240, 120);
+    putLegendAbove(*m_plot);
+}
+
+void PlotWidget::setTexts(Texts texts)
+{
+    m_texts = std::move(texts);
+    redraw();
+}
+
+void PlotWidget::setTheme(PlotTheme theme)
+{
+    m_theme = theme;
+    redraw();
+}
+
+void PlotWidget::redraw()
+{
+    clearPlot(*m_plot, m_theme);
+    draw(*m_plot);
+    fitLegend(*m_plot->legend, m_plot->width());
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotWidget::resizeEvent(QResizeEvent*)
+{
+    m_plot->setGeometry(rect());
+    fitLegend(*m_plot->legend, width());
+}
+
+void PlotWidget::paintTo(QPainter& painter, const QRectF& target)
+{
+    fitLegend(*m_plot->legend, qRound(target.width()));
+    paintVectors(*m_plot, painter, target);
+}
+
+} // namespace assay

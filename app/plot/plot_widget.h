@@ -1,0 +1,37 @@
+// What the plots of whole observations share, whatever they draw: a widget that speaks a language and has a theme, and that paints itself onto paper as it does
+// onto the screen. GUI thread.
+#pragma once
+
+#include "plot/plot_theme.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+class QCustomPlot;
+class QPainter;
+
+namespace assay {
+
+class PlotWidget : public QWidget {
+public:
+    void setTexts(Texts texts); // another language
+    void setTheme(PlotTheme theme);
+    // Vectors, not pixels, onto any device; `target` in the painter's coordinates, at 96 units to an inch.
+    void paintTo(QPainter& painter, const QRectF& target);
+
+protected:
+    PlotWidget(Texts texts, QWidget* parent);
+    // Everything, onto a plot that holds nothing yet. The legend stands above the axes and shows what is added to it.
+    virtual void draw(QCustomPlot& plot) = 0;
+    void redraw(); // after a change; also once by the constructor of the class that draws
+    const Texts& texts() const { return m_texts; }
+    PlotTheme theme() const { return m_theme; }
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    Texts m_texts;
+    PlotTheme m_theme = PlotTheme::light;
+    QCustomPlot* m_plot; // a child of this
+};
+
+} // namespace assay

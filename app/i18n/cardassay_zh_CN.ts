@@ -1785,6 +1785,74 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>no verdict</source>
         <translation>无法判定</translation>
     </message>
+    <message>
+        <source>Time of recording (%1)</source>
+        <translation>录像时间 (%1)</translation>
+    </message>
+    <message>
+        <source>Waiting (MiB)</source>
+        <translation>待写数据 (MiB)</translation>
+    </message>
+    <message>
+        <source>waiting in the camera, at most</source>
+        <translation>相机中待写数据（最多）</translation>
+    </message>
+    <message>
+        <source>its buffer: %1 MiB</source>
+        <translation>相机缓冲区：%1 MiB</translation>
+    </message>
+    <message>
+        <source>data dropped, %1 MiB in all</source>
+        <translation>数据丢失，共 %1 MiB</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>已占用</translation>
+    </message>
+    <message>
+        <source>Part of the unit that is in use (%)</source>
+        <translation>单元中已占用的比例 (%)</translation>
+    </message>
+    <message>
+        <source>off the curve of the speed class model</source>
+        <translation>偏离速度等级模型曲线</translation>
+    </message>
+    <message>
+        <source>P(r): Pw = %1, Pm = %2 MB/s</source>
+        <translation>P(r)：Pw = %1，Pm = %2 MB/s</translation>
+    </message>
+    <message>
+        <source>P(r): Pw = %1 MB/s, moving costs nothing</source>
+        <translation>P(r)：Pw = %1 MB/s，搬移无代价</translation>
+    </message>
+    <message>
+        <source>measured, 90 % interval</source>
+        <translation>实测值，90 % 区间</translation>
+    </message>
+    <message>
+        <source>fast enough</source>
+        <translation>够快</translation>
+    </message>
+    <message>
+        <source>too slow</source>
+        <translation>太慢</translation>
+    </message>
+    <message>
+        <source>needed: %1 MB/s</source>
+        <translation>所需：%1 MB/s</translation>
+    </message>
+    <message>
+        <source>latest file of stream %1</source>
+        <translation>码流 %1 的最新文件</translation>
+    </message>
+    <message>
+        <source>latest file of stream %1, %2 Mbit/s</source>
+        <translation>码流 %1 的最新文件，%2 Mbit/s</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>
@@ -3274,6 +3342,45 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{}: flash of more than {} pages can only be simulated as &quot;ideal&quot;; use larger pages or blocks</source>
         <translation>{}：超过 {} 页的闪存只能按 &quot;ideal&quot; 模拟；请使用更大的页或块</translation>
+    </message>
+</context>
+<context>
+    <name>station</name>
+    <message>
+        <source>fresh</source>
+        <translation>全新</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>写满</translation>
+    </message>
+    <message>
+        <source>random writes</source>
+        <translation>随机写后</translation>
+    </message>
+    <message>
+        <source>aged by recording</source>
+        <translation>录像老化后</translation>
+    </message>
+    <message>
+        <source>aged, no rest</source>
+        <translation>老化，未静置</translation>
+    </message>
+    <message>
+        <source>aged, 1 min rest</source>
+        <translation>老化，静置 1 分钟</translation>
+    </message>
+    <message>
+        <source>aged, 10 min rest</source>
+        <translation>老化，静置 10 分钟</translation>
+    </message>
+    <message>
+        <source>quick-formatted</source>
+        <translation>快速格式化后</translation>
+    </message>
+    <message>
+        <source>discarded</source>
+        <translation>丢弃（discard）后</translation>
     </message>
 </context>
 <context>

@@ -177,6 +177,22 @@ std::span<const Word> valueWords()
     return words;
 }
 
+std::span<const Word> stationWords()
+{
+    static constexpr Word words[] = {
+        {"fresh", QT_TRANSLATE_NOOP("station", "fresh")},
+        {"full", QT_TRANSLATE_NOOP("station", "full")},
+        {"random", QT_TRANSLATE_NOOP("station", "random writes")},
+        {"aged", QT_TRANSLATE_NOOP("station", "aged by recording")},
+        {"rested_0", QT_TRANSLATE_NOOP("station", "aged, no rest")},
+        {"rested_1", QT_TRANSLATE_NOOP("station", "aged, 1 min rest")},
+        {"rested_10", QT_TRANSLATE_NOOP("station", "aged, 10 min rest")},
+        {"formatted", QT_TRANSLATE_NOOP("station", "quick-formatted")},
+        {"discarded", QT_TRANSLATE_NOOP("station", "discarded")},
+    };
+    return words;
+}
+
 const char* englishOf(std::span<const Word> words, std::string_view id)
 {
     const auto found = std::ranges::find(words, id, &Word::id);

@@ -20,6 +20,7 @@ std::span<const Word> busWords();      // context "bus"
 std::span<const Word> factWords();     // context "fact": keys of host facts, opening conditions and card identity
 std::span<const Word> unitWords();     // context "unit"
 std::span<const Word> valueWords();    // context "value": metrics whose value is a word
+std::span<const Word> stationWords();  // context "station": states of a card, measure/dirty_stations.h
 std::span<const Word> methodPhrases(); // context "method": the phrases of Metric::method, each standing for itself
 
 // The English for an id; nullptr when the table has none.

@@ -56,14 +56,10 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
     return out;
 }
 
-// Of the units of one ratio: bytes over mean time, the interval that of the mean time.
-std::optional<Metric> throughputAt(const nlohmann::json& ratio)
+std::optional<RatioSpeed> speedAt(const nlohmann::json& ratio)
 {
-    constexpr double kNear = 3; // percent; large grains do not make every ratio
-    const double percent = ratio.value("used_ratio", 0.0) * 100;
-    const double tens = std::round(percent / 10) * 10;
     const auto times = secondsOf(ratio);
-    if (tens > 90 || std::abs(percent - tens) > kNear || times.size() < kFewestMoveSamples)
+    if (times.size() < kFewestMoveSamples)
         return std::nullopt;
     double sum = 0, squares = 0;
     for (const double time : times)
@@ -74,10 +70,24 @@ std::optional<Metric> throughputAt(const nlohmann::json& ratio)
         squares += (time - mean) * (time - mean);
     const double half = boost::math::quantile(boost::math::students_t(n - 1), 0.95) * std::sqrt(squares / (n - 1) / n);
     const double megabytes = ratio.value("free_bytes", 0.0) / 1e6;
+    RatioSpeed speed{ratio.value("used_ratio", 0.0), megabytes / mean, std::nullopt, times.size()};
+    if (half < mean)
+        speed.ci = Interval{megabytes / (mean + half), megabytes / (mean - half)};
+    return speed;
+}
+
+// At the tens of per cent only.
+std::optional<Metric> throughputAt(const RatioSpeed& speed)
+{
+    constexpr double kNear = 3; // percent; large grains do not make every ratio
+    const double percent = speed.usedRatio * 100;
+    const double tens = std::round(percent / 10) * 10;
+    if (tens > 90 || std::abs(percent - tens) > kNear)
+        return std::nullopt;
     Metric metric =
-        metricOf("throughput_at_r" + std::to_string(static_cast<int>(tens)), megabytes / mean, times.size(), "free bytes over the mean time of a unit");
-    if (half < mean) {
-        metric.ci = Interval{megabytes / (mean + half), megabytes / (mean - half)};
+        metricOf("throughput_at_r" + std::to_string(static_cast<int>(tens)), speed.megabytesPerSecond, speed.units, "free bytes over the mean time of a unit");
+    if (speed.ci) {
+        metric.ci = speed.ci;
         metric.method += "; 90 % interval from the spread of the units";
     }
     return metric;
@@ -111,14 +121,23 @@ std::vector<MoveSample> moveSamples(const StepRecord& step)
     return samples;
 }
 
+std::vector<RatioSpeed> ratioSpeeds(const StepRecord& step)
+{
+    std::vector<RatioSpeed> speeds;
+    for (const auto& ratio : ratiosOf(step))
+        if (const auto speed = speedAt(ratio))
+            speeds.push_back(*speed);
+    return speeds;
+}
+
 std::vector<Metric> fragmentationMetrics(const StepRecord& step)
 {
     const nlohmann::json ratios = ratiosOf(step);
     if (ratios.empty())
         return {};
     std::vector<Metric> out = speeds(moveSamples(step));
-    for (const auto& ratio : ratios)
-        if (auto metric = throughputAt(ratio); metric && std::ranges::find(out, metric->id, &Metric::id) == out.end())
+    for (const RatioSpeed& speed : ratioSpeeds(step))
+        if (auto metric = throughputAt(speed); metric && std::ranges::find(out, metric->id, &Metric::id) == out.end())
             out.push_back(std::move(*metric));
     std::ranges::move(pieces(ratios, step.facts["fragmentation"].value("units", std::uint64_t{0})), std::back_inserter(out));
     return out;

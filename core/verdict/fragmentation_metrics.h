@@ -11,6 +11,17 @@ namespace assay {
 
 // The units measured, in the order of the ratios; empty for steps of other scenarios.
 std::vector<MoveSample> moveSamples(const StepRecord& step);
+
+// How fast the units of one ratio were written: their free bytes over the mean time, with the interval of that mean by Student's t.
+struct RatioSpeed {
+    double usedRatio = 0; // 0 to 1, as it was made
+    double megabytesPerSecond = 0;
+    std::optional<Interval> ci; // 90 %
+    std::size_t units = 0;
+};
+// In the order of the ratios; those with too few good units are left out.
+std::vector<RatioSpeed> ratioSpeeds(const StepRecord& step);
+
 // Ids without the step's name.
 std::vector<Metric> fragmentationMetrics(const StepRecord& step);
 

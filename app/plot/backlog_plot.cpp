@@ -1,0 +1,111 @@
+#include "plot/backlog_plot.h"
+
+#include "plot/plot_style.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+constexpr int kMarks = 64; // of dropped data over the whole width, so that each can be told from its neighbour
+// Heights over the highest of curve and buffer, as fractions of it: the strip of intervals in which data were dropped, and the marks above.
+constexpr double kStripBottom = 1.06, kStripTop = 1.11, kMarkMiddle = 1.19, kTop = 1.28;
+
+} // namespace
+
+BacklogPlot::BacklogPlot(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
+
+void BacklogPlot::setCurve(BacklogCurve curve)
+{
+    m_curve = std::move(curve);
+    redraw();
+}
+
+void BacklogPlot::draw(QCustomPlot& plot)
+{
+    if (m_curve.heldMebibytes.empty()) {
+        drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return;
+    }
+    const double end = m_curve.intervalSeconds * static_cast<double>(m_curve.heldMebibytes.size());
+    const AxisScale scale = timeScale(end);
+    const double unit = m_curve.intervalSeconds * scale.factor;
+    const double highest = std::max({*std::ranges::max_element(m_curve.heldMebibytes), m_curve.bufferMebibytes, 1e-3});
+    plot.xAxis->setRange(0, end * scale.factor);
+    plot.xAxis->setLabel(texts().translate("plot", "Time of recording (%1)").arg(QLatin1String(scale.unit)));
+    plot.yAxis->setRange(0, highest * kTop);
+    plot.yAxis->setLabel(texts().translate("plot", "Waiting (MiB)"));
+    drawHeld(plot, unit);
+    drawBuffer(plot, end * scale.factor);
+    drawLost(plot, unit, highest);
+}
+
+void BacklogPlot::drawHeld(QCustomPlot& plot, double unit) const
+{
+    const Palette& palette = paletteOf(theme());
+    QVector<double> x, y;
+    for (const double held : m_curve.heldMebibytes) {
+        x.append(unit * static_cast<double>(x.size()));
+        y.append(held);
+    }
+    x.append(unit * static_cast<double>(x.size())); // where the last step ends
+    y.append(y.last());
+    QCPGraph* graph = plot.addGraph();
+    graph->setData(x, y, true);
+    graph->setLineStyle(QCPGraph::lsStepLeft);
+    graph->setPen(QPen(palette.line, 1.5));
+    graph->setBrush(palette.band);
+    graph->setName(texts().translate("plot", "waiting in the camera, at most"));
+    graph->addToLegend();
+}
+
+void BacklogPlot::drawBuffer(QCustomPlot& plot, double end) const
+{
+    if (m_curve.bufferMebibytes <= 0)
+        return;
+    QCPGraph* graph = plot.addGraph();
+    graph->setData({0, end}, {m_curve.bufferMebibytes, m_curve.bufferMebibytes});
+    graph->setPen(QPen(paletteOf(theme()).text, 1.5, Qt::DashLine));
+    graph->setName(texts().translate("plot", "its buffer: %1 MiB").arg(texts().number(m_curve.bufferMebibytes)));
+    graph->addToLegend();
+}
+
+// A strip that is exact, and over it triangles that cannot be taken for a curve, in grey neither.
+void BacklogPlot::drawLost(QCustomPlot& plot, double unit, double top) const
+{
+    const auto& lost = m_curve.lostMebibytes;
+    const auto isLoss = [](double mebibytes) { return mebibytes > 0; };
+    if (std::ranges::none_of(lost, isLoss))
+        return;
+    const QColor color = paletteOf(theme()).bad;
+    for (auto begin = std::ranges::find_if(lost, isLoss); begin != lost.end();) {
+        const auto end = std::find_if_not(begin, lost.end(), isLoss);
+        auto* strip = new QCPItemRect(&plot); // owned by the plot
+        strip->setPen(Qt::NoPen);
+        strip->setBrush(color);
+        strip->topLeft->setCoords(unit * static_cast<double>(begin - lost.begin()), top * kStripTop);
+        strip->bottomRight->setCoords(unit * static_cast<double>(end - lost.begin()), top * kStripBottom);
+        begin = std::find_if(end, lost.end(), isLoss);
+    }
+    const double slot = plot.xAxis->range().upper / kMarks;
+    QVector<double> x, y;
+    for (std::size_t i = 0; i < lost.size(); ++i) {
+        const double middle = (std::floor((static_cast<double>(i) + 0.5) * unit / slot) + 0.5) * slot;
+        if (!isLoss(lost[i]) || (!x.isEmpty() && x.last() == middle))
+            continue;
+        x.append(middle);
+        y.append(top * kMarkMiddle);
+    }
+    QCPGraph* marks = plot.addGraph();
+    marks->setData(x, y, true);
+    marks->setLineStyle(QCPGraph::lsNone);
+    marks->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssTriangleInverted, QPen(color, 1), QBrush(color), 7));
+    const double sum = std::accumulate(lost.begin(), lost.end(), 0.0);
+    marks->setName(texts().translate("plot", "data dropped, %1 MiB in all").arg(texts().number(sum)));
+    marks->addToLegend();
+}
+
+} // namespace assay

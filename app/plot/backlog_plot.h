@@ -1,0 +1,32 @@
+// What waits in a camera's buffer over the time of a recording: the buffer's size as a dashed line, and where data were dropped because it was full.
+#pragma once
+
+#include "plot/plot_widget.h"
+
+#include <vector>
+
+namespace assay {
+
+// Intervals of equal length from the begin of the recording on; both lists are of one length.
+struct BacklogCurve {
+    double intervalSeconds = 0;
+    std::vector<double> heldMebibytes; // most that waited within the interval
+    std::vector<double> lostMebibytes; // dropped within it
+    double bufferMebibytes = 0;        // 0 = not known
+};
+
+class BacklogPlot final : public PlotWidget {
+public:
+    explicit BacklogPlot(Texts texts, QWidget* parent = nullptr);
+    void setCurve(BacklogCurve curve); // one without intervals says that nothing was recorded
+
+private:
+    void draw(QCustomPlot& plot) override;
+    void drawHeld(QCustomPlot& plot, double unit) const;
+    void drawBuffer(QCustomPlot& plot, double end) const;
+    void drawLost(QCustomPlot& plot, double unit, double top) const;
+
+    BacklogCurve m_curve;
+};
+
+} // namespace assay

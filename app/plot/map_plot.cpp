@@ -1,0 +1,117 @@
+#include "plot/map_plot.h"
+
+#include "plot/plot_style.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr int kCellRowHeight = 9;
+constexpr int kAroundRows = 46; // legend above, ticks below
+constexpr int kRowsBetweenTicks = 4;
+
+// From the ground to grey: files take `share` of the cell.
+QColor shadeOf(const Palette& palette, double share)
+{
+    const double part = 0.08 + 0.5 * std::clamp(share, 0.0, 1.0);
+    const auto mixed = [part](int ground, int ink) { return static_cast<int>(std::lround(ground + part * (ink - ground))); };
+    return {mixed(palette.background.red(), palette.axis.red()), mixed(palette.background.green(), palette.axis.green()),
+            mixed(palette.background.blue(), palette.axis.blue())};
+}
+
+// Of the n-th file, unlike its neighbours in grey too.
+QColor fileColor(const Palette& palette, std::size_t file)
+{
+    const QColor colors[] = {palette.line, palette.warn, palette.bad, palette.text};
+    return colors[file % std::size(colors)];
+}
+
+// All cells in one item, since a picture of a thousand would be slow to move. Coordinates: column and row, each cell 1 wide and 1 high.
+class MapCells final : public QCPAbstractItem {
+public:
+    MapCells(QCustomPlot& plot, const CardMap& map, PlotTheme theme) : QCPAbstractItem(&plot), m_plot(plot), m_map(map), m_theme(theme) {}
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
+
+private:
+    void draw(QCPPainter* painter) override
+    {
+        const Palette& palette = paletteOf(m_theme);
+        painter->setPen(Qt::NoPen);
+        for (std::size_t i = 0; i < m_map.held.size(); ++i) {
+            const QRectF cell = place(i);
+            painter->fillRect(cell, shadeOf(palette, m_map.held[i]));
+            // Each file has a lane of its own through the cell, which it fills from the left by its share.
+            const double lane = cell.height() / static_cast<double>(std::max<std::size_t>(1, m_map.latest.size()));
+            for (std::size_t file = 0; file < m_map.latest.size(); ++file) {
+                const double share = std::clamp(m_map.latest[file].shares[i], 0.0, 1.0);
+                if (share > 0)
+                    painter->fillRect(QRectF(cell.left(), cell.top() + lane * static_cast<double>(file), cell.width() * share, lane), fileColor(palette, file));
+            }
+        }
+    }
+
+    QRectF place(std::size_t i) const
+    {
+        constexpr double kGap = 0.05; // between cells, on each side
+        const auto column = static_cast<double>(i % MapPlot::kColumns), row = static_cast<double>(i / MapPlot::kColumns);
+        const auto x = [this](double value) { return m_plot.xAxis->coordToPixel(value); };
+        const auto y = [this](double value) { return m_plot.yAxis->coordToPixel(value); };
+        return {QPointF(x(column + kGap), y(row + kGap)), QPointF(x(column + 1 - kGap), y(row + 1 - kGap))};
+    }
+
+    QCustomPlot& m_plot;
+    const CardMap& m_map; // of the MapPlot, which redraws when it changes
+    PlotTheme m_theme;
+};
+
+} // namespace
+
+MapPlot::MapPlot(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
+
+void MapPlot::setMap(CardMap map)
+{
+    m_map = std::move(map);
+    redraw();
+}
+
+int MapPlot::heightWanted() const { return static_cast<int>(rowCount()) * kCellRowHeight + kAroundRows; }
+
+void MapPlot::draw(QCustomPlot& plot)
+{
+    if (m_map.held.empty()) {
+        drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return;
+    }
+    const Palette& palette = paletteOf(theme());
+    setAxes(plot);
+    new MapCells(plot, m_map, theme()); // owned by the plot
+    addSwatch(plot, texts().translate("plot", "free"), QPen(palette.axis, 0.5), shadeOf(palette, 0));
+    addSwatch(plot, texts().translate("plot", "in use"), QPen(palette.axis, 0.5), shadeOf(palette, 1));
+    for (std::size_t file = 0; file < m_map.latest.size(); ++file)
+        addSwatch(plot, m_map.latest[file].name, QPen(fileColor(palette, file), 0.5), fileColor(palette, file));
+}
+
+// The addresses at which rows begin; along a row they say nothing.
+void MapPlot::setAxes(QCustomPlot& plot) const
+{
+    const auto rows = static_cast<double>(rowCount());
+    const double rowBytes = m_map.cellBytes * kColumns;
+    const AxisScale scale = addressScale(m_map.offset + rows * rowBytes);
+    QSharedPointer<QCPAxisTickerText> addresses(new QCPAxisTickerText);
+    for (std::size_t row = 0; row < rowCount(); row += kRowsBetweenTicks) {
+        const double address = (m_map.offset + static_cast<double>(row) * rowBytes) * scale.factor;
+        addresses->addTick(static_cast<double>(row), QString::number(address, 'f', scale.factor < 1e-6 ? 2 : 0));
+    }
+    plot.yAxis->setTicker(addresses);
+    plot.yAxis->setRangeReversed(true);
+    plot.yAxis->setRange(0, rows);
+    plot.yAxis->grid()->setVisible(false);
+    plot.yAxis->setLabel(texts().translate("plot", "Address (%1)").arg(QLatin1String(scale.unit)));
+    plot.xAxis->setRange(0, kColumns);
+    plot.xAxis->setTicker(QSharedPointer<QCPAxisTickerText>(new QCPAxisTickerText)); // none
+}
+
+} // namespace assay

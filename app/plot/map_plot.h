@@ -1,0 +1,37 @@
+// A card as rows of cells, the first address at the top left: darker where more of a cell holds files, and in colour how much of it the latest file of each
+// stream has.
+#pragma once
+
+#include "plot/plot_widget.h"
+
+#include <vector>
+
+namespace assay {
+
+struct CardMap {
+    struct File {
+        QString name;               // in the legend
+        std::vector<double> shares; // of each cell, 0 to 1
+    };
+    double offset = 0;        // bytes, where the first cell begins
+    double cellBytes = 0;     // of each
+    std::vector<double> held; // share of each cell that holds files, 0 to 1
+    std::vector<File> latest; // every list as long as `held`
+};
+
+class MapPlot final : public PlotWidget {
+public:
+    static constexpr std::size_t kColumns = 64;
+    explicit MapPlot(Texts texts, QWidget* parent = nullptr);
+    void setMap(CardMap map);
+    int heightWanted() const;
+
+private:
+    void draw(QCustomPlot& plot) override;
+    void setAxes(QCustomPlot& plot) const;
+    std::size_t rowCount() const { return (m_map.held.size() + kColumns - 1) / kColumns; }
+
+    CardMap m_map;
+};
+
+} // namespace assay

@@ -1,0 +1,38 @@
+// How fast a card writes around what it holds: the speed P(r) at each ratio r of use with its 90 % interval, and the curve of the speed class model that fits
+// them (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
+#pragma once
+
+#include "measure/latency_histogram.h"
+#include "plot/plot_widget.h"
+
+#include <optional>
+#include <vector>
+
+namespace assay {
+
+struct MovePoint {
+    double usedRatio = 0; // 0 to 1
+    double megabytesPerSecond = 0;
+    std::optional<Interval> interval;
+};
+
+struct MoveCurve {
+    std::vector<MovePoint> points; // by ratio
+    std::optional<double> pw, pm;  // MB/s; pw without pm = what is held costs nothing, unless offCurve
+    bool offCurve = false;         // the model does not describe the card: the plot says so and shows no curve
+};
+
+class MoveCurvePlot final : public PlotWidget {
+public:
+    explicit MoveCurvePlot(Texts texts, QWidget* parent = nullptr);
+    void setCurve(MoveCurve curve);
+
+private:
+    void draw(QCustomPlot& plot) override;
+    void drawModel(QCustomPlot& plot) const;
+    void drawPoints(QCustomPlot& plot) const;
+
+    MoveCurve m_curve;
+};
+
+} // namespace assay

@@ -1,0 +1,114 @@
+#include "plot/state_bars.h"
+
+#include "plot/plot_style.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr int kBarHeight = 22;
+constexpr int kAroundBars = 66; // legend above, ticks and label below
+constexpr double kBarWidth = 0.62;
+
+double topOf(const StateBar& bar) { return bar.interval ? std::max(bar.interval->high, bar.megabytesPerSecond) : bar.megabytesPerSecond; }
+
+} // namespace
+
+StateBars::StateBars(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
+
+void StateBars::setBars(std::vector<StateBar> bars, std::optional<double> neededMegabytesPerSecond)
+{
+    m_bars = std::move(bars);
+    m_needed = neededMegabytesPerSecond;
+    redraw();
+}
+
+int StateBars::heightWanted() const { return static_cast<int>(m_bars.size()) * kBarHeight + kAroundBars; }
+
+void StateBars::draw(QCustomPlot& plot)
+{
+    if (m_bars.empty()) {
+        drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return;
+    }
+    setAxes(plot);
+    drawBars(plot, true);
+    drawBars(plot, false);
+    drawNeeded(plot);
+    drawIntervals(plot);
+}
+
+void StateBars::setAxes(QCustomPlot& plot) const
+{
+    dressAxis(*plot.xAxis, theme(), true);
+    dressAxis(*plot.yAxis, theme(), false);
+    double highest = m_needed.value_or(0);
+    for (const StateBar& bar : m_bars)
+        highest = std::max(highest, topOf(bar));
+    plot.xAxis->setRange(0, std::max(highest, 1e-3) * 1.25); // room for a column of figures behind the longest
+    plot.xAxis->setLabel(texts().translate("plot", "Throughput (MB/s)"));
+    QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
+    for (std::size_t i = 0; i < m_bars.size(); ++i)
+        names->addTick(static_cast<double>(i), m_bars[i].label);
+    plot.yAxis->setTicker(names);
+    plot.yAxis->setRangeReversed(true);
+    plot.yAxis->setRange(-0.6, static_cast<double>(m_bars.size()) - 0.4);
+}
+
+void StateBars::drawBars(QCustomPlot& plot, bool enough) const
+{
+    const Palette& palette = paletteOf(theme());
+    QVector<double> places, speeds;
+    for (std::size_t i = 0; i < m_bars.size(); ++i) {
+        if (isEnough(m_bars[i]) != enough)
+            continue;
+        places.append(static_cast<double>(i));
+        speeds.append(m_bars[i].megabytesPerSecond);
+    }
+    if (places.isEmpty())
+        return;
+    auto* bars = new QCPBars(plot.yAxis, plot.xAxis); // owned by the plot
+    bars->setWidth(kBarWidth);
+    bars->setData(places, speeds, true);
+    const QColor color = enough ? palette.line : palette.bad;
+    bars->setPen(QPen(color, 1));
+    bars->setBrush(enough ? QBrush(palette.band) : QBrush(color, Qt::BDiagPattern));
+    if (!m_needed)
+        return;
+    bars->setName(enough ? texts().translate("plot", "fast enough") : texts().translate("plot", "too slow"));
+    bars->addToLegend();
+}
+
+void StateBars::drawIntervals(QCustomPlot& plot) const
+{
+    const Palette& palette = paletteOf(theme());
+    QCPGraph* ends = plot.addGraph(plot.yAxis, plot.xAxis);
+    ends->setLineStyle(QCPGraph::lsNone);
+    QVector<double> places, speeds, below, above;
+    for (std::size_t i = 0; i < m_bars.size(); ++i) {
+        const StateBar& bar = m_bars[i];
+        places.append(static_cast<double>(i));
+        speeds.append(bar.megabytesPerSecond);
+        below.append(bar.interval ? bar.megabytesPerSecond - bar.interval->low : 0);
+        above.append(bar.interval ? bar.interval->high - bar.megabytesPerSecond : 0);
+        addText(plot, plot.xAxis->range().upper, static_cast<double>(i), texts().number(bar.megabytesPerSecond), Qt::AlignRight | Qt::AlignVCenter,
+                palette.text);
+    }
+    ends->setData(places, speeds, true);
+    addWhiskers(*ends, QCPErrorBars::etValueError, below, above, QPen(palette.text, 1));
+}
+
+void StateBars::drawNeeded(QCustomPlot& plot) const
+{
+    if (!m_needed)
+        return;
+    QCPGraph* line = plot.addGraph(plot.yAxis, plot.xAxis);
+    line->setData({plot.yAxis->range().lower, plot.yAxis->range().upper}, {*m_needed, *m_needed});
+    line->setPen(QPen(paletteOf(theme()).text, 1.5, Qt::DashLine));
+    line->setName(texts().translate("plot", "needed: %1 MB/s").arg(texts().written(*m_needed, "1")));
+    line->addToLegend();
+}
+
+} // namespace assay

@@ -1,0 +1,36 @@
+// A card in one state after the other: a bar for each speed with its 90 % interval, and what is needed as a dashed line. Bars that fall short are hatched.
+#pragma once
+
+#include "measure/latency_histogram.h"
+#include "plot/plot_widget.h"
+
+#include <optional>
+#include <vector>
+
+namespace assay {
+
+struct StateBar {
+    QString label; // of one line
+    double megabytesPerSecond = 0;
+    std::optional<Interval> interval;
+};
+
+class StateBars final : public PlotWidget {
+public:
+    explicit StateBars(Texts texts, QWidget* parent = nullptr);
+    void setBars(std::vector<StateBar> bars, std::optional<double> neededMegabytesPerSecond); // from top to bottom
+    int heightWanted() const;                                                                 // at which every bar reads well
+
+private:
+    void draw(QCustomPlot& plot) override;
+    void setAxes(QCustomPlot& plot) const;
+    void drawBars(QCustomPlot& plot, bool enough) const;
+    void drawIntervals(QCustomPlot& plot) const;
+    void drawNeeded(QCustomPlot& plot) const;
+    bool isEnough(const StateBar& bar) const { return !m_needed || bar.megabytesPerSecond >= *m_needed; }
+
+    std::vector<StateBar> m_bars;
+    std::optional<double> m_needed;
+};
+
+} // namespace assay

@@ -64,15 +64,20 @@ std::string sizeOrCount(const CharacterTrait& trait, double value)
     return trait.metric->unit == "B" ? binaryBytes(Bytes(static_cast<std::uint64_t>(value))) : shown(value);
 }
 
+constexpr std::pair<const char*, const char*> kWords[] = {{"page", "page-mapped"},
+                                                          {"open_au", "few open allocation units"},
+                                                          {"hybrid", "hybrid with log blocks"},
+                                                          {"idle", "at rest as well"},
+                                                          {"foreground", "while writing"}};
+
 std::string traitText(const CharacterTrait& trait)
 {
     if (!trait.metric)
         return "no signal";
-    if (const auto* kind = std::get_if<std::string>(&trait.metric->value))
-        return *kind == "page"      ? "page-mapped"
-               : *kind == "open_au" ? "few open allocation units"
-               : *kind == "hybrid"  ? "hybrid with log blocks"
-                                    : displayable(*kind);
+    if (const auto* word = std::get_if<std::string>(&trait.metric->value)) {
+        const auto known = std::ranges::find(kWords, std::string_view(*word), [](const auto& one) { return std::string_view(one.first); });
+        return known != std::end(kWords) ? known->second : displayable(*word);
+    }
     const std::string value = sizeOrCount(trait, std::get<double>(trait.metric->value));
     const auto& ci = trait.metric->ci;
     return ci && ci->low < ci->high ? fmt::format("{} ({} to {})", value, sizeOrCount(trait, ci->low), sizeOrCount(trait, ci->high)) : value;
@@ -85,7 +90,9 @@ std::string characterLine(const std::vector<CharacterTrait>& traits)
                                                               {"page_size", "page "},
                                                               {"open_units", "open units "},
                                                               {"slc_cache", "SLC cache "},
-                                                              {"write_buffer", "write buffer "}};
+                                                              {"slc_fold", "folded "},
+                                                              {"write_buffer", "write buffer "},
+                                                              {"spare_factor", "spare factor "}};
     std::string line;
     for (const CharacterTrait& trait : traits) {
         const auto name = std::ranges::find(kNames, std::string_view(trait.quantity), [](const auto& one) { return std::string_view(one.first); });

@@ -35,6 +35,13 @@ std::vector<CharacterTrait> cardCharacter(const RunRecord& run)
         return traits;
     for (const char* quantity : {"ftl_kind", "au_size", "page_size", "open_units", "slc_cache", "write_buffer"})
         traits.push_back({quantity, run.metric(last->id + "." + quantity)});
+    // Of a cache that was found, and of a page-mapped card: where there is neither, their absence says nothing.
+    const auto addKnown = [&](const char* quantity, std::vector<CharacterTrait>::const_iterator where) {
+        if (const Metric* metric = run.metric(last->id + "." + quantity))
+            traits.insert(where, {quantity, metric});
+    };
+    addKnown("slc_fold", traits.end() - 1);
+    addKnown("spare_factor", traits.end());
     return traits;
 }
 

@@ -27,7 +27,8 @@ struct CharacterTrait {
     const char* quantity;
     const Metric* metric = nullptr;
 };
-// Kind, allocation unit, page, open units, SLC cache, write buffer, in this order, by the latest flash_character step; empty without one.
+// Kind, allocation unit, page, open units, SLC cache, its folding, write buffer, spare factor, in this order, by the latest flash_character step; empty without
+// one. Folding only with a cache, spare factor only where it was found.
 std::vector<CharacterTrait> cardCharacter(const RunRecord& run);
 
 } // namespace assay

@@ -5,6 +5,7 @@
 #include "cli/waf_text.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
+#include "verdict/metric_of.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -65,6 +66,19 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
     CHECK(torn.find("at least one of them is wrong") != std::string::npos);
     CHECK(flash ==
           "Flash: few open allocation units, allocation unit 4 MiB (4 MiB to 8 MiB), page 16 KiB, open units 6, SLC cache no signal, write buffer no signal");
+}
+
+TEST_CASE("The line on the card says how its cache is folded and how much flash is spare")
+{
+    RunRecord record = test::wafRecord();
+    for (auto [quantity, value] :
+         {std::pair<const char*, std::variant<double, std::string>>{"slc_cache", 536870912.0}, {"slc_fold", std::string("idle")}, {"spare_factor", 0.07}}) {
+        record.metrics.push_back(metricOf(quantity, value, 1, ""));
+        record.metrics.back().id = std::string("flash.") + quantity;
+    }
+    const std::string text = wafText(record);
+    CAPTURE(text);
+    CHECK(text.find("SLC cache 512 MiB, folded at rest as well, write buffer no signal, spare factor 0.07") != std::string::npos);
 }
 
 TEST_CASE("Without write amplification the scorecard is silent about it") { CHECK(wafText(test::sampleRecord()).empty()); }

@@ -3,6 +3,7 @@
 
 #include "support/sample_record.h"
 #include "support/waf_record.h"
+#include "verdict/metric_of.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -34,6 +35,19 @@ TEST_CASE("What the times of a card did not tell is a trait without a metric", "
     REQUIRE(traits.size() == 6);
     CHECK(traits[1].metric == record.metric("flash.au_size"));
     CHECK(std::ranges::count(traits, nullptr, &CharacterTrait::metric) == 2); // SLC cache, write buffer
+}
+
+TEST_CASE("How a cache is folded and how much flash is spare are traits where they are known, folding beside the cache", "[waf_rows]")
+{
+    RunRecord record = wafRecord();
+    for (const char* quantity : {"slc_fold", "spare_factor"}) {
+        record.metrics.push_back(metricOf(quantity, 0.07, 1, ""));
+        record.metrics.back().id = std::string("flash.") + quantity;
+    }
+    std::string quantities;
+    for (const CharacterTrait& trait : cardCharacter(record))
+        quantities += std::string(trait.quantity) + " ";
+    CHECK(quantities == "ftl_kind au_size page_size open_units slc_cache slc_fold write_buffer spare_factor ");
 }
 
 TEST_CASE("A run that asked nothing has neither rows nor traits", "[waf_rows]")

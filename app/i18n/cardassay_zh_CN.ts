@@ -3060,6 +3060,98 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>The card inside, by the times of its writes</source>
         <translation>由写入耗时推断的存储卡内部</translation>
     </message>
+    <message>
+        <source>Will this card drop frames?</source>
+        <translation>这张卡会丢帧吗？</translation>
+    </message>
+    <message>
+        <source>What waits in the camera, as long as the recording goes on</source>
+        <translation>录像过程中相机内的待写数据</translation>
+    </message>
+    <message>
+        <source>Speed of recording by state of the card, 90 % interval</source>
+        <translation>各状态下的录像写入速度，90 % 区间</translation>
+    </message>
+    <message>
+        <source>Writing around what the card holds</source>
+        <translation>在已占用数据之间写入</translation>
+    </message>
+    <message>
+        <source>Where the files lie</source>
+        <translation>文件在卡上的分布</translation>
+    </message>
+    <message>
+        <source>No buffer cures that: this recording alone needed %1 MiB (the camera has %2 MiB), a longer one needs more.</source>
+        <translation>加大缓冲区无济于事：仅这段录像就需要 %1 MiB（相机有 %2 MiB），录得越久需要越多。</translation>
+    </message>
+    <message>
+        <source>On average the card is fast enough, but it pauses: a buffer of %1 MiB would have lost nothing, the camera has %2 MiB.</source>
+        <translation>平均速度足够，但卡有停顿：缓冲区若有 %1 MiB 就不会丢失，相机有 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>Of the camera&apos;s buffer of %1 MiB the recording needed %2 MiB.</source>
+        <translation>相机缓冲区为 %1 MiB，此次录像最多用到 %2 MiB。</translation>
+    </message>
+    <message>
+        <source>Step %1: streams of %2 Mbit/s.</source>
+        <translation>步骤 %1：码流 %2 Mbit/s。</translation>
+    </message>
+    <message>
+        <source>Before, the card was full and had been recorded over %1 times.</source>
+        <translation>此前卡已写满，并被录像覆盖 %1 遍。</translation>
+    </message>
+    <message>
+        <source>The step did not complete: %1.</source>
+        <translation>该步骤未完成：%1。</translation>
+    </message>
+    <message>
+        <source>The recording needs %1 MB/s, the card took %2 MB/s:</source>
+        <translation>录像需要 %1 MB/s，卡的写入速度为 %2 MB/s：</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>会</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <translation>暂时不会</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>不会</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are lost.</source>
+        <translation>录像 %2，其中丢失 %1。</translation>
+    </message>
+    <message>
+        <source>nothing was lost in %1.</source>
+        <translation>录像 %1，没有丢失。</translation>
+    </message>
+    <message>
+        <source>Aged it records %1 times as fast as fresh.</source>
+        <translation>老化后的录像速度是全新时的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Quick formatting gives %1 times the aged speed.</source>
+        <translation>快速格式化后为老化后速度的 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Discarding all gives %1 times.</source>
+        <translation>整卡丢弃（discard）后为 %1 倍。</translation>
+    </message>
+    <message>
+        <source>Where the files lie: the latest one in %1 pieces of %2 clusters</source>
+        <translation>文件在卡上的分布：最新文件共 %2 簇，分成 %1 段</translation>
+    </message>
+    <message>
+        <source>Write points</source>
+        <translation>写入点数</translation>
+    </message>
+    <message>
+        <source>open units: %1</source>
+        <translation>可打开单元：%1</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>

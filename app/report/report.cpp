@@ -25,6 +25,10 @@ void drawRun(PageFlow& flow, const JudgedRun& run)
 {
     flow.beginPage(frameOf(run.record, flow.texts()));
     drawVerdict(flow, run);
+    if (asksForFrames(run)) {
+        flow.beginPage(frameOf(run.record, flow.texts()));
+        drawFrames(flow, run);
+    }
     flow.beginPage(frameOf(run.record, flow.texts()));
     drawWriteAmplification(flow, run);
     drawPlots(flow, run);

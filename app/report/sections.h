@@ -9,11 +9,16 @@ namespace assay {
 // Only for several runs: card, profile and verdict of each.
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs);
 
-void drawVerdict(PageFlow& flow, const JudgedRun& run);            // verdict, card, criteria: the page for the manager
+void drawVerdict(PageFlow& flow, const JudgedRun& run); // verdict, card, criteria: the page for the manager
+// Will this card drop frames? One page, for runs that recorded something; only for these.
+bool asksForFrames(const JudgedRun& run);
+void drawFrames(PageFlow& flow, const JudgedRun& run);
 void drawWriteAmplification(PageFlow& flow, const JudgedRun& run); // and the card inside; nothing where the run did not ask
 void drawPlots(PageFlow& flow, const JudgedRun& run);              // of each measured phase
-void drawFindings(PageFlow& flow, const JudgedRun& run);           // failed I/Os, bad sectors, slow regions, stalls
-void drawSteps(PageFlow& flow, const JudgedRun& run);              // steps and metrics
+// Of a dirty_state or fragmentation step, where drawFrames does not show it.
+void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step);
+void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sectors, slow regions, stalls
+void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);
 
 // "Model – profile", for heads of pages.

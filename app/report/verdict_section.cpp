@@ -1,4 +1,4 @@
-#include "plot/verdict_mark.h"
+#include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
 
@@ -35,35 +35,6 @@ QString outcomeSentence(const Texts& texts, const RunRecord& record)
         return {};
     const QString sentence = texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
     return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note);
-}
-
-void drawVerdictPanel(PageFlow& flow, const RunRecord& record)
-{
-    constexpr double kPanelPad = 18;
-    constexpr double kMarkSize = 58;
-    const Texts& texts = flow.texts();
-    const double textLeft = PageFlow::kMargin + 2 * kPanelPad + kMarkSize;
-    const double textWidth = PageFlow::kMargin + PageFlow::kWidth - kPanelPad - textLeft;
-    const TextBlock word(texts.verdict(record.verdict), reportFont(36, Weight::bold), textWidth);
-    const TextBlock sentence(verdictSentence(texts, record), reportFont(14), textWidth);
-    const QString outcomeText = outcomeSentence(texts, record);
-    const TextBlock outcome(outcomeText, reportFont(12), textWidth);
-    const double outcomeHeight = outcomeText.isEmpty() ? 0 : outcome.height() + 4;
-    const double height = std::max(kMarkSize, word.height() + sentence.height() + outcomeHeight) + 2 * kPanelPad - 8;
-
-    const QColor color = verdictColor(record.verdict);
-    const QRectF panel(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height);
-    QColor tint = color;
-    tint.setAlphaF(0.08F);
-    flow.painter().fillRect(panel, tint);
-    flow.painter().fillRect(QRectF(panel.left(), panel.top(), 5, height), color);
-    drawVerdictMark(flow.painter(), QRectF(panel.left() + kPanelPad + 2, panel.center().y() - kMarkSize / 2, kMarkSize, kMarkSize), record.verdict);
-    double y = panel.center().y() - (word.height() + sentence.height() + outcomeHeight) / 2;
-    word.draw(flow.painter(), {textLeft, y}, color);
-    y += word.height();
-    sentence.draw(flow.painter(), {textLeft, y}, ink::kText);
-    outcome.draw(flow.painter(), {textLeft, y + sentence.height() + 4}, ink::kText);
-    flow.skip(height + 14);
 }
 
 QString identityField(const DeviceInfo& device, const char* key)
@@ -134,7 +105,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
     const TextBlock title(texts.translate("report", "SD/TF card qualification"), reportFont(22, Weight::bold), PageFlow::kWidth);
     title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, ink::kText);
     flow.skip(title.height() + 10);
-    drawVerdictPanel(flow, run.record);
+    drawPanel(flow, {run.record.verdict, texts.verdict(run.record.verdict), verdictSentence(texts, run.record), outcomeSentence(texts, run.record)});
     drawCardFacts(flow, run.record);
     if (run.profile.sha256 != run.record.profileSha256) {
         const QString other = QStringLiteral("%1 %2").arg(shownDeviceText(run.profile.name), shownDeviceText(run.profile.version));

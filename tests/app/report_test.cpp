@@ -2,6 +2,7 @@
 #include "report/report.h"
 
 #include "app/pdf_text.h"
+#include "support/recording_record.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
 #include "support/waf_record.h"
@@ -96,6 +97,51 @@ TEST_CASE("a report of a run that asked nothing of write amplification has no se
 {
     const JudgedRun run{sampleRecord(), sampleProfile()};
     CHECK_FALSE(pagesOf(run).join(QLatin1Char(' ')).contains(QStringLiteral("Write amplification")));
+}
+
+TEST_CASE("a run with a recorder tells on its second page, and on one page, whether the card drops frames", "[report]")
+{
+    const auto language = GENERATE(Language::english, Language::chinese);
+    const JudgedRun run{recordingRecord(), sampleProfile()};
+    const auto pages = pagesOf(run, language);
+    const QString page = pages.value(1);
+    CAPTURE(page.toStdString());
+    const bool english = language == Language::english;
+    CHECK(page.contains(english ? QStringLiteral("Will this card drop frames?") : QStringLiteral("这张卡会丢帧吗?"))); // pdfPages() makes forms plain
+    CHECK(page.contains(english ? QStringLiteral("2 min 21 s") : QStringLiteral("2 分 21 秒")));
+    for (const char* figure : {"2.5 MB/s", "2.280", "4.1", "1422", "1433", "5.5"}) // needed, taken, fresh, pieces, clusters, write amplification
+        CHECK(page.contains(QString::fromLatin1(figure)));
+    for (const char* metric : {"recorder.waf", "fragmentation.pw", "fragmentation.pm"})
+        CHECK(page.contains(Texts(language).interval(run.record.metric(metric)->ci)));
+    CHECK(pages.value(2).contains(Texts(language).quantity("waf"))); // nothing of it ran over
+    CHECK_FALSE(pages.value(2).contains(QStringLiteral("1422")));
+}
+
+TEST_CASE("parts of the frames page that were not measured leave neither words nor an empty picture", "[report]")
+{
+    JudgedRun run{recordingRecord(), sampleProfile()};
+    for (StepRecord& step : run.record.steps)
+        if (step.id == "recorder")
+            for (const char* part : {"backlog", "map"})
+                step.facts["recorder"].erase(part);
+    std::erase_if(run.record.steps, [](const StepRecord& step) { return step.id == "state" || step.id == "fragmentation"; });
+    std::erase_if(run.record.metrics, [](const Metric& metric) { return metric.id.starts_with("state.") || metric.id.starts_with("fragmentation."); });
+    const QString page = pagesOf(run).value(1);
+    CAPTURE(page.toStdString());
+    CHECK(page.contains(QStringLiteral("Will this card drop frames?")));
+    CHECK(page.contains(QStringLiteral("2 min 21 s of 26 min 40 s")));
+    for (const char* absent : {"Nothing measured", "Where the files lie", "Speed of recording", "Speed of moving", "as fast as fresh"})
+        CHECK_FALSE(page.contains(QString::fromLatin1(absent)));
+}
+
+TEST_CASE("a run without a recorder shows its states and its curve among the measurements", "[report]")
+{
+    JudgedRun run{recordingRecord(), sampleProfile()};
+    std::erase_if(run.record.steps, [](const StepRecord& step) { return step.id == "recorder"; });
+    const QString all = pagesOf(run).join(QLatin1Char(' '));
+    CHECK_FALSE(all.contains(QStringLiteral("Will this card drop frames?")));
+    CHECK(all.contains(QStringLiteral("state – Speed of recording by state of the card")));
+    CHECK(all.contains(QStringLiteral("fragmentation – Writing around what the card holds")));
 }
 
 TEST_CASE("every page of a simulated run says so, and no page of a real one", "[report]")

@@ -1,0 +1,18 @@
+// An answer that is seen before it is read: a big word on tinted ground with the mark of a verdict, and a sentence that says why.
+#pragma once
+
+#include "record/run_record.h"
+#include "report/page_flow.h"
+
+namespace assay {
+
+struct Panel {
+    Verdict verdict = Verdict::pass; // colour and mark
+    QString word;
+    QString sentence;
+    QString detail; // smaller; may be empty
+    int wordPixels = 36;
+};
+void drawPanel(PageFlow& flow, const Panel& panel);
+
+} // namespace assay

@@ -1,0 +1,67 @@
+// Will this card drop frames? What is said to that of a record.
+#include "report/recording_story.h"
+
+#include "support/recording_record.h"
+#include "support/sample_record.h"
+#include "support/waf_record.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay;
+using namespace assay::test;
+
+TEST_CASE("the answer is yes, with rates, time lost and buffer, where a recording dropped frames", "[report]")
+{
+    RunRecord run = recordingRecord();
+    const auto story = recordingStory(run);
+    REQUIRE(story);
+    CHECK(story->recorder == &stepOf(run, "recorder"));
+    CHECK(story->states == &stepOf(run, "state"));
+    CHECK(story->moves == &stepOf(run, "fragmentation"));
+    const RecordingAnswer answer = recordingAnswer(run, *story->recorder, Texts());
+    CHECK(answer.verdict == Verdict::fail);
+    CHECK(answer.word == QStringLiteral("Yes"));
+    CHECK(answer.sentence.startsWith(QStringLiteral("The recording needs 2.5 MB/s, the card took 2.280 (")));
+    CHECK(answer.sentence.endsWith(QStringLiteral("2 min 21 s of 26 min 40 s are lost.")));
+    CHECK(answer.buffer.contains(QStringLiteral("362 MiB (the camera has 16 MiB)")));
+    CHECK(piecesSentence(*story->recorder, Texts()).contains(QStringLiteral("1422 pieces of 1433 clusters")));
+    CHECK(stateSentence(run, *story->states, Texts()).contains(QStringLiteral("Discarding all gives 1.8")));
+}
+
+TEST_CASE("a card that kept up only because the buffer is large is not called good", "[report]")
+{
+    RunRecord run = recordingRecord();
+    const auto story = recordingStory(run);
+    REQUIRE(story);
+    const auto set = [&](const char* id, double value) {
+        const auto found = std::ranges::find(run.metrics, std::string("recorder.") + id, &Metric::id);
+        REQUIRE(found != run.metrics.end());
+        found->value = value;
+    };
+    set("dropped_time", 0);
+    CHECK(recordingAnswer(run, *story->recorder, Texts()).verdict == Verdict::marginal);
+    set("sustainable_rate", 32);
+    const RecordingAnswer good = recordingAnswer(run, *story->recorder, Texts());
+    CHECK(good.verdict == Verdict::pass);
+    CHECK(good.word == QStringLiteral("No"));
+    CHECK(good.sentence.endsWith(QStringLiteral("nothing was lost in 26 min 40 s.")));
+    set("dropped_time", 800);
+    CHECK(recordingAnswer(run, *story->recorder, Texts()).buffer.contains(QStringLiteral("it pauses")));
+}
+
+TEST_CASE("of several recordings the one that dropped most answers, and a run without one has no story", "[report]")
+{
+    RunRecord run = recordingRecord();
+    StepRecord second = stepOf(run, "recorder");
+    second.id = "gentle";
+    run.steps.push_back(second);
+    run.metrics.push_back(*run.metric("recorder.dropped_time"));
+    run.metrics.back().id = "gentle.dropped_time";
+    run.metrics.back().value = 0.0;
+    const auto story = recordingStory(run);
+    REQUIRE(story);
+    CHECK(story->recorder->id == "recorder");
+    CHECK_FALSE(recordingStory(sampleRecord()));
+    CHECK_FALSE(recordingStory(wafRecord())); // its recorder tells nothing of a recording
+}

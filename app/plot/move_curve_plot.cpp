@@ -28,17 +28,19 @@ void MoveCurvePlot::draw(QCustomPlot& plot)
     plot.xAxis->setLabel(texts().translate("plot", "Part of the unit that is in use (%)"));
     plot.yAxis->setRange(0, std::max(highest, 1e-3) * 1.12);
     plot.yAxis->setLabel(texts().translate("plot", "Throughput (MB/s)"));
-    drawModel(plot);
     drawPoints(plot);
+    drawModel(plot);
 }
 
 void MoveCurvePlot::drawModel(QCustomPlot& plot) const
 {
     const Palette& palette = paletteOf(theme());
     if (m_curve.offCurve) {
-        const double right = plot.xAxis->range().upper;
-        addText(plot, right, plot.yAxis->range().upper, texts().translate("plot", "off the curve of the speed class model"), Qt::AlignRight | Qt::AlignTop,
-                palette.bad);
+        QCPGraph* none = plot.addGraph(); // of the legend alone, where it hides no point
+        none->setLineStyle(QCPGraph::lsNone);
+        none->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCross, QPen(palette.bad, 1.5), QBrush(), 9));
+        none->setName(texts().translate("plot", "off the curve of the speed class model"));
+        none->addToLegend();
         return;
     }
     if (!m_curve.pw)

@@ -74,6 +74,7 @@ void putLegendAbove(QCustomPlot& plot)
     plot.legend->setVisible(true);
     plot.legend->setIconSize(16, 16);
     plot.legend->setMargins(QMargins(0, 0, 0, 0));
+    plot.legend->setMaximumSize(QWIDGETSIZE_MAX - 1, QWIDGETSIZE_MAX); // else an empty one says that 0 is its greatest width, and that of the axes below
     plot.legend->setColumnSpacing(14);
     plot.legend->setRowSpacing(0);
     plot.plotLayout()->setRowSpacing(0);

@@ -3081,10 +3081,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>文件在卡上的分布</translation>
     </message>
     <message>
-        <source>No buffer cures that: this recording alone needed %1 MiB (the camera has %2 MiB), a longer one needs more.</source>
-        <translation>加大缓冲区无济于事：仅这段录像就需要 %1 MiB（相机有 %2 MiB），录得越久需要越多。</translation>
-    </message>
-    <message>
         <source>On average the card is fast enough, but it pauses: a buffer of %1 MiB would have lost nothing, the camera has %2 MiB.</source>
         <translation>平均速度足够，但卡有停顿：缓冲区若有 %1 MiB 就不会丢失，相机有 %2 MiB。</translation>
     </message>
@@ -3141,16 +3137,20 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>整卡丢弃（discard）后为 %1 倍。</translation>
     </message>
     <message>
-        <source>Where the files lie: the latest one in %1 pieces of %2 clusters</source>
-        <translation>文件在卡上的分布：最新文件共 %2 簇，分成 %1 段</translation>
-    </message>
-    <message>
         <source>Write points</source>
         <translation>写入点数</translation>
     </message>
     <message>
         <source>open units: %1</source>
         <translation>可打开单元：%1</translation>
+    </message>
+    <message>
+        <source>Where the files lie: the latest file of stream %1 in %2 pieces of %3 clusters</source>
+        <translation>文件在卡上的分布：码流 %1 的最新文件分成 %2 段，共 %3 簇</translation>
+    </message>
+    <message>
+        <source>No buffer cures that: this recording alone needed %1 MiB (the camera has %2), a longer one more.</source>
+        <translation>加大缓冲区无济于事：仅这段录像就需要 %1 MiB（相机有 %2 MiB），录得越久需要越多。</translation>
     </message>
 </context>
 <context>

@@ -14,10 +14,10 @@ namespace {
 
 constexpr double kTitleRoom = 18; // of a picture's title
 constexpr double kBetween = 10;
-constexpr double kBacklogHeight = 185;
-constexpr double kBarsHeight = 240;
+constexpr double kBacklogHeight = 205;
+constexpr double kBarsHeight = 255;
 constexpr double kCurveHeight = 220;
-constexpr double kTableRoom = 96;
+constexpr double kTableRoom = 88;
 constexpr int kSentencePixels = 12;
 constexpr double kBelowSentence = 6;
 

@@ -36,6 +36,18 @@ bool hasRecorded(const StepRecord& step)
     return facts != step.facts.end() && facts->is_object() && facts->value("recorded_ns", 0.0) > 0;
 }
 
+// One speed over another, with the interval from end to end of both as the ratios of dirty_state have it (docs/dirty-state.md); "" without both.
+QString timesText(const Texts& texts, const Metric* of, const Metric* to)
+{
+    const double over = realOf(of).value_or(0), under = realOf(to).value_or(0);
+    if (over <= 0 || under <= 0)
+        return {};
+    const auto hundredths = [&](double value) { return texts.written(std::round(value * 100) / 100, "1"); };
+    if (!of->ci || !to->ci || to->ci->low <= 0)
+        return hundredths(over / under);
+    return QStringLiteral("%1 (%2 – %3)").arg(hundredths(over / under), hundredths(of->ci->low / to->ci->high), hundredths(of->ci->high / to->ci->low));
+}
+
 // What the answer is made of; rates in MB/s, of video.
 struct Outcomes {
     double needed = 0, taken = 0;
@@ -76,8 +88,7 @@ QString bufferSentence(const Texts& texts, const Outcomes& out)
     const QString needed = (out.atLeast ? QStringLiteral("> ") : QString()) + mebibytes(texts, out.bufferNeeded);
     const QString there = mebibytes(texts, out.buffer);
     if (out.taken < out.needed)
-        return texts.translate("report", "No buffer cures that: this recording alone needed %1 MiB (the camera has %2 MiB), a longer one needs more.")
-            .arg(needed, there);
+        return texts.translate("report", "No buffer cures that: this recording alone needed %1 MiB (the camera has %2), a longer one more.").arg(needed, there);
     if (out.dropped.count() > 0)
         return texts
             .translate("report", "On average the card is fast enough, but it pauses: a buffer of %1 MiB would have lost nothing, the camera has %2 MiB.")
@@ -141,34 +152,34 @@ RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder
 
 QString stateSentence(const RunRecord& run, const StepRecord& states, const Texts& texts)
 {
-    const auto speed = [&](const char* station) { return realOf(run.metric(states.id + "." + station + "_recording")); };
-    const auto aged = speed("aged"), fresh = speed("fresh"), formatted = speed("formatted"), discarded = speed("discarded");
-    const auto times = [&](double value) { return texts.written(std::round(value * 100) / 100, "1"); };
-    if (!aged || *aged <= 0)
-        return {};
+    const auto recording = [&](const char* station) { return run.metric(states.id + "." + station + "_recording"); };
+    const Metric* const aged = recording("aged");
     QStringList parts;
-    if (fresh && *fresh > 0)
-        parts << texts.translate("report", "Aged it records %1 times as fast as fresh.").arg(times(*aged / *fresh));
-    if (formatted)
-        parts << texts.translate("report", "Quick formatting gives %1 times the aged speed.").arg(times(*formatted / *aged));
-    if (discarded)
-        parts << texts.translate("report", "Discarding all gives %1 times.").arg(times(*discarded / *aged));
+    if (const QString slower = timesText(texts, aged, recording("fresh")); !slower.isEmpty())
+        parts << texts.translate("report", "Aged it records %1 times as fast as fresh.").arg(slower);
+    if (const QString gain = timesText(texts, recording("formatted"), aged); !gain.isEmpty())
+        parts << texts.translate("report", "Quick formatting gives %1 times the aged speed.").arg(gain);
+    if (const QString gain = timesText(texts, recording("discarded"), aged); !gain.isEmpty())
+        parts << texts.translate("report", "Discarding all gives %1 times.").arg(gain);
     return parts.join(QLatin1Char(' '));
 }
 
 QString piecesSentence(const StepRecord& recorder, const Texts& texts)
 {
     const auto facts = recorder.facts.find("recorder");
-    qulonglong pieces = 0, clusters = 0;
+    qulonglong stream = 0, pieces = 0, clusters = 0;
     if (facts != recorder.facts.end() && facts->is_object())
         for (const auto& file : facts->value("files", nlohmann::json::array())) {
             const auto fragments = file.value("fragments", std::uint64_t{0});
             if (fragments <= pieces)
                 continue;
+            stream = file.value("stream", std::uint64_t{0}) + 1;
             pieces = fragments;
             clusters = file.value("clusters", std::uint64_t{0});
         }
-    return pieces > 0 ? texts.translate("report", "Where the files lie: the latest one in %1 pieces of %2 clusters").arg(pieces).arg(clusters) : QString();
+    if (pieces == 0)
+        return {};
+    return texts.translate("report", "Where the files lie: the latest file of stream %1 in %2 pieces of %3 clusters").arg(stream).arg(pieces).arg(clusters);
 }
 
 } // namespace assay

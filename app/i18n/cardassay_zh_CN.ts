@@ -3152,6 +3152,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>No buffer cures that: this recording alone needed %1 MiB (the camera has %2), a longer one more.</source>
         <translation>加大缓冲区无济于事：仅这段录像就需要 %1 MiB（相机有 %2 MiB），录得越久需要越多。</translation>
     </message>
+    <message>
+        <source>Stalls of phases that prepare the card, or compare its states, are in the run folder.</source>
+        <translation>准备阶段以及比较卡状态的阶段中的卡顿记录在运行文件夹中。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>

@@ -96,7 +96,9 @@ void drawStalls(PageFlow& flow, const QString& owner, const PhaseSamples& phase)
 
 bool hasFindings(const PhaseSamples& phase)
 {
-    return !phase.errors.empty() || phase.integrity.checked() > 0 || !phase.stalls.empty() || !slowRegions(phase.map).empty();
+    if (!phase.errors.empty() || phase.integrity.checked() > 0)
+        return true;
+    return isMeasured(phase) && (!phase.stalls.empty() || !slowRegions(phase.map).empty());
 }
 
 } // namespace
@@ -104,9 +106,10 @@ bool hasFindings(const PhaseSamples& phase)
 void drawFindings(PageFlow& flow, const JudgedRun& run)
 {
     const Texts& texts = flow.texts();
-    bool begun = false;
+    bool begun = false, left = false;
     for (const auto& step : run.record.steps) {
         for (const auto& phase : step.phases) {
+            left = left || (!isMeasured(phase) && !phase.stalls.empty());
             if (!hasFindings(phase))
                 continue;
             if (!begun)
@@ -115,10 +118,14 @@ void drawFindings(PageFlow& flow, const JudgedRun& run)
             const QString owner = QStringLiteral("%1, %2").arg(shownDeviceText(step.id), texts.phase(phase.name).toLower());
             drawErrors(flow, owner, phase);
             drawIntegrity(flow, owner, phase.integrity);
+            if (!isMeasured(phase))
+                continue;
             drawSlowRegions(flow, owner, phase);
             drawStalls(flow, owner, phase);
         }
     }
+    if (begun && left)
+        flow.paragraph(texts.translate("report", "Stalls of phases that prepare the card, or compare its states, are in the run folder."), ink::kMuted, 11);
 }
 
 } // namespace assay

@@ -13,14 +13,6 @@ constexpr double kLatencyHeight = 210;
 constexpr double kTitleHeight = 18;
 constexpr double kPhaseHeight = kThroughputHeight + kLatencyHeight + 50;
 
-// Pre-fill and warm-up prepare the card; nothing is concluded from them.
-// Not what prepares the card, nor the many short phases of scenarios that compare states.
-bool isMeasured(const PhaseSamples& phase)
-{
-    constexpr const char* kNot[] = {"prefill", "age", "warmup", "fragment"};
-    return std::ranges::find(kNot, phase.name) == std::end(kNot) && !phase.name.starts_with("state_");
-}
-
 // The demand that belongs into a plot of this phase; nothing when the profile makes none. Metric names as in verdict/metrics.cpp: the main phase of a
 // step has the plain name, others put theirs before it.
 std::optional<double> limitOf(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, std::string_view quantity)
@@ -76,6 +68,12 @@ void drawPhase(PageFlow& flow, const RunRecord& record, const StepRecord& step, 
 }
 
 } // namespace
+
+bool isMeasured(const PhaseSamples& phase)
+{
+    constexpr const char* kNot[] = {"prefill", "age", "warmup", "fragment"};
+    return std::ranges::find(kNot, phase.name) == std::end(kNot) && !phase.name.starts_with("state_");
+}
 
 void drawPlots(PageFlow& flow, const JudgedRun& run)
 {

@@ -21,6 +21,9 @@ void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sec
 void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);
 
+// Plotted, and its stalls and slow regions listed: not what prepares the card, from which nothing is concluded, nor the many short phases of scenarios that
+// compare states.
+bool isMeasured(const PhaseSamples& phase);
 // "Model – profile", for heads of pages.
 QString runTitle(const RunRecord& record, const Texts& texts);
 QString cardName(const RunRecord& record); // the model, else the path

@@ -189,6 +189,19 @@ TEST_CASE("stalls, failed I/Os and bad sectors are listed with their addresses",
     CHECK(all.contains(Texts().number(static_cast<double>(phase.stalls.front().offset.count()))));
 }
 
+TEST_CASE("of phases that prepare the card failed I/Os are listed, stalls are not", "[report]")
+{
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    PhaseSamples& prefill = run.record.steps.at(1).phases.front();
+    REQUIRE(prefill.name == "prefill");
+    prefill.stalls.push_back({Ns{}, Bytes(777'777'152), std::chrono::milliseconds(400)});
+    prefill.errors.push_back({IoOp::write, Bytes(888'888'320), Bytes(4096), 5, 1});
+    const QString all = pagesOf(run).join(QLatin1Char(' '));
+    CHECK_FALSE(all.contains(QStringLiteral("777,777,152")));
+    CHECK(all.contains(QStringLiteral("888,888,320")));
+    CHECK(all.contains(QStringLiteral("are in the run folder")));
+}
+
 TEST_CASE("long and hostile names stay harmless and whole", "[report]")
 {
     JudgedRun run{sampleRecord(), sampleProfile()};

@@ -22,12 +22,33 @@ void LiveStatus::endPhase(double megabytesPerSecond)
     m_view.rates.push_back(megabytesPerSecond);
 }
 
+std::unique_ptr<PhaseSamples> LiveStatus::Spares::take()
+{
+    std::lock_guard lock(m_mutex);
+    if (m_copies.empty())
+        return std::make_unique<PhaseSamples>();
+    auto copy = std::move(m_copies.back());
+    m_copies.pop_back();
+    return copy;
+}
+
+void LiveStatus::Spares::giveBack(std::unique_ptr<PhaseSamples> copy)
+{
+    std::lock_guard lock(m_mutex);
+    if (m_copies.size() < kMost)
+        m_copies.push_back(std::move(copy));
+}
+
 void LiveStatus::offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at)
 {
-    auto copy = std::make_shared<const PhaseSamples>(samples);
+    auto filled = m_spares->take();
+    *filled = samples;
+    std::shared_ptr<const PhaseSamples> copy(filled.release(), [spares = m_spares](const PhaseSamples* old) {
+        spares->giveBack(std::unique_ptr<PhaseSamples>(const_cast<PhaseSamples*>(old))); // made by take(), not const
+    });
     m_wanted.store(false, std::memory_order_relaxed);
     std::lock_guard lock(m_mutex);
-    m_view.samples.swap(copy); // the old copy is freed after the lock
+    m_view.samples.swap(copy); // the old copy is given back after the lock
     m_view.at.swap(at);
 }
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 namespace assay {
 
@@ -44,6 +45,20 @@ public:
     View view(); // also asks for fresh samples; never waits for I/O
 
 private:
+    // Copies that nobody looks at any more, for the next ones: new memory of this size comes from the kernel page by page, which costs more than copying.
+    // Outlives the status as long as somebody holds a copy. Any thread.
+    class Spares {
+    public:
+        std::unique_ptr<PhaseSamples> take();
+        void giveBack(std::unique_ptr<PhaseSamples> copy);
+
+    private:
+        static constexpr std::size_t kMost = 3; // one that is shown, one that is looked at, one that is filled
+        std::mutex m_mutex;
+        std::vector<std::unique_ptr<PhaseSamples>> m_copies;
+    };
+
+    std::shared_ptr<Spares> m_spares = std::make_shared<Spares>();
     std::atomic<std::uint64_t> m_done{0};
     std::atomic<std::int64_t> m_now{0};
     std::atomic<bool> m_wanted{false};

@@ -2,7 +2,7 @@
 // to take. A queue with one server and `room` bytes; what does not fit is lost. Lindley's recursion, fed one write at a time in the order of arrival.
 #pragma once
 
-#include "base/units.h"
+#include "measure/backlog_trail.h"
 
 #include <algorithm>
 #include <deque>
@@ -16,22 +16,33 @@ public:
     void add(Ns due, Bytes length, Ns service, bool mayBeLost)
     {
         while (!m_waiting.empty() && m_waiting.front().finished <= due) {
+            waitUntil(m_waiting.front().finished);
             m_held -= m_waiting.front().length;
             m_waiting.pop_front();
         }
+        waitUntil(due);
         if (mayBeLost && m_held + length > m_room) {
             m_lost += length;
+            m_trail.lost(due, length);
             return;
         }
         m_finished = std::max(due, m_finished) + service;
         m_waiting.push_back({m_finished, length});
         m_held += length;
         m_most = std::max(m_most, m_held);
+        m_trail.held(due, due, m_held);
     }
     Bytes lost() const { return m_lost; }
     Bytes mostHeld() const { return m_most; }
+    // Over time, up to the last arrival.
+    const BacklogTrail& trail() const { return m_trail; }
 
 private:
+    void waitUntil(Ns at)
+    {
+        m_trail.held(m_now, at, m_held);
+        m_now = at;
+    }
     struct Waiting {
         Ns finished;
         Bytes length;
@@ -42,6 +53,8 @@ private:
     Bytes m_most;
     Bytes m_lost;
     Ns m_finished{};
+    Ns m_now{};
+    BacklogTrail m_trail;
 };
 
 } // namespace assay

@@ -1,5 +1,6 @@
 #include "measure/time_series.h"
 
+#include "measure/equal_intervals.h"
 #include "measure/share_out.h"
 
 #include <algorithm>
@@ -29,19 +30,9 @@ void TimeSeries::record(Ns from, Ns at, Bytes bytes, Ns latency)
 
 void TimeSeries::makeRoomFor(Ns at)
 {
-    while (at >= m_interval * static_cast<Ns::rep>(kPoints)) {
-        for (std::size_t i = 0; i < m_points.size(); i += 2) {
-            SeriesPoint joined = m_points[i];
-            if (i + 1 < m_points.size()) {
-                const SeriesPoint& next = m_points[i + 1];
-                joined = {joined.bytes + next.bytes, joined.ops + next.ops, joined.latencySum + next.latencySum, std::max(joined.latencyMax, next.latencyMax)};
-            }
-            m_points[i / 2] = joined;
-        }
-        m_points.resize((m_points.size() + 1) / 2);
-        m_interval *= 2;
-    }
-    m_points.resize(std::max(m_points.size(), static_cast<std::size_t>(at / m_interval) + 1));
+    assay::makeRoomFor(at, kPoints, m_interval, m_points, [](const SeriesPoint& a, const SeriesPoint& b) {
+        return SeriesPoint{a.bytes + b.bytes, a.ops + b.ops, a.latencySum + b.latencySum, std::max(a.latencyMax, b.latencyMax)};
+    });
 }
 
 TimeSeries TimeSeries::fromParts(Ns interval, std::vector<SeriesPoint> points)

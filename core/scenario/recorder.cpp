@@ -59,6 +59,8 @@ private:
     LatencyHistogram m_counts;
 };
 
+constexpr std::uint64_t kMapCells = 1024; // of a picture
+
 class Recording {
 public:
     Recording(StepContext& context, SynchronousIo& io, const RecorderConfig& config)
@@ -203,6 +205,25 @@ Result<void> Recording::run(StepRecord& step)
     return {};
 }
 
+nlohmann::json trailFacts(const BacklogTrail& trail)
+{
+    nlohmann::json held = nlohmann::json::array(), lost = nlohmann::json::array();
+    for (const BacklogPoint& point : trail.points()) {
+        held.push_back(point.held.count());
+        lost.push_back(point.lost.count());
+    }
+    return {{"interval_ns", trail.interval().count()}, {"held_bytes", std::move(held)}, {"lost_bytes", std::move(lost)}};
+}
+
+nlohmann::json mapFacts(const RecorderTrace::Map& map)
+{
+    return {{"offset", map.offset.count()},
+            {"length", map.length.count()},
+            {"cell_bytes", map.cell.count()},
+            {"held_permille", map.held},
+            {"latest_permille", map.latest}};
+}
+
 nlohmann::json Recording::facts() const
 {
     auto files = nlohmann::json::array();
@@ -221,6 +242,8 @@ nlohmann::json Recording::facts() const
             {"recorded_ns", (m_traceEnd - m_traceBegin).count()},
             {"write_points", m_points.median()},
             {"files", std::move(files)},
+            {"backlog", trailFacts(m_own.trail())},
+            {"map", mapFacts(m_trace.map(kMapCells))},
             {"age_writes", m_writes[0]},
             {"writes", m_writes[1]},
             {"total_mbit", std::accumulate(m_config.megabitsPerSecond.begin(), m_config.megabitsPerSecond.end(), 0.0)}};

@@ -334,7 +334,7 @@ void RecorderTrace::finish(std::size_t stream)
         file.clusters.pop_back();
     }
     m_latest[stream] = {file.clusters.size(), runsIn(file.clusters), m_latest[stream].number + 1};
-    m_finished.push_back({std::move(file.clusters), file.slot});
+    m_finished.push_back({std::move(file.clusters), file.slot, stream});
     file = {};
 }
 

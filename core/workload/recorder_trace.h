@@ -64,6 +64,16 @@ public:
         std::uint64_t number = 0;  // of the stream's finished files, from 1
     };
     const File& latestFile(std::size_t stream) const { return m_latest[stream]; }
+    // How the files lie: equal cells of whole clusters over all clusters of data, the last one perhaps shorter, and how much of each is taken.
+    struct Map {
+        Bytes offset;                                   // on the card, of the first cell
+        Bytes length;                                   // of all cells together
+        Bytes cell;                                     // of one
+        std::vector<std::uint32_t> held;                // per mille taken by any file; at least 1 where there is any
+        std::vector<std::vector<std::uint32_t>> latest; // by stream: the same of its latest finished file; 0 everywhere when that has been deleted
+    };
+    // At most `mostCells`, at least 1.
+    Map map(std::uint64_t mostCells) const;
     // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
     Bytes metadataBytes() const { return m_config.cluster * m_firstCluster; }
     static Bytes metadataBytes(const RecorderConfig& config) { return layOut(config).end; }
@@ -79,6 +89,7 @@ private:
     struct Finished {
         std::vector<std::uint32_t> clusters;
         std::uint64_t slot;
+        std::size_t stream;
     };
     // Where the file system's own regions begin.
     struct Layout {

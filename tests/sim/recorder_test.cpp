@@ -1,8 +1,10 @@
 #include "support/full_run.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <numeric>
 
 using namespace assay;
 using namespace assay::test;
@@ -51,6 +53,27 @@ TEST_CASE("What prepares the card for a recording counts neither in its truth no
     CHECK(record.steps[0].phases[1].name == "age");
     CHECK(truthOf(record, "host_bytes") == static_cast<double>(record.steps[0].phases[2].bytes.count()));
     CHECK_THAT(record.metric("r.throughput_mean")->method, Catch::Matchers::EndsWith("; pre-fill excluded; ageing excluded"));
+}
+
+TEST_CASE("The facts of a recording tell its backlog over time, and how the files lie at its end")
+{
+    FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.5\nwraps = 0.2\nbuffer_bytes = 2_097_152"));
+    const RunRecord& record = run.finish();
+    const auto& facts = record.steps[0].facts["recorder"];
+    const auto held = facts["backlog"]["held_bytes"].get<std::vector<std::uint64_t>>(), lost = facts["backlog"]["lost_bytes"].get<std::vector<std::uint64_t>>();
+    REQUIRE(held.size() == lost.size());
+    const auto interval = facts["backlog"]["interval_ns"].get<std::uint64_t>(), recorded = facts["recorded_ns"].get<std::uint64_t>();
+    CHECK(held.size() == recorded / interval + 1);
+    CHECK(held.size() > 512);
+    CHECK(*std::ranges::max_element(held) <= facts["buffer_bytes"].get<std::uint64_t>() + mib(1).count()); // an index is never dropped
+    CHECK(std::accumulate(lost.begin(), lost.end(), std::uint64_t{0}) == facts["lost_bytes"].get<std::uint64_t>());
+    CHECK(valueOf(record, "r.dropped_time") > 0);
+    const auto& map = facts["map"];
+    CHECK(map["held_permille"].size() <= 1024);
+    CHECK(map["latest_permille"].size() == 2);
+    CHECK(map["latest_permille"][1].size() == map["held_permille"].size());
+    const std::uint64_t behind = record.device.capacity.count() - map["offset"].get<std::uint64_t>() - map["length"].get<std::uint64_t>();
+    CHECK(behind < kib(128).count()); // less than a cluster
 }
 
 TEST_CASE("Paced as the camera records, the same card needs the buffer that the saturated run foretold")

@@ -251,3 +251,52 @@ TEST_CASE("Every write lies within the file system, in whole sectors, and none i
     CHECK(trace.latestFile(2).clusters >= 640);
     CHECK(trace.metadataBytes() >= RecorderTrace::metadataBytes(config));
 }
+
+TEST_CASE("The map of a card tells where files lie, the latest of each stream among them")
+{
+    RecorderConfig on = onFileSystem(FileSystem::fat32, {12, 8});
+    on.offset = mib(64);
+    RecorderTrace trace(on);
+    const auto clustersIn = [&](const std::vector<std::uint32_t>& permille, const RecorderTrace::Map& map) {
+        double clusters = 0;
+        for (std::size_t i = 0; i < permille.size(); ++i) {
+            const Bytes cell = std::min(map.cell, map.length - map.cell * i);
+            clusters += permille[i] / 1e3 * static_cast<double>(cell / on.cluster);
+        }
+        return clusters;
+    };
+    while (trace.latestFile(1).number < 1)
+        trace.next();
+    const auto early = trace.map(1024); // 32 clusters a cell
+    CHECK(early.offset == on.offset + trace.metadataBytes());
+    CHECK(early.offset + early.length == on.offset + on.capacity);
+    CHECK(early.held.size() <= 1024);
+    CHECK(early.held.size() > 512);
+    CHECK(early.held.front() == 1000);
+    CHECK(early.held.back() == 0); // not yet come there
+    REQUIRE(early.latest.size() == 2);
+    for (std::size_t stream = 0; stream < 2; ++stream)
+        CHECK_THAT(clustersIn(early.latest[stream], early), WithinRel(static_cast<double>(trace.latestFile(stream).clusters), 0.01));
+    while (trace.latestFile(0).number < 100)
+        trace.next();
+    const auto full = trace.map(1024);
+    const double share = clustersIn(full.held, full) / static_cast<double>(full.length / on.cluster);
+    CHECK(share > 0.90); // an eleventh of a file more than keep_free, at the least, after a deletion
+    CHECK(share < 0.97);
+}
+
+TEST_CASE("A map shows a single cluster in a cell of thousands, and nothing of a latest file that was deleted since")
+{
+    RecorderConfig on = onFileSystem(FileSystem::exfat, {40, 0.05});
+    on.segment = mib(8);
+    RecorderTrace trace(on);
+    while (trace.latestFile(1).number < 1) // 21 minutes
+        trace.next();
+    const auto before = trace.map(1);
+    CHECK(before.held.size() == 1);
+    CHECK(before.latest[1] == std::vector<std::uint32_t>{2}); // 64 of 32,000
+    for (std::uint64_t file = trace.latestFile(0).number; trace.latestFile(0).number < file + 600;)
+        trace.next();
+    REQUIRE(trace.latestFile(1).number == 1);
+    CHECK(trace.map(1).latest[1] == std::vector<std::uint32_t>{0});
+}

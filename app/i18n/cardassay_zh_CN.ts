@@ -2176,6 +2176,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>占用 90 % 时的吞吐量</translation>
     </message>
     <message>
+        <source>Throughput, as a recorder leaves the card</source>
+        <translation>录像机留下的碎片状态下的吞吐量</translation>
+    </message>
+    <message>
         <source>Degree of fragmentation</source>
         <translation>碎片化程度</translation>
     </message>

@@ -52,6 +52,7 @@ constexpr Word kQuantityWords[] = {
     {"throughput_at_r70", QT_TRANSLATE_NOOP("quantity", "Throughput, 70 % used")},
     {"throughput_at_r80", QT_TRANSLATE_NOOP("quantity", "Throughput, 80 % used")},
     {"throughput_at_r90", QT_TRANSLATE_NOOP("quantity", "Throughput, 90 % used")},
+    {"throughput_aged", QT_TRANSLATE_NOOP("quantity", "Throughput, as a recorder leaves the card")},
     {"fragmentation_degree", QT_TRANSLATE_NOOP("quantity", "Degree of fragmentation")},
     {"out_of_order_share", QT_TRANSLATE_NOOP("quantity", "Share out of order")},
     {"free_run_median", QT_TRANSLATE_NOOP("quantity", "Median free run")},

@@ -58,6 +58,7 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"throughput_at_r70", "MB/s"},
     {"throughput_at_r80", "MB/s"},
     {"throughput_at_r90", "MB/s"},
+    {"throughput_aged", "MB/s"},
     {"fragmentation_degree", "1"},
     {"out_of_order_share", "1"},
     {"free_run_median", "B"},

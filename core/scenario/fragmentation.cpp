@@ -19,13 +19,15 @@ constexpr Bytes kDefaultUnit = mib(4);         // largest allocation unit of car
 constexpr Bytes kRecordingUnit = kib(512);     // of Class 10, U1, U3 and video classes (4.13.1)
 constexpr std::size_t kMostRatios = 32;        // each keeps samples of two phases
 constexpr std::uint64_t kMostGrains = 1 << 16; // in one unit
+constexpr std::uint64_t kMostMapGrains = 1024; // of a unit whose picture is kept
+constexpr std::uint64_t kMostMapUnits = 16;
 constexpr const char* kRatios = "0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9";
 
 struct FragmentationConfig {
     Bytes offset;
     std::uint64_t settle = 0, units = 0; // of each ratio, written before it counts, and measured
     Bytes block;
-    std::vector<FragmentPattern> patterns; // one per ratio
+    std::vector<FragmentPattern> patterns; // one per ratio, and perhaps that of a recorder
     Bytes unit() const { return patterns.front().unit; }
     Bytes region() const { return unit() * (settle + units); }
 };
@@ -40,6 +42,7 @@ std::vector<ParamSpec> fragmentationParams()
                                     whole("au_bytes", 0, 0, static_cast<double>(mib(512).count())),
                                     whole("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count())),
                                     whole("interleave_bytes", 0, 0, static_cast<double>(mib(64).count())),
+                                    {"aged_recorder", Type::boolean, ParamValue(false), 0, 1, {}},
                                     whole("units", 8, 4, 1024),
                                     whole("settle_units", 8, 0, 1024)};
     for (auto& spec : commonParams(kRecordingUnit, 1))
@@ -55,17 +58,27 @@ Bytes allocationUnitOf(const DeviceInfo& device)
     return registers.ssr && registers.ssr->auSize.count() > 0 ? registers.ssr->auSize : kDefaultUnit;
 }
 
-Result<void> checkSizes(const Params& params, const DeviceInfo& device, const FragmentPattern& sizes)
+Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes unit, Bytes grain)
 {
     const Bytes sector = std::max(device.logicalBlock, Bytes(kSectorBytes));
     for (const char* key : {"ru_bytes", "interleave_bytes"})
         if (params.bytes(key) % sector != Bytes())
             return fail(Errc::badInput, msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.", params.place(key).text(),
                                             device.logicalBlock.count()));
-    if (sizes.unit % sizes.grain != Bytes() || sizes.grains() < 2 || sizes.grains() > kMostGrains)
+    if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMostGrains)
         return fail(Errc::badInput, msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.", params.place("interleave_bytes").text(),
-                                        humanBytes(sizes.unit), kMostGrains));
+                                        humanBytes(unit), kMostGrains));
     return {};
+}
+
+// Grains may be too large to tell two ratios apart.
+std::vector<FragmentPattern> evenPatterns(Bytes unit, Bytes grain, const std::vector<double>& ratios)
+{
+    std::vector<FragmentPattern> patterns;
+    for (const double ratio : ratios)
+        if (FragmentPattern pattern = evenPattern(unit, grain, ratio); std::ranges::find(patterns, pattern.used, &FragmentPattern::used) == patterns.end())
+            patterns.push_back(std::move(pattern));
+    return patterns;
 }
 
 Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceInfo& device)
@@ -79,16 +92,13 @@ Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceIn
     config.settle = static_cast<std::uint64_t>(params.integer("settle_units"));
     config.units = static_cast<std::uint64_t>(params.integer("units"));
     const Bytes au = params.bytes("au_bytes"), run = params.bytes("interleave_bytes"), ru = params.bytes("ru_bytes");
-    FragmentPattern sizes{au.count() > 0 ? au : allocationUnitOf(device), run.count() > 0 ? run : ru, 0};
-    if (auto fits = checkSizes(params, device, sizes); !fits)
+    const Bytes unit = au.count() > 0 ? au : allocationUnitOf(device), grain = run.count() > 0 ? run : ru;
+    if (auto fits = checkSizes(params, device, unit, grain); !fits)
         return tl::unexpected(fits.error());
-    config.block = std::min(ru, sizes.grain);
-    for (const double ratio : *ratios) {
-        const FragmentPattern pattern = patternOf(sizes.unit, sizes.grain, ratio);
-        if (std::ranges::find(config.patterns, pattern.used, &FragmentPattern::used) ==
-            config.patterns.end()) // grains may be too large to tell two ratios apart
-            config.patterns.push_back(pattern);
-    }
+    config.block = std::min(ru, grain);
+    config.patterns = evenPatterns(unit, grain, *ratios);
+    if (params.boolean("aged_recorder"))
+        config.patterns.push_back(agedPattern(unit, grain, config.settle + config.units));
     if (config.offset % config.unit() != Bytes() || config.offset + config.region() > device.capacity)
         return fail(Errc::badInput, msg("scenario", "{}: {} whole allocation units of {} from a boundary of them on do not fit on the card; use fewer units.",
                                         step.place.text(), config.settle + config.units, humanBytes(config.unit())));
@@ -131,11 +141,11 @@ Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
 }
 
 // The time that the free runs of one unit took; nothing when one of the writes failed or the end came.
-Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pattern, Bytes begin, Bytes block)
+Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pattern, const FragmentationConfig& config, std::uint64_t unit)
 {
     std::optional<Ns> sum = Ns();
-    for (const Extent& run : pattern.freeRuns(begin)) {
-        const auto done = inBlocks(run, block, [&](Extent extent) -> Result<void> {
+    for (const Extent& run : pattern.freeRuns(unit, config.offset + pattern.unit * unit)) {
+        const auto done = inBlocks(run, config.block, [&](Extent extent) -> Result<void> {
             if (phase.over()) {
                 sum = std::nullopt;
                 return {};
@@ -152,23 +162,37 @@ Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pa
     return sum;
 }
 
-nlohmann::json ratioFacts(const FragmentPattern& pattern, std::uint64_t units)
+// How the first measured units lie, for a picture; those that are alike once.
+nlohmann::json mapOf(const FragmentPattern& pattern, const FragmentationConfig& config)
 {
-    const FileInPieces file = fileIn(pattern, units);
-    return {{"used_ratio", static_cast<double>(pattern.used) / static_cast<double>(pattern.grains())},
-            {"free_bytes", pattern.freeBytes().count()},
-            {"used_bytes", pattern.usedBytes().count()},
+    auto map = nlohmann::json::array();
+    const std::uint64_t different = std::min<std::uint64_t>(pattern.used.size(), config.units);
+    for (std::uint64_t i = 0; i < std::min(different, kMostMapUnits) && pattern.grains() <= kMostMapGrains; ++i)
+        map.push_back(pattern.runs(config.settle + i));
+    return map;
+}
+
+nlohmann::json ratioFacts(const FragmentPattern& pattern, const FragmentationConfig& config)
+{
+    const FileInPieces file = fileIn(pattern, config.settle, config.units);
+    const Bytes used = pattern.usedBytes(config.settle, config.units), free = pattern.freeBytes(config.settle, config.units);
+    return {{"used_ratio", static_cast<double>(used.count()) / static_cast<double>((used + free).count())},
+            {"pattern", pattern.aged ? "aged_recorder" : "even"},
+            {"free_bytes", free.count() / config.units},
+            {"used_bytes", used.count() / config.units},
+            {"map", mapOf(pattern, config)},
             {"extents", file.extents},
             {"out_of_order", file.outOfOrder},
             {"free_run_median_bytes", file.medianRun.count()},
             {"free_run_longest_bytes", file.longestRun.count()},
+            {"unit_free_bytes", nlohmann::json::array()},
             {"unit_ns", nlohmann::json::array()}};
 }
 
 Result<nlohmann::json> measureRatio(StepContext& context, SynchronousIo& io, const FragmentationConfig& config, std::size_t index, StepRecord& step)
 {
     const FragmentPattern& pattern = config.patterns[index];
-    nlohmann::json facts = ratioFacts(pattern, config.units);
+    nlohmann::json facts = ratioFacts(pattern, config);
     TimedPhase fill(context, io, 2 * index);
     if (auto filled = fillRegion(fill, config); !filled)
         return tl::unexpected(filled.error());
@@ -177,11 +201,13 @@ Result<nlohmann::json> measureRatio(StepContext& context, SynchronousIo& io, con
         return facts;
     TimedPhase write(context, io, 2 * index + 1);
     for (std::uint64_t unit = 0; unit < config.settle + config.units && !write.over(); ++unit) {
-        const auto took = writeUnit(write, pattern, config.offset + pattern.unit * unit, config.block);
+        const auto took = writeUnit(write, pattern, config, unit);
         if (!took)
             return tl::unexpected(took.error());
-        if (*took && unit >= config.settle)
+        if (*took && unit >= config.settle) {
             facts["unit_ns"].push_back((*took)->count());
+            facts["unit_free_bytes"].push_back(pattern.freeBytes(unit, 1).count());
+        }
     }
     write.finish(step);
     return facts;
@@ -200,7 +226,7 @@ Result<StepPlan> Fragmentation::plan(const Step& step, const DeviceInfo& device,
     plan.engine = engineKind(step.params);
     for (const FragmentPattern& pattern : config->patterns) {
         plan.phases.push_back(fragmentPhase("prefill", *config, step.params, content.nextPass(), config->region()));
-        plan.phases.push_back(fragmentPhase("fragment", *config, step.params, content.nextPass(), pattern.freeBytes() * (config->settle + config->units)));
+        plan.phases.push_back(fragmentPhase("fragment", *config, step.params, content.nextPass(), pattern.freeBytes(0, config->settle + config->units)));
     }
     for (const Workload& phase : plan.phases)
         plan.toWrite += phase.byteBound();

@@ -49,15 +49,24 @@ std::vector<std::string> verifiedQuantities()
 std::vector<std::string> recorderQuantities()
 {
     auto quantities = transferQuantities();
-    for (const char* quantity : {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file", "write_points", "life_hours"})
+    for (const char* quantity :
+         {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file", "write_points", "life_hours"})
         quantities.emplace_back(quantity);
     return quantities;
 }
 
 std::vector<std::string> fragmentationQuantities()
 {
-    std::vector<std::string> quantities = {
-        "pw", "pm", "fragments_per_file", "fragmentation_degree", "out_of_order_share", "free_run_median", "free_run_longest", "bytes_written", "io_errors"};
+    std::vector<std::string> quantities = {"pw",
+                                           "pm",
+                                           "throughput_aged",
+                                           "fragments_per_file",
+                                           "fragmentation_degree",
+                                           "out_of_order_share",
+                                           "free_run_median",
+                                           "free_run_longest",
+                                           "bytes_written",
+                                           "io_errors"};
     for (const char* tens : {"0", "10", "20", "30", "40", "50", "60", "70", "80", "90"})
         quantities.push_back(std::string("throughput_at_r") + tens);
     return quantities;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <numeric>
 
 namespace assay {
 
@@ -21,13 +22,25 @@ nlohmann::json ratiosOf(const StepRecord& step)
     return facts == step.facts.end() ? nlohmann::json::array() : facts->value("ratios", nlohmann::json::array());
 }
 
-std::vector<double> secondsOf(const nlohmann::json& ratio)
+bool isAged(const nlohmann::json& ratio) { return ratio.value("pattern", "") == "aged_recorder"; }
+
+// The units measured, in order.
+struct UnitsWritten {
+    std::vector<double> megabytes, seconds;
+};
+UnitsWritten unitsOf(const nlohmann::json& ratio)
 {
-    std::vector<double> out;
-    for (const auto& ns : ratio.value("unit_ns", nlohmann::json::array()))
-        if (ns.is_number() && ns.get<double>() > 0)
-            out.push_back(ns.get<double>() / 1e9);
-    return out;
+    UnitsWritten units;
+    const auto times = ratio.value("unit_ns", nlohmann::json::array());
+    const auto free = ratio.value("unit_free_bytes", nlohmann::json::array());
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        if (!times[i].is_number() || times[i].get<double>() <= 0)
+            continue;
+        units.seconds.push_back(times[i].get<double>() / 1e9);
+        const bool own = i < free.size() && free[i].is_number();
+        units.megabytes.push_back((own ? free[i].get<double>() : ratio.value("free_bytes", 0.0)) / 1e6);
+    }
+    return units;
 }
 
 // Off the curve there is no speed of moving, and that of writing is what units showed of which nothing was used.
@@ -56,36 +69,35 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
     return out;
 }
 
+// All bytes over all time; the interval is that of the mean time of a unit, of which is taken out what more bytes cost more.
 std::optional<RatioSpeed> speedAt(const nlohmann::json& ratio)
 {
-    const auto times = secondsOf(ratio);
-    if (times.size() < kFewestMoveSamples)
+    const UnitsWritten units = unitsOf(ratio);
+    if (units.seconds.size() < kFewestMoveSamples)
         return std::nullopt;
-    double sum = 0, squares = 0;
-    for (const double time : times)
-        sum += time;
-    const auto n = static_cast<double>(times.size());
-    const double mean = sum / n;
-    for (const double time : times)
-        squares += (time - mean) * (time - mean);
+    const auto n = static_cast<double>(units.seconds.size());
+    const double megabytes = std::accumulate(units.megabytes.begin(), units.megabytes.end(), 0.0) / n;
+    const double mean = std::accumulate(units.seconds.begin(), units.seconds.end(), 0.0) / n;
+    double squares = 0;
+    for (std::size_t i = 0; i < units.seconds.size(); ++i)
+        squares += std::pow(units.seconds[i] - units.megabytes[i] / megabytes * mean, 2);
     const double half = boost::math::quantile(boost::math::students_t(n - 1), 0.95) * std::sqrt(squares / (n - 1) / n);
-    const double megabytes = ratio.value("free_bytes", 0.0) / 1e6;
-    RatioSpeed speed{ratio.value("used_ratio", 0.0), megabytes / mean, std::nullopt, times.size()};
+    RatioSpeed speed{ratio.value("used_ratio", 0.0), megabytes / mean, std::nullopt, units.seconds.size(), isAged(ratio)};
     if (half < mean)
         speed.ci = Interval{megabytes / (mean + half), megabytes / (mean - half)};
     return speed;
 }
 
-// At the tens of per cent only.
+// Of the evenly spread ones at the tens of per cent only.
 std::optional<Metric> throughputAt(const RatioSpeed& speed)
 {
     constexpr double kNear = 3; // percent; large grains do not make every ratio
     const double percent = speed.usedRatio * 100;
     const double tens = std::round(percent / 10) * 10;
-    if (tens > 90 || std::abs(percent - tens) > kNear)
+    if (!speed.aged && (tens > 90 || std::abs(percent - tens) > kNear))
         return std::nullopt;
-    Metric metric =
-        metricOf("throughput_at_r" + std::to_string(static_cast<int>(tens)), speed.megabytesPerSecond, speed.units, "free bytes over the mean time of a unit");
+    Metric metric = metricOf(speed.aged ? "throughput_aged" : "throughput_at_r" + std::to_string(static_cast<int>(tens)), speed.megabytesPerSecond, speed.units,
+                             "free bytes over the mean time of a unit");
     if (speed.ci) {
         metric.ci = speed.ci;
         metric.method += "; 90 % interval from the spread of the units";
@@ -93,21 +105,17 @@ std::optional<Metric> throughputAt(const RatioSpeed& speed)
     return metric;
 }
 
-// Of the ratio with the most pieces.
+// Of what a recorder left behind where that was measured, else of the ratio with the most pieces.
 std::vector<Metric> pieces(const nlohmann::json& ratios, std::uint64_t units)
 {
-    const nlohmann::json* worst = nullptr;
-    for (const auto& ratio : ratios)
-        if (!worst || ratio.value("extents", 0.0) > worst->value("extents", 0.0))
-            worst = &ratio;
-    if (!worst)
-        return {};
-    constexpr const char* kOfPattern = "of the pattern with most pieces, by construction";
-    const double extents = worst->value("extents", 0.0);
-    return {metricOf("fragments_per_file", extents, units, kOfPattern), metricOf("fragmentation_degree", extents, units, kOfPattern),
-            metricOf("out_of_order_share", worst->value("out_of_order", 0.0), units, kOfPattern),
-            metricOf("free_run_median", worst->value("free_run_median_bytes", 0.0), units, kOfPattern),
-            metricOf("free_run_longest", worst->value("free_run_longest_bytes", 0.0), units, kOfPattern)};
+    const auto tells = [](const nlohmann::json& ratio) { return std::pair(isAged(ratio), ratio.value("extents", 0.0)); };
+    const auto telling = std::max_element(ratios.begin(), ratios.end(), [&](const auto& a, const auto& b) { return tells(a) < tells(b); });
+    const char* method = isAged(*telling) ? "of the pattern that a recorder leaves, by construction" : "of the pattern with most pieces, by construction";
+    const double extents = telling->value("extents", 0.0);
+    return {metricOf("fragments_per_file", extents, units, method), metricOf("fragmentation_degree", extents, units, method),
+            metricOf("out_of_order_share", telling->value("out_of_order", 0.0), units, method),
+            metricOf("free_run_median", telling->value("free_run_median_bytes", 0.0), units, method),
+            metricOf("free_run_longest", telling->value("free_run_longest_bytes", 0.0), units, method)};
 }
 
 } // namespace
@@ -116,7 +124,7 @@ std::vector<MoveSample> moveSamples(const StepRecord& step)
 {
     std::vector<MoveSample> samples;
     for (const auto& ratio : ratiosOf(step))
-        for (const double time : secondsOf(ratio))
+        for (const double time : isAged(ratio) ? std::vector<double>() : unitsOf(ratio).seconds)
             samples.push_back({ratio.value("free_bytes", 0.0) / 1e6, ratio.value("used_bytes", 0.0) / 1e6, time});
     return samples;
 }

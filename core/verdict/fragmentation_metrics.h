@@ -9,7 +9,7 @@
 
 namespace assay {
 
-// The units measured, in the order of the ratios; empty for steps of other scenarios.
+// The units measured, in the order of the ratios, what a recorder left behind not among them; empty for steps of other scenarios.
 std::vector<MoveSample> moveSamples(const StepRecord& step);
 
 // How fast the units of one ratio were written: their free bytes over the mean time, with the interval of that mean by Student's t.
@@ -18,6 +18,7 @@ struct RatioSpeed {
     double megabytesPerSecond = 0;
     std::optional<Interval> ci; // 90 %
     std::size_t units = 0;
+    bool aged = false; // as a recorder left them
 };
 // In the order of the ratios; those with too few good units are left out.
 std::vector<RatioSpeed> ratioSpeeds(const StepRecord& step);

@@ -1,39 +1,109 @@
 #include "workload/fragment_pattern.h"
 
+#include "workload/recorder_trace.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace assay {
 
-std::vector<Extent> FragmentPattern::freeRuns(Bytes begin) const
+namespace {
+
+constexpr std::uint64_t kAgedWraps = 3;
+constexpr std::uint64_t kFewestAgedClusters = 1 << 15; // some 20 files
+constexpr std::uint64_t kFewestAgedUnits = 8;
+
+// The default recording of the recorder scenario, with everything in proportion to the cluster, which is there 128 KiB.
+RecorderConfig agedRecording(Bytes unit, Bytes grain)
 {
-    std::vector<Extent> runs;
-    for (std::uint64_t i = 0; i < grains(); ++i) {
-        if (isUsed(i))
-            continue;
-        const Bytes at = begin + grain * i;
-        if (!runs.empty() && runs.back().offset + runs.back().length == at)
-            runs.back().length += grain;
-        else
-            runs.push_back({at, grain});
-    }
-    return runs;
+    RecorderConfig config;
+    const auto scale = static_cast<double>(grain.count()) / static_cast<double>(config.cluster.count());
+    config.segment = grain * (config.segment / config.cluster);
+    config.cluster = config.flush = grain;
+    config.capacity = std::max(grain * kFewestAgedClusters, unit * kFewestAgedUnits);
+    config.indexBytes = std::min(config.indexBytes, grain);
+    for (double& rate : config.megabitsPerSecond)
+        rate *= scale;
+    config.seed = 7; // as the recorder scenario has it
+    return config;
 }
 
-FragmentPattern patternOf(Bytes unit, Bytes grain, double usedRatio)
+} // namespace
+
+Bytes FragmentPattern::freeBytes(std::uint64_t first, std::uint64_t count) const
 {
-    FragmentPattern pattern{unit, grain, 0};
-    const auto grains = static_cast<double>(pattern.grains());
-    pattern.used = static_cast<std::uint64_t>(std::clamp(std::round(usedRatio * grains), 0.0, grains - 1));
+    std::uint64_t free = 0;
+    for (std::uint64_t i = first; i < first + count; ++i)
+        free += static_cast<std::uint64_t>(std::ranges::count(usedIn(i), false));
+    return grain * free;
+}
+
+std::vector<std::uint64_t> FragmentPattern::runs(std::uint64_t index) const
+{
+    std::vector<std::uint64_t> lengths = {0};
+    bool inUsed = true;
+    for (const bool isUsed : usedIn(index)) {
+        if (isUsed != inUsed)
+            lengths.push_back(0);
+        inUsed = isUsed;
+        ++lengths.back();
+    }
+    return lengths;
+}
+
+std::vector<Extent> FragmentPattern::freeRuns(std::uint64_t index, Bytes begin) const
+{
+    std::vector<Extent> free;
+    bool isUsed = true;
+    for (const std::uint64_t length : runs(index)) {
+        if (!isUsed)
+            free.push_back({begin, grain * length});
+        begin += grain * length;
+        isUsed = !isUsed;
+    }
+    return free;
+}
+
+FragmentPattern evenPattern(Bytes unit, Bytes grain, double usedRatio)
+{
+    FragmentPattern pattern{unit, grain, {}};
+    const std::uint64_t grains = pattern.grains();
+    const auto all = static_cast<double>(grains);
+    const auto used = static_cast<std::uint64_t>(std::clamp(std::round(usedRatio * all), 0.0, all - 1));
+    std::vector<bool> one;
+    for (std::uint64_t i = 0; i < grains; ++i)
+        one.push_back((grains - 1 - i) * used % grains >= grains - used);
+    pattern.used.push_back(std::move(one));
     return pattern;
 }
 
-FileInPieces fileIn(const FragmentPattern& pattern, std::uint64_t units)
+FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units)
+{
+    FragmentPattern pattern{unit, grain, {}, true};
+    const RecorderConfig config = agedRecording(unit, grain);
+    RecorderTrace trace(config);
+    for (Bytes written; written < config.capacity * kAgedWraps;)
+        written += trace.next().extent.length;
+    const std::vector<bool>& clusters = trace.taken();
+    const std::uint64_t grains = pattern.grains(), onCard = clusters.size() / grains;
+    const std::uint64_t firstOfData = (trace.metadataBytes() + unit - Bytes(1)) / unit, next = trace.nextCluster() / grains;
+    for (std::uint64_t i = 1; i <= onCard && pattern.used.size() < units; ++i) { // last that of the next cluster, which is just being filled
+        const std::uint64_t at = (next + i) % onCard;
+        const auto begin = clusters.begin() + static_cast<std::ptrdiff_t>(at * grains);
+        std::vector<bool> one(begin, begin + static_cast<std::ptrdiff_t>(grains));
+        const auto taken = std::ranges::count(one, true);
+        if (at >= firstOfData && taken > 0 && taken < std::ssize(one))
+            pattern.used.push_back(std::move(one));
+    }
+    return pattern;
+}
+
+FileInPieces fileIn(const FragmentPattern& pattern, std::uint64_t first, std::uint64_t units)
 {
     std::vector<Bytes> lengths;
     Bytes end;
     for (std::uint64_t unit = 0; unit < units; ++unit)
-        for (const Extent& run : pattern.freeRuns(pattern.unit * unit)) {
+        for (const Extent& run : pattern.freeRuns(first + unit, pattern.unit * unit)) {
             if (!lengths.empty() && run.offset == end) // on from the unit before
                 lengths.back() += run.length;
             else
@@ -42,7 +112,7 @@ FileInPieces fileIn(const FragmentPattern& pattern, std::uint64_t units)
         }
     FileInPieces file;
     file.extents = lengths.size();
-    const std::uint64_t grains = pattern.freeBytes() / pattern.grain * units;
+    const std::uint64_t grains = pattern.freeBytes(first, units) / pattern.grain;
     file.outOfOrder = grains > 1 ? static_cast<double>(file.extents - 1) / static_cast<double>(grains - 1) : 0;
     std::ranges::sort(lengths);
     file.medianRun = lengths[lengths.size() / 2];

@@ -74,6 +74,9 @@ public:
     };
     // At most `mostCells`, at least 1.
     Map map(std::uint64_t mostCells) const;
+    // By cluster, those of the file system's own left out: does it belong to a file? And where FAT32 looks for the next one.
+    const std::vector<bool>& taken() const { return m_taken; }
+    std::uint64_t nextCluster() const { return m_cursor; }
     // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
     Bytes metadataBytes() const { return m_config.cluster * m_firstCluster; }
     static Bytes metadataBytes(const RecorderConfig& config) { return layOut(config).end; }

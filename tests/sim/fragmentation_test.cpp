@@ -14,6 +14,7 @@
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <fmt/format.h>
 #include <fstream>
+#include <numeric>
 
 using namespace assay;
 using namespace assay::test;
@@ -98,6 +99,29 @@ TEST_CASE("A card that copies the whole unit for one gap is off the curve: no sp
     CHECK(record.metric("f.pw")->flags == std::vector<std::string>{"off_curve"});
     CHECK_THAT(valueOf(record, "f.pw"), WithinRel(kMovingCards[0].pw(131072), 0.01));
     CHECK(record.metric("f.pm") == nullptr);
+}
+
+TEST_CASE("What a recorder leaves behind is written at the speed that the model has for its ratio, and has a file of its own pieces")
+{
+    const MovingCard& card = GENERATE(from_range(std::begin(kMovingCards), std::end(kMovingCards)));
+    const auto grain = GENERATE(65536U, 524288U);
+    CAPTURE(card.name, grain);
+    FullRun run = FullRun::onSim(card.toml(), fragmentProfile(fmt::format("interleave_bytes = {}\naged_recorder = true", grain)));
+    const RunRecord& record = run.finish();
+    const auto& ratios = record.steps[0].facts["fragmentation"]["ratios"];
+    const auto& aged = ratios.back();
+    CHECK(aged["pattern"] == "aged_recorder");
+    const double r = aged["used_ratio"].get<double>(), pw = card.pw(grain), pm = card.pm(grain);
+    CAPTURE(r);
+    CHECK(r > 0.3);
+    CHECK(r < 0.7);
+    CHECK_THAT(valueOf(record, "f.throughput_aged"), WithinRel((1 - r) * pw * pm / (r * pw + (1 - r) * pm), 0.10));
+    CHECK(moveSamples(record.steps[0]).size() == 8 * (ratios.size() - 1)); // the fit is of the even ones alone
+    CHECK(valueOf(record, "f.fragments_per_file") == aged["extents"].get<double>());
+    REQUIRE(aged["map"].size() == 8);
+    for (const auto& unit : aged["map"].get<std::vector<std::vector<std::uint64_t>>>())
+        CHECK(std::accumulate(unit.begin(), unit.end(), std::uint64_t{0}) == 4'194'304 / grain);
+    CHECK(ratios[1]["map"].size() == 1);
 }
 
 TEST_CASE("A unit with a failed write is left out of the fit, and a stop leaves what was measured")

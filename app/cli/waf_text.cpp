@@ -101,6 +101,19 @@ std::string characterLine(const std::vector<CharacterTrait>& traits)
     return "Flash: " + line + "\n";
 }
 
+// A recorder that writes at more places than the card keeps units open makes it merge units all the time.
+std::string writePointLines(const RunRecord& run)
+{
+    std::string out;
+    for (const StepRecord& step : run.steps) {
+        const Metric *points = run.metric(step.id + ".write_points"), *over = run.metric(step.id + ".write_points_over_open_units");
+        if (points && over)
+            out += fmt::format("Step {} writes at {} places at a time, {} times{} as many as the card has open units.\n", displayable(step.id),
+                               numberText(points), numberText(over), over->ci && over->ci->low < over->ci->high ? " (" + rangeText(over) + ")" : "");
+    }
+    return out;
+}
+
 } // namespace
 
 std::string wafText(const RunRecord& run)
@@ -114,7 +127,7 @@ std::string wafText(const RunRecord& run)
             out += "LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.\n";
     }
     if (const auto traits = cardCharacter(run); !traits.empty())
-        out += "\n" + characterLine(traits);
+        out += "\n" + characterLine(traits) + writePointLines(run);
     return out;
 }
 

@@ -2072,6 +2072,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>同时写入点数</translation>
     </message>
     <message>
+        <source>Write points over open units</source>
+        <translation>写入点数与打开单元数之比</translation>
+    </message>
+    <message>
         <source>Recovery ratio</source>
         <translation>恢复比</translation>
     </message>

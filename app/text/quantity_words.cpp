@@ -40,6 +40,7 @@ constexpr Word kQuantityWords[] = {
     {"sustainable_rate", QT_TRANSLATE_NOOP("quantity", "Sustainable bit rate")},
     {"fragments_per_file", QT_TRANSLATE_NOOP("quantity", "Fragments per file")},
     {"write_points", QT_TRANSLATE_NOOP("quantity", "Simultaneous write points")},
+    {"write_points_over_open_units", QT_TRANSLATE_NOOP("quantity", "Write points over open units")},
     {"pw", QT_TRANSLATE_NOOP("quantity", "Speed of writing, Pw")},
     {"pm", QT_TRANSLATE_NOOP("quantity", "Speed of moving, Pm")},
     {"throughput_at_r0", QT_TRANSLATE_NOOP("quantity", "Throughput, 0 % used")},

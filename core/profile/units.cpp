@@ -46,6 +46,7 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"sustainable_rate", "Mbit/s"},
     {"fragments_per_file", "1"},
     {"write_points", "1"},
+    {"write_points_over_open_units", "1"},
     {"pw", "MB/s"},
     {"pm", "MB/s"},
     {"throughput_at_r0", "MB/s"},

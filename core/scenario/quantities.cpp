@@ -50,7 +50,7 @@ std::vector<std::string> recorderQuantities()
 {
     auto quantities = transferQuantities();
     for (const char* quantity :
-         {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file", "write_points", "life_hours"})
+         {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file", "write_points", "write_points_over_open_units", "life_hours"})
         quantities.emplace_back(quantity);
     return quantities;
 }

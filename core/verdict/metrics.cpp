@@ -302,7 +302,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
         append(all, step.id + ".", capacityMetrics(record, step));
         append(all, step.id + ".", characterMetrics(step));
-        append(all, step.id + ".", recorderMetrics(step));
+        append(all, step.id + ".", recorderMetrics(record, step));
         append(all, step.id + ".", steadyMetrics(record, step));
         append(all, step.id + ".", fragmentationMetrics(step));
         append(all, step.id + ".", dirtyMetrics(record, step));

@@ -1,5 +1,6 @@
 #include "verdict/recorder_metrics.h"
 
+#include "verdict/character_metrics.h"
 #include "verdict/metric_of.h"
 #include "verdict/metrics.h"
 
@@ -29,9 +30,27 @@ Metric sustainableRate(const StepRecord& step, const nlohmann::json& facts, std:
     return metric;
 }
 
+// More places written at a time than the card keeps units open: above 1 it must merge units all the time. By the latest step that found the open units.
+std::optional<Metric> overOpenUnits(const RunRecord& run, const Metric& points)
+{
+    const double written = std::get<double>(points.value);
+    for (auto step = run.steps.rbegin(); step != run.steps.rend(); ++step) {
+        const auto character = characterMetrics(*step);
+        const auto units = std::ranges::find(character, "open_units", &Metric::id);
+        if (units == character.end() || std::get<double>(units->value) <= 0)
+            continue;
+        Metric metric = metricOf("write_points_over_open_units", written / std::get<double>(units->value), points.n,
+                                 "write points over " + step->id + ".open_units; its interval");
+        if (units->ci && units->ci->low > 0)
+            metric.ci = Interval{written / units->ci->high, written / units->ci->low};
+        return metric;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
-std::vector<Metric> recorderMetrics(const StepRecord& step)
+std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step)
 {
     const auto found = step.facts.find("recorder");
     if (found == step.facts.end() || !step.phase("write") || step.phase("write")->ops == 0)
@@ -54,6 +73,8 @@ std::vector<Metric> recorderMetrics(const StepRecord& step)
     if (clusters > 0)
         out.push_back(metricOf("fragments_per_file", fragments, clusters, "runs of neighbouring clusters in the latest file, of the stream with most"));
     out.push_back(metricOf("write_points", facts.value("write_points", 0.0), writes, "areas of 4 MiB written between two indexes, median"));
+    if (auto over = overOpenUnits(run, out.back()))
+        out.push_back(std::move(*over));
     return out;
 }
 

@@ -7,7 +7,7 @@
 
 namespace assay {
 
-// Ids without the step's name. Empty for steps of other scenarios.
-std::vector<Metric> recorderMetrics(const StepRecord& step);
+// Ids without the step's name. Empty for steps of other scenarios. Other steps of the run may tell how the card is built.
+std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step);
 
 } // namespace assay

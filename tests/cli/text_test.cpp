@@ -66,6 +66,7 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
     CHECK(torn.find("at least one of them is wrong") != std::string::npos);
     CHECK(flash ==
           "Flash: few open allocation units, allocation unit 4 MiB (4 MiB to 8 MiB), page 16 KiB, open units 6, SLC cache no signal, write buffer no signal");
+    CHECK(text.find("Step recorder writes at 8 places at a time, 1.333 times as many as the card has open units.\n") != std::string::npos);
 }
 
 TEST_CASE("The line on the card says how its cache is folded and how much flash is spare")

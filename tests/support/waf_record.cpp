@@ -57,7 +57,7 @@ RunRecord wafRecord()
     RunRecord record = sampleRecord();
     addStep(record, "flash", "flash_character", {{"character", characterFacts()}});
     addStep(record, "random4k", "random_write", {{"waf", wafFacts(40, 41)}});
-    addStep(record, "recorder", "recorder", {{"waf", wafFacts(5.6, 5.5)}, {"recorder", {{"total_mbit", 20}}}});
+    addStep(record, "recorder", "recorder", {{"waf", wafFacts(5.6, 5.5)}, {"recorder", {{"total_mbit", 20}, {"write_points", 8}}}});
     addStep(record, "torn", "random_write", {{"waf", wafFacts(5, 20)}});
     evaluate(record, sampleProfile());
     return record;

@@ -7,12 +7,11 @@
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/phase_plots.h"
+#include "gui/picture_panel.h"
 #include "gui/scorecard_model.h"
 #include "gui/scorecard_table.h"
 #include "gui/theme.h"
 #include "gui/verdict_shape.h"
-#include "gui/waf_panel.h"
-#include "report/waf_intervals.h"
 
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -42,7 +41,7 @@ ResultPage::ResultPage(QWidget* parent)
     : QWidget(parent), m_header(new PageHeader(this)), m_savePdf(new QPushButton(this)), m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)),
       m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_summary(new QLabel(this)), m_facts(new QLabel(this)), m_message(new MessageStrip(this)),
       m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
-      m_pictures(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_waf(new WafPanel(this))
+      m_pictures(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this))
 {
     setObjectName("resultPage");
     buildButtons();
@@ -55,7 +54,7 @@ ResultPage::ResultPage(QWidget* parent)
     column->addWidget(scorecard());
     column->addWidget(phaseChooser());
     m_pictures->addWidget(m_plots);
-    m_pictures->addWidget(m_waf);
+    m_pictures->addWidget(m_picture);
     column->addWidget(m_pictures, 1);
     connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
 }
@@ -128,11 +127,10 @@ void ResultPage::setRun(std::shared_ptr<const RunRecord> record, std::filesystem
     m_folder = std::move(folder);
     m_model->setRecord(m_record);
     m_message->showProblem(QString());
-    m_waf->setRows(wafIntervals(*m_record));
     showVerdict();
     showPhases();
     // The phase that tells most is the last measured one of the first step, not its pre-fill; what tells more than any phase stands first.
-    const bool ofPhase = m_phase->count() > 0 && !hasWaf() && !m_record->steps.empty();
+    const bool ofPhase = m_phase->count() > 0 && m_whole.empty() && !m_record->steps.empty();
     m_phase->setCurrentIndex(ofPhase ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1) : m_phase->count() > 0 ? 0 : -1);
     showPhase();
     m_table->fitRows();
@@ -171,16 +169,15 @@ void ResultPage::showVerdict()
     m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), QLocale().toString(started, QLocale::ShortFormat)));
 }
 
-bool ResultPage::hasWaf() const { return m_waf->rowCount() > 0; }
-
 void ResultPage::showPhases()
 {
     const int current = m_phase->currentIndex();
     m_phase->clear();
     if (!m_record)
         return;
-    if (hasWaf())
-        m_phase->addItem(m_texts.quantity("waf"));
+    m_whole = runPictures(*m_record, m_texts);
+    for (const RunPicture& picture : m_whole)
+        m_phase->addItem(picture.title);
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(shownDeviceText(step->id) + QStringLiteral(" · ") + m_texts.scenario(step->scenario) + QStringLiteral(" · ") +
                          m_texts.phase(phase->name));
@@ -189,13 +186,13 @@ void ResultPage::showPhases()
 
 void ResultPage::showPhase()
 {
-    const bool waf = hasWaf() && m_phase->currentIndex() == 0;
-    m_pictures->setCurrentIndex(waf ? 1 : 0);
-    if (waf)
-        return;
+    const auto index = static_cast<std::size_t>(std::max(0, m_phase->currentIndex()));
+    const bool whole = index < m_whole.size();
+    m_pictures->setCurrentWidget(whole ? static_cast<QWidget*>(m_picture) : m_plots);
+    if (whole)
+        return m_picture->setPlot(m_whole[index].make());
     const auto phases = phasesOf(*m_record);
-    const auto index = static_cast<std::size_t>(m_phase->currentIndex() - (hasWaf() ? 1 : 0));
-    m_plots->setSamples(index < phases.size() ? phases[index].second : nullptr);
+    m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
 }
 
 void ResultPage::showMessage(const QString& sentence) { m_message->showProblem(sentence); }
@@ -221,11 +218,12 @@ void ResultPage::retranslate(const Texts& texts)
     m_table->setAccessibleName(tr("Scorecard"));
     m_model->retranslate(texts);
     m_plots->retranslate(texts);
-    m_waf->retranslate(texts);
     showVerdict();
     showPhases();
-    if (m_record)
-        m_table->fitRows();
+    if (!m_record)
+        return;
+    showPhase();
+    m_table->fitRows();
 }
 
 } // namespace assay::gui

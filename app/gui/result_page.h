@@ -1,6 +1,7 @@
 // Third page: the verdict first, then the scorecard, then the pictures of each phase; and what to do with the run.
 #pragma once
 
+#include "gui/run_pictures.h"
 #include "text/texts.h"
 
 #include <QWidget>
@@ -19,10 +20,10 @@ class Chooser;
 class MessageStrip;
 class PageHeader;
 class PhasePlots;
+class PicturePanel;
 class ScorecardModel;
 class ScorecardTable;
 class VerdictShape;
-class WafPanel;
 
 class ResultPage final : public QWidget {
     Q_OBJECT
@@ -45,7 +46,6 @@ private:
     QWidget* phaseChooser();
     void buildButtons();
     void showVerdict();
-    bool hasWaf() const; // then the chooser begins with it
     void showPhases();
     void showPhase();
     QString summary() const;
@@ -67,9 +67,10 @@ private:
     ScorecardTable* m_table;
     QLabel* m_phaseCaption;
     Chooser* m_phase;
-    QStackedWidget* m_pictures; // of a phase, or of write amplification
+    std::vector<RunPicture> m_whole; // the chooser begins with them
+    QStackedWidget* m_pictures;      // of a phase, or one of these
     PhasePlots* m_plots;
-    WafPanel* m_waf;
+    PicturePanel* m_picture;
 };
 
 } // namespace assay::gui

@@ -3089,6 +3089,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>文件在卡上的分布</translation>
     </message>
     <message>
+        <source>Backlog over time</source>
+        <translation>积压数据随时间的变化</translation>
+    </message>
+    <message>
+        <source>Speed of recording by state of the card</source>
+        <translation>各状态下的录像写入速度</translation>
+    </message>
+    <message>
         <source>On average the card is fast enough, but it pauses: a buffer of %1 MiB would have lost nothing, the camera has %2 MiB.</source>
         <translation>平均速度足够，但卡有停顿：缓冲区若有 %1 MiB 就不会丢失，相机有 %2 MiB。</translation>
     </message>

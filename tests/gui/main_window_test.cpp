@@ -26,7 +26,7 @@ TEST_CASE("A slow simulated card fails and the result names the criterion")
     CHECK(driver.text("verdictSummary").contains(Texts().quantity("throughput_mean")));
 }
 
-TEST_CASE("A run that asked for write amplification shows it first, and its phases behind")
+TEST_CASE("A run that asked for write amplification shows it first, then the pictures of its steps, and its phases behind")
 {
     WindowDriver driver;
     driver.start("sim:seed-c10-mlc", "waf");
@@ -34,9 +34,16 @@ TEST_CASE("A run that asked for write amplification shows it first, and its phas
     CHECK(driver.find<QComboBox>("phaseChooser")->currentText() == Texts().quantity("waf"));
     CHECK(driver.find<QWidget>("wafPlot")->isVisible());
     auto* chooser = driver.find<QComboBox>("phaseChooser");
-    chooser->setCurrentIndex(1);
-    emit chooser->activated(1);
-    CHECK_FALSE(driver.find<QWidget>("wafPlot")->isVisible());
+    const auto choose = [chooser](int index) {
+        chooser->setCurrentIndex(index);
+        emit chooser->activated(index);
+    };
+    choose(1);
+    CHECK(driver.find<QWidget>("backlogPlot")->isVisible());
+    choose(2);
+    CHECK(driver.find<QWidget>("mapPlot")->isVisible());
+    choose(chooser->count() - 1);
+    CHECK_FALSE(driver.find<QWidget>("mapPlot")->isVisible());
 }
 
 TEST_CASE("Every page of a simulated run says that it is simulated")

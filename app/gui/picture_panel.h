@@ -1,0 +1,33 @@
+// A picture of a run that is not of one phase, in a frame as the plots of phases have; scrolled where it is higher than the window.
+#pragma once
+
+#include <QWidget>
+
+#include <memory>
+
+class QScrollArea;
+
+namespace assay {
+class PlotWidget;
+}
+
+namespace assay::gui {
+
+class PicturePanel final : public QWidget {
+    Q_OBJECT
+public:
+    explicit PicturePanel(QWidget* parent = nullptr);
+    // In place of the one before; never null.
+    void setPlot(std::unique_ptr<PlotWidget> plot);
+
+protected:
+    void changeEvent(QEvent* event) override; // the palette brings the theme
+
+private:
+    void showTheme();
+
+    QScrollArea* m_scroll;
+    PlotWidget* m_plot = nullptr; // the scroll area owns it
+};
+
+} // namespace assay::gui

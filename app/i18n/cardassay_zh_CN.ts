@@ -1853,6 +1853,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>latest file of stream %1, %2 Mbit/s</source>
         <translation>码流 %1 的最新文件，%2 Mbit/s</translation>
     </message>
+    <message>
+        <source>as a recorder leaves it</source>
+        <translation>录像机留下的状态</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>

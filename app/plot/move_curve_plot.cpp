@@ -22,13 +22,20 @@ void MoveCurvePlot::draw(QCustomPlot& plot)
         return;
     }
     double highest = m_curve.pw.value_or(0);
-    for (const MovePoint& point : m_curve.points)
-        highest = std::max(highest, point.interval ? point.interval->high : point.megabytesPerSecond);
+    const auto raise = [&](const MovePoint& point) { highest = std::max(highest, point.interval ? point.interval->high : point.megabytesPerSecond); };
+    std::ranges::for_each(m_curve.points, raise);
+    if (m_curve.aged)
+        raise(*m_curve.aged);
     plot.xAxis->setRange(-3, 100);
     plot.xAxis->setLabel(texts().translate("plot", "Part of the unit that is in use (%)"));
     plot.yAxis->setRange(0, std::max(highest, 1e-3) * 1.12);
     plot.yAxis->setLabel(texts().translate("plot", "Throughput (MB/s)"));
-    drawPoints(plot);
+    const QColor even = paletteOf(theme()).line, aged = paletteOf(theme()).bad;
+    drawPoints(plot, m_curve.points, QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(even, 1), QBrush(even), 7),
+               texts().translate("plot", "measured, 90 % interval"));
+    if (m_curve.aged)
+        drawPoints(plot, std::span(&*m_curve.aged, 1), QCPScatterStyle(QCPScatterStyle::ssSquare, QPen(aged, 1.5), QBrush(), 8),
+                   texts().translate("plot", "as a recorder leaves it"));
     drawModel(plot);
 }
 
@@ -62,11 +69,10 @@ void MoveCurvePlot::drawModel(QCustomPlot& plot) const
     graph->addToLegend();
 }
 
-void MoveCurvePlot::drawPoints(QCustomPlot& plot) const
+void MoveCurvePlot::drawPoints(QCustomPlot& plot, std::span<const MovePoint> points, const QCPScatterStyle& style, const QString& name) const
 {
-    const QColor color = paletteOf(theme()).line;
     QVector<double> x, y, below, above;
-    for (const MovePoint& point : m_curve.points) {
+    for (const MovePoint& point : points) {
         const double at = point.megabytesPerSecond;
         x.append(point.usedRatio * 100);
         y.append(at);
@@ -76,10 +82,10 @@ void MoveCurvePlot::drawPoints(QCustomPlot& plot) const
     QCPGraph* graph = plot.addGraph();
     graph->setData(x, y, true);
     graph->setLineStyle(QCPGraph::lsNone);
-    graph->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color, 1), QBrush(color), 7));
-    graph->setName(texts().translate("plot", "measured, 90 % interval"));
+    graph->setScatterStyle(style);
+    graph->setName(name);
     graph->addToLegend();
-    addWhiskers(*graph, QCPErrorBars::etValueError, below, above, QPen(color, 1.2));
+    addWhiskers(*graph, QCPErrorBars::etValueError, below, above, QPen(style.pen().color(), 1.2));
 }
 
 } // namespace assay

@@ -6,7 +6,10 @@
 #include "plot/plot_widget.h"
 
 #include <optional>
+#include <span>
 #include <vector>
+
+class QCPScatterStyle;
 
 namespace assay {
 
@@ -17,9 +20,10 @@ struct MovePoint {
 };
 
 struct MoveCurve {
-    std::vector<MovePoint> points; // by ratio
-    std::optional<double> pw, pm;  // MB/s; pw without pm = what is held costs nothing, unless offCurve
-    bool offCurve = false;         // the model does not describe the card: the plot says so and shows no curve
+    std::vector<MovePoint> points;   // by ratio, evenly spread
+    std::optional<double> pw, pm;    // MB/s; pw without pm = what is held costs nothing, unless offCurve
+    bool offCurve = false;           // the model does not describe the card: the plot says so and shows no curve
+    std::optional<MovePoint> aged{}; // as a recorder leaves the card; in no fit
 };
 
 class MoveCurvePlot final : public PlotWidget {
@@ -30,7 +34,7 @@ public:
 private:
     void draw(QCustomPlot& plot) override;
     void drawModel(QCustomPlot& plot) const;
-    void drawPoints(QCustomPlot& plot) const;
+    void drawPoints(QCustomPlot& plot, std::span<const MovePoint> points, const QCPScatterStyle& style, const QString& name) const;
 
     MoveCurve m_curve;
 };

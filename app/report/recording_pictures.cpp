@@ -82,8 +82,13 @@ CardMap cardMap(const StepRecord& step, const Texts& texts)
 MoveCurve moveCurve(const RunRecord& run, const StepRecord& step)
 {
     MoveCurve curve;
-    for (const RatioSpeed& speed : ratioSpeeds(step))
-        curve.points.push_back({speed.usedRatio, speed.megabytesPerSecond, speed.ci});
+    for (const RatioSpeed& speed : ratioSpeeds(step)) {
+        const MovePoint point{speed.usedRatio, speed.megabytesPerSecond, speed.ci};
+        if (speed.aged)
+            curve.aged = point;
+        else
+            curve.points.push_back(point);
+    }
     std::ranges::stable_sort(curve.points, {}, &MovePoint::usedRatio);
     const auto valueOf = [](const Metric* metric) { return metric ? std::optional(std::get<double>(metric->value)) : std::nullopt; };
     const Metric* pw = run.metric(step.id + ".pw");

@@ -79,6 +79,20 @@ TEST_CASE("the curve of moving has every ratio that was made, not only the tens 
     CHECK(moveCurve(run, stepOf(run, "recorder")).points.empty());
 }
 
+TEST_CASE("what a recorder leaves is a point of its own beside the curve", "[report]")
+{
+    RunRecord run = recordingRecord();
+    StepRecord& step = stepOf(run, "fragmentation");
+    CHECK_FALSE(moveCurve(run, step).aged);
+    auto& ratios = step.facts["fragmentation"]["ratios"];
+    ratios.push_back(ratios[4]);
+    ratios.back()["pattern"] = "aged_recorder";
+    const MoveCurve curve = moveCurve(run, step);
+    CHECK(curve.points.size() == 8);
+    REQUIRE(curve.aged);
+    CHECK(curve.aged->usedRatio == 0.5);
+}
+
 TEST_CASE("the bars are the recordings in the order of the states", "[report]")
 {
     RunRecord run = recordingRecord();

@@ -101,6 +101,18 @@ TEST_CASE("a card off the curve has no curve and says so", "[plot]")
     CHECK(count(off, kLine) > 50); // the points are there all the same
 }
 
+TEST_CASE("what a recorder leaves stands beside the curve, in a colour and shape of its own", "[plot]")
+{
+    MoveCurve curve = moves(false);
+    curve.aged = MovePoint{0.5, 2.0, Interval{1.5, 2.5}};
+    MoveCurvePlot plot{Texts()};
+    plot.setCurve(curve);
+    const auto [begin, end] = reach(drawn(plot), kBad, 60); // below the legend
+    CHECK(begin > 0.45);
+    CHECK(end > begin);
+    CHECK(end < 0.65);
+}
+
 TEST_CASE("only states that are too slow for what is needed are hatched", "[plot]")
 {
     const std::vector<StateBar> bars{{QStringLiteral("fresh"), 4.1, Interval{4.0, 4.2}}, {QStringLiteral("aged"), 2.3, std::nullopt}};

@@ -11,6 +11,7 @@ namespace assay {
 namespace {
 
 constexpr double kEraseError = 0.5;     // of the share of an erase in the time of a move
+constexpr double kShortestErase = 1e6;  // ns: published ones take 2 to 5 ms; a fit that says less has put the time elsewhere
 constexpr double kLeastFollowed = 1e-4; // of a card that is still followed
 constexpr double kTimeAgrees = 0.07;    // of the logarithm: how well a right model foretells the time of a step
 
@@ -134,7 +135,7 @@ ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) co
     const auto at = [&](TimeTerm term) { return times[static_cast<std::size_t>(term)]; };
     // Blocks are erased one at a time; how large they are and how long that takes is known from the cards only.
     const auto& unit = m_fit.cards.empty() ? bus : m_fit.cards.front();
-    const double erase = unit.times[static_cast<std::size_t>(TimeTerm::erase)] / unit.design.pagesPerBlock;
+    const double erase = std::max(unit.times[static_cast<std::size_t>(TimeTerm::erase)], kShortestErase) / unit.design.pagesPerBlock;
     out.movePage = pageTime(bus, at(TimeTerm::read) + at(TimeTerm::program)) + erase;
     out.moveDeviation = std::hypot(pageTime(bus, bus.moveDeviation), kEraseError * erase);
     out.page = bus.design.page;

@@ -37,6 +37,9 @@ class Ran:
 class LoopDevice:
     """A loop device on a file in RAM; the file system there has no direct I/O, so the loop driver copies, the same for every program."""
 
+    # Where completions are handled, for every program alike (docs/decisions/0012-where-completions-are-handled.md).
+    PLACES = {"where asked": "2", "as set up": "1"}
+
     def __init__(self, gib, sparse=False):
         self.folder = tempfile.mkdtemp(dir="/dev/shm")
         self.path = os.path.join(self.folder, "card.img")
@@ -48,10 +51,15 @@ class LoopDevice:
                     file.write(bytes(1 << 20))
         self.node = subprocess.check_output(["losetup", "-f", "--show", self.path], text=True).strip()
 
+    def complete(self, place):
+        with open(f"/sys/block/{os.path.basename(self.node)}/queue/rq_affinity", "w") as setting:
+            setting.write(self.PLACES[place])
+
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
+        self.complete("as set up")  # the node, and its queue, may serve another
         subprocess.run(["losetup", "-d", self.node], check=False)
         shutil.rmtree(self.folder)
 
@@ -84,8 +92,10 @@ def fio(node, rw, depth, extra=()):
     return ran
 
 
-def random_pair(node, scratch, rw, depth, logging):
+def random_pair(loop, scratch, rw, depth, logging, place):
     """IOPS and CPU per I/O of ours over fio's, medians of pairs; ours records every I/O always."""
+    node = loop.node
+    loop.complete(place)
     scenario = "random_read" if "read" in rw else "random_write"
     step = f'[[step]]\nid = "s"\nscenario = "{scenario}"\nblock_bytes = 4096\nqueue_depth = {depth}\nduration_s = {SECONDS}\nengine = "io_uring"\n'
     if "read" in rw:  # written in the same run, so that no pre-fill is in the figures
@@ -108,8 +118,8 @@ def random_pair(node, scratch, rw, depth, logging):
         speed.append(mine[-1] / theirs[-1])
         cpu.append((a.cpu / moved) / (b.cpu / b.ios))
     name = f"4 KiB {scenario} depth {depth}" + (", fio logs, both verify" if logging and "read" in rw else ", fio logs and verifies" if logging else "")
-    print(f"{name:54} ours {statistics.median(mine):9.0f}/s  fio {statistics.median(theirs):9.0f}/s  speed x{statistics.median(speed):.3f}  "
-          f"CPU per I/O x{statistics.median(cpu):.3f}", flush=True)
+    print(f"{name:54} completed {place:11}  ours {statistics.median(mine):7.0f}/s  fio {statistics.median(theirs):7.0f}/s  "
+          f"speed x{statistics.median(speed):.3f} ({min(speed):.3f} to {max(speed):.3f})  CPU per I/O x{statistics.median(cpu):.3f}", flush=True)
 
 
 def overwrite_pair(node, scratch, gib):
@@ -161,10 +171,12 @@ def main():
         return
     scratch = tempfile.mkdtemp()
     with LoopDevice(2) as loop:
-        for rw in ("randread", "randwrite"):
-            for depth in (1, 32):
-                random_pair(loop.node, scratch, rw, depth, logging=False)
-                random_pair(loop.node, scratch, rw, depth, logging=True)
+        for place in LoopDevice.PLACES:
+            for rw in ("randread", "randwrite"):
+                for depth in (1, 32):
+                    random_pair(loop, scratch, rw, depth, logging=False, place=place)
+                    random_pair(loop, scratch, rw, depth, logging=True, place=place)
+        loop.complete("where asked")
         polling(loop.node)
     peak_memory(scratch)
     with LoopDevice(4) as loop:

@@ -2,6 +2,7 @@
 // within the time given.
 #pragma once
 
+#include "base/prng.h"
 #include "scenario/scenario.h"
 #include "waf/card_fit.h"
 #include "workload/synchronous_io.h"

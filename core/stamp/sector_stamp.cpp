@@ -37,16 +37,34 @@ ASSAY_INLINE std::uint64_t fold(std::uint64_t hash, std::uint64_t lane)
     return hash ^ (hash >> 32);
 }
 
-ASSAY_INLINE void store(std::byte* out, const Lanes& words)
+// Between words and their bytes, which are little-endian.
+ASSAY_INLINE void swapWhereBig(Lanes& words)
 {
-    if constexpr (std::endian::native == std::endian::little)
-        std::memcpy(out, &words, sizeof words);
-    else
-        for (std::size_t i = 0; i < 4; ++i) {
-            const std::uint64_t swapped = __builtin_bswap64(words[i]);
-            std::memcpy(out + 8 * i, &swapped, 8);
-        }
+    if constexpr (std::endian::native == std::endian::big)
+        for (std::size_t i = 0; i < 4; ++i)
+            words[i] = __builtin_bswap64(words[i]);
 }
+
+// What is done with a sector's words as they are made, 32 bytes at a time: comparing them so lets the data come while the expectation is made.
+struct Writer {
+    std::byte* sector;
+    ASSAY_INLINE void take(std::size_t at, Lanes words)
+    {
+        swapWhereBig(words);
+        std::memcpy(sector + at, &words, sizeof words);
+    }
+};
+struct Comparer {
+    const std::byte* sector;
+    Lanes difference{};
+    ASSAY_INLINE void take(std::size_t at, const Lanes& words)
+    {
+        Lanes found;
+        std::memcpy(&found, sector + at, sizeof found);
+        swapWhereBig(found);
+        difference |= found ^ words;
+    }
+};
 
 // What is the same in all sectors of a spec.
 struct Prepared {
@@ -61,21 +79,21 @@ ASSAY_INLINE void prepare(Prepared& run, const StampSpec& spec)
 }
 
 // The vectors are built from scalars in registers and never patched in memory: a patched vector stalls store forwarding and halves the speed.
-ASSAY_INLINE void makeSector(std::byte* out, const Prepared& run, std::uint64_t sector)
+template <class Taker> ASSAY_INLINE void makeSector(Taker& taker, const Prepared& run, std::uint64_t sector)
 {
     const std::uint64_t key = splitmix64(run.key + sector);
     Lanes low{splitmix64(key), splitmix64(key + kGolden), splitmix64(key + 2 * kGolden), splitmix64(key + 3 * kGolden)};
     Lanes high{splitmix64(key + 4 * kGolden), splitmix64(key + 5 * kGolden), splitmix64(key + 6 * kGolden), splitmix64(key + 7 * kGolden)};
     Lanes lowCheck = run.header + Lanes{0, sector, 0, 0};
-    Lanes highCheck = high & Lanes{0, ~0ULL, ~0ULL, ~0ULL};
-    store(out, lowCheck);
-    store(out + 32, highCheck);
+    const Lanes highFirst = high & Lanes{0, ~0ULL, ~0ULL, ~0ULL};
+    Lanes highCheck = highFirst;
+    taker.take(0, lowCheck);
 #pragma GCC unroll 8
     for (std::size_t row = 1; row < kRows; ++row) {
         advance(low);
         advance(high);
-        store(out + 64 * row, low);
-        store(out + 64 * row + 32, high);
+        taker.take(64 * row, low);
+        taker.take(64 * row + 32, high);
         advance(lowCheck);
         lowCheck += low;
         advance(highCheck);
@@ -87,29 +105,35 @@ ASSAY_INLINE void makeSector(std::byte* out, const Prepared& run, std::uint64_t 
         a = fold(a, lowCheck[lane]);
         b = fold(b, highCheck[lane]);
     }
-    std::uint64_t check = splitmix64(a + 3 * b);
-    if constexpr (std::endian::native == std::endian::big)
-        check = __builtin_bswap64(check);
-    std::memcpy(out + 8 * kStampCheck, &check, 8);
+    static_assert(kStampCheck == 4);
+    taker.take(32, highFirst | Lanes{splitmix64(a + 3 * b), 0, 0, 0});
 }
 
 ASSAY_INLINE void fillBy(std::span<std::byte> buffer, std::uint64_t sector, const StampSpec& spec)
 {
     Prepared run;
     prepare(run, spec);
-    for (std::size_t at = 0; at < buffer.size(); at += kSectorBytes)
-        makeSector(buffer.data() + at, run, sector++);
+    for (std::size_t at = 0; at < buffer.size(); at += kSectorBytes) {
+        Writer writer{buffer.data() + at};
+        makeSector(writer, run, sector++);
+    }
 }
+
+// The data was often written by another processor, and comes slower than the expectation is made: it is asked for this far ahead.
+constexpr std::size_t kAhead = 2 * kSectorBytes;
+constexpr std::size_t kCacheLine = 64;
 
 ASSAY_INLINE std::size_t countBy(std::span<const std::byte> buffer, std::uint64_t sector, const StampSpec& spec)
 {
     Prepared run;
     prepare(run, spec);
-    alignas(64) std::byte expected[kSectorBytes];
     std::size_t at = 0;
     for (; at < buffer.size(); at += kSectorBytes) {
-        makeSector(expected, run, sector++);
-        if (std::memcmp(expected, buffer.data() + at, kSectorBytes) != 0)
+        for (std::size_t line = at + kAhead; line < std::min(at + kAhead + kSectorBytes, buffer.size()); line += kCacheLine)
+            __builtin_prefetch(buffer.data() + line);
+        Comparer comparer{buffer.data() + at};
+        makeSector(comparer, run, sector++);
+        if ((comparer.difference[0] | comparer.difference[1] | comparer.difference[2] | comparer.difference[3]) != 0)
             break;
     }
     return at / kSectorBytes;

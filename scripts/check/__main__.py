@@ -3,13 +3,14 @@
 import sys
 
 import formatting
+import includes
 import layers
 import names
 import sizes
 import strings
 from tree import Tree, repositoryRoot
 
-RULES = [layers.checkIncludes, layers.checkTable, strings.checkTranslated, strings.checkMessages, sizes.checkFunctions, sizes.checkFiles,
+RULES = [layers.checkIncludes, layers.checkTable, includes.checkComplete, strings.checkTranslated, strings.checkMessages, sizes.checkFunctions, sizes.checkFiles,
          names.checkNames, names.checkPaths, formatting.checkFormat]
 
 

@@ -8,6 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts/check"))
 
 import formatting  # noqa: E402
+import includes  # noqa: E402
 import layers  # noqa: E402
 import names  # noqa: E402
 import sizes  # noqa: E402
@@ -70,6 +71,23 @@ class Includes(RuleTest):
         page = "docs/architecture.md"
         self.assertGood(layers.checkTable, page, f"text\n{layers.tableAsText()}\ntext")
         self.assertBad(layers.checkTable, page, layers.tableAsText().replace("base", "bass"))
+
+
+class Complete(RuleTest):
+    HEADERS = {"core/base/clock.h": "class Clock {\n};\n", "core/base/units.h": "using Ns = long;\nstruct Bytes {\n    enum class Kind { a };\n};\n",
+               "core/sim/far.h": '#include "base/clock.h"\n'}
+
+    def found(self, text):
+        return includes.checkComplete(Tree(ROOT, {**self.HEADERS, "core/sim/a.cpp": text}, {}))
+
+    def testIncludedOrDeclaredTypesMayBeNamed(self):
+        for text in ['#include "base/clock.h"\nClock clock;\n', '#include "sim/far.h"\nClock clock;\n', "class Clock;\nClock* clock;\n", "struct Clock {\n};\nClock clock;\n",
+                     "// a Clock\n", 'const char* a = "Clock";\n', "other::Clock clock;\n", "template <typename Bytes>\nBytes twice(Bytes);\n", "int Clocks;\n"]:
+            self.assertEqual(self.found(text), [], text)
+
+    def testTypesThatOnlyANeighbourIncludesAreFound(self):
+        for text in ["Clock clock;\n", '#include "base/units.h"\nstd::optional<Clock> clock;\n', "assay::Clock clock;\n", '#include "base/clock.h"\nClock clock;\nNs now;\n']:
+            self.assertEqual(len(self.found(text)), 1, text)
 
 
 class Translated(RuleTest):

@@ -4,6 +4,7 @@
 #include "platform/linux/cpu_awake.h"
 #include "platform/linux/quarantine.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <liburing.h>
 #include <numeric>
@@ -17,6 +18,8 @@ namespace {
 constexpr Ns kRingPatience = std::chrono::seconds(1);    // of the destructor
 constexpr Ns kHeartbeat = std::chrono::milliseconds(50); // the longest wait without a look at stop request and deadline
 constexpr std::uint64_t kHeartbeatTag = ~std::uint64_t{0};
+constexpr std::size_t kPerCall = 4;           // requests: the driver begins with the first while the rest is prepared
+constexpr std::size_t kNeverSplit = 64 * 512; // bytes: the smallest limit of a transfer that Linux sets any USB reader (US_FL_MAX_SECTORS_64)
 
 // Newest kernels first: completions are then handled by our own thread when it asks, without interrupting it (Linux 6.1, 5.19, 5.1).
 constexpr unsigned kSetups[] = {IORING_SETUP_SINGLE_ISSUER | IORING_SETUP_DEFER_TASKRUN, IORING_SETUP_COOP_TASKRUN, 0};
@@ -41,7 +44,8 @@ private:
     void prepare(const IoRequest& request, unsigned slot);
     void armHeartbeat();
     int waitForOne(Ns left);
-    int sendAll();
+    int sendAll(bool mayBeSplit);
+    int sendFew(std::span<const IoRequest> requests, Ns issued);
     std::size_t collect(std::span<IoCompletion> completions);
 
     SystemClock m_clock;
@@ -151,16 +155,34 @@ int UringEngine::waitForOne(Ns left)
 }
 
 // 0 or errno. Kernels short of memory take part of a batch; a bounded number of turns sends the rest. A request that the driver must split is refused at
-// first and sent again by a worker of the kernel; asking for events as well lets that happen now, not when reap() is called.
-int UringEngine::sendAll()
+// first and sent again by a worker of the kernel; asking for events as well lets that happen now, not when reap() is called. For small requests that would
+// only handle completions one by one while the driver is at work.
+int UringEngine::sendAll(bool mayBeSplit)
 {
     for (int turn = 0; io_uring_sq_ready(&m_ring) > 0; ++turn) {
-        const int sent = io_uring_submit_and_get_events(&m_ring);
+        const int sent = mayBeSplit ? io_uring_submit_and_get_events(&m_ring) : io_uring_submit(&m_ring);
         if (sent < 0 && sent != -EAGAIN && sent != -EBUSY && sent != -EINTR)
             return -sent;
         if (turn > 1000)
             return EAGAIN;
     }
+    return 0;
+}
+
+// 0 or errno.
+int UringEngine::sendFew(std::span<const IoRequest> requests, Ns issued)
+{
+    const std::size_t room = m_freeCount;
+    for (const IoRequest& request : requests) {
+        const unsigned slot = m_free[--m_freeCount];
+        m_slots[slot] = {request.tag, issued, issued};
+        prepare(request, slot);
+    }
+    if (const int problem = sendAll(std::ranges::any_of(requests, [](const IoRequest& request) { return request.buffer.size() > kNeverSplit; })))
+        return problem;
+    const Ns submitted = m_clock.now();
+    for (std::size_t i = m_freeCount; i < room; ++i)
+        m_slots[m_free[i]].submitted = submitted;
     return 0;
 }
 
@@ -170,19 +192,12 @@ Result<std::size_t> UringEngine::submit(std::span<const IoRequest> requests)
     if (auto allowed = checkRequests(*m_card, requests); !allowed)
         return tl::unexpected(allowed.error());
     const Ns issued = m_clock.now();
-    const std::size_t room = m_freeCount;
-    for (const IoRequest& request : requests) {
-        const unsigned slot = m_free[--m_freeCount];
-        m_slots[slot] = {request.tag, issued, issued};
-        prepare(request, slot);
-    }
-    if (const int problem = sendAll())
-        return fail(Errc::environment,
-                    msg("device", "The kernel takes no requests: {}; this is a fault of the host, not of the card.", std::generic_category().message(problem)),
-                    problem);
-    const Ns submitted = m_clock.now();
-    for (std::size_t i = room - requests.size(); i < room; ++i)
-        m_slots[m_free[i]].submitted = submitted;
+    for (std::size_t done = 0; done < requests.size(); done += kPerCall)
+        if (const int problem = sendFew(requests.subspan(done, std::min(kPerCall, requests.size() - done)), issued))
+            return fail(
+                Errc::environment,
+                msg("device", "The kernel takes no requests: {}; this is a fault of the host, not of the card.", std::generic_category().message(problem)),
+                problem);
     return requests.size();
 }
 

@@ -42,7 +42,7 @@ FlashWork PageMapped::write(std::uint64_t page)
 {
     FlashWork work;
     while (m_free.freeBlocks() < kReserve)
-        collect(pickVictim(poolToCollect()), work);
+        collectNext(work);
     if (m_map[page] != kNowhere)
         forget(m_map[page]);
     put(page);
@@ -181,6 +181,19 @@ void PageMapped::collect(std::uint32_t victim, FlashWork& work)
     work.collected += m_moving.size();
     ++work.erased;
     m_free.release(victim);
+}
+
+// Oldest first: blocks that nothing can be gained from take another turn, else one write after a pass in order would move the whole card. Some block has
+// stale pages: the pools are larger than what is in them by more than the reserve.
+void PageMapped::collectNext(FlashWork& work)
+{
+    Pool& pool = poolToCollect();
+    std::uint32_t victim = pickVictim(pool);
+    for (std::size_t tries = pool.closedCount; m_config.victim == Victim::fifo && m_blocks[victim].valid == m_config.pagesPerBlock && tries > 0; --tries) {
+        close(victim);
+        victim = pickVictim(pool);
+    }
+    collect(victim, work);
 }
 
 FlashWork PageMapped::collectAhead()

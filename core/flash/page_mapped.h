@@ -73,6 +73,7 @@ private:
     Pool& poolToCollect();
     std::uint32_t pickVictim(Pool& pool);
     void collect(std::uint32_t victim, FlashWork& work);
+    void collectNext(FlashWork& work);
 
     PageMappedConfig m_config;
     unsigned m_shift;                   // of a place, to its block: blocks are 2^m_shift places apart

@@ -23,8 +23,11 @@ public:
     FlashWork write(std::uint64_t page)
     {
         FlashWork work;
-        while (m_free < PageMapped::kReserve)
+        while (m_free < PageMapped::kReserve) {
+            for (std::size_t tries = m_closed.size(); tries > 1 && !frontIsStale(); --tries)
+                turn();
             collect(work);
+        }
         discard(page);
         put(page);
         return work;
@@ -43,18 +46,22 @@ public:
         FlashWork work;
         if (m_closed.empty())
             return work;
-        if (std::ranges::count(m_closed.front(), kNoPage) == 0) {
-            m_closed.push_back(std::move(m_closed.front()));
-            m_closed.pop_front();
-            return work;
-        }
-        collect(work);
+        if (frontIsStale())
+            collect(work);
+        else
+            turn();
         return work;
     }
     std::size_t freeBlocks() const { return m_free; }
 
 private:
     using Block = std::vector<std::uint64_t>;
+    bool frontIsStale() const { return std::ranges::count(m_closed.front(), kNoPage) > 0; }
+    void turn()
+    {
+        m_closed.push_back(std::move(m_closed.front()));
+        m_closed.pop_front();
+    }
     void put(std::uint64_t page)
     {
         if (!m_hasOpen || m_open.size() == m_config.pagesPerBlock) {

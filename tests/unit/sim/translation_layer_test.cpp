@@ -89,6 +89,17 @@ double hotColdFifo(double alpha, double r, double f)
 
 } // namespace
 
+TEST_CASE("A card that collects the oldest block first leaves whole blocks alone, so that no write waits for the card to be moved")
+{
+    PageMapped layer = pageMapped(0.07, PageMappedConfig::Victim::fifo);
+    for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
+        layer.write(page);
+    std::uint64_t most = 0;
+    for (std::uint64_t i = 0; i < 3 * layer.logicalPages(); ++i)
+        most = std::max(most, layer.write(i % 64).collected);
+    CHECK(most <= 128);
+}
+
 TEST_CASE("Page-mapped cards amplify as the closed forms say, at four spare factors")
 {
     using Victim = PageMappedConfig::Victim;

@@ -89,6 +89,20 @@ TEST_CASE("Cards of each family write and read in order as fast as their files s
     CHECK(std::abs(valueOf(record, "read.throughput_mean") / row.read - 1) < 0.05);
 }
 
+TEST_CASE("A shipped card answers for as long as a shipped profile asks")
+{
+    struct Row {
+        std::string card, profile;
+    };
+    const std::string dashcam = "dashcam-20mbit";
+    const auto row = GENERATE_COPY(from_range(load(std::vector{Row{"endurance-tlc", dashcam}, Row{"hybrid-u1", "qualification"}, Row{"hybrid-u1", dashcam},
+                                                               Row{"seed-c10-mlc", dashcam}, Row{"c4-mlc-2011", dashcam}, Row{"worn-tlc", dashcam},
+                                                               Row{"industrial-pslc", dashcam}, Row{"u3-slc-cache", dashcam}, Row{"dying", dashcam}})));
+    CAPTURE(row.card, row.profile);
+    for (const StepRecord& step : runOn(row.card, row.profile).steps)
+        CHECK(step.outcome == Outcome::completed);
+}
+
 TEST_CASE("The record holds what the card really did in each step, and how it was then")
 {
     const RunRecord record = runOn("a1-tlc", "quick");

@@ -1057,6 +1057,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Cost of measuring, per I/O</source>
         <translation>每次 I/O 的测量开销</translation>
     </message>
+    <message>
+        <source>Measured at real-time priority</source>
+        <translation>以实时优先级测量</translation>
+    </message>
 </context>
 <context>
     <name>finding</name>

@@ -5,6 +5,7 @@
 #include "platform/linux/discard.h"
 #include "platform/linux/discovery.h"
 #include "platform/linux/quarantine.h"
+#include "platform/linux/realtime.h"
 #include "platform/linux/residency.h"
 #include "platform/linux/sd_bus.h"
 #include "platform/linux/sysfs_probe.h"
@@ -126,6 +127,7 @@ private:
     {
         m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
         m_conditions["cpu_kept_awake"] = CpuAwake::allowed() ? "yes" : "no";
+        m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
     }
 
     DeviceInfo m_info;

@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "platform/linux/cpu_awake.h"
 #include "platform/linux/quarantine.h"
+#include "platform/linux/realtime.h"
 
 #include <cerrno>
 #include <condition_variable>
@@ -87,6 +88,7 @@ private:
 
     void work(Worker& worker)
     {
+        const Realtime realtime;
         while (true) {
             worker.wake.acquire();
             if (m_closing)

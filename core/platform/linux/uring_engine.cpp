@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "platform/linux/cpu_awake.h"
 #include "platform/linux/quarantine.h"
+#include "platform/linux/realtime.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -50,6 +51,7 @@ private:
 
     SystemClock m_clock;
     CpuAwake m_awake;
+    Realtime m_realtime;
     std::shared_ptr<OpenCard> m_card;
     std::shared_ptr<const AlignedBuffer> m_arena;
     io_uring m_ring{};

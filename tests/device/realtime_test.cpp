@@ -1,0 +1,53 @@
+// The thread that times I/O goes before ordinary programs, and only it, and only while it does.
+#include "base/clock.h"
+#include "platform/linux/realtime.h"
+#include "platform/platform.h"
+#include "support/temp_folder.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <thread>
+
+using namespace assay;
+using namespace assay::test;
+using namespace assay::platform;
+
+namespace {
+
+int policyOfThisThread() { return sched_getscheduler(0) & ~SCHED_RESET_ON_FORK; }
+
+} // namespace
+
+TEST_CASE("A thread is at real-time priority for as long as it asks to be, and those it starts are not")
+{
+    if (!Realtime::allowed())
+        SKIP("real-time priority is not allowed here");
+    const int before = policyOfThisThread();
+    REQUIRE(before != SCHED_FIFO);
+    {
+        const Realtime realtime;
+        CHECK(policyOfThisThread() == SCHED_FIFO);
+        int started = -1;
+        std::jthread([&] { started = policyOfThisThread(); }).join();
+        CHECK(started == before);
+    }
+    CHECK(policyOfThisThread() == before);
+}
+
+TEST_CASE("The thread that waits on an io_uring is at real-time priority until the engine is gone")
+{
+    if (!Realtime::allowed())
+        SKIP("real-time priority is not allowed here");
+    const TempFolder folder;
+    const std::string path = folder / "card.img";
+    std::ofstream(path) << std::string(1 << 20, 'x');
+    SystemClock clock;
+    const auto device = openForReading(describeImage("image:" + path).value(), clock).value();
+    auto engine = device->openEngine(EngineKind::ioUring, 1, std::make_shared<const AlignedBuffer>(kib(4)));
+    if (!engine)
+        SKIP(engine.error().english());
+    CHECK(policyOfThisThread() == SCHED_FIFO);
+    engine->reset();
+    CHECK(policyOfThisThread() == SCHED_OTHER);
+    CHECK(device->conditions().at("realtime") == "yes");
+}

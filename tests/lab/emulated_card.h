@@ -45,7 +45,9 @@ private:
     using Lock = std::unique_lock<std::mutex>;
 
     std::string adopt(const std::string& file);
-    int serve(Lock& lock, bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
+    bool begin(bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
+    int finish(Lock& lock, bool refused, bool isWrite, std::uint64_t offset, std::uint64_t size);
+    void keep(std::uint64_t offset, std::span<const std::byte> data);
     void noteServed(bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
     void note(const char* what, bool isWrite, std::uint64_t offset, std::uint64_t size, double us);
     double costUs(bool isWrite, std::uint64_t offset, std::uint64_t size);

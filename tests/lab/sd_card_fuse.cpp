@@ -11,6 +11,7 @@
 #include <deque>
 #include <fuse_lowlevel.h>
 #include <memory>
+#include <sched.h>
 #include <sstream>
 #include <stop_token>
 #include <sys/prctl.h>
@@ -193,6 +194,8 @@ int main(int argc, char** argv)
     }
     prctl(PR_SET_TIMERSLACK, 1); // inherited by the worker: injected latencies are true to some 50 us
     prctl(PR_SET_PDEATHSIG, SIGTERM);
+    const sched_param lowest{1};
+    sched_setscheduler(0, SCHED_FIFO, &lowest); // before other programs, as a card does that has a processor of its own
     Server host(std::strtoull(argv[2], nullptr, 10));
     for (int i = 3; i < argc; ++i)
         if (const std::string problem = host.card.command(argv[i]); !problem.empty()) {

@@ -1061,6 +1061,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Measured at real-time priority</source>
         <translation>以实时优先级测量</translation>
     </message>
+    <message>
+        <source>File (device:inode)</source>
+        <translation>文件（设备:inode）</translation>
+    </message>
 </context>
 <context>
     <name>finding</name>

@@ -136,6 +136,7 @@ std::span<const Word> factWords()
         {"csd", QT_TRANSLATE_NOOP("fact", "CSD register")},
         {"scr", QT_TRANSLATE_NOOP("fact", "SCR register")},
         {"ssr", QT_TRANSLATE_NOOP("fact", "SSR register")},
+        {"file", QT_TRANSLATE_NOOP("fact", "File (device:inode)")},
         {"serial", QT_TRANSLATE_NOOP("fact", "Serial number")},
         {"vendor", QT_TRANSLATE_NOOP("fact", "Vendor")},
         {"manufacturer", QT_TRANSLATE_NOOP("fact", "Manufacturer")},

@@ -33,7 +33,7 @@ public:
     static constexpr std::size_t kInjectionsKept = 10'000;
     std::uint64_t size();
 
-    // One thread, in the order of arrival. They return when the card would; bytes done or -errno.
+    // One thread, in the order of arrival. They return when the card would; bytes done or -errno. A write in flight when the card is pulled has been kept.
     int read(std::uint64_t offset, std::span<std::byte> data, Instant arrival);
     int write(std::uint64_t offset, std::span<const std::byte> data, Instant arrival);
     int flush();

@@ -6,6 +6,8 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
+#include <optional>
+#include <sched.h>
 #include <thread>
 
 using namespace assay;
@@ -32,6 +34,17 @@ TEST_CASE("A thread is at real-time priority for as long as it asks to be, and t
         CHECK(started == before);
     }
     CHECK(policyOfThisThread() == before);
+}
+
+TEST_CASE("A thread that asked twice is at real-time priority until both are done, in any order")
+{
+    if (!Realtime::allowed())
+        SKIP("real-time priority is not allowed here");
+    std::optional<Realtime> first(std::in_place), second(std::in_place);
+    first.reset();
+    CHECK(policyOfThisThread() == SCHED_FIFO);
+    second.reset();
+    CHECK(policyOfThisThread() == SCHED_OTHER);
 }
 
 TEST_CASE("The thread that waits on an io_uring is at real-time priority until the engine is gone")

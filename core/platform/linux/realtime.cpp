@@ -1,20 +1,41 @@
 #include "platform/linux/realtime.h"
 
+#include <sched.h>
+
 namespace assay::platform {
 
-Realtime::Realtime() : m_policy(sched_getscheduler(0))
+namespace {
+
+struct Asked {
+    unsigned objects = 0;
+    bool granted = false;
+    int policyBefore = SCHED_OTHER;
+    sched_param before{};
+};
+thread_local Asked asked;
+
+} // namespace
+
+Realtime::Realtime()
 {
-    sched_getparam(0, &m_parameters);
+    if (asked.objects++ > 0)
+        return;
+    asked.policyBefore = sched_getscheduler(0);
+    sched_getparam(0, &asked.before);
     const sched_param lowest{1};
-    m_granted = sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &lowest) == 0;
+    asked.granted = sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &lowest) == 0;
 }
 
 Realtime::~Realtime()
 {
-    if (m_granted)
-        sched_setscheduler(0, m_policy | SCHED_RESET_ON_FORK, &m_parameters); // only root may take that flag back
+    if (--asked.objects == 0 && asked.granted)
+        sched_setscheduler(0, asked.policyBefore | SCHED_RESET_ON_FORK, &asked.before); // only root may take that flag back
 }
 
-bool Realtime::allowed() { return Realtime().m_granted; }
+bool Realtime::allowed()
+{
+    const Realtime attempt;
+    return asked.granted;
+}
 
 } // namespace assay::platform

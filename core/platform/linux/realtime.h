@@ -2,12 +2,10 @@
 // its processor has used up its share, and that time stands in the card's latencies.
 #pragma once
 
-#include <sched.h>
-
 namespace assay::platform {
 
-// The calling thread, until the destructor on that thread: SCHED_FIFO at the lowest priority (sched(7)), not inherited by threads and programs that it starts.
-// Root may, and users with a limit "rtprio" (packaging/linux/station/cardassay-limits.conf); for others nothing happens.
+// The calling thread, until the last of its objects is destroyed, on that thread: SCHED_FIFO at the lowest priority (sched(7)), not inherited by threads and
+// programs that it starts. Root may, and users with a limit "rtprio" (packaging/linux/station/cardassay-limits.conf); for others nothing happens.
 class Realtime {
 public:
     Realtime();
@@ -16,11 +14,6 @@ public:
     Realtime& operator=(const Realtime&) = delete;
     // Whether it would be granted to the calling thread: the record's condition "realtime".
     static bool allowed();
-
-private:
-    int m_policy; // before
-    sched_param m_parameters{};
-    bool m_granted;
 };
 
 } // namespace assay::platform

@@ -274,7 +274,7 @@ std::vector<Attack> byOtherCards()
         {"a larger card in the same node", {}, [](Scene& s) { s.exchangeMedium(s.watchedFile(mib(8))); }},
         {"the same node after unplugging, with a twin in it", {}, [](Scene& s) { s.reuseNode(); }},
         {"a card pulled meanwhile", {}, [](Scene& s) { s.card().detach(); }},
-        {"an empty reader", [](Scene& s) { s.card().detach(); }},
+        {"an empty reader", [](Scene& s) { s.exchangeMedium(s.watchedFile(Bytes())); }}, // a detached one may be another test's at once
         {"a card with the write lock on", [](Scene& s) { setReadOnly(s); }},
         {"a card with the write lock pushed on meanwhile", {}, setReadOnly},
         {"blocks of another size meanwhile", {}, [](Scene& s) { control(s, LOOP_SET_BLOCK_SIZE, 4096); }},

@@ -92,6 +92,11 @@ def fio(node, rw, depth, extra=()):
     return ran
 
 
+def processors_apart():
+    """Nanoseconds of a message from one processor to the other and back; the host of a virtual machine may move them at any time."""
+    return int(Ran([os.path.join(os.path.dirname(CLI), "assay_processorbench")]).out)
+
+
 def random_pair(loop, scratch, rw, depth, logging, place):
     """IOPS and CPU per I/O of ours over fio's, medians of pairs; ours records every I/O always."""
     node = loop.node
@@ -105,8 +110,9 @@ def random_pair(loop, scratch, rw, depth, logging, place):
     extra = ["--size=1g"]
     if logging:
         extra += [f"--write_lat_log={scratch}/fio", "--verify=crc32c", "--verify_fatal=1"]
-    speed, cpu, mine, theirs = [], [], [], []
+    speed, cpu, mine, theirs, apart = [], [], [], [], []
     for _ in range(ROUNDS):
+        apart.append(processors_apart())
         a = ours(node, scratch, step)
         if logging and "read" in rw:  # what fio is to verify
             Ran(["fio", "--name=b", f"--filename={node}", "--rw=write", "--bs=4k", "--ioengine=io_uring", "--direct=1", "--iodepth=32", "--size=1g",
@@ -119,7 +125,7 @@ def random_pair(loop, scratch, rw, depth, logging, place):
         cpu.append((a.cpu / moved) / (b.cpu / b.ios))
     name = f"4 KiB {scenario} depth {depth}" + (", fio logs, both verify" if logging and "read" in rw else ", fio logs and verifies" if logging else "")
     print(f"{name:54} completed {place:11}  ours {statistics.median(mine):7.0f}/s  fio {statistics.median(theirs):7.0f}/s  "
-          f"speed x{statistics.median(speed):.3f} ({min(speed):.3f} to {max(speed):.3f})  CPU per I/O x{statistics.median(cpu):.3f}", flush=True)
+          f"speed x{statistics.median(speed):.3f} ({min(speed):.3f} to {max(speed):.3f})  CPU per I/O x{statistics.median(cpu):.3f}  processors {min(apart)} to {max(apart)} ns apart", flush=True)
 
 
 def overwrite_pair(node, scratch, gib):

@@ -15,6 +15,7 @@ namespace {
 
 constexpr Ns kDrainOnStop = std::chrono::milliseconds(1500); // a stop must be over within 2 s
 constexpr Ns kOverdueScan = std::chrono::seconds(1);         // how often the oldest I/O in flight is looked for
+constexpr std::size_t kTakenFirst = 4;                       // completions, see run()
 
 std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; }
 
@@ -34,10 +35,12 @@ private:
         Ns issued{};
         std::uint64_t order = 0; // of sending
         bool inFlight = false;
+        bool free = true; // else made ready, in flight, or completed and not yet taken
     };
     bool moreToPrepare() const;
     bool moreToSend() const { return !m_stop.stop_requested() && !m_lost && !timeIsUp(); }
     bool timeIsUp() const;
+    std::size_t nextSlot();
     Extent nextExtent();
     std::optional<ResumePoint> resumePoint() const;
     void prepare();
@@ -48,7 +51,7 @@ private:
     void check(const Slot& slot, const IoCompletion& completion, bool failed);
     void noteFailure(int osError);
     bool cardIsGone();
-    void endWarmup(Ns now);
+    void endWarmup();
     const Slot* overdue() const;
     WorkloadResult hung(const Slot& slot);
     Result<WorkloadResult> drain(WorkloadEnd end);
@@ -66,7 +69,7 @@ private:
     std::vector<Extent> m_again; // of an earlier process: drawn, not known to be done; from the back
     bool m_generates;            // writes need bytes in the buffer
     std::vector<Slot> m_slots;
-    std::vector<std::size_t> m_free;
+    std::size_t m_next = 0;         // slots are used in turn: the processor that fills a buffer need not take it from the one that has just read it
     std::vector<IoRequest> m_ready; // made, not yet sent; in order
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;
@@ -88,10 +91,8 @@ WorkloadRunner::Execution::Execution(WorkloadRunner& owner, const Workload& work
       m_generates(workload.op == IoOp::write && !m_engine.takesRecipes()), m_slots(slotsFor(workload.queueDepth)), m_done(workload.queueDepth)
 {
     const bool wantsData = workload.op == IoOp::write || workload.verify;
-    for (std::size_t i = m_slots.size(); i-- > 0;) {
+    for (std::size_t i = 0; i < m_slots.size(); ++i)
         m_slots[i].request = {workload.op, Bytes(), owner.m_arena->slice(i, owner.m_block), i, wantsData ? &workload.stamp : nullptr, wantsData};
-        m_free.push_back(i);
-    }
     m_ready.reserve(m_slots.size());
     m_bound = workload.stop.maxBytes;
     const Bytes passes = workload.regionBytes * workload.stop.passes;
@@ -139,15 +140,24 @@ Extent WorkloadRunner::Execution::nextExtent()
     return extent;
 }
 
+// Only called when nothing waits to be taken: then at most half of the slots are in flight, less than half are ready, and one is free.
+std::size_t WorkloadRunner::Execution::nextSlot()
+{
+    do
+        m_next = (m_next + 1) % m_slots.size();
+    while (!m_slots[m_next].free);
+    return m_next;
+}
+
 void WorkloadRunner::Execution::prepare()
 {
-    while (!m_free.empty() && m_ready.size() < m_workload.queueDepth && moreToPrepare()) {
-        const std::size_t index = m_free.back();
-        m_free.pop_back();
+    while (m_ready.size() < m_workload.queueDepth && moreToPrepare()) {
+        Slot& slot = m_slots[nextSlot()];
+        slot.free = false;
         auto [offset, length] = nextExtent();
         if (m_current == &m_samples && m_bound.count() > 0)
             length = std::min(length, m_bound - m_planned);
-        IoRequest& request = m_slots[index].request;
+        IoRequest& request = slot.request;
         request.offset = offset;
         request.buffer = {request.buffer.data(), length.count()};
         if (m_generates)
@@ -212,23 +222,24 @@ void WorkloadRunner::Execution::takeOne(const IoCompletion& completion)
         m_completed += length;
     if (failed)
         noteFailure(completion.osError);
-    m_free.push_back(completion.tag);
+    slot.free = true;
 }
 
 void WorkloadRunner::Execution::take(std::span<const IoCompletion> completions)
 {
     for (const auto& completion : completions)
         takeOne(completion);
-    if (m_current != &m_samples && m_last - m_current->begin >= m_workload.warmup)
-        endWarmup(m_last);
 }
 
-void WorkloadRunner::Execution::endWarmup(Ns now)
+// If its time is over.
+void WorkloadRunner::Execution::endWarmup()
 {
-    m_current->end = now;
+    if (m_current == &m_samples || m_last - m_current->begin < m_workload.warmup)
+        return;
+    m_current->end = m_last;
     m_live.keepWarmup(*m_current);
     m_current = &m_samples;
-    m_samples.begin = now;
+    m_samples.begin = m_last;
     m_planned = Bytes();
     for (const Slot& slot : m_slots) // what is still under way completes after the warm-up and counts
         if (slot.inFlight)
@@ -290,6 +301,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
             break;
         }
         take(std::span(m_done).first(*count));
+        endWarmup();
     }
     if (finished && !m_lost)
         m_lost = cardIsGone(); // another card, or another capacity, does not always fail
@@ -309,9 +321,15 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
     while (true) {
         if (m_workload.pause.count() > 0 && arrived > 0 && moreToSend())
             m_clock.sleepUntil(m_last + m_workload.pause, m_stop);
-        if (auto sent = send(); !sent) // first of all: the card is to stay busy
+        // The card is to stay busy, so what is ready is sent first of all. While it has other I/Os to work on, a few completions are taken before: more may
+        // arrive meanwhile, and drivers work better on many (measured, docs/decisions/0012-where-completions-are-handled.md).
+        const auto done = std::span(m_done).first(arrived);
+        const auto few = done.first(m_inFlight > 0 ? std::min(kTakenFirst, arrived) : 0);
+        take(few);
+        if (auto sent = send(); !sent)
             return tl::unexpected(sent.error());
-        take(std::span(m_done).first(arrived));
+        take(done.subspan(few.size()));
+        endWarmup();
         arrived = 0;
         publish();
         prepare();

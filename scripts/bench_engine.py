@@ -125,7 +125,8 @@ def random_pair(loop, scratch, rw, depth, logging, place):
         cpu.append((a.cpu / moved) / (b.cpu / b.ios))
     name = f"4 KiB {scenario} depth {depth}" + (", fio logs, both verify" if logging and "read" in rw else ", fio logs and verifies" if logging else "")
     print(f"{name:54} completed {place:11}  ours {statistics.median(mine):7.0f}/s  fio {statistics.median(theirs):7.0f}/s  "
-          f"speed x{statistics.median(speed):.3f} ({min(speed):.3f} to {max(speed):.3f})  CPU per I/O x{statistics.median(cpu):.3f}  processors {min(apart)} to {max(apart)} ns apart", flush=True)
+          f"speed x{statistics.median(speed):.3f} ({min(speed):.3f} to {max(speed):.3f})  CPU per I/O x{statistics.median(cpu):.3f}  "
+          f"processors {min(apart)} to {max(apart)} ns apart", flush=True)
 
 
 def overwrite_pair(node, scratch, gib):

@@ -321,8 +321,8 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
     while (true) {
         if (m_workload.pause.count() > 0 && arrived > 0 && moreToSend())
             m_clock.sleepUntil(m_last + m_workload.pause, m_stop);
-        // The card is to stay busy, so what is ready is sent first of all. While it has other I/Os to work on, a few completions are taken before: more may
-        // arrive meanwhile, and drivers work better on many (measured, docs/decisions/0012-where-completions-are-handled.md).
+        // The card is to stay busy, so what is ready is sent first of all; but while it has other I/Os to work on, a few completions are taken before, which
+        // was measured to be faster (docs/decisions/0012-where-completions-are-handled.md).
         const auto done = std::span(m_done).first(arrived);
         const auto few = done.first(m_inFlight > 0 ? std::min(kTakenFirst, arrived) : 0);
         take(few);
@@ -347,6 +347,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
             m_nextScan = m_last + kOverdueScan;
             if (const Slot* slot = overdue()) {
                 take(std::span(m_done).first(arrived));
+                endWarmup();
                 return hung(*slot);
             }
         }

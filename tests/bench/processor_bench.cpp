@@ -1,5 +1,6 @@
 // How far apart two processors are: nanoseconds for a message there and back through memory. The host of a virtual machine moves its processors, and their
 // distance decides what it costs to hand an I/O to a driver on the other one. The median of many short rounds: two threads may begin on one processor.
+// 0 where there is but one.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -16,6 +17,10 @@ constexpr int kMessages = 1000; // a round
 
 int main()
 {
+    if (std::thread::hardware_concurrency() < 2) {
+        fmt::print("0\n");
+        return 0;
+    }
     std::atomic<int> place{0}; // odd: a message is on its way
     const std::jthread other([&] {
         for (int i = 0; i < kRounds * kMessages; ++i) {

@@ -1,65 +1,16 @@
 #include "verdict/scorecard.h"
 
-#include "base/text.h"
 #include "verdict/metrics.h"
 #include "verdict/plausibility.h"
+#include "verdict/reason.h"
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 #include <utility>
 
 namespace assay {
 
 namespace {
-
-using Value = std::variant<double, std::string>;
-constexpr int kMostDecimals = 17;
-
-// Four significant digits, or as many more as it takes not to look like the limit it differs from.
-std::string digits(double value, double limit)
-{
-    if (!std::isfinite(value) || value == 0)
-        return fmt::format("{}", value);
-    const int magnitude = static_cast<int>(std::floor(std::log10(std::abs(value))));
-    int decimals = std::clamp(3 - magnitude, 0, kMostDecimals);
-    std::string text = fmt::format("{:.{}f}", value, decimals);
-    while (value != limit && decimals < kMostDecimals && text == fmt::format("{:.{}f}", limit, decimals))
-        text = fmt::format("{:.{}f}", value, ++decimals);
-    if (text.find('.') != std::string::npos)
-        text.erase(text.find_last_not_of('0') + 1);
-    if (text.back() == '.')
-        text.pop_back();
-    return text;
-}
-
-std::string shown(const Value& value, const Value& limit, const std::string& unit)
-{
-    if (const auto* text = std::get_if<std::string>(&value))
-        return displayable(*text);
-    const double number = std::get<double>(value);
-    const auto* other = std::get_if<double>(&limit);
-    return digits(number, other ? *other : number) + (unit.empty() || unit == "1" ? "" : " " + unit);
-}
-
-std::string shownLimit(const CriterionResult& result) { return result.op + " " + shown(result.limit, result.limit, result.unit); }
-
-Message reasonOf(const CriterionResult& result)
-{
-    const std::string value = shown(*result.value, result.limit, result.unit);
-    const std::string limit = shownLimit(result);
-    switch (result.verdict) {
-    case Verdict::pass: return msg("verdict", "{} is {}, which meets {}.", result.metric, value, limit);
-    case Verdict::marginal:
-        return msg("verdict", "{} is {}, which meets {} but not clearly: the margin is {}.", result.metric, value, limit,
-                   shown(*result.marginal, result.limit, result.unit));
-    case Verdict::fail: return msg("verdict", "{} is {}, which misses {}.", result.metric, value, limit);
-    case Verdict::inconclusive:
-    case Verdict::error: break;
-    }
-    return msg("verdict", "{} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.", result.metric, value,
-               shown(result.ci->low, result.limit, result.unit), shown(result.ci->high, result.limit, result.unit), limit);
-}
 
 // `worst` and `best` are the ends of the interval, or twice the value, turned so that more is better.
 Verdict compare(double worst, double best, double limit, std::optional<double> marginal)
@@ -82,35 +33,6 @@ Verdict decide(const Criterion& criterion, const Metric& metric)
         return compare(interval.low, interval.high, limit, criterion.marginal);
     const auto marginal = criterion.marginal ? std::optional(-*criterion.marginal) : std::nullopt;
     return compare(-interval.high, -interval.low, -limit, marginal);
-}
-
-// A counterfeit is told with what there is of it: the sibling metric of the same step.
-Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
-{
-    constexpr std::string_view kKind = "counterfeit";
-    if (!result.metric.ends_with("." + std::string(kKind)))
-        return {};
-    const std::string sibling = result.metric.substr(0, result.metric.size() - kKind.size()) + "real_capacity";
-    const auto real = std::ranges::find(metrics, sibling, &Metric::id);
-    if (real == metrics.end() || !std::holds_alternative<double>(real->value))
-        return {};
-    return msg("verdict", "{} is {}, which misses {}: the real capacity is {}.", result.metric, shown(*result.value, result.limit, result.unit),
-               shownLimit(result), humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(real->value)))));
-}
-
-// The states that a card was compared in, on one line.
-Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics)
-{
-    const auto dot = result.metric.find('.');
-    const std::string quantity = result.metric.substr(dot + 1);
-    if (quantity != "dirty_ratio" && quantity != "recovery_ratio")
-        return {};
-    const auto value = [&](const char* sibling) {
-        const auto found = std::ranges::find(metrics, result.metric.substr(0, dot + 1) + sibling, &Metric::id);
-        return found == metrics.end() ? std::string("?") : shown(found->value, found->value, found->unit);
-    };
-    return msg("verdict", "{} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best {} times.", result.metric,
-               shown(*result.value, result.limit, result.unit), shownLimit(result), value("fresh_recording"), value("dirty_ratio"), value("recovery_ratio"));
 }
 
 bool comparable(const Criterion& criterion, const Metric& metric)

@@ -1,7 +1,7 @@
 #include "cli/console.h"
 
 #include "base/text.h"
-#include "verdict/scorecard.h"
+#include "verdict/conclusion.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -9,7 +9,7 @@
 #include "platform/platform.h"
 #include "platform/terminal.h"
 #include "record/run_json.h"
-#include "verdict/scorecard.h"
+#include "verdict/conclusion.h"
 
 #include <cstdlib>
 
@@ -61,7 +61,7 @@ int showResult(const Session& session, const std::filesystem::path& folder, bool
     else
         print(fmt::format("{}\nRun folder: {}\n", scorecardText(run), displayable(folder.string(), 200)));
     if (const auto error = session.hostError())
-        return complain(*error);
+        complain(*error);
     return exitCode(run.outcome, run.verdict);
 }
 

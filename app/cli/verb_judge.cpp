@@ -4,7 +4,7 @@
 #include "cli/verb.h"
 
 #include "record/run_json.h"
-#include "verdict/scorecard.h"
+#include "verdict/conclusion.h"
 #include "wiring/wiring.h"
 
 #include <memory>

@@ -3137,6 +3137,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>会</translation>
     </message>
     <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
         <source>Not yet</source>
         <translation>暂时不会</translation>
     </message>
@@ -3779,8 +3783,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>{} 为 {}，仅有 {} 个样本，不足以给出区间，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{} counts I/Os that failed because the card was lost or hung; test it again.</source>
-        <translation>{} 计入了因卡丢失或无响应而失败的 I/O；请重新测试。</translation>
+        <source>{} misses its limit, but the run did not complete, so nothing is decided; test again.</source>
+        <translation>{} 不满足限值，但测试未完成，因此无法判定；请重新测试。</translation>
     </message>
     <message>
         <source>{} rests on a probe with more risk of a miss than its miss_limit allows; set destructive = true, or use full_overwrite.</source>

@@ -139,8 +139,12 @@ RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder
     const QString rates =
         texts.translate("report", "The recording needs %1 MB/s, the card took %2 MB/s:").arg(texts.written(out.needed, "1"), takenText(texts, out));
     RecordingAnswer answer;
-    answer.verdict = drops ? Verdict::fail : tooSlow ? Verdict::marginal : Verdict::pass;
-    answer.word = drops ? texts.translate("report", "Yes") : tooSlow ? texts.translate("report", "Not yet") : texts.translate("report", "No");
+    const bool cut = run.outcome != Outcome::completed; // then who was to blame is not known
+    answer.verdict = cut ? Verdict::inconclusive : drops ? Verdict::fail : tooSlow ? Verdict::marginal : Verdict::pass;
+    answer.word = cut       ? texts.translate("report", "Not known")
+                  : drops   ? texts.translate("report", "Yes")
+                  : tooSlow ? texts.translate("report", "Not yet")
+                            : texts.translate("report", "No");
     const QString recorded = texts.duration(out.recorded);
     answer.sentence = rates + QLatin1Char(' ') +
                       (drops ? texts.translate("report", "%1 of %2 are lost.").arg(texts.duration(out.dropped), recorded)

@@ -1,6 +1,7 @@
 #include "measure/phase_samples.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <utility>
 
 namespace assay {
@@ -50,6 +51,11 @@ void PhaseSamples::record(const IoSample& sample)
     map.record(sample.offset, sample.length, latency, stall, false);
     if (stall) [[unlikely]]
         noteStall(sample, latency);
+}
+
+void PhaseSamples::recordUnanswered(IoOp unanswered, Bytes offset, Bytes length)
+{
+    noteError({.op = unanswered, .offset = offset, .length = length, .osError = ETIMEDOUT, .failed = true});
 }
 
 void PhaseSamples::continueAt(Ns now)

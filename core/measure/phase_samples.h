@@ -55,6 +55,8 @@ public:
     // In order of completion; moves `end` along. Failed I/Os count in failedOps, errors and map.errors, not in latencies and rates.
     // No allocation on the path of a good I/O.
     void record(const IoSample& sample);
+    // An I/O that never completed: an error (ETIMEDOUT), but the time that it was waited for is no time of the phase, which ends with its last completion.
+    void recordUnanswered(IoOp op, Bytes offset, Bytes length);
     // Goes on after a gap that does not count: begin and end move so that the last completion seems to be at `now`.
     void continueAt(Ns now);
 

@@ -160,7 +160,8 @@ void Recording::publish(const PhaseSamples& samples, Bytes sent)
 
 void Recording::end(PhaseSamples samples, StepRecord& step)
 {
-    samples.end = std::max(samples.end, m_context.device.clock().now());
+    if (!m_io.end()) // else it ended with its last completion
+        samples.end = std::max(samples.end, m_context.device.clock().now());
     m_context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
     step.phases.push_back(std::move(samples));
 }

@@ -163,13 +163,25 @@ void Session::run(std::stop_token stop)
     m_record.outcome = outcome;
     m_record.note = note;
     m_record.ended = m_clock->wallTime();
-    evaluate(m_record, m_profile);
+    judge();
     logRefusals();
-    save(stop);
     log("run_ended", {{"outcome", name(m_record.outcome)}, {"verdict", name(m_record.verdict)}});
+    save(stop);
+    if (hostError() && m_record.outcome != Outcome::error)
+        judge();
     std::lock_guard lock(m_mutex);
     m_state = SessionState::done;
     m_changed.notify_all();
+}
+
+// A run whose record could not be written is no result, whatever the card did.
+void Session::judge()
+{
+    if (const auto error = hostError()) {
+        m_record.outcome = Outcome::error;
+        m_record.note = error->message;
+    }
+    evaluate(m_record, m_profile);
 }
 
 Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)

@@ -92,6 +92,7 @@ public:
 private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
+    void judge();
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins);
     std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);

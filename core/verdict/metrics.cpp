@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <span>
 
 namespace assay {
 
@@ -221,12 +222,17 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
         addDoubts(flags, run, step, *phase);
     std::erase(flags, "within_cache"); // says nothing about speed that the bus and the page cache do not say
     for (Metric& metric : out) {
-        if (step.outcome != Outcome::completed && std::ranges::find(metric.flags, "too_short") != metric.flags.end())
-            metric.flags.emplace_back("unfinished");
         metric.method += exclusions(step);
         metric.flags.insert(metric.flags.end(), flags.begin(), flags.end());
     }
     return out;
+}
+
+// What a step that was cut short says of the card is half of the story, and the end may have been anybody's fault: no criterion is decided by it.
+void flagUnfinished(std::span<Metric> metrics)
+{
+    for (Metric& metric : metrics)
+        metric.flags.emplace_back("unfinished");
 }
 
 std::uint64_t failedOps(const StepRecord& step)
@@ -298,6 +304,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     for (const StepRecord& step : record.steps) {
         if (step.phases.empty())
             continue;
+        const std::size_t first = all.size();
         for (const Pool& pool : measuredPools(step))
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
         append(all, step.id + ".", capacityMetrics(record, step));
@@ -316,12 +323,17 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
                 addDoubts(flags, record, step, phase);
         const IntegrityCount own = integrityOf(record, step);
         append(all, step.id + ".", integrityMetrics(own, flags, "sectors counted over all verified reads"));
+        if (step.outcome != Outcome::completed)
+            flagUnfinished(std::span(all).subspan(first));
         integrity += own;
         std::ranges::copy_if(flags, std::back_inserter(integrityFlags), [&](const auto& flag) { return !std::ranges::count(integrityFlags, flag); });
     }
+    const std::size_t ofRun = all.size();
     if (!all.empty())
         append(all, "run.", {metricOf("io_errors", static_cast<double>(failed), ops, "sum over all steps")});
     append(all, "run.", integrityMetrics(integrity, integrityFlags, "sum over all steps"));
+    if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
+        flagUnfinished(std::span(all).subspan(ofRun));
     return all;
 }
 

@@ -1,5 +1,6 @@
 #include "verdict/scorecard.h"
 
+#include "verdict/conclusion.h"
 #include "verdict/metrics.h"
 #include "verdict/plausibility.h"
 #include "verdict/reason.h"
@@ -41,18 +42,6 @@ bool comparable(const Criterion& criterion, const Metric& metric)
         return false;
     const auto* number = std::get_if<double>(&metric.value);
     return number ? !std::isnan(*number) : criterion.op == Comparison::equal;
-}
-
-int severity(Verdict verdict)
-{
-    switch (verdict) {
-    case Verdict::pass: return 0;
-    case Verdict::marginal: return 1;
-    case Verdict::inconclusive: return 2;
-    case Verdict::fail: return 3;
-    case Verdict::error: return 4;
-    }
-    return 4;
 }
 
 } // namespace
@@ -122,70 +111,11 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
     return results;
 }
 
-Verdict overallVerdict(std::span<const CriterionResult> criteria, Outcome outcome)
-{
-    if (outcome == Outcome::error)
-        return Verdict::error;
-    Verdict worst = criteria.empty() || outcome != Outcome::completed ? Verdict::inconclusive : Verdict::pass;
-    for (const CriterionResult& criterion : criteria)
-        worst = std::max(worst, criterion.verdict, [](Verdict a, Verdict b) { return severity(a) < severity(b); });
-    return worst;
-}
-
-namespace {
-
-// When the card went away or hung, I/Os fail whoever was the cause, and nobody knows: such failures blame nothing.
-void excuseLostCard(CriterionResult& criterion)
-{
-    const bool countsFailures = criterion.metric == "run.io_errors" || criterion.metric == "run.bad_sectors";
-    if (!countsFailures || criterion.verdict != Verdict::fail)
-        return;
-    criterion.verdict = Verdict::inconclusive;
-    criterion.reason = msg("verdict", "{} counts I/Os that failed because the card was lost or hung; test it again.", criterion.metric);
-}
-
-} // namespace
-
 void evaluate(RunRecord& record, const Profile& profile)
 {
     record.metrics = computeMetrics(record);
     record.criteria = judgeAll(profile, record.metrics);
-    if (record.outcome == Outcome::deviceLost || record.outcome == Outcome::hung)
-        std::ranges::for_each(record.criteria, excuseLostCard);
-    record.verdict = overallVerdict(record.criteria, record.outcome);
-}
-
-int exitCode(Outcome outcome, Verdict verdict)
-{
-    switch (outcome) {
-    case Outcome::stopped: return 5;
-    case Outcome::deviceLost:
-    case Outcome::hung: return 4;
-    case Outcome::error: return 3;
-    case Outcome::completed: break;
-    }
-    switch (verdict) {
-    case Verdict::pass:
-    case Verdict::marginal: return 0;
-    case Verdict::fail: return 1;
-    case Verdict::error: return 3;
-    case Verdict::inconclusive: break;
-    }
-    return 6;
-}
-
-int exitCode(const Error& error)
-{
-    switch (error.code) {
-    case Errc::badInput:
-    case Errc::corruptRecord: return 2;
-    case Errc::refused:
-    case Errc::environment: return 3;
-    case Errc::deviceLost:
-    case Errc::hung: return 4;
-    case Errc::stopped: break;
-    }
-    return 5;
+    conclude(record);
 }
 
 } // namespace assay

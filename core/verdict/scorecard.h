@@ -20,15 +20,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
 // verified something.
 std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Metric> metrics);
 
-// Worst of the criteria: fail, then inconclusive, then marginal, then pass. A run that did not complete, or that judged nothing, is inconclusive at best;
-// Outcome::error gives Verdict::error.
-Verdict overallVerdict(std::span<const CriterionResult> criteria, Outcome outcome);
-
-// Metrics, criteria and verdict of a record, computed afresh. In a run whose card was lost or hung, the built-in criteria cannot fail.
+// Metrics, criteria and verdict (conclusion.h) of a record, computed afresh.
 void evaluate(RunRecord& record, const Profile& profile);
-
-// Contract exit code of a finished run: 0 pass or marginal, 1 fail, 3 error, 4 lost or hung, 5 stopped, 6 inconclusive.
-int exitCode(Outcome outcome, Verdict verdict);
-int exitCode(const Error& error); // of a run that could not begin
 
 } // namespace assay

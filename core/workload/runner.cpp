@@ -6,7 +6,6 @@
 #include "workload/address_sequence.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <vector>
 
 namespace assay {
@@ -273,7 +272,7 @@ const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() cons
 WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 {
     const Ns now = m_clock.now();
-    m_current->record({m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()), slot.issued, slot.issued, now, ETIMEDOUT, true});
+    m_current->recordUnanswered(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
     return {WorkloadEnd::hung,
             msg("workload", "No answer to a {} for {} at address {}; the card or its reader hangs. Re-insert the card and test it in another reader.",
                 name(m_workload.op), humanDuration(now - slot.issued), slot.request.offset.count())};
@@ -375,7 +374,7 @@ Result<WorkloadResult> WorkloadRunner::run(const Workload& workload, PhaseSample
     if (from)
         execution.continueFrom(*from);
     auto result = execution.run();
-    samples.end = m_device->clock().now();
+    samples.end = std::max(samples.begin, samples.end); // its last completion: waiting in vain for another is no measuring
     return result;
 }
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 
 namespace assay {
 
@@ -47,7 +46,7 @@ Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes
         return tl::unexpected(count.error());
     if (*count == 0) {
         const Ns now = clock.now();
-        samples.record({op, offset, length, begin, begin, now, ETIMEDOUT, true});
+        samples.recordUnanswered(op, offset, length);
         m_end = WorkloadResult{WorkloadEnd::hung,
                                msg("workload",
                                    "No answer to a {} for {} at address {}; the card or its reader hangs. Re-insert the card and test it in another reader.",

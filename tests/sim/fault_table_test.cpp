@@ -191,6 +191,24 @@ TEST_CASE("A card that hangs or goes away ends the run at once, is named, and is
     }
 }
 
+TEST_CASE("Waiting for an answer that never came is no measuring, and fails no criterion", "[faults]")
+{
+    const std::string kind = GENERATE("hang", "pull");
+    const char* step = GENERATE("sequential_write", "recorder", "fragmentation");
+    CAPTURE(kind, step);
+    const std::string profile = "[profile]\nname = \"t\"\n[[step]]\nid = \"o\"\nscenario = \"" + std::string(step) + "\"\n" +
+                                "[[criterion]]\nmetric = \"o.bytes_written\"\nop = \">=\"\nlimit = 1_000_000_000_000\nunit = \"B\"\n";
+    FullRun run = FullRun::onSim(fault("kind = \"" + kind + "\"\nop = \"write\"\noffset = 16_777_216\nlength = 512\n"), profile);
+    run.finish();
+    CHECK(run.exitCode() == 4);
+    CHECK(run.record().verdict == Verdict::inconclusive);
+    for (const CriterionResult& criterion : run.record().criteria)
+        CHECK(criterion.verdict == Verdict::inconclusive);
+    const PhaseSamples& last = run.record().steps.back().phases.back();
+    CHECK(last.duration() < std::chrono::seconds(50)); // the deadline is 60 s
+    CHECK(run.record().steps.back().end - run.record().steps.back().begin >= last.duration());
+}
+
 TEST_CASE("A card that answers after half a minute has a stall, not a hang, unless the deadline is shorter", "[faults]")
 {
     const std::string slow = fault("kind = \"hang\"\nduration_ms = 30_000\nop = \"write\"\noffset = 16_777_216\nlength = 512\n");

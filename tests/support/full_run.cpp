@@ -1,6 +1,6 @@
 #include "support/full_run.h"
 
-#include "verdict/scorecard.h"
+#include "verdict/conclusion.h"
 #include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -140,6 +140,9 @@ TEST_CASE("A step stopped before its first completion has no rate, and after a f
     CHECK(flagged(run.metric("few.iops"), "unfinished"));
     CHECK(number(run, "failed.iops") == 0);
     CHECK_FALSE(flagged(run.metric("failed.iops"), "unfinished"));
+    CHECK(flagged(run.metric("few.bytes_written"), "unfinished"));
+    CHECK(flagged(run.metric("run.io_errors"), "unfinished"));
+    CHECK_FALSE(flagged(runOf({failed}).metric("run.io_errors"), "unfinished"));
 }
 
 TEST_CASE("A quantile with too few observations for an interval is flagged")

@@ -34,13 +34,6 @@ Metric metric(std::variant<double, std::string> value, std::optional<Interval> c
 
 CriterionResult judged(const Criterion& asked, const Metric& measured) { return judge(asked, std::span(&measured, 1)); }
 
-CriterionResult withVerdict(Verdict verdict)
-{
-    CriterionResult result;
-    result.verdict = verdict;
-    return result;
-}
-
 } // namespace
 
 TEST_CASE("A value at least the limit passes, within the margin it is marginal, below it fails")
@@ -161,46 +154,6 @@ TEST_CASE("Every run that measured something is judged for I/O errors, others ar
     CHECK(results[0].verdict == Verdict::fail);
     CHECK(results[0].reason.english() == "run.io_errors is 3, which misses == 0.");
     CHECK(judgeAll(Profile(), {}).empty());
-}
-
-TEST_CASE("The worst criterion decides, and a run that did not complete cannot pass")
-{
-    struct Row {
-        std::vector<Verdict> criteria;
-        Outcome outcome;
-        Verdict overall;
-    };
-    using enum Verdict;
-    const auto row =
-        GENERATE(Row{{pass, pass}, Outcome::completed, pass}, Row{{pass, marginal}, Outcome::completed, marginal},
-                 Row{{marginal, inconclusive, pass}, Outcome::completed, inconclusive}, Row{{inconclusive, fail, marginal}, Outcome::completed, fail},
-                 Row{{}, Outcome::completed, inconclusive}, Row{{pass}, Outcome::stopped, inconclusive}, Row{{marginal}, Outcome::deviceLost, inconclusive},
-                 Row{{pass, fail}, Outcome::hung, fail}, Row{{pass}, Outcome::error, Verdict::error}, Row{{fail}, Outcome::error, Verdict::error});
-    std::vector<CriterionResult> criteria;
-    for (const Verdict verdict : row.criteria)
-        criteria.push_back(withVerdict(verdict));
-    CHECK(overallVerdict(criteria, row.outcome) == row.overall);
-}
-
-TEST_CASE("Exit codes are those of the contract")
-{
-    using enum Verdict;
-    CHECK(exitCode(Outcome::completed, pass) == 0);
-    CHECK(exitCode(Outcome::completed, marginal) == 0);
-    CHECK(exitCode(Outcome::completed, fail) == 1);
-    CHECK(exitCode(Outcome::completed, inconclusive) == 6);
-    CHECK(exitCode(Outcome::completed, Verdict::error) == 3);
-    CHECK(exitCode(Outcome::error, Verdict::error) == 3);
-    CHECK(exitCode(Outcome::deviceLost, fail) == 4);
-    CHECK(exitCode(Outcome::hung, inconclusive) == 4);
-    CHECK(exitCode(Outcome::stopped, pass) == 5);
-    CHECK(exitCode(Error{Errc::badInput, {}, 0}) == 2);
-    CHECK(exitCode(Error{Errc::corruptRecord, {}, 0}) == 2);
-    CHECK(exitCode(Error{Errc::refused, {}, 0}) == 3);
-    CHECK(exitCode(Error{Errc::environment, {}, 0}) == 3);
-    CHECK(exitCode(Error{Errc::deviceLost, {}, 0}) == 4);
-    CHECK(exitCode(Error{Errc::hung, {}, 0}) == 4);
-    CHECK(exitCode(Error{Errc::stopped, {}, 0}) == 5);
 }
 
 TEST_CASE("Evaluating a record computes metrics, criteria and verdict afresh")

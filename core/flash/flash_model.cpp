@@ -88,6 +88,9 @@ public:
     }
 
 private:
+    struct PageRun {
+        std::uint64_t first, count;
+    };
     struct Pages {
         std::uint64_t first, end;
         std::uint64_t cut; // of these, not whole: 0 to 2
@@ -151,10 +154,9 @@ private:
     {
         const Pages pages = pagesOf(offset, length);
         m_batch.clear();
-        for (std::uint64_t page = pages.first; page < pages.end; ++page)
-            m_batch.push_back(page);
+        m_batch.push_back({pages.first, pages.end - pages.first});
         m_totals.padding += m_design.page * (pages.end - pages.first) - length;
-        program(pages.cut);
+        program(pages.end - pages.first, pages.cut);
     }
 
     // Pages wait until room is needed; then as many leave as can be programmed at once.
@@ -176,37 +178,46 @@ private:
     void drain(std::size_t most)
     {
         m_batch.clear();
-        std::uint64_t cut = 0;
-        for (; m_batch.size() < most && !m_buffer->empty();) {
+        std::uint64_t pages = 0, cut = 0;
+        for (; pages < most && !m_buffer->empty(); ++pages) {
             const auto [page, dirty] = m_buffer->takeOldest();
-            m_batch.push_back(page);
+            if (!m_batch.empty() && m_batch.back().first + m_batch.back().count == page)
+                ++m_batch.back().count;
+            else
+                m_batch.push_back({page, 1});
             m_totals.padding += m_design.page - dirty;
             cut += dirty < m_design.page ? 1 : 0;
         }
-        program(cut);
+        program(pages, cut);
     }
 
-    // The pages of m_batch, for the host; of `cut` of them the rest has to be read first.
-    void program(std::uint64_t cut)
+    // The `pages` of m_batch, for the host; of `cut` of them the rest has to be read first.
+    void program(std::uint64_t pages, std::uint64_t cut)
     {
-        m_totals.programmed += m_design.page * m_batch.size();
-        m_acts.programTurns += turns(m_batch.size());
+        m_totals.programmed += m_design.page * pages;
+        m_acts.programTurns += turns(pages);
         if (m_layer || m_slc)
             m_acts.readTurns += turns(cut);
         FlashWork work;
-        for (const std::uint64_t page : m_batch) {
+        for (const auto [first, count] : m_batch) {
             if (m_rewritten)
-                m_rewritten->set(page);
-            if (m_slc) {
-                if (m_slc->full())
-                    fold();
-                m_slc->write(page);
-            } else if (m_layer) {
-                work += m_layer->write(page);
-            }
+                m_rewritten->set(first, first + count);
+            if (m_slc)
+                cache(first, count);
+            else if (m_layer)
+                work += m_layer->writeRun(first, count);
         }
         move(work);
         pause(work);
+    }
+
+    void cache(std::uint64_t first, std::uint64_t count)
+    {
+        for (std::uint64_t page = first; page < first + count; ++page) {
+            if (m_slc->full())
+                fold();
+            m_slc->write(page);
+        }
     }
 
     void move(const FlashWork& work)
@@ -268,7 +279,7 @@ private:
     std::optional<WrittenPages> m_rewritten; // since the card was taken off the shelf
     Prng m_prng;                             // of retries
     std::array<Bytes, 2> m_nextOffset{};     // where the next read and the next write would continue
-    std::vector<std::uint64_t> m_batch;      // pages to be programmed together
+    std::vector<PageRun> m_batch;            // pages to be programmed together
     FlashActs m_acts;                        // of the command under way
     FlashTotals m_totals;
 };

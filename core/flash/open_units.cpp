@@ -1,5 +1,6 @@
 #include "flash/open_units.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace assay {
@@ -9,9 +10,17 @@ OpenUnits::OpenUnits(const OpenUnitsConfig& config)
 {
 }
 
-FlashWork OpenUnits::write(std::uint64_t page)
+FlashWork OpenUnits::writeRun(std::uint64_t first, std::uint64_t count)
 {
     FlashWork work;
+    for (const std::uint64_t end = first + count; first < end;)
+        first += writeInUnit(first, end - first, work);
+    return work;
+}
+
+// Of the pages as many as go to the unit's new block before anything is closed; returns how many.
+std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, FlashWork& work)
+{
     const std::uint64_t unit = page / m_config.pagesPerUnit;
     const auto place = static_cast<std::uint32_t>(page % m_config.pagesPerUnit);
     const auto found = std::ranges::find(m_open, unit, &Open::unit);
@@ -32,16 +41,18 @@ FlashWork OpenUnits::write(std::uint64_t page)
         open.used = place;
     }
     const bool rewritesLast = open.inOrder && open.used > 0 && place == open.used - 1; // the controller still holds a part-filled last page
-    if (!rewritesLast) {
-        open.inOrder = open.inOrder && place == open.used;
-        ++open.used;
-    }
-    m_written.set(page);
+    open.used -= rewritesLast ? 1 : 0;
+    open.inOrder = open.inOrder && place == open.used;
+    if (tooManyOutOfOrder())
+        count = 1;
+    count = std::min<std::uint64_t>(count, m_config.pagesPerUnit - std::max(place, open.used));
+    open.used += static_cast<std::uint32_t>(count);
+    m_written.set(page, page + count);
     if (open.used == m_config.pagesPerUnit)
         work += close(index);
     if (tooManyOutOfOrder())
         work += close(static_cast<std::size_t>(std::ranges::find(m_open, false, &Open::inOrder) - m_open.begin()));
-    return work;
+    return count;
 }
 
 std::uint32_t OpenUnits::erasesUnder(std::uint64_t page) const

@@ -26,7 +26,7 @@ struct OpenUnitsConfig {
 class OpenUnits final : public TranslationLayer {
 public:
     explicit OpenUnits(const OpenUnitsConfig& config);
-    FlashWork write(std::uint64_t page) override;
+    FlashWork writeRun(std::uint64_t first, std::uint64_t count) override;
     void discard(std::uint64_t page) override { m_written.clear(page); }
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
     const BlockPool& pool() const override { return m_pool; }
@@ -42,6 +42,7 @@ private:
     };
     std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }
     std::uint64_t blocksNeeded() const { return units() + m_config.openUnits + 1; } // one to merge into
+    std::uint64_t writeInUnit(std::uint64_t page, std::uint64_t count, FlashWork& work);
     bool tooManyOutOfOrder() const;
     FlashWork close(std::size_t index);
     std::uint64_t replaceBlock(std::uint64_t unit, std::uint32_t block);

@@ -1,7 +1,10 @@
 #include "flash/page_mapped.h"
 
+#include "flash/bit_range.h"
+
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <utility>
 
 namespace assay {
@@ -38,57 +41,83 @@ PageMapped::PageMapped(const PageMappedConfig& config)
     m_pools[1].needed = blocksFor(config.hotPages, config.pagesPerBlock);
 }
 
-FlashWork PageMapped::write(std::uint64_t page)
+FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
 {
     FlashWork work;
-    while (m_free.freeBlocks() < kReserve)
-        collectNext(work);
-    if (m_map[page] != kNowhere)
-        forget(m_map[page]);
-    put(page);
+    for (const std::uint64_t end = first + count; first < end;) {
+        while (m_free.freeBlocks() < kReserve)
+            collectNext(work);
+        const std::uint64_t part = std::min(end - first, fitting(first));
+        forget(first, part);
+        put(first, part);
+        first += part;
+    }
     return work;
+}
+
+// How many pages from this one on can be taken at once with the same outcome as one after the other: no block is closed or taken but for the first of them.
+std::uint64_t PageMapped::fitting(std::uint64_t page) const
+{
+    const Pool& pool = m_pools[isHot(page)];
+    if (pool.open == kNowhere || pool.used == m_config.pagesPerBlock)
+        return 1;
+    const std::uint64_t room = m_config.pagesPerBlock - pool.used;
+    return isHot(page) ? std::min(room, m_config.hotPages - page) : room;
 }
 
 void PageMapped::discard(std::uint64_t page)
 {
-    if (m_map[page] == kNowhere)
-        return;
-    forget(m_map[page]);
+    forget(page, 1);
     m_map[page] = kNowhere;
 }
 
 std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const { return m_map[page] == kNowhere ? 0 : m_free.erases(m_map[page] >> m_shift); }
 
-void PageMapped::put(std::uint64_t page)
+// Pages of one pool. There must be blocks for them.
+void PageMapped::put(std::uint64_t first, std::uint64_t count)
 {
-    Pool& pool = m_pools[isHot(page)];
-    if (pool.open == kNowhere || pool.used == m_config.pagesPerBlock) {
-        if (pool.open != kNowhere)
-            close(pool.open);
-        pool.open = m_free.take();
-        pool.used = 0;
-        ++pool.blocks;
-        m_blocks[pool.open].hot = isHot(page);
+    Pool& pool = m_pools[isHot(first)];
+    while (count > 0) {
+        if (pool.open == kNowhere || pool.used == m_config.pagesPerBlock) {
+            if (pool.open != kNowhere)
+                close(pool.open);
+            pool.open = m_free.take();
+            pool.used = 0;
+            ++pool.blocks;
+            m_blocks[pool.open].hot = isHot(first);
+        }
+        const auto part = static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - pool.used));
+        const Place place = (pool.open << m_shift) + pool.used;
+        std::iota(&m_map[first], &m_map[first] + part, place);
+        std::iota(&m_owner[place], &m_owner[place] + part, static_cast<std::uint32_t>(first));
+        forWords(place, place + part, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] |= mask; });
+        m_blocks[pool.open].valid += part;
+        pool.used += part;
+        first += part;
+        count -= part;
     }
-    const Place place = (pool.open << m_shift) + pool.used++;
-    m_map[page] = place;
-    m_owner[place] = static_cast<std::uint32_t>(page);
-    m_live[place / kWordBits] |= std::uint64_t{1} << (place % kWordBits);
-    ++m_blocks[pool.open].valid;
 }
 
-// The page at this place is stale from now on.
-void PageMapped::forget(Place place)
+// Where the pages lie now is stale from now on.
+void PageMapped::forget(std::uint64_t first, std::uint64_t count)
 {
-    m_live[place / kWordBits] &= ~(std::uint64_t{1} << (place % kWordBits));
-    const std::uint32_t index = place >> m_shift;
-    Block& block = m_blocks[index];
-    const bool listed = block.closed && m_config.victim == Victim::greedy;
-    if (listed)
-        unlink(index);
-    --block.valid;
-    if (listed)
-        link(index);
+    for (std::uint64_t page = first, end = first + count; page < end;) {
+        const Place place = m_map[page++];
+        if (place == kNowhere)
+            continue;
+        const std::uint32_t index = place >> m_shift;
+        Place placesEnd = place + 1;
+        while (page < end && m_map[page] == placesEnd && placesEnd >> m_shift == index)
+            ++page, ++placesEnd;
+        forWords(place, placesEnd, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] &= ~mask; });
+        Block& block = m_blocks[index];
+        const bool listed = block.closed && m_config.victim == Victim::greedy;
+        if (listed)
+            unlink(index);
+        block.valid -= placesEnd - place;
+        if (listed)
+            link(index);
+    }
 }
 
 void PageMapped::close(std::uint32_t block)
@@ -176,8 +205,12 @@ void PageMapped::collect(std::uint32_t victim, FlashWork& work)
     }
     --m_pools[m_blocks[victim].hot].blocks;
     m_blocks[victim] = {};
-    for (const std::uint32_t page : m_moving)
-        put(page);
+    for (std::size_t i = 0; i < m_moving.size();) {
+        const std::size_t run = i++;
+        while (i < m_moving.size() && m_moving[i] == m_moving[i - 1] + 1)
+            ++i;
+        put(m_moving[run], i - run);
+    }
     work.collected += m_moving.size();
     ++work.erased;
     m_free.release(victim);

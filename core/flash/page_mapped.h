@@ -35,7 +35,7 @@ public:
     static constexpr std::uint64_t kReserve = 2;
 
     explicit PageMapped(const PageMappedConfig& config);
-    FlashWork write(std::uint64_t page) override;
+    FlashWork writeRun(std::uint64_t first, std::uint64_t count) override;
     void discard(std::uint64_t page) override;
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
     const BlockPool& pool() const override { return m_free; }
@@ -65,8 +65,9 @@ private:
         std::size_t closedCount = 0;
     };
     bool isHot(std::uint64_t page) const { return page < m_config.hotPages; }
-    void put(std::uint64_t page);
-    void forget(Place place);
+    std::uint64_t fitting(std::uint64_t page) const;
+    void put(std::uint64_t first, std::uint64_t count);
+    void forget(std::uint64_t first, std::uint64_t count);
     void close(std::uint32_t block);
     void link(std::uint32_t block);
     void unlink(std::uint32_t block);

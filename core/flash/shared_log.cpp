@@ -1,5 +1,6 @@
 #include "flash/shared_log.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace assay {
@@ -12,13 +13,18 @@ SharedLog::SharedLog(const SharedLogConfig& config)
         m_logBlock.push_back(m_pool.take());
 }
 
-FlashWork SharedLog::write(std::uint64_t page)
+FlashWork SharedLog::writeRun(std::uint64_t first, std::uint64_t count)
 {
-    const std::uint64_t unit = page / m_config.pagesPerUnit;
-    const auto place = static_cast<std::uint32_t>(page % m_config.pagesPerUnit);
-    m_written.set(page);
-    const bool continues = m_stream && m_stream->unit == unit && m_stream->used == place;
-    return place == 0 || continues ? writeStream(unit, place) : append(page);
+    FlashWork work;
+    for (const std::uint64_t end = first + count; first < end;) {
+        const std::uint64_t unit = first / m_config.pagesPerUnit, place = first % m_config.pagesPerUnit;
+        const bool streams = place == 0 || (m_stream && m_stream->unit == unit && m_stream->used == place);
+        const std::uint64_t part = streams ? std::min(end, unitEnd(unit)) - first : 1;
+        m_written.set(first, first + 1);
+        work += streams ? writeStream(first, part) : append(first);
+        first += part;
+    }
+    return work;
 }
 
 void SharedLog::discard(std::uint64_t page)
@@ -27,16 +33,21 @@ void SharedLog::discard(std::uint64_t page)
     m_written.clear(page);
 }
 
-// A write to the first page of a unit, or right behind the last one: the stream's log block becomes the unit's data block when it is complete.
-FlashWork SharedLog::writeStream(std::uint64_t unit, std::uint32_t place)
+// Pages of one unit from its first on, or right behind the last one: the stream's log block becomes the unit's data block when it is complete. The stream that
+// is ended for them may be of the same unit, so what follows the first page is written after that.
+FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
 {
     FlashWork work;
-    if (place == 0) {
+    const std::uint64_t unit = page / m_config.pagesPerUnit;
+    if (page % m_config.pagesPerUnit == 0) {
         work += endStream();
         m_stream = Stream{unit, m_pool.take(), 0};
     }
-    forgetLogged(unit * m_config.pagesPerUnit + place);
-    if (++m_stream->used == unitEnd(unit) - unit * m_config.pagesPerUnit) {
+    m_written.set(page, page + count);
+    for (std::uint64_t i = 0; i < count; ++i)
+        forgetLogged(page + i);
+    m_stream->used += static_cast<std::uint32_t>(count);
+    if (m_stream->used == unitEnd(unit) - unit * m_config.pagesPerUnit) {
         work.erased += replaceBlock(unit, m_stream->block);
         m_stream.reset();
     }

@@ -21,7 +21,7 @@ struct SharedLogConfig {
 class SharedLog final : public TranslationLayer {
 public:
     explicit SharedLog(const SharedLogConfig& config);
-    FlashWork write(std::uint64_t page) override;
+    FlashWork writeRun(std::uint64_t first, std::uint64_t count) override;
     void discard(std::uint64_t page) override;
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
     const BlockPool& pool() const override { return m_pool; }
@@ -38,7 +38,7 @@ private:
     };
     std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }
     std::uint64_t blocksNeeded() const { return units() + m_config.logBlocks + 2; } // the stream's, and one to merge into
-    FlashWork writeStream(std::uint64_t unit, std::uint32_t place);
+    FlashWork writeStream(std::uint64_t page, std::uint64_t count);
     FlashWork endStream();
     FlashWork append(std::uint64_t page);
     FlashWork reclaim(std::uint32_t block);

@@ -23,8 +23,9 @@ struct FlashWork {
 class TranslationLayer {
 public:
     virtual ~TranslationLayer() = default;
-    // The host rewrites one whole logical page; the page itself costs one program, which the caller counts.
-    virtual FlashWork write(std::uint64_t page) = 0;
+    // The host rewrites `count` whole logical pages from `first` on, as if one after the other; each costs one program, which the caller counts.
+    virtual FlashWork writeRun(std::uint64_t first, std::uint64_t count) = 0;
+    FlashWork write(std::uint64_t page) { return writeRun(page, 1); }
     // The host no longer needs the page's content.
     virtual void discard(std::uint64_t page) = 0;
     virtual std::uint64_t logicalPages() const = 0;

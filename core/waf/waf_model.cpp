@@ -148,6 +148,12 @@ StepReplay WafModel::step(WriteTrace trace, Ns measured, std::stop_token stop)
     m_stop = std::move(stop);
     m_steps.push_back(std::move(trace));
     StepReplay out;
+    m_steps.back()([&](const TracedWrite& write) {
+        out.writes += write.measured ? 1 : 0;
+        out.host += write.measured ? write.length : Bytes();
+    });
+    if (out.writes == 0)
+        return out;
     for (const Supposed& bus : m_fit.buses)
         out.buses.push_back(replayBus(bus, m_steps.back()));
     out.cards = replayCards(m_fit.cards);
@@ -165,10 +171,6 @@ StepReplay WafModel::step(WriteTrace trace, Ns measured, std::stop_token stop)
     for (std::size_t i = 0; i < m_fit.cards.size(); ++i)
         m_fit.cards[i].weight = out.cards[i].weight;
     std::erase_if(m_fit.cards, [](const Supposed& card) { return card.weight < kLeastFollowed; });
-    m_steps.back()([&](const TracedWrite& write) {
-        out.writes += write.measured ? 1 : 0;
-        out.host += write.measured ? write.length : Bytes();
-    });
     return out;
 }
 

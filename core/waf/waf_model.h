@@ -50,6 +50,7 @@ public:
     WafModel(Exercises exercises, CardFit fit) : m_exercises(std::move(exercises)), m_fit(std::move(fit)) {}
     const CardFit& fit() const { return m_fit; }
     // `trace` is called several times, also after later steps: it keeps what it needs. `measured`: how long the measured writes took, 0 = they were paced.
+    // Where it has no measured write there is nothing to replay, and what comes back is empty.
     // A stop request ends it early, with a replay that is worth nothing.
     StepReplay step(WriteTrace trace, Ns measured, std::stop_token stop);
 

@@ -127,7 +127,8 @@ void retracePhases(const StepPlan& plan, const StepRecord& step, const WriteVisi
         const std::uint64_t all = warmup + samples.ops + samples.failedOps;
         for (std::uint64_t i = 0; i < all; ++i) {
             const Extent extent = addresses.next();
-            visit({extent.offset, extent.length, i >= warmup && samples.name == "write", workload.pause, {}});
+            if (!visit({extent.offset, extent.length, i >= warmup && samples.name == "write", workload.pause, {}}))
+                return;
         }
     }
 }

@@ -330,13 +330,15 @@ void Recorder::retrace(const Step& step, const DeviceInfo& device, const StepPla
         for (std::uint64_t n = 0; n < writes; ++n) {
             if (samples.name == "prefill") {
                 const Extent extent = fill.next();
-                visit({extent.offset, extent.length, false, {}, {}});
+                if (!visit({extent.offset, extent.length, false, {}, {}}))
+                    return;
                 continue;
             }
             const TraceWrite write = trace.next();
             first = first.value_or(write.due);
             const bool measured = samples.name == "write";
-            visit({write.extent.offset, write.extent.length, measured, {}, measured && paced ? write.due - *first : Ns()});
+            if (!visit({write.extent.offset, write.extent.length, measured, {}, measured && paced ? write.due - *first : Ns()}))
+                return;
         }
         if (samples.name != "prefill" && i + 1 < record.phases.size())
             trace.next(); // each phase draws one write that it does not do any more

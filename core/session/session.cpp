@@ -227,15 +227,16 @@ void Session::replayWrites(std::size_t index, const std::stop_token& stop)
         scenario->retrace(m_profile.steps[index], m_device->info(), m_plan.items[index].step, m_record.steps[index], visit);
     };
     const bool paced = m_plan.items[index].step.phases.back().pause.count() > 0 || step.params.value("pace", "") == "real";
-    Ns busy{};
+    StepTimes times{};
     for (const PhaseSamples& phase : step.phases)
-        if (phase.name == "write")
-            busy += step.queueDepth == 1 ? Ns(static_cast<Ns::rep>(phase.total.sumNs())) : phase.duration();
-    const StepReplay replayed = m_learned->step(trace, paced ? Ns() : busy, stop);
+        if (phase.op == IoOp::write && !paced)
+            (phase.name == "write" ? times.measured : times.preparing) +=
+                step.queueDepth == 1 ? Ns(static_cast<Ns::rep>(phase.total.sumNs())) : phase.duration();
+    const StepReplay replayed = m_learned->step(trace, times, stop);
     if (replayed.writes == 0 || stop.stop_requested())
         m_learned.reset();
     else
-        step.facts["waf"] = wafFacts(m_learned->fit(), replayed, paced ? Ns() : busy);
+        step.facts["waf"] = wafFacts(m_learned->fit(), replayed, times.measured);
 }
 
 Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins)

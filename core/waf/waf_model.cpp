@@ -3,6 +3,7 @@
 #include "base/parallel.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <utility>
 
@@ -14,6 +15,7 @@ constexpr double kEraseError = 0.5;     // of the share of an erase in the time 
 constexpr double kShortestErase = 1e6;  // ns: published ones take 2 to 5 ms; a fit that says less has put the time elsewhere
 constexpr double kLeastFollowed = 1e-4; // of a card that is still followed
 constexpr double kTimeAgrees = 0.07;    // of the logarithm: how well a right model foretells the time of a step
+constexpr double kFarTooSlow = 1.7;     // times the time measured: seven times as far off, and a weight below 1e-12
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -30,9 +32,17 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 
 double pageTime(const Supposed& bus, double times) { return times / bus.design.planes; }
 
+// What a page-mapped card does that has had no reason to collect yet, those do as well that have more spare flash and are the same else.
+bool doesAs(const Supposed& roomy, const Supposed& tight)
+{
+    const FlashDesign &a = roomy.design, &b = tight.design;
+    return a.ftl.kind == FtlKind::page && b.ftl.kind == FtlKind::page && a.ftl.overProvisioning >= b.ftl.overProvisioning && a.ftl.gc == b.ftl.gc &&
+           a.page == b.page && a.planes == b.planes && a.pagesPerBlock == b.pagesPerBlock && roomy.times == tight.times;
+}
+
 } // namespace
 
-ReplayedCard WafModel::replayCard(const Supposed& card) const
+ReplayedCard WafModel::replayCard(const Supposed& card, const StepTimes& times) const
 {
     auto model = makeFlashModel(card.design);
     for (const TimedOp& op : m_exercises.ops) {
@@ -44,11 +54,9 @@ ReplayedCard WafModel::replayCard(const Supposed& card) const
     out.kind = card.design.ftl.kind;
     FlashTotals begin = model->totals();
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
-        double now = 0;
+        double now = 0, preparing = 0;
         bool began = false;
         m_steps[i]([&](const TracedWrite& write) {
-            if (m_stop.stop_requested())
-                return;
             if (write.measured && !began) {
                 began = true;
                 begin = model->totals();
@@ -61,7 +69,11 @@ ReplayedCard WafModel::replayCard(const Supposed& card) const
                 model->idle(idle);
             const double time = predictedTime(card.design, card.times, model->perform(IoOp::write, write.offset, write.length));
             now += time + static_cast<double>(idle.count());
-            out.predicted += write.measured ? time : 0.0;
+            double& spent = write.measured ? out.predicted : preparing;
+            const Ns measured = write.measured ? times.measured : times.preparing;
+            spent += time;
+            out.ruledOut = i + 1 == m_steps.size() && measured.count() > 0 && spent > kFarTooSlow * static_cast<double>(measured.count());
+            return !out.ruledOut && !m_stop.stop_requested();
         });
     }
     out.neverMoved = model->totals().collected.count() == 0;
@@ -69,23 +81,25 @@ ReplayedCard WafModel::replayCard(const Supposed& card) const
     return out;
 }
 
-// A page-mapped card that has had no reason to collect yet does what all those with more spare flash do.
-std::vector<ReplayedCard> WafModel::replayCards(std::span<const Supposed> cards) const
+// Which of the cards are known when another one's turn comes is chance; so at the end each takes what the one with the least spare flash did.
+std::vector<ReplayedCard> WafModel::replayCards(std::span<const Supposed> cards, const StepTimes& times) const
 {
     std::vector<ReplayedCard> out(cards.size());
-    const auto first = std::ranges::find(cards, FtlKind::page, [](const Supposed& card) { return card.design.ftl.kind; });
-    const std::size_t leastSpare = static_cast<std::size_t>(first - cards.begin());
-    if (first != cards.end())
-        out[leastSpare] = replayCard(*first);
+    std::vector<std::atomic<bool>> known(cards.size());
+    const auto tightest = [&](std::size_t of) {
+        std::size_t best = of;
+        for (std::size_t i = 0; i < cards.size(); ++i)
+            if (known[i] && out[i].neverMoved && doesAs(cards[of], cards[i]) && cards[i].design.ftl.overProvisioning < cards[best].design.ftl.overProvisioning)
+                best = i;
+        return best;
+    };
     inParallel(cards.size(), [&](std::size_t i) {
-        const FlashDesign& design = cards[i].design;
-        const bool sameBus = first != cards.end() && design.page == first->design.page && design.planes == first->design.planes;
-        if (i != leastSpare && sameBus && out[leastSpare].neverMoved && design.ftl.kind == FtlKind::page &&
-            design.ftl.overProvisioning >= first->design.ftl.overProvisioning)
-            out[i] = out[leastSpare];
-        else if (i != leastSpare)
-            out[i] = replayCard(cards[i]);
+        const std::size_t same = tightest(i);
+        out[i] = same == i ? replayCard(cards[i], times) : out[same];
+        known[i] = true;
     });
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        out[i] = out[tightest(i)];
     return out;
 }
 
@@ -94,7 +108,7 @@ void WafModel::weigh(std::vector<ReplayedCard>& replayed, Ns measured)
 {
     double sum = 0;
     for (std::size_t i = 0; i < replayed.size(); ++i) {
-        replayed[i].weight = m_fit.cards[i].weight;
+        replayed[i].weight = replayed[i].ruledOut ? 0 : m_fit.cards[i].weight;
         if (measured.count() > 0 && replayed[i].predicted > 0) {
             const double off = std::log(replayed[i].predicted / static_cast<double>(measured.count())) / kTimeAgrees;
             replayed[i].weight *= std::max(1e-12, std::exp(-0.5 * off * off));
@@ -128,6 +142,7 @@ ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) co
         const FlashActs acts = model->perform(IoOp::write, write.offset, write.length);
         if (write.measured)
             out.still += predictedTime(still, times, acts, false) + m_fit.overhead;
+        return !m_stop.stop_requested();
     });
     const FlashTotals totals = difference(model->totals(), begin);
     out.programmed = totals.programmed;
@@ -143,7 +158,7 @@ ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) co
     return out;
 }
 
-StepReplay WafModel::step(WriteTrace trace, Ns measured, std::stop_token stop)
+StepReplay WafModel::step(WriteTrace trace, const StepTimes& times, std::stop_token stop)
 {
     m_stop = std::move(stop);
     m_steps.push_back(std::move(trace));
@@ -151,26 +166,32 @@ StepReplay WafModel::step(WriteTrace trace, Ns measured, std::stop_token stop)
     m_steps.back()([&](const TracedWrite& write) {
         out.writes += write.measured ? 1 : 0;
         out.host += write.measured ? write.length : Bytes();
+        return true;
     });
     if (out.writes == 0)
         return out;
     for (const Supposed& bus : m_fit.buses)
         out.buses.push_back(replayBus(bus, m_steps.back()));
-    out.cards = replayCards(m_fit.cards);
-    weigh(out.cards, measured);
+    out.cards = replayCards(m_fit.cards, times);
+    if (std::ranges::all_of(out.cards, &ReplayedCard::ruledOut)) { // the next step asks them again
+        out.cards.clear();
+        return out;
+    }
+    weigh(out.cards, times.measured);
     const auto best = std::ranges::max_element(out.cards, {}, &ReplayedCard::weight);
-    if (best != out.cards.end() && best->kind == FtlKind::page && !best->neverMoved && measured.count() > 0 && !std::exchange(m_refined, true)) {
+    if (best != out.cards.end() && best->kind == FtlKind::page && !best->neverMoved && times.measured.count() > 0 && !std::exchange(m_refined, true)) {
         const Supposed around = m_fit.cards[static_cast<std::size_t>(best - out.cards.begin())];
         std::vector<Supposed> more;
         for (const FlashDesign& design : pageMappedLike(around.design))
             more.push_back({design, around.times, around.weight, around.misfit, around.deviation, around.moveDeviation});
-        std::ranges::move(replayCards(more), std::back_inserter(out.cards));
+        std::ranges::move(replayCards(more, times), std::back_inserter(out.cards));
         std::ranges::move(more, std::back_inserter(m_fit.cards));
-        weigh(out.cards, measured);
+        weigh(out.cards, times.measured);
     }
     for (std::size_t i = 0; i < m_fit.cards.size(); ++i)
         m_fit.cards[i].weight = out.cards[i].weight;
     std::erase_if(m_fit.cards, [](const Supposed& card) { return card.weight < kLeastFollowed; });
+    std::erase_if(out.cards, [](const ReplayedCard& card) { return card.ruledOut; });
     return out;
 }
 

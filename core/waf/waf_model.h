@@ -16,8 +16,13 @@ struct TracedWrite {
     Ns idleBefore{};       // the card had rested so long
     Ns due{};              // paced: not begun before this, counted from the first write; 0 = at once
 };
-using WriteVisitor = std::function<void(const TracedWrite&)>;
+using WriteVisitor = std::function<bool(const TracedWrite&)>; // false: no more of them
 using WriteTrace = std::function<void(const WriteVisitor&)>;
+
+// How long the writes of a step took; both 0 = they were paced, which says nothing of the card.
+struct StepTimes {
+    Ns preparing, measured;
+};
 
 // The measured writes of a step as one supposed card does them.
 struct ReplayedCard {
@@ -26,6 +31,7 @@ struct ReplayedCard {
     double weight = 0;    // after the step's own time has been looked at
     FtlKind kind = FtlKind::ideal;
     bool neverMoved = false; // not since the card was new
+    bool ruledOut = false;   // it would have taken so much longer than was measured that the rest was not looked at
 };
 
 // And as far as bus, page and buffer go: what they would take if nothing was ever moved.
@@ -41,7 +47,7 @@ struct ReplayedBus {
 struct StepReplay {
     Bytes host;
     std::uint64_t writes = 0;
-    std::vector<ReplayedCard> cards;
+    std::vector<ReplayedCard> cards; // without those that are ruled out
     std::vector<ReplayedBus> buses;
 };
 
@@ -49,15 +55,14 @@ class WafModel {
 public:
     WafModel(Exercises exercises, CardFit fit) : m_exercises(std::move(exercises)), m_fit(std::move(fit)) {}
     const CardFit& fit() const { return m_fit; }
-    // `trace` is called several times, also after later steps: it keeps what it needs. `measured`: how long the measured writes took, 0 = they were paced.
-    // Where it has no measured write there is nothing to replay, and what comes back is empty.
-    // A stop request ends it early, with a replay that is worth nothing.
-    StepReplay step(WriteTrace trace, Ns measured, std::stop_token stop);
+    // `trace` is called several times, also after later steps: it keeps what it needs. Where it has no measured write there is nothing to replay, and what
+    // comes back is empty. A stop request ends it early, with a replay that is worth nothing.
+    StepReplay step(WriteTrace trace, const StepTimes& times, std::stop_token stop);
 
 private:
-    std::vector<ReplayedCard> replayCards(std::span<const Supposed> cards) const;
+    std::vector<ReplayedCard> replayCards(std::span<const Supposed> cards, const StepTimes& times) const;
     void weigh(std::vector<ReplayedCard>& replayed, Ns measured);
-    ReplayedCard replayCard(const Supposed& card) const;
+    ReplayedCard replayCard(const Supposed& card, const StepTimes& times) const;
     ReplayedBus replayBus(const Supposed& bus, const WriteTrace& trace) const;
     Exercises m_exercises;
     CardFit m_fit;

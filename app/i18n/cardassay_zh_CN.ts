@@ -1296,6 +1296,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>说明测试做到什么程度，而非卡的好坏</translation>
     </message>
     <message>
+        <source>the computer was busy and kept the measuring waiting</source>
+        <translation>计算机繁忙，测量线程曾等待处理器</translation>
+    </message>
+    <message>
         <source>the step was cut short</source>
         <translation>该步骤被提前中断</translation>
     </message>
@@ -3789,6 +3793,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} rests on a probe with more risk of a miss than its miss_limit allows; set destructive = true, or use full_overwrite.</source>
         <translation>{} 所依据的探测漏检风险高于其 miss_limit；请设 destructive = true，或使用 full_overwrite。</translation>
+    </message>
+    <message>
+        <source>{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it again on an idle one.</source>
+        <translation>{} 为 {}，不满足 {}；但本机当时繁忙，测量线程曾等待处理器，因此不归咎于卡：请在空闲的计算机上重测。</translation>
     </message>
     <message>
         <source>{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.</source>

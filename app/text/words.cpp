@@ -73,6 +73,7 @@ std::span<const Word> flagWords()
         {"not_overwritten", QT_TRANSLATE_NOOP("flag", "the range was not overwritten once since the throughput last fell")},
         {"slope_unsure", QT_TRANSLATE_NOOP("flag", "noise hides whether the throughput still changes")},
         {"still_changing", QT_TRANSLATE_NOOP("flag", "the throughput still changes")},
+        {"host_busy", QT_TRANSLATE_NOOP("flag", "the computer was busy and kept the measuring waiting")},
         {"unfinished", QT_TRANSLATE_NOOP("flag", "the step was cut short")},
     };
     return words;

@@ -47,6 +47,9 @@ public:
     {
         return fail(Errc::environment, msg("telemetry", "this device has no way to ask its card"));
     }
+    // How long the calling thread has been ready to run and had no processor, since it began: not the card's time, though it stands in rates and latencies.
+    // What each waking up costs on an idle machine is taken off, so it may fall by a little. 0 where the system does not tell.
+    virtual Ns hostWait() const { return Ns{}; }
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }
 };

@@ -123,6 +123,7 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
     step.begin = Ns(in.at("begin_ns").get<std::int64_t>());
     step.end = Ns(in.at("end_ns").get<std::int64_t>());
+    step.hostWait = Ns(in.value("host_wait_ns", std::int64_t{0})); // earlier versions did not know it
     in.at("engine").get_to(step.engine);
     in.at("queue_depth").get_to(step.queueDepth);
     step.params = in.at("params");

@@ -107,6 +107,7 @@ nlohmann::ordered_json toJson(const StepRecord& step)
                 {"outcome", name(step.outcome)},
                 {"begin_ns", step.begin.count()},
                 {"end_ns", step.end.count()},
+                {"host_wait_ns", step.hostWait.count()},
                 {"bytes_written", step.bytesWritten().count()},
                 {"bytes_read", step.bytesRead().count()},
                 {"errors", errorsOf(step)},

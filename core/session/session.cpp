@@ -10,6 +10,8 @@
 #include "verdict/waf_estimate.h"
 #include "waf/waf_facts.h"
 
+#include <algorithm>
+
 namespace assay {
 
 namespace {
@@ -266,7 +268,11 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
         checkpoints.phaseBegins(soFar, phase);
         waitForSpace(stop);
     };
-    return findScenario(m_plan.items[index].scenario)->run(context);
+    const Ns waitedBefore = m_device->hostWait();
+    auto step = findScenario(m_plan.items[index].scenario)->run(context);
+    if (step)
+        step->hostWait = std::max(Ns{}, m_device->hostWait() - waitedBefore);
+    return step;
 }
 
 // Between steps only. What goes wrong with it is a condition of the run, never its end.

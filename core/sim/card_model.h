@@ -31,14 +31,14 @@ struct CounterfeitModel {
 };
 
 // [[fault]]: what goes wrong, where and when.
-enum class FaultKind { ioError, bitFlip, staleRead, lostWrite, tornWrite, stall, hang, pull, slowRegion };
+enum class FaultKind { ioError, bitFlip, staleRead, lostWrite, tornWrite, stall, hang, pull, slowRegion, hostWait };
 struct FaultModel {
     FaultKind kind = FaultKind::ioError;
     std::optional<IoOp> op; // none = any
     Bytes offset;
     Bytes length;           // > 0; the fault meets I/Os that touch [offset, offset + length)
     Bytes after;            // asleep until the card has moved so many bytes
-    Ns duration{};          // stall, slowRegion: added per I/O met, > 0. hang: until it answers, 0 = never
+    Ns duration{};          // stall, slowRegion, hostWait: added per I/O met, > 0. hang: until it answers, 0 = never
     double probability = 1; // per I/O met
 };
 

@@ -44,6 +44,7 @@ FaultPlan::Effect FaultPlan::meet(IoOp op, Bytes offset, Bytes length, Ns now, B
             break;
         case FaultKind::stall:
         case FaultKind::slowRegion: effect.extraTime += fault.duration; break;
+        case FaultKind::hostWait: effect.hostWait += fault.duration; break;
         case FaultKind::hang:
             effect.hangs = fault.duration == Ns();
             effect.extraTime += fault.duration;

@@ -17,6 +17,7 @@ public:
     struct Effect {
         int osError = 0;
         Ns extraTime{};
+        Ns hostWait{};               // the card has answered, and the host sees it so much later
         bool hangs = false;          // never answers
         bool lost = false;           // a write that changes nothing
         std::optional<Bytes> tornAt; // a write of which only so many bytes arrive

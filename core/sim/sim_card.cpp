@@ -33,6 +33,7 @@ public:
     std::map<std::string, double> truth() const override { return m_flash->truth(); }
     std::map<std::string, double> trueState() const override;
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override;
+    Ns hostWait() const override { return m_hostWait; }
     bool answersTelemetry() const override { return m_model.telemetry != SimTelemetry::none; }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token) override
     {
@@ -66,6 +67,7 @@ private:
     FaultPlan m_faults;
     Ns m_busyUntil{};
     Bytes m_moved;
+    Ns m_hostWait{};
 };
 
 Result<std::unique_ptr<IoEngine>> SimCard::openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer>)
@@ -106,6 +108,8 @@ SimCard::Met SimCard::meet(IoOp op, Bytes offset, Bytes length, std::uint64_t ta
     if (m_clock.now() > m_busyUntil)
         m_flash->idle(m_clock.now() - m_busyUntil);
     met.served.serviceTime = met.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + met.effect.extraTime;
+    met.served.hostWait = met.effect.hostWait;
+    m_hostWait += met.effect.hostWait;
     osError = met.effect.osError;
     return met;
 }

@@ -17,7 +17,7 @@ Result<std::size_t> SimEngine::submit(std::span<const IoRequest> requests)
         m_busyUntil = std::max(m_busyUntil, now) + served->serviceTime;
         completion.issued = completion.submitted = now;
         completion.completed = m_busyUntil;
-        m_inFlight.push_back(completion);
+        m_inFlight.push_back({completion, served->hostWait});
     }
     return count;
 }
@@ -27,13 +27,17 @@ Result<std::size_t> SimEngine::reap(std::span<IoCompletion> completions, std::si
     std::size_t count = 0;
     const std::size_t wanted = std::min({min, completions.size(), m_inFlight.size()});
     while (count < completions.size() && !m_inFlight.empty()) {
-        const IoCompletion& next = m_inFlight.front();
+        auto& [next, hostWait] = m_inFlight.front();
         if (next.completed > m_clock.now()) {
             if (count >= wanted || stop.stop_requested())
                 break;
             m_clock.advanceTo(std::min(next.completed, deadline), stop);
             if (next.completed > deadline)
                 break;
+        }
+        if (hostWait.count() > 0) { // the card has nothing to do meanwhile but what it was given before
+            m_clock.advanceTo(m_clock.now() + hostWait, stop);
+            next.completed = m_clock.now();
         }
         completions[count++] = next;
         m_inFlight.pop_front();

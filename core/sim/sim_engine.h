@@ -14,6 +14,7 @@ class SimBackend {
 public:
     struct Served {
         Ns serviceTime{};
+        Ns hostWait{};             // of a busy host, after the card has answered
         IoCompletion completion; // tag, transferred, osError and matchesStamp; times are the engine's
     };
     virtual ~SimBackend() = default;
@@ -35,7 +36,11 @@ private:
     VirtualClock& m_clock;
     Ns& m_busyUntil; // of the card: engines come and go
     unsigned m_depth;
-    std::deque<IoCompletion> m_inFlight; // in order of completion
+    struct InFlight {
+        IoCompletion completion;
+        Ns hostWait{};
+    };
+    std::deque<InFlight> m_inFlight; // in order of completion
 };
 
 } // namespace assay

@@ -290,6 +290,14 @@ void append(std::vector<Metric>& all, const std::string& prefix, std::vector<Met
     }
 }
 
+// Of the metrics of one step that rest on times.
+void noteBusyHost(const StepRecord& step, std::span<Metric> metrics)
+{
+    for (Metric& metric : metrics)
+        if (const auto* value = std::get_if<double>(&metric.value); value && hostMayBeCause(step, metric.id, *value))
+            metric.flags.emplace_back(kHostBusy);
+}
+
 } // namespace
 
 Metric throughputMean(const PhaseSamples& phase) { return throughputMean(Pool{"", {&phase}}); }
@@ -305,15 +313,17 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         if (step.phases.empty())
             continue;
         const std::size_t first = all.size();
+        append(all, step.id + ".", capacityMetrics(record, step));
+        const std::size_t firstTimed = all.size();
         for (const Pool& pool : measuredPools(step))
             append(all, step.id + "." + pool.prefix, poolMetrics(record, step, pool));
-        append(all, step.id + ".", capacityMetrics(record, step));
         append(all, step.id + ".", characterMetrics(step));
         append(all, step.id + ".", recorderMetrics(record, step));
         append(all, step.id + ".", steadyMetrics(record, step));
         append(all, step.id + ".", fragmentationMetrics(step));
         append(all, step.id + ".", dirtyMetrics(record, step));
         append(all, step.id + ".", wafMetrics(record, step));
+        noteBusyHost(step, std::span(all).subspan(firstTimed));
         append(all, step.id + ".", totals(step));
         failed += failedOps(step);
         ops += allOps(step);

@@ -85,6 +85,21 @@ std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, co
     return flags;
 }
 
+bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double value)
+{
+    constexpr double kShareOfStep = 0.01, kShareOfLatency = 0.5, kShareOfWindow = 0.1;
+    const double wait = seconds(step.hostWait);
+    if (wait <= 0)
+        return false;
+    if (wait > kShareOfStep * seconds(step.end - step.begin))
+        return true;
+    if (quantity.ends_with("latency_max"))
+        return wait >= kShareOfLatency * value * 1e-6;
+    if (quantity.ends_with("stall_longest"))
+        return wait >= kShareOfLatency * value * 1e-3;
+    return quantity.ends_with("throughput_min_window") && wait >= kShareOfWindow * seconds(ThroughputWindows::kWindow);
+}
+
 Message doubtReason(const std::string& flag, const std::string& metric)
 {
     if (flag == "implausibly_fast")

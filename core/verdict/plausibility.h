@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace assay {
@@ -20,6 +21,12 @@ bool implausiblyFast(const PhaseSamples& reads, double ceiling);
 // The flags that a phase of reads earns: "implausibly_fast", "cached_read" (the page cache was not bypassed), and for verified ones
 // "within_cache" (read back before so much was moved that no hidden cache can still hold it).
 std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads);
+
+// Flag of metrics whose bad value may be the computer's doing and not the card's: a limit that they miss is not decided.
+inline constexpr const char* kHostBusy = "host_busy";
+// The measuring waited for a processor for more than 1 % of the step; or, for a quantity that one single wait can make (longest latency, longest stall, slowest
+// second), for at least half of that latency, or a tenth of a second. Ids without the step's name, `value` in the quantity's unit.
+bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double value);
 
 // Flag of metrics that tell how far the test went: missing a limit of theirs is inconclusive, never a fault of the card.
 inline constexpr const char* kOfTheTest = "of_the_test";

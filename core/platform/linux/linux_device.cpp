@@ -5,6 +5,7 @@
 #include "platform/linux/discard.h"
 #include "platform/linux/discovery.h"
 #include "platform/linux/quarantine.h"
+#include "platform/linux/host_wait.h"
 #include "platform/linux/realtime.h"
 #include "platform/linux/residency.h"
 #include "platform/linux/sd_bus.h"
@@ -82,6 +83,7 @@ public:
     bool writable() const override { return m_card->writable; }
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
+    Ns hostWait() const override { return platform::hostWait(); }
     bool answersTelemetry() const override { return m_info.bus == Bus::mmc && sdBusAvailable(); }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
     {

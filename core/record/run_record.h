@@ -27,7 +27,7 @@ struct StepRecord {
     Outcome outcome = Outcome::completed;
     Ns begin{};
     Ns end{};
-    Ns hostWait{}; // while the step ran, of the thread that measured: BlockDevice::hostWait()
+    Ns hostWait{};                                    // while the step ran, of the thread that measured: BlockDevice::hostWait()
     nlohmann::json params = nlohmann::json::object(); // as executed, defaults included
     std::string engine;                               // "io_uring", "threads", "simulated"
     unsigned queueDepth = 1;

@@ -16,7 +16,8 @@ using Type = ParamSpec::Type;
 // Words of the TOML in the order of the enums.
 const std::vector<std::string> kCounterfeitKinds = {"none", "limbo", "wraparound", "chain", "damaged"};
 const std::vector<std::string> kCacheOrders = {"fifo", "lru"};
-const std::vector<std::string> kFaultKinds = {"io_error", "bit_flip", "stale_read", "lost_write", "torn_write", "stall", "hang", "pull", "slow_region", "host_wait"};
+const std::vector<std::string> kFaultKinds = {"io_error", "bit_flip", "stale_read", "lost_write",  "torn_write",
+                                              "stall",    "hang",     "pull",       "slow_region", "host_wait"};
 const std::vector<std::string> kFtlKinds = {"ideal", "page", "open_au", "hybrid"};
 const std::vector<std::string> kGarbageCollections = {"greedy", "fifo", "random"};
 const std::vector<std::string> kSlcFolds = {"foreground", "idle"};

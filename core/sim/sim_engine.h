@@ -14,7 +14,7 @@ class SimBackend {
 public:
     struct Served {
         Ns serviceTime{};
-        Ns hostWait{};             // of a busy host, after the card has answered
+        Ns hostWait{};           // of a busy host, after the card has answered
         IoCompletion completion; // tag, transferred, osError and matchesStamp; times are the engine's
     };
     virtual ~SimBackend() = default;

@@ -88,8 +88,10 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     }
     if (result.verdict == Verdict::fail && std::ranges::find(metric->flags, kHostBusy) != metric->flags.end()) {
         result.verdict = Verdict::inconclusive;
-        result.reason = msg("verdict", "{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it "
-                            "again on an idle one.", result.metric, value, shownLimit(result));
+        result.reason = msg("verdict",
+                            "{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it "
+                            "again on an idle one.",
+                            result.metric, value, shownLimit(result));
     }
     // A cache only makes a card look better: what fails in spite of it has failed.
     for (const std::string& flag : metric->flags)

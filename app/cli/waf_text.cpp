@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "cli/scorecard_text.h"
 #include "cli/text_table.h"
+#include "verdict/fresh.h"
 #include "verdict/waf_rows.h"
 
 #include <algorithm>
@@ -29,7 +30,8 @@ std::string confidenceText(const Metric* waf)
 {
     if (!waf)
         return "";
-    return hasFlag(*waf, "confidence_good") ? "good" : hasFlag(*waf, "confidence_fair") ? "fair" : "counted by the card";
+    const std::string how = hasFlag(*waf, "confidence_good") ? "good" : hasFlag(*waf, "confidence_fair") ? "fair" : "counted by the card";
+    return how + (hasFlag(*waf, kFresh) ? ", fresh card" : "");
 }
 
 std::string hoursText(const Metric* hours) { return hours ? fmt::format("{} ({})", numberText(hours), rangeText(hours)) : ""; }
@@ -123,7 +125,9 @@ std::string wafText(const RunRecord& run)
         out += "\n" + wafTable(rows);
         if (std::ranges::any_of(rows, [](const WafRow& row) { return row.multiplier != nullptr; }))
             out += "LIFE is that against sequential writing, the only sure figure on life.\n";
-        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.hours != nullptr; }))
+        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.waf && hasFlag(*row.waf, kFresh); }))
+            out += "A fresh card was not written over once in this run before the step: free flash makes its figures look better.\n";
+        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.hours && hasFlag(*row.hours, "assumed_cycles"); }))
             out += "LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.\n";
     }
     if (const auto traits = cardCharacter(run); !traits.empty())

@@ -1351,6 +1351,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>program/erase cycles are assumed, not known</source>
         <translation>擦写次数为假定值，并非已知</translation>
     </message>
+    <message>
+        <source>program/erase cycles as the card rates itself</source>
+        <translation>擦写次数取自卡自身的标称值</translation>
+    </message>
+    <message>
+        <source>the card was fresh: this run had not written it over once, and free flash makes this look better</source>
+        <translation>卡为新状态：本次运行尚未完整覆写过一遍，空闲闪存使结果偏好</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -1426,6 +1434,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>不含预热</translation>
     </message>
     <message>
+        <source>warm-up included</source>
+        <translation>含预热</translation>
+    </message>
+    <message>
         <source>; </source>
         <translation>；</translation>
     </message>
@@ -1494,8 +1506,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>两次索引之间写到的 4 MiB 区域数，中位数</translation>
     </message>
     <message>
-        <source>interval from the resolution of the counters</source>
-        <translation>区间由计数器分辨率得出</translation>
+        <source>interval from the resolution of the counters and what the card may hold back</source>
+        <translation>区间由计数器分辨率和卡内可能滞留的数据得出</translation>
     </message>
     <message>
         <source>1 over the write amplification</source>
@@ -1552,6 +1564,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>assumes 1000 program/erase cycles, interval from 300 to 3000</source>
         <translation>假定擦写次数为 1000 次，区间取 300 至 3000 次</translation>
+    </message>
+    <message>
+        <source>program/erase cycles that the card is rated for by its own telemetry</source>
+        <translation>擦写次数取自卡的遥测标称值</translation>
     </message>
     <message>
         <source>time beyond that of the writes alone, over the time of a move</source>
@@ -3073,8 +3089,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>每个数值中主机自身写入的字节计为 1；页填充、垃圾回收与合并、SLC 缓存回写另计其上，由重放得出。降速倍数是每字节耗时与大块顺序写入之比：它是用户所感受到的，并不是写放大。</translation>
     </message>
     <message>
-        <source>Of the figures on life only the factor against sequential writing is sure. Hours assume 1000 program/erase cycles, their interval 300 to 3000; how many the flash of this card bears is not known.</source>
-        <translation>寿命数据中，只有相对顺序写的寿命倍数是可靠的。小时数假定擦写次数为 1000 次，其区间取 300 至 3000 次；本卡闪存实际能承受多少次并不知道。</translation>
+        <source>Of the figures on life only the factor against sequential writing is sure. Hours stand on the cycles that the card&apos;s telemetry rates it for; where it rates none they assume 1000 program/erase cycles, their interval 300 to 3000, for what the flash of this card bears is not known.</source>
+        <translation>寿命数据中，只有相对顺序写的寿命倍数是可靠的。小时数以卡的遥测标称擦写次数为准；没有标称值时假定擦写次数为 1000 次，其区间取 300 至 3000 次，因为本卡闪存实际能承受多少次并不知道。</translation>
     </message>
     <message>
         <source>no signal</source>
@@ -3791,6 +3807,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>{} 不满足限值，但测试未完成，因此无法判定；请重新测试。</translation>
     </message>
     <message>
+        <source>{} is of a card that this run has not written over once, and flash that is free makes it look better; fill the card before.</source>
+        <translation>{} 测自本次运行尚未完整覆写过一遍的卡，空闲闪存使结果偏好；请先写满整卡。</translation>
+    </message>
+    <message>
         <source>{} rests on a probe with more risk of a miss than its miss_limit allows; set destructive = true, or use full_overwrite.</source>
         <translation>{} 所依据的探测漏检风险高于其 miss_limit；请设 destructive = true，或使用 full_overwrite。</translation>
     </message>
@@ -3813,6 +3833,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>the card&apos;s counters are too coarse for what this step wrote; write more</source>
         <translation>相对于本步骤的写入量，卡的计数器过于粗略；请写入更多数据</translation>
+    </message>
+    <message>
+        <source>the counters were read at the ends of the step only, so they include what prepared the card</source>
+        <translation>计数器只在步骤首尾读取，因此包含了对卡的准备写入</translation>
     </message>
     <message>
         <source>the card counts fewer flash writes than can be</source>

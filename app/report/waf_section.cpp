@@ -108,8 +108,8 @@ void drawMeaning(PageFlow& flow, const std::vector<WafRow>& rows)
     flow.paragraph(
         texts.translate(
             "report",
-            "Of the figures on life only the factor against sequential writing is sure. Hours assume 1000 program/erase cycles, their interval 300 to 3000; "
-            "how many the flash of this card bears is not known."),
+            "Of the figures on life only the factor against sequential writing is sure. Hours stand on the cycles that the card's telemetry rates it "
+            "for; where it rates none they assume 1000 program/erase cycles, their interval 300 to 3000, for what the flash of this card bears is not known."),
         ink::kMuted, 11);
 }
 

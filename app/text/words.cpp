@@ -64,6 +64,8 @@ std::span<const Word> flagWords()
         {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
         {"confidence_good", QT_TRANSLATE_NOOP("flag", "confidence good: timing and replay confirm each other")},
         {"confidence_fair", QT_TRANSLATE_NOOP("flag", "confidence fair: from one way only, or two that differ by more than a quarter")},
+        {"fresh", QT_TRANSLATE_NOOP("flag", "the card was fresh: this run had not written it over once, and free flash makes this look better")},
+        {"rated_cycles", QT_TRANSLATE_NOOP("flag", "program/erase cycles as the card rates itself")},
         {"assumed_cycles", QT_TRANSLATE_NOOP("flag", "program/erase cycles are assumed, not known")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
         {"off_curve", QT_TRANSLATE_NOOP("flag", "the speed class model does not describe the card")},

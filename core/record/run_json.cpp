@@ -130,7 +130,7 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.facts = in.at("facts");
     step.note = messageFrom(in);
     const auto telemetry = in.value("telemetry", nlohmann::json::object());
-    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore}, {"after", &step.telemetryAfter}})
+    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore}, {"measuring", &step.telemetryMeasuring}, {"after", &step.telemetryAfter}})
         if (telemetry.contains(key))
             *snapshot = telemetryFromJson(telemetry.at(key));
     return step;

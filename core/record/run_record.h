@@ -34,8 +34,9 @@ struct StepRecord {
     std::vector<PhaseSamples> phases;
     nlohmann::json facts = nlohmann::json::object(); // raw observations of the scenario that are not I/O timings
     Message note;                                    // why a step ended early; empty otherwise
-    // What the card told of itself right before and right after; none where it tells nothing, and before a step that was cut off and went on.
-    std::optional<TelemetrySnapshot> telemetryBefore, telemetryAfter;
+    // What the card told of itself right before the step, when its preparation was over, where it has one, and right after; none where the card tells nothing,
+    // and the first two of a step that was cut off and went on.
+    std::optional<TelemetrySnapshot> telemetryBefore, telemetryMeasuring, telemetryAfter;
 
     Bytes bytesWritten() const; // all phases
     Bytes bytesRead() const;

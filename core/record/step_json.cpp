@@ -120,7 +120,7 @@ nlohmann::ordered_json toJson(const StepRecord& step)
                 {"facts", step.facts},
                 {"note", step.note.english()},
                 {"note_message", toJson(step.note)}};
-    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore}, {"after", &step.telemetryAfter}})
+    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore}, {"measuring", &step.telemetryMeasuring}, {"after", &step.telemetryAfter}})
         if (*snapshot)
             out["telemetry"][key] = toJson(**snapshot);
     return out;

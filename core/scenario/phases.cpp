@@ -33,7 +33,7 @@ Result<WorkloadEnd> runPhase(StepContext& context, std::size_t index, StepRecord
         context.phaseBegins(step, index);
     const auto result = runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
-    if (workload.phase == "prefill" && context.measuringBegins)
+    if (workload.phase == "prefill" && context.measuringBegins && result && result->end == WorkloadEnd::finished)
         context.measuringBegins();
     if (workload.warmup.count() > 0 && !continued)
         step.phases.push_back(std::move(warmup));

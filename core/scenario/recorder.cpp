@@ -171,9 +171,9 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
     const Workload& phase = m_context.plan.phases[index];
     const bool measured = index + 1 == m_context.plan.phases.size();
     Clock& clock = m_context.device.clock();
-    PhaseSamples samples = begin(index);
-    if (measured && m_context.measuringBegins)
+    if (measured && index > 0 && m_context.measuringBegins)
         m_context.measuringBegins();
+    PhaseSamples samples = begin(index);
     TraceWrite next = m_trace.next();
     if (measured) {
         m_traceBegin = next.due;

@@ -42,7 +42,8 @@ struct StepContext {
     std::function<void(std::string_view event, const nlohmann::json&)> log; // rare events only
     // A step whose phases run as planned calls this before each: `soFar` holds those before `phase`, which now begins or goes on. It may wait (full disk).
     std::function<void(const StepRecord& soFar, std::size_t phase)> phaseBegins;
-    std::function<void()> measuringBegins;        // what was written so far only prepared the card; may be empty
+    // What was written so far only prepared the card; may be empty. Called with nothing in flight, before the begin of the phase that is measured.
+    std::function<void()> measuringBegins;
     const InterruptedStep* interrupted = nullptr; // go on there; scenarios that cannot begin the step afresh
     std::unique_ptr<WafModel>* learned = nullptr; // where flash_character leaves what it has learned; null = nobody asks
 };

@@ -198,15 +198,21 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     log("step_started", {{"step", id}});
     const bool goesOn = m_record.checkpoint.has_value(); // its beginning was in another process, and so was the card's state then
     auto telemetry = m_lastTelemetry ? std::exchange(m_lastTelemetry, std::nullopt) : lookAtTelemetry(stop);
+    std::optional<TelemetrySnapshot> measuring;
     auto before = m_device->truth();
-    auto step = executeStep(index, stop, [&] { before = m_device->truth(); });
+    auto step = executeStep(index, stop, [&] {
+        measuring = lookAtTelemetry(stop);
+        before = m_device->truth();
+    });
     if (!step) {
         note = step.error().message;
         return Outcome::error;
     }
     addTruth(*step, before);
-    if (!goesOn)
+    if (!goesOn) {
         step->telemetryBefore = std::move(telemetry);
+        step->telemetryMeasuring = std::move(measuring);
+    }
     if (step->outcome == Outcome::completed)
         step->telemetryAfter = m_lastTelemetry = lookAtTelemetry(stop);
     log("step_ended", {{"step", id}, {"outcome", name(step->outcome)}});
@@ -275,7 +281,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
     return step;
 }
 
-// Between steps only. What goes wrong with it is a condition of the run, never its end.
+// Between phases only. What goes wrong with it is a condition of the run, never its end.
 std::optional<TelemetrySnapshot> Session::lookAtTelemetry(const std::stop_token& stop)
 {
     if (!m_telemetry)

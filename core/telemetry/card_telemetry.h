@@ -22,7 +22,7 @@ public:
     };
     explicit CardTelemetry(Parts parts);
 
-    // Nothing may be in flight on the card: CMD56 ends a recording of a video class (SD Physical Layer 9.10, 4.13.4), so it is for the time between steps.
+    // Nothing may be in flight on the card: CMD56 ends a recording of a video class (SD Physical Layer 9.10, 4.13.4), so it is for the time between phases.
     // None when no plugin knows the card, or something failed; what failed once is not asked again.
     std::optional<TelemetrySnapshot> look(Ns at, const std::string& today, const std::stop_token& stop);
     // Why the last look() gave nothing; empty when it gave something.

@@ -6,7 +6,23 @@ namespace assay {
 
 namespace {
 
-constexpr const char* kHoursMethod = "capacity times cycles over amplification and bit rate; assumes 1000 program/erase cycles, interval from 300 to 3000";
+constexpr const char* kHoursMethod = "capacity times cycles over amplification and bit rate; ";
+
+struct Cycles {
+    double fewest = kFewestCycles, expected = kAssumedCycles, most = kMostCycles;
+    const char* method = "assumes 1000 program/erase cycles, interval from 300 to 3000";
+    const char* flag = "assumed_cycles";
+};
+
+// What the card says of itself where it does.
+Cycles cyclesOf(const StepRecord& step)
+{
+    const auto rated = step.telemetryAfter ? step.telemetryAfter->reading[CounterId::ratedCycles] : std::nullopt;
+    if (!rated)
+        return {};
+    const auto cycles = static_cast<double>(rated->value);
+    return {cycles, cycles, cycles, "program/erase cycles that the card is rated for by its own telemetry", "rated_cycles"};
+}
 
 // The same metric, of another quantity: it stands on the same observations.
 Metric derivedFrom(const Metric& waf, const char* quantity)
@@ -45,14 +61,14 @@ std::optional<Metric> lifeHours(const RunRecord& run, const StepRecord& step, co
         return std::nullopt;
     const double value = std::get<double>(waf.value), rate = found->value("total_mbit", 0.0) * kMegabit;
     const auto hours = [&](double cycles, double amplification) { return hoursOfLife(run.device.capacity, cycles, amplification, rate); };
-    if (hours(kAssumedCycles, value) <= 0)
+    const Cycles cycles = cyclesOf(step);
+    if (hours(cycles.expected, value) <= 0)
         return std::nullopt;
     Metric life = derivedFrom(waf, "life_hours");
-    life.value = hours(kAssumedCycles, value);
-    life.ci = Interval{hours(kFewestCycles, waf.ci ? waf.ci->high : value), hours(kMostCycles, waf.ci && waf.ci->low > 0 ? waf.ci->low : value)};
-    life.method = kHoursMethod;
-    life.method += "; " + waf.method;
-    life.flags.emplace_back("assumed_cycles");
+    life.value = hours(cycles.expected, value);
+    life.ci = Interval{hours(cycles.fewest, waf.ci ? waf.ci->high : value), hours(cycles.most, waf.ci && waf.ci->low > 0 ? waf.ci->low : value)};
+    life.method = std::string(kHoursMethod) + cycles.method + "; " + waf.method;
+    life.flags.emplace_back(cycles.flag);
     return life;
 }
 

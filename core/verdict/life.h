@@ -1,5 +1,6 @@
 // What write amplification costs a card in life. Sure is the factor against sequential writing alone: how many program/erase cycles the flash of a card bears
-// is printed on no card, so hours are shown with the range of cycles that they assume (docs/metrics.md, "Write amplification").
+// is printed on no card; where its telemetry tells them they count, else hours are shown with the range of cycles that they assume (docs/metrics.md, "Write
+// amplification").
 #pragma once
 
 #include "record/run_record.h"
@@ -21,7 +22,7 @@ double hoursOfLife(Bytes capacity, double cycles, double waf, double bitsPerSeco
 // writing in order amplifies none.
 Metric lifeMultiplier(const Metric& waf);
 // "life_hours" of a recorder step, without the step's name: hours of this recording, its interval from the fewest cycles at the upper end of that of `waf` to
-// the most at its lower end. None for other steps.
+// the most at its lower end; cycles that the card itself is rated for have no range. None for other steps.
 std::optional<Metric> lifeHours(const RunRecord& run, const StepRecord& step, const Metric& waf);
 
 } // namespace assay

@@ -7,6 +7,7 @@
 #include "verdict/character_metrics.h"
 #include "verdict/dirty_metrics.h"
 #include "verdict/fragmentation_metrics.h"
+#include "verdict/fresh.h"
 #include "verdict/integrity_metrics.h"
 #include "verdict/life.h"
 #include "verdict/metric_of.h"
@@ -279,6 +280,9 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
         std::ranges::move(wafTerms(step, estimate), std::back_inserter(out));
     if (auto slower = slowdown(step))
         out.push_back(std::move(*slower));
+    if (!out.empty() && !writtenOver(record, step))
+        for (Metric& metric : out)
+            metric.flags.emplace_back(kFresh);
     return out;
 }
 

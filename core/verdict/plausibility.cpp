@@ -1,6 +1,7 @@
 #include "verdict/plausibility.h"
 
 #include "measure/miss_probability.h"
+#include "verdict/fresh.h"
 
 #include <algorithm>
 #include <charconv>
@@ -108,6 +109,9 @@ Message doubtReason(const std::string& flag, const std::string& metric)
         return msg("verdict", "{} rests on reads answered by the memory of this computer, not by the card; test on a system with direct I/O.", metric);
     if (flag == "within_cache")
         return msg("verdict", "{} rests on data read back so soon that a cache could have held it; test a larger region.", metric);
+    if (flag == kFresh)
+        return msg("verdict", "{} is of a card that this run has not written over once, and flash that is free makes it look better; fill the card before.",
+                   metric);
     if (flag == "low_confidence")
         return msg("verdict", "{} rests on a probe with more risk of a miss than its miss_limit allows; set destructive = true, or use full_overwrite.",
                    metric);

@@ -1,6 +1,7 @@
 #include "verdict/telemetry_waf.h"
 
 #include "profile/profile.h"
+#include "verdict/character_metrics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,6 +14,8 @@ constexpr double kCoarsest = 0.10; // half width over value: beyond that a count
 constexpr double kCoarsestCalibration = 0.05;
 constexpr double kHostTolerance = 0.01; // the card's count of the host's bytes against ours, besides its resolution
 constexpr double kLeastWaf = 0.5;       // no card compresses by half
+// What a card may do of its own between a reading and the workload: put its counters and tables down, some pages of at most 16 KiB.
+constexpr Bytes kOwnWrites = kib(64);
 
 // How much a counter grew: the reading itself, and what it may be at least and at most. Both readings are rounded down to the quantum.
 struct Growth {
@@ -37,6 +40,12 @@ double halfWidth(const Interval& interval) { return (interval.high - interval.lo
 
 TelemetryWaf refuse(Message reason) { return {std::nullopt, std::move(reason)}; }
 
+// Of `written` bytes, as much as `held` may have been counted in the flash by one reading and not by the other: then the counts are of so much less or more.
+Interval widened(const Interval& bounds, double written, double held)
+{
+    return {bounds.low * written / (written + held), bounds.high * written / std::max(1.0, written - held)};
+}
+
 TelemetryWaf judged(double value, const Interval& bounds, double steps, const char* method, std::vector<std::string> flags)
 {
     if (value <= 0 || halfWidth(bounds) > kCoarsest * value)
@@ -49,9 +58,44 @@ TelemetryWaf judged(double value, const Interval& bounds, double steps, const ch
     metric.unit = unitOf("waf");
     metric.ci = bounds;
     metric.n = static_cast<std::uint64_t>(steps);
-    metric.method = std::string("telemetry; ") + method + "; interval from the resolution of the counters";
+    metric.method = std::string("telemetry; ") + method + "; interval from the resolution of the counters and what the card may hold back";
     metric.flags = std::move(flags);
     return {std::move(metric), {}};
+}
+
+// What the counters of a step are of: from its measuring on, or all of it where it prepares nothing.
+struct Counted {
+    const TelemetrySnapshot* from = nullptr;
+    Bytes written;
+};
+
+bool prepares(const PhaseSamples& phase)
+{
+    return phase.name == "prefill" || phase.name == "age" || phase.name == "fragment" || phase.name.starts_with("state_");
+}
+
+// No snapshot: the step prepared the card, and how much of what was counted belongs to that is not known.
+Counted countedOf(const StepRecord& step)
+{
+    if (!step.telemetryMeasuring)
+        return {std::ranges::any_of(step.phases, prepares) ? nullptr : &*step.telemetryBefore, step.bytesWritten()};
+    Counted counted{&*step.telemetryMeasuring, {}};
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.op == IoOp::write && phase.begin >= counted.from->at)
+            counted.written += phase.bytes;
+    return counted;
+}
+
+// The write buffer and the SLC cache, as far as an earlier step found them: their content at one reading may have reached the flash, or been folded, by the
+// other.
+Bytes heldBack(const RunRecord& record)
+{
+    double held = 0;
+    for (const StepRecord& step : record.steps)
+        for (const Metric& metric : characterMetrics(step))
+            if (const auto* value = std::get_if<double>(&metric.value); value && (metric.id == "write_buffer" || metric.id == "slc_cache"))
+                held += metric.ci ? metric.ci->high : *value;
+    return std::max(kLeastHeldBack, Bytes(static_cast<std::uint64_t>(held)));
 }
 
 bool overwritesInOrder(const StepRecord& step, Bytes capacity)
@@ -89,9 +133,10 @@ std::optional<EraseSize> eraseSize(const RunRecord& record)
     return best;
 }
 
-TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written, const std::optional<EraseSize>& eraseSize)
+TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written, const std::optional<EraseSize>& eraseSize,
+                          Bytes heldBack)
 {
-    const auto own = static_cast<double>(written.count());
+    const auto own = static_cast<double>(written.count()), held = static_cast<double>(heldBack.count());
     const auto nand = growthOf(CounterId::nandBytes, before, after);
     const auto erases = growthOf(CounterId::eraseTotal, before, after);
     if (written.count() == 0 || (!nand && !erases))
@@ -102,16 +147,17 @@ TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapsh
     if (nand) {
         const bool counted = host && host->value > 0 && halfWidth(host->bounds) < kHostTolerance * host->value;
         const Growth from = counted ? *host : Growth{own, {own, own}, 0};
-        return judged(nand->value / from.value, {nand->bounds.low / from.bounds.high, nand->bounds.high / from.bounds.low}, nand->steps,
+        const double least = std::max(0.0, nand->bounds.low - static_cast<double>(kOwnWrites.count()));
+        return judged(nand->value / from.value, widened({least / from.bounds.high, nand->bounds.high / from.bounds.low}, own, held), nand->steps,
                       "flash writes over host writes", {});
     }
     if (!eraseSize)
         return refuse(msg("verdict", "the card counts erases; what one stands for takes an overwrite of the whole card in order in the same run"));
     if (static_cast<double>(before.reading[CounterId::eraseTotal]->value) < eraseSize->wholeCard)
         return refuse(msg("verdict", "the card was too new when the step began: its first writes needed no erases"));
-    return judged(erases->value * eraseSize->bytes / own,
-                  {erases->bounds.low * eraseSize->bounds.low / own, erases->bounds.high * eraseSize->bounds.high / own}, erases->steps,
-                  "erases times bytes per erase of a sequential overwrite", {"relative_to_sequential"});
+    const Interval bounds{erases->bounds.low * eraseSize->bounds.low / own, erases->bounds.high * eraseSize->bounds.high / own};
+    return judged(erases->value * eraseSize->bytes / own, widened(bounds, own, held), erases->steps, "erases times bytes per erase of a sequential overwrite",
+                  {"relative_to_sequential"});
 }
 
 TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
@@ -122,7 +168,13 @@ TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
     const bool countsBytes = step.telemetryAfter->reading[CounterId::nandBytes].has_value();
     if (size && size->step == step.id && !countsBytes)
         return refuse(msg("verdict", "this step is the measure of the others: its write amplification is 1 by definition"));
-    return telemetryWaf(*step.telemetryBefore, *step.telemetryAfter, step.bytesWritten(), size);
+    const Counted counted = countedOf(step);
+    if (!counted.from)
+        return refuse(msg("verdict", "the counters were read at the ends of the step only, so they include what prepared the card"));
+    TelemetryWaf waf = telemetryWaf(*counted.from, *step.telemetryAfter, counted.written, size, heldBack(record));
+    if (waf.metric && step.phase("warmup"))
+        waf.metric->method += "; warm-up included";
+    return waf;
 }
 
 } // namespace assay

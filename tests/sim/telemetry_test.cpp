@@ -1,12 +1,16 @@
 // Goal: the write amplification that a card's counters give is what its flash really did, through page, plugin, process, record and metric.
 #include "support/full_run.h"
 #include "verdict/telemetry_waf.h"
+#include "wiring/builtin_resources.h"
 #include "wiring/wiring.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <fmt/format.h>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 
 using namespace assay;
 using namespace assay::test;
@@ -25,6 +29,22 @@ const std::string kProfile = "[profile]\nname = \"t\"\n"
                              "[[step]]\nid = \"fill\"\nscenario = \"full_overwrite\"\npasses = 3\nblock_bytes = 65536\n"
                              "[[step]]\nid = \"order\"\nscenario = \"full_overwrite\"\nblock_bytes = 65536\n"
                              "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 134_217_728\n";
+
+// A shipped card as it is inside, with fewer bytes and byte counters.
+std::string counting(const std::string& name, std::uint64_t bytes)
+{
+    const auto& resources = builtinResources();
+    const auto card = std::ranges::find_if(resources, [&](const BuiltinResource& one) { return one.kind == "sim" && one.name == name; });
+    REQUIRE(card != resources.end());
+    std::istringstream lines{std::string(card->text)};
+    std::string out;
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("cache_bytes"))
+            out += "cache_bytes = 8_388_608\n";
+        else if (!line.starts_with("[telemetry]") && !line.starts_with("counters"))
+            out += line.starts_with("advertised_bytes") ? fmt::format("advertised_bytes = {}\n", bytes) : line + "\n";
+    return out + "[telemetry]\ncounters = \"bytes\"\n";
+}
 
 const Metric& wafOf(const RunRecord& record, const std::string& step)
 {
@@ -56,6 +76,45 @@ TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, w
         CHECK(waf.method.starts_with("telemetry"));
     }
     CHECK(std::get<double>(wafOf(record, "random").value) > 1.5);
+}
+
+TEST_CASE("What a card counts while it is filled and aged is not the write amplification of the recording that follows", "[telemetry][first]")
+{
+    const std::string name = GENERATE("a1-tlc", "a2-buffered", "endurance-tlc", "hybrid-u1", "industrial-pslc", "seed-c10-mlc", "u3-slc-cache", "worn-tlc");
+    const std::string preset = GENERATE("file_system = \"fat32\"\n", "file_system = \"exfat\"\npreallocate_bytes = 8_388_608\n", "file_system = \"ext4\"\n");
+    CAPTURE(name, preset);
+    FullRun run = FullRun::onSim(counting(name, 134'217'728),
+                                 "[profile]\nname = \"t\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0.5\nwraps = 0.5\n" + preset);
+    const RunRecord& record = run.finish();
+    INFO(record.note.english());
+    REQUIRE(record.outcome == Outcome::completed);
+    const Metric& waf = wafOf(record, "r");
+    const double truth = record.truth.at("r.waf");
+    CAPTURE(truth, std::get<double>(waf.value), waf.ci->low, waf.ci->high);
+    CHECK(waf.ci->low <= truth);
+    CHECK(truth <= waf.ci->high);
+    CHECK(waf.ci->low < waf.ci->high * 0.995);
+    const StepRecord& step = record.steps.front();
+    REQUIRE(step.telemetryMeasuring);
+    CHECK(step.telemetryMeasuring->at <= step.phases.back().begin);
+    const auto read = judgeStored(run.folder());
+    REQUIRE(read);
+    CHECK(read->record.steps.front().telemetryMeasuring->reading == step.telemetryMeasuring->reading);
+    CHECK(wafOf(read->record, "r").value == waf.value);
+}
+
+TEST_CASE("Write amplification on a card that was not written over once is called fresh, and passes no limit", "[telemetry]")
+{
+    const std::string random = "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 33_554_432\n"
+                               "[[criterion]]\nmetric = \"random.waf\"\nop = \"<=\"\nlimit = 100\nunit = \"1\"\n";
+    const std::string fill = "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\n";
+    FullRun fresh = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + random);
+    CHECK(fresh.finish().verdict == Verdict::inconclusive);
+    CHECK(std::ranges::count(wafOf(fresh.record(), "random").flags, "fresh") == 1);
+    CHECK(fresh.record().criteria.front().reason.english().find("fill the card before") != std::string::npos);
+    FullRun filled = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + fill + random);
+    CHECK(filled.finish().verdict == Verdict::pass);
+    CHECK(std::ranges::count(wafOf(filled.record(), "random").flags, "fresh") == 0);
 }
 
 TEST_CASE("A criterion can ask how much of its sequential life a card keeps under a workload", "[telemetry]")

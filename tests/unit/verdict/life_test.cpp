@@ -70,6 +70,18 @@ TEST_CASE("The interval of the hours goes from few cycles and much amplification
     CHECK(life->method.find("assumes 1000") != std::string::npos);
 }
 
+TEST_CASE("Cycles that the card is rated for by its own telemetry take the place of the assumed ones", "[life]")
+{
+    StepRecord step = recorderStep(20);
+    step.telemetryAfter.emplace().reading[CounterId::ratedCycles] = Counter{30'000, 1, 0};
+    const auto life = lifeHours(runOn64Gb(), step, wafOf(2, Interval{1.9, 2.1}));
+    REQUIRE(life);
+    CHECK_THAT(std::get<double>(life->value), WithinRel(hoursOfLife(Bytes(64'000'000'000), 30'000, 2, 20e6), 1e-9));
+    CHECK_THAT(life->ci->low, WithinRel(hoursOfLife(Bytes(64'000'000'000), 30'000, 2.1, 20e6), 1e-9));
+    CHECK(std::ranges::count(life->flags, "assumed_cycles") == 0);
+    CHECK(life->method.find("rated for") != std::string::npos);
+}
+
 TEST_CASE("Hours are said of recordings only", "[life]")
 {
     CHECK_FALSE(lifeHours(runOn64Gb(), StepRecord{}, wafOf(2, {})));

@@ -3,6 +3,8 @@
 #include "base/text.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
+#include "verdict/counterfeit.h"
+#include "verdict/reason.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,8 +32,7 @@ std::string intervalText(const CriterionResult& criterion)
     return criterion.ci ? fmt::format("{} to {}", shown(criterion.ci->low), shown(criterion.ci->high)) : "";
 }
 
-// A plain pass needs no words: limit and value stand beside it.
-std::string reasonText(const CriterionResult& criterion) { return criterion.verdict == Verdict::pass ? "" : criterion.reason.english(); }
+std::string reasonText(const CriterionResult& criterion) { return needsReason(criterion) ? criterion.reason.english() : ""; }
 
 std::string upperCase(std::string text)
 {
@@ -66,9 +67,12 @@ std::string scorecardText(const RunRecord& run)
     std::string out;
     if (run.simulated)
         out += "SIMULATED: no real card was tested.\n";
-    out += fmt::format("Verdict: {} - {}\n", upperCase(name(run.verdict)), meaning(run.verdict));
+    const auto counterfeit = counterfeitOf(run.metrics);
+    out += fmt::format("Verdict: {} - {}\n", upperCase(name(run.verdict)), counterfeit ? counterfeitSentence(*counterfeit).english() : meaning(run.verdict));
     if (run.outcome != Outcome::completed)
         out += fmt::format("The run did not complete: {}{}\n", name(run.outcome), run.note.empty() ? "" : " - " + run.note.english());
+    else if (!run.note.empty())
+        out += run.note.english() + "\n";
     const std::string model = run.device.model.empty() ? "" : fmt::format(" \"{}\"", displayable(run.device.model));
     out += fmt::format("Card:    {}{}, {}\n", displayable(run.device.path, 200), model, humanBytes(run.device.capacity));
     out += fmt::format("Profile: {} {} (sha256 {})\n", displayable(run.profileName), displayable(run.profileVersion), run.profileSha256.substr(0, 12));

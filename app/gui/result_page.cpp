@@ -12,6 +12,7 @@
 #include "gui/scorecard_table.h"
 #include "gui/theme.h"
 #include "gui/verdict_shape.h"
+#include "verdict/counterfeit.h"
 
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -143,6 +144,10 @@ QString ResultPage::summary() const
         //: %1 like "stopped by the user"
         const QString cut = tr("The test did not run to its end: %1.").arg(m_texts.outcome(m_record->outcome));
         return m_record->note.empty() ? cut : cut + QLatin1Char(' ') + m_texts.message(m_record->note);
+    }
+    if (const auto counterfeit = counterfeitOf(m_record->metrics)) {
+        const QString what = m_texts.message(counterfeitSentence(*counterfeit));
+        return m_record->note.empty() ? what : what + QLatin1Char(' ') + m_texts.message(m_record->note);
     }
     const auto hasVerdict = [this](const CriterionResult& criterion) { return criterion.verdict == m_record->verdict; };
     const auto first = std::find_if(m_record->criteria.begin(), m_record->criteria.end(), hasVerdict);

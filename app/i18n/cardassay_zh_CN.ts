@@ -1288,6 +1288,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>不能排除更大的隐藏缓存</translation>
     </message>
     <message>
+        <source>bad places amid good ones: damage, not a counterfeit</source>
+        <translation>好区之间有坏处：属损坏，而非假卡</translation>
+    </message>
+    <message>
+        <source>measured on a counterfeit</source>
+        <translation>在扩容假卡上测得</translation>
+    </message>
+    <message>
         <source>the risk of a miss is above the limit of the step</source>
         <translation>漏检风险高于该步骤的限值</translation>
     </message>
@@ -1468,6 +1476,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>bytes compared over bytes announced</source>
         <translation>已比对字节数除以标称字节数</translation>
+    </message>
+    <message>
+        <source>bytes written between samples and their reading back</source>
+        <translation>样本写入与回读之间写入的字节数</translation>
     </message>
     <message>
         <source>every byte written and read back</source>
@@ -2042,6 +2054,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Probability of missing a fake</source>
         <translation>假卡漏检概率</translation>
+    </message>
+    <message>
+        <source>Hidden cache seen through</source>
+        <translation>可识破的隐藏缓存</translation>
     </message>
     <message>
         <source>Data written</source>
@@ -3177,6 +3193,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>录像 %1，没有丢失。</translation>
     </message>
     <message>
+        <source>No buffer cures that: the card took the recording as fast as it did because it kept only part of it.</source>
+        <translation>任何缓冲都无济于事：该卡写得这么快，是因为它只保存了其中一部分。</translation>
+    </message>
+    <message>
         <source>Aged it records %1 times as fast as fresh.</source>
         <translation>老化后的录像速度是全新时的 %1 倍。</translation>
     </message>
@@ -3233,6 +3253,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Capacity probe</source>
         <translation>容量探测</translation>
+    </message>
+    <message>
+        <source>Capacity spot check</source>
+        <translation>容量抽查</translation>
     </message>
     <message>
         <source>Sequential write</source>
@@ -3427,6 +3451,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>The run was cut off before its end.</source>
         <translation>运行在结束前被中断。</translation>
+    </message>
+    <message>
+        <source>The card is a counterfeit, so the run ended after step {}; not run: {} (fail_fast = false in the profile runs them all the same).</source>
+        <translation>该卡为扩容假卡，运行在步骤 {} 之后结束；未运行：{}（配置中设 fail_fast = false 则照常运行）。</translation>
     </message>
 </context>
 <context>
@@ -3811,8 +3839,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>{} 测自本次运行尚未完整覆写过一遍的卡，空闲闪存使结果偏好；请先写满整卡。</translation>
     </message>
     <message>
-        <source>{} rests on a probe with more risk of a miss than its miss_limit allows; set destructive = true, or use full_overwrite.</source>
-        <translation>{} 所依据的探测漏检风险高于其 miss_limit；请设 destructive = true，或使用 full_overwrite。</translation>
+        <source>{} was measured on a counterfeit, which loses what is written beyond its real capacity, so it decides nothing.</source>
+        <translation>{} 是在扩容假卡上测得的，超出实际容量写入的数据会丢失，因此不能据此判定。</translation>
+    </message>
+    <message>
+        <source>{} is not decided: the run ended before step {}, because the card is a counterfeit.</source>
+        <translation>{} 未判定：该卡为扩容假卡，运行在步骤 {} 之前结束。</translation>
     </message>
     <message>
         <source>{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it again on an idle one.</source>
@@ -3823,8 +3855,40 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>{} 为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
     </message>
     <message>
-        <source>{} is {}, which misses {}: the real capacity is {}.</source>
-        <translation>{} 为 {}，不满足 {}：实际容量为 {}。</translation>
+        <source>Counterfeit ({}): the real capacity is {}; what is written beyond that is lost.</source>
+        <translation>扩容假卡（{}）：实际容量为 {}；超出部分写入的数据会丢失。</translation>
+    </message>
+    <message>
+        <source>Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.</source>
+        <translation>扩容假卡或已损坏：实际容量为 {}；超出部分写入的数据会丢失。</translation>
+    </message>
+    <message>
+        <source>Counterfeit ({}): part of what is written to it is lost.</source>
+        <translation>扩容假卡（{}）：写入的数据有一部分会丢失。</translation>
+    </message>
+    <message>
+        <source>Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.</source>
+        <translation>已损坏：好区之间有些位置不能保存写入的数据；实际容量为 {}。</translation>
+    </message>
+    <message>
+        <source>{} is undecided: the record does not say enough of the probe; test again.</source>
+        <translation>{} 未判定：记录中关于探测的内容不足；请重新测试。</translation>
+    </message>
+    <message>
+        <source>{} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow more writing (budget_bytes = 0), or use full_overwrite.</source>
+        <translation>{} 未判定：大于 {} 的隐藏缓存仍可能掩盖假卡（风险 {}）；请允许写入更多（budget_bytes = 0），或使用 full_overwrite。</translation>
+    </message>
+    <message>
+        <source>{} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more of them, or use full_overwrite.</source>
+        <translation>{} 未判定：{} 个样本可能都落在假卡的真实部分（风险 {}）；请增加样本，或使用 full_overwrite。</translation>
+    </message>
+    <message>
+        <source>{} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.</source>
+        <translation>{} 为 none，但大于 {} 的隐藏缓存会使假卡避过此探测：风险 {}。</translation>
+    </message>
+    <message>
+        <source>{} is none: the capacity is real; the risk that a counterfeit was missed is {}.</source>
+        <translation>{} 为 none：容量属实；漏检假卡的风险为 {}。</translation>
     </message>
     <message>
         <source>{} is {} in a step that was cut short, so {} is not decided; test again.</source>

@@ -1,6 +1,7 @@
 #include "report/recording_story.h"
 
 #include "report/recording_pictures.h"
+#include "verdict/counterfeit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -151,6 +152,12 @@ RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder
                              : texts.translate("report", "nothing was lost in %1.").arg(recorded));
     answer.buffer = bufferSentence(texts, out);
     answer.circumstances = circumstancesOf(recorder, texts);
+    if (const auto counterfeit = counterfeitOf(run.metrics)) {
+        answer.verdict = Verdict::fail;
+        answer.word = texts.translate("report", "Yes");
+        answer.sentence = texts.message(counterfeitSentence(*counterfeit));
+        answer.buffer = texts.translate("report", "No buffer cures that: the card took the recording as fast as it did because it kept only part of it.");
+    }
     return answer;
 }
 

@@ -1,6 +1,8 @@
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
+#include "verdict/counterfeit.h"
+#include "verdict/reason.h"
 
 #include <algorithm>
 
@@ -17,6 +19,8 @@ QString titleWithVersion(const Texts& texts, const RunRecord& record)
 // One sentence that says why the big word stands there.
 QString verdictSentence(const Texts& texts, const RunRecord& record)
 {
+    if (const auto counterfeit = counterfeitOf(record.metrics))
+        return texts.message(counterfeitSentence(*counterfeit));
     const auto total = static_cast<qlonglong>(record.criteria.size());
     const auto count = static_cast<qlonglong>(std::ranges::count(record.criteria, record.verdict, &CriterionResult::verdict));
     switch (record.verdict) {
@@ -32,7 +36,7 @@ QString verdictSentence(const Texts& texts, const RunRecord& record)
 QString outcomeSentence(const Texts& texts, const RunRecord& record)
 {
     if (record.outcome == Outcome::completed)
-        return {};
+        return record.note.empty() ? QString() : texts.message(record.note);
     const QString sentence = texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
     return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note);
 }
@@ -63,7 +67,7 @@ TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
     const QString interval = texts.interval(criterion.ci);
     const QString unit = texts.unit(criterion.unit);
     const QString limit = texts.limit(criterion);
-    const QString reason = criterion.verdict == Verdict::pass ? QString() : texts.message(criterion.reason);
+    const QString reason = needsReason(criterion) ? texts.message(criterion.reason) : QString();
     const QString marginal =
         criterion.marginal ? texts.translate("report", "marginal to %1").arg(texts.written(*criterion.marginal, criterion.unit)) : QString();
     return {{.text = texts.metric(criterion.metric), .detail = reason},

@@ -37,6 +37,7 @@ constexpr Word kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "interval from the resolution of the counters and what the card may hold back")),
     phrase(QT_TRANSLATE_NOOP("method", "warm-up included")),
     phrase(QT_TRANSLATE_NOOP("method", "bytes compared over bytes announced")),
+    phrase(QT_TRANSLATE_NOOP("method", "bytes written between samples and their reading back")),
     phrase(QT_TRANSLATE_NOOP("method", "1 over the write amplification")),
     phrase(QT_TRANSLATE_NOOP("method", "capacity times cycles over amplification and bit rate")),
     phrase(QT_TRANSLATE_NOOP("method", "assumes 1000 program/erase cycles, interval from 300 to 3000")),

@@ -24,6 +24,7 @@ constexpr Word kQuantityWords[] = {
     {"real_capacity", QT_TRANSLATE_NOOP("quantity", "Real capacity")},
     {"counterfeit", QT_TRANSLATE_NOOP("quantity", "Counterfeit")},
     {"miss_probability", QT_TRANSLATE_NOOP("quantity", "Probability of missing a fake")},
+    {"cache_seen_through", QT_TRANSLATE_NOOP("quantity", "Hidden cache seen through")},
     {"coverage", QT_TRANSLATE_NOOP("quantity", "Share of the card compared")},
     {"bytes_written", QT_TRANSLATE_NOOP("quantity", "Data written")},
     {"bytes_read", QT_TRANSLATE_NOOP("quantity", "Data read")},

@@ -9,6 +9,7 @@ std::span<const Word> scenarioWords()
 {
     static constexpr Word words[] = {
         {"capacity_probe", QT_TRANSLATE_NOOP("scenario", "Capacity probe")},
+        {"capacity_spot_check", QT_TRANSLATE_NOOP("scenario", "Capacity spot check")},
         {"sequential_write", QT_TRANSLATE_NOOP("scenario", "Sequential write")},
         {"sequential_read", QT_TRANSLATE_NOOP("scenario", "Sequential read")},
         {"random_write", QT_TRANSLATE_NOOP("scenario", "Random write")},
@@ -60,6 +61,8 @@ std::span<const Word> flagWords()
         {"correlated", QT_TRANSLATE_NOOP("flag", "batches are correlated, the interval may be too narrow")},
         {"small_caches_only", QT_TRANSLATE_NOOP("flag", "a larger hidden cache is not ruled out")},
         {"low_confidence", QT_TRANSLATE_NOOP("flag", "the risk of a miss is above the limit of the step")},
+        {"amid_good", QT_TRANSLATE_NOOP("flag", "bad places amid good ones: damage, not a counterfeit")},
+        {"on_counterfeit", QT_TRANSLATE_NOOP("flag", "measured on a counterfeit")},
         {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
         {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
         {"confidence_good", QT_TRANSLATE_NOOP("flag", "confidence good: timing and replay confirm each other")},

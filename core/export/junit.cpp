@@ -1,5 +1,6 @@
 #include "base/text.h"
 #include "export/export.h"
+#include "verdict/reason.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -43,8 +44,8 @@ std::string criterionCase(const RunRecord& run, const CriterionResult& criterion
     const std::string caseName = fmt::format("{} {} {} {}", criterion.metric, criterion.op, limit, criterion.unit);
     const std::string reason = criterion.reason.english();
     switch (criterion.verdict) {
-    case Verdict::pass: return testCase(run, caseName, "");
-    case Verdict::marginal: return testCase(run, caseName, fmt::format("<system-out>{}</system-out>", escaped(reason)));
+    case Verdict::pass:
+    case Verdict::marginal: return testCase(run, caseName, needsReason(criterion) ? fmt::format("<system-out>{}</system-out>", escaped(reason)) : "");
     case Verdict::fail: return testCase(run, caseName, element("failure", reason));
     case Verdict::inconclusive: return testCase(run, caseName, element("skipped", reason));
     case Verdict::error: break;

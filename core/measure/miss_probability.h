@@ -19,11 +19,15 @@ inline Bytes largestHiddenCache(Bytes capacity) { return std::min(kLargestHidden
 // The least share of the announced addresses that a counterfeit is taken to lack.
 inline constexpr double kLeastMissingShare = 0.05;
 
+// What the two probes bear by default (docs/capacity-probe.md): one that proves, and a cheap one whose blind spot is said with its verdict.
+inline constexpr double kMissLimit = 0.05;
+inline constexpr double kSpotCheckMissLimit = 0.25;
+
 // A counterfeit escapes when its cache is larger than what was written between the samples and their reading back, or when all `samples` met real flash.
 inline double missProbability(Bytes seenThrough, std::uint64_t samples, Bytes capacity)
 {
     const double through = static_cast<double>(std::max(seenThrough, kSmallestHiddenCache).count());
-    const double largest = static_cast<double>(largestHiddenCache(capacity).count());
+    const double largest = static_cast<double>(std::min(kLargestHiddenCache, capacity).count());
     const double range = std::log(static_cast<double>(kLargestHiddenCache.count()) / static_cast<double>(kSmallestHiddenCache.count()));
     const double hidden = kHiddenCacheShare * std::max(0.0, std::log(largest / through)) / range;
     return hidden + (1 - hidden) * std::pow(1 - kLeastMissingShare, static_cast<double>(samples));

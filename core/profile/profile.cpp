@@ -72,7 +72,8 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     static const std::vector<std::string> kDataRules = {"overwrite", "ask", "stop"}; // as in ExistingDataRule
     const auto params = (*table)->params({{"name", Type::text, std::nullopt, 0, 0, {}},
                                           {"version", Type::text, std::string("1"), 0, 0, {}},
-                                          {"existing_data", Type::text, kDataRules.front(), 0, 0, kDataRules}},
+                                          {"existing_data", Type::text, kDataRules.front(), 0, 0, kDataRules},
+                                          {"fail_fast", Type::boolean, ParamValue(true), 0, 1, {}}},
                                          {"title"});
     if (!params)
         return tl::unexpected(params.error());
@@ -84,6 +85,7 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     profile.name = params->text("name");
     profile.version = params->text("version");
     profile.existingData = static_cast<ExistingDataRule>(std::ranges::find(kDataRules, params->text("existing_data")) - kDataRules.begin());
+    profile.failFast = params->boolean("fail_fast");
     auto title = (*table)->localized("title");
     if (!title)
         return tl::unexpected(title.error());

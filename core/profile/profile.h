@@ -47,6 +47,7 @@ struct Profile {
     std::string version;
     std::map<std::string, std::string> title; // language -> text
     ExistingDataRule existingData = ExistingDataRule::overwrite;
+    bool failFast = true; // a counterfeit that was found ends the run
     std::vector<Step> steps;
     std::vector<Criterion> criteria;
     std::string source;                 // the document, byte for byte; goes into the run folder

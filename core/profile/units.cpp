@@ -38,6 +38,7 @@ constexpr std::array kUnits = std::to_array<QuantityUnit>({
     {"real_capacity", "B"},
     {"counterfeit", ""},
     {"miss_probability", "1"},
+    {"cache_seen_through", "B"},
     {"coverage", "1"},
     {"bytes_written", "B"},
     {"bytes_read", "B"},

@@ -15,29 +15,21 @@ namespace {
 
 // The partition table and its first followers stay untouched on most cards.
 constexpr Bytes kWindowBegin = mib(1);
-constexpr Bytes kWindow = mib(4); // to be saved in memory, written and restored; half of it would double the reads of the scan
-constexpr Bytes kLeastBudget = mib(64);
-constexpr std::uint64_t kBudgetPerGigabyte = 1 << 20; // 64 MiB for a card of 64 GB
-constexpr Bytes kMostSampled = mib(4);                // saved in memory, as the rounds of locating are
+constexpr Bytes kWindow = mib(4);      // to be saved in memory, written and restored; half of it would double the reads of the scan
+constexpr Bytes kMostSampled = mib(4); // saved in memory, as the rounds of locating are
 constexpr Bytes kLeastCard = kib(64);
 
-std::vector<ParamSpec> probeParams()
+std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
 {
     using Type = ParamSpec::Type;
-    std::vector<ParamSpec> specs = {{"budget_bytes", Type::integer, ParamValue(std::int64_t{0}), 0, 1e18, {}},
-                                    {"miss_limit", Type::real, ParamValue(0.25), 0, 1, {}},
+    std::vector<ParamSpec> specs = {{"budget_bytes", Type::integer, ParamValue(static_cast<std::int64_t>(budget.count())), 0, 1e18, {}},
+                                    {"miss_limit", Type::real, ParamValue(missLimit), 0, 1, {}},
                                     {"samples", Type::integer, ParamValue(std::int64_t{512}), 16, 16384, {}},
                                     {"destructive", Type::boolean, ParamValue(false), 0, 1, {}}};
     for (auto& spec : commonParams(mib(1), 1))
         if (spec.name == "engine" || spec.name == "io_deadline_s")
             specs.push_back(std::move(spec));
     return specs;
-}
-
-Bytes budgetOf(const Params& params, Bytes capacity)
-{
-    const Bytes asked = params.bytes("budget_bytes");
-    return asked.count() > 0 ? asked : std::max(kLeastBudget, Bytes(capacity.count() / 1'000'000'000 * kBudgetPerGigabyte));
 }
 
 SearchLimits limitsOf(const Params& params, const DeviceInfo& device, std::uint64_t seed, std::uint32_t firstPass)
@@ -49,45 +41,26 @@ SearchLimits limitsOf(const Params& params, const DeviceInfo& device, std::uint6
     limits.window = std::min(kWindowBegin, quarter);
     limits.windowBytes = std::min(kWindow, quarter);
     limits.samples = static_cast<std::uint64_t>(params.integer("samples"));
-    limits.budget = budgetOf(params, device.capacity);
-    limits.missLimit = params.real("miss_limit");
+    if (const Bytes budget = params.bytes("budget_bytes"); budget.count() > 0)
+        limits.budget = budget;
     limits.seed = seed;
     limits.firstPass = firstPass;
     return limits;
 }
 
-// A card that looks genuine, but with more risk of a miss than is asked for.
-bool isUnsure(const CapacityFindings& found, const SearchLimits& limits)
-{
-    return found.kind == "none" && !found.overwritten && missProbability(found.seenThrough, found.samples, limits.capacity) > limits.missLimit;
-}
-
 void addFindings(const CapacityFindings& found, const SearchLimits& limits, nlohmann::json& facts)
 {
-    const auto orNull = [](Bytes value) { return value.count() > 0 ? nlohmann::json(value.count()) : nlohmann::json(nullptr); };
-    facts.update({{"announced_bytes", limits.capacity.count()},
-                  {"kind", found.kind ? nlohmann::json(*found.kind) : nlohmann::json(nullptr)},
-                  {"real_low_bytes", found.realLow.count()},
-                  {"real_high_bytes", found.realHigh.count()},
-                  {"real_likely_bytes", found.realLikely ? nlohmann::json(found.realLikely->count()) : nlohmann::json(nullptr)},
-                  {"modulus_bytes", orNull(found.modulus)},
-                  {"smallest_modulus_bytes", limits.windowBytes.count()},
+    facts.update(findingFacts(found, limits.capacity));
+    facts.update({{"smallest_modulus_bytes", limits.windowBytes.count()},
                   {"cache_seen_through_bytes", found.seenThrough.count()},
-                  {"cache_at_most_bytes", orNull(found.cacheBound)},
+                  {"cache_at_most_bytes", bytesOrNull(found.cacheBound)},
                   {"samples", found.samples},
                   {"bad_samples", found.badSamples},
                   {"unreadable_samples", found.unreadableSamples},
                   {"flipped_samples", found.flippedSamples},
                   {"unstable_samples", found.unstableSamples},
-                  {"partial", found.partial},
                   {"locate_rounds", found.rounds},
-                  {"budget_bytes", limits.budget.count()},
-                  {"escalated", found.overwritten ? "full_overwrite"
-                                : found.escalated ? "caches"
-                                                  : "no"},
-                  {"low_confidence", isUnsure(found, limits)}});
-    if (found.overwritten)
-        facts["compared_bytes"] = limits.capacity.count();
+                  {"budget_bytes", limits.budget.value_or(Bytes()).count()}});
 }
 
 nlohmann::json factsOf(const ProbeIo& io)
@@ -99,7 +72,7 @@ nlohmann::json factsOf(const ProbeIo& io)
 
 } // namespace
 
-CapacityProbe::CapacityProbe() : m_schema{"capacity_probe", probeParams(), probeQuantities()} {}
+CapacityProbe::CapacityProbe(std::string id, Bytes budget, double missLimit) : m_schema{std::move(id), probeParams(budget, missLimit), probeQuantities()} {}
 
 Result<StepPlan> CapacityProbe::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const
 {
@@ -131,7 +104,8 @@ Result<StepPlan> CapacityProbe::plan(const Step& step, const DeviceInfo& device,
     plan.phases.push_back(probe);
     if (destructive)
         content.disturb();
-    if (destructive && missProbability(effort.seesThrough, limits.samples, limits.capacity) > limits.missLimit) {
+    const bool unsure = missProbability(effort.seesThrough, limits.samples, limits.capacity) > step.params.real("miss_limit");
+    if (unsure && destructive && !limits.budget) {
         std::ranges::move(overwritePhases(probe, limits.capacity, content.nextPass()), std::back_inserter(plan.phases));
         plan.toWrite += limits.capacity;
         plan.toRead += limits.capacity;
@@ -204,10 +178,12 @@ Result<StepRecord> CapacityProbe::run(StepContext& context) const
     if (!probed)
         return tl::unexpected(probed.error());
     context.live.endPhase(megabytesPerSecond(step.bytesWritten(), clock.now() - step.begin));
-    if (step.outcome == Outcome::completed && isUnsure(probed->found, limits) && context.plan.phases.size() > 1)
-        if (auto done = overwriteCard(context, limits, step, probed->found); !done)
+    CapacityFindings& found = probed->found;
+    if (step.outcome == Outcome::completed && found.kind == "none" && context.plan.phases.size() > 1)
+        if (auto done = overwriteCard(context, limits, step, found); !done)
             return tl::unexpected(done.error());
-    addFindings(probed->found, limits, probed->facts);
+    addFindings(found, limits, probed->facts);
+    probed->facts["miss_limit"] = context.step.params.real("miss_limit");
     step.facts["capacity"] = std::move(probed->facts);
     step.end = clock.now();
     return step;

@@ -27,10 +27,8 @@ SearchEffort effortOnGenuine(const SearchLimits& limits, Bytes unit, bool restor
     const Bytes inAnyCase = restores ? stamped * 2 : stamped;
     const Bytes largest = largestHiddenCache(limits.capacity);
     const Bytes area = pressAreaOf(limits.capacity, unit * limits.samples, unit);
-    const Bytes left = limits.budget > inAnyCase ? limits.budget - inAnyCase : Bytes();
-    Bytes through = std::min({left, largest, area});
-    if (missProbability(through, limits.samples, limits.capacity) > limits.missLimit)
-        through = std::min(largest, area);
+    const Bytes left = !limits.budget ? largest : *limits.budget > inAnyCase ? *limits.budget - inAnyCase : Bytes();
+    const Bytes through = std::min({left, largest, area});
     return {inAnyCase + through, through};
 }
 
@@ -42,13 +40,9 @@ CapacityFindings CapacitySearch::run()
     if (suspicious())
         settle();
     else
-        seeThrough(std::min(budgetLeft(), largestHiddenCache(m_limits.capacity)));
+        seeThrough(affordable());
     if (!suspicious() && m_found.modulus.count() > 0) // it is a counterfeit anyway: what it costs to tell its hole from its cache matters no more
         seeThrough(kLargestHiddenCache);
-    if (!suspicious() && unsure() && m_found.seenThrough < largestHiddenCache(m_limits.capacity)) {
-        m_found.escalated = true;
-        seeThrough(largestHiddenCache(m_limits.capacity));
-    }
     bracket();
     locate();
     if (!m_io.over())
@@ -190,10 +184,13 @@ CapacitySearch::Samples CapacitySearch::belowPressed(Bytes pressed)
     return {m_samples.begin(), end};
 }
 
-Bytes CapacitySearch::budgetLeft() const
+Bytes CapacitySearch::affordable() const
 {
+    const Bytes largest = largestHiddenCache(m_limits.capacity);
+    if (!m_limits.budget)
+        return largest;
     const Bytes used = m_io.written() + m_io.saved();
-    return m_limits.budget > used ? m_limits.budget - used : Bytes();
+    return *m_limits.budget > used ? std::min(largest, *m_limits.budget - used) : Bytes();
 }
 
 // Writes at the end of the universe, downwards and round again, never below what is known not to be real flash.

@@ -3,6 +3,7 @@
 
 #include "base/prng.h"
 #include "measure/miss_probability.h"
+#include "scenario/capacity_findings.h"
 #include "scenario/probe_io.h"
 
 #include <optional>
@@ -16,8 +17,7 @@ struct SearchLimits {
     Bytes window;      // begin of the stamped window
     Bytes windowBytes; // its length, the smallest modulus found without luck
     std::uint64_t samples = 0;
-    Bytes budget;         // written at most while nothing speaks against the card, restoring included
-    double missLimit = 1; // a higher miss probability is worth as much more writing as it takes to see through any cache
+    std::optional<Bytes> budget; // written at most while nothing speaks against the card, restoring included; none = what seeing through any cache takes
     std::uint64_t seed = 0;
     std::uint32_t firstPass = 0;
     // Passes that a search may use; each stamping has its own, so that what an earlier one left is never taken for it.
@@ -30,21 +30,6 @@ struct SearchEffort {
     Bytes seesThrough;
 };
 SearchEffort effortOnGenuine(const SearchLimits& limits, Bytes unit, bool restores);
-
-struct CapacityFindings {
-    std::optional<std::string> kind; // counterfeit, in the words of the contract; none = the search did not end
-    Bytes realLow, realHigh;         // the real capacity lies between; equal when exact
-    std::optional<Bytes> realLikely; // of a card with bad places all over: its share of good samples
-    Bytes modulus;                   // 0 = addresses are not folded
-    Bytes seenThrough;               // a hidden cache up to this size would have been seen
-    Bytes cacheBound;                // a hidden cache was seen, of at most this size; 0 = none
-    std::uint64_t samples = 0;
-    std::uint64_t badSamples = 0, unreadableSamples = 0, flippedSamples = 0, unstableSamples = 0;
-    bool partial = false;     // real flash between places that are not
-    bool escalated = false;   // more than the budget was written to see through any cache
-    bool overwritten = false; // every byte was written and read back
-    unsigned rounds = 0;      // of locating
-};
 
 class CapacitySearch {
 public:
@@ -72,7 +57,7 @@ private:
     void settle();
     Samples belowPressed(Bytes pressed); // those not overwritten by pressing so much
     Samples trusted() { return Samples(m_samples).first(m_trusted); }
-    Bytes budgetLeft() const;
+    Bytes affordable() const; // of pressing
     // 4. where the real flash ends
     void bracket();
     void locate();
@@ -83,7 +68,6 @@ private:
     Bytes unit() const { return m_io.unit(); }
     Bytes universe() const { return m_found.modulus.count() > 0 ? m_found.modulus : m_limits.capacity; }
     Bytes sampleBytes() const { return unit() * m_samples.size(); }
-    bool unsure() const { return missProbability(m_found.seenThrough, m_samples.size(), m_limits.capacity) > m_limits.missLimit; }
     Bytes pressArea() const; // at the end of the universe
     bool suspicious() const { return m_lowestBadOfWindow || m_found.badSamples > 0; }
 

@@ -1,5 +1,6 @@
 #include "scenario/full_overwrite.h"
 
+#include "scenario/capacity_overwrite.h"
 #include "scenario/common_params.h"
 #include "scenario/phases.h"
 #include "scenario/quantities.h"
@@ -26,7 +27,7 @@ std::vector<ParamSpec> overwriteParams()
 
 } // namespace
 
-FullOverwrite::FullOverwrite() : m_schema{"full_overwrite", overwriteParams(), verifiedQuantities()} {}
+FullOverwrite::FullOverwrite() : m_schema{"full_overwrite", overwriteParams(), overwriteQuantities()} {}
 
 Result<StepPlan> FullOverwrite::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t) const
 {
@@ -63,8 +64,15 @@ Result<StepRecord> FullOverwrite::run(StepContext& context) const
 {
     auto step = runPhases(context);
     const Workload& last = context.plan.phases.back();
-    if (step && last.verify)
-        step->facts["read_back_distance_bytes"] = readBackDistance(last, last.regionBytes).count();
+    if (!step || !last.verify)
+        return step;
+    step->facts["read_back_distance_bytes"] = readBackDistance(last, last.regionBytes).count();
+    const Bytes capacity = roundDown(context.device.info().capacity, context.device.info().logicalBlock);
+    if (step->outcome == Outcome::completed && last.regionBytes == capacity) {
+        CapacityFindings found;
+        adoptOverwrite(step->phases.back().integrity, capacity, found);
+        step->facts["capacity"] = findingFacts(found, capacity);
+    }
     return step;
 }
 

@@ -46,6 +46,14 @@ std::vector<std::string> verifiedQuantities()
     return quantities;
 }
 
+std::vector<std::string> overwriteQuantities()
+{
+    auto quantities = verifiedQuantities();
+    for (const char* quantity : {"real_capacity", "counterfeit", "miss_probability", "coverage"})
+        quantities.emplace_back(quantity);
+    return quantities;
+}
+
 std::vector<std::string> recorderQuantities()
 {
     auto quantities = transferQuantities();
@@ -83,7 +91,8 @@ std::vector<std::string> dirtyQuantities()
 
 std::vector<std::string> probeQuantities()
 {
-    return {"real_capacity", "counterfeit", "miss_probability", "coverage", "bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"};
+    return {"real_capacity", "counterfeit", "miss_probability", "cache_seen_through", "coverage",
+            "bytes_written", "bytes_read",  "io_errors",        "bad_sectors",        "silent_errors"};
 }
 
 std::vector<std::string> characterQuantities()

@@ -1,3 +1,4 @@
+#include "measure/miss_probability.h"
 #include "scenario/capacity_probe.h"
 #include "scenario/dirty_state.h"
 #include "scenario/flash_character.h"
@@ -18,13 +19,14 @@ std::span<const Scenario* const> allScenarios()
     static const Transfer randomWrite("random_write", IoOp::write, Pattern::random);
     static const Transfer randomRead("random_read", IoOp::read, Pattern::random);
     static const FullOverwrite fullOverwrite;
-    static const CapacityProbe capacityProbe;
+    static const CapacityProbe capacityProbe("capacity_probe", Bytes(), kMissLimit);
+    static const CapacityProbe capacitySpotCheck("capacity_spot_check", mib(64), kSpotCheckMissLimit);
     static const Recorder recorder;
     static const Fragmentation fragmentation;
     static const DirtyState dirtyState;
     static const FlashCharacter flashCharacter;
-    static const std::array<const Scenario*, 10> all = {&capacityProbe, &sequentialWrite, &sequentialRead, &randomWrite, &randomRead,
-                                                        &fullOverwrite, &recorder,        &fragmentation,  &dirtyState,  &flashCharacter};
+    static const std::array<const Scenario*, 11> all = {&capacityProbe, &capacitySpotCheck, &sequentialWrite, &sequentialRead, &randomWrite,   &randomRead,
+                                                        &fullOverwrite, &recorder,          &fragmentation,   &dirtyState,     &flashCharacter};
     return all;
 }
 

@@ -5,6 +5,8 @@
 #include "session/calibration.h"
 #include "session/checkpoints.h"
 #include "session/progress.h"
+#include "verdict/counterfeit.h"
+#include "verdict/metrics.h"
 #include "verdict/scorecard.h"
 #include "verdict/telemetry_waf.h"
 #include "verdict/waf_estimate.h"
@@ -158,7 +160,7 @@ void Session::run(std::stop_token stop)
     begin(stop);
     Outcome outcome = Outcome::completed;
     Message note;
-    for (std::size_t i = m_record.finishedSteps(); i < m_plan.items.size() && outcome == Outcome::completed; ++i) {
+    for (std::size_t i = m_record.finishedSteps(); i < m_plan.items.size() && outcome == Outcome::completed && !endsHere(i, note); ++i) {
         outcome = runStep(i, stop, note);
         save(stop);
     }
@@ -184,6 +186,20 @@ void Session::judge()
         m_record.note = error->message;
     }
     evaluate(m_record, m_profile);
+}
+
+// Nothing that a counterfeit does further on is worth the time, and what is written to it is lost.
+bool Session::endsHere(std::size_t next, Message& note)
+{
+    if (!m_profile.failFast || next == 0 || m_record.checkpoint || !counterfeitOf(computeMetrics(m_record)))
+        return false;
+    std::string left;
+    for (std::size_t i = next; i < m_plan.items.size(); ++i)
+        left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
+    note = msg("session", "The card is a counterfeit, so the run ended after step {}; not run: {} (fail_fast = false in the profile runs them all the same).",
+               m_plan.items[next - 1].stepId, left);
+    log("run_cut", {{"because", "counterfeit"}, {"not_run", left}});
+    return true;
 }
 
 Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)

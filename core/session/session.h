@@ -93,6 +93,7 @@ private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
     void judge();
+    bool endsHere(std::size_t next, Message& note); // before step `next`
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins);
     std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace assay {
 
@@ -16,11 +15,17 @@ namespace {
 constexpr const char* kEveryByte = "every byte written and read back";
 constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie below: a two-sided 90 % interval
 
-// The fact as a number; 0 where it is missing or null, as in the record of another version.
-std::uint64_t number(const nlohmann::json& facts, const char* key)
+// The fact as a number; nothing where it is missing or null.
+std::optional<std::uint64_t> numberIn(const nlohmann::json& facts, const char* key)
 {
     const auto found = facts.find(key);
-    return found != facts.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
+    return found != facts.end() && found->is_number_unsigned() ? std::optional(found->get<std::uint64_t>()) : std::nullopt;
+}
+
+std::optional<std::string> textIn(const nlohmann::json& facts, const char* key)
+{
+    const auto found = facts.find(key);
+    return found != facts.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
 }
 
 bool isOverwritten(const nlohmann::json& facts) { return facts.value("escalated", nlohmann::json()) == "full_overwrite"; }
@@ -35,48 +40,82 @@ Interval shareInterval(double good, double n)
     return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
 }
 
-Metric realCapacity(const nlohmann::json& facts)
+std::optional<Metric> realCapacity(const nlohmann::json& facts)
 {
-    const std::uint64_t samples = number(facts, "samples");
-    const auto announced = static_cast<double>(number(facts, "announced_bytes"));
-    if (facts.contains("real_likely_bytes") && facts["real_likely_bytes"].is_number_unsigned() && samples > 0) {
-        Metric metric =
-            metricOf("real_capacity", static_cast<double>(number(facts, "real_likely_bytes")), samples, "share of good samples; 90 % interval by Wilson");
-        const Interval share = shareInterval(static_cast<double>(samples - std::min(samples, number(facts, "bad_samples"))), static_cast<double>(samples));
-        metric.ci = Interval{share.low * announced, share.high * announced};
+    const auto announced = numberIn(facts, "announced_bytes"), samples = numberIn(facts, "samples"), bad = numberIn(facts, "bad_samples");
+    const auto low = numberIn(facts, "real_low_bytes"), high = numberIn(facts, "real_high_bytes"), likely = numberIn(facts, "real_likely_bytes");
+    if (isOverwritten(facts))
+        return announced && low ? std::optional(metricOf("real_capacity", static_cast<double>(*low), *announced / kSectorBytes, kEveryByte)) : std::nullopt;
+    if (likely && announced && samples && bad && *samples > 0) {
+        Metric metric = metricOf("real_capacity", static_cast<double>(*likely), *samples, "share of good samples; 90 % interval by Wilson");
+        const Interval share = shareInterval(static_cast<double>(*samples - std::min(*samples, *bad)), static_cast<double>(*samples));
+        metric.ci = Interval{share.low * static_cast<double>(*announced), share.high * static_cast<double>(*announced)};
         return metric;
     }
-    const auto low = static_cast<double>(number(facts, "real_low_bytes"));
-    if (isOverwritten(facts))
-        return metricOf("real_capacity", low, number(facts, "announced_bytes") / kSectorBytes, kEveryByte);
-    const auto high = static_cast<double>(number(facts, "real_high_bytes"));
-    Metric metric = metricOf("real_capacity", low, samples, "largest address below which every sample is good");
-    if (low < high)
-        metric.ci = Interval{low, high};
+    if (!low || !high || !samples)
+        return std::nullopt;
+    Metric metric = metricOf("real_capacity", static_cast<double>(*low), *samples, "largest address below which every sample is good");
+    if (*low < *high)
+        metric.ci = Interval{static_cast<double>(*low), static_cast<double>(*high)};
     return metric;
 }
 
-Metric missMetric(const nlohmann::json& facts, const std::string& kind)
+std::optional<Metric> missMetric(const nlohmann::json& facts, const std::string& kind)
 {
-    const std::uint64_t samples = number(facts, "samples");
+    const auto announced = numberIn(facts, "announced_bytes"), samples = numberIn(facts, "samples"), through = numberIn(facts, "cache_seen_through_bytes");
     if (kind != "none")
-        return metricOf("miss_probability", 0.0, samples, "a counterfeit that was found is not missed");
+        return metricOf("miss_probability", 0.0, samples.value_or(0), "a counterfeit that was found is not missed");
     if (isOverwritten(facts))
-        return metricOf("miss_probability", 0.0, number(facts, "announced_bytes") / kSectorBytes, kEveryByte);
-    const double miss = missProbability(Bytes(number(facts, "cache_seen_through_bytes")), samples, Bytes(number(facts, "announced_bytes")));
-    return metricOf("miss_probability", miss, samples, "model of hidden caches and missing flash");
+        return announced ? std::optional(metricOf("miss_probability", 0.0, *announced / kSectorBytes, kEveryByte)) : std::nullopt;
+    if (!announced || !samples || !through)
+        return std::nullopt;
+    return metricOf("miss_probability", missProbability(Bytes(*through), *samples, Bytes(*announced)), *samples, "model of hidden caches and missing flash");
 }
 
-Metric kindMetric(const nlohmann::json& facts, const std::string& kind)
+// "none" is said only where the risk that it is wrong is known and within the step's limit.
+Metric kindMetric(const nlohmann::json& facts, const std::string& kind, const std::optional<Metric>& miss)
 {
-    Metric metric = metricOf("counterfeit", kind, number(facts, "samples"), isOverwritten(facts) ? kEveryByte : "window, samples and their reading back");
-    if (kind != "none" || isOverwritten(facts))
+    Metric metric =
+        metricOf("counterfeit", kind, numberIn(facts, "samples").value_or(0), isOverwritten(facts) ? kEveryByte : "window, samples and their reading back");
+    if (facts.value("partial", nlohmann::json()) == true)
+        metric.flags.emplace_back(kAmidGood);
+    if (kind != "none" || (isOverwritten(facts) && miss))
         return metric;
-    if (Bytes(number(facts, "cache_seen_through_bytes")) < largestHiddenCache(Bytes(number(facts, "announced_bytes"))))
-        metric.flags.emplace_back("small_caches_only");
-    if (facts.value("low_confidence", nlohmann::json()) == true)
-        metric.flags.emplace_back("low_confidence");
+    const auto announced = numberIn(facts, "announced_bytes"), through = numberIn(facts, "cache_seen_through_bytes");
+    if (through && announced && Bytes(*through) < largestHiddenCache(Bytes(*announced)))
+        metric.flags.emplace_back(kSmallCachesOnly);
+    const auto limit = facts.find("miss_limit");
+    if (!miss || std::get<double>(miss->value) > (limit != facts.end() && limit->is_number() ? limit->get<double>() : kMissLimit)) {
+        metric.value = "undecided";
+        metric.flags.emplace_back(kLowConfidence);
+    }
     return metric;
+}
+
+std::optional<Metric> throughMetric(const nlohmann::json& facts)
+{
+    const auto through = numberIn(facts, "cache_seen_through_bytes"), samples = numberIn(facts, "samples");
+    if (!through || !samples || isOverwritten(facts))
+        return std::nullopt;
+    return metricOf("cache_seen_through", static_cast<double>(*through), *samples, "bytes written between samples and their reading back");
+}
+
+std::optional<Metric> coverage(const nlohmann::json& facts)
+{
+    const auto announced = numberIn(facts, "announced_bytes"), compared = numberIn(facts, "compared_bytes");
+    if (!announced || *announced == 0 || !compared)
+        return std::nullopt;
+    return metricOf("coverage", static_cast<double>(*compared) / static_cast<double>(*announced), numberIn(facts, "samples").value_or(0),
+                    "bytes compared over bytes announced");
+}
+
+// Of the reads that it rests on.
+void doubtReads(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
+{
+    for (const PhaseSamples& phase : step.phases)
+        for (const std::string& doubt : doubts(run, step, phase))
+            if ((phase.name == "probe_read" || phase.name == "verify") && std::ranges::find(flags, doubt) == flags.end())
+                flags.push_back(doubt);
 }
 
 } // namespace
@@ -84,24 +123,29 @@ Metric kindMetric(const nlohmann::json& facts, const std::string& kind)
 std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step)
 {
     const auto found = step.facts.find("capacity");
-    if (found == step.facts.end() || !found->is_object())
+    const bool told = found != step.facts.end() && found->is_object();
+    const bool probed = step.phase("probe_read") && step.outcome == Outcome::completed;
+    if (!told && !probed)
         return {};
-    const nlohmann::json& facts = *found;
+    const nlohmann::json facts = told ? *found : nlohmann::json::object();
+    const auto kind = textIn(facts, "kind");
     std::vector<Metric> out;
-    if (facts.contains("kind") && facts["kind"].is_string()) {
-        const auto kind = facts["kind"].get<std::string>();
-        out = {kindMetric(facts, kind), realCapacity(facts), missMetric(facts, kind)};
-        for (const PhaseSamples& phase : step.phases)
-            if (phase.name == "probe_read")
-                std::ranges::copy(doubts(run, step, phase), std::back_inserter(out.front().flags));
-        out.back().flags.emplace_back(kOfTheTest);
+    const auto add = [&](std::optional<Metric> metric, bool ofTheTest) {
+        if (metric && ofTheTest)
+            metric->flags.emplace_back(kOfTheTest);
+        if (metric)
+            out.push_back(std::move(*metric));
+    };
+    if (kind || probed) { // a finished probe that does not tell what it found is undecided
+        const auto miss = kind ? missMetric(facts, *kind) : std::nullopt;
+        add(kindMetric(facts, kind.value_or("none"), miss), false);
+        doubtReads(out.front().flags, run, step);
+        add(realCapacity(facts), false);
+        add(miss, true);
+        if (kind == "none")
+            add(throughMetric(facts), true);
     }
-    const auto announced = static_cast<double>(number(facts, "announced_bytes"));
-    if (announced > 0) {
-        out.push_back(metricOf("coverage", static_cast<double>(number(facts, "compared_bytes")) / announced, number(facts, "samples"),
-                               "bytes compared over bytes announced"));
-        out.back().flags.emplace_back(kOfTheTest);
-    }
+    add(coverage(facts), true);
     return out;
 }
 

@@ -7,7 +7,15 @@
 
 namespace assay {
 
-// real_capacity, counterfeit, miss_probability and coverage; empty for a step that did not probe. Of a probe that did not end: coverage only.
+// Flags of STEP.counterfeit. "damaged" amid good flash: no counterfeit, but no good card either.
+inline constexpr const char* kAmidGood = "amid_good";
+// A larger hidden cache is not ruled out.
+inline constexpr const char* kSmallCachesOnly = "small_caches_only";
+// More risk of a miss than the step's miss_limit allows: the value is "undecided".
+inline constexpr const char* kLowConfidence = "low_confidence";
+
+// counterfeit, real_capacity, miss_probability, cache_seen_through and coverage; empty for a step that neither probed nor read back all of the card. Of a probe
+// that did not end: coverage only. What the facts do not tell is not yielded.
 std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step);
 
 } // namespace assay

@@ -5,6 +5,7 @@
 #include "verdict/batch_means.h"
 #include "verdict/capacity_metrics.h"
 #include "verdict/character_metrics.h"
+#include "verdict/counterfeit.h"
 #include "verdict/dirty_metrics.h"
 #include "verdict/fragmentation_metrics.h"
 #include "verdict/fresh.h"
@@ -348,6 +349,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     append(all, "run.", integrityMetrics(integrity, integrityFlags, "sum over all steps"));
     if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
         flagUnfinished(std::span(all).subspan(ofRun));
+    doubtOnCounterfeit(all);
     return all;
 }
 

@@ -1,6 +1,7 @@
 #include "verdict/plausibility.h"
 
 #include "measure/miss_probability.h"
+#include "verdict/counterfeit.h"
 #include "verdict/fresh.h"
 
 #include <algorithm>
@@ -112,9 +113,8 @@ Message doubtReason(const std::string& flag, const std::string& metric)
     if (flag == kFresh)
         return msg("verdict", "{} is of a card that this run has not written over once, and flash that is free makes it look better; fill the card before.",
                    metric);
-    if (flag == "low_confidence")
-        return msg("verdict", "{} rests on a probe with more risk of a miss than its miss_limit allows; set destructive = true, or use full_overwrite.",
-                   metric);
+    if (flag == kOnCounterfeit)
+        return msg("verdict", "{} was measured on a counterfeit, which loses what is written beyond its real capacity, so it decides nothing.", metric);
     return {};
 }
 

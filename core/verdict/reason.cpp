@@ -1,6 +1,7 @@
 #include "verdict/reason.h"
 
 #include "base/text.h"
+#include "verdict/counterfeit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,6 +43,8 @@ std::string shown(const CriterionValue& value, const CriterionValue& limit, cons
 
 std::string shownLimit(const CriterionResult& result) { return result.op + " " + shown(result.limit, result.limit, result.unit); }
 
+bool needsReason(const CriterionResult& result) { return result.verdict != Verdict::pass || isCounterfeitCriterion(result.metric); }
+
 Message reasonOf(const CriterionResult& result)
 {
     const std::string value = shown(*result.value, result.limit, result.unit);
@@ -57,20 +60,6 @@ Message reasonOf(const CriterionResult& result)
     }
     return msg("verdict", "{} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.", result.metric, value,
                shown(result.ci->low, result.limit, result.unit), shown(result.ci->high, result.limit, result.unit), limit);
-}
-
-// A counterfeit is told with what there is of it: the sibling metric of the same step.
-Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
-{
-    constexpr std::string_view kKind = "counterfeit";
-    if (!result.metric.ends_with("." + std::string(kKind)))
-        return {};
-    const std::string sibling = result.metric.substr(0, result.metric.size() - kKind.size()) + "real_capacity";
-    const auto real = std::ranges::find(metrics, sibling, &Metric::id);
-    if (real == metrics.end() || !std::holds_alternative<double>(real->value))
-        return {};
-    return msg("verdict", "{} is {}, which misses {}: the real capacity is {}.", result.metric, shown(*result.value, result.limit, result.unit),
-               shownLimit(result), humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(real->value)))));
 }
 
 // The states that a card was compared in, on one line.

@@ -16,10 +16,10 @@ std::string shown(const CriterionValue& value, const CriterionValue& limit, cons
 // ">= 10 MB/s"
 std::string shownLimit(const CriterionResult& result);
 
+// A plain pass needs no words, limit and value stand beside it; that there is no counterfeit does, for the risk of it stands in them.
+bool needsReason(const CriterionResult& result);
 // The reason of a verdict that stands on value and interval alone.
 Message reasonOf(const CriterionResult& result);
-// A counterfeit is told with what there is of it: the sibling metric of the same step. Empty for other metrics.
-Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics);
 // The states that a card was compared in, on one line. Empty for other metrics than those of a dirty_state step.
 Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics);
 

@@ -1,6 +1,8 @@
 #include "verdict/scorecard.h"
 
+#include "verdict/capacity_metrics.h"
 #include "verdict/conclusion.h"
+#include "verdict/counterfeit.h"
 #include "verdict/metrics.h"
 #include "verdict/plausibility.h"
 #include "verdict/reason.h"
@@ -75,9 +77,13 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
         result.reason = msg("verdict", "{} is {} in a step that was cut short, so {} is not decided; test again.", result.metric, value, shownLimit(result));
         return result;
     }
+    if (std::ranges::find(metric->flags, kLowConfidence) != metric->flags.end()) {
+        result.reason = counterfeitReason(result, metrics);
+        return result;
+    }
     result.verdict = decide(criterion, *metric);
     result.reason = reasonOf(result);
-    if (Message reason = counterfeitReason(result, metrics); !reason.empty() && result.verdict == Verdict::fail)
+    if (Message reason = counterfeitReason(result, metrics); !reason.empty())
         result.reason = std::move(reason);
     if (Message reason = dirtyReason(result, metrics); !reason.empty() && result.verdict != Verdict::inconclusive)
         result.reason = std::move(reason);
@@ -102,11 +108,37 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     return result;
 }
 
+namespace {
+
+// Of whatever looked for counterfeits, asked for or not: one is fail in every profile.
+Criterion genuine(const std::string& metric)
+{
+    Criterion criterion;
+    criterion.metric = metric;
+    criterion.op = Comparison::equal;
+    criterion.limit = "none";
+    return criterion;
+}
+
+// Why there is nothing to judge of a step that the profile names and the run did not come to.
+void tellEnd(CriterionResult& criterion, const RunRecord& record)
+{
+    const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
+    if (step != "run" && std::ranges::find(record.steps, step, &StepRecord::id) == record.steps.end())
+        criterion.reason = msg("verdict", "{} is not decided: the run ended before step {}, because the card is a counterfeit.", criterion.metric, step);
+}
+
+} // namespace
+
 std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Metric> metrics)
 {
     std::vector<CriterionResult> results;
+    for (const Metric& metric : metrics)
+        if (isCounterfeitCriterion(metric.id))
+            results.push_back(judge(genuine(metric.id), metrics));
     for (const Criterion& criterion : profile.criteria)
-        results.push_back(judge(criterion, metrics));
+        if (std::ranges::find(results, criterion.metric, &CriterionResult::metric) == results.end() || !isCounterfeitCriterion(criterion.metric))
+            results.push_back(judge(criterion, metrics));
     for (const char* counted : {"run.io_errors", "run.bad_sectors"}) {
         Criterion none;
         none.metric = counted;
@@ -122,6 +154,9 @@ void evaluate(RunRecord& record, const Profile& profile)
 {
     record.metrics = computeMetrics(record);
     record.criteria = judgeAll(profile, record.metrics);
+    if (counterfeitOf(record.metrics))
+        for (CriterionResult& criterion : record.criteria)
+            tellEnd(criterion, record);
     conclude(record);
 }
 

@@ -78,10 +78,10 @@ TEST_CASE("Cards of each family write and read in order as fast as their files s
 {
     struct Row {
         std::string card;
-        double write, read; // MB/s
+        double write, read; // MB/s; behind a cache that the capacity probe has filled
     };
     const auto row = GENERATE(from_range(load(std::vector{Row{"seed-c10-mlc", 10.5, 17.1}, Row{"c4-mlc-2011", 8.4, 21.6}, Row{"hybrid-u1", 19.4, 45},
-                                                          Row{"a1-tlc", 25.9, 76.7}, Row{"u3-slc-cache", 49.1, 74.7}, Row{"industrial-pslc", 31.8, 42.5},
+                                                          Row{"a1-tlc", 25.9, 76.7}, Row{"u3-slc-cache", 15.3, 74.7}, Row{"industrial-pslc", 31.8, 42.5},
                                                           Row{"endurance-tlc", 17.9, 40.9}, Row{"a2-buffered", 62.3, 88.7}})));
     CAPTURE(row.card);
     const RunRecord record = runOn(row.card, "quick");

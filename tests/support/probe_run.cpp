@@ -63,13 +63,13 @@ std::string ProbeRun::kind() const
     return "";
 }
 
-ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed, std::stop_token stop)
+ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed, std::stop_token stop, const std::string& scenarioId)
 {
     const auto schemas = scenarioSchemas();
-    const auto profile = parseProfile("[profile]\nname = \"test\"\n[[step]]\nid = \"p\"\nscenario = \"capacity_probe\"\n" + lines, "probe.toml", schemas);
+    const auto profile = parseProfile("[profile]\nname = \"test\"\n[[step]]\nid = \"p\"\nscenario = \"" + scenarioId + "\"\n" + lines, "probe.toml", schemas);
     if (!profile)
         FAIL(profile.error().english());
-    const Scenario& scenario = *findScenario("capacity_probe");
+    const Scenario& scenario = *findScenario(scenarioId);
     CardContent content;
     const auto plan = scenario.plan(profile->steps[0], device.info(), content, seed);
     if (!plan)
@@ -86,14 +86,14 @@ ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed
     return {std::move(*step), computeMetrics(record)};
 }
 
-ProbeRun probeSim(const std::string& card, const std::string& lines, std::uint64_t seed)
+ProbeRun probeSim(const std::string& card, const std::string& lines, std::uint64_t seed, const std::string& scenario)
 {
     const auto model = parseCardModel(card, "card.toml");
     if (!model)
         FAIL(model.error().english());
     VirtualClock clock;
     const auto device = makeSimCard(*model, "sim:card.toml", clock, seed, true);
-    return probe(*device, lines, seed);
+    return probe(*device, lines, seed, {}, scenario);
 }
 
 } // namespace assay::test

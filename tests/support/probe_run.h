@@ -1,4 +1,5 @@
-// capacity_probe on a card by itself: without session and run folder, so that a thousand of them take seconds.
+// capacity_probe, or another scenario that looks for counterfeits, on a card by itself: without session and run folder, so that a thousand of them take
+// seconds.
 #pragma once
 
 #include "device/block_device.h"
@@ -20,9 +21,10 @@ struct ProbeRun {
 };
 
 // `lines` are the step's TOML. FAILs where planning does.
-ProbeRun probe(BlockDevice& device, const std::string& lines = "", std::uint64_t seed = 1, std::stop_token stop = {});
+ProbeRun probe(BlockDevice& device, const std::string& lines = "", std::uint64_t seed = 1, std::stop_token stop = {},
+               const std::string& scenario = "capacity_probe");
 // A simulated card from TOML.
-ProbeRun probeSim(const std::string& card, const std::string& lines = "", std::uint64_t seed = 1);
+ProbeRun probeSim(const std::string& card, const std::string& lines = "", std::uint64_t seed = 1, const std::string& scenario = "capacity_probe");
 
 // A device that hands everything on to another, and calls `before` ahead of each I/O with its number.
 class WatchedDevice final : public BlockDevice {

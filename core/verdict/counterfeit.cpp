@@ -1,0 +1,115 @@
+#include "verdict/counterfeit.h"
+
+#include "base/text.h"
+#include "verdict/capacity_metrics.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace assay {
+
+namespace {
+
+constexpr std::string_view kQuantity = ".counterfeit";
+
+bool isFlagged(const Metric& metric, const char* flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); }
+
+std::string_view quantityOf(std::string_view metric) { return metric.substr(metric.find('.') + 1); }
+
+// The number that the same step yields beside its metric `id`.
+std::optional<double> sibling(std::string_view id, const char* quantity, std::span<const Metric> metrics)
+{
+    const std::string wanted = std::string(id.substr(0, id.find('.') + 1)) + quantity;
+    const auto found = std::ranges::find(metrics, wanted, &Metric::id);
+    const auto* value = found == metrics.end() ? nullptr : std::get_if<double>(&found->value);
+    return value ? std::optional(*value) : std::nullopt;
+}
+
+std::optional<Bytes> siblingBytes(std::string_view id, const char* quantity, std::span<const Metric> metrics)
+{
+    const auto value = sibling(id, quantity, metrics);
+    return value ? std::optional(Bytes(static_cast<std::uint64_t>(*value))) : std::nullopt;
+}
+
+// What it is of a card that does not hold what it announces.
+Message whatItIs(const Metric& metric, std::span<const Metric> metrics)
+{
+    const auto real = siblingBytes(metric.id, "real_capacity", metrics);
+    if (isFlagged(metric, kAmidGood) && real)
+        return msg("verdict", "Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.", humanBytes(*real));
+    return counterfeitSentence({std::get<std::string>(metric.value), real});
+}
+
+// A cache up to here was seen through; whole MiB where there are any.
+std::string sizeSeen(Bytes through) { return binaryBytes(through < mib(1) ? through : roundDown(through, mib(1))); }
+
+std::string riskText(double share) { return share < 1e-3 ? "< 0.1 %" : fmt::format("{:.2g} %", share * 100); }
+
+// What of a counterfeit would not have been seen, and what that is worth.
+Message riskOf(const Metric& metric, std::span<const Metric> metrics)
+{
+    const bool undecided = isFlagged(metric, kLowConfidence);
+    const auto miss = sibling(metric.id, "miss_probability", metrics);
+    const auto through = siblingBytes(metric.id, "cache_seen_through", metrics);
+    if (!miss)
+        return msg("verdict", "{} is undecided: the record does not say enough of the probe; test again.", metric.id);
+    if (undecided && isFlagged(metric, kSmallCachesOnly) && through)
+        return msg("verdict",
+                   "{} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow more writing (budget_bytes = 0), or use "
+                   "full_overwrite.",
+                   metric.id, sizeSeen(*through), riskText(*miss));
+    if (undecided)
+        return msg("verdict",
+                   "{} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more of them, or use full_overwrite.",
+                   metric.id, metric.n, riskText(*miss));
+    if (isFlagged(metric, kSmallCachesOnly) && through)
+        return msg("verdict", "{} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.", metric.id,
+                   sizeSeen(*through), riskText(*miss));
+    return msg("verdict", "{} is none: the capacity is real; the risk that a counterfeit was missed is {}.", metric.id, riskText(*miss));
+}
+
+} // namespace
+
+std::optional<Counterfeit> counterfeitOf(std::span<const Metric> metrics)
+{
+    constexpr std::array kKinds = {"limbo", "wraparound", "chain", "damaged"};
+    for (const Metric& metric : metrics) {
+        const auto* kind = std::get_if<std::string>(&metric.value);
+        if (kind && isCounterfeitCriterion(metric.id) && !isFlagged(metric, kAmidGood) && std::ranges::find(kKinds, *kind) != kKinds.end())
+            return Counterfeit{*kind, siblingBytes(metric.id, "real_capacity", metrics)};
+    }
+    return std::nullopt;
+}
+
+Message counterfeitSentence(const Counterfeit& counterfeit)
+{
+    if (!counterfeit.real)
+        return msg("verdict", "Counterfeit ({}): part of what is written to it is lost.", counterfeit.kind);
+    if (counterfeit.kind == "damaged")
+        return msg("verdict", "Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.", humanBytes(*counterfeit.real));
+    return msg("verdict", "Counterfeit ({}): the real capacity is {}; what is written beyond that is lost.", counterfeit.kind, humanBytes(*counterfeit.real));
+}
+
+bool isCounterfeitCriterion(std::string_view metric) { return metric.ends_with(kQuantity); }
+
+Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
+{
+    const auto metric = std::ranges::find(metrics, result.metric, &Metric::id);
+    if (!isCounterfeitCriterion(result.metric) || metric == metrics.end() || !std::holds_alternative<std::string>(metric->value))
+        return {};
+    const bool looksGenuine = std::get<std::string>(metric->value) == "none" || isFlagged(*metric, kLowConfidence);
+    return looksGenuine ? riskOf(*metric, metrics) : whatItIs(*metric, metrics);
+}
+
+void doubtOnCounterfeit(std::vector<Metric>& metrics)
+{
+    constexpr std::array<std::string_view, 5> kOfTheProbe = {"counterfeit", "real_capacity", "miss_probability", "cache_seen_through", "coverage"};
+    if (!counterfeitOf(metrics))
+        return;
+    for (Metric& metric : metrics)
+        if (std::ranges::find(kOfTheProbe, quantityOf(metric.id)) == kOfTheProbe.end())
+            metric.flags.emplace_back(kOnCounterfeit);
+}
+
+} // namespace assay

@@ -67,6 +67,8 @@ std::string scorecardText(const RunRecord& run)
     std::string out;
     if (run.simulated)
         out += "SIMULATED: no real card was tested.\n";
+    if (const Message mark = recordMark(run); !mark.empty())
+        out += mark.english() + "\n";
     const auto counterfeit = counterfeitOf(run.metrics);
     out += fmt::format("Verdict: {} - {}\n", upperCase(name(run.verdict)), counterfeit ? counterfeitSentence(*counterfeit).english() : meaning(run.verdict));
     if (run.outcome != Outcome::completed)
@@ -76,6 +78,9 @@ std::string scorecardText(const RunRecord& run)
     const std::string model = run.device.model.empty() ? "" : fmt::format(" \"{}\"", displayable(run.device.model));
     out += fmt::format("Card:    {}{}, {}\n", displayable(run.device.path, 200), model, humanBytes(run.device.capacity));
     out += fmt::format("Profile: {} {} (sha256 {})\n", displayable(run.profileName), displayable(run.profileVersion), run.profileSha256.substr(0, 12));
+    if (run.judgedBy)
+        out += fmt::format("Judged by another profile: {} {} (sha256 {})\n", displayable(run.judgedBy->name), displayable(run.judgedBy->version),
+                           run.judgedBy->sha256.substr(0, 12));
     out += fmt::format("Run:     {}, {}, seed {}\n", run.runId, run.started, run.seed);
     for (const auto& resumption : run.resumed)
         out += fmt::format("Resumed: {} in step {}; {} of {} sectors read again held their data\n", displayable(resumption.at), displayable(resumption.step),

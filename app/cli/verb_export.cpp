@@ -1,4 +1,5 @@
 // export: stored runs for spreadsheets, build servers and other programs.
+#include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/verb.h"
 
@@ -15,6 +16,7 @@ struct ExportOptions {
     std::vector<std::string> folders;
     std::string format;
     std::string file;
+    ChangedRecord changed = ChangedRecord::refuse;
 };
 
 std::string exportAs(const std::string& format, std::span<const RunRecord> runs)
@@ -26,7 +28,7 @@ int exportRuns(const ExportOptions& options)
 {
     std::vector<RunRecord> runs;
     for (const auto& folder : options.folders) {
-        auto judged = judgeStored(folder);
+        auto judged = judgeStored(folder, "", options.changed);
         if (!judged)
             return complain(judged.error());
         runs.push_back(std::move(judged->record));
@@ -48,6 +50,7 @@ Action defineExport(CLI::App& verb)
     verb.add_option("DIR", options->folders, "run folders")->required();
     verb.add_option("--format", options->format, "json, csv or junit")->required()->check(CLI::IsMember({"json", "csv", "junit"}));
     verb.add_option("--out", options->file, "the file to write; standard output without it");
+    addAcceptChanges(verb, options->changed);
     return [options] { return exportRuns(*options); };
 }
 

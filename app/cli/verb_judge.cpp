@@ -1,4 +1,5 @@
 // judge: the scorecard again, from what was stored.
+#include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/scorecard_text.h"
 #include "cli/verb.h"
@@ -17,11 +18,12 @@ struct JudgeOptions {
     std::string folder;
     std::string profile;
     bool json = false;
+    ChangedRecord changed = ChangedRecord::refuse;
 };
 
 int judgeRun(const JudgeOptions& options)
 {
-    const auto judged = judgeStored(options.folder, options.profile);
+    const auto judged = judgeStored(options.folder, options.profile, options.changed);
     if (!judged)
         return complain(judged.error());
     if (options.json)
@@ -39,6 +41,7 @@ Action defineJudge(CLI::App& verb)
     verb.add_option("DIR", options->folder, "a run folder")->required();
     verb.add_option("--profile", options->profile, "judge by this profile in place of the run's own");
     verb.add_flag("--json", options->json, "print run.json as judged now");
+    addAcceptChanges(verb, options->changed);
     return [options] { return judgeRun(*options); };
 }
 

@@ -1,4 +1,5 @@
 // report: the PDF of stored runs, in builds that have it.
+#include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/verb.h"
 
@@ -16,6 +17,7 @@ struct ReportOptions {
     std::vector<std::string> folders;
     std::string file;
     std::string language = "en";
+    ChangedRecord changed = ChangedRecord::refuse;
 };
 
 #ifdef ASSAY_HAVE_REPORT
@@ -24,6 +26,7 @@ int makeReport(const ReportOptions& options)
     ReportRequest request;
     request.folders.assign(options.folders.begin(), options.folders.end());
     request.file = options.file;
+    request.changed = options.changed;
     request.language = languageOfCode(options.language).value_or(Language::english);
     const auto written = reportFolders(request);
     return written ? 0 : complain(written.error());
@@ -43,6 +46,7 @@ Action defineReport(CLI::App& verb)
     verb.add_option("DIR", options->folders, "run folders")->required();
     verb.add_option("--pdf", options->file, "the file to write")->required();
     verb.add_option("--lang", options->language, "language of the report")->check(CLI::IsMember({"en", "zh_CN"}))->capture_default_str();
+    addAcceptChanges(verb, options->changed);
     return [options] { return makeReport(*options); };
 }
 

@@ -1,4 +1,5 @@
 // resume: go on with a run that was cut off.
+#include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
@@ -16,11 +17,12 @@ struct ResumeOptions {
     std::filesystem::path folder;
     WriteConsent consent;
     RunOutput output;
+    ChangedRecord changed = ChangedRecord::refuse;
 };
 
 int resumeRun(const ResumeOptions& options)
 {
-    const auto session = prepareResume(options.folder, options.consent);
+    const auto session = prepareResume(options.folder, options.consent, options.changed);
     if (!session)
         return complain(session.error());
     watchForInterrupt(); // not before: nothing has been written yet, and the default ends the program at once
@@ -37,6 +39,7 @@ Action defineResume(CLI::App& verb)
     verb.add_flag("--lab", options->consent.lab, "allow loop, zram and other virtual block devices");
     verb.add_option("--station", options->consent.station, "a file of enrolled slots; cards in others are not erased");
     addOutputOptions(verb, options->output);
+    addAcceptChanges(verb, options->changed);
     return [options] { return resumeRun(*options); };
 }
 

@@ -184,9 +184,10 @@ void MainWindow::askRunFolder()
     dialog->open();
 }
 
+// A changed record is shown all the same: its mark stands beside the verdict and on every page of its PDF.
 void MainWindow::openRun(const std::filesystem::path& folder)
 {
-    m_reading.start([folder] { return judgeStored(folder); },
+    m_reading.start([folder] { return judgeStored(folder, "", ChangedRecord::accept); },
                     [this, folder](Result<JudgedRun> run) {
                         if (!run) {
                             showSetup();
@@ -212,7 +213,8 @@ void MainWindow::askPdfName()
 void MainWindow::savePdf(const std::filesystem::path& file)
 {
     m_result->setSaving(true);
-    m_reading.start([folder = m_folder] { return judgeStored(folder); }, [this, file](const Result<JudgedRun>& run) { writePdf(run, file); });
+    m_reading.start([folder = m_folder] { return judgeStored(folder, "", ChangedRecord::accept); },
+                    [this, file](const Result<JudgedRun>& run) { writePdf(run, file); });
 }
 
 void MainWindow::writePdf(const Result<JudgedRun>& run, const std::filesystem::path& file)

@@ -168,7 +168,8 @@ void ResultPage::showVerdict()
     m_word->setText(word);
     setVerdictColour(m_word, m_record->verdict);
     m_word->setAccessibleName(tr("Verdict: %1").arg(word));
-    m_summary->setText(summary());
+    const Message mark = recordMark(*m_record);
+    m_summary->setText(mark.empty() ? summary() : m_texts.message(mark) + QLatin1Char(' ') + summary());
     const QDateTime started = QDateTime::fromString(qstr(m_record->started), Qt::ISODate);
     //: %1 title of the profile, %2 date and time
     m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), QLocale().toString(started, QLocale::ShortFormat)));

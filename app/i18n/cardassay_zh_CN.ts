@@ -2443,6 +2443,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>record</name>
     <message>
+        <source>CHANGED: not as the run wrote it: {}.</source>
+        <translation>已改动：与测试写入时不一致：{}。</translation>
+    </message>
+    <message>
+        <source>NO DIGESTS: written by an earlier version; a change of this record would not be noticed.</source>
+        <translation>无摘要：由较早版本写入；本记录若被改动无法察觉。</translation>
+    </message>
+    <message>
+        <source>{} is not as the run wrote it: {}; take it from a backup, or add --accept-changes, which marks every output.</source>
+        <translation>{} 与测试写入时不一致：{}；请从备份中取回，或加上 --accept-changes，此时所有输出都会带有标记。</translation>
+    </message>
+    <message>
         <source>Cannot replace {} ({}); choose another folder.</source>
         <translation>无法替换 {}（{}）；请换一个文件夹。</translation>
     </message>

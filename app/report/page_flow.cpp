@@ -8,6 +8,7 @@ namespace {
 
 constexpr double kBottom = PageFlow::kPageHeight - 62; // of the content
 constexpr double kBandHeight = 24;
+constexpr double kNarrowBandHeight = 18; // of two
 constexpr double kHeadTop = 40;
 constexpr double kTop = 76; // of the content
 
@@ -66,12 +67,13 @@ void PageFlow::paragraph(const QString& text, const QColor& color, int pixels)
 
 void PageFlow::drawFrame()
 {
-    if (m_frame.simulated) {
-        const QRectF band(0, 0, kPageWidth, kBandHeight);
+    const double height = m_frame.bands.size() > 1 ? kNarrowBandHeight : kBandHeight;
+    m_painter.setFont(reportFont(12, Weight::bold));
+    for (qsizetype i = 0; i < m_frame.bands.size(); ++i) {
+        const QRectF band(0, static_cast<double>(i) * height, kPageWidth, height);
         m_painter.fillRect(band, ink::kBand);
         m_painter.setPen(ink::kBandText);
-        m_painter.setFont(reportFont(12, Weight::bold));
-        m_painter.drawText(band, Qt::AlignCenter, m_texts.translate("report", "SIMULATED – no real card was tested"));
+        m_painter.drawText(band, Qt::AlignCenter, m_painter.fontMetrics().elidedText(m_frame.bands[i], Qt::ElideRight, static_cast<int>(kWidth)));
     }
     const QFont small = reportFont(10);
     const TextBlock head(m_frame.head, small, kWidth * 0.72);

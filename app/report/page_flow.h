@@ -21,9 +21,9 @@ inline const QColor kBand(0xff, 0xe9, 0xc2);
 
 // What the pages of one run say at top and bottom.
 struct PageFrame {
-    QString head; // card and profile
-    QString foot; // run id and tool
-    bool simulated = false;
+    QString head;      // card and profile
+    QString foot;      // run id and tool
+    QStringList bands; // at most two lines across the top of each page: what must be said before anything else
 };
 
 class PageFlow {

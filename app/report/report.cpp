@@ -14,22 +14,38 @@ namespace assay {
 
 namespace {
 
-PageFrame frameOf(const RunRecord& record, const Texts& texts)
+// What stands on top of every page that is about these runs.
+QStringList bandsOf(std::span<const JudgedRun> runs, const Texts& texts)
 {
+    QStringList bands, marks;
+    if (std::ranges::any_of(runs, [](const JudgedRun& run) { return run.record.simulated; }))
+        bands << texts.translate("report", "SIMULATED – no real card was tested");
+    for (const JudgedRun& run : runs)
+        if (const Message mark = recordMark(run.record); !mark.empty())
+            marks << texts.message(mark);
+    marks.removeDuplicates();
+    if (!marks.isEmpty())
+        bands << marks.join(QLatin1Char(' '));
+    return bands;
+}
+
+PageFrame frameOf(const JudgedRun& judged, const Texts& texts)
+{
+    const RunRecord& record = judged.record;
     const QString tool = QStringLiteral("CardAssay %1 (%2)").arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit.substr(0, 12)));
     const QString run = texts.translate("report", "Run %1").arg(shownDeviceText(record.runId));
-    return {runTitle(record, texts), QStringLiteral("%1 – %2").arg(run, tool), record.simulated};
+    return {runTitle(record, texts), QStringLiteral("%1 – %2").arg(run, tool), bandsOf(std::span(&judged, 1), texts)};
 }
 
 void drawRun(PageFlow& flow, const JudgedRun& run)
 {
-    flow.beginPage(frameOf(run.record, flow.texts()));
+    flow.beginPage(frameOf(run, flow.texts()));
     drawVerdict(flow, run);
     if (asksForFrames(run)) {
-        flow.beginPage(frameOf(run.record, flow.texts()));
+        flow.beginPage(frameOf(run, flow.texts()));
         drawFrames(flow, run);
     }
-    flow.beginPage(frameOf(run.record, flow.texts()));
+    flow.beginPage(frameOf(run, flow.texts()));
     drawWriteAmplification(flow, run);
     drawPlots(flow, run);
     drawFindings(flow, run);
@@ -55,8 +71,7 @@ Pdf paintPdf(std::span<const JudgedRun> runs, const Texts& texts, int pageCount)
     writer.setCreator(QStringLiteral("CardAssay"));
     PageFlow flow(writer, texts, pageCount);
     if (runs.size() > 1) {
-        const bool simulated = std::ranges::any_of(runs, [](const JudgedRun& run) { return run.record.simulated; });
-        flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, simulated});
+        flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(runs, texts)});
         drawRunList(flow, runs);
     }
     for (const auto& run : runs)

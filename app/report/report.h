@@ -21,6 +21,7 @@ struct ReportRequest {
     std::vector<std::filesystem::path> folders; // run folders, in order of appearance
     std::string profile;                        // judge by this one; "" = each by its own
     std::filesystem::path file;
+    ChangedRecord changed = ChangedRecord::refuse;
     Language language = Language::english;
 };
 // For programs without Qt: reads and judges the folders, and makes a QApplication that needs no display when there is none. Once per process.

@@ -8,7 +8,7 @@ Result<void> reportFolders(const ReportRequest& request)
 {
     std::vector<JudgedRun> runs;
     for (const auto& folder : request.folders) {
-        auto run = judgeStored(folder, request.profile);
+        auto run = judgeStored(folder, request.profile, request.changed);
         if (!run)
             return tl::unexpected(run.error());
         runs.push_back(std::move(*run));

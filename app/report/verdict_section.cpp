@@ -111,8 +111,11 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
     flow.skip(title.height() + 10);
     drawPanel(flow, {run.record.verdict, texts.verdict(run.record.verdict), verdictSentence(texts, run.record), outcomeSentence(texts, run.record)});
     drawCardFacts(flow, run.record);
-    if (run.profile.sha256 != run.record.profileSha256) {
-        const QString other = QStringLiteral("%1 %2").arg(shownDeviceText(run.profile.name), shownDeviceText(run.profile.version));
+    if (const Message mark = recordMark(run.record); !mark.empty())
+        flow.paragraph(texts.message(mark), ink::kBandText);
+    if (const auto& by = run.record.judgedBy) {
+        const QString other =
+            QStringLiteral("%1 %2 (SHA-256 %3)").arg(shownDeviceText(by->name), shownDeviceText(by->version), shownDeviceText(by->sha256, 80));
         flow.paragraph(texts.translate("report", "Judged by the criteria of another profile: %1").arg(other), ink::kBandText);
     }
     drawCriteria(flow, run.record);

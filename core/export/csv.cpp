@@ -36,7 +36,7 @@ std::string exportCsv(std::span<const RunRecord> runs)
 {
     std::string out = "\xEF\xBB\xBF"
                       "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
-                      "metric,value,unit,ci_low,ci_high,n,method,flags\r\n";
+                      "metric,value,unit,ci_low,ci_high,n,method,flags,record_mark\r\n";
     for (const RunRecord& run : runs) {
         for (const Metric& metric : run.metrics) {
             out += row({cell(run.runId),
@@ -58,7 +58,8 @@ std::string exportCsv(std::span<const RunRecord> runs)
                         metric.ci ? shortNumber(metric.ci->high) : "",
                         std::to_string(metric.n),
                         cell(metric.method),
-                        cell(fmt::format("{}", fmt::join(metric.flags, " ")))});
+                        cell(fmt::format("{}", fmt::join(metric.flags, " "))),
+                        cell(recordMark(run).english())});
         }
     }
     return out;

@@ -63,6 +63,8 @@ std::string suite(const RunRecord& run)
                       attribute("failures", std::to_string(counted(Verdict::fail))) +
                       attribute("errors", std::to_string(counted(Verdict::error) + (completed ? 0 : 1))) +
                       attribute("skipped", std::to_string(counted(Verdict::inconclusive))) + attribute("time", fmt::format("{:.3f}", duration)) + ">\n";
+    if (const Message mark = recordMark(run); !mark.empty())
+        out += "    <properties><property" + attribute("name", "record_mark") + attribute("value", mark.english()) + "/></properties>\n";
     out += testCase(run, "run completed", completed ? "" : element("error", fmt::format("{}: {}", name(run.outcome), run.note.english())));
     for (const CriterionResult& criterion : run.criteria)
         out += criterionCase(run, criterion);

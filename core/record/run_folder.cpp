@@ -1,12 +1,15 @@
 #include "record/run_folder.h"
 
+#include "base/digest.h"
 #include "base/text.h"
 #include "record/run_json.h"
 #include "record/sample_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 namespace assay {
@@ -62,18 +65,23 @@ Result<std::string> readFile(const fs::path& path)
     return content.str();
 }
 
-fs::path sampleFile(const fs::path& folder, const StepRecord& step) { return folder / "samples" / (step.id + ".bin"); }
+// Relative to the run folder.
+std::string sampleFile(const StepRecord& step) { return "samples/" + step.id + ".bin"; }
+std::string partialFile(const StepRecord& step, unsigned slot) { return "samples/" + step.id + ".partial-" + std::to_string(slot) + ".bin"; }
 
-fs::path partialFile(const fs::path& folder, const StepRecord& step, unsigned slot)
+// Writes the samples of a step and notes their digest.
+Result<void> writeSamples(const fs::path& folder, const std::string& file, const StepRecord& step, FileDigests& digests)
 {
-    return folder / "samples" / (step.id + ".partial-" + std::to_string(slot) + ".bin");
+    const std::string content = encodeSamples(step.phases);
+    digests[file] = sha256Hex(content);
+    return replaceFile(folder / file, content);
 }
 
 Result<void> readSamples(const fs::path& folder, RunRecord& record)
 {
     for (auto& step : record.steps) {
         const bool partial = record.checkpoint && &step == &record.steps.back();
-        const fs::path path = partial ? partialFile(folder, step, record.checkpoint->slot) : sampleFile(folder, step);
+        const fs::path path = folder / (partial ? partialFile(step, record.checkpoint->slot) : sampleFile(step));
         const auto data = readFile(path);
         if (!data)
             return tl::unexpected(data.error());
@@ -101,6 +109,7 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
                     error.value());
     RunWriter writer;
     writer.m_folder = folder;
+    writer.m_files[kProfileFile] = sha256Hex(profileSource);
     if (auto written = replaceFile(folder / kProfileFile, profileSource); !written)
         return tl::unexpected(written.error());
     return writer;
@@ -110,15 +119,16 @@ Result<void> RunWriter::write(const RunRecord& record)
 {
     for (; m_samplesWritten < record.finishedSteps(); ++m_samplesWritten) {
         const StepRecord& step = record.steps[m_samplesWritten];
-        if (auto written = replaceFile(sampleFile(m_folder, step), encodeSamples(step.phases)); !written)
+        if (auto written = writeSamples(m_folder, sampleFile(step), step, m_files); !written)
             return written;
     }
+    FileDigests files = m_files;
     if (record.checkpoint) {
         const StepRecord& step = record.steps.back();
-        if (auto written = replaceFile(partialFile(m_folder, step, record.checkpoint->slot), encodeSamples(step.phases)); !written)
+        if (auto written = writeSamples(m_folder, partialFile(step, record.checkpoint->slot), step, files); !written)
             return written;
     }
-    auto written = replaceFile(m_folder / kRunFile, toJson(record).dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+    auto written = replaceFile(m_folder / kRunFile, sealed(toJson(record), files, readFile(m_folder / kLogFile).value_or("")));
     if (written && !record.checkpoint && !record.steps.empty())
         removePartials(record.steps.back());
     return written;
@@ -129,14 +139,19 @@ void RunWriter::removePartials(const StepRecord& step)
 {
     std::error_code error;
     for (const unsigned slot : {0U, 1U})
-        fs::remove(partialFile(m_folder, step, slot), error);
+        fs::remove(m_folder / partialFile(step, slot), error);
 }
 
-RunWriter RunWriter::reopen(const fs::path& folder, std::size_t finishedSteps)
+RunWriter RunWriter::reopen(const fs::path& folder, const RunRecord& record)
 {
     RunWriter writer;
     writer.m_folder = folder;
-    writer.m_samplesWritten = finishedSteps;
+    writer.m_samplesWritten = record.finishedSteps();
+    std::vector<std::string> files = {kProfileFile};
+    for (std::size_t i = 0; i < writer.m_samplesWritten; ++i)
+        files.push_back(sampleFile(record.steps[i]));
+    for (const std::string& file : files)
+        writer.m_files[file] = sha256Hex(readFile(folder / file).value_or(""));
     return writer;
 }
 
@@ -154,7 +169,7 @@ Result<void> RunWriter::log(std::string_view event, const nlohmann::json& detail
     return {};
 }
 
-Result<StoredRun> readRun(const fs::path& folder)
+Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
 {
     const std::string fileName = shown(folder / kRunFile);
     const auto text = readFile(folder / kRunFile);
@@ -165,9 +180,15 @@ Result<StoredRun> readRun(const fs::path& folder)
         return fail(Errc::corruptRecord, msg("record", "{} is cut off or not JSON; take the run folder from a backup or test the card again.", fileName));
     if (document.value("schema", "") != "cardassay.run/1")
         return fail(Errc::corruptRecord, msg("record", "{} is not of schema cardassay.run/1; was it written by a newer version?", fileName));
+    SealCheck seal = checkSeal(*text, folder);
+    if (!seal.changed.empty() && changed == ChangedRecord::refuse)
+        return fail(Errc::refused, msg("record", "{} is not as the run wrote it: {}; take it from a backup, or add --accept-changes, which marks every output.",
+                                       shown(folder), inWords(seal.changed)));
     auto record = fromJson(document, fileName);
     if (!record)
         return tl::unexpected(record.error());
+    record->sealed = seal.sealed;
+    std::ranges::move(seal.changed, std::back_inserter(record->changed));
     if (auto samples = readSamples(folder, *record); !samples)
         return tl::unexpected(samples.error());
     auto profile = readFile(folder / kProfileFile);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "record/record_seal.h"
 #include "record/run_record.h"
 
 #include <filesystem>
@@ -16,8 +17,8 @@ public:
     // Creates `folder` (its parent must exist; an existing one must be empty) with the profile's source. Errc::badInput or environment, one sentence.
     static Result<RunWriter> create(const std::filesystem::path& folder, std::string_view profileSource);
 
-    // The folder of a run that is to go on, as readRun() found it. Checks nothing, changes nothing.
-    static RunWriter reopen(const std::filesystem::path& folder, std::size_t finishedSteps);
+    // The folder of a run that is to go on, as readRun() found it: what its finished steps left is sealed as it is. Changes nothing.
+    static RunWriter reopen(const std::filesystem::path& folder, const RunRecord& record);
 
     // Writes the samples of finished steps not yet written and, with a checkpoint, those of the step under way; then replaces run.json. Good after a crash
     // at any instant: what run.json names is complete before it is in place, and nothing it names is touched. Hence successive checkpoints must take turns
@@ -30,6 +31,7 @@ public:
 private:
     void removePartials(const StepRecord& step);
     std::filesystem::path m_folder;
+    FileDigests m_files; // of the profile and of finished steps
     std::size_t m_samplesWritten = 0;
 };
 
@@ -40,7 +42,9 @@ struct StoredRun {
     RunRecord record;
     std::string profileSource;
 };
-// Errc::corruptRecord names the file and what is wrong with it.
-Result<StoredRun> readRun(const std::filesystem::path& folder);
+enum class ChangedRecord { refuse, accept };
+// Errc::corruptRecord names the file and what is wrong with it; Errc::refused names what is not as the run wrote it, unless that is accepted: then
+// `record.changed` does.
+Result<StoredRun> readRun(const std::filesystem::path& folder, ChangedRecord changed = ChangedRecord::refuse);
 
 } // namespace assay

@@ -181,6 +181,7 @@ RunRecord recordFrom(const nlohmann::json& in)
     for (const auto& step : in.at("steps"))
         record.steps.push_back(stepFrom(step));
     in.at("truth").get_to(record.truth);
+    in.value("changed", nlohmann::json::array()).get_to(record.changed);
     for (const auto& resumption : in.value("resumed", nlohmann::json::array()))
         record.resumed.push_back(resumptionFrom(resumption));
     if (in.contains("checkpoint") && !record.steps.empty())
@@ -219,6 +220,12 @@ nlohmann::ordered_json toJson(const RunRecord& record)
                 {"truth", record.truth}};
     if (!record.resumed.empty())
         out["resumed"] = listToJson(record.resumed);
+    if (record.judgedBy)
+        out["judged_by"] = {{"name", record.judgedBy->name}, {"version", record.judgedBy->version}, {"sha256", record.judgedBy->sha256}};
+    if (!record.sealed)
+        out["sealed"] = false;
+    if (!record.changed.empty())
+        out["changed"] = record.changed;
     if (record.checkpoint)
         out["checkpoint"] = toJson(*record.checkpoint);
     return out;

@@ -68,4 +68,22 @@ const Metric* RunRecord::metric(std::string_view id) const
     return found == metrics.end() ? nullptr : &*found;
 }
 
+std::string inWords(const std::vector<std::string>& changed)
+{
+    constexpr std::size_t kShown = 4;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(changed.size(), kShown); ++i)
+        out += (i > 0 ? ", " : "") + changed[i];
+    return changed.size() > kShown ? out + " +" + std::to_string(changed.size() - kShown) : out;
+}
+
+Message recordMark(const RunRecord& record)
+{
+    if (!record.changed.empty())
+        return msg("record", "CHANGED: not as the run wrote it: {}.", inWords(record.changed));
+    if (!record.sealed)
+        return msg("record", "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");
+    return {};
+}
+
 } // namespace assay

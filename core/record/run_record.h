@@ -81,6 +81,11 @@ struct Resumption {
     std::uint64_t sectorsBad = 0;
 };
 
+// The profile that a stored run was judged by, where it is not the one that the run was made with.
+struct JudgedBy {
+    std::string name, version, sha256;
+};
+
 struct RunRecord {
     std::string runId;
     std::string toolVersion;
@@ -102,6 +107,9 @@ struct RunRecord {
     Verdict verdict = Verdict::inconclusive;
     std::map<std::string, double> truth; // "STEP.QUANTITY", simulated cards only
     std::vector<Resumption> resumed;
+    std::optional<JudgedBy> judgedBy;
+    bool sealed = true;                   // false: read from a folder of an earlier version, in which a change would not be noticed
+    std::vector<std::string> changed;     // what is not as the run wrote it, and was accepted all the same (record_seal.h); it stays when the run goes on
     std::optional<Checkpoint> checkpoint; // of a run that has not ended: its last step is not finished
 
     const Metric* metric(std::string_view id) const;
@@ -109,5 +117,10 @@ struct RunRecord {
     // First 64 bits of the run id, in every sector that the run writes; none when the id is not a UUID.
     std::optional<std::uint64_t> runTag() const;
 };
+
+// What every page and every output must say of a record that is not, or may not be, as the run wrote it; else empty.
+Message recordMark(const RunRecord& record);
+// Names of what was changed, in one line; the first few of many.
+std::string inWords(const std::vector<std::string>& changed);
 
 } // namespace assay

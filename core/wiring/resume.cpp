@@ -111,9 +111,9 @@ Result<void> checkFits(const RunRecord& record, const Plan& plan, const std::fil
     return {};
 }
 
-Result<StoredRun> readUnfinished(const std::filesystem::path& folder)
+Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRecord changed)
 {
-    auto stored = readRun(folder);
+    auto stored = readRun(folder, changed);
     if (!stored)
         return stored;
     const RunRecord& record = stored->record;
@@ -123,6 +123,8 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder)
     if (record.toolVersion != toolVersion())
         return fail(Errc::badInput, msg("resume", "The run in {} was begun by version {}, this is {}; go on with that version, or begin a new run.",
                                         shown(folder), displayable(record.toolVersion), toolVersion()));
+    if (!record.sealed)
+        return contradiction(folder, "its digests are missing");
     return stored;
 }
 
@@ -150,9 +152,9 @@ void beginAnew(RunRecord& record)
 
 } // namespace
 
-Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent)
+Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent, ChangedRecord changed)
 {
-    auto stored = readUnfinished(folder);
+    auto stored = readUnfinished(folder, changed);
     if (!stored)
         return tl::unexpected(stored.error());
     RunRecord& record = stored->record;
@@ -181,7 +183,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     record.device.path = info->path;
     const std::size_t next = record.checkpoint ? record.steps.size() - 1 : std::min(record.steps.size(), plan->items.size() - 1);
     record.resumed.push_back({card->clock->wallTime(), plan->items[next].stepId, check->sectors, check->bad});
-    auto writer = RunWriter::reopen(folder, record.finishedSteps());
+    auto writer = RunWriter::reopen(folder, record);
     const std::uint64_t seed = record.seed;
     auto telemetry = telemetryOf(*card->device, false);
     return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), seed,

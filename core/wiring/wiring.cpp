@@ -232,9 +232,9 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
                                                     std::move(*writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry)});
 }
 
-Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile)
+Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile, ChangedRecord changed)
 {
-    auto stored = readRun(folder);
+    auto stored = readRun(folder, changed);
     if (!stored)
         return tl::unexpected(stored.error());
     auto profile = otherProfile.empty() ? parseProfile(stored->profileSource, displayable((folder / "profile.toml").string(), 4096), scenarioSchemas())
@@ -242,6 +242,8 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
     if (!profile)
         return tl::unexpected(profile.error());
     JudgedRun run{std::move(stored->record), std::move(*profile)};
+    if (run.profile.sha256 != run.record.profileSha256)
+        run.record.judgedBy = JudgedBy{run.profile.name, run.profile.version, run.profile.sha256};
     evaluate(run.record, run.profile);
     return run;
 }

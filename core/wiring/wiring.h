@@ -33,7 +33,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 // Goes on with the run in `folder`, which was cut off: same card (identity, and samples of what was written are read again), same profile, same seed.
 // Until the session starts nothing is written, neither to the card nor to the folder. Errc::badInput when the run has ended, Errc::refused when the card is
 // another one or the consent does not fit. Simulated cards lose their content with the process: their runs begin anew, under the same run id.
-Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent);
+Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent, ChangedRecord changed = ChangedRecord::refuse);
 
 // "/dev/...", "sim:...", "image:..." described; touches nothing.
 Result<DeviceInfo> describeTarget(const std::string& device);
@@ -59,7 +59,7 @@ struct JudgedRun {
     RunRecord record;
     Profile profile;
 };
-Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "");
+Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "", ChangedRecord changed = ChangedRecord::refuse);
 
 const char* toolVersion();
 const char* toolCommit();

@@ -29,6 +29,15 @@ TEST_CASE("the answer is yes, with rates, time lost and buffer, where a recordin
     CHECK(stateSentence(run, *story->states, Texts()).contains(QStringLiteral("Discarding all gives 1.8")));
 }
 
+TEST_CASE("a recording in a run that did not complete has no answer, for nobody knows who was to blame", "[report]")
+{
+    RunRecord run = recordingRecord();
+    run.outcome = Outcome::hung;
+    const RecordingAnswer answer = recordingAnswer(run, *recordingStory(run)->recorder, Texts());
+    CHECK(answer.verdict == Verdict::inconclusive);
+    CHECK(answer.word == QStringLiteral("Not known"));
+}
+
 TEST_CASE("a card that kept up only because the buffer is large is not called good", "[report]")
 {
     RunRecord run = recordingRecord();

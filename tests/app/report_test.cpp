@@ -153,6 +153,28 @@ TEST_CASE("every page of a simulated run says so, and no page of a real one", "[
         CHECK(page.contains(QStringLiteral("SIMULATED")) == simulated);
 }
 
+TEST_CASE("every page about a changed record says so, beside what else it must say, and names the change", "[report]")
+{
+    const auto language = GENERATE(Language::english, Language::chinese);
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    run.record.simulated = true;
+    run.record.changed = {"profile.toml", "run.json (device/model)"};
+    const Texts texts(language);
+    for (const QString& page : pagesOf(run, language)) {
+        CAPTURE(page.toStdString());
+        CHECK(page.contains(QStringLiteral("profile.toml, run.json (device/model)")));
+        CHECK(page.contains(texts.translate("report", "SIMULATED – no real card was tested").normalized(QString::NormalizationForm_KC)));
+    }
+}
+
+TEST_CASE("the report names the profile that a run was judged by, with its digest, where it is another", "[report]")
+{
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    CHECK_FALSE(pagesOf(run).value(0).contains(QStringLiteral("another profile")));
+    run.record.judgedBy = JudgedBy{"stricter", "2", std::string(64, 'a')};
+    CHECK(pagesOf(run).value(0).contains(QStringLiteral("another profile: stricter 2 (SHA-256 aaaaaaaa")));
+}
+
 TEST_CASE("pages are few, numbered, and carry the run id", "[report]")
 {
     const JudgedRun run{sampleRecord(), sampleProfile()};

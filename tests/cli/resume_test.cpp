@@ -209,6 +209,19 @@ TEST_CASE("A damaged run folder is refused with the file that is damaged")
     CHECK(result.err.find("run.json") != std::string::npos);
 }
 
+TEST_CASE("A changed run folder is not gone on with, unless the change is accepted, and then it stays marked")
+{
+    const CutImageRun run;
+    auto record = nlohmann::ordered_json::parse(contentOf(run.out() + "/run.json"));
+    record["device"]["model"] = "Another";
+    writeText(run.out() + "/run.json", record.dump(2) + "\n");
+    const auto refused = runCli({"resume", run.out()});
+    CHECK(refused.exitCode == 3);
+    CHECK(refused.err.find("run.json (device/model)") != std::string::npos);
+    CHECK(runCli({"resume", run.out(), "--progress", "none", "--accept-changes"}).exitCode == 0);
+    CHECK(runCli({"judge", run.out()}).out.find("CHANGED: not as the run wrote it: run.json (device/model).") != std::string::npos);
+}
+
 TEST_CASE("A card that has lost some of what was written is tested to the end and found bad")
 {
     const CutImageRun run;

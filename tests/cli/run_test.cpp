@@ -4,6 +4,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <fstream>
 #include <sstream>
 
 using namespace assay::test;
@@ -22,6 +23,14 @@ nlohmann::json masked(nlohmann::json run)
 {
     for (const char* key : {"run_id", "started", "ended", "host"})
         run.erase(key);
+    return run;
+}
+
+// run.json without what seals it, which says nothing of the card.
+nlohmann::json unsealed(nlohmann::json run)
+{
+    run.erase("sealed");
+    run.erase("digests");
     return run;
 }
 
@@ -121,12 +130,39 @@ TEST_CASE("A stored run is judged again with the same result, and by another pro
     REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
     const auto again = runCli({"judge", run, "--json"});
     CHECK(again.exitCode == 0);
-    CHECK(nlohmann::json::parse(again.out) == readRunJson(run));
+    CHECK(nlohmann::json::parse(again.out) == unsealed(readRunJson(run)));
     const std::string demanding =
         writeText(folder / "demanding.toml", smallProfile("\n[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 5000\nunit = \"MB/s\"\n"));
     const auto harder = runCli({"judge", run, "--profile", demanding});
     CHECK(harder.exitCode == 1);
     CHECK(harder.out.find("write.throughput_mean") != std::string::npos);
+    CHECK(harder.out.find("Judged by another profile: small") != std::string::npos);
+}
+
+TEST_CASE("A changed record is refused by every verb that reads it, and marked where the change is accepted")
+{
+    const TempFolder folder;
+    const std::string run = (folder / "run").string();
+    REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
+    auto record = nlohmann::ordered_json::parse(std::ifstream(folder / "run/run.json"));
+    record["device"]["model"] = "Another";
+    writeText(folder / "run/run.json", record.dump(2) + "\n");
+    const std::string pdf = (folder / "report.pdf").string();
+    for (const std::vector<std::string>& verb : {std::vector<std::string>{"judge", run}, {"export", run, "--format", "csv"}, {"report", run, "--pdf", pdf}}) {
+        CAPTURE(verb.front());
+        const auto refused = runCli(verb);
+        if (verb.front() == "report" && refused.exitCode == 2) // a build without Qt
+            continue;
+        CHECK(refused.exitCode == 3);
+        CHECK(isOneSentence(refused.err));
+        CHECK(refused.err.find("run.json (device/model)") != std::string::npos);
+        auto accepting = verb;
+        accepting.emplace_back("--accept-changes");
+        const auto accepted = runCli(accepting);
+        CHECK(accepted.exitCode == 0);
+        if (verb.front() != "report")
+            CHECK(accepted.out.find("CHANGED: not as the run wrote it: run.json (device/model).") != std::string::npos);
+    }
 }
 
 TEST_CASE("Stored runs are exported in every format, to a file or to standard output")

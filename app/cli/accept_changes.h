@@ -1,0 +1,12 @@
+// --accept-changes, of every verb that reads run folders.
+#pragma once
+
+#include "record/run_folder.h"
+
+#include <CLI/CLI.hpp>
+
+namespace assay::cli {
+
+void addAcceptChanges(CLI::App& verb, ChangedRecord& changed);
+
+} // namespace assay::cli

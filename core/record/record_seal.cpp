@@ -1,0 +1,158 @@
+#include "record/record_seal.h"
+
+#include "base/digest.h"
+#include "base/text.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <set>
+
+namespace assay {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kLog = "log.jsonl";
+constexpr const char* kProfile = "profile.toml";
+constexpr std::size_t kHexDigits = 64;
+constexpr std::size_t kPartDigits = 16; // of a part's digest: it only says where to look, the file's own digest finds the change
+constexpr std::size_t kLongestName = 200;
+
+std::string compact(const Json& value) { return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
+
+// One level below the document is told apart, in steps one more.
+void addParts(Json& parts, const std::string& path, const Json& value, int levels)
+{
+    if (levels == 0 || !value.is_structured() || value.empty()) {
+        parts[path] = sha256Hex(compact(value)).substr(0, kPartDigits);
+        return;
+    }
+    for (const auto& [key, child] : value.items())
+        addParts(parts, path + "/" + key, child, levels - 1);
+}
+
+Json partsOf(const Json& document)
+{
+    Json parts = Json::object();
+    for (const auto& [key, value] : document.items())
+        if (key != "digests")
+            addParts(parts, key, value, key == "steps" ? 2 : 1);
+    return parts;
+}
+
+// Json() where there is no such member.
+Json memberOf(const Json& object, const char* key) { return object.is_object() && object.contains(key) ? object.at(key) : Json(); }
+
+std::string textOf(const Json& value) { return value.is_string() ? value.get<std::string>() : ""; }
+
+std::optional<std::string> contentOf(const std::filesystem::path& file)
+{
+    std::error_code error;
+    std::ifstream in(file, std::ios::binary);
+    if (!std::filesystem::is_regular_file(file, error) || !in)
+        return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+std::string nameOf(const std::string& file, const std::string& part) { return displayable(file + " (" + part + ")", kLongestName); }
+
+// The digest that seals the digests, and with them all else.
+std::string ownDigest(const Json& digests)
+{
+    Json rest = digests;
+    rest.erase("own");
+    rest.erase("file");
+    return sha256Hex(compact(rest));
+}
+
+std::vector<std::string> changedParts(const Json& then, const Json& now)
+{
+    std::vector<std::string> changed;
+    const auto compare = [&](const Json& one, const Json& other) {
+        for (const auto& [part, digest] : one.items())
+            if (const std::string name = nameOf("run.json", part); memberOf(other, part.c_str()) != digest && std::ranges::find(changed, name) == changed.end())
+                changed.push_back(name);
+    };
+    compare(then, now);
+    compare(now, then);
+    return changed;
+}
+
+bool fileDigestHolds(std::string text, const std::string& digest)
+{
+    const auto at = text.rfind(digest);
+    if (digest.size() != kHexDigits || at == std::string::npos)
+        return false;
+    text.replace(at, kHexDigits, kHexDigits, '0');
+    return sha256Hex(text) == digest;
+}
+
+std::vector<std::string> changedFiles(const Json& document, const std::filesystem::path& folder)
+{
+    const Json digests = memberOf(document, "digests");
+    const Json files = memberOf(digests, "files");
+    const Json logBytes = memberOf(digests, "log_bytes");
+    std::vector<std::string> changed;
+    for (const auto& [file, digest] : files.items()) {
+        auto content = contentOf(folder / file);
+        if (!content) {
+            changed.push_back(nameOf(file, "missing"));
+            continue;
+        }
+        if (file == kLog && logBytes.is_number_unsigned() && textOf(memberOf(document, "ended")).empty())
+            content->resize(std::min<std::size_t>(content->size(), logBytes.get<std::size_t>()));
+        if (sha256Hex(*content) != textOf(digest))
+            changed.push_back(displayable(file, kLongestName));
+    }
+    return changed;
+}
+
+// What a folder without digests still tells.
+SealCheck checkUnsealed(const Json& document, const std::filesystem::path& folder)
+{
+    SealCheck check;
+    const auto profile = contentOf(folder / kProfile);
+    if (profile && sha256Hex(*profile) != textOf(memberOf(memberOf(document, "profile"), "sha256")))
+        check.changed.emplace_back(kProfile);
+    return check;
+}
+
+} // namespace
+
+std::string sealed(Json document, const FileDigests& files, std::string_view log)
+{
+    document["sealed"] = true;
+    Json digests = {{"files", files}, {"log_bytes", log.size()}, {"parts", partsOf(document)}};
+    if (!log.empty())
+        digests["files"][kLog] = sha256Hex(log);
+    const std::string zeros(kHexDigits, '0');
+    digests["own"] = ownDigest(digests);
+    digests["file"] = zeros;
+    document["digests"] = std::move(digests);
+    std::string text = document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    const std::string digest = sha256Hex(text);
+    return text.replace(text.rfind(zeros), kHexDigits, digest);
+}
+
+SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folder)
+{
+    const Json document = Json::parse(runJson, nullptr, false);
+    const Json digests = memberOf(document, "digests");
+    if (digests.is_null() && memberOf(document, "sealed").is_null())
+        return checkUnsealed(document, folder);
+    SealCheck check{true, {}};
+    if (!digests.is_object() || textOf(memberOf(digests, "own")) != ownDigest(digests)) {
+        check.changed.push_back(nameOf("run.json", "digests"));
+        return check;
+    }
+    check.changed = changedParts(memberOf(digests, "parts"), partsOf(document));
+    if (check.changed.empty() && !fileDigestHolds(std::string(runJson), textOf(memberOf(digests, "file"))))
+        check.changed.push_back(nameOf("run.json", "layout"));
+    std::ranges::move(changedFiles(document, folder), std::back_inserter(check.changed));
+    return check;
+}
+
+} // namespace assay

@@ -27,6 +27,9 @@ else
     echo "SKIP side by side with another simulator: none named in ASSAY_OTHER_FTL"
 fi
 
+echo "== confusion tables: cards near a limit that are called what they are not"
+"$bin/assay_confusionbench"
+
 echo "== simulated qualification (must take less than 5 s)"
 begin=$EPOCHREALTIME
 "$bin/cardassay-cli" run sim:good-u1 --profile dashcam-20mbit --out "$work/sim" --json >/dev/null

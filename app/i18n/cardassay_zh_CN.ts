@@ -1276,8 +1276,20 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>回读过早，不能排除缓存</translation>
     </message>
     <message>
-        <source>batches are correlated, the interval may be too narrow</source>
-        <translation>批次相关，区间可能偏窄</translation>
+        <source>came and went, judged from its slowest to its fastest part</source>
+        <translation>时快时慢，按最慢至最快部分判定</translation>
+    </message>
+    <message>
+        <source>the speed did not settle, judged with its last level and trend</source>
+        <translation>速度尚未稳定，连同最后水平与趋势一并判定</translation>
+    </message>
+    <message>
+        <source>a larger write cache would not have shown</source>
+        <translation>更大的写缓存不会显现</translation>
+    </message>
+    <message>
+        <source>the card slowed down, judged by its last level</source>
+        <translation>卡已变慢，按最后水平判定</translation>
     </message>
     <message>
         <source>too short for an interval</source>
@@ -1392,6 +1404,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>90 % interval from batch means</source>
         <translation>90 % 区间按批均值法</translation>
+    </message>
+    <message>
+        <source>90 % interval from batch means and rare long times</source>
+        <translation>90 % 区间按批均值与偶发长时间</translation>
     </message>
     <message>
         <source>slowest whole second</source>
@@ -1900,6 +1916,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
 </context>
 <context>
     <name>profile</name>
+    <message>
+        <source>{}: &quot;{}&quot; is no extreme such as latency_max, so nothing in it is rare; remove this line</source>
+        <translation>{}：“{}”不是 latency_max 之类的极值，无所谓罕见；请删除该行</translation>
+    </message>
     <message>
         <source>{}: no scenario &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
         <translation>{}：没有场景“{}”；是否想写“{}”？</translation>
@@ -2712,6 +2732,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
 </context>
 <context>
     <name>report</name>
+    <message>
+        <source>judged by %1</source>
+        <translation>按 %1 判定</translation>
+    </message>
+    <message>
+        <source>less than %1 % are worse, with 95 % confidence</source>
+        <translation>更差的不到 %1 %（95 % 置信度）</translation>
+    </message>
     <message>
         <source>virtual time of the simulated card</source>
         <translation>模拟卡的虚拟时间</translation>
@@ -3829,6 +3857,34 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.</source>
         <translation>{} 为 {}，90 % 区间为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+    </message>
+    <message>
+        <source>{} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.</source>
+        <translation>{} 平均为 {}，但卡变慢后仅能维持 {} 至 {}，不满足 {}。</translation>
+    </message>
+    <message>
+        <source>{} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; measure longer.</source>
+        <translation>{} 平均为 {}，但卡已变慢，可能维持在 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+    </message>
+    <message>
+        <source>{} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure longer.</source>
+        <translation>{} 平均为 {}，但尚未稳定：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+    </message>
+    <message>
+        <source>{} is {}, but so short a test says little about rare stalls: {} to {} is possible, so {} is not decided; measure longer.</source>
+        <translation>{} 为 {}，但如此短的测试难以反映偶发卡顿：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+    </message>
+    <message>
+        <source>{} is {}, which meets {}; with 95 % confidence less than {} % are worse.</source>
+        <translation>{} 为 {}，满足 {}；以 95 % 置信度，更差的不到 {} %。</translation>
+    </message>
+    <message>
+        <source>{} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.</source>
+        <translation>{} 为 {}，但可能有多达 {} % 更差，因此 {} 无法判定；请延长测量时间，至少 {} 个样本。</translation>
+    </message>
+    <message>
+        <source>{} is {}, which meets {}; a write cache of more than {} would not have shown.</source>
+        <translation>{} 为 {}，满足 {}；大于 {} 的写缓存不会显现。</translation>
     </message>
     <message>
         <source>No step yielded {}, so {} is not decided.</source>

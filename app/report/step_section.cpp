@@ -45,6 +45,10 @@ QString flagList(const Texts& texts, const Metric& metric)
     QStringList words;
     for (const auto& flag : metric.flags)
         words << texts.flag(flag);
+    if (metric.sustained && !(metric.ci && metric.sustained->low == metric.ci->low && metric.sustained->high == metric.ci->high))
+        words << texts.translate("report", "judged by %1").arg(texts.interval(metric.sustained));
+    if (metric.bound)
+        words << texts.translate("report", "less than %1 % are worse, with 95 % confidence").arg(texts.number(100 * *metric.bound));
     return words.join(QStringLiteral(", "));
 }
 

@@ -11,6 +11,7 @@ constexpr Word phrase(const char* english) { return {english, english}; }
 constexpr Word kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "total over duration")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from batch means")),
+    phrase(QT_TRANSLATE_NOOP("method", "90 % interval from batch means and rare long times")),
     phrase(QT_TRANSLATE_NOOP("method", "slowest whole second")),
     phrase(QT_TRANSLATE_NOOP("method", "nearest rank")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from binomial ranks")),

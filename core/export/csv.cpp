@@ -36,7 +36,7 @@ std::string exportCsv(std::span<const RunRecord> runs)
 {
     std::string out = "\xEF\xBB\xBF"
                       "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
-                      "metric,value,unit,ci_low,ci_high,n,method,flags,record_mark\r\n";
+                      "metric,value,unit,ci_low,ci_high,n,method,flags,sustained_low,sustained_high,bound_share,record_mark\r\n";
     for (const RunRecord& run : runs) {
         for (const Metric& metric : run.metrics) {
             out += row({cell(run.runId),
@@ -59,6 +59,9 @@ std::string exportCsv(std::span<const RunRecord> runs)
                         std::to_string(metric.n),
                         cell(metric.method),
                         cell(fmt::format("{}", fmt::join(metric.flags, " "))),
+                        metric.sustained ? shortNumber(metric.sustained->low) : "",
+                        metric.sustained ? shortNumber(metric.sustained->high) : "",
+                        metric.bound ? shortNumber(*metric.bound) : "",
                         cell(recordMark(run).english())});
         }
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 
@@ -37,21 +38,6 @@ double noiseOf(std::span<const double> values)
     for (std::size_t i = 1; i < values.size(); ++i)
         differences.push_back(std::abs(values[i] - values[i - 1]));
     return std::max(kLeastDeviation, median(std::move(differences)) / kNormal75 / std::sqrt(2.0));
-}
-
-// Hampel's filter: a single block far from its neighbours (a stall) becomes their median.
-std::vector<double> withoutOutliers(std::span<const double> values)
-{
-    constexpr std::size_t kReach = 2;
-    const double far = kOutlier * noiseOf(values);
-    std::vector<double> out(values.begin(), values.end());
-    for (std::size_t i = kReach; i + kReach < values.size(); ++i) {
-        const auto near = values.subspan(i - kReach, 2 * kReach + 1);
-        const double middle = median({near.begin(), near.end()});
-        if (std::abs(values[i] - middle) > far)
-            out[i] = middle;
-    }
-    return out;
 }
 
 // Slope of all pairs, in order.
@@ -295,6 +281,22 @@ struct Guard {
 
 } // namespace
 
+std::vector<double> withoutOutliers(std::span<const double> values)
+{
+    constexpr std::size_t kWidth = 5;
+    std::vector<double> out(values.begin(), values.end());
+    if (values.size() < kWidth)
+        return out;
+    const double far = kOutlier * noiseOf(values);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto near = values.subspan(std::clamp<std::size_t>(i, kWidth / 2, values.size() - kWidth / 2 - 1) - kWidth / 2, kWidth);
+        const double middle = median({near.begin(), near.end()});
+        if (std::abs(values[i] - middle) > far)
+            out[i] = middle;
+    }
+    return out;
+}
+
 const char* name(SteadyDoubt doubt)
 {
     switch (doubt) {
@@ -323,6 +325,7 @@ SteadyState findSteadyState(const SteadyInput& input)
     if (levels.begin.empty())
         return state;
     state.changes = levels.begin.size() - 1;
+    state.falling = state.changes > 0 && std::ranges::is_sorted(levels.mean, std::greater());
     state.begin = levels.lastBlock(logs);
     state.level = mean(input.throughput.subspan(state.begin));
     const std::size_t whole = (n - state.begin) / levels.period; // values that lie in the last level

@@ -45,6 +45,7 @@ struct SteadyState {
     double level = 0;        // its mean throughput
     Interval rise;           // 90 %, from its begin to its end, as a fraction
     std::size_t changes = 0; // between levels
+    bool falling = false;    // each level lies below the one before it
     std::size_t period = 1;  // blocks of one oscillation; 1 = none
 };
 
@@ -52,6 +53,9 @@ struct SteadyState {
 // 107, 2012, gives the same result): penalty 6 ln n per change, variance from the median absolute first difference, blocks as long as an oscillation
 // (collection of garbage comes in waves) where the autocorrelation shows one. Slope by Theil and Sen (JASA 63, 1968) with their distribution-free interval.
 SteadyState findSteadyState(const SteadyInput& input);
+
+// Hampel's filter: a value far from its neighbours (five standard deviations; of a logarithm at least 2.5 %) becomes the median of the five around it.
+std::vector<double> withoutOutliers(std::span<const double> values);
 
 // What the window of the SNIA Solid State Storage Performance Test Specification 2.0.2 says of the same series, cut into at most 25 rounds: the first five
 // rounds in a row whose largest and smallest differ by at most 20 % of their mean and whose least-squares line rises or falls by at most 10 % of it.

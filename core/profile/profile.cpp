@@ -209,12 +209,30 @@ Result<void> readMarginal(const TomlTable& table, Criterion& criterion)
     return {};
 }
 
+Result<void> readRare(const TomlTable& table, Criterion& criterion)
+{
+    const auto given = table.value("rare");
+    if (!given)
+        return tl::unexpected(given.error());
+    if (!*given)
+        return {};
+    const auto& place = (*given)->place;
+    if (!isExtreme(criterion.metric.substr(criterion.metric.find('.') + 1)))
+        return fail(Errc::badInput,
+                    msg("profile", "{}: \"{}\" is no extreme such as latency_max, so nothing in it is rare; remove this line", place.text(), criterion.metric));
+    const auto checked = checkValue({"rare", Type::real, std::nullopt, 1e-9, 0.5, {}}, (*given)->value, place);
+    if (!checked)
+        return tl::unexpected(checked.error());
+    criterion.rare = std::get<double>(*checked);
+    return {};
+}
+
 Result<Criterion> readCriterion(const TomlTable& table, const Profile& profile, std::span<const ScenarioSchema> scenarios)
 {
     static const std::vector<std::string> kSymbols = {symbol(Comparison::atLeast), symbol(Comparison::atMost), symbol(Comparison::equal)};
     const auto params = table.params(
         {{"metric", Type::text, std::nullopt, 0, 0, {}}, {"op", Type::text, std::nullopt, 0, 0, kSymbols}, {"unit", Type::text, std::string(), 0, 0, {}}},
-        {"limit", "marginal"});
+        {"limit", "marginal", "rare"});
     if (!params)
         return tl::unexpected(params.error());
     Criterion criterion;
@@ -229,7 +247,7 @@ Result<Criterion> readCriterion(const TomlTable& table, const Profile& profile, 
         return fail(Errc::badInput, msg("profile", "{}: \"{}\" is not the unit of {}; convert the limit and write unit = \"{}\"", params->place("unit").text(),
                                         displayable(given), criterion.metric, *unit));
     criterion.unit = std::move(*unit);
-    auto done = readLimit(table, criterion).and_then([&] { return readMarginal(table, criterion); });
+    auto done = readLimit(table, criterion).and_then([&] { return readMarginal(table, criterion); }).and_then([&] { return readRare(table, criterion); });
     if (!done)
         return tl::unexpected(done.error());
     return criterion;

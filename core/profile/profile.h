@@ -36,6 +36,7 @@ struct Criterion {
     std::variant<double, std::string> limit = 0.0; // text only with "=="
     std::string unit;                              // of the quantity; the document may leave it out
     std::optional<double> marginal;                // beyond the limit: a value between limit and this passes, and is said to be marginal
+    double rare = 0.05; // extremes (isExtreme): a share of still worse observations that does no harm; a pass needs enough of them to rule more out
     SourcePlace place;
 };
 
@@ -60,6 +61,9 @@ struct Profile {
 // Unit of each metric quantity in the record: "MB/s", "us", ..., "" for those whose value is a text; nullptr for an unknown quantity.
 // "verify_" before a quantity names that of the reading back.
 const char* unitOf(std::string_view quantity);
+
+// Is this the worst of many observations, or their count of what must not be: "latency_max", "throughput_min_window", ...?
+bool isExtreme(std::string_view quantity);
 
 // Errors name file, line and key and say what was probably meant.
 Result<Profile> parseProfile(std::string_view text, const std::string& fileName, std::span<const ScenarioSchema> scenarios);

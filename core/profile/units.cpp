@@ -2,6 +2,7 @@
 #include "measure/dirty_stations.h"
 #include "profile/profile.h"
 
+#include <algorithm>
 #include <array>
 
 namespace assay {
@@ -119,6 +120,13 @@ const char* unitOf(std::string_view quantity)
             return entry.unit;
     }
     return unitOfProbe(quantity);
+}
+
+bool isExtreme(std::string_view quantity)
+{
+    constexpr std::array kExtremes = {
+        "latency_max", "latency_submission_max", "latency_completion_max", "throughput_min_window", "stall_count", "stall_longest", "dropped_time"};
+    return std::ranges::any_of(kExtremes, [&](std::string_view extreme) { return quantity.ends_with(extreme); });
 }
 
 } // namespace assay

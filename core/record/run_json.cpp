@@ -46,8 +46,13 @@ Json toJson(const CriterionResult& criterion)
 
 Json toJson(const Metric& metric)
 {
-    return {{"id", metric.id}, {"value", toJson(metric.value)}, {"unit", metric.unit},  {"ci", toJson(metric.ci)},
-            {"n", metric.n},   {"method", metric.method},       {"flags", metric.flags}};
+    Json out = {{"id", metric.id}, {"value", toJson(metric.value)}, {"unit", metric.unit},  {"ci", toJson(metric.ci)},
+                {"n", metric.n},   {"method", metric.method},       {"flags", metric.flags}};
+    if (metric.sustained)
+        out["sustained"] = toJson(metric.sustained);
+    if (metric.bound)
+        out["bound"] = {{"share", *metric.bound}, {"confidence", kBoundConfidence}};
+    return out;
 }
 
 Json toJson(const Checkpoint& checkpoint)

@@ -43,15 +43,19 @@ struct StepRecord {
     const PhaseSamples* phase(std::string_view name) const;
 };
 
+inline constexpr double kBoundConfidence = 0.95; // of Metric::bound
+
 // Computed from the record by verdict/metrics.h, never by hand.
 struct Metric {
     std::string id; // "STEP.QUANTITY"
     std::variant<double, std::string> value = 0.0;
     std::string unit;
-    std::optional<Interval> ci;     // 90 %; none = an observation, not an estimate
-    std::uint64_t n = 0;            // observations behind it
-    std::string method;             // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
-    std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
+    std::optional<Interval> ci;        // 90 %; none = an observation, not an estimate
+    std::optional<Interval> sustained; // of a mean rate: of what the card keeps up, as far as the test tells; judged in place of `ci`
+    std::optional<double> bound;       // of an extreme: with 95 % confidence a smaller share than this of all such observations is worse
+    std::uint64_t n = 0;               // observations behind it
+    std::string method;                // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
+    std::vector<std::string> flags;    // "few_samples", "cached_read", "too_short", ...
 };
 
 struct CriterionResult {
@@ -64,6 +68,7 @@ struct CriterionResult {
     std::optional<Interval> ci;
     Verdict verdict = Verdict::inconclusive;
     Message reason;
+    bool caveat = false; // of a pass: the reason says what it does not cover, so it is to be shown
 };
 
 // How far the last step of a record has come that is still being run, or was when the program was cut off.

@@ -48,7 +48,8 @@ std::optional<BatchMeans> batchMeans(std::span<const double> readings, double co
     const auto k = static_cast<double>(means.size());
     const double t = boost::math::quantile(boost::math::students_t(k - 1), (1.0 + confidence) / 2);
     const double halfWidth = t * std::sqrt(squaredDeviations(means) / (k - 1) / k);
-    return BatchMeans{meanOf(means), halfWidth, means.size(), dependsOnNeighbour(means)};
+    const auto [lowest, highest] = std::ranges::minmax(means);
+    return BatchMeans{meanOf(means), halfWidth, means.size(), lowest, highest, dependsOnNeighbour(means)};
 }
 
 } // namespace assay

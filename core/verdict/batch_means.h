@@ -11,7 +11,8 @@ struct BatchMeans {
     double mean = 0;
     double halfWidth = 0; // of the interval around the mean
     std::size_t batches = 0;
-    bool correlated = false; // neighbouring batches still depend on each other (a trend, a cache that runs full): the interval may be too narrow
+    double lowest = 0, highest = 0; // of the batches
+    bool correlated = false;        // neighbouring batches still depend on each other (a trend, a cache that runs full): the interval may be too narrow
 };
 
 inline constexpr std::size_t kFewestBatches = 10;

@@ -2,7 +2,6 @@
 
 #include "measure/slow_regions.h"
 #include "profile/profile.h"
-#include "verdict/batch_means.h"
 #include "verdict/capacity_metrics.h"
 #include "verdict/character_metrics.h"
 #include "verdict/counterfeit.h"
@@ -13,6 +12,7 @@
 #include "verdict/life.h"
 #include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
+#include "verdict/rate_interval.h"
 #include "verdict/recorder_metrics.h"
 #include "verdict/steady_metrics.h"
 #include "verdict/telemetry_waf.h"
@@ -89,54 +89,47 @@ std::vector<Pool> measuredPools(const StepRecord& step)
     return pools;
 }
 
-// MB/s over equal times of the phase: its batches, joined so that each spans `windows` seconds.
-void appendRates(std::vector<double>& rates, const ThroughputWindows& phase, std::uint64_t windows)
+// The longest stall that a test must reckon with though it saw none: twice the longest that a card may be busy, 500 ms of a write (SDXC; SD Physical Layer
+// 9.10, 4.6.2.2) and 100 ms of a read. Our choice.
+double unseenStall(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
+
+std::optional<RateInterval> rateOf(const Pool& pool)
 {
-    const std::size_t join = windows / phase.batchWindows();
-    const auto batches = phase.batches();
-    const Ns span = ThroughputWindows::kWindow * static_cast<Ns::rep>(windows);
-    for (std::size_t begin = 0; begin + join <= batches.size(); begin += join) {
-        const auto batch = batches.subspan(begin, join);
-        rates.push_back(megabytesPerSecond(std::accumulate(batch.begin(), batch.end(), Bytes()), span));
-    }
+    const ByteSeries series = byteSeries(pool.phases, 1);
+    std::vector<double> times;
+    for (const double rate : series.megabytesPerSecond)
+        times.push_back(series.block.megabytes() / std::max(rate, 1e-9));
+    return rateInterval(times, unseenStall(pool));
 }
 
-std::optional<BatchMeans> throughputBatches(const Pool& pool)
-{
-    std::uint64_t windows = 1; // a power of two in every phase
-    for (const PhaseSamples* phase : pool.phases)
-        windows = std::max(windows, phase->windows.batchWindows());
-    std::vector<double> rates;
-    for (const PhaseSamples* phase : pool.phases)
-        appendRates(rates, phase->windows, windows);
-    return batchMeans(rates, kConfidence);
-}
-
-// A mean rate: `value` over the whole time, its interval that of the throughput times `perMegabyte`.
-Metric meanRate(std::string quantity, double value, double perMegabyte, const Pool& pool)
+// `value` is a mean rate over the whole time.
+Metric meanRate(std::string quantity, double value, const Pool& pool, const std::optional<RateInterval>& interval)
 {
     Metric metric = metricOf(std::move(quantity), value, pool.ops(), "total over duration");
-    const auto batches = throughputBatches(pool);
-    if (!batches) {
+    if (!interval) {
         metric.flags.emplace_back("too_short");
         return metric;
     }
-    const double half = batches->halfWidth * perMegabyte;
-    metric.ci = Interval{std::max(0.0, value - half), value + half};
-    metric.method += "; 90 % interval from batch means";
-    if (batches->correlated)
-        metric.flags.emplace_back("correlated");
+    metric.ci = Interval{value * interval->ci.low, value * interval->ci.high};
+    metric.sustained = Interval{value * interval->sustained.low, value * interval->sustained.high};
+    metric.method += "; 90 % interval from batch means and rare long times";
+    if (const std::string flag = name(interval->doubt); !flag.empty())
+        metric.flags.push_back(flag);
     return metric;
 }
 
-Metric throughputMean(const Pool& pool) { return meanRate("throughput_mean", megabytesPerSecond(pool.bytes(), pool.duration()), 1.0, pool); }
+Metric throughputMean(const Pool& pool, const std::optional<RateInterval>& interval)
+{
+    return meanRate("throughput_mean", megabytesPerSecond(pool.bytes(), pool.duration()), pool, interval);
+}
 
 void addRates(std::vector<Metric>& out, const Pool& pool)
 {
     const Ns duration = pool.duration();
     if (duration.count() <= 0 || pool.attempts() == 0) // stopped before its first completion
         return;
-    out.push_back(throughputMean(pool));
+    const auto interval = rateOf(pool);
+    out.push_back(throughputMean(pool, interval));
     std::optional<Bytes> slowest;
     std::uint64_t windows = 0;
     for (const PhaseSamples* phase : pool.phases) {
@@ -145,10 +138,9 @@ void addRates(std::vector<Metric>& out, const Pool& pool)
         windows += static_cast<std::uint64_t>(phase->duration() / ThroughputWindows::kWindow);
     }
     if (slowest)
-        out.push_back(metricOf("throughput_min_window", megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows, "slowest whole second"));
-    const double ops = static_cast<double>(pool.ops());
-    const double megabytes = pool.bytes().megabytes();
-    out.push_back(meanRate("iops", ops / seconds(duration), megabytes > 0 ? ops / megabytes : 0.0, pool));
+        out.push_back(
+            extreme(metricOf("throughput_min_window", megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows, "slowest whole second"), windows));
+    out.push_back(meanRate("iops", static_cast<double>(pool.ops()) / seconds(duration), pool, interval)); // the I/Os of a phase have one size
 }
 
 void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHistogram PhaseSamples::*member, const Pool& pool)
@@ -169,7 +161,7 @@ void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHist
         }
         out.push_back(std::move(metric));
     }
-    out.push_back(metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"));
+    out.push_back(extreme(metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"), all.count()));
 }
 
 void addStalls(std::vector<Metric>& out, const Pool& pool)
@@ -180,7 +172,9 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
             longest = std::max(longest, stall.latency);
     const auto count = pool.sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.stallCount; });
     out.push_back(metricOf("stall_count", static_cast<double>(count), pool.ops(), "writes over 250 ms and reads over 100 ms, counted"));
-    out.push_back(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count, "longest stall, 0 without stalls"));
+    if (count == 0)
+        out.back() = extreme(std::move(out.back()), pool.ops());
+    out.push_back(extreme(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count, "longest stall, 0 without stalls"), pool.ops()));
 }
 
 // Passes look at the same addresses: the one with the most of it counts.
@@ -203,6 +197,12 @@ void addDoubts(std::vector<std::string>& flags, const RunRecord& run, const Step
             flags.push_back(doubt);
 }
 
+// Less was written than the card holds, and the speed never changed: a write cache may have taken it all.
+bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
+{
+    return pool.phases.front()->op == IoOp::write && pool.bytes() < run.device.capacity && std::ranges::find(mean.flags, "slowed") == mean.flags.end();
+}
+
 std::string exclusions(const StepRecord& step)
 {
     return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") + (step.phase("age") ? "; ageing excluded" : "") +
@@ -222,6 +222,8 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
     std::vector<std::string> flags;
     for (const PhaseSamples* phase : pool.phases)
         addDoubts(flags, run, step, *phase);
+    if (const auto mean = std::ranges::find(out, "throughput_mean", &Metric::id); mean != out.end() && cacheMayHide(run, pool, *mean))
+        mean->flags.emplace_back("cache_not_excluded");
     std::erase(flags, "within_cache"); // says nothing about speed that the bus and the page cache do not say
     for (Metric& metric : out) {
         metric.method += exclusions(step);
@@ -305,7 +307,11 @@ void noteBusyHost(const StepRecord& step, std::span<Metric> metrics)
 
 } // namespace
 
-Metric throughputMean(const PhaseSamples& phase) { return throughputMean(Pool{"", {&phase}}); }
+Metric throughputMean(const PhaseSamples& phase)
+{
+    const Pool pool{"", {&phase}};
+    return throughputMean(pool, rateOf(pool));
+}
 
 std::vector<Metric> computeMetrics(const RunRecord& record)
 {

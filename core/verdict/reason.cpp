@@ -43,7 +43,7 @@ std::string shown(const CriterionValue& value, const CriterionValue& limit, cons
 
 std::string shownLimit(const CriterionResult& result) { return result.op + " " + shown(result.limit, result.limit, result.unit); }
 
-bool needsReason(const CriterionResult& result) { return result.verdict != Verdict::pass || isCounterfeitCriterion(result.metric); }
+bool needsReason(const CriterionResult& result) { return result.verdict != Verdict::pass || result.caveat || isCounterfeitCriterion(result.metric); }
 
 Message reasonOf(const CriterionResult& result)
 {
@@ -60,6 +60,49 @@ Message reasonOf(const CriterionResult& result)
     }
     return msg("verdict", "{} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.", result.metric, value,
                shown(result.ci->low, result.limit, result.unit), shown(result.ci->high, result.limit, result.unit), limit);
+}
+
+Message sustainedReason(const CriterionResult& result, const Metric& metric)
+{
+    const std::string value = shown(*result.value, result.limit, result.unit);
+    const std::string low = shown(metric.sustained->low, result.limit, result.unit);
+    const std::string high = shown(metric.sustained->high, result.limit, result.unit);
+    const std::string limit = shownLimit(result);
+    const auto flagged = [&](const char* flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); };
+    if (result.verdict == Verdict::fail)
+        return msg("verdict", "{} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.", result.metric, value, low, high,
+                   limit);
+    if (result.verdict != Verdict::inconclusive)
+        return reasonOf(result);
+    if (flagged("slowed"))
+        return msg("verdict", "{} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; measure longer.", result.metric,
+                   value, low, high, limit);
+    if (flagged("changed") || flagged("correlated"))
+        return msg("verdict", "{} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure longer.", result.metric, value, low,
+                   high, limit);
+    return msg("verdict", "{} is {}, but so short a test says little about rare stalls: {} to {} is possible, so {} is not decided; measure longer.",
+               result.metric, value, low, high, limit);
+}
+
+Message boundReason(const CriterionResult& result, double bound, double rare)
+{
+    const std::string value = shown(*result.value, result.limit, result.unit);
+    const std::string share = fmt::format("{:.2g}", 100 * bound);
+    if (bound <= rare)
+        return msg("verdict", "{} is {}, which meets {}; with 95 % confidence less than {} % are worse.", result.metric, value, shownLimit(result), share);
+    const auto needed = static_cast<std::uint64_t>(std::ceil(std::log(1 - kBoundConfidence) / std::log1p(-rare)));
+    return msg("verdict", "{} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.", result.metric, value, share,
+               shownLimit(result), needed);
+}
+
+Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics)
+{
+    const auto written = std::ranges::find(metrics, result.metric.substr(0, result.metric.find('.')) + ".bytes_written", &Metric::id);
+    if (written == metrics.end() || std::ranges::find(metric.flags, "cache_not_excluded") == metric.flags.end())
+        return {};
+    return msg("verdict", "{} is {}, which meets {}; a write cache of more than {} would not have shown.", result.metric,
+               shown(*result.value, result.limit, result.unit), shownLimit(result),
+               humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(written->value)))));
 }
 
 // The states that a card was compared in, on one line.

@@ -16,10 +16,16 @@ std::string shown(const CriterionValue& value, const CriterionValue& limit, cons
 // ">= 10 MB/s"
 std::string shownLimit(const CriterionResult& result);
 
-// A plain pass needs no words, limit and value stand beside it; that there is no counterfeit does, for the risk of it stands in them.
+// A plain pass needs no words, limit and value stand beside it; one with a caveat does, and that there is no counterfeit, for the risk of it stands in them.
 bool needsReason(const CriterionResult& result);
 // The reason of a verdict that stands on value and interval alone.
 Message reasonOf(const CriterionResult& result);
+// Of one that the interval of the mean would not have given, but Metric::sustained gives.
+Message sustainedReason(const CriterionResult& result, const Metric& metric);
+// Of an extreme that meets its limit, when less than the share `bound` is worse and up to `rare` does no harm.
+Message boundReason(const CriterionResult& result, double bound, double rare);
+// Of a rate of writing that meets its limit, when a write cache larger than what was written would not have shown (flag "cache_not_excluded"); else empty.
+Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics);
 // The states that a card was compared in, on one line. Empty for other metrics than those of a dirty_state step.
 Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics);
 

@@ -60,6 +60,8 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
     const double bytesPerMillisecond = facts.value("total_mbit", 0.0) * kMegabit / 8 / 1e3;
     std::vector<Metric> out;
     out.push_back(metricOf("dropped_time", bytesPerMillisecond > 0 ? facts.value("lost_bytes", 0.0) / bytesPerMillisecond : 0.0, writes, kQueue));
+    if (std::get<double>(out.back().value) == 0)
+        out.back() = extreme(std::move(out.back()), writes);
     out.push_back(metricOf("buffer_needed", facts.value("buffer_needed_bytes", 0.0), writes, kQueue));
     if (!facts.value("keeps_up", true))
         out.back().flags.emplace_back("at_least");

@@ -25,13 +25,13 @@ Verdict compare(double worst, double best, double limit, std::optional<double> m
     return marginal && worst < *marginal ? Verdict::marginal : Verdict::pass;
 }
 
-Verdict decide(const Criterion& criterion, const Metric& metric)
+Verdict decide(const Criterion& criterion, const Metric& metric, const std::optional<Interval>& ci)
 {
     if (criterion.op == Comparison::equal)
         return metric.value == criterion.limit ? Verdict::pass : Verdict::fail;
     const double value = std::get<double>(metric.value);
     const double limit = std::get<double>(criterion.limit);
-    const Interval interval = metric.ci.value_or(Interval{value, value});
+    const Interval interval = ci.value_or(Interval{value, value});
     if (criterion.op == Comparison::atLeast)
         return compare(interval.low, interval.high, limit, criterion.marginal);
     const auto marginal = criterion.marginal ? std::optional(-*criterion.marginal) : std::nullopt;
@@ -44,6 +44,56 @@ bool comparable(const Criterion& criterion, const Metric& metric)
         return false;
     const auto* number = std::get_if<double>(&metric.value);
     return number ? !std::isnan(*number) : criterion.op == Comparison::equal;
+}
+
+bool isFlagged(const Metric& metric, std::string_view flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); }
+
+// Why the metric cannot be judged at all; empty if it can.
+Message undecidable(const CriterionResult& result, const Criterion& criterion, const Metric& metric)
+{
+    const std::string value = shown(metric.value, criterion.limit, metric.unit);
+    if (!comparable(criterion, metric))
+        return msg("verdict", "{} is {}, which cannot be compared with {}; correct the profile.", result.metric, value, shownLimit(result));
+    if (isFlagged(metric, "unfinished"))
+        return msg("verdict", "{} is {} in a step that was cut short, so {} is not decided; test again.", result.metric, value, shownLimit(result));
+    if (isFlagged(metric, "few_samples") || isFlagged(metric, "too_short"))
+        return msg("verdict", "{} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.", result.metric, value,
+                   metric.n, shownLimit(result));
+    return {};
+}
+
+// A card is not to blame for how far the test went, nor for what the host did.
+void excuse(CriterionResult& result, const Metric& metric)
+{
+    const std::string value = shown(metric.value, result.limit, metric.unit);
+    if (isFlagged(metric, kHostBusy))
+        result.reason = msg("verdict",
+                            "{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it "
+                            "again on an idle one.",
+                            result.metric, value, shownLimit(result));
+    else if (isFlagged(metric, kOfTheTest))
+        result.reason = msg("verdict", "{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.", result.metric,
+                            value, shownLimit(result));
+    else
+        return;
+    result.verdict = Verdict::inconclusive;
+}
+
+// A pass rests on enough observations, and on the card. A cache only makes a card look better: what fails in spite of it has failed.
+void doubtPass(CriterionResult& result, const Criterion& criterion, const Metric& metric, std::span<const Metric> metrics)
+{
+    const bool rareEnough = !metric.bound || *metric.bound <= criterion.rare;
+    Message caveat = metric.bound ? boundReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
+    result.caveat = result.verdict == Verdict::pass && !caveat.empty();
+    if (result.caveat || !rareEnough)
+        result.reason = std::move(caveat);
+    if (!rareEnough)
+        result.verdict = Verdict::inconclusive;
+    for (const std::string& flag : metric.flags)
+        if (Message doubt = doubtReason(flag, result.metric); !doubt.empty()) {
+            result.verdict = Verdict::inconclusive;
+            result.reason = std::move(doubt);
+        }
 }
 
 } // namespace
@@ -63,48 +113,23 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     }
     result.value = metric->value;
     result.ci = metric->ci;
-    const std::string value = shown(metric->value, criterion.limit, metric->unit);
-    if (!comparable(criterion, *metric)) {
-        result.reason = msg("verdict", "{} is {}, which cannot be compared with {}; correct the profile.", result.metric, value, shownLimit(result));
+    result.reason = undecidable(result, criterion, *metric);
+    if (!result.reason.empty())
         return result;
-    }
-    if (std::ranges::find(metric->flags, "few_samples") != metric->flags.end()) {
-        result.reason = msg("verdict", "{} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.", result.metric,
-                            value, metric->n, shownLimit(result));
-        return result;
-    }
-    if (std::ranges::find(metric->flags, "unfinished") != metric->flags.end()) {
-        result.reason = msg("verdict", "{} is {} in a step that was cut short, so {} is not decided; test again.", result.metric, value, shownLimit(result));
-        return result;
-    }
-    if (std::ranges::find(metric->flags, kLowConfidence) != metric->flags.end()) {
+    if (isFlagged(*metric, kLowConfidence)) {
         result.reason = counterfeitReason(result, metrics);
         return result;
     }
-    result.verdict = decide(criterion, *metric);
-    result.reason = reasonOf(result);
+    result.verdict = decide(criterion, *metric, metric->sustained ? metric->sustained : metric->ci);
+    result.reason = result.verdict == decide(criterion, *metric, metric->ci) ? reasonOf(result) : sustainedReason(result, *metric);
     if (Message reason = counterfeitReason(result, metrics); !reason.empty())
         result.reason = std::move(reason);
     if (Message reason = dirtyReason(result, metrics); !reason.empty() && result.verdict != Verdict::inconclusive)
         result.reason = std::move(reason);
-    if (result.verdict == Verdict::fail && std::ranges::find(metric->flags, kOfTheTest) != metric->flags.end()) {
-        result.verdict = Verdict::inconclusive;
-        result.reason = msg("verdict", "{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.", result.metric,
-                            value, shownLimit(result));
-    }
-    if (result.verdict == Verdict::fail && std::ranges::find(metric->flags, kHostBusy) != metric->flags.end()) {
-        result.verdict = Verdict::inconclusive;
-        result.reason = msg("verdict",
-                            "{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it "
-                            "again on an idle one.",
-                            result.metric, value, shownLimit(result));
-    }
-    // A cache only makes a card look better: what fails in spite of it has failed.
-    for (const std::string& flag : metric->flags)
-        if (Message doubt = doubtReason(flag, result.metric); !doubt.empty() && (result.verdict == Verdict::pass || result.verdict == Verdict::marginal)) {
-            result.verdict = Verdict::inconclusive;
-            result.reason = std::move(doubt);
-        }
+    if (result.verdict == Verdict::fail)
+        excuse(result, *metric);
+    if (result.verdict == Verdict::pass || result.verdict == Verdict::marginal)
+        doubtPass(result, criterion, *metric, metrics);
     return result;
 }
 

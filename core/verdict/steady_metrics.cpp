@@ -11,7 +11,6 @@ namespace assay {
 namespace {
 
 constexpr std::uint64_t kFewestPoints = 2; // of the time series in one block
-constexpr std::uint64_t kFewestOps = 4;    // in one block
 
 // Puts stretches of time, each with the bytes moved in it, end to end and cuts them into blocks.
 class Cutter {
@@ -84,7 +83,7 @@ Metric counted(const char* quantity, double value, std::size_t n, const char* me
 
 } // namespace
 
-ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases)
+ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases, std::uint64_t fewestOps)
 {
     Bytes total;
     std::uint64_t ops = 0, points = 0;
@@ -93,7 +92,7 @@ ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases)
         ops += phase->ops;
         points += phase->series.points().size();
     }
-    const std::uint64_t blocks = std::min({std::uint64_t{kSteadyBlocks}, points / kFewestPoints, ops / kFewestOps});
+    const std::uint64_t blocks = std::min({std::uint64_t{kSteadyBlocks}, points / kFewestPoints, ops / fewestOps});
     if (blocks == 0)
         return {};
     const Bytes block(total.count() / blocks);

@@ -7,6 +7,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/generators/catch_generators_range.hpp>
+#include <fstream>
 
 using namespace assay;
 using namespace assay::test;
@@ -56,6 +57,44 @@ TEST_CASE("The shipped cards get the verdicts their files promise")
     CHECK(record.outcome == Outcome::completed);
     CHECK(record.verdict == row.verdict);
     CHECK(failedMetrics(record) == row.failed);
+}
+
+TEST_CASE("The quick profile fails a card by what it keeps up when its write cache is full, or says how large a cache it could not see")
+{
+    // 42.7 MB/s into the cache, 4.2 behind it.
+    const std::string card = R"([card]
+name = "fast, then slow"
+advertised_bytes = 32_000_000_000
+[bus]
+mb_s = 90.0
+command_us = 100
+[nand]
+page_bytes = 16_384
+pages_per_block = 768
+planes = 2
+t_read_us = 70
+t_program_us = 7000
+[slc]
+t_program_us = 400
+cache_bytes = )";
+    struct Row {
+        const char* cache;
+        Verdict verdict;
+        const char* reason;
+    };
+    const auto row = GENERATE(Row{"268_435_456", Verdict::fail, "the card slowed down and then kept up"},
+                              Row{"1_000_000_000", Verdict::fail, "the card slowed down and then kept up"},
+                              Row{"10_000_000_000", Verdict::pass, "a write cache of more than 2.5"});
+    CAPTURE(row.cache);
+    const TempFolder folder;
+    const auto file = folder.path() / "card.toml";
+    std::ofstream(file) << card << row.cache << '\n';
+    const RunRecord record = runOn(file.string(), "quick");
+    const auto judged = std::ranges::find(record.criteria, "write.throughput_mean", &CriterionResult::metric);
+    REQUIRE(judged != record.criteria.end());
+    CAPTURE(judged->reason.english());
+    CHECK(judged->verdict == row.verdict);
+    CHECK(judged->reason.english().find(row.reason) != std::string::npos);
 }
 
 TEST_CASE("The shipped cards are as fast as their files say")

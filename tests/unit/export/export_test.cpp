@@ -41,6 +41,8 @@ RunRecord example()
     rate.n = 600;
     rate.method = "total over duration; 90 % interval from batch means";
     rate.flags = {"correlated", "too_short"};
+    rate.sustained = Interval{11.5, 13.5};
+    rate.bound = 0.0625;
     Metric kind;
     kind.id = "p.counterfeit";
     kind.value = "none";
@@ -66,8 +68,8 @@ TEST_CASE("CSV has one row per metric with value, unit and interval in columns o
     const RunRecord run = example();
     const std::string csv = exportCsv(std::span(&run, 1));
     CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration; 90 % interval from batch means\","
-                                      "\"correlated too_short\",\"\"\r\n"));
-    CHECK_THAT(csv, ContainsSubstring("\"p.counterfeit\",\"none\",\"\",,,0,\"\",\"\",\"\"\r\n"));
+                                      "\"correlated too_short\",11.5,13.5,0.0625,\"\"\r\n"));
+    CHECK_THAT(csv, ContainsSubstring("\"p.counterfeit\",\"none\",\"\",,,0,\"\",\"\",,,\"\"\r\n"));
 }
 
 TEST_CASE("No device can slip a formula, a line or a column into the CSV")

@@ -8,6 +8,7 @@
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cerrno>
+#include <cmath>
 #include <set>
 
 using namespace assay;
@@ -114,7 +115,7 @@ TEST_CASE("The interval of the mean widens with the noise and that of IOPS follo
     CHECK(throughputMean(phase).unit == "MB/s");
 }
 
-TEST_CASE("A phase below ten seconds has no interval and says so; below one second it has no slowest second")
+TEST_CASE("A phase of less than ten I/Os has no interval and says so; below one second it has no slowest second")
 {
     const RunRecord run = runOf({stepOf("nine", {steady("read", IoOp::read, 9, 1s)}), stepOf("half", {steady("read", IoOp::read, 5, 100ms)})});
     CHECK_FALSE(run.metric("nine.throughput_mean")->ci);
@@ -122,6 +123,7 @@ TEST_CASE("A phase below ten seconds has no interval and says so; below one seco
     CHECK(flagged(run.metric("nine.iops"), "too_short"));
     CHECK(run.metric("nine.throughput_min_window"));
     CHECK_FALSE(run.metric("half.throughput_min_window"));
+    CHECK(runOf({stepOf("ten", {steady("read", IoOp::read, 10, 100ms)})}).metric("ten.throughput_mean")->ci);
     CHECK_THAT(number(run, "half.throughput_mean"), WithinRel(10.0, 1e-9));
 }
 
@@ -143,6 +145,37 @@ TEST_CASE("A step stopped before its first completion has no rate, and after a f
     CHECK(flagged(run.metric("few.bytes_written"), "unfinished"));
     CHECK(flagged(run.metric("run.io_errors"), "unfinished"));
     CHECK_FALSE(flagged(runOf({failed}).metric("run.io_errors"), "unfinished"));
+}
+
+TEST_CASE("Extremes say with 95 % confidence which share may be worse still")
+{
+    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)}), stepOf("stalls", {steady("write", IoOp::write, 20, 300ms)})});
+    const double of600 = 1 - std::pow(0.05, 1 / 600.0);
+    CHECK_THAT(*run.metric("w.latency_max")->bound, WithinRel(of600, 1e-9));
+    CHECK_THAT(*run.metric("w.stall_longest")->bound, WithinRel(of600, 1e-9));
+    CHECK_THAT(*run.metric("w.stall_count")->bound, WithinRel(of600, 1e-9));
+    CHECK_THAT(*run.metric("w.throughput_min_window")->bound, WithinRel(1 - std::pow(0.05, 1 / 30.0), 1e-9));
+    CHECK_FALSE(run.metric("w.latency_p99")->bound);
+    CHECK_FALSE(run.metric("stalls.stall_count")->bound); // a count, not its absence
+}
+
+TEST_CASE("A rate of writing that never fell leaves room for a larger write cache; where it fell it is judged by what it fell to")
+{
+    PhaseSamples falling = steady("write", IoOp::write, 300, 50ms);
+    for (int i = 0; i < 300; ++i) {
+        const Ns now = falling.end;
+        falling.record({.op = IoOp::write, .offset = Bytes(), .length = Bytes(1'000'000), .issued = now, .submitted = now, .completed = now + 100ms});
+    }
+    RunRecord run;
+    run.device.capacity = gib(4);
+    run.steps = {stepOf("even", {steady("write", IoOp::write, 600, 50ms)}), stepOf("falling", {falling}),
+                 stepOf("read", {steady("read", IoOp::read, 600, 50ms)})};
+    run.metrics = computeMetrics(run);
+    CHECK(flagged(run.metric("even.throughput_mean"), "cache_not_excluded"));
+    CHECK_FALSE(flagged(run.metric("falling.throughput_mean"), "cache_not_excluded"));
+    CHECK(flagged(run.metric("falling.throughput_mean"), "slowed"));
+    CHECK(run.metric("falling.throughput_mean")->sustained->high < 10.1);
+    CHECK_FALSE(flagged(run.metric("read.throughput_mean"), "cache_not_excluded"));
 }
 
 TEST_CASE("A quantile with too few observations for an interval is flagged")

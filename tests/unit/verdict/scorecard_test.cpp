@@ -108,8 +108,61 @@ TEST_CASE("What is missing, of another type, not a number or too few to estimate
     CHECK(judged(criterion(Comparison::atMost, "b"), metric("a")).verdict == Verdict::inconclusive);
     CHECK(judged(asked, metric(std::nan(""))).verdict == Verdict::inconclusive);
     Metric few = metric(1.0);
-    few.flags = {"few_samples"};
+    few.flags = {GENERATE(std::string("few_samples"), std::string("too_short"))};
     CHECK(judged(asked, few).verdict == Verdict::inconclusive);
+}
+
+TEST_CASE("A rate is judged by what the card sustains, not by the interval of its mean")
+{
+    Metric rate = metric(11.0, Interval{10.9, 11.1});
+    const Criterion asked = criterion(Comparison::atLeast, 10.0);
+    CHECK(judged(asked, rate).verdict == Verdict::pass);
+    rate.sustained = Interval{9.5, 11.1};
+    CHECK(judged(asked, rate).verdict == Verdict::inconclusive);
+    CHECK(
+        judged(asked, rate).reason.english() ==
+        "w.x is 11 MB/s, but so short a test says little about rare stalls: 9.5 MB/s to 11.1 MB/s is possible, so >= 10 MB/s is not decided; measure longer.");
+    rate.flags = {"correlated"};
+    CHECK(judged(asked, rate).reason.english() ==
+          "w.x is 11 MB/s on average, but did not settle: 9.5 MB/s to 11.1 MB/s is possible, so >= 10 MB/s is not decided; measure longer.");
+    rate.flags = {"slowed"};
+    rate.sustained = Interval{8.0, 8.5};
+    CHECK(judged(asked, rate).verdict == Verdict::fail);
+    CHECK(judged(asked, rate).reason.english() ==
+          "w.x is 11 MB/s on average, but the card slowed down and then kept up 8 MB/s to 8.5 MB/s, which misses >= 10 MB/s.");
+    CHECK(judged(criterion(Comparison::atLeast, 7.0), rate).verdict == Verdict::pass);
+}
+
+TEST_CASE("An extreme passes only when enough was seen to rule out more worse ones than do harm, and says how many may be left")
+{
+    Criterion asked = criterion(Comparison::atMost, 10.0, 5.0, "us");
+    Metric longest = metric(4.0, {}, "us");
+    longest.bound = 0.051; // of 57 observations
+    CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
+    CHECK(judged(asked, longest).reason.english() ==
+          "w.x is 4 us, but up to 5.1 % may be worse, so <= 10 us is not decided; measure longer, 59 observations at least.");
+    longest.bound = 0.0495; // of 59
+    CHECK(judged(asked, longest).verdict == Verdict::pass);
+    CHECK(judged(asked, longest).caveat);
+    CHECK(judged(asked, longest).reason.english() == "w.x is 4 us, which meets <= 10 us; with 95 % confidence less than 5 % are worse.");
+    asked.rare = 0.001;
+    CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
+    longest.value = 11.0; // what was seen was seen
+    CHECK(judged(asked, longest).verdict == Verdict::fail);
+}
+
+TEST_CASE("A pass on a rate of writing says how large a write cache would not have shown")
+{
+    Metric rate = metric(15.0, Interval{14.0, 16.0});
+    rate.flags = {"cache_not_excluded"};
+    Metric written = metric(1.6e9, {}, "B");
+    written.id = "w.bytes_written";
+    const std::vector<Metric> metrics = {rate, written};
+    const CriterionResult pass = judge(criterion(Comparison::atLeast, 10.0), metrics);
+    CHECK(pass.verdict == Verdict::pass);
+    CHECK(pass.caveat);
+    CHECK(pass.reason.english() == "w.x is 15 MB/s, which meets >= 10 MB/s; a write cache of more than 1.60 GB would not have shown.");
+    CHECK(judge(criterion(Comparison::atLeast, 20.0), metrics).reason.english() == "w.x is 15 MB/s, which misses >= 20 MB/s.");
 }
 
 TEST_CASE("A rate over the few I/Os of a step that was cut short blames nobody")

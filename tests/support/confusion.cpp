@@ -1,0 +1,101 @@
+#include "support/confusion.h"
+
+#include "base/prng.h"
+#include "support/temp_folder.h"
+#include "wiring/wiring.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <fstream>
+
+namespace assay::test {
+
+namespace {
+
+std::string written(const std::filesystem::path& file, const std::string& text)
+{
+    std::ofstream(file) << text;
+    return file.string();
+}
+
+RunRecord runOf(const Cards& cards, const std::string& steps, double limit, std::uint64_t seed)
+{
+    const TempFolder folder;
+    const std::string criterion = fmt::format("[[criterion]]\nmetric = \"{}\"\nop = \"{}\"\nlimit = {}\n{}\n", cards.metric, cards.op, limit, cards.criterion);
+    RunRequest request;
+    request.device = "sim:" + written(folder / "card.toml", cards.card);
+    request.profile = written(folder / "profile.toml", "[profile]\nname = \"confusion\"\n" + steps + criterion);
+    request.folder = folder / "run";
+    request.seed = seed;
+    auto session = prepareRun(request);
+    if (!session) {
+        std::fprintf(stderr, "%s\n", session.error().english().c_str());
+        std::abort(); // the rows are constants of the program
+    }
+    (*session)->start();
+    while (!(*session)->waitDone(std::chrono::seconds(60))) {
+    }
+    return (*session)->record();
+}
+
+} // namespace
+
+Confusion confusionOf(const Cards& cards, int count, std::uint64_t seed)
+{
+    Prng prng(seed);
+    Confusion table;
+    for (int i = 0; i < count; ++i) {
+        const bool above = i % 2 == 0; // the truth, over the limit
+        const double distance = cards.nearest + (cards.farthest - cards.nearest) * prng.uniform();
+        const RunRecord run = runOf(cards, cards.steps, cards.truth / (above ? 1 + distance : 1 - distance), seed + static_cast<std::uint64_t>(i));
+        const bool good = above == (cards.op == std::string(">="));
+        ++(good ? table.good : table.bad);
+        const CriterionResult& judged = run.criteria.front();
+        table.falsePass += !good && (judged.verdict == Verdict::pass || judged.verdict == Verdict::marginal) ? 1 : 0;
+        table.falseFail += good && judged.verdict == Verdict::fail ? 1 : 0;
+        table.undecided += judged.verdict == Verdict::inconclusive ? 1 : 0;
+        const Metric& metric = *run.metric(cards.metric);
+        const auto holds = [&](const std::optional<Interval>& interval) { return interval && interval->low <= cards.truth && cards.truth <= interval->high; };
+        table.inMean += holds(metric.ci) ? 1 : 0;
+        table.inSustained += holds(metric.sustained) ? 1 : 0;
+    }
+    return table;
+}
+
+double longRun(const Cards& cards, const std::string& steps, std::uint64_t seed)
+{
+    const RunRecord run = runOf(cards, steps, 0, seed);
+    return std::get<double>(run.metric(cards.metric)->value);
+}
+
+std::string plainCard(const std::string& lines)
+{
+    // 1 MiB: 0.5 + 10.486 (bus) + 32 x 1.219 = 50 ms; 4 KiB: 0.5 + 0.041 + 1.219 + 3.24 = 5 ms.
+    return R"([card]
+name = "plain"
+advertised_bytes = 16_000_000_000
+[bus]
+mb_s = 100.0
+command_us = 500
+[nand]
+page_bytes = 16_384
+planes = 2
+t_program_us = 1219.1925
+[random]
+write_extra_us = 3239.8475
+)" + lines;
+}
+
+std::string slowing(double milliseconds)
+{
+    return fmt::format("[jitter]\nsigma = 0.05\n[[fault]]\nkind = \"slow_region\"\nop = \"write\"\nafter_bytes = 150_000_000\nduration_ms = {}\n",
+                       milliseconds);
+}
+
+std::string sequentialWrite(int seconds)
+{
+    return fmt::format("[[step]]\nid = \"write\"\nscenario = \"sequential_write\"\nblock_bytes = 1_048_576\nduration_s = {}\n", seconds);
+}
+
+} // namespace assay::test

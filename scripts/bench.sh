@@ -35,5 +35,12 @@ begin=$EPOCHREALTIME
 "$bin/cardassay-cli" run sim:good-u1 --profile dashcam-20mbit --out "$work/sim" --json >/dev/null
 awk -v a="$begin" -v b="$EPOCHREALTIME" 'BEGIN { printf "dashcam-20mbit on sim:good-u1  %.2f s\n", b - a }'
 
+echo "== the whole of a simulated qualification (on two idle processors at most 10 s for 32 GB, 30 s for 128 GB)"
+for gigabytes in 32 128; do
+    sed "s/^advertised_bytes = .*/advertised_bytes = ${gigabytes}_000_000_000/" resources/sim/a1-tlc.toml >"$work/a1-tlc.toml"
+    TIMEFORMAT="qualification on a1-tlc of $gigabytes GB  %R s, processors %U + %S s"
+    time "$bin/cardassay-cli" run "sim:$work/a1-tlc.toml" --profile qualification --out "$work/sim-$gigabytes" --seed 1 --json >/dev/null || [[ $? == [16] ]] # a verdict
+done
+
 echo "== the measuring path beside fio, dd, f3 and badblocks on one RAM-backed loop device"
 python3 scripts/bench_engine.py "$bin/cardassay-cli"

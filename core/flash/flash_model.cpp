@@ -98,8 +98,8 @@ private:
     Pages pagesOf(Bytes offset, Bytes length) const
     {
         const std::uint64_t first = offset / m_design.page;
-        const std::uint64_t end = (offset + length + m_design.page - Bytes(1)) / m_design.page;
         const std::uint64_t head = offset % m_design.page == Bytes() ? 0 : 1, tail = (offset + length) % m_design.page == Bytes() ? 0 : 1;
+        const std::uint64_t end = (offset + length) / m_design.page + tail;
         return {first, end, end - first == 1 ? std::max(head, tail) : head + tail};
     }
 
@@ -222,6 +222,8 @@ private:
 
     void move(const FlashWork& work)
     {
+        if (work.erased == 0 && work.collected == 0)
+            return;
         m_totals.collected += m_design.page * work.collected;
         m_totals.erased += work.erased;
         m_acts.moveTurns += turns(work.collected);
@@ -231,9 +233,11 @@ private:
     // A card that collects in bursts goes on for as long as it likes to pause, now that a write has made it begin.
     void pause(const FlashWork& begun)
     {
+        if (begun.erased == 0)
+            return;
         const FlashActs before = m_acts;
         Ns last{};
-        for (Ns time{}; begun.erased > 0 && time + last < m_design.ftl.pause;) {
+        for (Ns time{}; time + last < m_design.ftl.pause;) {
             const FlashWork work = m_layer->collectAhead();
             if (work.erased == 0)
                 break;

@@ -1,6 +1,9 @@
 #include "flash/write_buffer.h"
 
+#include "flash/bit_range.h"
+
 #include <algorithm>
+#include <bit>
 
 namespace assay {
 
@@ -42,12 +45,10 @@ std::uint64_t WriteBuffer::write(std::uint64_t page, std::uint32_t begin, std::u
     }
     append(at);
     std::uint64_t replaced = 0;
-    for (std::uint32_t sector = begin; sector < end; ++sector) {
-        std::uint64_t& word = bitsOf(at)[sector / 64];
-        const std::uint64_t bit = std::uint64_t{1} << (sector % 64);
-        replaced += (word & bit) != 0 ? 1 : 0;
-        word |= bit;
-    }
+    forWords(begin, end, [&](std::uint64_t word, std::uint64_t mask) {
+        replaced += static_cast<std::uint64_t>(std::popcount(bitsOf(at)[word] & mask));
+        bitsOf(at)[word] |= mask;
+    });
     const auto added = static_cast<std::uint32_t>(end - begin - replaced);
     m_entries[at].dirtySectors += added;
     m_dirtySectors += added;

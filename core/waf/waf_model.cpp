@@ -158,24 +158,33 @@ ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) co
     return out;
 }
 
+// The writes of the step are held while it is replayed: every card asks for them, and to make them up anew takes as long as to replay them.
 StepReplay WafModel::step(WriteTrace trace, const StepTimes& times, std::stop_token stop)
 {
     m_stop = std::move(stop);
-    m_steps.push_back(std::move(trace));
     StepReplay out;
-    m_steps.back()([&](const TracedWrite& write) {
+    std::vector<TracedWrite> writes;
+    trace([&](const TracedWrite& write) {
+        writes.push_back(write);
         out.writes += write.measured ? 1 : 0;
         out.host += write.measured ? write.length : Bytes();
-        return true;
+        return !m_stop.stop_requested();
     });
-    if (out.writes == 0)
-        return out;
+    m_steps.push_back([&writes](const WriteVisitor& visit) { std::ranges::all_of(writes, visit); });
+    if (out.writes > 0)
+        replayStep(out, times);
+    m_steps.back() = std::move(trace);
+    return out;
+}
+
+void WafModel::replayStep(StepReplay& out, const StepTimes& times)
+{
     for (const Supposed& bus : m_fit.buses)
         out.buses.push_back(replayBus(bus, m_steps.back()));
     out.cards = replayCards(m_fit.cards, times);
     if (std::ranges::all_of(out.cards, &ReplayedCard::ruledOut)) { // the next step asks them again
         out.cards.clear();
-        return out;
+        return;
     }
     weigh(out.cards, times.measured);
     const auto best = std::ranges::max_element(out.cards, {}, &ReplayedCard::weight);
@@ -192,7 +201,6 @@ StepReplay WafModel::step(WriteTrace trace, const StepTimes& times, std::stop_to
         m_fit.cards[i].weight = out.cards[i].weight;
     std::erase_if(m_fit.cards, [](const Supposed& card) { return card.weight < kLeastFollowed; });
     std::erase_if(out.cards, [](const ReplayedCard& card) { return card.ruledOut; });
-    return out;
 }
 
 } // namespace assay

@@ -23,7 +23,9 @@ constexpr std::size_t kLongestName = 200;
 
 std::string compact(const Json& value) { return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
 
-// One level below the document is told apart, in steps one more.
+// How far below a key of the document parts are told apart: there are many metrics and truths, and steps hold most of what was measured.
+int levelsBelow(std::string_view key) { return key == "steps" ? 2 : key == "metrics" || key == "truth" ? 0 : 1; }
+
 void addParts(Json& parts, const std::string& path, const Json& value, int levels)
 {
     if (levels == 0 || !value.is_structured() || value.empty()) {
@@ -39,7 +41,7 @@ Json partsOf(const Json& document)
     Json parts = Json::object();
     for (const auto& [key, value] : document.items())
         if (key != "digests")
-            addParts(parts, key, value, key == "steps" ? 2 : 1);
+            addParts(parts, key, value, levelsBelow(key));
     return parts;
 }
 

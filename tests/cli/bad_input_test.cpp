@@ -187,7 +187,8 @@ TEST_CASE("Samples that are cut off are not judged")
     const auto run = folder / "run";
     REQUIRE(runOn("sim:good-u1", run).exitCode == 0);
     std::filesystem::resize_file(run / "samples" / "write.bin", 100);
-    checkRefused(runCli({"judge", run.string()}), {2, "write.bin"});
+    checkRefused(runCli({"judge", run.string()}), {3, "write.bin"});
+    checkRefused(runCli({"judge", run.string(), "--accept-changes"}), {2, "write.bin"});
 }
 
 TEST_CASE("An export that cannot be written leaves nothing behind")

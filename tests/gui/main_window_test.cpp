@@ -1,4 +1,5 @@
 // Goal: the way of a user through the program, by mouse, with real sessions on simulated cards.
+#include "gui/result_page.h"
 #include "window_driver.h"
 
 #include <QAbstractButton>
@@ -69,6 +70,18 @@ TEST_CASE("Stop ends a run at once and leaves a result that says so")
     REQUIRE(QTest::qWaitFor([&driver] { return driver.shows("resultPage"); }, 2000)); // the contract's two seconds
     CHECK(driver.text("verdictWord") != Texts().verdict(Verdict::pass));
     CHECK(driver.text("verdictSummary").contains(Texts().outcome(Outcome::stopped)));
+}
+
+TEST_CASE("A changed record is shown with its mark beside the verdict")
+{
+    RunRecord record;
+    record.outcome = Outcome::completed;
+    record.changed = {"profile.toml"};
+    ResultPage page;
+    page.setRun(std::make_shared<const RunRecord>(record), "run");
+    const QString summary = page.findChild<QLabel*>("verdictSummary")->text();
+    CHECK(summary.startsWith(Texts().message(recordMark(record))));
+    CHECK(summary.contains(QStringLiteral("profile.toml")));
 }
 
 TEST_CASE("New test leads back to the list with the card still chosen")

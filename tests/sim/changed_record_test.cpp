@@ -99,13 +99,13 @@ std::vector<Edit> editsOfTheRecord()
             json("note", [](Json& run) { run["note"] = "all is well"; }),
             json("verdict", [](Json& run) { run["verdict"] = "inconclusive"; }),
             json("criteria/0", [](Json& run) { run["criteria"][0]["limit"] = 1; }),
-            json("metrics/0", [](Json& run) { run["metrics"][0]["value"] = 1000; }),
+            json("metrics", [](Json& run) { run["metrics"][0]["value"] = 1000; }),
             json("steps/0/bytes_written", [](Json& run) { run["steps"][0]["bytes_written"] = 1; }),
             json("steps/0/facts", [](Json& run) { run["steps"][0]["facts"]["lost_bytes"] = 0; }),
             json("steps/0/params", [](Json& run) { run["steps"][0]["params"]["max_bytes"] = 1; }),
             json("steps/1/errors", [](Json& run) { run["steps"][1]["errors"].push_back(1); }),
             json("steps/1/id", [](Json& run) { run["steps"].erase(1); }),
-            json("truth/added", [](Json& run) { run["truth"]["added"] = 1; }),
+            json("truth", [](Json& run) { run["truth"]["added"] = 1; }),
             json("changed", [](Json& run) { run["changed"] = Json::array(); }),
             json("sealed", [](Json& run) { run["sealed"] = 1; })};
 }

@@ -28,7 +28,7 @@ std::vector<double> bodyOf(std::span<const double> times)
         logs.push_back(std::log(time));
     std::vector<double> body = withoutOutliers(logs);
     for (std::size_t i = 0; i < times.size(); ++i)
-        body[i] = std::min(times[i], std::exp(body[i]));
+        body[i] = body[i] < logs[i] ? std::exp(body[i]) : times[i];
     return body;
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "verdict/capacity_metrics.h"
+#include "verdict/metric_of.h"
 
 #include <algorithm>
 #include <array>
@@ -12,8 +13,6 @@ namespace assay {
 namespace {
 
 constexpr std::string_view kQuantity = ".counterfeit";
-
-bool isFlagged(const Metric& metric, const char* flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); }
 
 std::string_view quantityOf(std::string_view metric) { return metric.substr(metric.find('.') + 1); }
 

@@ -4,7 +4,9 @@
 #include "profile/profile.h"
 #include "record/run_record.h"
 
+#include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace assay {
 
@@ -19,6 +21,8 @@ inline Metric metricOf(std::string quantity, std::variant<double, std::string> v
     metric.method = std::move(method);
     return metric;
 }
+
+inline bool isFlagged(const Metric& metric, std::string_view flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); }
 
 // The worst of n observations: a share of 1 - 0.05^(1/n) and more of still worse ones would have shown itself with 95 % confidence (success run; Wilks,
 // Annals of Mathematical Statistics 12, 1941). Takes the observations as independent.

@@ -3,6 +3,7 @@
 #include "verdict/capacity_metrics.h"
 #include "verdict/conclusion.h"
 #include "verdict/counterfeit.h"
+#include "verdict/metric_of.h"
 #include "verdict/metrics.h"
 #include "verdict/plausibility.h"
 #include "verdict/reason.h"
@@ -45,8 +46,6 @@ bool comparable(const Criterion& criterion, const Metric& metric)
     const auto* number = std::get_if<double>(&metric.value);
     return number ? !std::isnan(*number) : criterion.op == Comparison::equal;
 }
-
-bool isFlagged(const Metric& metric, std::string_view flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); }
 
 // Why the metric cannot be judged at all; empty if it can.
 Message undecidable(const CriterionResult& result, const Criterion& criterion, const Metric& metric)

@@ -1522,8 +1522,12 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>按录像节奏到达、按实测时间服务的队列</translation>
     </message>
     <message>
-        <source>video written over the time that all writes took</source>
-        <translation>写入的视频量除以全部写入所用时间</translation>
+        <source>highest rate at which this recording loses nothing</source>
+        <translation>此次录像不丢失任何数据的最高码率</translation>
+    </message>
+    <message>
+        <source>90 % interval for another recording, from the spread of five parts</source>
+        <translation>另一次录像的 90 % 区间，由五段录像的离散程度得出</translation>
     </message>
     <message>
         <source>runs of neighbouring clusters in the latest file, of the stream with most</source>
@@ -3205,8 +3209,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>该步骤未完成：%1。</translation>
     </message>
     <message>
-        <source>The recording needs %1 MB/s, the card took %2 MB/s:</source>
-        <translation>录像需要 %1 MB/s，卡的写入速度为 %2 MB/s：</translation>
+        <source>The recording needs %1 MB/s, the card sustains %2 MB/s:</source>
+        <translation>录像需要 %1 MB/s，卡能持续承受 %2 MB/s：</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -3227,6 +3231,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>%1 of %2 are lost.</source>
         <translation>录像 %2，其中丢失 %1。</translation>
+    </message>
+    <message>
+        <source>nothing was lost in %1, but by the spread of its parts another recording may lose some.</source>
+        <translation>录像 %1，没有丢失；但各段差异很大，另一次录像可能丢失。</translation>
     </message>
     <message>
         <source>nothing was lost in %1.</source>

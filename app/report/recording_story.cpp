@@ -1,5 +1,6 @@
 #include "report/recording_story.h"
 
+#include "record/recorder_facts.h"
 #include "report/recording_pictures.h"
 #include "verdict/counterfeit.h"
 
@@ -33,8 +34,8 @@ QString mebibytes(const Texts& texts, double bytes)
 
 bool hasRecorded(const StepRecord& step)
 {
-    const auto facts = step.facts.find("recorder");
-    return facts != step.facts.end() && facts->is_object() && facts->value("recorded_ns", 0.0) > 0;
+    const auto facts = recorderFacts(step);
+    return facts && facts->recorded.count() > 0;
 }
 
 // One speed over another, with the interval from end to end of both as the ratios of dirty_state have it (docs/dirty-state.md); "" without both.
@@ -51,11 +52,12 @@ QString timesText(const Texts& texts, const Metric* of, const Metric* to)
 
 // What the answer is made of; rates in MB/s, of video.
 struct Outcomes {
-    double needed = 0, taken = 0;
-    std::optional<Interval> takenCi;
+    double needed = 0, taken = 0, sustained = 0; // taken on average; sustained without any loss
+    std::optional<Interval> sustainedCi;
     Ns dropped{}, recorded{};
     double bufferNeeded = 0, buffer = 0; // bytes
     bool atLeast = false;
+    bool isSure() const { return sustainedCi && sustainedCi->low >= needed; } // of another recording
 };
 
 Outcomes outcomesOf(const RunRecord& run, const StepRecord& recorder)
@@ -64,24 +66,36 @@ Outcomes outcomesOf(const RunRecord& run, const StepRecord& recorder)
     Outcomes out;
     out.needed = neededRate(recorder).value_or(0);
     const Metric* rate = metricOf(run, recorder, "sustainable_rate");
-    out.taken = realOf(rate).value_or(0) / kMegabitsPerMegabyte;
+    out.sustained = realOf(rate).value_or(0) / kMegabitsPerMegabyte;
     if (rate && rate->ci)
-        out.takenCi = Interval{rate->ci->low / kMegabitsPerMegabyte, rate->ci->high / kMegabitsPerMegabyte};
+        out.sustainedCi = Interval{rate->ci->low / kMegabitsPerMegabyte, rate->ci->high / kMegabitsPerMegabyte};
     out.dropped = fromSeconds(realOf(metricOf(run, recorder, "dropped_time")).value_or(0) / 1e3);
-    const auto& facts = recorder.facts.at("recorder");
-    out.recorded = Ns(static_cast<std::int64_t>(facts.value("recorded_ns", 0.0)));
-    out.buffer = facts.value("buffer_bytes", 0.0);
+    if (const auto facts = recorderFacts(recorder)) {
+        out.taken = megabytesPerSecond(facts->video, facts->busy);
+        out.recorded = facts->recorded;
+        out.buffer = static_cast<double>(facts->buffer.count());
+    }
     const Metric* needed = metricOf(run, recorder, "buffer_needed");
     out.bufferNeeded = realOf(needed).value_or(0);
     out.atLeast = needed && std::ranges::count(needed->flags, "at_least") > 0;
     return out;
 }
 
-QString takenText(const Texts& texts, const Outcomes& out)
+QString sustainedText(const Texts& texts, const Outcomes& out)
 {
-    const QString interval = texts.interval(out.takenCi);
-    const QString taken = texts.number(out.taken);
-    return interval.isEmpty() ? taken : QStringLiteral("%1 (%2)").arg(taken, interval);
+    const QString interval = texts.interval(out.sustainedCi);
+    const QString sustained = texts.number(out.sustained);
+    return interval.isEmpty() ? sustained : QStringLiteral("%1 (%2)").arg(sustained, interval);
+}
+
+QString lossText(const Texts& texts, const Outcomes& out)
+{
+    const QString recorded = texts.duration(out.recorded);
+    if (out.dropped.count() > 0)
+        return texts.translate("report", "%1 of %2 are lost.").arg(texts.duration(out.dropped), recorded);
+    if (out.sustained >= out.needed && !out.isSure())
+        return texts.translate("report", "nothing was lost in %1, but by the spread of its parts another recording may lose some.").arg(recorded);
+    return texts.translate("report", "nothing was lost in %1.").arg(recorded);
 }
 
 QString bufferSentence(const Texts& texts, const Outcomes& out)
@@ -136,20 +150,18 @@ std::optional<RecordingStory> recordingStory(const RunRecord& run)
 RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder, const Texts& texts)
 {
     const Outcomes out = outcomesOf(run, recorder);
-    const bool drops = out.dropped.count() > 0, tooSlow = out.taken < out.needed;
+    const bool drops = out.dropped.count() > 0, tooSlow = out.sustained < out.needed;
     const QString rates =
-        texts.translate("report", "The recording needs %1 MB/s, the card took %2 MB/s:").arg(texts.written(out.needed, "1"), takenText(texts, out));
+        texts.translate("report", "The recording needs %1 MB/s, the card sustains %2 MB/s:").arg(texts.written(out.needed, "1"), sustainedText(texts, out));
     RecordingAnswer answer;
     const bool cut = run.outcome != Outcome::completed; // then who was to blame is not known
-    answer.verdict = cut ? Verdict::inconclusive : drops ? Verdict::fail : tooSlow ? Verdict::marginal : Verdict::pass;
-    answer.word = cut       ? texts.translate("report", "Not known")
+    const bool unknown = cut || !(drops || tooSlow || out.isSure());
+    answer.verdict = unknown ? Verdict::inconclusive : drops ? Verdict::fail : tooSlow ? Verdict::marginal : Verdict::pass;
+    answer.word = unknown   ? texts.translate("report", "Not known")
                   : drops   ? texts.translate("report", "Yes")
                   : tooSlow ? texts.translate("report", "Not yet")
                             : texts.translate("report", "No");
-    const QString recorded = texts.duration(out.recorded);
-    answer.sentence = rates + QLatin1Char(' ') +
-                      (drops ? texts.translate("report", "%1 of %2 are lost.").arg(texts.duration(out.dropped), recorded)
-                             : texts.translate("report", "nothing was lost in %1.").arg(recorded));
+    answer.sentence = rates + QLatin1Char(' ') + lossText(texts, out);
     answer.buffer = bufferSentence(texts, out);
     answer.circumstances = circumstancesOf(recorder, texts);
     if (const auto counterfeit = counterfeitOf(run.metrics)) {
@@ -177,20 +189,17 @@ QString stateSentence(const RunRecord& run, const StepRecord& states, const Text
 
 QString piecesSentence(const StepRecord& recorder, const Texts& texts)
 {
-    const auto facts = recorder.facts.find("recorder");
-    qulonglong stream = 0, pieces = 0, clusters = 0;
-    if (facts != recorder.facts.end() && facts->is_object())
-        for (const auto& file : facts->value("files", nlohmann::json::array())) {
-            const auto fragments = file.value("fragments", std::uint64_t{0});
-            if (fragments <= pieces)
-                continue;
-            stream = file.value("stream", std::uint64_t{0}) + 1;
-            pieces = fragments;
-            clusters = file.value("clusters", std::uint64_t{0});
-        }
-    if (pieces == 0)
+    const auto facts = recorderFacts(recorder);
+    RecorderFacts::File most;
+    for (const RecorderFacts::File& file : facts ? facts->files : std::vector<RecorderFacts::File>())
+        if (file.fragments > most.fragments)
+            most = file;
+    if (most.fragments == 0)
         return {};
-    return texts.translate("report", "Where the files lie: the latest file of stream %1 in %2 pieces of %3 clusters").arg(stream).arg(pieces).arg(clusters);
+    return texts.translate("report", "Where the files lie: the latest file of stream %1 in %2 pieces of %3 clusters")
+        .arg(most.stream + 1)
+        .arg(most.fragments)
+        .arg(most.clusters);
 }
 
 } // namespace assay

@@ -29,11 +29,12 @@ public:
         m_finished = std::max(due, m_finished) + service;
         m_waiting.push_back({m_finished, length});
         m_held += length;
-        m_most = std::max(m_most, m_held);
+        m_needed = std::max(m_needed, mayBeLost ? m_held : Bytes());
         m_trail.held(due, due, m_held);
     }
     Bytes lost() const { return m_lost; }
-    Bytes mostHeld() const { return m_most; }
+    // The least room with which nothing would have been lost; where something was, at least this.
+    Bytes roomNeeded() const { return m_needed; }
     // Over time, up to the last arrival.
     const BacklogTrail& trail() const { return m_trail; }
 
@@ -50,7 +51,7 @@ private:
     Bytes m_room;
     std::deque<Waiting> m_waiting; // no more than m_room of data in it
     Bytes m_held;
-    Bytes m_most;
+    Bytes m_needed;
     Bytes m_lost;
     Ns m_finished{};
     Ns m_now{};

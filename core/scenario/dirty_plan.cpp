@@ -210,7 +210,7 @@ Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardCont
     const auto stations = stationsOf(step.params);
     if (!stations)
         return tl::unexpected(stations.error());
-    auto config = recorderConfig(step, device);
+    auto config = recorderConfig(step, device, seed);
     if (!config)
         return tl::unexpected(config.error());
     if (step.params.bytes("burst_block_bytes") % device.logicalBlock != Bytes())

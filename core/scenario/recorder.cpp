@@ -1,6 +1,7 @@
 #include "scenario/recorder.h"
 
-#include "measure/recording_queue.h"
+#include "measure/recording_balance.h"
+#include "record/recorder_facts.h"
 #include "scenario/common_params.h"
 #include "scenario/phases.h"
 #include "scenario/quantities.h"
@@ -9,7 +10,6 @@
 #include "workload/synchronous_io.h"
 
 #include <algorithm>
-#include <numeric>
 #include <set>
 
 namespace assay {
@@ -75,10 +75,11 @@ private:
     PhaseSamples begin(std::size_t index);
     void publish(const PhaseSamples& samples, Bytes sent);
     void end(PhaseSamples samples, StepRecord& step);
+    double progress(const Workload& phase, const PhaseSamples& samples, Bytes sent) const;
     bool over(const Workload& phase, const PhaseSamples& samples, Bytes sent) const;
     Result<void> fill(std::size_t index, StepRecord& step);
     Result<void> record(std::size_t index, StepRecord& step);
-    Result<void> write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, bool measured);
+    Result<void> write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, Bytes sent, bool measured);
 
     StepContext& m_context;
     SynchronousIo& m_io;
@@ -87,8 +88,7 @@ private:
     Bytes m_buffer;
     bool m_paced;
     WritePoints m_points;
-    RecordingQueue m_own{m_buffer};
-    RecordingQueue m_large{kMostRecordingRoom};
+    RecordingBalance m_balance{m_buffer, kMostRecordingRoom, RecorderFacts::kParts};
     Ns m_origin{};     // of the trace's time on the device's clock
     Ns m_traceBegin{}; // of the measured phase, in the trace's time
     Ns m_traceEnd{};
@@ -97,17 +97,23 @@ private:
     std::uint64_t m_writes[2]{}; // in each phase
 };
 
-bool Recording::over(const Workload& phase, const PhaseSamples& samples, Bytes sent) const
+// 1 = the bound that is reached first is.
+double Recording::progress(const Workload& phase, const PhaseSamples& samples, Bytes sent) const
 {
-    const bool timeIsUp = phase.stop.duration.count() > 0 && m_context.device.clock().now() - samples.begin >= phase.stop.duration;
-    const bool allWritten = phase.stop.maxBytes.count() > 0 && sent >= phase.stop.maxBytes;
-    const bool passDone = phase.stop.passes > 0 && sent >= phase.regionBytes * phase.stop.passes;
-    return timeIsUp || allWritten || passDone || m_io.end() || m_context.stop.stop_requested();
+    const auto share = [](auto done, auto bound) { return bound > 0 ? static_cast<double>(done) / static_cast<double>(bound) : 0.0; };
+    return std::max({share((m_context.device.clock().now() - samples.begin).count(), phase.stop.duration.count()),
+                     share(sent.count(), phase.stop.maxBytes.count()), share(sent.count(), (phase.regionBytes * phase.stop.passes).count())});
 }
 
-Result<void> Recording::write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, bool measured)
+bool Recording::over(const Workload& phase, const PhaseSamples& samples, Bytes sent) const
+{
+    return progress(phase, samples, sent) >= 1 || m_io.end() || m_context.stop.stop_requested();
+}
+
+Result<void> Recording::write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, Bytes sent, bool measured)
 {
     const StampSpec stamp{m_context.stamp.runTag, m_context.stamp.seed, phase.stamp.pass};
+    const auto part = static_cast<std::size_t>(progress(phase, samples, sent) * RecorderFacts::kParts);
     const double before = samples.total.sumNs();
     const auto done = m_io.transfer(IoOp::write, write.extent.offset, write.extent.length, &stamp, samples, m_context.stop);
     if (!done)
@@ -116,8 +122,7 @@ Result<void> Recording::write(const Workload& phase, const TraceWrite& write, Ph
         return {};
     const Ns service(static_cast<Ns::rep>(samples.total.sumNs() - before));
     const bool video = write.part == TraceWrite::Part::video;
-    m_own.add(write.due - m_traceBegin, write.extent.length, service, video);
-    m_large.add(write.due - m_traceBegin, write.extent.length, service, video);
+    m_balance.add(std::min(part, RecorderFacts::kParts - 1), write.due - m_traceBegin, write.extent.length, service, video);
     m_points.add(write);
     m_busy += service;
     m_video += video ? write.extent.length : Bytes();
@@ -182,7 +187,7 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
     for (Bytes sent; !over(phase, samples, sent); next = m_trace.next()) {
         if (measured && m_paced && clock.now() < m_origin + next.due && !clock.sleepUntil(m_origin + next.due, m_context.stop))
             break;
-        if (auto written = write(phase, next, samples, measured); !written)
+        if (auto written = write(phase, next, samples, sent, measured); !written)
             return written;
         ++m_writes[measured ? 1 : 0];
         sent += next.extent.length;
@@ -227,36 +232,36 @@ nlohmann::json mapFacts(const RecorderTrace::Map& map)
 
 nlohmann::json Recording::facts() const
 {
-    auto files = nlohmann::json::array();
-    for (std::size_t i = 0; i < m_config.megabitsPerSecond.size(); ++i) {
-        const RecorderTrace::File& file = m_trace.latestFile(i);
-        files.push_back({{"stream", i}, {"clusters", file.clusters}, {"fragments", file.extents}});
-    }
-    return {{"stream_mbit", m_config.megabitsPerSecond},
-            {"segment_bytes", m_config.segment.count()},
-            {"buffer_bytes", m_buffer.count()},
-            {"lost_bytes", m_own.lost().count()},
-            {"buffer_needed_bytes", m_large.mostHeld().count()},
-            {"keeps_up", m_large.lost().count() == 0},
-            {"video_bytes", m_video.count()},
-            {"busy_ns", m_busy.count()},
-            {"recorded_ns", (m_traceEnd - m_traceBegin).count()},
-            {"write_points", m_points.median()},
-            {"files", std::move(files)},
-            {"backlog", trailFacts(m_own.trail())},
-            {"map", mapFacts(m_trace.map(kMapCells))},
-            {"age_writes", m_writes[0]},
-            {"writes", m_writes[1]},
-            {"total_mbit", std::accumulate(m_config.megabitsPerSecond.begin(), m_config.megabitsPerSecond.end(), 0.0)}};
+    RecorderFacts facts;
+    facts.megabitsPerSecond = m_config.megabitsPerSecond;
+    facts.segment = m_config.segment;
+    facts.buffer = m_buffer;
+    facts.lost = m_balance.own().lost();
+    facts.bufferNeeded = m_balance.large().roomNeeded();
+    facts.atLeast = m_balance.large().lost().count() > 0;
+    facts.video = m_video;
+    facts.busy = m_busy;
+    facts.recorded = m_traceEnd - m_traceBegin;
+    facts.headroom = m_balance.headroom();
+    facts.headroomOfParts = m_balance.headroomOfParts();
+    facts.writePoints = static_cast<std::uint64_t>(m_points.median());
+    facts.ageWrites = m_writes[0];
+    facts.writes = m_writes[1];
+    for (std::size_t i = 0; i < m_config.megabitsPerSecond.size(); ++i)
+        facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
+    nlohmann::json out = toJson(facts);
+    out["backlog"] = trailFacts(m_balance.own().trail());
+    out["map"] = mapFacts(m_trace.map(kMapCells));
+    return out;
 }
 
 } // namespace
 
 Recorder::Recorder() : m_schema{"recorder", recorderParams(), recorderQuantities()} {}
 
-Result<StepPlan> Recorder::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t) const
+Result<StepPlan> Recorder::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const
 {
-    const auto config = recorderConfig(step, device);
+    const auto config = recorderConfig(step, device, seed);
     if (!config)
         return tl::unexpected(config.error());
     StepPlan plan;
@@ -300,7 +305,7 @@ Result<StepRecord> Recorder::run(StepContext& context) const
     Clock& clock = context.device.clock();
     step.begin = clock.now();
     const Workload& planned = context.plan.phases.back();
-    const auto config = recorderConfig(context.step, context.device.info());
+    const auto config = recorderConfig(context.step, context.device.info(), planned.seed);
     if (!config)
         return tl::unexpected(config.error());
     auto io = SynchronousIo::open(context.device, context.plan.engine, planned.block, planned.ioDeadline);
@@ -317,7 +322,7 @@ Result<StepRecord> Recorder::run(StepContext& context) const
 
 void Recorder::retrace(const Step& step, const DeviceInfo& device, const StepPlan& plan, const StepRecord& record, const WriteVisitor& visit) const
 {
-    const auto config = recorderConfig(step, device);
+    const auto config = recorderConfig(step, device, plan.phases.front().seed);
     if (!config)
         return;
     RecorderTrace trace(*config);

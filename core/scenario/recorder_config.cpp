@@ -12,9 +12,6 @@ namespace {
 
 constexpr Bytes kLargestFlush = mib(64);
 constexpr Bytes kSegmentDefault = mib(179); // 2 minutes at 12.5 Mbit/s
-// The same recording on every card, whatever the run's seed: which clusters become free when is chaotic, and from one seed to another the same camera's write
-// amplification on one card spreads over 5.4 to 6.4 (docs/recorder.md).
-constexpr std::uint64_t kTraceSeed = 7;
 
 // "12, 8" as numbers.
 Result<std::vector<double>> streamRates(const Params& params)
@@ -64,7 +61,7 @@ std::vector<ParamSpec> recorderParams()
                                     real("age_wraps", kRecorderWraps, 0, 1000),
                                     real("wraps", 0, 0, 1000),
                                     whole("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMostRecordingRoom.count())),
-                                    whole("trace_seed", kTraceSeed, 0, 4294967295.0),
+                                    whole("trace_seed", 0, 0, 4294967295.0),
                                     {"pace", Type::text, ParamValue(std::string("saturated")), 0, 0, {"saturated", "real"}}};
     for (auto& spec : commonParams(mib(1), 1))
         for (const char* shared : {"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"})
@@ -73,7 +70,7 @@ std::vector<ParamSpec> recorderParams()
     return specs;
 }
 
-Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device)
+Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device, std::uint64_t seed)
 {
     const Params& params = step.params;
     auto rates = streamRates(params);
@@ -98,7 +95,8 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
     config.log = params.boolean("log");
     config.preallocate = params.bytes("preallocate_bytes");
     config.keepFree = params.real("keep_free");
-    config.seed = static_cast<std::uint64_t>(params.integer("trace_seed"));
+    const auto ownSeed = static_cast<std::uint64_t>(params.integer("trace_seed"));
+    config.seed = ownSeed > 0 ? ownSeed : seed;
     const Bytes logical = device.logicalBlock;
     for (const char* key : {"cluster_bytes", "flush_bytes", "index_bytes", "region_offset_bytes", "region_bytes"})
         if (params.bytes(key) % std::max(logical, Bytes(kSectorBytes)) != Bytes())

@@ -17,6 +17,7 @@ inline constexpr double kRecorderWraps = 1.5;
 
 std::vector<ParamSpec> recorderParams();
 // Errc::badInput with the place of what does not fit the card.
-Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device);
+// `seed`: of the run, for a recording that has none of its own.
+Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device, std::uint64_t seed);
 
 } // namespace assay

@@ -1,5 +1,6 @@
 #include "verdict/character_metrics.h"
 
+#include "record/facts.h"
 #include "verdict/metric_of.h"
 #include "verdict/waf_estimate.h"
 
@@ -21,7 +22,13 @@ using Number = std::function<double(const nlohmann::json&)>;
 
 Number key(const char* name)
 {
-    return [name](const nlohmann::json& card) { return card.value(name, 0.0); };
+    return [name](const nlohmann::json& card) { return fact::number(card, name); };
+}
+
+// What cards of one kind have; others have none.
+Number key(const char* name, const char* kind)
+{
+    return [name, kind](const nlohmann::json& card) { return fact::text(card, "ftl_kind") == kind ? fact::number(card, name) : 0.0; };
 }
 
 // The value with the most weight, its interval from the least to the most of those worth naming.
@@ -29,7 +36,7 @@ Metric weighedMetric(const char* quantity, const nlohmann::json& cards, const Nu
 {
     std::map<double, double> weights;
     for (const auto& card : cards)
-        weights[number(card)] += card.value("weight", 0.0);
+        weights[number(card)] += fact::number(card, "weight");
     const auto best = std::ranges::max_element(weights, {}, [](const auto& one) { return one.second; });
     Metric metric = metricOf(quantity, best->first, n, std::string(kMethod) + "; interval over the cards that remain possible");
     Interval interval{best->first, best->first};
@@ -44,34 +51,29 @@ Metric weighedMetric(const char* quantity, const nlohmann::json& cards, const Nu
 Metric timeMetric(const char* quantity, const nlohmann::json& buses, const char* key, const char* deviation, std::uint64_t n)
 {
     constexpr double kNormal90 = 1.645, kNsPerUs = 1e3;
-    const auto best = std::ranges::max_element(buses, {}, [](const auto& bus) { return bus.value("weight", 0.0); });
-    Metric metric = metricOf(quantity, best->value(key, 0.0) / kNsPerUs, n, std::string(kMethod) + "; interval from the scatter of the times");
+    const auto best = std::ranges::max_element(buses, {}, [](const auto& bus) { return fact::number(bus, "weight"); });
+    Metric metric = metricOf(quantity, fact::number(*best, key) / kNsPerUs, n, std::string(kMethod) + "; interval from the scatter of the times");
     Interval interval{std::get<double>(metric.value), std::get<double>(metric.value)};
     for (const auto& bus : buses) {
-        if (bus.value("weight", 0.0) < kWorthNaming)
+        if (fact::number(bus, "weight") < kWorthNaming)
             continue;
-        const double middle = bus.value(key, 0.0), half = kNormal90 * bus.value(deviation, 0.0);
+        const double middle = fact::number(bus, key), half = kNormal90 * fact::number(bus, deviation);
         interval = {std::min(interval.low, std::max(0.0, middle - half) / kNsPerUs), std::max(interval.high, (middle + half) / kNsPerUs)};
     }
     metric.ci = interval;
     return metric;
 }
 
-} // namespace
-
-std::vector<Metric> characterMetrics(const StepRecord& step)
+std::vector<Metric> metricsFrom(const nlohmann::json& facts)
 {
-    const auto found = step.facts.find("character");
-    if (found == step.facts.end() || found->value("cards", nlohmann::json::array()).empty())
-        return {};
-    const auto &cards = (*found)["cards"], &buses = (*found)["buses"];
-    const std::uint64_t n = found->value("writes_judged", std::uint64_t{0});
+    const auto &cards = fact::alternatives(facts, "cards"), &buses = fact::alternatives(facts, "buses");
+    const std::uint64_t n = fact::whole(facts, "writes_judged");
     std::map<std::string, double> kinds;
     for (const auto& card : cards)
-        kinds[card.value("ftl_kind", "")] += card.value("weight", 0.0);
+        kinds[fact::text(card, "ftl_kind")] += fact::number(card, "weight");
     const auto best = std::ranges::max_element(kinds, {}, [](const auto& one) { return one.second; });
-    const bool quiet = found->value("scatter", 0.0) <= kMostScatter;
-    const bool known = quiet && best->second >= kMajority && found->value("explained", 1.0) <= kUnexplained;
+    const bool quiet = fact::number(facts, "scatter") <= kMostScatter;
+    const bool known = quiet && best->second >= kMajority && fact::number(facts, "explained") <= kUnexplained;
     std::vector<Metric> out = {metricOf("ftl_kind", known ? best->first : std::string("unknown"), n, kMethod)};
     if (!quiet)
         return out;
@@ -79,14 +81,14 @@ std::vector<Metric> characterMetrics(const StepRecord& step)
     if (known && best->first != "page") // a page-mapped card collects when it likes to; its blocks cannot be seen
         out.push_back(weighedMetric("au_size", cards, key("unit_bytes"), n));
     if (known && best->first == "open_au")
-        out.push_back(weighedMetric("open_units", cards, key("open_units"), n));
+        out.push_back(weighedMetric("open_units", cards, key("open_units", "open_au"), n));
     if (const Metric cache = weighedMetric("slc_cache", buses, key("slc_cache_bytes"), n); std::get<double>(cache.value) > 0)
         out.push_back(cache);
     if (std::ranges::any_of(out, [](const Metric& one) { return one.id == "slc_cache"; }))
-        out.push_back(metricOf("slc_fold", cards.front().value("slc_fold", ""), n, kMethod));
+        out.push_back(metricOf("slc_fold", fact::text(cards.front(), "slc_fold"), n, kMethod));
     if (known && best->first == "page") {
-        const Metric spare = weighedMetric(
-            "spare_factor", cards, [](const auto& card) { return card.value("over_provisioning", 0.0) / (1 + card.value("over_provisioning", 0.0)); }, n);
+        const auto share = [given = key("over_provisioning", "page")](const nlohmann::json& card) { return given(card) / (1 + given(card)); };
+        const Metric spare = weighedMetric("spare_factor", cards, share, n);
         if (spare.ci->high < kToldApart * spare.ci->low)
             out.push_back(spare);
     }
@@ -97,5 +99,9 @@ std::vector<Metric> characterMetrics(const StepRecord& step)
     out.push_back(timeMetric("program_time", buses, "t_program_ns", "t_program_deviation_ns", n));
     return out;
 }
+
+} // namespace
+
+std::vector<Metric> characterMetrics(const StepRecord& step) { return readFacts(step, "character", metricsFrom).value_or(std::vector<Metric>()); }
 
 } // namespace assay

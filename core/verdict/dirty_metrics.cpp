@@ -1,6 +1,7 @@
 #include "verdict/dirty_metrics.h"
 
 #include "measure/dirty_stations.h"
+#include "record/facts.h"
 #include "verdict/batch_means.h"
 #include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
@@ -42,9 +43,12 @@ Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamp
 std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step, const nlohmann::json& facts)
 {
     std::vector<Metric> out;
-    for (const auto& probe : facts.value("probes", nlohmann::json::array())) {
-        const auto index = probe.value("phase", std::size_t{0});
-        const std::string quantity = probe.value("station", "") + "_" + probe.value("probe", "");
+    const auto probed = std::ranges::count_if(step.phases, [](const PhaseSamples& phase) { return phase.name.starts_with("state_"); });
+    if (step.outcome == Outcome::completed && probed != static_cast<std::ptrdiff_t>(fact::list(facts, "probes").size()))
+        fact::reject("probes are missing");
+    for (const auto& probe : fact::list(facts, "probes")) {
+        const auto index = fact::whole(probe, "phase");
+        const std::string quantity = fact::text(probe, "station") + "_" + fact::text(probe, "probe");
         const char* unit = unitOf(quantity);
         if (!unit || index >= step.phases.size() || step.phases[index].ops == 0 || step.phases[index].duration().count() <= 0)
             continue;
@@ -88,10 +92,10 @@ const Metric* extreme(const std::vector<Metric>& probes, std::span<const std::st
 
 std::vector<Metric> dirtyMetrics(const RunRecord& run, const StepRecord& step)
 {
-    const auto facts = step.facts.find("dirty_state");
-    if (facts == step.facts.end() || !facts->is_object())
+    const auto probes = readFacts(step, "dirty_state", [&](const nlohmann::json& facts) { return probeMetrics(run, step, facts); });
+    if (!probes)
         return {};
-    std::vector<Metric> out = probeMetrics(run, step, *facts);
+    std::vector<Metric> out = *probes;
     const Metric* fresh = recordingIn(out, kFreshState);
     std::vector<Metric> ratios;
     for (auto& metric : {ratio("dirty_ratio", extreme(out, kDirtied, false), fresh), ratio("recovery_ratio", extreme(out, kHelped, true), fresh),

@@ -1,5 +1,6 @@
 #include "verdict/fragmentation_metrics.h"
 
+#include "record/facts.h"
 #include "verdict/metric_of.h"
 
 #include <algorithm>
@@ -16,31 +17,51 @@ constexpr const char* kUnusedUnits = "units of which nothing is used";
 constexpr const char* kOffCurve = "off_curve";
 constexpr double kMostMisfit = 0.10; // beyond it the model does not describe the card
 
-nlohmann::json ratiosOf(const StepRecord& step)
-{
-    const auto facts = step.facts.find("fragmentation");
-    return facts == step.facts.end() ? nlohmann::json::array() : facts->value("ratios", nlohmann::json::array());
-}
-
-bool isAged(const nlohmann::json& ratio) { return ratio.value("pattern", "") == "aged_recorder"; }
-
-// The units measured, in order.
-struct UnitsWritten {
+// Free and used bytes of a mean unit; the units measured, in order.
+struct Ratio {
+    bool aged = false;
+    double used = 0, freeMegabytes = 0, usedMegabytes = 0, extents = 0, outOfOrder = 0, medianRun = 0, longestRun = 0;
     std::vector<double> megabytes, seconds;
 };
-UnitsWritten unitsOf(const nlohmann::json& ratio)
+
+Ratio ratioFrom(const nlohmann::json& in)
 {
-    UnitsWritten units;
-    const auto times = ratio.value("unit_ns", nlohmann::json::array());
-    const auto free = ratio.value("unit_free_bytes", nlohmann::json::array());
-    for (std::size_t i = 0; i < times.size(); ++i) {
-        if (!times[i].is_number() || times[i].get<double>() <= 0)
-            continue;
-        units.seconds.push_back(times[i].get<double>() / 1e9);
-        const bool own = i < free.size() && free[i].is_number();
-        units.megabytes.push_back((own ? free[i].get<double>() : ratio.value("free_bytes", 0.0)) / 1e6);
-    }
-    return units;
+    using fact::number;
+    Ratio out{fact::text(in, "pattern") == "aged_recorder",
+              number(in, "used_ratio"),
+              number(in, "free_bytes") / 1e6,
+              number(in, "used_bytes") / 1e6,
+              number(in, "extents"),
+              number(in, "out_of_order"),
+              number(in, "free_run_median_bytes"),
+              number(in, "free_run_longest_bytes"),
+              fact::numbers(in, "unit_free_bytes"),
+              fact::numbers(in, "unit_ns")};
+    if (out.megabytes.size() != out.seconds.size() || std::ranges::count(out.seconds, 0) > 0)
+        fact::reject("units do not match their times");
+    for (double& bytes : out.megabytes)
+        bytes /= 1e6;
+    for (double& time : out.seconds)
+        time /= 1e9;
+    return out;
+}
+
+struct FragmentationFacts {
+    std::uint64_t units = 0;
+    std::vector<Ratio> ratios; // one for each time that the units were filled
+};
+
+FragmentationFacts fragmentationFacts(const StepRecord& step)
+{
+    const auto read = [&](const nlohmann::json& in) {
+        FragmentationFacts out{fact::whole(in, "units"), {}};
+        std::ranges::transform(fact::list(in, "ratios"), std::back_inserter(out.ratios), ratioFrom);
+        const auto fills = std::ranges::count(step.phases, "prefill", &PhaseSamples::name);
+        if (step.outcome == Outcome::completed && fills != static_cast<std::ptrdiff_t>(out.ratios.size()))
+            fact::reject("ratios are missing");
+        return out;
+    };
+    return readFacts(step, "fragmentation", read).value_or(FragmentationFacts());
 }
 
 // Off the curve there is no speed of moving, and that of writing is what units showed of which nothing was used.
@@ -70,9 +91,8 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
 }
 
 // All bytes over all time; the interval is that of the mean time of a unit, of which is taken out what more bytes cost more.
-std::optional<RatioSpeed> speedAt(const nlohmann::json& ratio)
+std::optional<RatioSpeed> speedAt(const Ratio& units)
 {
-    const UnitsWritten units = unitsOf(ratio);
     if (units.seconds.size() < kFewestMoveSamples)
         return std::nullopt;
     const auto n = static_cast<double>(units.seconds.size());
@@ -82,7 +102,7 @@ std::optional<RatioSpeed> speedAt(const nlohmann::json& ratio)
     for (std::size_t i = 0; i < units.seconds.size(); ++i)
         squares += std::pow(units.seconds[i] - units.megabytes[i] / megabytes * mean, 2);
     const double half = boost::math::quantile(boost::math::students_t(n - 1), 0.95) * std::sqrt(squares / (n - 1) / n);
-    RatioSpeed speed{ratio.value("used_ratio", 0.0), megabytes / mean, std::nullopt, units.seconds.size(), isAged(ratio)};
+    RatioSpeed speed{units.used, megabytes / mean, std::nullopt, units.seconds.size(), units.aged};
     if (half < mean)
         speed.ci = Interval{megabytes / (mean + half), megabytes / (mean - half)};
     return speed;
@@ -106,16 +126,13 @@ std::optional<Metric> throughputAt(const RatioSpeed& speed)
 }
 
 // Of what a recorder left behind where that was measured, else of the ratio with the most pieces.
-std::vector<Metric> pieces(const nlohmann::json& ratios, std::uint64_t units)
+std::vector<Metric> pieces(const FragmentationFacts& facts)
 {
-    const auto tells = [](const nlohmann::json& ratio) { return std::pair(isAged(ratio), ratio.value("extents", 0.0)); };
-    const auto telling = std::max_element(ratios.begin(), ratios.end(), [&](const auto& a, const auto& b) { return tells(a) < tells(b); });
-    const char* method = isAged(*telling) ? "of the pattern that a recorder leaves, by construction" : "of the pattern with most pieces, by construction";
-    const double extents = telling->value("extents", 0.0);
-    return {metricOf("fragments_per_file", extents, units, method), metricOf("fragmentation_degree", extents, units, method),
-            metricOf("out_of_order_share", telling->value("out_of_order", 0.0), units, method),
-            metricOf("free_run_median", telling->value("free_run_median_bytes", 0.0), units, method),
-            metricOf("free_run_longest", telling->value("free_run_longest_bytes", 0.0), units, method)};
+    const Ratio& telling = *std::ranges::max_element(facts.ratios, {}, [](const Ratio& ratio) { return std::pair(ratio.aged, ratio.extents); });
+    const char* method = telling.aged ? "of the pattern that a recorder leaves, by construction" : "of the pattern with most pieces, by construction";
+    return {metricOf("fragments_per_file", telling.extents, facts.units, method), metricOf("fragmentation_degree", telling.extents, facts.units, method),
+            metricOf("out_of_order_share", telling.outOfOrder, facts.units, method), metricOf("free_run_median", telling.medianRun, facts.units, method),
+            metricOf("free_run_longest", telling.longestRun, facts.units, method)};
 }
 
 } // namespace
@@ -123,16 +140,16 @@ std::vector<Metric> pieces(const nlohmann::json& ratios, std::uint64_t units)
 std::vector<MoveSample> moveSamples(const StepRecord& step)
 {
     std::vector<MoveSample> samples;
-    for (const auto& ratio : ratiosOf(step))
-        for (const double time : isAged(ratio) ? std::vector<double>() : unitsOf(ratio).seconds)
-            samples.push_back({ratio.value("free_bytes", 0.0) / 1e6, ratio.value("used_bytes", 0.0) / 1e6, time});
+    for (const Ratio& ratio : fragmentationFacts(step).ratios)
+        for (const double time : ratio.aged ? std::vector<double>() : ratio.seconds)
+            samples.push_back({ratio.freeMegabytes, ratio.usedMegabytes, time});
     return samples;
 }
 
 std::vector<RatioSpeed> ratioSpeeds(const StepRecord& step)
 {
     std::vector<RatioSpeed> speeds;
-    for (const auto& ratio : ratiosOf(step))
+    for (const Ratio& ratio : fragmentationFacts(step).ratios)
         if (const auto speed = speedAt(ratio))
             speeds.push_back(*speed);
     return speeds;
@@ -140,14 +157,14 @@ std::vector<RatioSpeed> ratioSpeeds(const StepRecord& step)
 
 std::vector<Metric> fragmentationMetrics(const StepRecord& step)
 {
-    const nlohmann::json ratios = ratiosOf(step);
-    if (ratios.empty())
+    const FragmentationFacts facts = fragmentationFacts(step);
+    if (facts.ratios.empty())
         return {};
     std::vector<Metric> out = speeds(moveSamples(step));
     for (const RatioSpeed& speed : ratioSpeeds(step))
         if (auto metric = throughputAt(speed); metric && std::ranges::find(out, metric->id, &Metric::id) == out.end())
             out.push_back(std::move(*metric));
-    std::ranges::move(pieces(ratios, step.facts["fragmentation"].value("units", std::uint64_t{0})), std::back_inserter(out));
+    std::ranges::move(pieces(facts), std::back_inserter(out));
     return out;
 }
 

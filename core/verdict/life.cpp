@@ -1,6 +1,7 @@
 #include "verdict/life.h"
 
 #include "profile/profile.h"
+#include "record/facts.h"
 
 namespace assay {
 
@@ -56,10 +57,8 @@ Metric lifeMultiplier(const Metric& waf)
 std::optional<Metric> lifeHours(const RunRecord& run, const StepRecord& step, const Metric& waf)
 {
     constexpr double kMegabit = 1e6;
-    const auto found = step.facts.find("recorder");
-    if (found == step.facts.end())
-        return std::nullopt;
-    const double value = std::get<double>(waf.value), rate = found->value("total_mbit", 0.0) * kMegabit;
+    const auto megabits = readFacts(step, "recorder", [](const nlohmann::json& facts) { return fact::number(facts, "total_mbit"); });
+    const double value = std::get<double>(waf.value), rate = megabits.value_or(0) * kMegabit;
     const auto hours = [&](double cycles, double amplification) { return hoursOfLife(run.device.capacity, cycles, amplification, rate); };
     const Cycles cycles = cyclesOf(step);
     if (hours(cycles.expected, value) <= 0)

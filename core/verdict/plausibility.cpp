@@ -1,6 +1,7 @@
 #include "verdict/plausibility.h"
 
 #include "measure/miss_probability.h"
+#include "record/facts.h"
 #include "verdict/counterfeit.h"
 #include "verdict/fresh.h"
 
@@ -80,9 +81,9 @@ std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, co
         flags.emplace_back("implausibly_fast");
     if (run.device.bus != Bus::image && textOf(run.conditions, "page_cache_bypassed") == "no") // an image file is a file of the host, cache and all
         flags.emplace_back("cached_read");
-    const auto distance = step.facts.find("read_back_distance_bytes");
-    if (reads.integrity.checked() > 0 && distance != step.facts.end() && distance->is_number_unsigned() &&
-        Bytes(distance->get<std::uint64_t>()) < largestHiddenCache(run.device.capacity))
+    const auto distance = readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::whole(value); });
+    const bool ownModel = step.phase("probe_read"); // a probe says by itself what caches it has seen through
+    if (reads.integrity.checked() > 0 && !ownModel && Bytes(distance.value_or(0)) < largestHiddenCache(run.device.capacity))
         flags.emplace_back("within_cache");
     return flags;
 }

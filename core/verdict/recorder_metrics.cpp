@@ -1,33 +1,66 @@
 #include "verdict/recorder_metrics.h"
 
+#include "record/recorder_facts.h"
 #include "verdict/character_metrics.h"
 #include "verdict/metric_of.h"
-#include "verdict/metrics.h"
 
 #include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
 
 namespace assay {
 
 namespace {
 
 constexpr const char* kQueue = "queue fed as the camera records, served in the times measured";
-constexpr double kMegabit = 1e6;
+constexpr const char* kSpread = "; 90 % interval for another recording, from the spread of five parts";
+constexpr double kOneSided = 0.95;
 
-// Of the video written, in the time that the card took for all writes; its interval in proportion to that of the throughput.
-Metric sustainableRate(const StepRecord& step, const nlohmann::json& facts, std::uint64_t writes)
+// Where another part of the recording, or another recording, is expected: two-sided 90 % prediction interval of the parts' logarithms by Student's t
+// (Hahn and Meeker, Statistical Intervals, section 4.8), widened to hold the whole. Nothing where a part has less data than the buffer holds.
+std::optional<Interval> headroomInterval(const RecorderFacts& facts)
 {
-    const double busySeconds = facts.value("busy_ns", 0.0) / 1e9;
-    const double rate = busySeconds > 0 ? facts.value("video_bytes", 0.0) * 8 / kMegabit / busySeconds : 0.0;
-    Metric metric = metricOf("sustainable_rate", rate, writes, "video written over the time that all writes took");
-    const Metric mean = throughputMean(*step.phase("write"));
-    const double middle = std::get<double>(mean.value);
-    if (mean.ci && middle > 0) {
-        metric.ci = Interval{rate * mean.ci->low / middle, rate * mean.ci->high / middle};
-        metric.method += "; 90 % interval from batch means";
-    } else {
-        metric.flags.emplace_back("too_short");
+    const auto n = static_cast<double>(RecorderFacts::kParts);
+    double mean = 0, squares = 0;
+    for (const auto& part : facts.headroomOfParts) {
+        if (part.value_or(0) <= 0)
+            return std::nullopt;
+        mean += std::log(*part) / n;
     }
-    return metric;
+    for (const auto& part : facts.headroomOfParts)
+        squares += std::pow(std::log(*part) - mean, 2);
+    const double half = boost::math::quantile(boost::math::students_t(n - 1), kOneSided) * std::sqrt(squares / (n - 1) * (1 + 1 / n));
+    return Interval{std::min(*facts.headroom, std::exp(mean - half)), std::max(*facts.headroom, std::exp(mean + half))};
+}
+
+// Both or none: they say the same, once as a rate and once as a time.
+std::vector<Metric> lossMetrics(const RecorderFacts& facts)
+{
+    constexpr double kBytesPerMegabit = 1e6 / 8, kMsPerSecond = 1e3;
+    const double droppedMs = static_cast<double>(facts.lost.count()) / (facts.totalMegabits() * kBytesPerMegabit) * kMsPerSecond;
+    const auto parts = std::ranges::count_if(facts.headroomOfParts, [](const auto& part) { return part.has_value(); });
+    std::vector<Metric> out = {metricOf("dropped_time", droppedMs, facts.writes, kQueue)};
+    if (droppedMs == 0)
+        out[0] = extreme(std::move(out[0]), facts.writes);
+    if (facts.headroom)
+        out.push_back(
+            metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes, "highest rate at which this recording loses nothing"));
+    const auto interval = facts.headroom ? headroomInterval(facts) : std::nullopt;
+    if (!interval) {
+        for (Metric& metric : out)
+            if (!(metric.id == "dropped_time" && droppedMs > 0)) { // what was lost is lost
+                metric.n = static_cast<std::uint64_t>(parts);
+                metric.flags.emplace_back("few_samples");
+            }
+        return out;
+    }
+    // A card that takes this share of the data loses at most the rest.
+    const double mostLost = std::max(0.0, 1 - interval->low) * seconds(facts.recorded) * kMsPerSecond;
+    out[0].ci = Interval{droppedMs, std::max(droppedMs, mostLost)};
+    out[1].ci = Interval{facts.totalMegabits() * interval->low, facts.totalMegabits() * interval->high};
+    for (Metric& metric : out)
+        metric.method += kSpread;
+    return out;
 }
 
 // More places written at a time than the card keeps units open: above 1 it must merge units all the time. By the latest step that found the open units.
@@ -52,29 +85,22 @@ std::optional<Metric> overOpenUnits(const RunRecord& run, const Metric& points)
 
 std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step)
 {
-    const auto found = step.facts.find("recorder");
-    if (found == step.facts.end() || !step.phase("write") || step.phase("write")->ops == 0)
+    const auto facts = recorderFacts(step);
+    if (!facts || !step.phase("write") || step.phase("write")->ops == 0)
         return {};
-    const nlohmann::json& facts = *found;
-    const auto writes = facts.value("writes", std::uint64_t{0});
-    const double bytesPerMillisecond = facts.value("total_mbit", 0.0) * kMegabit / 8 / 1e3;
-    std::vector<Metric> out;
-    out.push_back(metricOf("dropped_time", bytesPerMillisecond > 0 ? facts.value("lost_bytes", 0.0) / bytesPerMillisecond : 0.0, writes, kQueue));
-    if (std::get<double>(out.back().value) == 0)
-        out.back() = extreme(std::move(out.back()), writes);
-    out.push_back(metricOf("buffer_needed", facts.value("buffer_needed_bytes", 0.0), writes, kQueue));
-    if (!facts.value("keeps_up", true))
+    std::vector<Metric> out = lossMetrics(*facts);
+    out.push_back(metricOf("buffer_needed", static_cast<double>(facts->bufferNeeded.count()), facts->writes, kQueue));
+    if (facts->atLeast)
         out.back().flags.emplace_back("at_least");
-    out.push_back(sustainableRate(step, facts, writes));
-    double fragments = 0;
-    std::uint64_t clusters = 0;
-    for (const auto& file : facts.value("files", nlohmann::json::array())) {
-        clusters += file.value("clusters", std::uint64_t{0});
-        fragments = std::max(fragments, file.value("fragments", 0.0));
+    std::uint64_t fragments = 0, clusters = 0;
+    for (const RecorderFacts::File& file : facts->files) {
+        clusters += file.clusters;
+        fragments = std::max(fragments, file.fragments);
     }
     if (clusters > 0)
-        out.push_back(metricOf("fragments_per_file", fragments, clusters, "runs of neighbouring clusters in the latest file, of the stream with most"));
-    out.push_back(metricOf("write_points", facts.value("write_points", 0.0), writes, "areas of 4 MiB written between two indexes, median"));
+        out.push_back(metricOf("fragments_per_file", static_cast<double>(fragments), clusters,
+                               "runs of neighbouring clusters in the latest file, of the stream with most"));
+    out.push_back(metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes, "areas of 4 MiB written between two indexes, median"));
     if (auto over = overOpenUnits(run, out.back()))
         out.push_back(std::move(*over));
     return out;

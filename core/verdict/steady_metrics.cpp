@@ -1,5 +1,6 @@
 #include "verdict/steady_metrics.h"
 
+#include "record/facts.h"
 #include "verdict/character_metrics.h"
 #include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
@@ -55,19 +56,22 @@ bool isJudged(const StepRecord& step) { return step.scenario == "sequential_writ
 // All that the step may write to: as long as some of it has not been, flash that is free may make the card look faster than it is.
 Bytes rangeOf(const RunRecord& run, const StepRecord& step)
 {
-    const Bytes asked(step.params.value("region_bytes", std::uint64_t{0}));
-    const Bytes offset(step.params.value("region_offset_bytes", std::uint64_t{0}));
+    const auto param = [&](const char* key) { return Bytes(readPart(step.params, key, [](const auto& value) { return fact::whole(value); }).value_or(0)); };
+    const Bytes asked = param("region_bytes"), offset = param("region_offset_bytes");
     return asked.count() > 0 || offset >= run.device.capacity ? asked : run.device.capacity - offset;
 }
 
-// The largest write cache that a flash_character step before this one has found.
+// The largest write cache that a flash_character step before this one has found. One that should have told and does not: as large as the range.
 Bytes knownCache(const RunRecord& run, const StepRecord& step)
 {
     double largest = 0;
     for (const StepRecord& earlier : run.steps) {
         if (&earlier == &step)
             break;
-        for (const Metric& metric : characterMetrics(earlier))
+        const auto character = characterMetrics(earlier);
+        if (character.empty() && earlier.scenario == "flash_character")
+            return rangeOf(run, step);
+        for (const Metric& metric : character)
             if (metric.id == "slc_cache")
                 largest = std::max(largest, std::get<double>(metric.value));
     }

@@ -1,5 +1,6 @@
 #include "verdict/waf_estimate.h"
 
+#include "record/facts.h"
 #include "verdict/metric_of.h"
 
 #include <algorithm>
@@ -39,44 +40,72 @@ std::optional<WafLeg> together(const std::vector<Weighted>& all)
     return WafLeg{std::exp(mean), std::sqrt(spread)};
 }
 
-std::optional<WafLeg> byTiming(const nlohmann::json& facts)
+// What a step's writes cost by the cards that explain the exercises (waf/waf_facts.h); all bytes and ns.
+struct WafFacts {
+    struct Bus {
+        double weight, programmed, still, move, moveDeviation, page;
+    };
+    struct Card {
+        double weight, nand, padding, collected, folded, predicted;
+    };
+    double host, time, sequential, scatter;
+    std::uint64_t writes;
+    std::vector<Bus> buses;
+    std::vector<Card> cards;
+};
+
+std::optional<WafFacts> wafFactsOf(const StepRecord& step)
 {
-    const double host = facts.value("host_bytes", 0.0), time = facts.value("time_ns", 0.0), writes = facts.value("writes", 0.0);
-    if (time <= 0 || host <= 0)
+    using fact::number;
+    return readFacts(step, "waf", [](const nlohmann::json& in) {
+        WafFacts out{
+            number(in, "host_bytes"), number(in, "time_ns"), number(in, "sequential_ns_per_byte"), number(in, "scatter"), fact::whole(in, "writes"), {}, {}};
+        for (const auto& bus : fact::alternatives(in, "buses"))
+            out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns"), number(bus, "move_page_ns"),
+                                 number(bus, "move_deviation_ns"), number(bus, "page_bytes")});
+        for (const auto& card : fact::alternatives(in, "cards"))
+            out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"), number(card, "collected_bytes"),
+                                 number(card, "folded_bytes"), number(card, "predicted_ns")});
+        return out;
+    });
+}
+
+std::optional<WafLeg> byTiming(const WafFacts& facts)
+{
+    if (facts.time <= 0 || facts.host <= 0)
         return std::nullopt;
     std::vector<Weighted> all;
-    for (const auto& bus : facts.value("buses", nlohmann::json::array())) {
-        const double still = bus.value("still_ns", 0.0), move = bus.value("move_page_ns", 0.0), page = bus.value("page_bytes", 0.0);
-        if (move <= 0)
+    for (const WafFacts::Bus& bus : facts.buses) {
+        if (bus.move <= 0)
             continue;
-        const double moved = std::max(0.0, time - still) / move * page / host;
-        const double waf = bus.value("programmed_bytes", 0.0) / host + moved;
+        const double moved = std::max(0.0, facts.time - bus.still) / bus.move * bus.page / facts.host;
+        const double waf = bus.programmed / facts.host + moved;
         if (waf <= 0)
             continue;
-        const double noise = std::hypot(kStillError * still, facts.value("scatter", 0.0) * time / std::sqrt(std::max(1.0, writes))) / move * page / host;
-        const double rate = moved * std::hypot(kMoveError, bus.value("move_deviation_ns", 0.0) / move);
-        all.push_back({waf, bus.value("weight", 0.0), std::hypot(noise, rate) / waf});
+        const double scatter = facts.scatter * facts.time / std::sqrt(std::max(1.0, static_cast<double>(facts.writes)));
+        const double noise = std::hypot(kStillError * bus.still, scatter) / bus.move * bus.page / facts.host;
+        const double rate = moved * std::hypot(kMoveError, bus.moveDeviation / bus.move);
+        all.push_back({waf, bus.weight, std::hypot(noise, rate) / waf});
     }
     return together(all);
 }
 
-std::optional<WafLeg> byReplay(const nlohmann::json& facts, double& foretold)
+std::optional<WafLeg> byReplay(const WafFacts& facts, double& foretold)
 {
-    const double host = facts.value("host_bytes", 0.0), time = facts.value("time_ns", 0.0);
     std::vector<Weighted> all;
     double sum = 0, predicted = 0;
-    for (const auto& card : facts.value("cards", nlohmann::json::array())) {
-        const double waf = host > 0 ? card.value("nand_bytes", 0.0) / host : 0.0, weight = card.value("weight", 0.0);
+    for (const WafFacts::Card& card : facts.cards) {
+        const double waf = facts.host > 0 ? card.nand / facts.host : 0.0;
         if (waf <= 0)
             continue;
-        all.push_back({waf, weight, 0});
-        sum += weight;
-        predicted += weight * card.value("predicted_ns", 0.0);
+        all.push_back({waf, card.weight, 0});
+        sum += card.weight;
+        predicted += card.weight * card.predicted;
     }
-    foretold = time > 0 && sum > 0 && predicted > 0 ? std::log(predicted / sum / time) : 0.0;
+    foretold = facts.time > 0 && sum > 0 && predicted > 0 ? std::log(predicted / sum / facts.time) : 0.0;
     auto leg = together(all);
     if (leg)
-        leg->deviation = std::hypot(leg->deviation, time > 0 ? std::hypot(kReplayError, foretold) : 0.15);
+        leg->deviation = std::hypot(leg->deviation, facts.time > 0 ? std::hypot(kReplayError, foretold) : 0.15);
     return leg;
 }
 
@@ -84,17 +113,17 @@ std::optional<WafLeg> byReplay(const nlohmann::json& facts, double& foretold)
 
 WafEstimate wafEstimate(const StepRecord& step)
 {
-    const auto found = step.facts.find("waf");
-    if (found == step.facts.end())
+    const auto facts = wafFactsOf(step);
+    if (!facts)
         return {};
     WafEstimate out;
-    if (const double scatter = found->value("scatter", 0.0); scatter > kMostScatter) {
+    if (facts->scatter > kMostScatter) {
         out.refusal = msg("verdict", "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
-                          std::lround(scatter * 100));
+                          std::lround(facts->scatter * 100));
         return out;
     }
-    out.timing = byTiming(*found);
-    out.replay = byReplay(*found, out.foretold);
+    out.timing = byTiming(*facts);
+    out.replay = byReplay(*facts, out.foretold);
     const bool replayHolds = out.replay && std::abs(out.foretold) <= kForetold;
     std::optional<WafLeg> answer = out.timing ? out.timing : out.replay;
     std::string method = out.timing ? "time beyond that of the writes alone, over the time of a move" : "replay through the cards that explain the exercises";
@@ -118,8 +147,7 @@ WafEstimate wafEstimate(const StepRecord& step)
     }
     if (!answer)
         return out;
-    Metric metric =
-        metricOf("waf", answer->value, found->value("writes", std::uint64_t{0}), method + "; 90 % interval from the spread of what explains the times");
+    Metric metric = metricOf("waf", answer->value, facts->writes, method + "; 90 % interval from the spread of what explains the times");
     const double half = kNormal90 * answer->deviation;
     metric.ci = Interval{answer->value * std::exp(-half), answer->value * std::exp(half)};
     metric.flags = std::move(flags);
@@ -129,28 +157,25 @@ WafEstimate wafEstimate(const StepRecord& step)
 
 std::optional<Metric> slowdown(const StepRecord& step)
 {
-    const auto found = step.facts.find("waf");
-    if (found == step.facts.end())
+    const auto facts = wafFactsOf(step);
+    if (!facts || facts->host <= 0 || facts->time <= 0 || facts->sequential <= 0)
         return std::nullopt;
-    const double host = found->value("host_bytes", 0.0), time = found->value("time_ns", 0.0), sequential = found->value("sequential_ns_per_byte", 0.0);
-    if (host <= 0 || time <= 0 || sequential <= 0)
-        return std::nullopt;
-    return metricOf("slowdown", time / host / sequential, found->value("writes", std::uint64_t{0}), "time per byte over that of large writes in order");
+    return metricOf("slowdown", facts->time / facts->host / facts->sequential, facts->writes, "time per byte over that of large writes in order");
 }
 
 std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate)
 {
-    if (!estimate.metric || !estimate.replay || std::abs(estimate.foretold) > kForetold)
+    const auto facts = wafFactsOf(step);
+    if (!facts || !estimate.metric || !estimate.replay || std::abs(estimate.foretold) > kForetold)
         return {};
-    const nlohmann::json& facts = step.facts.at("waf");
-    const double host = facts.value("host_bytes", 0.0);
     const double scale = std::get<double>(estimate.metric->value);
     std::vector<Metric> out;
-    for (const auto& [quantity, key] : {std::pair{"waf_padding", "padding_bytes"}, {"waf_collection", "collected_bytes"}, {"waf_slc_fold", "folded_bytes"}}) {
+    for (const auto& [quantity, term] :
+         {std::pair{"waf_padding", &WafFacts::Card::padding}, {"waf_collection", &WafFacts::Card::collected}, {"waf_slc_fold", &WafFacts::Card::folded}}) {
         double sum = 0;
-        for (const auto& card : facts.value("cards", nlohmann::json::array()))
-            sum += card.value("weight", 0.0) * card.value(key, 0.0) / host;
-        Metric metric = metricOf(quantity, sum, facts.value("writes", std::uint64_t{0}), "replay through the cards that explain the exercises");
+        for (const WafFacts::Card& card : facts->cards)
+            sum += card.weight * card.*term / facts->host;
+        Metric metric = metricOf(quantity, sum, facts->writes, "replay through the cards that explain the exercises");
         metric.ci = Interval{sum * estimate.metric->ci->low / scale, sum * estimate.metric->ci->high / scale};
         out.push_back(std::move(metric));
     }

@@ -244,8 +244,7 @@ void RecorderTrace::writeTables(std::size_t stream)
     switch (m_config.fileSystem) {
     case FileSystem::fat32: { // what has changed of both tables, and the directory entry
         emit(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
-        auto changed = std::exchange(m_dirtyTable, {});
-        changed.insert(tableSectorOf(m_recordings[stream].clusters.back()).count()); // as the first customer's card was modelled; see docs/recorder.md
+        const auto changed = std::exchange(m_dirtyTable, {});
         writeDirty(TraceWrite::Part::table, Bytes(), changed);
         writeDirty(TraceWrite::Part::table, m_tableBytes, changed);
         return;

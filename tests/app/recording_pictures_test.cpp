@@ -87,6 +87,7 @@ TEST_CASE("what a recorder leaves is a point of its own beside the curve", "[rep
     auto& ratios = step.facts["fragmentation"]["ratios"];
     ratios.push_back(ratios[4]);
     ratios.back()["pattern"] = "aged_recorder";
+    step.phases.push_back(*step.phase("prefill"));
     const MoveCurve curve = moveCurve(run, step);
     CHECK(curve.points.size() == 8);
     REQUIRE(curve.aged);

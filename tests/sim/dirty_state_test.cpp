@@ -46,7 +46,7 @@ TEST_CASE("A cache that is emptied at rest makes the card slow when dirty and fa
 
 TEST_CASE("The card of the first customer records at half its fresh speed when dirty, and formatting helps")
 {
-    FullRun run("sim:seed-c10-mlc", dirtyProfile());
+    FullRun run("sim:seed-c10-mlc", dirtyProfile("trace_seed = 7\n"));
     const RunRecord& record = run.finish();
     const auto& facts = record.steps[0].facts["dirty_state"];
     CHECK(facts["fresh_by"] == "discard");

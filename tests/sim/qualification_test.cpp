@@ -1,4 +1,5 @@
-// The first customer's story, end to end, as one command tells it: cardassay-cli run sim:seed-c10-mlc --profile qualification --out DIR
+// The first customer's story, end to end, as one command tells it: cardassay-cli run sim:seed-c10-mlc --profile qualification
+// --set recorder.trace_seed=7 --set state.trace_seed=7 --out DIR
 #include "support/full_run.h"
 #include "support/load.h"
 #include "wiring/builtin_resources.h"
@@ -21,6 +22,15 @@ std::string builtinProfile(std::string_view name)
     return std::string(found->text);
 }
 
+// Of the group of recordings that the customer's card and the prototypes fall in (docs/recorder.md, "How much chance is in it").
+std::string customersProfile()
+{
+    std::string profile = builtinProfile("qualification");
+    for (const std::string scenario : {"scenario = \"recorder\"\n", "scenario = \"dirty_state\"\n"})
+        profile.insert(profile.find(scenario) + scenario.size(), "trace_seed = 7\n");
+    return profile;
+}
+
 const CriterionResult& criterion(const RunRecord& record, std::string_view metric)
 {
     const auto found = std::ranges::find(record.criteria, metric, &CriterionResult::metric);
@@ -32,7 +42,7 @@ const CriterionResult& criterion(const RunRecord& record, std::string_view metri
 
 TEST_CASE("One command tells the story of the card that dropped frames when it was dirty")
 {
-    FullRun run("sim:seed-c10-mlc", builtinProfile("qualification"));
+    FullRun run("sim:seed-c10-mlc", customersProfile());
     const RunRecord& record = run.finish();
     CHECK(record.verdict == Verdict::fail);
     CHECK(run.exitCode() == 1);

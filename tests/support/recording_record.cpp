@@ -2,6 +2,7 @@
 
 #include "base/prng.h"
 #include "measure/dirty_stations.h"
+#include "record/recorder_facts.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
 #include "verdict/scorecard.h"
@@ -48,22 +49,24 @@ json mapFacts()
 
 json recorderFacts()
 {
-    const double video = kSecondsRecorded * kNeeded - kDropped * kNeeded;
-    return {{"stream_mbit", {12, 8}},
-            {"total_mbit", 20},
-            {"buffer_bytes", kBuffer},
-            {"lost_bytes", kDropped * kNeeded},
-            {"buffer_needed_bytes", 380'000'000},
-            {"keeps_up", true},
-            {"video_bytes", video},
-            {"busy_ns", video / kTaken * 1e9},
-            {"recorded_ns", kSecondsRecorded * 1e9},
-            {"write_points", 8},
-            {"writes", 40'000},
-            {"age_writes", 80'000},
-            {"files", {{{"stream", 0}, {"clusters", 1433}, {"fragments", 1422}}, {{"stream", 1}, {"clusters", 1433}, {"fragments", 995}}}},
-            {"backlog", backlogFacts()},
-            {"map", mapFacts()}};
+    RecorderFacts facts;
+    facts.megabitsPerSecond = {12, 8};
+    facts.buffer = Bytes(kBuffer);
+    facts.lost = Bytes(static_cast<std::uint64_t>(kDropped * kNeeded));
+    facts.bufferNeeded = Bytes(380'000'000);
+    facts.video = Bytes(static_cast<std::uint64_t>((kSecondsRecorded - kDropped) * kNeeded));
+    facts.busy = fromSeconds(static_cast<double>(facts.video.count()) / kTaken);
+    facts.recorded = fromSeconds(kSecondsRecorded);
+    facts.headroom = kTaken / kNeeded;
+    facts.headroomOfParts = {0.93, 0.92, 0.915, 0.93, 0.912};
+    facts.writePoints = 8;
+    facts.files = {{0, 1433, 1422}, {1, 1433, 995}};
+    facts.ageWrites = 80'000;
+    facts.writes = 40'000;
+    json out = toJson(facts);
+    out["backlog"] = backlogFacts();
+    out["map"] = mapFacts();
+    return out;
 }
 
 // 128 MiB at this speed, a tenth up and down.
@@ -115,15 +118,25 @@ StepRecord fragmentationStep()
     step.scenario = "fragmentation";
     step.engine = "simulated";
     Prng prng(2);
-    step.phases.push_back(burst("fragment", kPw, Ns{}, prng));
-    step.end = step.phases.back().end;
     json ratios = json::array();
     for (const unsigned eighths : {0U, 1U, 2U, 3U, 4U, 5U, 6U, 7U}) {
         const double used = kUnit * eighths / 8, free = kUnit - used;
+        for (const char* phase : {"prefill", "fragment"})
+            step.phases.push_back(burst(phase, kPw, step.end, prng));
+        step.end = step.phases.back().end;
         json times = json::array();
         for (int unit = 0; unit < 8; ++unit)
             times.push_back(static_cast<std::int64_t>((free / kPw + used / kPm) * 1e3 * (1 + 0.01 * prng.normal())));
-        ratios.push_back({{"used_ratio", eighths / 8.0}, {"free_bytes", free}, {"used_bytes", used}, {"extents", 8 * (eighths + 1)}, {"unit_ns", times}});
+        ratios.push_back({{"used_ratio", eighths / 8.0},
+                          {"pattern", "even"},
+                          {"free_bytes", free},
+                          {"used_bytes", used},
+                          {"extents", 8 * (eighths + 1)},
+                          {"out_of_order", 0.5},
+                          {"free_run_median_bytes", free / 8},
+                          {"free_run_longest_bytes", free},
+                          {"unit_free_bytes", std::vector<double>(8, free)},
+                          {"unit_ns", times}});
     }
     step.facts["fragmentation"] = {{"au_bytes", kUnit}, {"units", 8}, {"ratios", ratios}};
     return step;

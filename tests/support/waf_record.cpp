@@ -1,5 +1,6 @@
 #include "support/waf_record.h"
 
+#include "record/recorder_facts.h"
 #include "support/sample_record.h"
 #include "verdict/scorecard.h"
 
@@ -26,19 +27,15 @@ json wafFacts(double waf, double nandGb)
             {"cards", json::array({card})}};
 }
 
-json characterFacts()
+// Nothing of it lasted long enough to tell what it lost.
+json recording()
 {
-    const json bus = {{"weight", 1},
-                      {"page_bytes", kPage},
-                      {"slc_cache_bytes", 0},
-                      {"buffer_bytes", 0},
-                      {"command_ns", 150e3},
-                      {"t_read_ns", 75e3},
-                      {"t_read_deviation_ns", 1e3},
-                      {"t_program_ns", 8e5},
-                      {"t_program_deviation_ns", 1e4}};
-    const auto card = [](double weight, double unit) { return json{{"weight", weight}, {"ftl_kind", "open_au"}, {"unit_bytes", unit}, {"open_units", 6}}; };
-    return {{"writes_judged", 4000}, {"explained", 0.02}, {"buses", json::array({bus})}, {"cards", json::array({card(0.8, 4 << 20), card(0.2, 8 << 20)})}};
+    RecorderFacts facts;
+    facts.megabitsPerSecond = {12, 8};
+    facts.files.resize(2);
+    facts.headroomOfParts.resize(RecorderFacts::kParts);
+    facts.writePoints = 8;
+    return toJson(facts);
 }
 
 void addStep(RunRecord& record, const char* id, const char* scenario, json facts)
@@ -52,12 +49,27 @@ void addStep(RunRecord& record, const char* id, const char* scenario, json facts
 
 } // namespace
 
+json characterFacts()
+{
+    const json bus = {{"weight", 1},         {"page_bytes", kPage},          {"slc_cache_bytes", 0}, {"buffer_bytes", 0},
+                      {"command_ns", 150e3}, {"command_deviation_ns", 0},    {"t_read_ns", 75e3},    {"t_read_deviation_ns", 1e3},
+                      {"t_program_ns", 8e5}, {"t_program_deviation_ns", 1e4}};
+    const auto card = [](double weight, double unit) {
+        return json{{"weight", weight}, {"ftl_kind", "open_au"}, {"unit_bytes", unit}, {"open_units", 6}, {"slc_fold", "foreground"}};
+    };
+    return {{"writes_judged", 4000},
+            {"scatter", 0.02},
+            {"explained", 0.02},
+            {"buses", json::array({bus})},
+            {"cards", json::array({card(0.8, 4 << 20), card(0.2, 8 << 20)})}};
+}
+
 RunRecord wafRecord()
 {
     RunRecord record = sampleRecord();
     addStep(record, "flash", "flash_character", {{"character", characterFacts()}});
     addStep(record, "random4k", "random_write", {{"waf", wafFacts(40, 41)}});
-    addStep(record, "recorder", "recorder", {{"waf", wafFacts(5.6, 5.5)}, {"recorder", {{"total_mbit", 20}, {"write_points", 8}}}});
+    addStep(record, "recorder", "recorder", {{"waf", wafFacts(5.6, 5.5)}, {"recorder", recording()}});
     addStep(record, "torn", "random_write", {{"waf", wafFacts(5, 20)}});
     evaluate(record, sampleProfile());
     return record;

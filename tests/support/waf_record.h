@@ -9,5 +9,7 @@ namespace assay::test {
 
 // sampleRecord() with these steps added: "flash", "random4k", "recorder" and "torn". The card has no SLC cache that shows.
 RunRecord wafRecord();
+// Of its step "flash".
+nlohmann::json characterFacts();
 
 } // namespace assay::test

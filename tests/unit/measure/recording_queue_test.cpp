@@ -12,7 +12,7 @@ TEST_CASE("A card that is faster than the camera holds back one write at a time"
     RecordingQueue queue(mib(16));
     for (int i = 0; i < 100; ++i)
         queue.add(milliseconds(20 * i), kib(64), milliseconds(19), true);
-    CHECK(queue.mostHeld() == kib(64));
+    CHECK(queue.roomNeeded() == kib(64));
     CHECK(queue.lost() == Bytes());
 }
 
@@ -23,7 +23,7 @@ TEST_CASE("While a card is busy, what the camera makes waits")
     for (int i = 1; i <= 10; ++i)
         queue.add(milliseconds(20 * i), kib(64), milliseconds(1), true);
     queue.add(milliseconds(1000), kib(64), milliseconds(1), true);
-    CHECK(queue.mostHeld() == kib(64) * 11);
+    CHECK(queue.roomNeeded() == kib(64) * 11);
     CHECK(queue.lost() == Bytes());
 }
 
@@ -36,7 +36,7 @@ TEST_CASE("What has no room is lost and costs the card nothing, but an index is 
     queue.add(milliseconds(30), kib(16), milliseconds(100), false);
     queue.add(milliseconds(301), kib(128), milliseconds(100), true); // all others are done at 300 ms
     CHECK(queue.lost() == kib(64));
-    CHECK(queue.mostHeld() == kib(144));
+    CHECK(queue.roomNeeded() == kib(128));
 }
 
 TEST_CASE("The trail of a queue tells the most that waited in each interval, also where nothing arrived, and when it was lost")
@@ -74,5 +74,5 @@ TEST_CASE("A day of recording has a trail of at most 1024 points, with its worst
     CHECK(queue.trail().points().size() <= 1024);
     CHECK(lost > Bytes());
     CHECK(lost == queue.lost());
-    CHECK(most == queue.mostHeld());
+    CHECK(most == queue.roomNeeded());
 }

@@ -2,6 +2,7 @@
 #include "verdict/steady_metrics.h"
 
 #include "support/full_run.h"
+#include "support/waf_record.h"
 #include "verdict/scorecard.h"
 
 #include <algorithm>
@@ -74,12 +75,17 @@ TEST_CASE("A write step says whether it became steady and from where on; undecid
 
     // A cache found before: four of it must lie in the last level, 1500 MB.
     StepRecord character;
-    character.facts["character"] = {{"cards", {{{"ftl_kind", "page"}, {"weight", 1.0}}}}, {"buses", {{{"weight", 1.0}, {"slc_cache_bytes", 400'000'000}}}}};
+    character.scenario = "flash_character";
+    character.facts["character"] = characterFacts();
     run.steps = {character};
+    auto& cache = run.steps[0].facts["character"]["buses"][0]["slc_cache_bytes"];
+    cache = 400'000'000;
     const auto guarded = metricsOf(2000);
     CHECK(flaggedWith(guarded[0], "level_too_short"));
-    run.steps[0].facts["character"]["buses"][0]["slc_cache_bytes"] = 300'000'000;
+    cache = 300'000'000;
     CHECK(std::get<double>(metricsOf(2000)[0].value) == 1);
+    cache = nullptr; // told by nobody: it may be of any size
+    CHECK(flaggedWith(metricsOf(2000)[0], "level_too_short"));
 
     step.scenario = "recorder";
     CHECK(metricsOf(2000).empty());

@@ -1,0 +1,51 @@
+// What a recording asked of its camera's buffer: what was lost, the least buffer with which nothing would have been, and how much faster it could have been; as
+// a whole and by parts. One recording, so these do not contradict each other: lost() == 0, needed() <= buffer and headroom() >= 1 without its bound by the
+// card's time go together.
+#pragma once
+
+#include "measure/rate_headroom.h"
+#include "measure/recording_queue.h"
+
+#include <vector>
+
+namespace assay {
+
+class RecordingBalance {
+public:
+    RecordingBalance(Bytes buffer, Bytes mostTried, std::size_t parts) : m_buffer(buffer), m_own(buffer), m_large(mostTried), m_headroom(buffer), m_parts(parts)
+    {
+    }
+    // As RecordingQueue::add(); `part` is never before that of the last write.
+    void add(std::size_t part, Ns due, Bytes length, Ns service, bool mayBeLost)
+    {
+        m_own.add(due, length, service, mayBeLost);
+        m_large.add(due, length, service, mayBeLost);
+        m_headroom.add(due, length, service, mayBeLost);
+        auto& own = m_parts[part];
+        if (!own)
+            own.emplace(Part{due, RateHeadroom(m_buffer)});
+        own->headroom.add(due - own->begin, length, service, mayBeLost);
+    }
+    const RecordingQueue& own() const { return m_own; }
+    const RecordingQueue& large() const { return m_large; } // of the largest buffer that is tried
+    std::optional<double> headroom() const { return m_headroom.factor(); }
+    std::vector<std::optional<double>> headroomOfParts() const
+    {
+        std::vector<std::optional<double>> all;
+        for (const auto& part : m_parts)
+            all.push_back(part ? part->headroom.factor() : std::nullopt);
+        return all;
+    }
+
+private:
+    struct Part {
+        Ns begin;
+        RateHeadroom headroom;
+    };
+    Bytes m_buffer;
+    RecordingQueue m_own, m_large;
+    RateHeadroom m_headroom;
+    std::vector<std::optional<Part>> m_parts;
+};
+
+} // namespace assay

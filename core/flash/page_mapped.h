@@ -7,6 +7,7 @@
 
 #include "base/prng.h"
 #include "flash/translation_layer.h"
+#include "flash/zeroed_vector.h"
 
 #include <array>
 #include <vector>
@@ -77,10 +78,10 @@ private:
     void collectNext(FlashWork& work);
 
     PageMappedConfig m_config;
-    unsigned m_shift;                   // of a place, to its block: blocks are 2^m_shift places apart
-    std::vector<Place> m_map;           // logical page -> place
-    std::vector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
-    std::vector<std::uint64_t> m_live;  // bit by place: the map points here
+    unsigned m_shift;                    // of a place, to its block: blocks are 2^m_shift places apart
+    std::vector<Place> m_map;            // logical page -> place
+    ZeroedVector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
+    std::vector<std::uint64_t> m_live;   // bit by place: the map points here
     std::vector<Block> m_blocks;
     BlockPool m_free;
     std::array<Pool, 2> m_pools;         // of all or cold pages, and of hot ones

@@ -6,8 +6,8 @@
 namespace assay {
 
 SharedLog::SharedLog(const SharedLogConfig& config)
-    : m_config(config), m_log(std::uint64_t{config.logBlocks} * config.pagesPerUnit, kFree), m_logged(config.logicalPages, kNowhere),
-      m_written(config.logicalPages), m_pool(blocksNeeded() + config.spareBlocks, blocksNeeded(), config.wear), m_block(units(), kNowhere)
+    : m_config(config), m_log(std::uint64_t{config.logBlocks} * config.pagesPerUnit, kFree), m_logged(config.logicalPages), m_written(config.logicalPages),
+      m_pool(blocksNeeded() + config.spareBlocks, blocksNeeded(), config.wear), m_block(units(), kNowhere)
 {
     for (unsigned i = 0; i < config.logBlocks; ++i)
         m_logBlock.push_back(m_pool.take());
@@ -87,7 +87,7 @@ FlashWork SharedLog::append(std::uint64_t page)
     forgetLogged(page);
     const Slot slot = m_head * m_config.pagesPerUnit + m_used++;
     m_log[slot] = page;
-    m_logged[page] = slot;
+    m_logged[page] = slot + 1;
     return work;
 }
 
@@ -112,7 +112,7 @@ FlashWork SharedLog::reclaim(std::uint32_t block)
 
 std::uint32_t SharedLog::erasesUnder(std::uint64_t page) const
 {
-    const std::uint32_t block = m_logged[page] == kNowhere ? m_block[page / m_config.pagesPerUnit] : m_logBlock[m_logged[page] / m_config.pagesPerUnit];
+    const std::uint32_t block = m_logged[page] == 0 ? m_block[page / m_config.pagesPerUnit] : m_logBlock[(m_logged[page] - 1) / m_config.pagesPerUnit];
     return block == kNowhere ? 0 : m_pool.erases(block);
 }
 
@@ -128,10 +128,10 @@ std::uint64_t SharedLog::replaceBlock(std::uint64_t unit, std::uint32_t block)
 
 void SharedLog::forgetLogged(std::uint64_t page)
 {
-    if (m_logged[page] == kNowhere)
+    if (m_logged[page] == 0)
         return;
-    m_log[m_logged[page]] = kFree;
-    m_logged[page] = kNowhere;
+    m_log[m_logged[page] - 1] = kFree;
+    m_logged[page] = 0;
 }
 
 void SharedLog::forgetLoggedUnit(std::uint64_t unit, std::uint64_t pages)

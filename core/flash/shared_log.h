@@ -4,6 +4,7 @@
 
 #include "flash/translation_layer.h"
 #include "flash/written_pages.h"
+#include "flash/zeroed_vector.h"
 
 #include <optional>
 #include <vector>
@@ -29,7 +30,7 @@ public:
 
 private:
     using Slot = std::uint32_t; // page of the ring
-    static constexpr Slot kNowhere = UINT32_MAX;
+    static constexpr std::uint32_t kNowhere = UINT32_MAX;
     static constexpr std::uint64_t kFree = UINT64_MAX;
     struct Stream {
         std::uint64_t unit;
@@ -49,7 +50,7 @@ private:
 
     SharedLogConfig m_config;
     std::vector<std::uint64_t> m_log; // slot -> logical page, or kFree when stale
-    std::vector<Slot> m_logged;       // logical page -> slot, or kNowhere
+    ZeroedVector<Slot> m_logged;      // logical page -> slot + 1; 0 = not in the log
     std::uint32_t m_head = 0;         // log block being filled
     std::uint32_t m_used = 0;         // its programmed pages
     bool m_wrapped = false;           // the blocks ahead in the ring are full

@@ -36,7 +36,7 @@ struct RateInterval {
 //  - where batches depend on each other (a trend, or waves longer than they are) it reaches from the slowest to the fastest of them;
 //  - where the rate has changed (steady_state.h), it takes in the interval of the last level, or is that alone if the card has only slowed down and stayed so;
 //  - where the last level rises or falls (its 90 % interval leaves out 0), it reaches as far again.
-// Nothing below kFewestBatches times. All times are > 0, in s.
+// Nothing below kFewestBatches times. All times are > 0, in s; at most a few hundred, for what it costs grows with their square.
 std::optional<RateInterval> rateInterval(std::span<const double> times, double stall);
 
 } // namespace assay

@@ -131,7 +131,7 @@ TEST_CASE("A bad profile is refused with file, line, key and advice")
             "p.toml:16 (criterion.marginal): with \">=\" the margin must lie above the limit 10"},
         Row{criterion("write.latency_max", "op = \"<=\"\nlimit = 10\nmarginal = 11\n"),
             "p.toml:16 (criterion.marginal): with \"<=\" the margin must lie below the limit 10"},
-        Row{criterion("write.latency_max", "op = \"<=\"\nlimit = 10\nrare = 0.6\n"), "p.toml:16 (criterion.rare): must be"},
+        Row{criterion("write.latency_max", "op = \"<=\"\nlimit = 10\nrare = 0.6\n"), "p.toml:16 (criterion.rare): 0.6 is out of range"},
         Row{criterion("write.latency_p99", "op = \"<=\"\nlimit = 10\nrare = 0.01\n"),
             "p.toml:16 (criterion.rare): \"write.latency_p99\" is no extreme such as latency_max, so nothing in it is rare; remove this line"},
         Row{criterion("run.io_errors", "op = \"==\"\nlimit = 0\nmarginal = 1\n"), "p.toml:16 (criterion.marginal): \"==\" has no margin; remove this line"},

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <fmt/ranges.h>
 
 namespace assay::cli {
 
@@ -33,7 +34,9 @@ std::vector<std::string> segments(const Snapshot& now)
     std::vector<std::string> out = {fmt::format("{:3.0f} %", std::floor(now.fraction * 100)), timeLeft(now)};
     if (now.stepCount > 0)
         out.push_back(fmt::format("step {} of {} {}", now.step + 1, now.stepCount, phaseName(now)));
-    out.push_back(fmt::format("{:.1f} MB/s", now.megabytesPerSecondNow));
+    // Before the first whole interval nothing is known of the rate, and 0 would be wrong.
+    if (now.megabytesPerSecondNow > 0 || (now.samples && now.samples->series.points().size() > 1))
+        out.push_back(fmt::format("{:.1f} MB/s", now.megabytesPerSecondNow));
     if (now.errors > 0)
         out.insert(out.begin() + 1, fmt::format("{} errors", now.errors));
     if (now.phasePlanned.count() > 0)
@@ -116,10 +119,16 @@ std::string planLine(const Plan& plan, const DeviceInfo& device)
     const std::string expected = plan.expected
                                      ? fmt::format("about {} expected at an assumed {:.0f} MB/s", humanDuration(*plan.expected), kAssumedMegabytesPerSecond)
                                      : "duration not known beforehand";
-    const std::string timed =
-        plan.timeBound().count() > 0 ? fmt::format(" and go on for {} more as fast as the card can", humanDuration(plan.timeBound())) : "";
-    const std::string written = plan.destructive() ? "write up to " + humanBytes(plan.toWrite) : "write nothing";
-    const std::string what = fmt::format("Will {}, read up to {}{}", written, humanBytes(plan.toRead), timed);
+    std::vector<std::string> parts;
+    if (plan.toWrite.count() > 0)
+        parts.push_back("write up to " + humanBytes(plan.toWrite));
+    else if (!plan.destructive())
+        parts.emplace_back("write nothing");
+    if (plan.toRead.count() > 0)
+        parts.push_back("read up to " + humanBytes(plan.toRead));
+    if (plan.timeBound().count() > 0)
+        parts.push_back(fmt::format("go for {} as fast as the card can", humanDuration(plan.timeBound())));
+    const std::string what = fmt::format("Will {}", fmt::join(parts, ", "));
     return fmt::format("{} in {} {} on {} ({}), {}.", what, plan.items.size(), plan.items.size() == 1 ? "step" : "steps", displayable(device.path, 200),
                        humanBytes(device.capacity), expected);
 }

@@ -1,8 +1,11 @@
 #include "cli/register_text.h"
 
+#include "cli/console.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <map>
 
 namespace assay::cli {
 
@@ -36,6 +39,20 @@ std::string findingsText(std::vector<Finding> findings)
     for (const Finding& finding : findings)
         text += fmt::format("{:<8} {} [{}]\n", wordFor(finding.weight), finding.reason.english(), finding.id);
     return text.empty() ? text : "\nFindings (reasons to look closer, not a verdict)\n" + text;
+}
+
+// A card tested twice in one place has one erase id; it is no repetition.
+void noteRepeatedSerials(std::span<const RunRecord> runs)
+{
+    std::map<std::string, Cid> cards;
+    for (const RunRecord& run : runs)
+        if (const auto cid = numberOf(run.device))
+            cards.emplace(run.device.eraseId.empty() ? run.device.path : run.device.eraseId, *cid);
+    std::vector<Cid> batch;
+    for (const auto& [place, cid] : cards)
+        batch.push_back(cid);
+    for (const Finding& finding : batchFindings(batch))
+        std::fprintf(stderr, "%s: note: %s [%s]\n", kProgram, finding.reason.english().c_str(), finding.id.c_str());
 }
 
 std::chrono::year_month thisMonth()

@@ -1,38 +1,33 @@
 #include "cli/scorecard_text.h"
 
+#include "base/quantity_text.h"
 #include "base/text.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
+#include "record/not_judged.h"
 #include "verdict/counterfeit.h"
 #include "verdict/reason.h"
 
 #include <algorithm>
-#include <cmath>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace assay::cli {
 
 namespace {
 
-std::string valueOf(const std::variant<double, std::string>& value)
-{
-    const double* number = std::get_if<double>(&value);
-    return number ? shown(*number) : displayable(std::get<std::string>(value));
-}
+std::string valueText(const CriterionResult& criterion) { return criterion.value ? shown(*criterion.value, criterion.limit, criterion.unit) : "none"; }
 
-// "1" is the unit of a count: nothing to show.
-std::string withUnit(const std::string& value, const std::string& unit) { return unit.empty() || unit == "1" ? value : value + " " + unit; }
-
-std::string limitText(const CriterionResult& criterion) { return criterion.op + " " + withUnit(valueOf(criterion.limit), criterion.unit); }
-
-std::string valueText(const CriterionResult& criterion) { return criterion.value ? withUnit(valueOf(*criterion.value), criterion.unit) : "none"; }
-
-std::string intervalText(const CriterionResult& criterion)
-{
-    return criterion.ci ? fmt::format("{} to {}", shown(criterion.ci->low), shown(criterion.ci->high)) : "";
-}
+std::string intervalText(const CriterionResult& criterion) { return criterion.ci ? rangeText(criterion.ci->low, criterion.ci->high, criterion.unit) : ""; }
 
 std::string reasonText(const CriterionResult& criterion) { return needsReason(criterion) ? criterion.reason.english() : ""; }
+
+// A simulated card loses its content with the process, so its run begins anew and has nothing to look for.
+std::string foundAgain(const Resumption& resumption)
+{
+    return resumption.sectorsChecked == 0
+               ? "nothing had to be read again"
+               : fmt::format("{} of {} sectors read again held their data", resumption.sectorsChecked - resumption.sectorsBad, resumption.sectorsChecked);
+}
 
 std::string upperCase(std::string text)
 {
@@ -40,10 +35,10 @@ std::string upperCase(std::string text)
     return text;
 }
 
-const char* meaning(Verdict verdict)
+const char* meaning(const RunRecord& run)
 {
-    switch (verdict) {
-    case Verdict::pass: return "the card meets every criterion";
+    switch (run.verdict) {
+    case Verdict::pass: return nothingJudged(run) ? "no errors; what was measured is not judged" : "the card meets every criterion";
     case Verdict::marginal: return "the card passes, but with little margin";
     case Verdict::fail: return "the card does not meet the profile";
     case Verdict::inconclusive: return "the run does not say whether the card is good";
@@ -54,14 +49,6 @@ const char* meaning(Verdict verdict)
 
 } // namespace
 
-std::string shown(double value)
-{
-    const double size = std::abs(value);
-    if (!std::isfinite(value) || size >= 1000 || value == std::round(value))
-        return fmt::format("{:.0f}", value);
-    return size >= 100 ? fmt::format("{:.1f}", value) : size >= 10 ? fmt::format("{:.2f}", value) : fmt::format("{:.4g}", value);
-}
-
 std::string scorecardText(const RunRecord& run)
 {
     std::string out;
@@ -70,7 +57,7 @@ std::string scorecardText(const RunRecord& run)
     if (const Message mark = recordMark(run); !mark.empty())
         out += mark.english() + "\n";
     const auto counterfeit = counterfeitOf(run.metrics);
-    out += fmt::format("Verdict: {} - {}\n", upperCase(name(run.verdict)), counterfeit ? counterfeitSentence(*counterfeit).english() : meaning(run.verdict));
+    out += fmt::format("Verdict: {} - {}\n", upperCase(name(run.verdict)), counterfeit ? counterfeitSentence(*counterfeit).english() : meaning(run));
     if (run.outcome != Outcome::completed)
         out += fmt::format("The run did not complete: {}{}\n", name(run.outcome), run.note.empty() ? "" : " - " + run.note.english());
     else if (!run.note.empty())
@@ -82,9 +69,10 @@ std::string scorecardText(const RunRecord& run)
         out += fmt::format("Judged by another profile: {} {} (sha256 {})\n", displayable(run.judgedBy->name), displayable(run.judgedBy->version),
                            run.judgedBy->sha256.substr(0, 12));
     out += fmt::format("Run:     {}, {}, seed {}\n", run.runId, run.started, run.seed);
-    for (const auto& resumption : run.resumed)
-        out += fmt::format("Resumed: {} in step {}; {} of {} sectors read again held their data\n", displayable(resumption.at), displayable(resumption.step),
-                           resumption.sectorsChecked - resumption.sectorsBad, resumption.sectorsChecked);
+    for (const Resumption& resumption : run.resumed)
+        out += fmt::format("Resumed: {} in step {}; {}\n", displayable(resumption.at), displayable(resumption.step), foundAgain(resumption));
+    if (const auto steps = stepsNotJudged(run); !steps.empty())
+        out += fmt::format("Measured, not judged: {}; no criterion is about {}\n", fmt::join(steps, ", "), steps.size() == 1 ? "it" : "them");
     out += '\n';
 
     TextTable table;
@@ -95,7 +83,7 @@ std::string scorecardText(const RunRecord& run)
     table.addColumn("90 % INTERVAL");
     table.addColumn("REASON");
     for (const auto& criterion : run.criteria)
-        table.addRow({name(criterion.verdict), criterion.metric, limitText(criterion), valueText(criterion), intervalText(criterion), reasonText(criterion)});
+        table.addRow({name(criterion.verdict), criterion.metric, shownLimit(criterion), valueText(criterion), intervalText(criterion), reasonText(criterion)});
     return out + table.text() + wafText(run);
 }
 

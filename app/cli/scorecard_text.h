@@ -9,7 +9,4 @@ namespace assay::cli {
 
 std::string scorecardText(const RunRecord& run);
 
-// Four significant digits, and never fewer than all digits before the point.
-std::string shown(double value);
-
 } // namespace assay::cli

@@ -44,7 +44,8 @@ int decode(const DecodeOptions& options)
     FindingContext context;
     context.today = thisMonth();
     if (options.label)
-        context.label = parseLabel(*options.label);
+        if (context.label = parseLabel(*options.label); *context.label == CardLabel())
+            return complain(Errc::badInput, kNoLabel);
     const auto findings = findingsOf(*registers, context);
     if (!options.json) {
         print(registerText(*registers) + findingsText(findings));

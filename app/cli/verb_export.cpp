@@ -1,6 +1,7 @@
 // export: stored runs for spreadsheets, build servers and other programs.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
+#include "cli/register_text.h"
 #include "cli/verb.h"
 
 #include "export/export.h"
@@ -33,6 +34,7 @@ int exportRuns(const ExportOptions& options)
             return complain(judged.error());
         runs.push_back(std::move(judged->record));
     }
+    noteRepeatedSerials(runs);
     const std::string content = exportAs(options.format, runs);
     if (options.file.empty()) {
         print(content);

@@ -65,7 +65,8 @@ int identify(const IdentifyOptions& options)
     FindingContext context;
     context.today = thisMonth();
     if (options.label)
-        context.label = parseLabel(*options.label);
+        if (context.label = parseLabel(*options.label); *context.label == CardLabel())
+            return complain(Errc::badInput, kNoLabel);
     const CardRegisters registers = registersOf(*device);
     const auto findings = findingsOf(*device, context);
     if (!options.json) {

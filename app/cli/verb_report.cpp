@@ -1,7 +1,10 @@
 // report: the PDF of stored runs, in builds that have it.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
+#include "cli/register_text.h"
 #include "cli/verb.h"
+
+#include "record/run_folder.h"
 
 #ifdef ASSAY_HAVE_REPORT
 #include "report/report.h"
@@ -29,7 +32,14 @@ int makeReport(const ReportOptions& options)
     request.changed = options.changed;
     request.language = languageOfCode(options.language).value_or(Language::english);
     const auto written = reportFolders(request);
-    return written ? 0 : complain(written.error());
+    if (!written)
+        return complain(written.error());
+    std::vector<RunRecord> runs;
+    for (const auto& folder : options.folders)
+        if (auto stored = readRun(folder); stored && options.folders.size() > 1)
+            runs.push_back(std::move(stored->record));
+    noteRepeatedSerials(runs);
+    return 0;
 }
 #else
 int makeReport(const ReportOptions&)

@@ -1,7 +1,7 @@
 #include "cli/waf_text.h"
 
+#include "base/quantity_text.h"
 #include "base/text.h"
-#include "cli/scorecard_text.h"
 #include "cli/text_table.h"
 #include "verdict/fresh.h"
 #include "verdict/waf_rows.h"
@@ -15,7 +15,7 @@ namespace {
 
 bool hasFlag(const Metric& metric, const char* flag) { return std::ranges::count(metric.flags, flag) > 0; }
 
-std::string numberText(const Metric* metric) { return metric ? shown(std::get<double>(metric->value)) : ""; }
+std::string numberText(const Metric* metric) { return metric ? quantityText(std::get<double>(metric->value), "1") : ""; }
 
 // A part of the amplification; what is less than its figure's last digit is not worth one.
 std::string termText(const Metric* term)
@@ -24,7 +24,7 @@ std::string termText(const Metric* term)
     return value > 0 && value < 0.01 ? "< 0.01" : numberText(term);
 }
 
-std::string rangeText(const Metric* metric) { return metric && metric->ci ? fmt::format("{} to {}", shown(metric->ci->low), shown(metric->ci->high)) : ""; }
+std::string intervalOf(const Metric* metric) { return metric && metric->ci ? rangeText(metric->ci->low, metric->ci->high, "1") : ""; }
 
 std::string confidenceText(const Metric* waf)
 {
@@ -34,7 +34,7 @@ std::string confidenceText(const Metric* waf)
     return how + (hasFlag(*waf, kFresh) ? ", fresh card" : "");
 }
 
-std::string hoursText(const Metric* hours) { return hours ? fmt::format("{} ({})", numberText(hours), rangeText(hours)) : ""; }
+std::string hoursText(const Metric* hours) { return hours ? fmt::format("{} ({})", numberText(hours), intervalOf(hours)) : ""; }
 
 std::string refusalText(const WafRow& row)
 {
@@ -55,7 +55,7 @@ std::string wafTable(const std::vector<WafRow>& rows)
     table.addColumn("LIFE IN HOURS");
     table.addColumn("REASON");
     for (const WafRow& row : rows)
-        table.addRow({displayable(row.step->id), row.waf ? numberText(row.waf) : "no verdict", rangeText(row.waf), confidenceText(row.waf),
+        table.addRow({displayable(row.step->id), row.waf ? numberText(row.waf) : "no verdict", intervalOf(row.waf), confidenceText(row.waf),
                       termText(row.padding), termText(row.collection), termText(row.fold), numberText(row.slowdown), numberText(row.multiplier),
                       hoursText(row.hours), refusalText(row)});
     return table.text();
@@ -63,7 +63,7 @@ std::string wafTable(const std::vector<WafRow>& rows)
 
 std::string sizeOrCount(const CharacterTrait& trait, double value)
 {
-    return trait.metric->unit == "B" ? binaryBytes(Bytes(static_cast<std::uint64_t>(value))) : shown(value);
+    return trait.metric->unit == "B" ? binaryBytes(Bytes(static_cast<std::uint64_t>(value))) : quantityText(value, "1");
 }
 
 constexpr std::pair<const char*, const char*> kWords[] = {{"page", "page-mapped"},
@@ -111,7 +111,7 @@ std::string writePointLines(const RunRecord& run)
         const Metric *points = run.metric(step.id + ".write_points"), *over = run.metric(step.id + ".write_points_over_open_units");
         if (points && over)
             out += fmt::format("Step {} writes at {} places at a time, {} times{} as many as the card has open units.\n", displayable(step.id),
-                               numberText(points), numberText(over), over->ci && over->ci->low < over->ci->high ? " (" + rangeText(over) + ")" : "");
+                               numberText(points), numberText(over), over->ci && over->ci->low < over->ci->high ? " (" + intervalOf(over) + ")" : "");
     }
     return out;
 }

@@ -12,6 +12,7 @@
 #include "gui/scorecard_table.h"
 #include "gui/theme.h"
 #include "gui/verdict_shape.h"
+#include "record/not_judged.h"
 #include "verdict/counterfeit.h"
 
 #include <QDateTime>
@@ -151,6 +152,8 @@ QString ResultPage::summary() const
     }
     const auto hasVerdict = [this](const CriterionResult& criterion) { return criterion.verdict == m_record->verdict; };
     const auto first = std::find_if(m_record->criteria.begin(), m_record->criteria.end(), hasVerdict);
+    if (m_record->verdict == Verdict::pass && nothingJudged(*m_record))
+        return tr("No errors; what was measured is not judged.");
     if (m_record->verdict == Verdict::pass || first == m_record->criteria.end())
         return tr("All %n criteria are met.", nullptr, static_cast<int>(m_record->criteria.size()));
     return m_texts.metric(first->metric) + QStringLiteral(": ") + m_texts.message(first->reason);

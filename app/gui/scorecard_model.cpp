@@ -39,7 +39,7 @@ QString ScorecardModel::text(const CriterionResult& criterion, int column) const
     case criterionColumn: return m_texts.metric(criterion.metric);
     case limitColumn: return m_texts.limit(criterion);
     case valueColumn: return m_texts.measured(criterion);
-    case intervalColumn: return m_texts.interval(criterion.ci);
+    case intervalColumn: return m_texts.interval(criterion.ci, criterion.unit);
     case marginColumn: return m_texts.margin(criterion);
     case reasonColumn: return m_texts.message(criterion.reason);
     default: return {};

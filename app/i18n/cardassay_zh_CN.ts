@@ -533,6 +533,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         </translation>
     </message>
     <message>
+        <source>No errors; what was measured is not judged.</source>
+        <translation>没有错误；所测内容未作判定。</translation>
+    </message>
+    <message>
         <source>Verdict: %1</source>
         <translation>判定：%1</translation>
     </message>
@@ -797,6 +801,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>There is no device {}; insert the card and look again.</source>
         <translation>没有设备 {}；请插入存储卡后重新查看。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is no device; did you mean sim:{}?</source>
+        <translation>“{}”不是设备；您是否想用 sim:{}？</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is no device; name a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.</source>
+        <translation>“{}”不是设备；请指定 /dev/sdb 之类的节点（见 devices 命令）、sim:名称或 image:文件。</translation>
     </message>
     <message>
         <source>There is no card in {}; insert one.</source>
@@ -1247,6 +1259,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>The label says {}, the CSD {}.</source>
         <translation>标签写着 {}，CSD 却是 {}。</translation>
+    </message>
+    <message>
+        <source>The label says {}, the card has {}.</source>
+        <translation>标签写着 {}，卡的容量却是 {}。</translation>
     </message>
     <message>
         <source>The label says {}{}, the registers know no such class.</source>
@@ -2961,19 +2977,31 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>步骤</translation>
     </message>
     <message>
-        <source>All %1 criteria are met.</source>
+        <source>Criteria met: all of %1.</source>
         <translation>全部 %1 项判据均满足。</translation>
     </message>
     <message>
-        <source>All criteria are met, %1 of %2 with little margin.</source>
+        <source>No errors; what was measured is not judged.</source>
+        <translation>没有错误；所测内容未作判定。</translation>
+    </message>
+    <message>
+        <source>Measured, not judged: %1. No criterion of the profile is about it.</source>
+        <translation>只测量、未判定：%1。配置中没有针对它的判据。</translation>
+    </message>
+    <message>
+        <source>%1 in step %2 (nothing had to be read again)</source>
+        <translation>%1，步骤 %2（无需重读）</translation>
+    </message>
+    <message>
+        <source>All criteria are met, with little margin: %1 of %2.</source>
         <translation>全部判据均满足，其中 %2 项中有 %1 项裕量很小。</translation>
     </message>
     <message>
-        <source>%1 of %2 criteria are not met.</source>
+        <source>Criteria not met: %1 of %2.</source>
         <translation>%2 项判据中有 %1 项不满足。</translation>
     </message>
     <message>
-        <source>%1 of %2 criteria could not be judged.</source>
+        <source>Criteria that could not be judged: %1 of %2.</source>
         <translation>%2 项判据中有 %1 项无法判定。</translation>
     </message>
     <message>

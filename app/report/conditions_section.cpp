@@ -39,10 +39,12 @@ QString resumptions(const Texts& texts, const RunRecord& record)
 {
     QStringList list;
     for (const Resumption& resumption : record.resumed)
-        list << texts.translate("report", "%1 in step %2 (%3 of %4 sectors read again held their data)")
-                    .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step),
-                         texts.number(static_cast<double>(resumption.sectorsChecked - resumption.sectorsBad)),
-                         texts.number(static_cast<double>(resumption.sectorsChecked)));
+        list << (resumption.sectorsChecked == 0 ? texts.translate("report", "%1 in step %2 (nothing had to be read again)")
+                                                      .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step))
+                                                : texts.translate("report", "%1 in step %2 (%3 of %4 sectors read again held their data)")
+                                                      .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step),
+                                                           texts.number(static_cast<double>(resumption.sectorsChecked - resumption.sectorsBad)),
+                                                           texts.number(static_cast<double>(resumption.sectorsChecked))));
     return list.join(QStringLiteral("; "));
 }
 

@@ -151,7 +151,7 @@ void FramesPage::drawFigures()
     const auto metric = [&](const StepRecord* step, const char* quantity) { return step ? m_run.metric(step->id + "." + quantity) : nullptr; };
     const auto addEstimate = [&](const StepRecord* step, const char* quantity, const QString& title) {
         if (const Metric* found = metric(step, quantity))
-            add(title, found, m_texts.interval(found->ci));
+            add(title, found, m_texts.interval(found->ci, found->unit));
     };
     for (const char* quantity : {"waf", "slowdown", "fragments_per_file"})
         addEstimate(m_story.recorder, quantity, m_texts.quantity(quantity));

@@ -62,7 +62,7 @@ void drawMetricTable(PageFlow& flow, std::span<const Metric> metrics)
     for (const auto& metric : metrics) {
         rows.push_back({{.text = texts.quantity(std::string_view(metric.id).substr(metric.id.find('.') + 1)), .detail = shownDeviceText(metric.id, 120)},
                         {.text = texts.value(metric.value, metric.unit)},
-                        {.text = texts.interval(metric.ci)},
+                        {.text = texts.interval(metric.ci, metric.unit)},
                         {.text = texts.number(static_cast<double>(metric.n))},
                         {.text = flagList(texts, metric), .detail = texts.method(metric.method)}});
     }

@@ -1,3 +1,4 @@
+#include "record/not_judged.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -24,10 +25,12 @@ QString verdictSentence(const Texts& texts, const RunRecord& record)
     const auto total = static_cast<qlonglong>(record.criteria.size());
     const auto count = static_cast<qlonglong>(std::ranges::count(record.criteria, record.verdict, &CriterionResult::verdict));
     switch (record.verdict) {
-    case Verdict::pass: return texts.translate("report", "All %1 criteria are met.").arg(total);
-    case Verdict::marginal: return texts.translate("report", "All criteria are met, %1 of %2 with little margin.").arg(count).arg(total);
-    case Verdict::fail: return texts.translate("report", "%1 of %2 criteria are not met.").arg(count).arg(total);
-    case Verdict::inconclusive: return texts.translate("report", "%1 of %2 criteria could not be judged.").arg(count).arg(total);
+    case Verdict::pass:
+        return nothingJudged(record) ? texts.translate("report", "No errors; what was measured is not judged.")
+                                     : texts.translate("report", "Criteria met: all of %1.").arg(total);
+    case Verdict::marginal: return texts.translate("report", "All criteria are met, with little margin: %1 of %2.").arg(count).arg(total);
+    case Verdict::fail: return texts.translate("report", "Criteria not met: %1 of %2.").arg(count).arg(total);
+    case Verdict::inconclusive: return texts.translate("report", "Criteria that could not be judged: %1 of %2.").arg(count).arg(total);
     case Verdict::error: return texts.translate("report", "The host or the reader was at fault; the card was not judged.");
     }
     return {};
@@ -64,15 +67,13 @@ void drawCardFacts(PageFlow& flow, const RunRecord& record)
 
 TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
 {
-    const QString interval = texts.interval(criterion.ci);
-    const QString unit = texts.unit(criterion.unit);
     const QString limit = texts.limit(criterion);
     const QString reason = needsReason(criterion) ? texts.message(criterion.reason) : QString();
     const QString marginal =
         criterion.marginal ? texts.translate("report", "marginal to %1").arg(texts.written(*criterion.marginal, criterion.unit)) : QString();
     return {{.text = texts.metric(criterion.metric), .detail = reason},
             {.text = limit, .detail = marginal},
-            {.text = texts.measured(criterion), .detail = interval.isEmpty() ? interval : QStringLiteral("%1 %2").arg(interval, unit).trimmed()},
+            {.text = texts.measured(criterion), .detail = texts.interval(criterion.ci, criterion.unit)},
             {.text = texts.margin(criterion)},
             {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .weight = Weight::bold}};
 }
@@ -119,6 +120,13 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
         flow.paragraph(texts.translate("report", "Judged by the criteria of another profile: %1").arg(other), ink::kBandText);
     }
     drawCriteria(flow, run.record);
+    QStringList notJudged;
+    for (const std::string& step : stepsNotJudged(run.record))
+        notJudged << shownDeviceText(step);
+    if (!notJudged.empty())
+        flow.paragraph(
+            texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it.").arg(notJudged.join(QStringLiteral(", "))),
+            ink::kMuted);
 }
 
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs)

@@ -12,7 +12,7 @@ namespace assay {
 namespace {
 
 QString numberOf(const Texts& texts, const Metric* metric) { return metric ? texts.value(metric->value, metric->unit) : QStringLiteral("–"); }
-QString intervalOf(const Texts& texts, const Metric* metric) { return metric ? texts.interval(metric->ci) : QString(); }
+QString intervalOf(const Texts& texts, const Metric* metric) { return metric ? texts.interval(metric->ci, metric->unit) : QString(); }
 TableCell numberCell(const Texts& texts, const Metric* metric) { return {.text = numberOf(texts, metric), .detail = intervalOf(texts, metric)}; }
 
 // A part of the amplification; what is less than its figure's last digit is not worth one.

@@ -1,5 +1,6 @@
 #include "text/texts.h"
 
+#include "base/quantity_text.h"
 #include "base/text.h"
 #include "text/words.h"
 
@@ -31,6 +32,19 @@ QString wordOrId(const Texts& texts, const char* context, std::span<const Word> 
 {
     const char* english = englishOf(words, id);
     return english != nullptr ? texts.translate(context, english) : shownDeviceText(id);
+}
+
+bool hasScales(std::string_view unit) { return unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s"; }
+
+// Text of core/base/quantity_text.h for readers: the sign of micro, a dash between the ends of an interval.
+QString typeset(const std::string& text)
+{
+    return qstr(text).replace(QStringLiteral(" us"), QStringLiteral(" µs")).replace(QStringLiteral(" to "), QStringLiteral(" – "));
+}
+
+QString withUnit(const QString& number, const QString& unit)
+{
+    return number + (unit.isEmpty() || unit.startsWith(QLatin1Char('/')) ? QString() : QStringLiteral(" ")) + unit;
 }
 
 std::optional<double> realOf(const std::optional<MetricValue>& value)
@@ -155,9 +169,8 @@ QString Texts::value(const MetricValue& value, std::string_view unitId) const
 {
     if (const auto* word = std::get_if<std::string>(&value))
         return wordOrId(*this, "value", valueWords(), *word);
-    const QString shownUnit = unit(unitId);
-    const QString space = shownUnit.isEmpty() || shownUnit.startsWith(QLatin1Char('/')) ? QString() : QStringLiteral(" ");
-    return number(std::get<double>(value)) + space + shownUnit;
+    const double real = std::get<double>(value);
+    return hasScales(unitId) && std::isfinite(real) ? typeset(quantityText(real, unitId)) : withUnit(number(real), unit(unitId));
 }
 
 QString Texts::duration(Ns duration) const
@@ -177,9 +190,12 @@ QString Texts::capacity(Bytes bytes) const
     return QStringLiteral("%1 (%2 B)").arg(qstr(humanBytes(bytes)), localeOf(m_language).toString(static_cast<qulonglong>(bytes.count())));
 }
 
-QString Texts::interval(const std::optional<Interval>& interval) const
+QString Texts::interval(const std::optional<Interval>& interval, std::string_view unitId) const
 {
-    return interval ? number(interval->low) + QStringLiteral(" – ") + number(interval->high) : QString();
+    if (!interval)
+        return {};
+    return hasScales(unitId) ? typeset(rangeText(interval->low, interval->high, unitId))
+                             : withUnit(typeset(rangeText(interval->low, interval->high, "1")), unit(unitId));
 }
 
 QString Texts::limit(const CriterionResult& criterion) const
@@ -192,13 +208,21 @@ QString Texts::limit(const CriterionResult& criterion) const
 
 QString Texts::written(double value, std::string_view unitId) const
 {
+    if (hasScales(unitId))
+        return typeset(exactQuantityText(value, unitId));
     const QString digits = localeOf(m_language).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
     return QStringLiteral("%1 %2").arg(digits, unit(unitId)).trimmed();
 }
 
 QString Texts::measured(const CriterionResult& criterion) const
 {
-    return criterion.value ? value(*criterion.value, criterion.unit) : translate("verdict", "not measured");
+    if (!criterion.value)
+        return translate("verdict", "not measured");
+    const QString text = value(*criterion.value, criterion.unit);
+    const auto measuredValue = realOf(criterion.value);
+    const auto limitValue = realOf(criterion.limit);
+    const bool misleads = measuredValue && limitValue && *measuredValue != *limitValue && text == value(criterion.limit, criterion.unit);
+    return misleads ? typeset(quantityText(*measuredValue, criterion.unit, *limitValue)) : text; // does not look like the limit that it differs from
 }
 
 QString Texts::margin(const CriterionResult& criterion) const

@@ -45,13 +45,13 @@ public:
 
     // Whole numbers in full, others with four significant digits; thousands grouped.
     QString number(double value) const;
-    QString value(const MetricValue& value, std::string_view unit) const; // "12.5 MB/s"
+    QString value(const MetricValue& value, std::string_view unit) const; // "12.5 MB/s", "262 ms": times and bytes in the unit that a person would choose
     QString duration(Ns duration) const;                                  // "2 h 05 min", "3 min 20 s", "4.2 s"
     QString capacity(Bytes bytes) const;                                  // "31.9 GB (31,914,983,424 B)"
-    QString interval(const std::optional<Interval>& interval) const;      // "12.3 – 12.7", "" for none
-    QString limit(const CriterionResult& criterion) const;                // "≥ 10 MB/s"
-    QString written(double value, std::string_view unit) const;           // a number of the profile, with no more digits than somebody wrote
-    QString measured(const CriterionResult& criterion) const;             // "12.5 MB/s", "not measured"
+    QString interval(const std::optional<Interval>& interval, std::string_view unit = "1") const; // "12.3 – 12.7 MB/s", rounded outwards; "" for none
+    QString limit(const CriterionResult& criterion) const;                                        // "≥ 10 MB/s"
+    QString written(double value, std::string_view unit) const; // a number of the profile, with no more digits than somebody wrote
+    QString measured(const CriterionResult& criterion) const;   // "12.5 MB/s", "not measured"
     // Distance from the limit in per cent of it, positive on the good side; absolute where the limit is 0; "" where there is none.
     QString margin(const CriterionResult& criterion) const;
     QString time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"

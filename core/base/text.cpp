@@ -144,8 +144,8 @@ std::string humanDuration(Ns duration)
 
 std::string shortNumber(double value)
 {
-    char buffer[32];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+    char buffer[1100]; // the smallest number of all has 1074 decimals
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed).ptr;
     return std::string(buffer, end);
 }
 

@@ -3,6 +3,7 @@
 #include "base/text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <tuple>
 
@@ -73,6 +74,16 @@ Finding unavailable(const DeviceInfo& device)
     return {"registers.unavailable", neutral, msg("finding", "This device has no SD registers to show.")};
 }
 
+// The label can still be held against the size of the disk.
+std::vector<Finding> withoutRegisters(const DeviceInfo& device, const std::optional<CardLabel>& label)
+{
+    std::vector<Finding> findings = {unavailable(device)};
+    if (label && label->capacity && !fitsLabel(device.capacity, *label->capacity))
+        findings.push_back(
+            {"label.capacity", notable, msg("finding", "The label says {}, the card has {}.", humanBytes(*label->capacity), humanBytes(device.capacity))});
+    return findings;
+}
+
 } // namespace
 
 void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers, const FindingContext& context)
@@ -124,9 +135,34 @@ std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context
 {
     const CardRegisters registers = registersOf(device);
     if (!registers.any() && registers.unreadable.empty())
-        return {unavailable(device)};
+        return withoutRegisters(device, context.label);
     context.diskCapacity = device.capacity;
     return findingsOf(registers, context);
+}
+
+std::optional<Cid> numberOf(const DeviceInfo& device)
+{
+    if (auto cid = registersOf(device).cid)
+        return cid;
+    const auto text = [&](const char* key) {
+        const auto found = device.identity.find(key);
+        return found == device.identity.end() ? std::string() : found->second;
+    };
+    const auto number = [&](const char* key) {
+        const std::string digits = text(key);
+        std::uint32_t value = 0;
+        const bool hex = digits.starts_with("0x") && std::from_chars(digits.data() + 2, digits.data() + digits.size(), value, 16).ec == std::errc();
+        return hex ? std::optional(value) : std::nullopt;
+    };
+    const auto maker = number("manufacturer_id"), serial = number("serial");
+    if (!maker || !serial)
+        return std::nullopt;
+    Cid cid;
+    cid.manufacturerId = *maker;
+    cid.oemId = text("oem_id");
+    cid.productName = text("product");
+    cid.serial = *serial;
+    return cid;
 }
 
 std::vector<Finding> batchFindings(std::span<const Cid> batch)

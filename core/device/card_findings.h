@@ -39,6 +39,12 @@ std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context
 // Over the cards of one batch, each given once: maker, product and serial number together must be unique (5.2). One finding per repeated number.
 std::vector<Finding> batchFindings(std::span<const Cid> batch);
 
+// Who made the card, and its serial number: of the CID, or, where a simulated card gives no register, of its identity.
+std::optional<Cid> numberOf(const DeviceInfo& device);
+
+// Labels round up and count in decimal units; cards of the data set (tests/data) have 92 to 100 % of what they say.
+bool fitsLabel(Bytes capacity, Bytes label);
+
 // The parts of findingsOf(), by what they look at.
 void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers, const FindingContext& context);
 void findInCsd(std::vector<Finding>& findings, const Csd& csd, const FindingContext& context);

@@ -15,6 +15,7 @@ struct CardLabel {
     unsigned uhsGrade = 0;         // "U1", "U3"
     unsigned videoClass = 0;       // "V30"
     unsigned appClass = 0;         // "A2"
+    bool operator==(const CardLabel&) const = default;
 };
 
 // Takes the words it knows, in any order and case, and lets pass all others (brand, series, logos).

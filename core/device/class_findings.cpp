@@ -100,16 +100,18 @@ void findInClasses(std::vector<Finding>& findings, const Ssr& ssr, const CardReg
     findAgainstRegisters(findings, ssr, registers);
 }
 
+bool fitsLabel(Bytes capacity, Bytes label)
+{
+    constexpr double kLeast = 0.9, kMost = 1.1;
+    const double share = static_cast<double>(capacity.count()) / static_cast<double>(label.count());
+    return share >= kLeast && share <= kMost;
+}
+
 void findAgainstLabel(std::vector<Finding>& findings, const CardRegisters& registers, const CardLabel& label)
 {
-    // Labels round up and count in decimal units; cards of the data set have 92 to 100 % of what they say.
-    constexpr double kLeast = 0.9, kMost = 1.1;
-    if (label.capacity && registers.csd && registers.csd->structure <= 2) {
-        const double share = static_cast<double>(registers.csd->capacity.count()) / static_cast<double>(label.capacity->count());
-        if (share < kLeast || share > kMost)
-            findings.push_back({"label.capacity", notable,
-                                msg("finding", "The label says {}, the CSD {}.", humanBytes(*label.capacity), humanBytes(registers.csd->capacity))});
-    }
+    if (label.capacity && registers.csd && registers.csd->structure <= 2 && !fitsLabel(registers.csd->capacity, *label.capacity))
+        findings.push_back(
+            {"label.capacity", notable, msg("finding", "The label says {}, the CSD {}.", humanBytes(*label.capacity), humanBytes(registers.csd->capacity))});
     if (!registers.ssr)
         return;
     const auto compare = [&](char letter, unsigned printed, unsigned claimed) {

@@ -14,7 +14,8 @@ std::string exportJson(std::span<const RunRecord> runs); // an array of run.json
 // is to be said of a record that is not as the run wrote it (recordMark).
 std::string exportCsv(std::span<const RunRecord> runs);
 // One suite per run. Its first case is "run completed", an error when the run was stopped, lost, hung or broken off; then one case per criterion:
-// inconclusive is skipped, error is error, marginal passes with its reason as output. The property record_mark is there like the column.
+// inconclusive is an error of that type (build servers show what is skipped as good), marginal passes with its reason as output. The times are those of the
+// steps; the properties say which card it was. The property record_mark is there like the column.
 std::string exportJunit(std::span<const RunRecord> runs);
 
 } // namespace assay

@@ -1,5 +1,6 @@
 #include "base/text.h"
 #include "export/export.h"
+#include "record/not_judged.h"
 #include "verdict/reason.h"
 
 #include <algorithm>
@@ -29,43 +30,74 @@ std::string escaped(std::string_view raw)
 
 std::string attribute(std::string_view name, std::string_view raw) { return fmt::format(" {}=\"{}\"", name, escaped(raw)); }
 
-std::string testCase(const RunRecord& run, std::string_view caseName, std::string_view result)
+double secondsOf(const StepRecord& step) { return seconds(step.end - step.begin); }
+
+double secondsOf(const RunRecord& run) { return run.steps.empty() ? 0.0 : seconds(run.steps.back().end - run.steps.front().begin); }
+
+// Of the step that yielded the metric; of the whole run for what is counted over it.
+double secondsBehind(const RunRecord& run, std::string_view metric)
 {
-    const std::string head = "    <testcase" + attribute("classname", run.profileName) + attribute("name", caseName) + attribute("time", "0");
+    const auto step = std::ranges::find(run.steps, metric.substr(0, metric.find('.')), &StepRecord::id);
+    return step == run.steps.end() ? secondsOf(run) : secondsOf(*step);
+}
+
+std::string timeAttribute(double seconds) { return attribute("time", fmt::format("{:.3f}", seconds)); }
+
+std::string testCase(const RunRecord& run, std::string_view caseName, double seconds, std::string_view result)
+{
+    const std::string head = "    <testcase" + attribute("classname", run.profileName) + attribute("name", caseName) + timeAttribute(seconds);
     return result.empty() ? head + "/>\n" : fmt::format("{}>{}</testcase>\n", head, result);
 }
 
-std::string element(std::string_view tag, std::string_view message) { return fmt::format("<{}{}/>", tag, attribute("message", message)); }
+std::string element(std::string_view tag, std::string_view type, std::string_view message)
+{
+    return fmt::format("<{}{}{}/>", tag, attribute("type", type), attribute("message", message));
+}
 
+// What is not decided is an error: build servers show skipped tests as good ones.
 std::string criterionCase(const RunRecord& run, const CriterionResult& criterion)
 {
-    const auto* text = std::get_if<std::string>(&criterion.limit);
-    const std::string limit = text ? *text : shortNumber(std::get<double>(criterion.limit));
-    const std::string caseName = fmt::format("{} {} {} {}", criterion.metric, criterion.op, limit, criterion.unit);
+    const std::string caseName = fmt::format("{} {}", criterion.metric, shownLimit(criterion));
     const std::string reason = criterion.reason.english();
+    const double time = secondsBehind(run, criterion.metric);
     switch (criterion.verdict) {
     case Verdict::pass:
-    case Verdict::marginal: return testCase(run, caseName, needsReason(criterion) ? fmt::format("<system-out>{}</system-out>", escaped(reason)) : "");
-    case Verdict::fail: return testCase(run, caseName, element("failure", reason));
-    case Verdict::inconclusive: return testCase(run, caseName, element("skipped", reason));
+    case Verdict::marginal: return testCase(run, caseName, time, needsReason(criterion) ? fmt::format("<system-out>{}</system-out>", escaped(reason)) : "");
+    case Verdict::fail: return testCase(run, caseName, time, element("failure", "fail", reason));
+    case Verdict::inconclusive:
     case Verdict::error: break;
     }
-    return testCase(run, caseName, element("error", reason));
+    return testCase(run, caseName, time, element("error", name(criterion.verdict), reason));
+}
+
+std::string property(std::string_view key, std::string_view value) { return "      <property" + attribute("name", key) + attribute("value", value) + "/>\n"; }
+
+// Which card it was.
+std::string properties(const RunRecord& run)
+{
+    const DeviceInfo& device = run.device;
+    std::string out = property("run_id", run.runId) + property("model", device.model) + property("capacity_bytes", std::to_string(device.capacity.count())) +
+                      property("erase_id", device.eraseId) + property("verdict", name(run.verdict)) + property("simulated", run.simulated ? "true" : "false");
+    for (const auto& [key, value] : device.identity)
+        out += property(key, value);
+    for (const std::string& step : stepsNotJudged(run))
+        out += property("not_judged", step);
+    if (const Message mark = recordMark(run); !mark.empty())
+        out += property("record_mark", mark.english());
+    return "    <properties>\n" + out + "    </properties>\n";
 }
 
 std::string suite(const RunRecord& run)
 {
     const auto counted = [&](Verdict verdict) { return std::ranges::count(run.criteria, verdict, &CriterionResult::verdict); };
     const bool completed = run.outcome == Outcome::completed;
-    const double duration = run.steps.empty() ? 0.0 : seconds(run.steps.back().end - run.steps.front().begin);
+    const std::string ending = name(run.outcome) + (run.note.empty() ? std::string() : ": " + run.note.english());
+    const auto errors = counted(Verdict::error) + counted(Verdict::inconclusive) + (completed ? 0 : 1);
     std::string out = "  <testsuite" + attribute("name", run.profileName) + attribute("id", run.runId) + attribute("timestamp", run.started) +
                       attribute("hostname", run.device.path) + attribute("tests", std::to_string(run.criteria.size() + 1)) +
-                      attribute("failures", std::to_string(counted(Verdict::fail))) +
-                      attribute("errors", std::to_string(counted(Verdict::error) + (completed ? 0 : 1))) +
-                      attribute("skipped", std::to_string(counted(Verdict::inconclusive))) + attribute("time", fmt::format("{:.3f}", duration)) + ">\n";
-    if (const Message mark = recordMark(run); !mark.empty())
-        out += "    <properties><property" + attribute("name", "record_mark") + attribute("value", mark.english()) + "/></properties>\n";
-    out += testCase(run, "run completed", completed ? "" : element("error", fmt::format("{}: {}", name(run.outcome), run.note.english())));
+                      attribute("failures", std::to_string(counted(Verdict::fail))) + attribute("errors", std::to_string(errors)) + attribute("skipped", "0") +
+                      timeAttribute(secondsOf(run)) + ">\n" + properties(run);
+    out += testCase(run, "run completed", secondsOf(run), completed ? "" : element("error", name(run.outcome), ending));
     for (const CriterionResult& criterion : run.criteria)
         out += criterionCase(run, criterion);
     return out + "  </testsuite>\n";

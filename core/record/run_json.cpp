@@ -1,6 +1,7 @@
 #include "record/run_json.h"
 
 #include "base/text.h"
+#include "record/not_judged.h"
 #include "record/step_json.h"
 #include "record/telemetry_json.h"
 
@@ -222,6 +223,7 @@ nlohmann::ordered_json toJson(const RunRecord& record)
                 {"criteria", listToJson(record.criteria)},
                 {"steps", listToJson(record.steps)},
                 {"metrics", listToJson(record.metrics)},
+                {"not_judged", stepsNotJudged(record)},
                 {"truth", record.truth}};
     if (!record.resumed.empty())
         out["resumed"] = listToJson(record.resumed);

@@ -28,7 +28,8 @@ Ns Plan::timeBound() const
 {
     Ns sum{};
     for (const Item& item : items)
-        sum += item.step.timeBound;
+        if (item.timed(IoOp::write) || item.timed(IoOp::read)) // bytes that bound a step as well are in the counts
+            sum += item.step.timeBound;
     return sum;
 }
 

@@ -1,47 +1,26 @@
 #include "verdict/reason.h"
 
+#include "base/quantity_text.h"
 #include "base/text.h"
 #include "verdict/counterfeit.h"
 
 #include <algorithm>
-#include <cmath>
-#include <fmt/format.h>
 
 namespace assay {
-
-namespace {
-
-constexpr int kMostDecimals = 17;
-
-// Four significant digits, or as many more as it takes not to look like the limit it differs from.
-std::string digits(double value, double limit)
-{
-    if (!std::isfinite(value) || value == 0)
-        return fmt::format("{}", value);
-    const int magnitude = static_cast<int>(std::floor(std::log10(std::abs(value))));
-    int decimals = std::clamp(3 - magnitude, 0, kMostDecimals);
-    std::string text = fmt::format("{:.{}f}", value, decimals);
-    while (value != limit && decimals < kMostDecimals && text == fmt::format("{:.{}f}", limit, decimals))
-        text = fmt::format("{:.{}f}", value, ++decimals);
-    if (text.find('.') != std::string::npos)
-        text.erase(text.find_last_not_of('0') + 1);
-    if (text.back() == '.')
-        text.pop_back();
-    return text;
-}
-
-} // namespace
 
 std::string shown(const CriterionValue& value, const CriterionValue& limit, const std::string& unit)
 {
     if (const auto* text = std::get_if<std::string>(&value))
         return displayable(*text);
-    const double number = std::get<double>(value);
     const auto* other = std::get_if<double>(&limit);
-    return digits(number, other ? *other : number) + (unit.empty() || unit == "1" ? "" : " " + unit);
+    return quantityText(std::get<double>(value), unit, other ? std::optional(*other) : std::nullopt);
 }
 
-std::string shownLimit(const CriterionResult& result) { return result.op + " " + shown(result.limit, result.limit, result.unit); }
+std::string shownLimit(const CriterionResult& result)
+{
+    const auto* text = std::get_if<std::string>(&result.limit);
+    return result.op + " " + (text ? displayable(*text) : exactQuantityText(std::get<double>(result.limit), result.unit));
+}
 
 bool needsReason(const CriterionResult& result) { return result.verdict != Verdict::pass || result.caveat || isCounterfeitCriterion(result.metric); }
 

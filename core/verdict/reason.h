@@ -11,7 +11,7 @@ namespace assay {
 
 using CriterionValue = std::variant<double, std::string>;
 
-// A value with its unit, with as many digits as it takes not to look like the limit that it differs from.
+// A value as a person would write it (base/quantity_text.h), with as many digits as it takes not to look like the limit that it differs from.
 std::string shown(const CriterionValue& value, const CriterionValue& limit, const std::string& unit);
 // ">= 10 MB/s"
 std::string shownLimit(const CriterionResult& result);

@@ -149,6 +149,19 @@ Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info,
     return OpenedCard{std::move(clock), std::move(*device)};
 }
 
+namespace {
+
+// A word without any slash names no node.
+Message notADevice(const std::string& word)
+{
+    const auto names = builtinNames("sim");
+    if (const std::string close = closestMatch(word, names); !close.empty())
+        return msg("device", "\"{}\" is no device; did you mean sim:{}?", displayable(word), close);
+    return msg("device", "\"{}\" is no device; name a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.", displayable(word));
+}
+
+} // namespace
+
 Result<DeviceInfo> describeTarget(const std::string& device)
 {
     if (device.starts_with(kSimPrefix)) {
@@ -159,6 +172,8 @@ Result<DeviceInfo> describeTarget(const std::string& device)
     }
     if (device.starts_with(kImagePrefix))
         return platform::describeImage(device.substr(kImagePrefix.size()));
+    if (std::error_code none; device.find('/') == std::string::npos && !std::filesystem::exists(device, none))
+        return fail(Errc::badInput, notADevice(device));
     return platform::describeDevice(device);
 }
 

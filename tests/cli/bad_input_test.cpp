@@ -51,9 +51,10 @@ TEST_CASE("A device that cannot be tested is refused before anything is created"
         std::string device;
         Refusal expected;
     };
-    const auto row = GENERATE(Row{"/dev/no-such-card", {3, "/dev/no-such-card"}}, Row{"/tmp", {2, "/tmp"}}, Row{"/dev/null", {2, "/dev/null"}},
-                              Row{"image:/no/such/file.img", {3, "/no/such/file.img"}}, Row{"image:/tmp", {2, "/tmp"}},
-                              Row{"sim:god-u1", {2, "did you mean \"good-u1\"?"}}, Row{"sim:/no/such.toml", {2, "/no/such.toml"}});
+    const auto row =
+        GENERATE(Row{"/dev/no-such-card", {3, "/dev/no-such-card"}}, Row{"/tmp", {2, "/tmp"}}, Row{"/dev/null", {2, "/dev/null"}},
+                 Row{"image:/no/such/file.img", {2, "/no/such/file.img"}}, Row{"good-u1", {2, "did you mean sim:good-u1?"}}, Row{"image:/tmp", {2, "/tmp"}},
+                 Row{"sim:god-u1", {2, "did you mean \"good-u1\"?"}}, Row{"sim:/no/such.toml", {2, "/no/such.toml"}});
     const TempFolder folder;
     CAPTURE(row.device);
     checkRefused(runSmall(row.device, folder), row.expected);

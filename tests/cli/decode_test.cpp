@@ -57,3 +57,15 @@ TEST_CASE("A simulated card is identified with one neutral finding about its reg
     REQUIRE(device.at("findings").size() == 1);
     CHECK(device.at("findings")[0].at("weight") == 0);
 }
+
+TEST_CASE("A label is held against the size of a card without registers, and one that says nothing is refused")
+{
+    const auto large = runCli({"identify", "sim:seed-c10-mlc", "--label", "64GB"});
+    CHECK(large.exitCode == 0);
+    CHECK(large.out.find("The label says 64.0 GB, the card has 4.00 GB. [label.capacity]") != std::string::npos);
+    CHECK(runCli({"identify", "sim:seed-c10-mlc", "--label", "4GB"}).out.find("[label.capacity]") == std::string::npos);
+    const auto garbage = runCli({"identify", "sim:seed-c10-mlc", "--label", "garbage"});
+    CHECK(garbage.exitCode == 2);
+    CHECK(isOneSentence(garbage.err));
+    CHECK(garbage.err.find("64GB C10") != std::string::npos);
+}

@@ -196,3 +196,52 @@ TEST_CASE("A PDF report is made of a stored run, or its absence explained")
     CHECK(result.exitCode == 0);
     CHECK(std::filesystem::file_size(folder / "report.pdf") > 1000);
 }
+
+TEST_CASE("Cards with one serial number are named where their runs are looked at together, a card tested twice is not")
+{
+    const TempFolder folder;
+    std::vector<std::string> runs;
+    for (const char* name : {"a", "b"}) {
+        const std::string card = writeText(folder / (std::string(name) + ".toml"), "[card]\nname = \"x\"\nserial = 7\nadvertised_bytes = 16_777_216\n");
+        runs.push_back((folder / name).string());
+        REQUIRE(runCli({"run", "sim:" + card, "--profile", writeText(folder / "small.toml", smallProfile()), "--out", runs.back(), "--progress", "none"})
+                    .exitCode == 0);
+    }
+    const auto both = runCli({"export", runs[0], runs[1], "--format", "csv"});
+    CHECK(both.exitCode == 0);
+    CHECK(both.err.find("serial_repeated") != std::string::npos);
+    CHECK(runCli({"export", runs[0], runs[0], "--format", "csv"}).err.empty());
+}
+
+TEST_CASE("A profile without a criterion on what it measures is not said to be met")
+{
+    const TempFolder folder;
+    const std::string run = (folder / "run").string();
+    const auto result = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile()), run);
+    CHECK(result.out.find("Verdict: PASS - no errors; what was measured is not judged\n") != std::string::npos);
+    CHECK(result.out.find("Measured, not judged: write; no criterion is about it\n") != std::string::npos);
+    CHECK(nlohmann::json::parse(runCli({"judge", run, "--json"}).out)["not_judged"] == nlohmann::json::array({"write"}));
+    const auto judged = runCli({"judge", run, "--profile", "quick"});
+    CHECK(judged.out.find("not judged\n") == std::string::npos);
+}
+
+TEST_CASE("A plan counts no time twice and reads nothing that is not read")
+{
+    const TempFolder folder;
+    const std::string profile = writeText(
+        folder / "both.toml", "[profile]\nname = \"t\"\n[[step]]\nid = \"w\"\nscenario = \"random_write\"\nduration_s = 900\nmax_bytes = 4_194_304\n");
+    const auto result = runCli({"plan", "sim:good-u1", "--profile", profile});
+    INFO(result.out);
+    CHECK(result.exitCode == 0);
+    CHECK(result.out.find("15 min") == std::string::npos);
+    CHECK(result.out.find("read up to") == std::string::npos);
+    CHECK(result.out.find("Will write up to 4.19 MB in 1 step") != std::string::npos);
+}
+
+TEST_CASE("No progress line says a rate before there is one")
+{
+    const TempFolder folder;
+    const auto result = runCli({"run", "sim:good-u1", "--profile", "quick", "--out", (folder / "run").string(), "--progress", "plain"});
+    CHECK(result.err.find(" 0.0 MB/s") == std::string::npos);
+    CHECK(result.err.find("MB/s") != std::string::npos);
+}

@@ -153,7 +153,7 @@ Result<DeviceInfo> describeImage(const std::string& path)
     const std::string shown = displayable(file, 160);
     struct stat st {};
     if (stat(file.c_str(), &st) != 0)
-        return fail(Errc::environment,
+        return fail(Errc::badInput, // as a simulated card's file that is not there
                     msg("device", "The image file {} cannot be used: {}; it must exist, none is created.", shown, std::generic_category().message(errno)),
                     errno);
     if (S_ISBLK(st.st_mode))

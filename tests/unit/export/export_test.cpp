@@ -1,5 +1,6 @@
 // Other programs must read a run whatever a device calls itself.
 #include "export/export.h"
+#include "record/not_judged.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -94,15 +95,22 @@ TEST_CASE("A changed record is marked in every format, one that is as the run wr
     CHECK_THAT(exportJunit(std::span(&run, 1)), ContainsSubstring(std::string("<property name=\"record_mark\" value=\"") + mark + "\"/>"));
 }
 
-TEST_CASE("JUnit counts and marks fail, inconclusive and pass")
+TEST_CASE("JUnit counts and marks fail, inconclusive and pass, with the time of the step behind each")
 {
-    const RunRecord run = example();
+    RunRecord run = example();
+    for (const auto& [id, length] : {std::pair{"p", 10.0}, {"w", 2.5}}) {
+        StepRecord step;
+        step.id = id;
+        step.begin = run.steps.empty() ? Ns() : run.steps.back().end;
+        step.end = step.begin + fromSeconds(length);
+        run.steps.push_back(step);
+    }
     const std::string xml = exportJunit(std::span(&run, 1));
-    CHECK_THAT(xml, ContainsSubstring("tests=\"5\" failures=\"1\" errors=\"0\" skipped=\"1\""));
-    CHECK_THAT(xml, ContainsSubstring("name=\"run completed\" time=\"0\"/>"));
-    CHECK_THAT(xml, ContainsSubstring("name=\"w.a &gt;= 2.5 MB/s\" time=\"0\"/>"));
-    CHECK_THAT(xml, ContainsSubstring("<failure message=\"w.b &lt; 2.5\"/>"));
-    CHECK_THAT(xml, ContainsSubstring("<skipped message=\"not decided\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("tests=\"5\" failures=\"1\" errors=\"1\" skipped=\"0\""));
+    CHECK_THAT(xml, ContainsSubstring("name=\"run completed\" time=\"12.500\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("name=\"w.a &gt;= 2.5 MB/s\" time=\"2.500\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("<failure type=\"fail\" message=\"w.b &lt; 2.5\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("<error type=\"inconclusive\" message=\"not decided\"/>"));
     CHECK_THAT(xml, ContainsSubstring("<system-out>nearly</system-out>"));
 }
 
@@ -121,6 +129,36 @@ TEST_CASE("A run that did not complete is an error in JUnit, whatever its criter
     run.outcome = Outcome::deviceLost;
     run.note = msg("record", "{}", "The card was removed.");
     const std::string xml = exportJunit(std::span(&run, 1));
-    CHECK_THAT(xml, ContainsSubstring("errors=\"1\""));
-    CHECK_THAT(xml, ContainsSubstring("<error message=\"device_lost: The card was removed.\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("errors=\"2\""));
+    CHECK_THAT(xml, ContainsSubstring("<error type=\"device_lost\" message=\"device_lost: The card was removed.\"/>"));
+    run.note = {};
+    CHECK_THAT(exportJunit(std::span(&run, 1)), ContainsSubstring("<error type=\"device_lost\" message=\"device_lost\"/>"));
+}
+
+TEST_CASE("JUnit says which card it was, in numbers that people write, and CSV in numbers that programs read")
+{
+    RunRecord run = example();
+    run.device.identity = {{"serial", "0x00c0ffee"}};
+    run.criteria.front().metric = "w.latency_max";
+    run.criteria.front().op = "<=";
+    run.criteria.front().limit = 500'000.0;
+    run.criteria.front().unit = "us";
+    run.metrics.front().value = 1.6e10;
+    const std::string xml = exportJunit(std::span(&run, 1));
+    CHECK_THAT(xml, ContainsSubstring("<property name=\"serial\" value=\"0x00c0ffee\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("name=\"w.latency_max &lt;= 500 ms\""));
+    CHECK_THAT(exportCsv(std::span(&run, 1)), ContainsSubstring(",16000000000,"));
+}
+
+TEST_CASE("A step without a criterion was measured, not judged, and errors alone are no criterion of it")
+{
+    RunRecord run = example();
+    for (const char* id : {"p", "w"}) {
+        run.steps.emplace_back().id = id;
+    }
+    CHECK(stepsNotJudged(run) == std::vector<std::string>{"p"});
+    CHECK_FALSE(nothingJudged(run));
+    run.criteria = {criterion("w.io_errors", Verdict::pass), criterion("run.io_errors", Verdict::pass)};
+    CHECK(stepsNotJudged(run) == std::vector<std::string>{"p", "w"});
+    CHECK(nothingJudged(run));
 }

@@ -38,4 +38,5 @@ TEST_CASE("A plan says for how long time alone bounds it")
 {
     CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nwarmup_s = 1\n").timeBound() == std::chrono::seconds(6));
     CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").timeBound() == Ns());
+    CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nmax_bytes = 1_048_576\n").timeBound() == Ns()); // its bytes are counted
 }

@@ -231,6 +231,8 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     }
     if (step->outcome == Outcome::completed)
         step->telemetryAfter = m_lastTelemetry = lookAtTelemetry(stop);
+    if (!m_telemetryCondition.empty())
+        m_record.conditions["telemetry"] = m_telemetryCondition;
     log("step_ended", {{"step", id}, {"outcome", name(step->outcome)}});
     note = step->note;
     m_record.steps.push_back(std::move(*step));
@@ -304,9 +306,9 @@ std::optional<TelemetrySnapshot> Session::lookAtTelemetry(const std::stop_token&
         return std::nullopt;
     auto snapshot = m_telemetry->look(m_clock->now(), m_clock->wallTime().substr(0, 10), stop);
     if (snapshot)
-        m_record.conditions["telemetry"] = "plugin " + snapshot->plugin + " " + snapshot->version;
+        m_telemetryCondition = "plugin " + snapshot->plugin + " " + snapshot->version;
     else if (!stop.stop_requested())
-        m_record.conditions["telemetry"] = "none: " + m_telemetry->trouble().english();
+        m_telemetryCondition = "none: " + m_telemetry->trouble().english();
     return snapshot;
 }
 

@@ -110,6 +110,7 @@ private:
     std::unique_ptr<BlockDevice> m_device;
     std::unique_ptr<CardTelemetry> m_telemetry;
     std::optional<TelemetrySnapshot> m_lastTelemetry; // after the step before
+    std::string m_telemetryCondition;                 // of the latest look: for the record, which belongs to the checkpoints while a step runs
     std::unique_ptr<WafModel> m_learned;              // by a flash_character step of this process
     Profile m_profile;
     Plan m_plan;

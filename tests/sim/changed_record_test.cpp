@@ -97,7 +97,7 @@ std::vector<Edit> editsOfTheRecord()
             json("ended", [](Json& run) { run["ended"] = "2020-01-01T00:00:00+00:00"; }),
             json("outcome", [](Json& run) { run["outcome"] = "stopped"; }),
             json("note", [](Json& run) { run["note"] = "all is well"; }),
-            json("verdict", [](Json& run) { run["verdict"] = "inconclusive"; }),
+            json("verdict", [](Json& run) { run["verdict"] = "marginal"; }),
             json("criteria/0", [](Json& run) { run["criteria"][0]["limit"] = 1; }),
             json("metrics", [](Json& run) { run["metrics"][0]["value"] = 1000; }),
             json("steps/0/bytes_written", [](Json& run) { run["steps"][0]["bytes_written"] = 1; }),

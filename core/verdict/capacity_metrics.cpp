@@ -2,6 +2,7 @@
 
 #include "measure/miss_probability.h"
 #include "stamp/stamp_spec.h"
+#include "verdict/counterfeit.h"
 #include "verdict/metric_of.h"
 #include "verdict/plausibility.h"
 
@@ -63,11 +64,11 @@ std::optional<Metric> realCapacity(const nlohmann::json& facts)
 std::optional<Metric> missMetric(const nlohmann::json& facts, const std::string& kind)
 {
     const auto announced = numberIn(facts, "announced_bytes"), samples = numberIn(facts, "samples"), through = numberIn(facts, "cache_seen_through_bytes");
-    if (kind != "none")
+    if (isCounterfeitKind(kind))
         return metricOf("miss_probability", 0.0, samples.value_or(0), "a counterfeit that was found is not missed");
     if (isOverwritten(facts))
         return announced ? std::optional(metricOf("miss_probability", 0.0, *announced / kSectorBytes, kEveryByte)) : std::nullopt;
-    if (!announced || !samples || !through)
+    if (kind != "none" || !announced || !samples || !through)
         return std::nullopt;
     return metricOf("miss_probability", missProbability(Bytes(*through), *samples, Bytes(*announced)), *samples, "model of hidden caches and missing flash");
 }

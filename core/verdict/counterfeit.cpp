@@ -70,12 +70,17 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
 
 } // namespace
 
+bool isCounterfeitKind(std::string_view word)
+{
+    constexpr std::array<std::string_view, 4> kKinds = {"limbo", "wraparound", "chain", "damaged"};
+    return std::ranges::find(kKinds, word) != kKinds.end();
+}
+
 std::optional<Counterfeit> counterfeitOf(std::span<const Metric> metrics)
 {
-    constexpr std::array kKinds = {"limbo", "wraparound", "chain", "damaged"};
     for (const Metric& metric : metrics) {
         const auto* kind = std::get_if<std::string>(&metric.value);
-        if (kind && isCounterfeitCriterion(metric.id) && !isFlagged(metric, kAmidGood) && std::ranges::find(kKinds, *kind) != kKinds.end())
+        if (kind && isCounterfeitCriterion(metric.id) && !isFlagged(metric, kAmidGood) && isCounterfeitKind(*kind))
             return Counterfeit{*kind, siblingBytes(metric.id, "real_capacity", metrics)};
     }
     return std::nullopt;

@@ -24,10 +24,10 @@ _cardassay_cli()
         profile) words="show check --help" ;;
         plan) words="--profile --set --json --help" ;;
         run) words="--profile --out --erase --unmount --lab --station --set --seed --progress --json --vendor-probe --pace --help" ;;
-        resume) words="--erase --lab --station --progress --json --help" ;;
-        judge) words="--profile --json --help" ;;
-        report) words="--pdf --lang --help" ;;
-        export) words="--format --out --help" ;;
+        resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
+        judge) words="--accept-changes --profile --json --help" ;;
+        report) words="--accept-changes --pdf --lang --help" ;;
+        export) words="--accept-changes --format --out --help" ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
         help) words="devices identify decode profiles profile plan run resume judge report export plugins plugin" ;;

@@ -32,6 +32,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ocr -x -d '
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode' -l label -x -d 'what is printed on the card'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' -l accept-changes -d 'go on with a changed record, and mark it'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run' -l set -x -d 'STEP.PARAM=VALUE'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run export' -l out -r -F

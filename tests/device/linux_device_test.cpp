@@ -174,7 +174,7 @@ TEST_CASE("An image file must exist, be a file and hold a sector; it is neither 
 {
     TempFolder folder;
     std::ofstream(folder / "tiny") << "x";
-    CHECK(describeImage("image:" + (folder / "none").string()).error().code == Errc::environment);
+    CHECK(describeImage("image:" + (folder / "none").string()).error().code == Errc::badInput);
     CHECK_FALSE(std::filesystem::exists(folder / "none"));
     CHECK(describeImage("image:" + folder.path().string()).error().code == Errc::badInput);
     CHECK(describeImage("image:" + (folder / "tiny").string()).error().code == Errc::badInput);

@@ -125,7 +125,7 @@ std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step
 {
     const auto found = step.facts.find("capacity");
     const bool told = found != step.facts.end() && found->is_object();
-    const bool probed = step.phase("probe_read") && step.outcome == Outcome::completed;
+    const bool probed = step.scenario.starts_with("capacity_") && step.phase("probe_read") && step.outcome == Outcome::completed;
     if (!told && !probed)
         return {};
     const nlohmann::json facts = told ? *found : nlohmann::json::object();

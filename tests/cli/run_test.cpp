@@ -18,10 +18,10 @@ ProgramResult qualify(const std::string& device, const std::string& profile, con
     return runCli(arguments);
 }
 
-// What two runs with one seed have in common: everything but ids, times of day, place and host.
+// What two runs with one seed have in common: everything but ids, times of day, place and host, and the digests of these.
 nlohmann::json masked(nlohmann::json run)
 {
-    for (const char* key : {"run_id", "started", "ended", "host"})
+    for (const char* key : {"run_id", "started", "ended", "host", "sealed", "digests"})
         run.erase(key);
     return run;
 }

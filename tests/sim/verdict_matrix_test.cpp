@@ -1,0 +1,136 @@
+// No false pass, no false blame: every shipped simulated card, by shipped profiles, with and without faults of card and host, against a table of what the card
+// truly is. The table is made from the cards' files, not from verdicts. "[matrix]" runs what takes minutes, too.
+#include "support/full_run.h"
+#include "support/load.h"
+#include "verdict/conclusion.h"
+#include "wiring/builtin_resources.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <map>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+using Reasons = std::vector<std::string>; // criteria that a card truly misses; empty = nothing speaks against it
+
+struct TrueCard {
+    const char* name;
+    Reasons quick, recording; // by quick, and by the profiles with a recorder
+    bool counterfeit = false;
+    bool slow = false; // does not move enough in quick to meet the faults that sleep
+};
+
+// Counterfeits and dead places first; the rates are in the cards' files.
+std::vector<TrueCard> trueCards()
+{
+    const Reasons counterfeit = {"capacity.counterfeit"};
+    const Reasons merges = {"random_write.iops", "random_write.latency_p99", "random_write.latency_max"}; // 0.3 to 0.4 s for each random write
+    Reasons slowMerges = merges, dying = merges;
+    slowMerges.emplace_back("write.throughput_mean"); // 8.4 MB/s
+    for (const char* also : {"capacity.counterfeit", "write.throughput_mean", "run.io_errors", "run.bad_sectors"})
+        dying.emplace_back(also); // a dead block of 4 MiB, which a probe calls damaged; 7.6 MB/s
+    const Reasons dropsFrames = {"recorder.dropped_time", "recorder.sustainable_rate",       "log.latency_p99",
+                                 "log.latency_max",       "overwrite.throughput_min_window", "state.dirty_ratio"};
+    Reasons dyingFrames = dropsFrames;
+    for (const char* also :
+         {"capacity.counterfeit", "overwrite.latency_max", "overwrite.bad_sectors", "overwrite.counterfeit", "run.io_errors", "run.bad_sectors"})
+        dyingFrames.emplace_back(also);
+    return {{"good-u1", {}, {}},
+            {"jittery", {}, {}},
+            {"a1-tlc", {}, {}},
+            {"a2-buffered", {}, {}},
+            {"endurance-tlc", {}, {}},
+            {"hybrid-u1", {}, {}},
+            {"industrial-pslc", {}, {}},
+            {"u3-slc-cache", {}, {}},
+            {"worn-tlc", {}, {}},
+            {"slow-c4", {"write.throughput_mean"}, dropsFrames},
+            {"c4-mlc-2011", slowMerges, dropsFrames},
+            {"seed-c10-mlc", merges, dropsFrames},
+            {"dying", dying, dyingFrames, false, true},
+            {"fake-limbo", counterfeit, counterfeit, true},
+            {"fake-wrap", counterfeit, counterfeit, true}};
+}
+
+std::string shipped(std::string_view kind, std::string_view name)
+{
+    for (const auto& resource : builtinResources())
+        if (resource.kind == kind && resource.name == name)
+            return std::string(resource.text);
+    FAIL("no " << kind << " " << name);
+    return {};
+}
+
+struct Fault {
+    const char* name;
+    const char* lines; // of the card's file
+    Outcome outcome = Outcome::completed;
+    const char* reason = nullptr; // that it gives every card, by quick
+};
+
+// The capacity probe has ended by then, wherever it ends.
+constexpr const char* kHang = "[[fault]]\nkind = \"hang\"\nop = \"write\"\nafter_bytes = 1_200_000_000\n";
+constexpr const char* kPull = "[[fault]]\nkind = \"pull\"\nop = \"write\"\nafter_bytes = 1_200_000_000\n";
+constexpr const char* kStall = "[[fault]]\nkind = \"stall\"\nop = \"write\"\nduration_ms = 900\nprobability = 0.004\n";
+constexpr const char* kBusy = "[[fault]]\nkind = \"host_wait\"\nduration_ms = 900\nprobability = 0.02\n";
+
+const Fault kFaults[] = {{"none", ""},
+                         {"hang", kHang, Outcome::hung},
+                         {"pull", kPull, Outcome::deviceLost},
+                         {"stall", kStall, Outcome::completed, "random_write.latency_max"},
+                         {"host busy", kBusy}};
+
+void checkVerdict(const TrueCard& card, Reasons reasons, const std::string& profile, const Fault& fault)
+{
+    CAPTURE(card.name, profile, fault.name);
+    if (fault.reason && !card.counterfeit)
+        reasons.emplace_back(fault.reason);
+    FullRun run = FullRun::onSim(shipped("sim", card.name) + "\n" + fault.lines, shipped("profiles", profile));
+    const RunRecord& record = run.finish();
+    const bool met = !card.counterfeit && !(card.slow && profile == "quick"); // a counterfeit ends the run before a fault that sleeps
+    const Outcome outcome = met ? fault.outcome : Outcome::completed;
+    CHECK(record.outcome == outcome);
+    CHECK((record.verdict == Verdict::fail) == (run.exitCode() == 1));
+    if (outcome != Outcome::completed) {
+        CHECK(record.verdict == Verdict::inconclusive);
+        CHECK(run.exitCode() == 4);
+        return;
+    }
+    const auto failed = std::ranges::find(record.criteria, Verdict::fail, &CriterionResult::verdict);
+    if (record.verdict == Verdict::fail) {
+        REQUIRE(failed != record.criteria.end());
+        INFO("false blame, or not for what is wrong with it: " << failed->reason.english());
+        CHECK(std::ranges::find(reasons, failed->metric) != reasons.end());
+    } else {
+        INFO("false pass");
+        CHECK((reasons.empty() || record.verdict == Verdict::inconclusive));
+    }
+    if (card.counterfeit)
+        CHECK(record.verdict == Verdict::fail);
+}
+
+} // namespace
+
+TEST_CASE("The quick profile passes no bad card and blames no good one, whatever card and host do meanwhile")
+{
+    const Fault& fault = kFaults[GENERATE(0, 1, 2, 3, 4)];
+    for (const TrueCard& card : load(trueCards()))
+        checkVerdict(card, card.quick, "quick", fault);
+}
+
+TEST_CASE("The other shipped profiles pass no bad card and blame no good one", "[.][matrix]")
+{
+    const std::string profile = GENERATE("dashcam-20mbit", "qualification", "waf");
+    const Fault& fault = kFaults[GENERATE(0, 1, 2, 4)];
+    for (const TrueCard& card : trueCards()) {
+        Reasons reasons = card.recording;
+        if (profile == "waf" && !card.counterfeit) // asks for no rate
+            reasons = std::string(card.name) == "dying" ? Reasons{"capacity.counterfeit", "flash_character.io_errors", "run.io_errors", "run.bad_sectors"}
+                                                        : Reasons{};
+        checkVerdict(card, reasons, profile, fault);
+    }
+}

@@ -52,7 +52,7 @@ public:
 private:
     TempFolder m_folder;
     std::vector<std::filesystem::path> m_files;
-    bool m_swapping = false; // the kernel writes, too
+    bool m_swapping = false;          // the kernel writes, too
     std::deque<LoopDevice> m_devices; // a deque: references stay good
     std::vector<std::function<void()>> m_undo;
     std::string m_noted;

@@ -1,6 +1,7 @@
 // A real block device of known speed: what is measured is what was set, and nothing is written without consent.
 #include "cli_program.h"
 #include "support/fuse_card.h"
+#include "support/load.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
@@ -53,8 +54,8 @@ TEST_CASE("Throughput and latency of a card of known speed are measured right", 
     const auto run = nlohmann::json::parse(result.out);
     CHECK(run.at("simulated") == false);
     CHECK_THAT(metric(run, "sequential.throughput_mean").get<double>(), WithinRel(kMegabytesPerSecond, 0.03));
-    // The way through FUSE and loop adds some 50 us of its own; other programs see the same.
-    CHECK_THAT(metric(run, "scattered.latency_p50").get<double>(), WithinRel(kRandomUs, 0.05));
+    // The way through FUSE and loop adds some 50 us of its own; other programs see the same. Under the sanitizers the emulated card is slower, too.
+    CHECK_THAT(metric(run, "scattered.latency_p50").get<double>(), WithinRel(kRandomUs, kLoadDivisor > 1 ? 0.1 : 0.05));
 }
 
 TEST_CASE("Without consent nothing is written to a block device and the sentence says what to add")

@@ -44,7 +44,7 @@ public:
     explicit FlashModel(const FlashDesign& design) : m_design(design) {}
     virtual ~FlashModel() = default;
     // Time from the command to the end of busy, without jitter, of what perform() does.
-    Ns serve(IoOp op, Bytes offset, Bytes length) { return serviceTime(m_design, perform(op, offset, length)); }
+    virtual Ns serve(IoOp op, Bytes offset, Bytes length) { return serviceTime(m_design, perform(op, offset, length)); }
     // Moves the state of the flash on. `length` > 0 but for flush.
     virtual FlashActs perform(IoOp op, Bytes offset, Bytes length) = 0;
     // The host lets the card rest: background work, as far as it gets in that time. Called before the perform() that ends it.

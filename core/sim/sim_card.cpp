@@ -1,6 +1,5 @@
 #include "sim/sim_card.h"
 
-#include "flash/flash_model.h"
 #include "sim/card_memory.h"
 #include "sim/fault_plan.h"
 #include "sim/sim_engine.h"
@@ -20,9 +19,9 @@ constexpr Ns kRefusal = std::chrono::microseconds(1); // a card that takes no mo
 
 class SimCard final : public BlockDevice, public SimBackend {
 public:
-    SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable)
-        : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed), m_writable(writable),
-          m_flash(makeFlashModel(model, seed)), m_memory(model.counterfeit, m_info.capacity), m_previous(m_info.capacity), m_faults(model.faults, seed)
+    SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable, std::unique_ptr<FlashModel> inside)
+        : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed), m_writable(writable), m_flash(std::move(inside)),
+          m_memory(model.counterfeit, m_info.capacity), m_previous(m_info.capacity), m_faults(model.faults, seed)
     {
     }
 
@@ -261,7 +260,13 @@ DeviceInfo describeSimCard(const CardModel& model, std::string path)
 
 std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable)
 {
-    return std::make_unique<SimCard>(model, std::move(path), clock, seed, writable);
+    return makeSimCard(model, std::move(path), clock, seed, writable, makeFlashModel(model, seed));
+}
+
+std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable,
+                                         std::unique_ptr<FlashModel> inside)
+{
+    return std::make_unique<SimCard>(model, std::move(path), clock, seed, writable, std::move(inside));
 }
 
 } // namespace assay

@@ -18,9 +18,10 @@ TEST_CASE("Of 40 cards within 10 % of the limit at most one is called good or ba
                  Cards{"17 % slower after 150 MB, 27 s", plainCard(slowing(10.241)), sequentialWrite(27), "write.throughput_mean", plainRate(10.241)});
     const std::uint64_t seed = 15;
     CAPTURE(row.name, seed);
-    const Confusion cards = confusionOf(row, static_cast<int>(load(40)), seed);
+    const int count = static_cast<int>(load(40));
+    const Confusion cards = confusionOf(row, count, seed);
     CHECK(cards.falsePass + cards.falseFail <= 1);
-    CHECK(cards.undecided < cards.good + cards.bad);
+    CHECK((cards.undecided < cards.good + cards.bad || count < 10)); // of a few cards near the limit all may be undecided
 }
 
 TEST_CASE("Cards 25 % off the limit are decided, and rightly, in a test of half a minute", "[sim]")

@@ -1,5 +1,6 @@
 #include "support/full_run.h"
 
+#include "sim/sim_card.h"
 #include "verdict/conclusion.h"
 #include "wiring/wiring.h"
 
@@ -24,6 +25,28 @@ FullRun FullRun::onSim(const std::string& card, const std::string& profile, std:
 {
     FullRun run;
     run.prepare("sim:" + save(*run.m_folder / "card.toml", card), profile, seed);
+    return run;
+}
+
+FullRun FullRun::onFlash(std::unique_ptr<FlashModel> inside, const std::string& card, const std::string& profileText, std::uint64_t seed)
+{
+    FullRun run;
+    auto profile = loadProfile(save(*run.m_folder / "profile.toml", profileText), {});
+    if (!profile)
+        FAIL(profile.error().english());
+    const auto model = parseCardModel(card, "card.toml");
+    if (!model)
+        FAIL(model.error().english());
+    auto clock = std::make_unique<VirtualClock>();
+    auto device = makeSimCard(*model, "sim:card.toml", *clock, seed, true, std::move(inside));
+    auto plan = makePlan(*profile, device->info(), seed, kAssumedMegabytesPerSecond);
+    if (!plan)
+        FAIL(plan.error().english());
+    auto writer = RunWriter::create(run.folder(), profile->source);
+    if (!writer)
+        FAIL(writer.error().english());
+    run.m_session = std::make_unique<Session>(
+        Session::Parts{std::move(device), std::move(clock), std::move(*profile), std::move(*plan), seed, std::move(*writer), {}, toolVersion(), toolCommit()});
     return run;
 }
 

@@ -1,6 +1,7 @@
 // A whole run of a profile on a device, as the programs do it: from text to verdict and exit code.
 #pragma once
 
+#include "flash/flash_model.h"
 #include "session/session.h"
 #include "support/temp_folder.h"
 
@@ -16,6 +17,8 @@ public:
     FullRun(const std::string& device, const std::string& profile, std::uint64_t seed = 1);
     // A simulated card from TOML.
     static FullRun onSim(const std::string& card, const std::string& profile, std::uint64_t seed = 1);
+    // A simulated card with another inside than core/flash has: `card` says its name, size, jitter and faults.
+    static FullRun onFlash(std::unique_ptr<FlashModel> inside, const std::string& card, const std::string& profile, std::uint64_t seed = 1);
 
     // Starts, calls `meanwhile` about every 10 ms until the end, at most ten minutes.
     const RunRecord& finish(const std::function<void(const Snapshot&)>& meanwhile = {});

@@ -19,6 +19,7 @@ struct FtlModel {
     CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: which unit is closed for another
     unsigned openOutOfOrder = 0;                           // openAu: of the open units, those that may be written out of order; 0 = all
     bool fillGaps = false;                                 // openAu: what a write in order skips is moved on the way
+    bool strictOrder = false;                              // openAu: a write out of order closes its unit
     double overProvisioning = 0.07;                        // spare flash as a fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
     unsigned choices = 1; // random: the emptiest of so many drawn blocks
@@ -34,6 +35,7 @@ struct SlcModel {
     Bytes cache;
     Ns programTime{};
     SlcFold fold = SlcFold::foreground;
+    bool foldUnits = false; // all that it holds of one unit is folded together, in order
 };
 
 // [wear]: how often blocks can be erased; an ideal card does not wear.
@@ -54,6 +56,7 @@ struct FlashDesign {
     Bytes advertised; // capacity towards the host, a multiple of 512
     // [bus]
     double busMegabytesPerSecond = 25;
+    double readMegabytesPerSecond = 0; // over the bus when reading; 0 = the same
     Ns commandTime{};
     bool busOverlap = false; // pages are transferred while others are programmed or read
     // [nand]
@@ -61,16 +64,20 @@ struct FlashDesign {
     std::uint32_t pagesPerBlock = 256;
     Ns readTime{};    // of one page
     Ns programTime{}; // of one page
+    Ns moveTime{};    // of reading and programming one page within the card; 0 = readTime + programTime
     Ns eraseTime{};
     unsigned planes = 1; // pages read or programmed at once
     FtlModel ftl;
     SlcModel slc;
-    Bytes buffer; // [buffer] in memory, see flash/write_buffer.h; 0 = none
+    Bytes buffer;            // [buffer] in memory, see flash/write_buffer.h; 0 = none
+    bool joinWrites = false; // without a buffer: what is written of a page waits until a write that continues it completes the page, or another comes
     WearModel wear;
     RetryModel retry;
     // [random]: added when an I/O does not continue the previous one of its kind (mapping look-up, read-modify-write)
     Ns randomReadExtra{};
     Ns randomWriteExtra{};
+    double megabytesPerSecond(bool reading) const { return reading && readMegabytesPerSecond > 0 ? readMegabytesPerSecond : busMegabytesPerSecond; }
+    Ns moveOnePage() const { return moveTime.count() > 0 ? moveTime : readTime + programTime; }
 };
 
 } // namespace assay

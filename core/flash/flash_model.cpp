@@ -23,7 +23,7 @@ Ns flashTime(const FlashDesign& design, const FlashActs& acts)
 {
     const auto times = [](Ns one, std::uint64_t count) { return one * static_cast<std::int64_t>(count); };
     const Ns program = design.slc.cache.count() > 0 ? design.slc.programTime : design.programTime;
-    const Ns move = design.readTime + design.programTime;
+    const Ns move = design.moveOnePage();
     return times(design.readTime, acts.readTurns) + times(program, acts.programTurns) + times(move, acts.moveTurns) +
            times(move / design.planes, acts.foldPages) + times(design.eraseTime, acts.eraseTurns) + times(design.retry.time, acts.retries);
 }
@@ -51,6 +51,7 @@ public:
         case IoOp::flush:
             if (m_buffer)
                 drain(SIZE_MAX);
+            programWaiting();
             break;
         case IoOp::discard: discard(offset, length); break;
         }
@@ -84,7 +85,7 @@ public:
                 {"erases_mean", census.erasesMean},
                 {"erases_max", census.erasesMax},
                 {"retired_blocks", static_cast<double>(census.retired)},
-                {"buffered_bytes", m_buffer ? number(m_buffer->waiting()) : 0}};
+                {"buffered_bytes", number(m_buffer ? m_buffer->waiting() : m_waiting.end - m_waiting.begin)}};
     }
 
 private:
@@ -146,8 +147,29 @@ private:
         m_acts.continues = continues(IoOp::write, offset, length);
         if (m_buffer)
             buffer(offset, length);
+        else if (m_design.joinWrites)
+            join(offset, offset + length);
         else
             writeThrough(offset, length);
+    }
+
+    // Whole pages are programmed together, with what was waiting of the first; the rest waits.
+    void join(Bytes offset, Bytes end)
+    {
+        if (m_waiting.end != offset)
+            programWaiting();
+        const Bytes begin = m_waiting.end == offset && m_waiting.begin < m_waiting.end ? m_waiting.begin : offset;
+        const Bytes whole = std::max(begin, roundDown(end, m_design.page));
+        m_waiting = {whole, end};
+        if (whole > begin)
+            writeThrough(begin, whole - begin);
+    }
+
+    void programWaiting()
+    {
+        const Waiting waiting = std::exchange(m_waiting, {});
+        if (waiting.begin < waiting.end)
+            writeThrough(waiting.begin, waiting.end - waiting.begin);
     }
 
     void writeThrough(Bytes offset, Bytes length)
@@ -248,21 +270,32 @@ private:
         }
     }
 
-    // One page out of the cache.
+    // The oldest page out of the cache, or all of its unit.
     void fold()
     {
         const auto page = m_slc->takeOldest();
         if (!page)
             return;
+        const std::uint64_t unit = *page / m_design.pagesPerBlock * m_design.pagesPerBlock;
+        for (std::uint64_t other = unit; m_design.slc.foldUnits && other < unit + m_design.pagesPerBlock; ++other)
+            if (other == *page || m_slc->forget(other))
+                foldPage(other);
+        if (!m_design.slc.foldUnits)
+            foldPage(*page);
+    }
+
+    void foldPage(std::uint64_t page)
+    {
         m_totals.folded += m_design.page;
         ++m_acts.foldPages;
         if (m_layer)
-            move(m_layer->write(*page));
+            move(m_layer->write(page));
     }
 
     // Whole pages only: of others something is still wanted.
     void discard(Bytes offset, Bytes length)
     {
+        programWaiting();
         const Pages pages = pagesOf(offset, length);
         const std::uint64_t first = pages.first + (offset % m_design.page == Bytes() ? 0 : 1);
         const std::uint64_t end = (offset + length) / m_design.page;
@@ -277,6 +310,10 @@ private:
         }
     }
 
+    struct Waiting {
+        Bytes begin, end; // in one page; equal = nothing waits
+    };
+    Waiting m_waiting;
     std::unique_ptr<TranslationLayer> m_layer;
     std::optional<SlcCache> m_slc;
     std::optional<WriteBuffer> m_buffer;
@@ -294,11 +331,11 @@ private:
 // overlaps.
 Ns serviceTime(const FlashDesign& design, const FlashActs& acts)
 {
-    const auto over = [&](Bytes length) { return Ns(static_cast<std::int64_t>(number(length) * 1e3 / design.busMegabytesPerSecond)); };
+    const bool reading = acts.op == IoOp::read;
+    const auto over = [&](Bytes length) { return Ns(static_cast<std::int64_t>(number(length) * 1e3 / design.megabytesPerSecond(reading))); };
     const Ns flash = flashTime(design, acts);
     if (acts.op == IoOp::flush || acts.op == IoOp::discard)
         return design.commandTime + flash;
-    const bool reading = acts.op == IoOp::read;
     const Ns extra = acts.continues ? Ns() : reading ? design.randomReadExtra : design.randomWriteExtra;
     if (!design.busOverlap)
         return design.commandTime + over(acts.transfer) + flash + extra;

@@ -50,7 +50,7 @@ std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model,
     case FtlKind::openAu:
         return std::make_unique<OpenUnits>(OpenUnitsConfig{logicalPagesOf(model), model.pagesPerBlock, model.ftl.openUnits,
                                                            model.ftl.closeOrder == CacheOrder::leastRecentlyUsed, model.ftl.openOutOfOrder, spareUnits(model),
-                                                           wearOf(model, seed), model.ftl.fillGaps});
+                                                           wearOf(model, seed), model.ftl.fillGaps, model.ftl.strictOrder});
     case FtlKind::hybrid:
         return std::make_unique<SharedLog>(
             SharedLogConfig{logicalPagesOf(model), model.pagesPerBlock, model.ftl.logBlocks, spareUnits(model), wearOf(model, seed)});

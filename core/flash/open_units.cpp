@@ -23,7 +23,11 @@ std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, Fl
 {
     const std::uint64_t unit = page / m_config.pagesPerUnit;
     const auto place = static_cast<std::uint32_t>(page % m_config.pagesPerUnit);
-    const auto found = std::ranges::find(m_open, unit, &Open::unit);
+    auto found = std::ranges::find(m_open, unit, &Open::unit);
+    if (found != m_open.end() && outOfOrder(*found, place)) {
+        work += close(static_cast<std::size_t>(found - m_open.begin()));
+        found = m_open.end();
+    }
     auto index = static_cast<std::size_t>(found - m_open.begin());
     if (found == m_open.end()) {
         if (m_open.size() == m_config.openUnits)
@@ -35,7 +39,7 @@ std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, Fl
         index = m_open.size() - 1;
     }
     Open& open = m_open[index];
-    if (m_config.fillsGaps && open.inOrder && place > open.used) {
+    if ((m_config.fillsGaps || m_config.strictOrder) && open.inOrder && place > open.used) {
         const std::uint64_t begin = unit * m_config.pagesPerUnit;
         work.collected += m_written.count(begin + open.used, begin + place);
         open.used = place;
@@ -59,6 +63,11 @@ std::uint32_t OpenUnits::erasesUnder(std::uint64_t page) const
 {
     const std::uint32_t block = m_block[page / m_config.pagesPerUnit];
     return block == kNowhere ? 0 : m_pool.erases(block);
+}
+
+bool OpenUnits::outOfOrder(const Open& open, std::uint32_t place) const
+{
+    return m_config.strictOrder && (place < open.used || (place > open.used && !m_config.fillsGaps));
 }
 
 bool OpenUnits::tooManyOutOfOrder() const

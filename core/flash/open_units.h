@@ -20,7 +20,8 @@ struct OpenUnitsConfig {
     unsigned openOutOfOrder = 0;      // at most so many of them may be written out of order; 0 = all
     std::uint64_t spareBlocks = 1024; // that may go bad
     BlockWear wear{};
-    bool fillsGaps = false; // where a write in order skips pages, what is in them is copied on the way, and the unit stays in order
+    bool fillsGaps = false;   // where a write in order skips pages, what is in them is copied on the way, and the unit stays in order
+    bool strictOrder = false; // a write out of order closes the unit, and what stands before it in the unit is copied first
 };
 
 class OpenUnits final : public TranslationLayer {
@@ -42,6 +43,7 @@ private:
     };
     std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }
     std::uint64_t blocksNeeded() const { return units() + m_config.openUnits + 1; } // one to merge into
+    bool outOfOrder(const Open& open, std::uint32_t place) const;
     std::uint64_t writeInUnit(std::uint64_t page, std::uint64_t count, FlashWork& work);
     bool tooManyOutOfOrder() const;
     FlashWork close(std::size_t index);

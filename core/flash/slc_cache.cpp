@@ -24,13 +24,14 @@ std::optional<std::uint64_t> SlcCache::takeOldest()
     return page;
 }
 
-void SlcCache::forget(std::uint64_t page)
+bool SlcCache::forget(std::uint64_t page)
 {
     const std::uint32_t* const found = m_places.find(page);
     if (!found)
-        return;
+        return false;
     m_ring[*found] = kStale;
     m_places.erase(page);
+    return true;
 }
 
 } // namespace assay

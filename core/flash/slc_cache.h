@@ -20,8 +20,8 @@ public:
     void write(std::uint64_t page);
     // Frees the oldest place. Returns the page to be folded; nothing when its content is stale. There must be one.
     std::optional<std::uint64_t> takeOldest();
-    // The content of the page is not wanted any more.
-    void forget(std::uint64_t page);
+    // The content of the page is not wanted any more; false = there was none.
+    bool forget(std::uint64_t page);
 
 private:
     static constexpr std::uint64_t kStale = UINT64_MAX;

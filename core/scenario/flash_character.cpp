@@ -98,14 +98,17 @@ Result<StepRecord> FlashCharacter::run(StepContext& context) const
     }
     if (step.outcome != Outcome::completed || exercises.done().ops.empty())
         return step;
-    CardFit fit = fitCard(exercises.done(), *families(context.step.params), context.stop);
+    Exercises done = exercises.done();
+    if (context.written)
+        done.before = std::move(*context.written);
+    CardFit fit = fitCard(done, *families(context.step.params), context.stop);
     if (context.stop.stop_requested()) {
         step.outcome = Outcome::stopped;
         return step;
     }
-    step.facts["character"] = characterFacts(exercises.done(), fit);
+    step.facts["character"] = characterFacts(done, fit);
     if (context.learned)
-        *context.learned = std::make_unique<WafModel>(exercises.done(), std::move(fit));
+        *context.learned = std::make_unique<WafModel>(std::move(done), std::move(fit));
     return step;
 }
 

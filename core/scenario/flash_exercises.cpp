@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 namespace assay {
@@ -9,26 +10,31 @@ namespace assay {
 namespace {
 
 // Shares of the time, each at most; what one does not use is not given to another.
-constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kRandomShare = 0.22;
+constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kLadderShare = 0.14, kRandomShare = 0.22, kPartShare = 0.03;
 constexpr std::size_t kRepeats = 128;     // of one size
 constexpr std::size_t kRepeatsLarge = 16; // of one above kLarge
 constexpr Bytes kLarge = kib(48);
 constexpr Bytes kAlignment = mib(64); // the largest allocation unit there is (SD Physical Layer 9.10, 4.10.2)
 constexpr Bytes kPointBlock = kib(64);
-constexpr std::size_t kPointOps = 48;     // for one number of write points
-constexpr std::size_t kMostRandom = 8000; // of one size
-constexpr std::size_t kMostFill = 32768;  // 32 GiB
+constexpr std::size_t kPointOps = 48;               // for one number of write points
+constexpr std::size_t kMostRandom = 8000;           // of one size
+constexpr std::size_t kMostFill = 32768;            // 32 GiB
+constexpr Ns kRestFirst = std::chrono::seconds(10); // an SLC cache may be full of what was written before
 constexpr std::array<Ns, 2> kRests = {std::chrono::seconds(1), std::chrono::seconds(8)};
 constexpr int kRestShare = 15; // no rest of more than that part of the budget
 constexpr double kRestBurstShare = 0.02;
 constexpr std::size_t kRestOps = 64;
 constexpr double kClosing = 3; // as many times slower than one write point alone: units are being closed
 
-constexpr std::array kWriteSizes = {kib(4),   kib(8), kib(16), kib(32), kib(64), kib(128), kib(256),
-                                    kib(512), mib(1), kib(12), kib(24), kib(40), kib(96),  kib(384)};
+constexpr std::array kWriteSizes = {Bytes(512), kib(2),   kib(4), kib(8),  kib(16), kib(32), kib(64), kib(128),
+                                    kib(256),   kib(512), mib(1), kib(12), kib(24), kib(40), kib(96), kib(384)};
 constexpr std::array kReadSizes = {kib(4), kib(8), kib(12), kib(16), kib(32), kib(64), kib(96), kib(128), kib(256)};
 constexpr std::array<unsigned, 15> kPoints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24};
+constexpr std::array<unsigned, 4> kLadder = {1, 4, 16, 48}; // writes of kPointBlock at one place
+constexpr int kVisits = 16;                                 // of other places, with one number of writes
+constexpr std::uint64_t kLeastPlaces = 16;
 constexpr std::array kRandomSizes = {kib(4), kib(64), kib(16)};
+constexpr std::array<unsigned, 4> kParts = {16, 8, 4, 2}; // the smaller the part, the fewer pages have to be moved for one that is written
 
 Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
 
@@ -44,9 +50,9 @@ FlashExercises::FlashExercises(StepContext& context, SynchronousIo& io, const Ex
 
 bool FlashExercises::over() const { return m_error || m_io.end() || m_context.stop.stop_requested(); }
 
-void FlashExercises::begin(ExerciseKind kind, Bytes block, unsigned points, double share)
+void FlashExercises::begin(const Exercise& exercise, double share)
 {
-    m_done.list.push_back({kind, block, points});
+    m_done.list.push_back(exercise);
     const Ns end = m_context.device.clock().now() + Ns(static_cast<Ns::rep>(share * static_cast<double>(m_limits.budget.count())));
     m_until = std::min(end, m_started + m_limits.budget);
 }
@@ -76,10 +82,13 @@ bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
 // In order, so that no translation layer has anything to move; sizes that are no power of two begin inside pages.
 void FlashExercises::sizes()
 {
+    restFor(kRestFirst);
     Bytes next = m_limits.offset;
     const Bytes most = m_limits.offset + Bytes(m_limits.length.count() / 4);
     for (const Bytes size : kWriteSizes) {
-        begin(ExerciseKind::sizes, size, 1, kSizesShare / kWriteSizes.size() * 2);
+        if (size < m_context.device.info().logicalBlock)
+            continue;
+        begin({ExerciseKind::sizes, size, 1}, kSizesShare / kWriteSizes.size() * 2);
         for (std::size_t i = 0; i < (size > kLarge ? kRepeatsLarge : kRepeats) && next + size <= most && transfer(IoOp::write, next, size); ++i)
             next += size;
     }
@@ -89,13 +98,13 @@ void FlashExercises::sizes()
 void FlashExercises::reads()
 {
     for (const Bytes size : kReadSizes) {
-        begin(ExerciseKind::reads, size, 1, kReadsShare / kReadSizes.size());
+        begin({ExerciseKind::reads, size, 1}, kReadsShare / kReadSizes.size());
         Bytes next = m_limits.offset;
         for (std::size_t i = 0; i < kRepeats / 4 && next + size <= m_sizesEnd && transfer(IoOp::read, next, size); ++i)
             next += size;
     }
     const std::uint64_t places = (m_sizesEnd - m_limits.offset) / kib(4);
-    begin(ExerciseKind::reads, kib(4), 1, kReadsShare / 4);
+    begin({ExerciseKind::reads, kib(4), 1}, kReadsShare / 4);
     for (std::size_t i = 0; i < kRepeats && places > 0 && transfer(IoOp::read, m_limits.offset + kib(4) * m_prng.below(places), kib(4)); ++i) {
     }
 }
@@ -107,7 +116,8 @@ void FlashExercises::fill()
     if (m_fillBegin + mib(32) > end)
         m_fillBegin = roundUp(m_sizesEnd, mib(1));
     Bytes next = m_fillBegin;
-    begin(ExerciseKind::fill, kLargestExercise, 1, kFillShare);
+    restFor(kRestFirst);
+    begin({ExerciseKind::fill, kLargestExercise, 1}, kFillShare);
     for (std::size_t i = 0; i < kMostFill && next + kLargestExercise <= end && transfer(IoOp::write, next, kLargestExercise); ++i)
         next += kLargestExercise;
     m_filled = next - m_fillBegin;
@@ -135,7 +145,7 @@ void FlashExercises::points()
         const Bytes spacing = std::min(kAlignment * 2, roundDown(Bytes(m_filled.count() / kPoints.back()), mib(4)));
         if (spacing.count() == 0 || over())
             return;
-        begin(ExerciseKind::points, kPointBlock, count, kPointsShare / 6);
+        begin({ExerciseKind::points, kPointBlock, count}, kPointsShare / 6);
         const std::size_t first = m_done.ops.size();
         while (m_done.ops.size() - first < kPointOps && pointsRound(count, spacing, next)) {
         }
@@ -150,11 +160,29 @@ void FlashExercises::points()
     }
 }
 
-void FlashExercises::random()
+// The longer a unit was written in order before it is left, the less of it has to be moved: the slope is the price of a move, less that of a write.
+void FlashExercises::ladder()
 {
-    for (const Bytes size : kRandomSizes) {
-        const std::uint64_t places = m_filled / size;
-        begin(ExerciseKind::random, size, 1, kRandomShare / kRandomSizes.size());
+    const Bytes spacing = std::min(kAlignment, roundDown(Bytes(m_filled.count() / kLeastPlaces), mib(1)));
+    if (spacing < kPointBlock * kLadder.back())
+        return;
+    const std::uint64_t places = m_filled / spacing;
+    for (const unsigned count : kLadder) {
+        begin({ExerciseKind::ladder, kPointBlock, count}, kLadderShare / kLadder.size());
+        for (int visit = 0; visit < kVisits; ++visit) {
+            const Bytes place = m_fillBegin + spacing * m_prng.below(places);
+            for (unsigned i = 0; i < count; ++i)
+                if (!transfer(IoOp::write, place + kPointBlock * i, kPointBlock))
+                    break;
+        }
+    }
+}
+
+void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double share)
+{
+    for (const Bytes size : sizes) {
+        const std::uint64_t places = m_filled / (size * part);
+        begin({ExerciseKind::random, size, 1, part}, share / static_cast<double>(sizes.size()));
         for (std::size_t i = 0; i < kMostRandom && places > 0 && transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size); ++i) {
         }
     }
@@ -163,17 +191,26 @@ void FlashExercises::random()
 // What a card folds while nobody waits costs no time that could be seen, but for the room that it makes.
 void FlashExercises::rest()
 {
-    Clock& clock = m_context.device.clock();
     Bytes next = m_fillBegin;
     for (const Ns time : kRests) {
-        if (over() || time * kRestShare > m_limits.budget || !clock.sleepUntil(clock.now() + time, m_context.stop))
+        if (!restFor(time))
             return;
-        m_rested = time;
-        begin(ExerciseKind::rest, kLargestExercise, 1, kRestBurstShare);
+        begin({ExerciseKind::rest, kLargestExercise, 1}, kRestBurstShare);
         for (std::size_t i = 0; i < kRestOps && next + kLargestExercise <= m_fillBegin + m_filled && transfer(IoOp::write, next, kLargestExercise); ++i)
             next += kLargestExercise;
         m_rested = Ns();
     }
+}
+
+// False where that would take too much of the time, or there is no card.
+bool FlashExercises::restFor(Ns time)
+{
+    Clock& clock = m_context.device.clock();
+    const Ns end = clock.now() + time;
+    if (over() || time * kRestShare > m_limits.budget || end > m_started + m_limits.budget || !clock.sleepUntil(end, m_context.stop))
+        return false;
+    m_rested = time;
+    return true;
 }
 
 Result<void> FlashExercises::run()
@@ -183,7 +220,10 @@ Result<void> FlashExercises::run()
     reads();
     fill();
     points();
-    random();
+    ladder();
+    random(kRandomSizes, 1, kRandomShare);
+    for (const unsigned part : kParts)
+        random(std::span(&kPointBlock, 1), part, kPartShare);
     rest();
     if (m_error)
         return tl::unexpected(*m_error);

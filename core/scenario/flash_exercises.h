@@ -7,6 +7,8 @@
 #include "waf/card_fit.h"
 #include "workload/synchronous_io.h"
 
+#include <span>
+
 namespace assay {
 
 constexpr Bytes kLargestExercise = mib(1);
@@ -28,15 +30,17 @@ public:
     Bytes filled() const { return m_filled; }
 
 private:
-    void begin(ExerciseKind kind, Bytes block, unsigned points, double share);
+    void begin(const Exercise& exercise, double share);
     bool transfer(IoOp op, Bytes offset, Bytes length);
     void sizes();
     void reads();
     void fill();
     void points();
     bool pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
-    void random();
+    void ladder();
+    void random(std::span<const Bytes> sizes, unsigned part, double share);
     void rest();
+    bool restFor(Ns time);
     bool over() const;
     Ns m_rested{}; // before the next I/O
 

@@ -39,6 +39,8 @@ bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp, bool& mat
         return false;
     }
     publish();
+    if (op == IoOp::write && m_context.written)
+        note(*m_context.written, {extent.offset, extent.length});
     matches = done->matchesStamp;
     return done->ok;
 }

@@ -45,6 +45,7 @@ struct StepContext {
     // What was written so far only prepared the card; may be empty. Called with nothing in flight, before the begin of the phase that is measured.
     std::function<void()> measuringBegins;
     const InterruptedStep* interrupted = nullptr; // go on there; scenarios that cannot begin the step afresh
+    std::vector<WrittenRange>* written = nullptr; // by the run so far, until a flash_character has looked at the card; null = nobody asks
     std::unique_ptr<WafModel>* learned = nullptr; // where flash_character leaves what it has learned; null = nobody asks
 };
 

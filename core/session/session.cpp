@@ -22,6 +22,27 @@ constexpr Ns kRateWindow = std::chrono::seconds(1); // "now" on screen
 
 constexpr Ns kSpaceRetry = std::chrono::seconds(1); // while the disk under the run folder is full
 
+// The writes of a phase in blocks of about equal time.
+StepTimes blocksOf(const PhaseSamples& phase, bool oneByOne)
+{
+    constexpr double kBlocks = 32;
+    const bool measured = phase.name == "write";
+    if (!oneByOne)
+        return {{phase.ops, phase.duration(), measured}};
+    const Ns enough(static_cast<Ns::rep>(phase.total.sumNs() / kBlocks));
+    StepTimes blocks;
+    StepBlock block{0, {}, measured};
+    for (const SeriesPoint& point : phase.series.points()) {
+        block.writes += point.ops;
+        block.time += point.latencySum;
+        if (block.time >= enough && block.writes > 0)
+            blocks.push_back(std::exchange(block, {0, {}, measured}));
+    }
+    if (block.writes > 0)
+        blocks.push_back(block);
+    return blocks;
+}
+
 // Rate over the last whole intervals that make up a second; the newest, still filling one is left out.
 double recentRate(const PhaseSamples& samples)
 {
@@ -238,7 +259,18 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     m_record.steps.push_back(std::move(*step));
     if (m_learned && !goesOn)
         replayWrites(index, stop);
+    else if (std::ranges::any_of(std::span(m_profile.steps).subspan(index + 1), [](const Step& later) { return later.scenario == "flash_character"; }))
+        retrace(index, [this](const TracedWrite& write) {
+            assay::note(m_written, {write.offset, write.length});
+            return true;
+        });
     return m_record.steps.back().outcome;
+}
+
+void Session::retrace(std::size_t index, const WriteVisitor& visit) const
+{
+    const StepRecord& step = m_record.steps[index];
+    findScenario(step.scenario)->retrace(m_profile.steps[index], m_device->info(), m_plan.items[index].step, step, visit);
 }
 
 // What the writes of the step made of the cards that explain this one. A step whose writes are not known again leaves those cards in a state of which nothing
@@ -246,23 +278,19 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
 void Session::replayWrites(std::size_t index, const std::stop_token& stop)
 {
     StepRecord& step = m_record.steps[index];
-    const Scenario* const scenario = findScenario(step.scenario);
-    if (scenario->schema().id == "flash_character" || step.bytesWritten().count() == 0)
+    if (step.scenario == "flash_character" || step.bytesWritten().count() == 0)
         return;
-    const WriteTrace trace = [this, index, scenario](const WriteVisitor& visit) {
-        scenario->retrace(m_profile.steps[index], m_device->info(), m_plan.items[index].step, m_record.steps[index], visit);
-    };
+    const WriteTrace trace = [this, index](const WriteVisitor& visit) { retrace(index, visit); };
     const bool paced = m_plan.items[index].step.phases.back().pause.count() > 0 || step.params.value("pace", "") == "real";
-    StepTimes times{};
+    StepTimes times;
     for (const PhaseSamples& phase : step.phases)
         if (phase.op == IoOp::write && !paced)
-            (phase.name == "write" ? times.measured : times.preparing) +=
-                step.queueDepth == 1 ? Ns(static_cast<Ns::rep>(phase.total.sumNs())) : phase.duration();
-    const StepReplay replayed = m_learned->step(trace, times, stop);
+            std::ranges::copy(blocksOf(phase, step.queueDepth == 1), std::back_inserter(times));
+    const StepReplay replayed = m_learned->step(trace, std::move(times), stop);
     if (replayed.writes == 0 || stop.stop_requested())
         m_learned.reset();
     else
-        step.facts["waf"] = wafFacts(m_learned->fit(), replayed, times.measured);
+        step.facts["waf"] = wafFacts(m_learned->fit(), replayed);
 }
 
 Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins)
@@ -286,6 +314,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                         .phaseBegins = {},
                         .measuringBegins = std::move(measuringBegins),
                         .interrupted = interrupted ? &*interrupted : nullptr,
+                        .written = &m_written,
                         .learned = &m_learned};
     Checkpoints checkpoints(m_record, m_writer, m_live, slot, [this](const Result<void>& written) { noteWriting(written); });
     context.phaseBegins = [&](const StepRecord& soFar, std::size_t phase) {

@@ -98,6 +98,7 @@ private:
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins);
     std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);
     void logRefusals();
+    void retrace(std::size_t index, const WriteVisitor& visit) const;
     void replayWrites(std::size_t index, const std::stop_token& stop);
     void addTruth(const StepRecord& step, const std::map<std::string, double>& before);
     void save(const std::stop_token& stop);
@@ -111,6 +112,7 @@ private:
     std::unique_ptr<CardTelemetry> m_telemetry;
     std::optional<TelemetrySnapshot> m_lastTelemetry; // after the step before
     std::string m_telemetryCondition;                 // of the latest look: for the record, which belongs to the checkpoints while a step runs
+    std::vector<WrittenRange> m_written;              // by this process, until a flash_character looks at the card
     std::unique_ptr<WafModel> m_learned;              // by a flash_character step of this process
     Profile m_profile;
     Plan m_plan;

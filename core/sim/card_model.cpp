@@ -140,16 +140,19 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
 
 Result<void> readFlash(const TomlTable& document, CardModel& model)
 {
-    const auto bus = section(document, "bus", {real("mb_s", 25, 0.01, 10000), real("command_us", 0, 0, kMaxFlashUs), yesNo("overlap", false)});
+    const auto bus = section(document, "bus",
+                             {real("mb_s", 25, 0.01, 10000), real("read_mb_s", 0, 0, 10000), real("command_us", 0, 0, kMaxFlashUs), yesNo("overlap", false)});
     if (!bus)
         return tl::unexpected(bus.error());
     model.busMegabytesPerSecond = bus->real("mb_s");
+    model.readMegabytesPerSecond = bus->real("read_mb_s");
     model.commandTime = microseconds(*bus, "command_us");
     model.busOverlap = bus->boolean("overlap");
 
     const auto nand = section(document, "nand",
                               {whole("page_bytes", 16384, kSectorBytes, 1 << 20), whole("pages_per_block", 256, 1, 65536), real("t_read_us", 0, 0, kMaxFlashUs),
-                               real("t_program_us", 0, 0, kMaxFlashUs), real("t_erase_us", 0, 0, kMaxFlashUs), whole("planes", 1, 1, 64)});
+                               real("t_program_us", 0, 0, kMaxFlashUs), real("t_erase_us", 0, 0, kMaxFlashUs), real("t_move_us", 0, 0, kMaxFlashUs),
+                               whole("planes", 1, 1, 64)});
     if (!nand)
         return tl::unexpected(nand.error());
     model.page = bytesOf(*nand, "page_bytes");
@@ -157,6 +160,7 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     model.readTime = microseconds(*nand, "t_read_us");
     model.programTime = microseconds(*nand, "t_program_us");
     model.eraseTime = microseconds(*nand, "t_erase_us");
+    model.moveTime = microseconds(*nand, "t_move_us");
     model.planes = static_cast<unsigned>(nand->integer("planes"));
     return wholeSectors(*nand, "page_bytes");
 }
@@ -179,7 +183,7 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
                              {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), word("close_order", "lru", kCacheOrders),
                               whole("open_units_out_of_order", 0, 0, 1024), real("over_provisioning", 0.07, 0, 1), word("gc", "greedy", kGarbageCollections),
                               whole("choices", 1, 1, 1024), whole("hot_bytes", 0, 0, most), whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536),
-                              real("pause_ms", 0, 0, kMostBusyMs), yesNo("fill_gaps", false)});
+                              real("pause_ms", 0, 0, kMostBusyMs), yesNo("fill_gaps", false), yesNo("strict_order", false)});
     if (!ftl)
         return tl::unexpected(ftl.error());
     FtlModel& read = model.ftl;
@@ -188,6 +192,7 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     read.closeOrder = enumOf<CacheOrder>(*ftl, "close_order", kCacheOrders);
     read.openOutOfOrder = countOf(*ftl, "open_units_out_of_order");
     read.fillGaps = ftl->boolean("fill_gaps");
+    read.strictOrder = ftl->boolean("strict_order");
     read.overProvisioning = ftl->real("over_provisioning");
     read.gc = enumOf<GarbageCollection>(*ftl, "gc", kGarbageCollections);
     read.choices = countOf(*ftl, "choices");
@@ -209,15 +214,20 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
 Result<void> readCaches(const TomlTable& document, CardModel& model)
 {
     const auto most = static_cast<double>(model.advertised.count());
-    const auto slc =
-        section(document, "slc", {whole("cache_bytes", 0, 0, most), real("t_program_us", 200, 0, kMaxFlashUs), word("fold", "foreground", kSlcFolds)});
+    const auto slc = section(
+        document, "slc",
+        {whole("cache_bytes", 0, 0, most), real("t_program_us", 200, 0, kMaxFlashUs), word("fold", "foreground", kSlcFolds), yesNo("fold_units", false)});
     if (!slc)
         return tl::unexpected(slc.error());
-    model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"), enumOf<SlcFold>(*slc, "fold", kSlcFolds)};
-    const auto buffer = section(document, "buffer", {whole("bytes", 0, 0, most)});
+    model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"), enumOf<SlcFold>(*slc, "fold", kSlcFolds), slc->boolean("fold_units")};
+    const auto buffer = section(document, "buffer", {whole("bytes", 0, 0, most), yesNo("join_writes", false)});
     if (!buffer)
         return tl::unexpected(buffer.error());
     model.buffer = bytesOf(*buffer, "bytes");
+    model.joinWrites = buffer->boolean("join_writes");
+    if (model.joinWrites && model.buffer.count() > 0)
+        return fail(Errc::badInput,
+                    msg("sim", "{}: a buffer of [buffer] bytes joins writes by itself; give one of the two", buffer->place("join_writes").text()));
     if (model.slc.cache / model.page > kMostCachePages)
         return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", slc->place("cache_bytes").text(), kMostCachePages));
     constexpr std::uint64_t kMostBufferPages = std::uint64_t{1} << 18;

@@ -12,13 +12,12 @@ namespace assay {
 namespace {
 
 constexpr double kNormal90 = 1.645;
-constexpr double kForetold = 0.15;     // ln: a replay that misses the step's time by more explains something else
-constexpr double kGood = 0.25;         // ln: legs that differ by no more confirm each other
-constexpr double kContradiction = 0.7; // ln: beyond this at least one of them is wrong, and nobody knows which
-constexpr double kStillError = 0.015;  // relative, of the time that the writes alone take
-constexpr double kMoveError = 0.03;    // relative, of the time of a move: what the model of a card leaves out
-constexpr double kAloneError = 0.07;   // relative, on top: without a replay that holds, how large the blocks are that are erased is not known
-constexpr double kReplayError = 0.04;  // relative, of a replay that foretells its time
+constexpr double kGood = 0.25;      // ln: legs that differ by no more confirm each other
+constexpr double kForetold = 0.15;  // ln: the time of the step was foretold before it was looked at
+constexpr double kMeasured = 0.15;  // relative: a price of moves that the exercises have told and not only the prior
+constexpr double kMostDrift = 0.10; // ln: writes that move nothing have become slower or faster than in the exercises
+constexpr double kMostApart = 0.25; // ln: a model that misses sums of whole exercises by more is no model of this card
+constexpr double kMostDoubt = 0.35; // ln: standard deviation of an estimate that still says something
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
@@ -43,12 +42,12 @@ std::optional<WafLeg> together(const std::vector<Weighted>& all)
 // What a step's writes cost by the cards that explain the exercises (waf/waf_facts.h); all bytes and ns.
 struct WafFacts {
     struct Bus {
-        double weight, programmed, still, move, moveDeviation, page;
+        double weight, programmed, still;
     };
     struct Card {
-        double weight, nand, padding, collected, folded, predicted;
+        double weight, nand, padding, collected, folded, predicted, shape, move, moveDeviation; // moving a byte, ns
     };
-    double host, time, sequential, scatter;
+    double host, time, sequential, scatter, foretold, discrepancy, drift;
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
@@ -58,55 +57,90 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
 {
     using fact::number;
     return readFacts(step, "waf", [](const nlohmann::json& in) {
-        WafFacts out{
-            number(in, "host_bytes"), number(in, "time_ns"), number(in, "sequential_ns_per_byte"), number(in, "scatter"), fact::whole(in, "writes"), {}, {}};
+        WafFacts out{number(in, "host_bytes"),
+                     number(in, "time_ns"),
+                     number(in, "sequential_ns_per_byte"),
+                     number(in, "scatter"),
+                     number(in, "foretold"),
+                     number(in, "discrepancy"),
+                     number(in, "drift"),
+                     fact::whole(in, "writes"),
+                     {},
+                     {}};
         for (const auto& bus : fact::alternatives(in, "buses"))
-            out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns"), number(bus, "move_page_ns"),
-                                 number(bus, "move_deviation_ns"), number(bus, "page_bytes")});
+            out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns")});
         for (const auto& card : fact::alternatives(in, "cards"))
             out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"), number(card, "collected_bytes"),
-                                 number(card, "folded_bytes"), number(card, "predicted_ns")});
+                                 number(card, "folded_bytes"), number(card, "predicted_ns"), number(card, "shape"), number(card, "move_ns_per_byte"),
+                                 number(card, "move_deviation_ns_per_byte")});
         return out;
     });
 }
 
-std::optional<WafLeg> byTiming(const WafFacts& facts)
+// What moving a byte costs, ns, by the cards that explain the exercises and the steps so far.
+std::optional<WafLeg> priceOfMoves(const WafFacts& facts)
+{
+    std::vector<Weighted> all;
+    for (const WafFacts::Card& card : facts.cards)
+        if (card.move > 0)
+            all.push_back({card.move, card.weight, card.moveDeviation / card.move});
+    return together(all);
+}
+
+std::optional<WafLeg> byTiming(const WafFacts& facts, const std::optional<WafLeg>& price)
 {
     if (facts.time <= 0 || facts.host <= 0)
         return std::nullopt;
     std::vector<Weighted> all;
+    const double perByte = price ? price->value : 0, deviation = price ? price->deviation : 0;
     for (const WafFacts::Bus& bus : facts.buses) {
-        if (bus.move <= 0)
-            continue;
-        const double moved = std::max(0.0, facts.time - bus.still) / bus.move * bus.page / facts.host;
+        const double moved = price ? std::max(0.0, facts.time - bus.still) / perByte / facts.host : 0.0;
         const double waf = bus.programmed / facts.host + moved;
         if (waf <= 0)
             continue;
         const double scatter = facts.scatter * facts.time / std::sqrt(std::max(1.0, static_cast<double>(facts.writes)));
-        const double noise = std::hypot(kStillError * bus.still, scatter) / bus.move * bus.page / facts.host;
-        const double rate = moved * std::hypot(kMoveError, bus.moveDeviation / bus.move);
-        all.push_back({waf, bus.weight, std::hypot(noise, rate) / waf});
+        const double noise = price ? std::hypot(facts.discrepancy * bus.still, scatter) / perByte / facts.host : 0.0;
+        all.push_back({waf, bus.weight, std::hypot(noise, moved * deviation) / waf});
     }
     return together(all);
 }
 
-std::optional<WafLeg> byReplay(const WafFacts& facts, double& foretold)
+// What the cards do not explain of the step, and of all that was done before, they do not foretell either.
+std::optional<WafLeg> byReplay(const WafFacts& facts)
 {
     std::vector<Weighted> all;
-    double sum = 0, predicted = 0;
     for (const WafFacts::Card& card : facts.cards) {
         const double waf = facts.host > 0 ? card.nand / facts.host : 0.0;
-        if (waf <= 0)
-            continue;
-        all.push_back({waf, card.weight, 0});
-        sum += card.weight;
-        predicted += card.weight * card.predicted;
+        const double off = facts.time > 0 && card.predicted > 0 ? std::log(card.predicted / facts.time) : 0.0;
+        if (waf > 0)
+            all.push_back({waf, card.weight, std::hypot(off, card.shape / 2)});
     }
-    foretold = facts.time > 0 && sum > 0 && predicted > 0 ? std::log(predicted / sum / facts.time) : 0.0;
     auto leg = together(all);
     if (leg)
-        leg->deviation = std::hypot(leg->deviation, facts.time > 0 ? std::hypot(kReplayError, foretold) : 0.15);
+        leg->deviation = std::hypot(leg->deviation, facts.discrepancy);
     return leg;
+}
+
+Message tooFarApart(const WafLeg& timing, const WafLeg& replay)
+{
+    return msg("verdict", "timing says {} and replay {}; at least one of them is wrong", fmt::format("{:.2f}", timing.value),
+               fmt::format("{:.2f}", replay.value));
+}
+
+long percent(double logarithm) { return std::lround(std::expm1(std::abs(logarithm)) * 100); }
+
+// Why nothing is said of this card, or nothing.
+Message doubt(const WafFacts& facts)
+{
+    if (facts.scatter > kMostScatter)
+        return msg("verdict", "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
+                   std::lround(facts.scatter * 100));
+    if (facts.drift > kMostDrift)
+        return msg("verdict", "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, or the card has changed",
+                   percent(facts.drift));
+    if (facts.discrepancy > kMostApart)
+        return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %", percent(facts.discrepancy));
+    return {};
 }
 
 } // namespace
@@ -117,40 +151,38 @@ WafEstimate wafEstimate(const StepRecord& step)
     if (!facts)
         return {};
     WafEstimate out;
-    if (facts->scatter > kMostScatter) {
-        out.refusal = msg("verdict", "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
-                          std::lround(facts->scatter * 100));
+    out.refusal = doubt(*facts);
+    if (!out.refusal.empty())
         return out;
-    }
-    out.timing = byTiming(*facts);
-    out.replay = byReplay(*facts, out.foretold);
-    const bool replayHolds = out.replay && std::abs(out.foretold) <= kForetold;
-    std::optional<WafLeg> answer = out.timing ? out.timing : out.replay;
-    std::string method = out.timing ? "time beyond that of the writes alone, over the time of a move" : "replay through the cards that explain the exercises";
-    std::vector<std::string> flags;
-    if (out.timing && replayHolds) {
+    const auto price = priceOfMoves(*facts);
+    out.timing = byTiming(*facts, price);
+    out.replay = byReplay(*facts);
+    out.foretold = facts->foretold;
+    if (!out.replay)
+        return out;
+    WafLeg answer = *out.replay;
+    bool good = false;
+    if (out.timing) {
         const double apart = std::abs(std::log(out.timing->value / out.replay->value));
-        if (apart > kContradiction) {
-            out.refusal = msg("verdict", "timing says {} and replay {}; at least one of them is wrong", fmt::format("{:.2f}", out.timing->value),
-                              fmt::format("{:.2f}", out.replay->value));
+        if (apart > 2 * std::hypot(out.timing->deviation, out.replay->deviation) && apart > kGood) {
+            out.refusal = tooFarApart(*out.timing, *out.replay);
             return out;
         }
-        const double b = 1 / std::pow(std::max(0.01, out.timing->deviation), 2), c = 1 / std::pow(std::max(0.01, out.replay->deviation), 2);
-        const double mean = (b * std::log(out.timing->value) + c * std::log(out.replay->value)) / (b + c);
-        // Both stand on the same times, so one does not make the other much surer.
-        answer = WafLeg{std::exp(mean), std::hypot(std::min(out.timing->deviation, out.replay->deviation), apart / 2)};
-        method += "; replay through the cards that explain the exercises";
-        flags.emplace_back(apart <= kGood ? "confidence_good" : "confidence_fair");
-    } else if (answer) {
-        answer->deviation = std::hypot(answer->deviation, kAloneError);
-        flags.emplace_back("confidence_fair");
+        answer.deviation = std::hypot(answer.deviation, apart / 2);
+        good = apart <= kGood && (!price || price->deviation <= kMeasured) && out.foretold <= kForetold;
     }
-    if (!answer)
+    if (answer.deviation > kMostDoubt) {
+        out.refusal = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",
+                          fmt::format("{:.2g}", answer.value * std::exp(-kNormal90 * answer.deviation)),
+                          fmt::format("{:.2g}", answer.value * std::exp(kNormal90 * answer.deviation)));
         return out;
-    Metric metric = metricOf("waf", answer->value, facts->writes, method + "; 90 % interval from the spread of what explains the times");
-    const double half = kNormal90 * answer->deviation;
-    metric.ci = Interval{answer->value * std::exp(-half), answer->value * std::exp(half)};
-    metric.flags = std::move(flags);
+    }
+    Metric metric = metricOf("waf", answer.value, facts->writes,
+                             "replay through the cards that explain exercises and steps; 90 % interval from their spread, from what they leave unexplained "
+                             "and from what the time beyond that of the writes alone says");
+    const double half = kNormal90 * answer.deviation;
+    metric.ci = Interval{answer.value * std::exp(-half), answer.value * std::exp(half)};
+    metric.flags = {good ? "confidence_good" : "confidence_fair"};
     out.metric = std::move(metric);
     return out;
 }
@@ -166,7 +198,7 @@ std::optional<Metric> slowdown(const StepRecord& step)
 std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate)
 {
     const auto facts = wafFactsOf(step);
-    if (!facts || !estimate.metric || !estimate.replay || std::abs(estimate.foretold) > kForetold)
+    if (!facts || !estimate.metric || !estimate.replay)
         return {};
     const double scale = std::get<double>(estimate.metric->value);
     std::vector<Metric> out;

@@ -17,12 +17,13 @@ void sortByMisfit(std::vector<Fitted>& all); // best first; equal ones stay in t
 struct BusFit {
     std::vector<Fitted> buses; // best first, at least one unless stopped
     double scatter = 0;        // of one I/O's time, as a fraction
-    double overhead = 0;       // ns per I/O that no term explains on average: outliers
+    double unexplained = 0;    // what the best one leaves of the sums of the exercises, as a standard deviation of the logarithm
 };
 BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop);
 
-// What each of the I/Os makes a card of this design do, from its being new on.
-std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops);
+// What each of the I/Os makes a card of this design do, after `before` has been written to a new one.
+std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops, std::span<const WrittenRange> before = {});
+void writeBefore(FlashModel& model, std::span<const WrittenRange> before);
 
 bool movesPages(ExerciseKind kind); // what is written there makes most cards move pages
 
@@ -35,7 +36,7 @@ std::vector<TimeRow> rowsOf(const Exercises& exercises, std::span<const TimedOp>
         std::size_t end = begin + 1;
         while (end < ops.size() && end - begin < mostOf(exercise) && ops[end].exercise == ops[begin].exercise)
             ++end;
-        rows.push_back({begin, end, weightOf(exercise)});
+        rows.push_back({begin, end, weightOf(exercise), ops[begin].exercise});
         begin = end;
     }
     return rows;

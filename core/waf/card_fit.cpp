@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t kBusesTried = 24; // with every kind of translation layer
 constexpr std::size_t kBusesKept = 4;   // and refined
-constexpr std::size_t kCardsKept = 12;
-constexpr double kLeastWeight = 0.01;
+constexpr std::size_t kCardsKept = 24;
+constexpr double kLeastWeight = 0.003;
 constexpr std::size_t kRowOps = 8; // I/Os in a row where pages are moved, at least
 constexpr std::size_t kMostRowOps = 64;
 constexpr std::size_t kLeastRows = 16;
@@ -24,6 +24,7 @@ constexpr double kExplained = 0.06; // of rows under the right card, about
 constexpr std::array kUnits = {kib(512), mib(1), kib(1536), mib(2), mib(3), mib(4), mib(6), mib(8), mib(12), mib(16), mib(24), mib(32), mib(48), mib(64)};
 constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};
 constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
+constexpr std::array kCollected = {mib(4), kib(512)}; // blocks of page-mapped cards
 constexpr std::array kSpares = {0.02, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
 
 std::vector<Supposed> weighed(std::vector<Fitted> sorted, std::size_t most, double temper)
@@ -34,23 +35,12 @@ std::vector<Supposed> weighed(std::vector<Fitted> sorted, std::size_t most, doub
         const double weight = std::exp(-(one.fit.misfit - sorted.front().fit.misfit) * temper / 2);
         if (out.size() == most || weight < kLeastWeight)
             break;
-        out.push_back({withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.misfit, one.fit.deviation, one.fit.moveDeviation});
+        out.push_back({withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.misfit, one.fit.deviation, {}});
         sum += weight;
     }
     for (Supposed& one : out)
         one.weight /= sum;
     return out;
-}
-
-// Root of the mean square, each counted as 1 at most: rows of which a card knows nothing weigh as much as they should, not more.
-double unexplained(const TimeFit& fit)
-{
-    double sum = 0, count = 0;
-    for (const double residual : fit.residuals) {
-        sum += std::min(1.0, residual * residual);
-        count += residual != 0 ? 1 : 0; // those that are not looked at have none
-    }
-    return count > 0 ? std::sqrt(sum / count) : 0.0;
 }
 
 // The best card with each bus says how well that bus explains what moves pages.
@@ -69,7 +59,8 @@ TimePrior known(const Fitted& bus)
     TimePrior prior = anyCard();
     for (std::size_t i = 0; i < kTimeTerms; ++i) {
         const auto term = static_cast<TimeTerm>(i);
-        if (term == TimeTerm::erase || term == TimeTerm::writeExtra)
+        const bool hidden = term == TimeTerm::program && bus.structure.slc.cache.count() > 0; // behind the cache
+        if (term == TimeTerm::erase || term == TimeTerm::writeExtra || term == TimeTerm::move || hidden)
             continue;
         prior.mean[i] = bus.fit.times[i];
         prior.deviation[i] = std::min(prior.deviation[i], std::max(bus.fit.deviation[i], 0.01 * bus.fit.times[i] + 100));
@@ -77,6 +68,15 @@ TimePrior known(const Fitted& bus)
     prior.deviation[static_cast<std::size_t>(TimeTerm::perByte)] = std::max(0.01 * prior.mean[static_cast<std::size_t>(TimeTerm::perByte)], 0.01);
     return prior;
 }
+
+bool sameBus(const FlashDesign& a, const FlashDesign& b)
+{
+    return a.page == b.page && a.slc.cache == b.slc.cache && a.slc.fold == b.slc.fold && a.planes == b.planes && a.busOverlap == b.busOverlap &&
+           a.buffer == b.buffer && a.joinWrites == b.joinWrites;
+}
+
+// Small writes in order reach its layer as whole pages, so that it may be strict about order.
+bool inOrderWhenSmall(const FlashDesign& bus) { return bus.joinWrites || bus.buffer.count() > 0; }
 
 std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families)
 {
@@ -93,14 +93,17 @@ std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& 
     for (const Bytes unit : kUnits) {
         for (const unsigned count : kOpenUnits)
             if (families.openAu)
-                with(unit, FtlKind::openAu, [&](FtlModel& ftl) { ftl.openUnits = count; });
+                for (const bool strict : {false, true})
+                    if (!strict || inOrderWhenSmall(bus))
+                        with(unit, FtlKind::openAu, [&](FtlModel& ftl) { ftl.openUnits = count, ftl.strictOrder = strict; });
         for (const unsigned count : kLogBlocks)
             if (families.hybrid)
                 with(unit, FtlKind::hybrid, [&](FtlModel& ftl) { ftl.logBlocks = count; });
     }
     for (const double spare : kSpares)
-        if (families.page)
-            with(bus.page * (mib(4) / bus.page), FtlKind::page, [&](FtlModel& ftl) { ftl.overProvisioning = spare; });
+        for (const Bytes unit : kCollected)
+            if (families.page)
+                with(bus.page * (unit / bus.page), FtlKind::page, [&](FtlModel& ftl) { ftl.overProvisioning = spare; });
     return all;
 }
 
@@ -140,7 +143,8 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
         for (const unsigned count : counts)
             if (count > 1)
                 with([&](FtlModel& ftl) { ftl.openUnits = count, ftl.closeOrder = CacheOrder::firstInFirstOut; });
-        for (unsigned count = 1; count < std::min(coarse.ftl.openUnits, 9U); ++count)
+        with([&](FtlModel& ftl) { ftl.fillGaps = true; });
+        for (unsigned count = 1; count < std::min(coarse.ftl.openUnits, 9U) && !coarse.ftl.strictOrder; ++count)
             with([&](FtlModel& ftl) { ftl.openOutOfOrder = count; });
     } else {
         all = pageMappedLike(coarse);
@@ -160,16 +164,27 @@ public:
             ++ops[op.exercise];
         const auto most = [&](const Exercise& one) {
             const std::size_t all = ops[static_cast<std::size_t>(&one - exercises.list.data())];
-            return one.kind == ExerciseKind::random ? std::clamp(all / kLeastRows, kRowOps, kMostRowOps) : kRowOps;
+            return one.kind == ExerciseKind::random   ? std::clamp(all / kLeastRows, kRowOps, kMostRowOps)
+                   : one.kind == ExerciseKind::ladder ? std::max<std::size_t>(kRowOps, one.points)
+                                                      : kRowOps;
         };
         m_rows = rowsOf(exercises, exercises.ops, most, [](const Exercise& one) {
             return movesPages(one.kind) ? 1.0 : one.kind == ExerciseKind::fill ? 0.2 : 0.0;
         });
+        std::vector<double> rows(exercises.list.size());
+        for (const TimeRow& row : m_rows)
+            ++rows[exercises.ops[row.begin].exercise];
+        for (TimeRow& row : m_rows)
+            row.weight *= std::min(1.0, kIndependentRows / rows[exercises.ops[row.begin].exercise]);
     }
     void tryAll(const Families& families)
     {
-        for (const FlashDesign& structure : cardStructures(m_bus.structure, families))
+        for (FlashDesign structure : cardStructures(m_bus.structure, families)) {
             tryOne(structure);
+            structure.slc.foldUnits = true;
+            if (structure.slc.cache.count() > 0 && structure.ftl.kind != FtlKind::page)
+                tryOne(structure);
+        }
         sortByMisfit(m_found);
     }
     void refine()
@@ -179,19 +194,11 @@ public:
             if (one.structure.ftl.kind != FtlKind::page || !m_still)
                 for (const FlashDesign& structure : refined(one.structure))
                     tryOne(structure);
-        if (m_bus.structure.slc.cache.count() == 0)
-            return sortByMisfit(m_found);
-        sortByMisfit(m_found);
-        const std::vector<Fitted> best(m_found.begin(), m_found.begin() + std::min<std::ptrdiff_t>(kRefined, std::ssize(m_found)));
-        for (const Fitted& one : best) {
-            FlashDesign structure = one.structure;
-            structure.slc.fold = SlcFold::idle;
-            m_still.reset();
-            tryOne(structure);
-        }
         sortByMisfit(m_found);
     }
     const std::vector<Fitted>& found() const { return m_found; } // best first
+    const std::vector<TimeRow>& rows() const { return m_rows; }
+    const TimePrior& prior() const { return m_prior; }
     double misfit() const { return m_found.empty() ? 0.0 : m_found.front().fit.misfit; }
     const FlashDesign& bus() const { return m_bus.structure; }
 
@@ -206,8 +213,9 @@ private:
             m_found.push_back({structure, *m_still});
             return;
         }
-        const auto acts = replay(structure, m_exercises.ops);
+        const auto acts = replay(structure, m_exercises.ops, m_exercises.before);
         m_found.push_back({structure, fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean)});
+        m_found.back().fit.misfit += unlikelyTimes(m_found.back().fit.times);
         if (mapped && movesNothing(acts) && structure.ftl.overProvisioning == kSpares.front())
             m_still = m_found.back().fit;
     }
@@ -237,37 +245,55 @@ double sequentialTime(const Exercises& exercises)
 
 } // namespace
 
+double unexplained(std::span<const double> residuals)
+{
+    double sum = 0, count = 0;
+    for (const double residual : residuals) {
+        sum += std::min(1.0, residual * residual);
+        count += residual != 0 ? 1 : 0; // those that are not looked at have none
+    }
+    return count > 0 ? std::sqrt(sum / count) : 0.0;
+}
+
+double temperOf(double unexplained) { return 0.5 * std::min(1.0, std::pow(kExplained / std::max(unexplained, 1e-3), 2)); }
+
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
 {
     std::vector<FlashDesign> all;
+    const Bytes block = design.page * design.pagesPerBlock;
     const auto with = [&](double spare, Bytes unit, GarbageCollection gc) {
-        all.push_back(design);
-        all.back().ftl.overProvisioning *= spare;
-        all.back().pagesPerBlock = static_cast<std::uint32_t>(unit / design.page);
-        all.back().ftl.gc = gc;
+        FlashDesign other = design;
+        other.ftl.overProvisioning *= spare;
+        other.pagesPerBlock = static_cast<std::uint32_t>(std::max<std::uint64_t>(8, unit / design.page));
+        other.ftl.gc = gc;
+        if (other.ftl.overProvisioning < 1)
+            all.push_back(other);
     };
-    for (const double spare : {0.8, 0.9, 1.1, 1.25})
-        with(spare, mib(4), GarbageCollection::greedy);
+    for (const double spare : {0.7, 0.85, 0.92, 1.08, 1.18, 1.4})
+        with(spare, block, design.ftl.gc);
     for (const double spare : {0.9, 1.0, 1.1}) {
-        with(spare, mib(1), GarbageCollection::greedy);
-        with(spare, mib(16), GarbageCollection::greedy);
-        with(spare * 1.4, mib(4), GarbageCollection::random);
-        with(spare * 1.2, mib(4), GarbageCollection::fifo);
+        with(spare, Bytes(block.count() / 4), design.ftl.gc);
+        with(spare, block * 4, design.ftl.gc);
     }
+    if (design.ftl.gc == GarbageCollection::greedy)
+        for (const double spare : {0.9, 1.0, 1.1}) {
+            with(spare * 1.4, block, GarbageCollection::random);
+            with(spare * 1.2, block, GarbageCollection::fifo);
+        }
     return all;
 }
 
 CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop)
 {
-    const auto [buses, scatter, overhead] = fitBuses(exercises, stop);
+    const BusFit bus = fitBuses(exercises, stop);
     CardFit fit;
-    fit.scatter = scatter;
-    fit.overhead = overhead;
+    fit.scatter = bus.scatter;
+    fit.busUnexplained = bus.unexplained;
     fit.sequential = sequentialTime(exercises);
-    fit.buses = weighed(buses, kBusesTried, 1.0);
+    fit.buses = weighed(bus.buses, kBusesTried, 1.0);
     std::vector<CardSearch> searches;
     for (std::size_t i = 0; i < fit.buses.size(); ++i)
-        searches.emplace_back(exercises, buses[i], std::max(0.02, fit.scatter), stop);
+        searches.emplace_back(exercises, bus.buses[i], std::max(kLeastRowScatter, fit.scatter), stop);
     inParallel(searches.size(), [&](std::size_t i) { searches[i].tryAll(families); });
     std::vector<std::size_t> order(searches.size());
     std::iota(order.begin(), order.end(), 0U);
@@ -276,15 +302,18 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     std::vector<Fitted> cards;
     for (std::size_t i = 0; i < searches.size(); ++i) {
         fit.buses[i].misfit = searches[i].misfit();
+        fit.buses[i].prior = searches[i].prior();
         std::ranges::copy(searches[i].found(), std::back_inserter(cards));
     }
     sortByMisfit(cards);
     if (cards.empty())
         return fit;
-    fit.explained = unexplained(cards.front().fit);
-    const double temper = 0.5 * std::min(1.0, std::pow(kExplained / fit.explained, 2));
-    reweigh(fit.buses, temper);
-    fit.cards = weighed(std::move(cards), kCardsKept, temper);
+    fit.rows = searches.front().rows();
+    fit.explained = unexplained(cards.front().fit.residuals);
+    reweigh(fit.buses, temperOf(fit.explained));
+    fit.cards = weighed(std::move(cards), kCardsKept, temperOf(fit.explained));
+    for (Supposed& card : fit.cards)
+        card.prior = std::ranges::find_if(fit.buses, [&](const Supposed& one) { return sameBus(one.design, card.design); })->prior;
     return fit;
 }
 

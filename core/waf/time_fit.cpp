@@ -9,30 +9,34 @@ namespace assay {
 namespace {
 
 constexpr int kRounds = 6;
-constexpr int kSettled = 4; // after so many rounds what is slower stays
+constexpr int kSettled = 4;          // after so many rounds what is slower stays
+constexpr double kMoveSpread = 0.35; // standard deviation of a move's time around that of a read and a program, relative: copying within a die saves transfers,
+                                     // error correction and metadata cost time
+constexpr double kPartWeight = 4;    // rows
+constexpr double kShortestMove = 200e3; // ns
+constexpr double kBusSpread = 0.5;      // the same of a byte read around a byte written
 using Matrix = std::array<TimeVector, kTimeTerms>;
 
 constexpr std::size_t at(TimeTerm term) { return static_cast<std::size_t>(term); }
-double dot(const TimeVector& a, const TimeVector& b) { return std::inner_product(a.begin(), a.end(), b.begin(), 0.0); }
 double real(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
 // How often each time occurs in the flash work of a command.
 struct FlashTerms {
-    double read = 0, program = 0, slcProgram = 0, erase = 0;
+    double read = 0, program = 0, slcProgram = 0, erase = 0, move = 0;
 
     FlashTerms(const FlashDesign& structure, const FlashActs& acts, bool moves)
     {
         const bool cached = structure.slc.cache.count() > 0;
-        const double moved = moves ? static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / structure.planes : 0.0;
-        read = static_cast<double>(acts.readTurns) + moved;
-        program = moved + (cached ? 0.0 : static_cast<double>(acts.programTurns));
+        move = moves ? static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / structure.planes : 0.0;
+        read = static_cast<double>(acts.readTurns);
+        program = cached ? 0.0 : static_cast<double>(acts.programTurns);
         slcProgram = cached ? static_cast<double>(acts.programTurns) : 0.0;
         erase = moves ? static_cast<double>(acts.eraseTurns) : 0.0;
     }
     double time(const TimeVector& times) const
     {
         return read * times[at(TimeTerm::read)] + program * times[at(TimeTerm::program)] + slcProgram * times[at(TimeTerm::slcProgram)] +
-               erase * times[at(TimeTerm::erase)];
+               erase * times[at(TimeTerm::erase)] + move * times[at(TimeTerm::move)];
     }
     void addTo(TimeVector& terms) const
     {
@@ -40,38 +44,9 @@ struct FlashTerms {
         terms[at(TimeTerm::program)] += program;
         terms[at(TimeTerm::slcProgram)] += slcProgram;
         terms[at(TimeTerm::erase)] += erase;
+        terms[at(TimeTerm::move)] += move;
     }
 };
-
-// Adds how often each time occurs in a command as a whole; on an overlapped bus by what is slower at `times`.
-void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashActs& acts, bool moves)
-{
-    const FlashTerms flash(structure, acts, moves);
-    terms[at(TimeTerm::command)] += 1;
-    if (acts.op == IoOp::flush || acts.op == IoOp::discard) {
-        flash.addTo(terms);
-        return;
-    }
-    const bool writing = acts.op == IoOp::write;
-    terms[at(writing ? TimeTerm::writeExtra : TimeTerm::readExtra)] += acts.continues ? 0 : 1;
-    const double bus = times[at(TimeTerm::perByte)] * real(acts.transfer);
-    const double busy = flash.time(times);
-    if (!structure.busOverlap || busy >= bus)
-        flash.addTo(terms);
-    if (!structure.busOverlap || bus > busy)
-        terms[at(TimeTerm::perByte)] += real(acts.transfer);
-    if (!structure.busOverlap)
-        return;
-    const double firstBytes = real(std::min(acts.transfer, structure.page * structure.planes));
-    const auto step = at(!writing ? TimeTerm::read : structure.slc.cache.count() > 0 ? TimeTerm::slcProgram : TimeTerm::program);
-    const double firstBus = times[at(TimeTerm::perByte)] * firstBytes;
-    if (busy <= firstBus && busy <= times[step])
-        flash.addTo(terms);
-    else if (firstBus <= times[step])
-        terms[at(TimeTerm::perByte)] += firstBytes;
-    else
-        terms[step] += 1;
-}
 
 // In place; the upper triangle is left as it was. False when not positive definite.
 bool factorise(Matrix& a, const std::array<bool, kTimeTerms>& used)
@@ -154,6 +129,128 @@ TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matri
     return {};
 }
 
+// A move is near a read and a program, a byte read near one written.
+void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale)
+{
+    TimeVector apart{};
+    apart[at(TimeTerm::move)] = 1;
+    apart[at(TimeTerm::read)] = apart[at(TimeTerm::program)] = -1;
+    const double about = std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::move)], kShortestMove});
+    normal.add(apart, 0, 1 / std::pow(kMoveSpread * about, 2), scale);
+    TimeVector bus{};
+    bus[at(TimeTerm::perByte)] = 1;
+    bus[at(TimeTerm::readPerByte)] = -1;
+    normal.add(bus, 0, 1 / std::pow(kBusSpread * std::max(times[at(TimeTerm::perByte)], 1.0), 2), scale);
+}
+
+// The rows, and behind them the sums of those of each part.
+std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
+{
+    std::vector<SummedRow> all(rows.begin(), rows.end());
+    for (const SummedRow& row : rows) {
+        if (row.weight <= 0)
+            continue;
+        if (all.size() == rows.size() || all.back().part != row.part)
+            all.push_back({{}, 0, kPartWeight, row.part});
+        all.back().measured += row.measured;
+        for (std::size_t i = 0; i < kTimeTerms; ++i)
+            all.back().terms[i] += row.terms[i];
+    }
+    return all;
+}
+
+class RowFit {
+public:
+    RowFit(const TimePrior& prior, double expected, const TimeVector& start) : m_prior(prior), m_expected(expected) { m_fit.times = start; }
+    const TimeVector& times() const { return m_fit.times; }
+    void round(std::span<const SummedRow> rows)
+    {
+        const bool first = m_fit.residuals.empty();
+        m_fit.residuals.resize(rows.size(), 0.0);
+        Normal normal(m_prior, m_prior.deviation);
+        addPriors(normal, m_fit.times, m_prior.deviation);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
+            normal.add(rows[i].terms, rows[i].measured, rows[i].weight / (1 + off * off) / std::pow(m_expected * rows[i].measured, 2), m_prior.deviation);
+        }
+        m_fit.times = solveNonNegative(normal, m_prior.deviation, m_factor, m_used);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            m_fit.residuals[i] = rows[i].weight > 0 ? std::log(rows[i].measured / std::max(1.0, timeOf(rows[i].terms, m_fit.times))) : 0.0;
+    }
+    TimeFit finish(std::span<const SummedRow> rows)
+    {
+        std::vector<double> sizes;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (rows[i].weight <= 0)
+                continue;
+            m_fit.misfit += rows[i].weight * std::log1p(std::pow(m_fit.residuals[i] / m_expected, 2));
+            sizes.push_back(std::abs(m_fit.residuals[i]));
+        }
+        m_fit.scatter = 1.4826 * median(std::move(sizes));
+        for (std::size_t i = 0; i < kTimeTerms; ++i) {
+            TimeVector one{};
+            one[i] = m_prior.deviation[i];
+            const TimeVector variance = solve(m_factor, one, m_used);
+            m_fit.deviation[i] = std::sqrt(std::max(0.0, std::inner_product(one.begin(), one.end(), variance.begin(), 0.0)));
+        }
+        return std::move(m_fit);
+    }
+
+private:
+    const TimePrior& m_prior;
+    double m_expected;
+    TimeFit m_fit;
+    Matrix m_factor{};
+    std::array<bool, kTimeTerms> m_used{};
+};
+
+} // namespace
+
+const TimePrior& anyCard()
+{
+    // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte
+    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40}, {500e3, 60, 60e3, 1500e3, 500e3, 1.5e6, 500e3, 500e3, 3000e3, 60}};
+    return prior;
+}
+
+void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashActs& acts, bool moves)
+{
+    const FlashTerms flash(structure, acts, moves);
+    terms[at(TimeTerm::command)] += 1;
+    if (acts.op == IoOp::flush || acts.op == IoOp::discard) {
+        flash.addTo(terms);
+        return;
+    }
+    const bool writing = acts.op == IoOp::write;
+    terms[at(writing ? TimeTerm::writeExtra : TimeTerm::readExtra)] += acts.continues ? 0 : 1;
+    const auto perByte = at(writing ? TimeTerm::perByte : TimeTerm::readPerByte);
+    const double bus = times[perByte] * real(acts.transfer);
+    const double busy = flash.time(times);
+    if (!structure.busOverlap || busy >= bus)
+        flash.addTo(terms);
+    if (!structure.busOverlap || bus > busy)
+        terms[perByte] += real(acts.transfer);
+    if (!structure.busOverlap)
+        return;
+    const double firstBytes = real(std::min(acts.transfer, structure.page * structure.planes));
+    const auto step = at(!writing ? TimeTerm::read : structure.slc.cache.count() > 0 ? TimeTerm::slcProgram : TimeTerm::program);
+    const double firstBus = times[perByte] * firstBytes;
+    if (busy <= firstBus && busy <= times[step])
+        flash.addTo(terms);
+    else if (firstBus <= times[step])
+        terms[perByte] += firstBytes;
+    else
+        terms[step] += 1;
+}
+
+double unlikelyTimes(const TimeVector& times)
+{
+    const double both = times[at(TimeTerm::read)] + times[at(TimeTerm::program)], move = times[at(TimeTerm::move)];
+    return both > 0 ? std::pow(std::log(std::max(move, 0.05 * both) / both) / kMoveSpread, 2) : 0.0;
+}
+
+double timeOf(const TimeVector& terms, const TimeVector& times) { return std::inner_product(terms.begin(), terms.end(), times.begin(), 0.0); }
+
 double median(std::vector<double> values)
 {
     if (values.empty())
@@ -163,33 +260,11 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-struct Sums {
-    std::vector<TimeVector> terms;
-    std::vector<double> measured;
-};
-
-void sumTerms(Sums& sums, const FlashDesign& structure, const TimeVector& times, std::span<const FlashActs> acts, std::span<const TimeRow> rows)
-{
-    sums.terms.assign(rows.size(), {});
-    for (std::size_t row = 0; row < rows.size(); ++row)
-        for (std::size_t i = rows[row].begin; i < rows[row].end && rows[row].weight > 0; ++i)
-            addTerms(sums.terms[row], structure, times, acts[i], true);
-}
-
-} // namespace
-
-const TimePrior& anyCard()
-{
-    // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra
-    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0}, {500e3, 60, 60e3, 1500e3, 500e3, 1.5e6, 500e3, 500e3}};
-    return prior;
-}
-
 double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashActs& acts, bool moves)
 {
     TimeVector terms{};
     addTerms(terms, structure, times, acts, moves);
-    return dot(terms, times);
+    return timeOf(terms, times);
 }
 
 FlashDesign withTimes(FlashDesign structure, const TimeVector& times)
@@ -197,10 +272,12 @@ FlashDesign withTimes(FlashDesign structure, const TimeVector& times)
     const auto ns = [&](TimeTerm term) { return Ns(static_cast<Ns::rep>(std::llround(times[at(term)]))); };
     structure.commandTime = ns(TimeTerm::command);
     structure.busMegabytesPerSecond = 1e3 / std::max(times[at(TimeTerm::perByte)], 1e-3);
+    structure.readMegabytesPerSecond = 1e3 / std::max(times[at(TimeTerm::readPerByte)], 1e-3);
     structure.readTime = ns(TimeTerm::read);
     structure.programTime = ns(TimeTerm::program);
     structure.slc.programTime = ns(TimeTerm::slcProgram);
     structure.eraseTime = ns(TimeTerm::erase);
+    structure.moveTime = std::max(Ns(1), ns(TimeTerm::move));
     structure.randomWriteExtra = ns(TimeTerm::writeExtra);
     structure.randomReadExtra = ns(TimeTerm::readExtra);
     return structure;
@@ -209,45 +286,35 @@ FlashDesign withTimes(FlashDesign structure, const TimeVector& times)
 TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashActs> acts, std::span<const TimeRow> rows,
                  const TimePrior& prior, double expected, const TimeVector& start)
 {
-    Sums sums;
-    for (const TimeRow& row : rows)
-        sums.measured.push_back(std::accumulate(ops.begin() + static_cast<std::ptrdiff_t>(row.begin), ops.begin() + static_cast<std::ptrdiff_t>(row.end), 0.0,
-                                                [](double sum, const TimedOp& op) { return sum + static_cast<double>(op.time.count()); }));
-    TimeFit fit;
-    fit.times = start;
-    fit.residuals.assign(rows.size(), 0.0);
-    Matrix factor{};
-    std::array<bool, kTimeTerms> used{};
+    std::vector<SummedRow> sums;
+    for (const TimeRow& row : rows) {
+        sums.push_back({{}, 0, row.weight, row.part});
+        for (std::size_t i = row.begin; i < row.end; ++i)
+            sums.back().measured += static_cast<double>(ops[i].time.count());
+    }
+    std::vector<SummedRow> all;
+    RowFit fit(prior, expected, start);
     for (int round = 0; round < kRounds; ++round) {
-        if (round == 0 || (structure.busOverlap && round < kSettled))
-            sumTerms(sums, structure, fit.times, acts, rows);
-        Normal normal(prior, prior.deviation);
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            const double off = round == 0 ? 0.0 : fit.residuals[row] / expected;
-            normal.add(sums.terms[row], sums.measured[row], rows[row].weight / (1 + off * off) / std::pow(expected * sums.measured[row], 2), prior.deviation);
+        if (round == 0 || (structure.busOverlap && round < kSettled)) {
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                sums[row].terms = {};
+                for (std::size_t i = rows[row].begin; i < rows[row].end && rows[row].weight > 0; ++i)
+                    addTerms(sums[row].terms, structure, fit.times(), acts[i]);
+            }
+            all = withParts(sums);
         }
-        fit.times = solveNonNegative(normal, prior.deviation, factor, used);
-        for (std::size_t row = 0; row < rows.size(); ++row)
-            fit.residuals[row] = rows[row].weight > 0 ? std::log(sums.measured[row] / std::max(1.0, dot(sums.terms[row], fit.times))) : 0.0;
+        fit.round(all);
     }
-    std::vector<double> sizes;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (rows[row].weight <= 0)
-            continue;
-        fit.misfit += rows[row].weight * std::log1p(std::pow(fit.residuals[row] / expected, 2));
-        sizes.push_back(std::abs(fit.residuals[row]));
-    }
-    fit.scatter = 1.4826 * median(std::move(sizes));
-    TimeVector moves{};
-    moves[at(TimeTerm::read)] = prior.deviation[at(TimeTerm::read)];
-    moves[at(TimeTerm::program)] = prior.deviation[at(TimeTerm::program)];
-    fit.moveDeviation = std::sqrt(std::max(0.0, dot(moves, solve(factor, moves, used))));
-    for (std::size_t i = 0; i < kTimeTerms; ++i) {
-        TimeVector one{};
-        one[i] = prior.deviation[i];
-        fit.deviation[i] = std::sqrt(std::max(0.0, dot(one, solve(factor, one, used))));
-    }
-    return fit;
+    return fit.finish(all);
+}
+
+TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
+{
+    const std::vector<SummedRow> all = withParts(rows);
+    RowFit fit(prior, expected, start);
+    for (int round = 0; round < kRounds; ++round)
+        fit.round(all);
+    return fit.finish(all);
 }
 
 } // namespace assay

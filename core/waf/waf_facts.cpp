@@ -15,6 +15,8 @@ nlohmann::json supposedFacts(const Supposed& card)
                           {"buffer_bytes", design.buffer.count()},
                           {"slc_cache_bytes", design.slc.cache.count()},
                           {"slc_fold", design.slc.fold == SlcFold::idle ? "idle" : "foreground"},
+                          {"join_writes", design.joinWrites},
+                          {"t_move_ns", design.moveOnePage().count()},
                           {"command_ns", design.commandTime.count()},
                           {"bus_mb_s", design.busMegabytesPerSecond},
                           {"t_read_ns", design.readTime.count()},
@@ -38,6 +40,7 @@ nlohmann::json layerFacts(const Supposed& card)
     out["unit_bytes"] = (card.design.page * card.design.pagesPerBlock).count();
     if (ftl.kind == FtlKind::openAu) {
         out["open_units"] = ftl.openUnits;
+        out["strict_order"] = ftl.strictOrder;
         out["close_order"] = ftl.closeOrder == CacheOrder::leastRecentlyUsed ? "lru" : "fifo";
     } else if (ftl.kind == FtlKind::hybrid) {
         out["log_blocks"] = ftl.logBlocks;
@@ -54,6 +57,7 @@ const char* name(ExerciseKind kind)
     case ExerciseKind::reads: return "reads";
     case ExerciseKind::fill: return "fill";
     case ExerciseKind::points: return "points";
+    case ExerciseKind::ladder: return "ladder";
     case ExerciseKind::random: return "random";
     case ExerciseKind::rest: return "rest";
     }
@@ -87,15 +91,16 @@ nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
         sum.bytes += op.length;
         sum.time += op.time;
     }
-    nlohmann::json out = {{"scatter", fit.scatter},           {"overhead_ns", fit.overhead},
-                          {"explained", fit.explained},       {"exercises", nlohmann::json::array()},
-                          {"buses", nlohmann::json::array()}, {"cards", nlohmann::json::array()}};
+    nlohmann::json out = {
+        {"scatter", fit.scatter},           {"explained", fit.explained},      {"bus_unexplained", fit.busUnexplained}, {"exercises", nlohmann::json::array()},
+        {"buses", nlohmann::json::array()}, {"cards", nlohmann::json::array()}};
     out["writes_judged"] = exercises.ops.size();
     for (std::size_t i = 0; i < sums.size(); ++i)
         if (sums[i].ops > 0)
             out["exercises"].push_back({{"kind", name(exercises.list[i].kind)},
                                         {"block_bytes", exercises.list[i].block.count()},
                                         {"points", exercises.list[i].points},
+                                        {"part", exercises.list[i].part},
                                         {"ops", sums[i].ops},
                                         {"bytes", sums[i].bytes.count()},
                                         {"time_ns", sums[i].time.count()}});
@@ -106,19 +111,15 @@ nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
     return out;
 }
 
-nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed, Ns measured)
+nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
 {
     nlohmann::json out = {
-        {"host_bytes", replayed.host.count()},      {"writes", replayed.writes},        {"time_ns", measured.count()},     {"scatter", fit.scatter},
-        {"sequential_ns_per_byte", fit.sequential}, {"buses", nlohmann::json::array()}, {"cards", nlohmann::json::array()}};
+        {"host_bytes", replayed.host.count()},      {"writes", replayed.writes},       {"time_ns", replayed.measured.count()}, {"scatter", fit.scatter},
+        {"sequential_ns_per_byte", fit.sequential}, {"foretold", replayed.foretold},   {"discrepancy", replayed.discrepancy},  {"drift", replayed.drift},
+        {"buses", nlohmann::json::array()},         {"cards", nlohmann::json::array()}};
     for (const ReplayedBus& bus : replayed.buses)
-        out["buses"].push_back({{"weight", bus.weight},
-                                {"programmed_bytes", bus.programmed.count()},
-                                {"padding_bytes", bus.padding.count()},
-                                {"still_ns", bus.still},
-                                {"move_page_ns", bus.movePage},
-                                {"move_deviation_ns", bus.moveDeviation},
-                                {"page_bytes", bus.page.count()}});
+        out["buses"].push_back(
+            {{"weight", bus.weight}, {"programmed_bytes", bus.programmed.count()}, {"padding_bytes", bus.padding.count()}, {"still_ns", bus.still}});
     for (const ReplayedCard& card : replayed.cards)
         out["cards"].push_back({{"weight", card.weight},
                                 {"ftl_kind", name(card.kind)},
@@ -126,7 +127,10 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed, Ns measu
                                 {"padding_bytes", card.totals.padding.count()},
                                 {"collected_bytes", card.totals.collected.count()},
                                 {"folded_bytes", card.totals.folded.count()},
-                                {"predicted_ns", card.predicted}});
+                                {"predicted_ns", card.predicted},
+                                {"shape", card.shape},
+                                {"move_ns_per_byte", card.moveByte},
+                                {"move_deviation_ns_per_byte", card.moveDeviation}});
     return out;
 }
 

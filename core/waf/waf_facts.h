@@ -9,7 +9,6 @@ namespace assay {
 
 const char* name(FtlKind kind); // "ideal", "page", "open_au", "hybrid"
 nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit);
-// `measured`: time of the measured writes; 0 = they were paced.
-nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed, Ns measured);
+nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed);
 
 } // namespace assay

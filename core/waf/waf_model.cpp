@@ -1,6 +1,7 @@
 #include "waf/waf_model.h"
 
 #include "base/parallel.h"
+#include "waf/bus_fit.h"
 
 #include <algorithm>
 #include <atomic>
@@ -11,11 +12,9 @@ namespace assay {
 
 namespace {
 
-constexpr double kEraseError = 0.5;     // of the share of an erase in the time of a move
-constexpr double kShortestErase = 1e6;  // ns: published ones take 2 to 5 ms; a fit that says less has put the time elsewhere
 constexpr double kLeastFollowed = 1e-4; // of a card that is still followed
-constexpr double kTimeAgrees = 0.07;    // of the logarithm: how well a right model foretells the time of a step
-constexpr double kFarTooSlow = 1.7;     // times the time measured: seven times as far off, and a weight below 1e-12
+constexpr int kRefinements = 3;         // of page-mapped cards, between those that were tried
+constexpr double kFarTooSlow = 5;       // times the time measured
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -30,8 +29,6 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
     return out;
 }
 
-double pageTime(const Supposed& bus, double times) { return times / bus.design.planes; }
-
 // What a page-mapped card does that has had no reason to collect yet, those do as well that have more spare flash and are the same else.
 bool doesAs(const Supposed& roomy, const Supposed& tight)
 {
@@ -42,81 +39,153 @@ bool doesAs(const Supposed& roomy, const Supposed& tight)
 
 } // namespace
 
-ReplayedCard WafModel::replayCard(const Supposed& card, const StepTimes& times) const
+// The rows by which the cards were found, with what this one does in them.
+void WafModel::replayExercises(const Supposed& card, FlashModel& model, std::vector<SummedRow>& rows) const
+{
+    writeBefore(model, m_exercises.before);
+    auto row = m_fit.rows.begin();
+    for (std::size_t i = 0; i < m_exercises.ops.size(); ++i) {
+        const TimedOp& op = m_exercises.ops[i];
+        if (op.idleBefore.count() > 0)
+            model.idle(op.idleBefore);
+        const FlashActs acts = model.perform(op.op, op.offset, op.length);
+        while (row != m_fit.rows.end() && row->end <= i)
+            ++row;
+        if (row == m_fit.rows.end() || row->begin > i || row->weight <= 0)
+            continue;
+        if (row->begin == i)
+            rows.push_back({{}, 0, row->weight, op.exercise});
+        addTerms(rows.back().terms, card.design, card.times, acts);
+        rows.back().measured += static_cast<double>(op.time.count());
+    }
+}
+
+WafModel::Replayed WafModel::replayCard(const Supposed& card) const
 {
     auto model = makeFlashModel(card.design);
-    for (const TimedOp& op : m_exercises.ops) {
-        if (op.idleBefore.count() > 0)
-            model->idle(op.idleBefore);
-        model->perform(op.op, op.offset, op.length);
-    }
-    ReplayedCard out;
-    out.kind = card.design.ftl.kind;
+    Replayed out;
+    replayExercises(card, *model, out.rows);
+    out.card.kind = card.design.ftl.kind;
     FlashTotals begin = model->totals();
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
-        double now = 0, preparing = 0;
+        const StepTimes& blocks = m_steps[i].times;
+        const std::size_t firstRow = out.rows.size();
+        for (const StepBlock& block : blocks)
+            out.rows.push_back({{},
+                                static_cast<double>(block.time.count()),
+                                std::min(1.0, kIndependentRows / static_cast<double>(blocks.size())),
+                                m_exercises.list.size() + i});
+        double now = 0, spent = 0, limit = 0;
+        for (const StepBlock& block : blocks)
+            limit += kFarTooSlow * static_cast<double>(block.time.count());
+        std::size_t at = 0;
+        std::uint64_t inBlock = 0;
         bool began = false;
-        m_steps[i]([&](const TracedWrite& write) {
+        m_steps[i].trace([&](const TracedWrite& write) {
             if (write.measured && !began) {
                 began = true;
                 begin = model->totals();
-                out.predicted = now = 0;
+                now = 0;
             }
             Ns idle = write.idleBefore;
             if (static_cast<double>(write.due.count()) > now)
                 idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
             if (idle.count() > 0)
                 model->idle(idle);
-            const double time = predictedTime(card.design, card.times, model->perform(IoOp::write, write.offset, write.length));
+            const FlashActs acts = model->perform(IoOp::write, write.offset, write.length);
+            const double time = predictedTime(card.design, card.times, acts);
             now += time + static_cast<double>(idle.count());
-            double& spent = write.measured ? out.predicted : preparing;
-            const Ns measured = write.measured ? times.measured : times.preparing;
             spent += time;
-            out.ruledOut = i + 1 == m_steps.size() && measured.count() > 0 && spent > kFarTooSlow * static_cast<double>(measured.count());
-            return !out.ruledOut && !m_stop.stop_requested();
+            if (at < blocks.size())
+                addTerms(out.rows[firstRow + at].terms, card.design, card.times, acts);
+            if (at < blocks.size() && ++inBlock == blocks[at].writes) {
+                ++at;
+                inBlock = 0;
+            }
+            out.card.ruledOut = i + 1 == m_steps.size() && limit > 0 && spent > limit;
+            return !out.card.ruledOut && !m_stop.stop_requested();
         });
+        out.card.foretold = spent;
     }
-    out.neverMoved = model->totals().collected.count() == 0;
-    out.totals = difference(model->totals(), begin);
+    out.card.neverMoved = model->totals().collected.count() == 0;
+    out.card.totals = difference(model->totals(), begin);
     return out;
 }
 
 // Which of the cards are known when another one's turn comes is chance; so at the end each takes what the one with the least spare flash did.
-std::vector<ReplayedCard> WafModel::replayCards(std::span<const Supposed> cards, const StepTimes& times) const
+std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const Supposed> cards) const
 {
-    std::vector<ReplayedCard> out(cards.size());
+    std::vector<Replayed> out(cards.size());
     std::vector<std::atomic<bool>> known(cards.size());
     const auto tightest = [&](std::size_t of) {
         std::size_t best = of;
         for (std::size_t i = 0; i < cards.size(); ++i)
-            if (known[i] && out[i].neverMoved && doesAs(cards[of], cards[i]) && cards[i].design.ftl.overProvisioning < cards[best].design.ftl.overProvisioning)
+            if (known[i] && out[i].card.neverMoved && doesAs(cards[of], cards[i]) &&
+                cards[i].design.ftl.overProvisioning < cards[best].design.ftl.overProvisioning)
                 best = i;
         return best;
     };
     inParallel(cards.size(), [&](std::size_t i) {
         const std::size_t same = tightest(i);
-        out[i] = same == i ? replayCard(cards[i], times) : out[same];
+        out[i] = same == i ? replayCard(cards[i]) : out[same];
         known[i] = true;
     });
     for (std::size_t i = 0; i < cards.size(); ++i)
-        out[i] = out[tightest(i)];
+        if (const std::size_t same = tightest(i); same != i)
+            out[i] = out[same];
     return out;
 }
 
-// By how well each foretells the step's time.
-void WafModel::weigh(std::vector<ReplayedCard>& replayed, Ns measured)
+// The times of each card from all that was done so far, and its weight from how well they explain it.
+void WafModel::learn(std::vector<Replayed>& replayed)
 {
-    double sum = 0;
+    const std::size_t part = m_exercises.list.size() + m_steps.size() - 1;
+    std::vector<double> left(replayed.size());
+    double best = 0, leastLeft = 0;
+    bool any = false;
     for (std::size_t i = 0; i < replayed.size(); ++i) {
-        replayed[i].weight = replayed[i].ruledOut ? 0 : m_fit.cards[i].weight;
-        if (measured.count() > 0 && replayed[i].predicted > 0) {
-            const double off = std::log(replayed[i].predicted / static_cast<double>(measured.count())) / kTimeAgrees;
-            replayed[i].weight *= std::max(1e-12, std::exp(-0.5 * off * off));
+        Supposed& card = m_fit.cards[i];
+        ReplayedCard& out = replayed[i].card;
+        if (out.ruledOut)
+            continue;
+        const auto& rows = replayed[i].rows;
+        const TimeFit fit = fitTimes(rows, card.prior, std::max(kLeastRowScatter, m_fit.scatter), card.times);
+        card.times = fit.times;
+        card.design = withTimes(card.design, fit.times);
+        card.deviation = fit.deviation;
+        card.misfit = fit.misfit + unlikelyTimes(fit.times);
+        left[i] = unexplained(fit.residuals);
+        if (!any || card.misfit < best) {
+            best = card.misfit;
+            leastLeft = left[i];
         }
-        sum += replayed[i].weight;
+        any = true;
+        double squares = 0, count = 0;
+        std::size_t block = 0;
+        for (std::size_t row = 0; row < rows.size(); ++row) {
+            if (rows[row].part != part)
+                continue;
+            squares += fit.residuals[row] * fit.residuals[row];
+            ++count;
+            if (m_steps.back().times[block++].measured)
+                out.predicted += timeOf(rows[row].terms, fit.times);
+        }
+        out.shape = count > 0 ? std::sqrt(squares / count) : 0.0;
+        const auto of = [](const TimeVector& all, TimeTerm term) { return all[static_cast<std::size_t>(term)]; };
+        const double bytes = static_cast<double>((out.totals.collected + out.totals.folded).count());
+        if (bytes == 0)
+            continue;
+        const double perByte = static_cast<double>(card.design.page.count()) * card.design.planes;
+        out.moveByte = of(fit.times, TimeTerm::move) / perByte + static_cast<double>(out.totals.erased) * of(fit.times, TimeTerm::erase) / bytes;
+        out.moveDeviation =
+            std::hypot(of(fit.deviation, TimeTerm::move) / perByte, static_cast<double>(out.totals.erased) * of(fit.deviation, TimeTerm::erase) / bytes);
     }
-    for (ReplayedCard& card : replayed)
-        card.weight /= sum;
+    double sum = 0;
+    for (std::size_t i = 0; i < replayed.size(); ++i)
+        sum += replayed[i].card.weight = replayed[i].card.ruledOut ? 0.0 : std::exp(-(m_fit.cards[i].misfit - best) * temperOf(leastLeft) / 2);
+    for (std::size_t i = 0; i < replayed.size() && sum > 0; ++i)
+        m_fit.cards[i].weight = replayed[i].card.weight /= sum;
+    m_fit.explained = leastLeft;
 }
 
 ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) const
@@ -141,25 +210,18 @@ ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) co
         }
         const FlashActs acts = model->perform(IoOp::write, write.offset, write.length);
         if (write.measured)
-            out.still += predictedTime(still, times, acts, false) + m_fit.overhead;
+            out.still += predictedTime(still, times, acts, false);
         return !m_stop.stop_requested();
     });
     const FlashTotals totals = difference(model->totals(), begin);
     out.programmed = totals.programmed;
     out.padding = totals.padding;
-    const auto at = [&](TimeTerm term) { return times[static_cast<std::size_t>(term)]; };
-    // Blocks are erased one at a time; how large they are and how long that takes is known from the cards only.
-    const auto& unit = m_fit.cards.empty() ? bus : m_fit.cards.front();
-    const double erase = std::max(unit.times[static_cast<std::size_t>(TimeTerm::erase)], kShortestErase) / unit.design.pagesPerBlock;
-    out.movePage = pageTime(bus, at(TimeTerm::read) + at(TimeTerm::program)) + erase;
-    out.moveDeviation = std::hypot(pageTime(bus, bus.moveDeviation), kEraseError * erase);
-    out.page = bus.design.page;
     out.weight = bus.weight;
     return out;
 }
 
 // The writes of the step are held while it is replayed: every card asks for them, and to make them up anew takes as long as to replay them.
-StepReplay WafModel::step(WriteTrace trace, const StepTimes& times, std::stop_token stop)
+StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token stop)
 {
     m_stop = std::move(stop);
     StepReplay out;
@@ -170,37 +232,63 @@ StepReplay WafModel::step(WriteTrace trace, const StepTimes& times, std::stop_to
         out.host += write.measured ? write.length : Bytes();
         return !m_stop.stop_requested();
     });
-    m_steps.push_back([&writes](const WriteVisitor& visit) { std::ranges::all_of(writes, visit); });
+    for (const StepBlock& block : times)
+        out.measured += block.measured ? block.time : Ns();
+    m_steps.push_back({[&writes](const WriteVisitor& visit) { std::ranges::all_of(writes, visit); }, std::move(times)});
     if (out.writes > 0)
-        replayStep(out, times);
-    m_steps.back() = std::move(trace);
+        replayStep(out);
+    m_steps.back().trace = std::move(trace);
     return out;
 }
 
-void WafModel::replayStep(StepReplay& out, const StepTimes& times)
+void WafModel::replayStep(StepReplay& out)
 {
     for (const Supposed& bus : m_fit.buses)
-        out.buses.push_back(replayBus(bus, m_steps.back()));
-    out.cards = replayCards(m_fit.cards, times);
-    if (std::ranges::all_of(out.cards, &ReplayedCard::ruledOut)) { // the next step asks them again
-        out.cards.clear();
-        return;
-    }
-    weigh(out.cards, times.measured);
-    const auto best = std::ranges::max_element(out.cards, {}, &ReplayedCard::weight);
-    if (best != out.cards.end() && best->kind == FtlKind::page && !best->neverMoved && times.measured.count() > 0 && !std::exchange(m_refined, true)) {
-        const Supposed around = m_fit.cards[static_cast<std::size_t>(best - out.cards.begin())];
+        out.buses.push_back(replayBus(bus, m_steps.back().trace));
+    auto replayed = replayCards(m_fit.cards);
+    double foretold = 0, all = 0;
+    for (std::size_t i = 0; i < replayed.size(); ++i)
+        foretold += m_fit.cards[i].weight * replayed[i].card.foretold;
+    for (const StepBlock& block : m_steps.back().times)
+        all += static_cast<double>(block.time.count());
+    out.foretold = all > 0 && foretold > 0 ? std::abs(std::log(foretold / all)) : 0.0;
+    if (std::ranges::all_of(replayed, [](const Replayed& one) { return one.card.ruledOut; }))
+        return; // the next step asks them again
+    learn(replayed);
+    const auto best = std::ranges::max_element(replayed, {}, [](const Replayed& one) { return one.card.weight; });
+    if (best->card.kind == FtlKind::page && !best->card.neverMoved && all > 0 && m_refined++ < kRefinements) {
+        const Supposed around = m_fit.cards[static_cast<std::size_t>(best - replayed.begin())];
         std::vector<Supposed> more;
-        for (const FlashDesign& design : pageMappedLike(around.design))
-            more.push_back({design, around.times, around.weight, around.misfit, around.deviation, around.moveDeviation});
-        std::ranges::move(replayCards(more, times), std::back_inserter(out.cards));
+        for (const FlashDesign& design : pageMappedLike(around.design)) {
+            more.push_back(around);
+            more.back().design = design;
+        }
+        std::ranges::move(replayCards(more), std::back_inserter(replayed));
         std::ranges::move(more, std::back_inserter(m_fit.cards));
-        weigh(out.cards, times.measured);
+        for (Replayed& one : replayed)
+            one.card.predicted = 0;
+        learn(replayed);
     }
-    for (std::size_t i = 0; i < m_fit.cards.size(); ++i)
-        m_fit.cards[i].weight = out.cards[i].weight;
-    std::erase_if(m_fit.cards, [](const Supposed& card) { return card.weight < kLeastFollowed; });
-    std::erase_if(out.cards, [](const ReplayedCard& card) { return card.ruledOut; });
+    const auto heaviest = std::ranges::max_element(replayed, {}, [](const Replayed& one) { return one.card.weight; });
+    const Supposed& card = m_fit.cards[static_cast<std::size_t>(heaviest - replayed.begin())];
+    std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
+    for (const SummedRow& row : heaviest->rows) {
+        sums[row.part].first += row.measured;
+        sums[row.part].second += timeOf(row.terms, card.times);
+    }
+    double squares = 0, count = 0;
+    for (const auto& [measured, predicted] : sums) {
+        squares += measured > 0 ? std::min(1.0, std::pow(std::log(measured / std::max(1.0, predicted)), 2)) : 0.0;
+        count += measured > 0 ? 1 : 0;
+    }
+    out.discrepancy = std::hypot(m_fit.busUnexplained, std::sqrt(squares / std::max(1.0, count)));
+    if (heaviest->card.totals.collected.count() == 0 && heaviest->card.totals.folded.count() == 0 && all > 0)
+        m_drift = std::max(m_drift, out.foretold);
+    out.drift = m_drift;
+    for (Replayed& one : replayed)
+        if (!one.card.ruledOut)
+            out.cards.push_back(one.card);
+    std::erase_if(m_fit.cards, [](const Supposed& one) { return one.weight < kLeastFollowed; });
 }
 
 } // namespace assay

@@ -19,16 +19,23 @@ struct TracedWrite {
 using WriteVisitor = std::function<bool(const TracedWrite&)>; // false: no more of them
 using WriteTrace = std::function<void(const WriteVisitor&)>;
 
-// How long the writes of a step took; both 0 = they were paced, which says nothing of the card.
-struct StepTimes {
-    Ns preparing, measured;
+// Writes of a step that were done one after another, and how long they took.
+struct StepBlock {
+    std::uint64_t writes = 0;
+    Ns time{};
+    bool measured = false;
 };
+using StepTimes = std::vector<StepBlock>; // in the order of the writes; empty = they were paced, which says nothing of the card
 
 // The measured writes of a step as one supposed card does them.
 struct ReplayedCard {
-    FlashTotals totals;   // of the measured writes only
-    double predicted = 0; // ns, of the measured writes
-    double weight = 0;    // after the step's own time has been looked at
+    FlashTotals totals;       // of the measured writes only
+    double foretold = 0;      // ns, of all writes of the step by what was known before it
+    double predicted = 0;     // ns, of the measured writes, with the step's own times taken into account
+    double shape = 0;         // root mean square of ln(measured / predicted) over the blocks of the step
+    double moveByte = 0;      // ns for moving a byte in the step, with its share of the erases; 0 = it moved nothing
+    double moveDeviation = 0; // standard deviation of that
+    double weight = 0;
     FtlKind kind = FtlKind::ideal;
     bool neverMoved = false; // not since the card was new
     bool ruledOut = false;   // it would have taken so much longer than was measured that the rest was not looked at
@@ -37,40 +44,52 @@ struct ReplayedCard {
 // And as far as bus, page and buffer go: what they would take if nothing was ever moved.
 struct ReplayedBus {
     Bytes programmed, padding;
-    double still = 0;         // ns
-    double movePage = 0;      // ns for reading and programming one page, with its share of an erase
-    double moveDeviation = 0; // standard deviation of that, ns
-    Bytes page;
+    double still = 0; // ns
     double weight = 0;
 };
 
 struct StepReplay {
     Bytes host;
     std::uint64_t writes = 0;
+    Ns measured{};                   // time of the measured writes; 0 = paced
     std::vector<ReplayedCard> cards; // without those that are ruled out
     std::vector<ReplayedBus> buses;
+    double foretold = 0;    // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
+    double discrepancy = 0; // what the cards leave of the sums of exercises and steps: root mean square of ln(measured / predicted)
+    double drift = 0;       // the largest such logarithm of a step of this run that moved nothing
 };
 
 class WafModel {
 public:
     WafModel(Exercises exercises, CardFit fit) : m_exercises(std::move(exercises)), m_fit(std::move(fit)) {}
     const CardFit& fit() const { return m_fit; }
-    // `trace` is called again after later steps: it keeps what it needs. Where it has no measured write there is nothing to replay, and what
-    // comes back is empty. A stop request ends it early, with a replay that is worth nothing.
+    // Every step is one more exercise: what is known of the cards is what explains all that was done so far. `trace` is called again after later steps: it
+    // keeps what it needs. Where it has no measured write there is nothing to replay, and what comes back is empty. A stop request ends it early, with a replay
+    // that is worth nothing.
     // Memory: 40 bytes for each write of the step, less than the maps of the cards take that are replayed.
-    StepReplay step(WriteTrace trace, const StepTimes& times, std::stop_token stop);
+    StepReplay step(WriteTrace trace, StepTimes times, std::stop_token stop);
 
 private:
-    void replayStep(StepReplay& out, const StepTimes& times);
-    std::vector<ReplayedCard> replayCards(std::span<const Supposed> cards, const StepTimes& times) const;
-    void weigh(std::vector<ReplayedCard>& replayed, Ns measured);
-    ReplayedCard replayCard(const Supposed& card, const StepTimes& times) const;
+    struct Step {
+        WriteTrace trace;
+        StepTimes times;
+    };
+    struct Replayed {
+        ReplayedCard card;
+        std::vector<SummedRow> rows; // of all exercises and steps
+    };
+    void replayStep(StepReplay& out);
+    std::vector<Replayed> replayCards(std::span<const Supposed> cards) const;
+    Replayed replayCard(const Supposed& card) const;
+    void replayExercises(const Supposed& card, FlashModel& model, std::vector<SummedRow>& rows) const;
+    void learn(std::vector<Replayed>& replayed);
     ReplayedBus replayBus(const Supposed& bus, const WriteTrace& trace) const;
     Exercises m_exercises;
     CardFit m_fit;
-    std::vector<WriteTrace> m_steps;
+    std::vector<Step> m_steps;
     std::stop_token m_stop;
-    bool m_refined = false; // page-mapped cards between those that were tried have been added
+    double m_drift = 0;
+    int m_refined = 0; // so often page-mapped cards between those that were tried have been added
 };
 
 } // namespace assay

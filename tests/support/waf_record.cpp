@@ -17,13 +17,26 @@ json wafFacts(double waf, double nandGb)
 {
     constexpr double kHost = 1e9, kStillNs = 60e9, kProgrammed = 1.2e9;
     const double time = kStillNs + (waf * kHost - kProgrammed) / kPage * kMovePageNs;
-    const json bus = {{"weight", 1},         {"programmed_bytes", kProgrammed}, {"padding_bytes", 0.2e9}, {"still_ns", kStillNs},
-                      {"move_page_ns", 1e6}, {"move_deviation_ns", 1e4},        {"page_bytes", kPage}};
-    const json card = {
-        {"weight", 1},       {"ftl_kind", "open_au"}, {"nand_bytes", nandGb * 1e9}, {"padding_bytes", 0.2e9}, {"collected_bytes", (nandGb - 1.2) * 1e9},
-        {"folded_bytes", 0}, {"predicted_ns", time}};
-    return {{"host_bytes", kHost},          {"writes", 20'000}, {"time_ns", time},
-            {"sequential_ns_per_byte", 50}, {"scatter", 0.05},  {"buses", json::array({bus})},
+    const json bus = {{"weight", 1}, {"programmed_bytes", kProgrammed}, {"padding_bytes", 0.2e9}, {"still_ns", kStillNs}};
+    const json card = {{"weight", 1},
+                       {"ftl_kind", "open_au"},
+                       {"nand_bytes", nandGb * 1e9},
+                       {"padding_bytes", 0.2e9},
+                       {"collected_bytes", (nandGb - 1.2) * 1e9},
+                       {"folded_bytes", 0},
+                       {"predicted_ns", time},
+                       {"shape", 0.02},
+                       {"move_ns_per_byte", kMovePageNs / kPage},
+                       {"move_deviation_ns_per_byte", 0.01 * kMovePageNs / kPage}};
+    return {{"host_bytes", kHost},
+            {"writes", 20'000},
+            {"time_ns", time},
+            {"scatter", 0.05},
+            {"foretold", 0.05},
+            {"discrepancy", 0.03},
+            {"drift", 0.01},
+            {"sequential_ns_per_byte", 50},
+            {"buses", json::array({bus})},
             {"cards", json::array({card})}};
 }
 

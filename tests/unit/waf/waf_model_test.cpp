@@ -8,97 +8,137 @@
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 
 using namespace assay;
+using namespace std::chrono_literals;
 using Catch::Matchers::WithinRel;
 
 namespace {
 
-// A page-mapped card with the times of one fit: 60 us for reading a page, 500 us for programming one.
-Supposed pageMapped(double eraseNs)
+constexpr std::uint64_t kPages = mib(64) / kib(16);
+
+// A page-mapped card: 60 us for reading a page, 500 us for programming one, 3.5 ms for erasing a block.
+Supposed pageMapped(double spare)
 {
     Supposed card;
+    card.prior = anyCard();
+    card.times = anyCard().mean;
+    for (const auto& [term, ns] : {std::pair{TimeTerm::command, 200e3},
+                                   {TimeTerm::perByte, 40.0},
+                                   {TimeTerm::read, 60e3},
+                                   {TimeTerm::program, 500e3},
+                                   {TimeTerm::erase, 3.5e6},
+                                   {TimeTerm::move, 560e3}})
+        card.times[static_cast<std::size_t>(term)] = card.prior.mean[static_cast<std::size_t>(term)] = ns;
+    for (const TimeTerm term : {TimeTerm::command, TimeTerm::perByte, TimeTerm::read, TimeTerm::program})
+        card.prior.deviation[static_cast<std::size_t>(term)] = 0.01 * card.times[static_cast<std::size_t>(term)];
     card.design.advertised = mib(64);
     card.design.page = kib(16);
-    card.design.pagesPerBlock = 100;
+    card.design.pagesPerBlock = 64;
     card.design.ftl.kind = FtlKind::page;
-    card.times[static_cast<std::size_t>(TimeTerm::read)] = 60e3;
-    card.times[static_cast<std::size_t>(TimeTerm::program)] = 500e3;
-    card.times[static_cast<std::size_t>(TimeTerm::erase)] = eraseNs;
+    card.design.ftl.overProvisioning = spare;
+    card.design = withTimes(card.design, card.times);
     card.weight = 1;
     return card;
 }
-
-double timeOfMove(double eraseNs)
-{
-    CardFit fit;
-    fit.cards = {pageMapped(eraseNs)};
-    fit.buses = fit.cards;
-    WafModel model({}, fit);
-    return model.step([](const WriteVisitor& visit) { visit({Bytes(), kib(16), true, {}, {}}); }, {Ns(), Ns(1'000'000)}, {}).buses.front().movePage;
-}
-
-} // namespace
-
-TEST_CASE("The share of an erase in a move is that of at least 1 ms")
-{
-    const auto [fitted, counted] = GENERATE(table<double, double>({{0.0, 1e6}, {263e3, 1e6}, {1e6, 1e6}, {3.5e6, 3.5e6}}));
-    CHECK_THAT(timeOfMove(fitted), WithinRel(560e3 + counted / 100, 1e-9));
-}
-
-namespace {
 
 // Written once in order, which prepares it, then four times at random.
 void fillAndScatter(const WriteVisitor& visit)
 {
     Prng prng(5);
-    constexpr std::uint64_t kPages = mib(64) / kib(16);
     for (std::uint64_t i = 0; i < 5 * kPages; ++i)
         if (!visit({kib(16) * (i < kPages ? i : prng.below(kPages)), kib(16), i >= kPages, {}, {}}))
             return;
 }
 
-// What is left of cards with little and with much spare flash, where the step took as long as the roomy one foretells.
-StepReplay replayedBeside(std::vector<double> spares, std::size_t right, double preparingError)
+// How long such a card takes for that, and how much its flash is written in the measured part.
+struct Done {
+    StepTimes times;
+    double waf = 0;
+};
+Done doneBy(const FlashDesign& design, double slowerInOrder = 1)
+{
+    auto model = makeFlashModel(design);
+    Done done;
+    FlashTotals begin;
+    std::uint64_t writes = 0;
+    fillAndScatter([&](const TracedWrite& write) {
+        if (writes++ % (kPages / 16) == 0)
+            done.times.push_back({0, {}, write.measured});
+        if (writes == kPages + 1)
+            begin = model->totals();
+        const Ns time = model->serve(IoOp::write, write.offset, write.length);
+        done.times.back().time += write.measured ? time : Ns(static_cast<Ns::rep>(static_cast<double>(time.count()) * slowerInOrder));
+        ++done.times.back().writes;
+        return true;
+    });
+    const FlashTotals end = model->totals();
+    done.waf = static_cast<double>((end.nand() - begin.nand()).count()) / static_cast<double>((end.host - begin.host).count());
+    return done;
+}
+
+StepReplay replayed(std::vector<double> spares, StepTimes times)
 {
     CardFit fit;
-    for (const double spare : spares) {
-        Supposed card = pageMapped(3.5e6);
-        card.design.ftl.overProvisioning = spare;
-        card.weight = 1.0 / static_cast<double>(spares.size());
-        fit.cards.push_back(card);
-    }
+    for (const double spare : spares)
+        fit.cards.push_back(pageMapped(spare));
+    for (Supposed& card : fit.cards)
+        card.weight /= static_cast<double>(fit.cards.size());
     fit.buses = {fit.cards.front()};
-    CardFit alone = fit;
-    alone.cards = {fit.cards[right]};
-    WafModel oracle({}, alone);
-    const double time = oracle.step(fillAndScatter, {}, {}).cards.front().predicted;
-    constexpr double kFill = 4096 * 500e3; // programs only
     WafModel model({}, fit);
-    return model.step(fillAndScatter, {Ns(static_cast<Ns::rep>(kFill * preparingError)), Ns(static_cast<Ns::rep>(time))}, {});
+    return model.step(fillAndScatter, std::move(times), {});
+}
+
+double wafOf(const ReplayedCard& card, const StepReplay& step)
+{
+    return static_cast<double>(card.totals.nand().count()) / static_cast<double>(step.host.count());
 }
 
 } // namespace
 
-TEST_CASE("A card that would have taken far longer than was measured is ruled out, and the right one keeps its weight")
+TEST_CASE("From a step that moves pages it is learned how much spare flash there is, and what a move costs")
 {
-    const StepReplay replayed = replayedBeside({0.05, 0.5}, 1, 1);
-    const auto heaviest = std::ranges::max_element(replayed.cards, {}, &ReplayedCard::weight);
-    CHECK(std::ranges::none_of(replayed.cards, &ReplayedCard::ruledOut));
-    CHECK(heaviest->totals.collected < heaviest->totals.host);
-    for (const ReplayedCard& card : replayed.cards)
-        CHECK(card.predicted < 1.7 * heaviest->predicted);
+    const double dearer = GENERATE(0.6, 1.0, 1.8);
+    FlashDesign card = pageMapped(0.12).design;
+    card.moveTime = Ns(static_cast<Ns::rep>(560e3 * dearer));
+    const Done done = doneBy(card);
+    const StepReplay step = replayed({0.05, 0.12, 0.3}, done.times);
+    const auto heaviest = std::ranges::max_element(step.cards, {}, &ReplayedCard::weight);
+    CHECK_THAT(wafOf(*heaviest, step), WithinRel(done.waf, 0.05));
+    CHECK(heaviest->shape < 0.05);
+    CHECK(heaviest->predicted > 0);
+}
+
+TEST_CASE("Writes that move nothing and take another time than foretold are a drift")
+{
+    // so much spare flash that nothing is ever moved
+    const double slower = GENERATE(1.0, 1.3);
+    Done done = doneBy(pageMapped(6).design, slower);
+    std::erase_if(done.times, [](const StepBlock& block) { return block.measured; });
+    CardFit fit;
+    fit.cards = fit.buses = {pageMapped(6)};
+    WafModel model({}, fit);
+    const auto inOrder = [](const WriteVisitor& visit) {
+        for (std::uint64_t i = 0; i < kPages; ++i)
+            visit({kib(16) * i, kib(16), true, {}, {}});
+    };
+    for (StepBlock& block : done.times)
+        block.measured = true;
+    CHECK_THAT(model.step(inOrder, done.times, {}).drift + 1, WithinRel(1 + std::log(slower), 0.01));
 }
 
 TEST_CASE("Where every card is ruled out, no replay is told of the step and all are asked again at the next")
 {
-    CHECK(replayedBeside({0.05, 0.5}, 1, 0.5).cards.empty());
+    StepTimes times = doneBy(pageMapped(0.1).design).times;
+    for (StepBlock& block : times)
+        block.time /= 20;
+    CHECK(replayed({0.05, 0.1}, times).cards.empty());
 }
 
 TEST_CASE("Cards with more spare flash do as one that never had to collect")
 {
-    const StepReplay replayed = replayedBeside({6, 7, 8}, 0, 1);
-    REQUIRE(replayed.cards.size() == 3);
-    for (const ReplayedCard& card : replayed.cards) {
+    const StepReplay step = replayed({6, 7, 8}, doneBy(pageMapped(6).design).times);
+    REQUIRE(step.cards.size() == 3);
+    for (const ReplayedCard& card : step.cards) {
         CHECK(card.neverMoved);
-        CHECK(card.predicted == replayed.cards.front().predicted);
+        CHECK(card.predicted == step.cards.front().predicted);
     }
 }

@@ -42,12 +42,12 @@ std::string findingsText(std::vector<Finding> findings)
 }
 
 // A card tested twice in one place has one erase id; it is no repetition.
-void noteRepeatedSerials(std::span<const RunRecord> runs)
+void noteRepeatedSerials(std::span<const DeviceInfo> tested)
 {
     std::map<std::string, Cid> cards;
-    for (const RunRecord& run : runs)
-        if (const auto cid = numberOf(run.device))
-            cards.emplace(run.device.eraseId.empty() ? run.device.path : run.device.eraseId, *cid);
+    for (const DeviceInfo& card : tested)
+        if (const auto cid = numberOf(card))
+            cards.emplace(card.eraseId.empty() ? card.path : card.eraseId, *cid);
     std::vector<Cid> batch;
     for (const auto& [place, cid] : cards)
         batch.push_back(cid);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "device/card_findings.h"
-#include "record/run_record.h"
+#include "device/device_info.h"
 
 #include <span>
 #include <string>
@@ -15,8 +15,8 @@ std::string registerText(const CardRegisters& registers);
 std::string findingsText(std::vector<Finding> findings);
 // What to say to --label where parseLabel() found nothing.
 inline constexpr const char* kNoLabel = "--label holds nothing that is printed on cards; give capacity and classes, such as \"64GB C10 U3 V30 A2\"";
-// On standard error, where several runs are looked at together: cards with one and the same serial number.
-void noteRepeatedSerials(std::span<const RunRecord> runs);
+// On standard error, where several runs are looked at together, given the card of each: cards with one and the same serial number.
+void noteRepeatedSerials(std::span<const DeviceInfo> tested);
 // The month of this computer's clock, for the date of manufacture.
 std::chrono::year_month thisMonth();
 // The table shipped with the program.

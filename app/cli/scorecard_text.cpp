@@ -15,7 +15,7 @@ namespace assay::cli {
 
 namespace {
 
-std::string valueText(const CriterionResult& criterion) { return criterion.value ? shown(*criterion.value, criterion.limit, criterion.unit) : "none"; }
+std::string valueText(const CriterionResult& criterion) { return criterion.value ? shown(*criterion.value, criterion.limit, criterion.unit) : "not measured"; }
 
 std::string intervalText(const CriterionResult& criterion) { return criterion.ci ? rangeText(criterion.ci->low, criterion.ci->high, criterion.unit) : ""; }
 

@@ -28,13 +28,15 @@ std::string exportAs(const std::string& format, std::span<const RunRecord> runs)
 int exportRuns(const ExportOptions& options)
 {
     std::vector<RunRecord> runs;
+    std::vector<DeviceInfo> cards;
     for (const auto& folder : options.folders) {
         auto judged = judgeStored(folder, "", options.changed);
         if (!judged)
             return complain(judged.error());
+        cards.push_back(judged->record.device);
         runs.push_back(std::move(judged->record));
     }
-    noteRepeatedSerials(runs);
+    noteRepeatedSerials(cards);
     const std::string content = exportAs(options.format, runs);
     if (options.file.empty()) {
         print(content);

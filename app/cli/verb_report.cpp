@@ -4,8 +4,6 @@
 #include "cli/register_text.h"
 #include "cli/verb.h"
 
-#include "record/run_folder.h"
-
 #ifdef ASSAY_HAVE_REPORT
 #include "report/report.h"
 #endif
@@ -34,11 +32,7 @@ int makeReport(const ReportOptions& options)
     const auto written = reportFolders(request);
     if (!written)
         return complain(written.error());
-    std::vector<RunRecord> runs;
-    for (const auto& folder : options.folders)
-        if (auto stored = readRun(folder); stored && options.folders.size() > 1)
-            runs.push_back(std::move(stored->record));
-    noteRepeatedSerials(runs);
+    noteRepeatedSerials(*written);
     return 0;
 }
 #else

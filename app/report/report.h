@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "device/device_info.h"
 #include "text/language.h"
 #include "wiring/wiring.h"
 
@@ -25,6 +26,7 @@ struct ReportRequest {
     Language language = Language::english;
 };
 // For programs without Qt: reads and judges the folders, and makes a QApplication that needs no display when there is none. Once per process.
-Result<void> reportFolders(const ReportRequest& request);
+// Returns the cards, in the order of the folders.
+Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request);
 
 } // namespace assay

@@ -4,17 +4,20 @@
 
 namespace assay {
 
-Result<void> reportFolders(const ReportRequest& request)
+Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
 {
     std::vector<JudgedRun> runs;
+    std::vector<DeviceInfo> cards;
     for (const auto& folder : request.folders) {
         auto run = judgeStored(folder, request.profile, request.changed);
         if (!run)
             return tl::unexpected(run.error());
+        cards.push_back(run->record.device);
         runs.push_back(std::move(*run));
     }
+    const auto write = [&] { return writePdfReport(runs, request.file, request.language).map([&] { return cards; }); };
     if (QApplication::instance() != nullptr)
-        return writePdfReport(runs, request.file, request.language);
+        return write();
     // A report needs fonts, not a display; a display that is named but cannot be reached would end the program.
     // Qt's remarks about the environment (locale, run-time folder) are none of the user's concern here.
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
@@ -24,7 +27,7 @@ Result<void> reportFolders(const ReportRequest& request)
     char platform[] = "offscreen";
     char* argv[] = {program, option, platform, nullptr};
     const QApplication application(argc, argv);
-    return writePdfReport(runs, request.file, request.language);
+    return write();
 }
 
 } // namespace assay

@@ -307,12 +307,6 @@ void noteBusyHost(const StepRecord& step, std::span<Metric> metrics)
 
 } // namespace
 
-Metric throughputMean(const PhaseSamples& phase)
-{
-    const Pool pool{"", {&phase}};
-    return throughputMean(pool, rateOf(pool));
-}
-
 std::vector<Metric> computeMetrics(const RunRecord& record)
 {
     std::vector<Metric> all;

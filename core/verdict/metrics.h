@@ -12,7 +12,4 @@ namespace assay {
 // phases of one name are pooled; "prefill" and "warmup" yield totals only.
 std::vector<Metric> computeMetrics(const RunRecord& record);
 
-// Mean throughput in MB/s with its intervals (rate_interval.h); flagged "too_short" below 10 blocks of at least one I/O, then without.
-Metric throughputMean(const PhaseSamples& phase);
-
 } // namespace assay

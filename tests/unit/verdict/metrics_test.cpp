@@ -111,8 +111,7 @@ TEST_CASE("The interval of the mean widens with the noise and that of IOPS follo
     CHECK(throughput->low < number(run, "w.throughput_mean"));
     CHECK(throughput->high > number(run, "w.throughput_mean"));
     CHECK_THAT(iops->low * 2, WithinRel(throughput->low, 1e-9));
-    CHECK(throughputMean(phase).ci->high == throughput->high);
-    CHECK(throughputMean(phase).unit == "MB/s");
+    CHECK(run.metric("w.throughput_mean")->unit == "MB/s");
 }
 
 TEST_CASE("A phase of less than ten I/Os has no interval and says so; below one second it has no slowest second")

@@ -12,7 +12,7 @@ namespace assay {
 enum class RateDoubt {
     rareStalls, // a test of this length may miss stalls, or meet more of them than its share; the longer it is the less that says
     waves,      // its parts depend on each other
-    changed,    // the last part ran at another level than what came before
+    changed,    // the last part ran at another level than what came before, or rises, falls, or hides in waves whether it does
     slowed      // it only fell, and has stayed for a quarter of the time or more: the last level is what the card sustains
 };
 const char* name(RateDoubt doubt); // flag of the metric: "correlated", "changed", "slowed"; "" for rareStalls
@@ -35,7 +35,8 @@ struct RateInterval {
 //    test without any;
 //  - where batches depend on each other (a trend, or waves longer than they are) it reaches from the slowest to the fastest of them;
 //  - where the rate has changed (steady_state.h), it takes in the interval of the last level, or is that alone if the card has only slowed down and stayed so;
-//  - where the last level rises or falls (its 90 % interval leaves out 0), it reaches as far again.
+//  - where the last level rises or falls (the 90 % interval of its slope leaves out 0), it reaches as far again as that may be; where its parts come in waves
+//    in any case, for the waves hide a slope. What settles is held so far as its time constant is no longer than the test.
 // Nothing below kFewestBatches times. All times are > 0, in s; at most a few hundred, for what it costs grows with their square.
 std::optional<RateInterval> rateInterval(std::span<const double> times, double stall);
 

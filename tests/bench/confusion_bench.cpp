@@ -100,10 +100,10 @@ std::vector<Cards> table()
                         randomStep(seconds), "random.latency_max", 500e3, "<=", 0, 0.1, "rare = 0.001\n"});
     for (const int seconds : {27, 120}) {
         rows.push_back({fmt::format("SLC cache of 512 MB, {} s", seconds), kSlc, sequentialWrite(seconds), "write.throughput_mean", 0});
-        rows.back().truth = longRun(rows.back(), fillStep() + sequentialWrite(300), 1);
+        rows.back().truth = longRuns(rows.back(), fillStep() + sequentialWrite(300));
         for (const int written : {1, 4}) { // after 1 GB it is still getting slower
             rows.push_back({fmt::format("collects garbage after {} GB, {} s", written, seconds), kCollecting, collectStep(seconds, written), "random.iops", 0});
-            rows.back().truth = longRun(rows.back(), collectStep(1200, 4), 1);
+            rows.back().truth = longRuns(rows.back(), collectStep(1200, 4));
         }
     }
     for (const auto& [name, lines, extra] : {std::tuple{"jitter", kJitter, 0.6}, {"stalls of 1 s", kStalls, 4.0}, {"17 % slower", kSlowing, kSlower}})

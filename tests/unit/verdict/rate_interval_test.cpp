@@ -146,6 +146,21 @@ TEST_CASE("A rate that still falls may fall as far again")
     CHECK(rate->sustained.low < 0.97);
 }
 
+TEST_CASE("A card that stops ever more often is still getting slower, though between its stops it is not")
+{
+    std::vector<double> times = calm(240);
+    double sum = 0;
+    for (std::size_t i = 0; i < times.size(); ++i) {
+        const std::size_t apart = 30 - i / 10; // blocks from one stop to the next: 30 at first, 7 at last
+        times[i] *= i % apart == 0 ? 2 : 1;
+        sum += times[i];
+    }
+    const auto rate = rateInterval(times, kStall / 1000);
+    REQUIRE(rate);
+    CHECK(rate->doubt == RateDoubt::changed);
+    CHECK(rate->sustained.low < sum / 240 / (kBlock * (1 + 1.0 / 7))); // as it is at last, over the mean rate
+}
+
 TEST_CASE("Waves longer than a batch are judged from their trough to their crest")
 {
     std::vector<double> times;

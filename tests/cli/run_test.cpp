@@ -123,6 +123,15 @@ TEST_CASE("A parameter set on the command line is obeyed and recorded")
     CHECK(run.at("steps").at(0).at("bytes_written") == 1048576);
 }
 
+TEST_CASE("What no step measured is called so in the scorecard")
+{
+    const TempFolder folder;
+    const std::string slowest = "\n[[criterion]]\nmetric = \"write.throughput_min_window\"\nop = \">=\"\nlimit = 10\nunit = \"MB/s\"\n";
+    const auto run = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile(slowest)), folder / "run"); // less than a second
+    CHECK(run.exitCode == 6);
+    CHECK(run.out.find(">= 10 MB/s  not measured") != std::string::npos);
+}
+
 TEST_CASE("A stored run is judged again with the same result, and by another profile")
 {
     const TempFolder folder;

@@ -66,10 +66,11 @@ void FullRun::prepare(const std::string& device, const std::string& profile, std
     m_session = std::move(*session);
 }
 
-const RunRecord& FullRun::finish(const std::function<void(const Snapshot&)>& meanwhile)
+const RunRecord& FullRun::finish(const std::function<void(const Snapshot&)>& meanwhile, std::chrono::minutes limit)
 {
+    constexpr std::chrono::milliseconds kTurn(10);
     m_session->start();
-    for (int turn = 0; turn < 60'000 && !m_session->waitDone(std::chrono::milliseconds(10)); ++turn)
+    for (auto turns = limit / kTurn; turns > 0 && !m_session->waitDone(kTurn); --turns)
         if (meanwhile)
             meanwhile(m_session->snapshot());
     REQUIRE(m_session->waitDone(std::chrono::milliseconds(0)));

@@ -1,0 +1,50 @@
+// The estimate of write amplification on cards that are not built as the estimate thinks (support/die_card.h).
+#include "support/die_card.h"
+#include "support/full_run.h"
+#include "support/waf_score.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <fmt/format.h>
+#include <iostream>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+// As the shipped `waf`, without the proof of capacity.
+const std::string kOutOfFamilyProfile =
+    "[profile]\nname = \"t\"\nversion = \"1\"\n"
+    "[[step]]\nid = \"c\"\nscenario = \"flash_character\"\nbudget_s = 180\nio_deadline_s = 600\n"
+    "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\npasses = 1\nio_deadline_s = 600\n"
+    "[[step]]\nid = \"precondition\"\nscenario = \"random_write\"\nblock_bytes = 65_536\nduration_s = 600\nio_deadline_s = 600\n"
+    "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nduration_s = 120\nio_deadline_s = 600\n"
+    "[[step]]\nid = \"recorder\"\nscenario = \"recorder\"\nage_wraps = 0\nwraps = 1\nduration_s = 600\nio_deadline_s = 600\n";
+
+} // namespace
+
+// ASSAY_WAF_CARDS and ASSAY_WAF_SEED say which cards.
+TEST_CASE("Write amplification estimated on cards out of the family holds the truth, or is withheld", "[.long][waf]")
+{
+    const std::uint64_t first = numberFromEnvironment("ASSAY_WAF_SEED", 70'000), cards = numberFromEnvironment("ASSAY_WAF_CARDS", 200);
+    std::vector<WafAnswer> all;
+    for (std::uint64_t seed = first; seed < first + cards; ++seed) {
+        const OutOfFamilyCard card = outOfFamilyCard(seed);
+        std::cout << fmt::format("{}: {}\n", seed, card.summary) << std::flush;
+        FullRun run = FullRun::onFlash(makeDieCard(card.design), card.toml, kOutOfFamilyProfile, seed);
+        const RunRecord& record = run.finish({}, std::chrono::hours(1));
+        INFO(record.note.english());
+        REQUIRE(record.outcome == Outcome::completed);
+        for (const char* step : {"precondition", "random", "recorder"}) {
+            all.push_back(wafAnswer(record, step));
+            std::cout << fmt::format("  {}\n", all.back().line()) << std::flush;
+        }
+    }
+    const WafScore score = wafScore(all);
+    std::cout << score.line() << "\n";
+    CHECK(score.coverage() >= 0.85);
+    CHECK(score.goodCoverage() >= 0.90);
+    CHECK(score.medianError <= 0.15);
+    CHECK(score.shareGiven() >= 0.60);
+}

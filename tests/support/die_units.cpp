@@ -1,0 +1,130 @@
+#include "support/die_layer.h"
+
+namespace assay::test {
+
+namespace {
+
+class DieUnits final : public DieLayer {
+public:
+    DieUnits(const DieDesign& design, DieArray& array, FlashTotals& totals) : DieLayer(design, array, totals), m_written(design.advertised / design.unit + 1) {}
+
+    void write(Bytes offset, Bytes length, DieCause cause) override
+    {
+        while (length > Bytes()) {
+            const Bytes at = offset % m_design.unit, part = std::min(length, m_design.unit - at);
+            writeIn(offset / m_design.unit, at, part, cause);
+            offset += part;
+            length -= part;
+        }
+    }
+
+    void settle(bool) override {} // the page begun of each open unit stays in memory
+
+    std::optional<std::uint64_t> pageAt(Bytes offset) override
+    {
+        const std::uint64_t unit = offset / m_design.unit;
+        const bool known = m_written[unit] || std::ranges::any_of(m_open, [&](const Open& open) { return open.unit == unit; });
+        return known ? std::optional(offset % m_design.unit / m_design.page) : std::nullopt;
+    }
+
+private:
+    struct Open {
+        std::uint64_t unit = 0, used = 0;
+        Bytes end;
+    };
+
+    void writeIn(std::uint64_t unit, Bytes at, Bytes length, DieCause cause)
+    {
+        auto open = std::ranges::find(m_open, unit, &Open::unit);
+        if (open != m_open.end() && at != open->end && !(m_design.fillGaps && at > open->end)) {
+            close(*open);
+            m_open.erase(open);
+            open = m_open.end();
+        }
+        if (open == m_open.end()) {
+            if (m_open.size() == m_design.openUnits) {
+                const auto oldest = std::ranges::min_element(m_open, {}, &Open::used);
+                close(*oldest);
+                m_open.erase(oldest);
+            }
+            open = m_open.insert(m_open.end(), {unit, 0, Bytes()});
+            m_array.erase();
+            ++m_totals.erased;
+        }
+        open->used = ++m_turn;
+        copy(*open, at);
+        for (const Bytes stop = at + length; at < stop;) {
+            const Bytes part = std::min(stop - at, m_design.page * m_design.planes - at % (m_design.page * m_design.planes));
+            if (cause == DieCause::host)
+                m_array.transfer(part);
+            count(part, cause);
+            m_array.program(at / m_design.page, (at + part) / m_design.page, m_array.now, false);
+            at += part;
+        }
+        open->end = at;
+        if (at < m_design.unit)
+            return;
+        m_written[unit] = true;
+        m_open.erase(open);
+    }
+
+    void close(Open& open)
+    {
+        copy(open, m_design.unit);
+        m_written[open.unit] = true;
+    }
+
+    // What lies between the end of what was written and `to` comes from where the unit was.
+    void copy(Open& open, Bytes to)
+    {
+        const std::uint64_t first = open.end / m_design.page, last = to / m_design.page;
+        if (open.end == to)
+            return;
+        if (first == last) {
+            pad(open, first, to - open.end, false);
+        } else {
+            if (open.end % m_design.page > Bytes())
+                pad(open, first, m_design.page * (first + 1) - open.end, true);
+            if (const std::uint64_t begin = open.end % m_design.page > Bytes() ? first + 1 : first; m_written[open.unit] && begin < last) {
+                m_totals.collected += m_design.page * (last - begin);
+                move(begin, last);
+            }
+            if (to % m_design.page > Bytes())
+                pad(open, last, to % m_design.page, false);
+        }
+        open.end = to;
+    }
+
+    // A page of which only a part is written.
+    void pad(const Open& open, std::uint64_t page, Bytes bytes, bool complete)
+    {
+        if (m_written[open.unit])
+            m_array.wait(m_array.read(page, page + 1, m_array.now));
+        m_totals.programmed += bytes;
+        m_totals.padding += bytes;
+        if (complete)
+            m_array.program(page, page + 1, m_array.now, false);
+    }
+
+    void move(std::uint64_t begin, std::uint64_t end)
+    {
+        for (const std::uint64_t planes = m_design.planes; begin < end;) {
+            const std::uint64_t stop = std::min(end, (begin / planes + 1) * planes);
+            m_array.program(begin, stop, m_array.read(begin, stop, m_array.now), false);
+            begin = stop;
+        }
+    }
+
+    std::vector<bool> m_written;
+    std::vector<Open> m_open;
+    std::uint64_t m_turn = 0;
+};
+
+} // namespace
+
+std::unique_ptr<DieLayer> makeDieUnits(const DieDesign& design, DieArray& array, FlashTotals& totals)
+{
+    return std::make_unique<DieUnits>(design, array, totals);
+}
+
+} // namespace assay::test

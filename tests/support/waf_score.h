@@ -1,0 +1,36 @@
+// How well write amplification was estimated where the truth is known.
+#pragma once
+
+#include "record/run_record.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay::test {
+
+struct WafAnswer {
+    std::string step;
+    double truth = 0;
+    std::optional<double> value;
+    Interval ci{};
+    std::string flags; // in one line
+    bool inside() const { return value && ci.low <= truth && truth <= ci.high; }
+    bool good() const { return flags.find("confidence_good") != std::string::npos; }
+    std::string line() const;
+};
+WafAnswer wafAnswer(const RunRecord& record, const std::string& step);
+
+struct WafScore {
+    std::size_t asked = 0, given = 0, inside = 0, good = 0, goodInside = 0;
+    double medianError = 0; // of |ln(value / truth)|
+    double shareGiven() const { return static_cast<double>(given) / static_cast<double>(asked); }
+    double coverage() const { return given == 0 ? 1 : static_cast<double>(inside) / static_cast<double>(given); }
+    double goodCoverage() const { return good == 0 ? 1 : static_cast<double>(goodInside) / static_cast<double>(good); }
+    std::string line() const;
+};
+WafScore wafScore(const std::vector<WafAnswer>& answers);
+
+std::uint64_t numberFromEnvironment(const char* name, std::uint64_t byDefault);
+
+} // namespace assay::test

@@ -11,19 +11,6 @@
 using namespace assay;
 using namespace assay::test;
 
-namespace {
-
-// As the shipped `waf`, without the proof of capacity.
-const std::string kOutOfFamilyProfile =
-    "[profile]\nname = \"t\"\nversion = \"1\"\n"
-    "[[step]]\nid = \"c\"\nscenario = \"flash_character\"\nbudget_s = 180\nio_deadline_s = 600\n"
-    "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\npasses = 1\nio_deadline_s = 600\n"
-    "[[step]]\nid = \"precondition\"\nscenario = \"random_write\"\nblock_bytes = 65_536\nduration_s = 600\nio_deadline_s = 600\n"
-    "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nduration_s = 120\nio_deadline_s = 600\n"
-    "[[step]]\nid = \"recorder\"\nscenario = \"recorder\"\nage_wraps = 0\nwraps = 1\nduration_s = 600\nio_deadline_s = 600\n";
-
-} // namespace
-
 // ASSAY_WAF_CARDS and ASSAY_WAF_SEED say which cards.
 TEST_CASE("Write amplification estimated on cards out of the family holds the truth, or is withheld", "[.long][waf]")
 {
@@ -32,13 +19,13 @@ TEST_CASE("Write amplification estimated on cards out of the family holds the tr
     for (std::uint64_t seed = first; seed < first + cards; ++seed) {
         const OutOfFamilyCard card = outOfFamilyCard(seed);
         std::cout << fmt::format("{}: {}\n", seed, card.summary) << std::flush;
-        FullRun run = FullRun::onFlash(makeDieCard(card.design), card.toml, kOutOfFamilyProfile, seed);
+        FullRun run = FullRun::onFlash(makeDieCard(card.design), card.toml, wafProfile(), seed);
         const RunRecord& record = run.finish({}, std::chrono::hours(1));
         INFO(record.note.english());
         REQUIRE(record.outcome == Outcome::completed);
-        for (const char* step : {"precondition", "random", "recorder"}) {
-            all.push_back(wafAnswer(record, step));
-            std::cout << fmt::format("  {}\n", all.back().line()) << std::flush;
+        for (const WafAnswer& answer : wafAnswers(record)) {
+            std::cout << fmt::format("  {}\n", answer.line()) << std::flush;
+            all.push_back(answer);
         }
     }
     const WafScore score = wafScore(all);

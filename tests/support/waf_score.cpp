@@ -15,16 +15,30 @@ std::string WafAnswer::line() const
                        inside() ? "inside" : "OUTSIDE", flags);
 }
 
-WafAnswer wafAnswer(const RunRecord& record, const std::string& step)
+std::string wafProfile()
 {
-    WafAnswer answer{step, record.truth.at(step + ".waf"), std::nullopt, {}, ""};
-    if (const Metric* metric = record.metric(step + ".waf")) {
-        answer.value = std::get<double>(metric->value);
-        answer.ci = metric->ci.value_or(Interval{});
-        for (const std::string& flag : metric->flags)
-            answer.flags += ", " + flag;
+    const auto step = [](const char* id, const char* scenario, const char* lines) {
+        return fmt::format("[[step]]\nid = \"{}\"\nscenario = \"{}\"\nio_deadline_s = 600\n{}\n", id, scenario, lines);
+    };
+    return "[profile]\nname = \"t\"\nversion = \"1\"\n" + step("c", "flash_character", "budget_s = 180") + step("fill", "sequential_write", "passes = 1") +
+           step("precondition", "random_write", "block_bytes = 65_536\nduration_s = 600") +
+           step("random", "random_write", "block_bytes = 4096\nduration_s = 120") + step("recorder", "recorder", "age_wraps = 0\nwraps = 1\nduration_s = 600");
+}
+
+std::vector<WafAnswer> wafAnswers(const RunRecord& record)
+{
+    std::vector<WafAnswer> answers;
+    for (const std::string step : {"precondition", "random", "recorder"}) {
+        WafAnswer answer{step, record.truth.at(step + ".waf"), std::nullopt, {}, ""};
+        if (const Metric* metric = record.metric(step + ".waf")) {
+            answer.value = std::get<double>(metric->value);
+            answer.ci = metric->ci.value_or(Interval{});
+            for (const std::string& flag : metric->flags)
+                answer.flags += ", " + flag;
+        }
+        answers.push_back(std::move(answer));
     }
-    return answer;
+    return answers;
 }
 
 std::string WafScore::line() const

@@ -19,7 +19,10 @@ struct WafAnswer {
     bool good() const { return flags.find("confidence_good") != std::string::npos; }
     std::string line() const;
 };
-WafAnswer wafAnswer(const RunRecord& record, const std::string& step);
+// As the shipped `waf`, without the proof of capacity.
+std::string wafProfile();
+// Of the steps of that profile that write at random or like a recorder.
+std::vector<WafAnswer> wafAnswers(const RunRecord& record);
 
 struct WafScore {
     std::size_t asked = 0, given = 0, inside = 0, good = 0, goodInside = 0;

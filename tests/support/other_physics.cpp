@@ -1,0 +1,106 @@
+#include "support/other_physics.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace assay::test {
+
+namespace {
+
+class RepricedFlash final : public FlashModel {
+public:
+    RepricedFlash(const FlashDesign& design, const OtherPhysics& physics) : FlashModel(design), m_physics(physics), m_inside(makeFlashModel(design)) {}
+
+    Ns serve(IoOp op, Bytes offset, Bytes length) override
+    {
+        const Ns looking = op == IoOp::flush ? Ns() : lookUp(offset, length, op == IoOp::write);
+        FlashActs acts = m_inside->perform(op, offset, length);
+        Ns flash = looking + moving(acts);
+        if (m_physics.tired > Ns() && m_inside->totals().host > m_physics.tiredAfter)
+            flash += m_physics.tired;
+        acts.moveTurns = acts.foldPages = 0;
+        const Ns command = serviceTime(m_design, acts);
+        if (!m_physics.earlyAnswer)
+            return command + flash;
+        FlashActs sent;
+        sent.op = op;
+        sent.transfer = acts.transfer;
+        const Ns sending = serviceTime(m_design, sent);
+        return answer(op, sending, command - sending + flash);
+    }
+
+    FlashActs perform(IoOp op, Bytes offset, Bytes length) override { return m_inside->perform(op, offset, length); }
+    void idle(Ns time) override
+    {
+        m_owed -= std::min(m_owed, time);
+        m_inside->idle(time);
+    }
+    bool wornOut() const override { return m_inside->wornOut(); }
+    FlashTotals totals() const override
+    {
+        FlashTotals all = m_inside->totals();
+        all.collected += m_mapWritten;
+        return all;
+    }
+    std::map<std::string, double> state() const override { return m_inside->state(); }
+
+private:
+    Ns moving(const FlashActs& acts) const
+    {
+        const double pages = static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / m_design.planes;
+        return fromSeconds(pages * m_physics.movePrice * seconds(m_design.readTime + m_design.programTime));
+    }
+
+    // The oldest page of the map leaves; all have been written to.
+    Ns lookUp(Bytes offset, Bytes length, bool change)
+    {
+        if (m_physics.mapPages == 0)
+            return {};
+        Ns time{};
+        const Bytes covered = m_design.page * (m_design.page.count() / 4);
+        for (std::uint64_t page = offset / covered; page <= (offset + length - Bytes(1)) / covered; ++page) {
+            const auto known = std::ranges::find(m_map, page, &MapPage::page);
+            if (known != m_map.end()) {
+                known->changed |= change;
+                continue;
+            }
+            time += m_design.readTime;
+            if (m_map.size() == m_physics.mapPages) {
+                if (m_map.front().changed) {
+                    time += m_design.programTime;
+                    m_mapWritten += m_design.page;
+                }
+                m_map.pop_front();
+            }
+            m_map.push_back({page, change});
+        }
+        return time;
+    }
+
+    // `sending`: command and data. What the flash still owes of earlier writes is worked off meanwhile.
+    Ns answer(IoOp op, Ns sending, Ns flash)
+    {
+        const Ns time = std::max(sending, m_owed);
+        m_owed = op == IoOp::write ? flash : Ns();
+        return op == IoOp::write ? time : time + flash;
+    }
+
+    struct MapPage {
+        std::uint64_t page = 0;
+        bool changed = false;
+    };
+    const OtherPhysics m_physics;
+    std::unique_ptr<FlashModel> m_inside;
+    std::deque<MapPage> m_map;
+    Bytes m_mapWritten;
+    Ns m_owed{}; // time that the flash needs for what was acknowledged
+};
+
+} // namespace
+
+std::unique_ptr<FlashModel> withOtherPhysics(const FlashDesign& design, const OtherPhysics& physics)
+{
+    return std::make_unique<RepricedFlash>(design, physics);
+}
+
+} // namespace assay::test

@@ -59,13 +59,15 @@ TEST_CASE("Random writes on a page-mapped die card amplify as greedy collection 
     DieDesign card = smallDieCard();
     card.spare = GENERATE(0.1, 0.28);
     card.burst = GENERATE(false, true);
+    const Bytes length = GENERATE(kib(4), kib(32));
+    CAPTURE(card.spare, card.burst, length.count());
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
-    randomOnDieCard(*flash, card.advertised, card.piece, 2);
-    // P. Desnoyers, SYSTOR 2012, Eq. 4 and 12
-    const double k = 1 + 1 / (2.0 * static_cast<double>(card.unit / card.piece)), alpha = k * (1 + card.spare);
+    randomOnDieCard(*flash, card.advertised, length, 2);
+    // P. Desnoyers, SYSTOR 2012, Eq. 4 and 12: what is written together dies together
+    const double k = 1 + 1 / (2.0 * static_cast<double>(card.unit / length)), alpha = k * (1 + card.spare);
     const double theory = alpha / (alpha + boost::math::lambert_w0(-alpha * std::exp(-alpha))) / k;
-    CHECK_THAT(randomOnDieCard(*flash, card.advertised, card.piece, 1), WithinRel(theory, 0.03));
+    CHECK_THAT(randomOnDieCard(*flash, card.advertised, length, 1), WithinRel(theory, 0.03));
     requireSum(flash->totals());
 }
 

@@ -45,8 +45,10 @@ std::vector<AuditRow> auditRows()
         rows.push_back({fmt::format("open units, moves at {} times the price", price), units, physics});
     }
     OtherPhysics physics;
-    physics.mapPages = 32; // of 125
-    rows.push_back({"page-mapped, map loaded on demand", paged, physics});
+    for (const std::uint64_t pages : {32U, 2U}) { // of 125
+        physics.mapPages = pages;
+        rows.push_back({fmt::format("page-mapped, {} of 125 pages of the map in memory", pages), paged, physics});
+    }
     FlashDesign card = paged;
     card.advertised = mib(32'000);
     card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300), SlcFold::foreground};
@@ -94,10 +96,10 @@ TEST_CASE("Write amplification estimated on cards of other physics holds the tru
         REQUIRE(record.outcome == Outcome::completed);
         for (const WafAnswer& answer : wafAnswers(record)) {
             std::cout << fmt::format("  {}\n", answer.line()) << std::flush;
-            INFO(name << ": " << answer.line());
-            CHECK((!answer.value || answer.inside()));
             all.push_back(answer);
         }
     }
-    std::cout << wafScore(all).line() << "\n";
+    const WafScore score = wafScore(all);
+    std::cout << score.line() << "\n";
+    CHECK(score.inside == score.given);
 }

@@ -91,10 +91,10 @@ public:
         const std::uint64_t last = (end.count() - 1) / m_design.piece.count();
         readCut(offset / m_design.piece, offset % m_design.piece != Bytes(), last, end % m_design.piece != Bytes());
         for (std::uint64_t piece = offset / m_design.piece; piece <= last;) {
+            makeRoom(std::min(last + 1 - piece, m_head.room())); // moves go to the same place
             const std::uint64_t some = std::min(last + 1 - piece, m_head.room());
             const Bytes begin = std::max(offset, m_design.piece * piece), stop = std::min(end, m_design.piece * (piece + some));
             m_mapCache.touch(piece, piece + some, true);
-            makeRoom(some);
             if (cause == DieCause::host) {
                 m_array.transfer(stop - begin);
                 m_totals.padding += m_design.piece * some - (stop - begin);

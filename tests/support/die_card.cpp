@@ -191,7 +191,8 @@ private:
 void drawFlash(CardDraw& draw, DieDesign& card)
 {
     constexpr double kLeastRate = 6; // MB/s in order: slower cards are not sold
-    card.dies = draw.whole(1, 8);
+    card.blockMapped = draw.chance(0.4);
+    card.dies = card.blockMapped ? draw.of(std::array{1U, 2U, 4U, 8U}) : draw.whole(1, 8); // hosts see the units, so they are of round sizes
     card.channels = std::min(card.dies, draw.whole(1, 2));
     card.planes = draw.of(std::array{1U, 1U, 2U, 2U, 4U});
     card.bufferGroups = draw.whole(1, 4);
@@ -225,14 +226,13 @@ OutOfFamilyCard outOfFamilyCard(std::uint64_t seed)
     OutOfFamilyCard all;
     DieDesign& card = all.design;
     drawFlash(draw, card);
-    card.blockMapped = draw.chance(0.4);
     card.piece = !card.blockMapped && draw.chance(0.4) ? kib(4) : card.page;
     card.spare = draw.logBetween(0.03, 0.28);
     card.burst = draw.chance(0.4);
     card.openUnits = draw.whole(1, 12);
     card.fillGaps = draw.chance(0.3);
-    // A map of more than 2^24 pieces is no card's.
-    const double most = std::min(256.0, static_cast<double>(card.piece.count()) / 4096 * 64);
+    // Maps of more than 2^24 pieces take the tests too much memory.
+    const double most = card.blockMapped ? 256 : std::min(256.0, static_cast<double>(card.piece.count()) / 4096 * 64);
     const Bytes size(static_cast<std::uint64_t>(draw.logBetween(32, most) * 1e9));
     card.advertised = card.unit * (size / card.unit);
     if (!card.blockMapped && draw.chance(0.35))

@@ -95,6 +95,22 @@ TEST_CASE("Random writes on a block-mapped die card copy their units but for wha
     requireSum(flash->totals());
 }
 
+TEST_CASE("A log of small writes spares a block-mapped die card its copies while their units are few", "[waf]")
+{
+    DieDesign card = smallDieCard();
+    card.blockMapped = true;
+    card.logPages = GENERATE(0U, 256U);
+    const auto flash = makeDieCard(card);
+    fillDieCard(*flash, card.advertised);
+    const Bytes before = flash->totals().nand();
+    constexpr std::uint64_t kPlaces = 8, kRounds = 1000;
+    for (std::uint64_t i = 0; i < kPlaces * kRounds; ++i)
+        flash->serve(IoOp::write, card.unit * (i % kPlaces) + card.page * 7, card.page);
+    const double amplification = static_cast<double>((flash->totals().nand() - before) / card.page) / (kPlaces * kRounds);
+    CHECK_THAT(amplification, WithinRel(card.logPages == 0 ? 128.0 : 1.0, 0.01));
+    requireSum(flash->totals());
+}
+
 TEST_CASE("A die card that packs small writes pads none of them, one that does not pads them to pages", "[waf]")
 {
     DieDesign card = smallDieCard();

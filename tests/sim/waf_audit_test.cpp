@@ -84,7 +84,7 @@ std::vector<AuditRow> auditRows()
 } // namespace
 
 // ASSAY_WAF_ROW takes one row of them.
-TEST_CASE("Write amplification estimated on cards of other physics holds the truth, or is withheld", "[.long][waf]")
+TEST_CASE("Write amplification estimated on cards of other physics holds the truth, or is withheld", "[.long][waf][outside]")
 {
     const std::uint64_t only = numberFromEnvironment("ASSAY_WAF_ROW", UINT64_MAX);
     const std::vector<AuditRow> rows = auditRows();

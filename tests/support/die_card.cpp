@@ -238,9 +238,11 @@ OutOfFamilyCard outOfFamilyCard(std::uint64_t seed)
     if (!card.blockMapped && draw.chance(0.35))
         card.mapPages = 1 + static_cast<std::uint64_t>(draw.between(0.2, 0.9) * static_cast<double>(card.advertised / card.piece * 4 / card.page.count()));
     const double jitter = draw.between(0.01, 0.06);
+    if (card.blockMapped && draw.chance(0.3))
+        card.logPages = static_cast<std::uint64_t>(draw.logBetween(32, 2048));
     all.toml = fmt::format("[card]\nname = \"out of family {}\"\nadvertised_bytes = {}\n[jitter]\nsigma = {:.3f}\n", seed, card.advertised.count(), jitter);
     const std::string layer = card.blockMapped
-                                  ? fmt::format("units, {} open{}", card.openUnits, card.fillGaps ? ", gaps filled" : "")
+                                  ? fmt::format("units, {} open{}, log of {} pages", card.openUnits, card.fillGaps ? ", gaps filled" : "", card.logPages)
                                   : fmt::format("pages of {} KiB, {:.1f} % spare{}{}", card.piece.count() >> 10, card.spare * 100, card.burst ? ", bursts" : "",
                                                 card.mapPages > 0 ? fmt::format(", {} map pages", card.mapPages) : "");
     all.summary =

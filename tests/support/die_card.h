@@ -32,7 +32,8 @@ struct DieDesign {
     std::uint64_t mapPages = 0; // of the map in memory; 0 = all. The others are read when needed, and written when they have changed and must go
     // Block-mapped: units are written in order only.
     unsigned openUnits = 4;
-    bool fillGaps = false; // what is left out is copied, and the unit stays open
+    std::uint64_t logPages = 0; // for writes out of order of at most a page; 0 = they are as all others
+    bool fillGaps = false;      // what is left out is copied, and the unit stays open
 
     // SLC in front: so much and a share of what was never written; 0 = none.
     Bytes slcLeast;

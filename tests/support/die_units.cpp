@@ -1,12 +1,17 @@
 #include "support/die_layer.h"
 
+#include <map>
+
 namespace assay::test {
 
 namespace {
 
 class DieUnits final : public DieLayer {
 public:
-    DieUnits(const DieDesign& design, DieArray& array, FlashTotals& totals) : DieLayer(design, array, totals), m_written(design.advertised / design.unit + 1) {}
+    DieUnits(const DieDesign& design, DieArray& array, FlashTotals& totals)
+        : DieLayer(design, array, totals), m_written(design.advertised / design.unit + 1), m_log(design.logPages + 1)
+    {
+    }
 
     void write(Bytes offset, Bytes length, DieCause cause) override
     {
@@ -36,6 +41,10 @@ private:
     void writeIn(std::uint64_t unit, Bytes at, Bytes length, DieCause cause)
     {
         auto open = std::ranges::find(m_open, unit, &Open::unit);
+        if (length <= m_design.page && m_design.logPages > 0 && (open == m_open.end() || at != open->end)) {
+            log(unit, at, length, cause);
+            return;
+        }
         if (open != m_open.end() && at != open->end && !(m_design.fillGaps && at > open->end)) {
             close(*open);
             m_open.erase(open);
@@ -64,14 +73,54 @@ private:
         open->end = at;
         if (at < m_design.unit)
             return;
-        m_written[unit] = true;
+        rewritten(unit);
         m_open.erase(open);
     }
 
     void close(Open& open)
     {
         copy(open, m_design.unit);
-        m_written[open.unit] = true;
+        rewritten(open.unit);
+    }
+
+    void rewritten(std::uint64_t unit)
+    {
+        m_written[unit] = true;
+        m_logged.erase(m_logged.lower_bound(unit * m_array.pagesPerUnit()), m_logged.lower_bound((unit + 1) * m_array.pagesPerUnit()));
+    }
+
+    // A small write out of order is a page of the log. When that is full, the unit of its oldest page is rewritten, and all its pages of the log with it.
+    void log(std::uint64_t unit, Bytes at, Bytes length, DieCause cause)
+    {
+        if (m_logEnd - m_logBegin == m_design.logPages)
+            makeRoom();
+        const std::uint64_t page = unit * m_array.pagesPerUnit() + at / m_design.page;
+        if (cause == DieCause::host)
+            m_array.transfer(length);
+        count(length, cause);
+        pad(unit, at / m_design.page, m_design.page - length, false);
+        m_array.program(m_logEnd, m_logEnd + 1, m_array.now, false);
+        m_logged[page] = m_logEnd;
+        m_log[m_logEnd++ % m_log.size()] = page;
+    }
+
+    void makeRoom()
+    {
+        const std::uint64_t page = m_log[m_logBegin % m_log.size()], unit = page / m_array.pagesPerUnit();
+        if (const auto found = m_logged.find(page); found != m_logged.end() && found->second == m_logBegin) {
+            if (const auto open = std::ranges::find(m_open, unit, &Open::unit); open != m_open.end()) {
+                close(*open);
+                m_open.erase(open);
+            } else {
+                Open whole{unit, 0, Bytes()};
+                m_written[unit] = true;
+                m_array.erase();
+                ++m_totals.erased;
+                close(whole);
+            }
+        }
+        if (++m_logBegin % m_array.pagesPerUnit() == 0)
+            m_array.erase();
     }
 
     // What lies between the end of what was written and `to` comes from where the unit was.
@@ -81,24 +130,24 @@ private:
         if (open.end == to)
             return;
         if (first == last) {
-            pad(open, first, to - open.end, false);
+            pad(open.unit, first, to - open.end, false);
         } else {
             if (open.end % m_design.page > Bytes())
-                pad(open, first, m_design.page * (first + 1) - open.end, true);
+                pad(open.unit, first, m_design.page * (first + 1) - open.end, true);
             if (const std::uint64_t begin = open.end % m_design.page > Bytes() ? first + 1 : first; m_written[open.unit] && begin < last) {
                 m_totals.collected += m_design.page * (last - begin);
                 move(begin, last);
             }
             if (to % m_design.page > Bytes())
-                pad(open, last, to % m_design.page, false);
+                pad(open.unit, last, to % m_design.page, false);
         }
         open.end = to;
     }
 
     // A page of which only a part is written.
-    void pad(const Open& open, std::uint64_t page, Bytes bytes, bool complete)
+    void pad(std::uint64_t unit, std::uint64_t page, Bytes bytes, bool complete)
     {
-        if (m_written[open.unit])
+        if (m_written[unit])
             m_array.wait(m_array.read(page, page + 1, m_array.now));
         m_totals.programmed += bytes;
         m_totals.padding += bytes;
@@ -118,6 +167,9 @@ private:
     std::vector<bool> m_written;
     std::vector<Open> m_open;
     std::uint64_t m_turn = 0;
+    std::vector<std::uint64_t> m_log;                // a ring of pages of the card
+    std::map<std::uint64_t, std::uint64_t> m_logged; // of these, where each was written last
+    std::uint64_t m_logBegin = 0, m_logEnd = 0;
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "session/calibration.h"
 #include "session/checkpoints.h"
 #include "session/progress.h"
+#include "session/step_times.h"
 #include "verdict/counterfeit.h"
 #include "verdict/metrics.h"
 #include "verdict/scorecard.h"
@@ -21,27 +22,6 @@ namespace {
 constexpr Ns kRateWindow = std::chrono::seconds(1); // "now" on screen
 
 constexpr Ns kSpaceRetry = std::chrono::seconds(1); // while the disk under the run folder is full
-
-// The writes of a phase in blocks of about equal time.
-StepTimes blocksOf(const PhaseSamples& phase, bool oneByOne)
-{
-    constexpr double kBlocks = 32;
-    const bool measured = phase.name == "write";
-    if (!oneByOne)
-        return {{phase.ops, phase.duration(), measured}};
-    const Ns enough(static_cast<Ns::rep>(phase.total.sumNs() / kBlocks));
-    StepTimes blocks;
-    StepBlock block{0, {}, measured};
-    for (const SeriesPoint& point : phase.series.points()) {
-        block.writes += point.ops;
-        block.time += point.latencySum;
-        if (block.time >= enough && block.writes > 0)
-            blocks.push_back(std::exchange(block, {0, {}, measured}));
-    }
-    if (block.writes > 0)
-        blocks.push_back(block);
-    return blocks;
-}
 
 // Rate over the last whole intervals that make up a second; the newest, still filling one is left out.
 double recentRate(const PhaseSamples& samples)

@@ -23,7 +23,7 @@ using WriteTrace = std::function<void(const WriteVisitor&)>;
 struct StepBlock {
     std::uint64_t writes = 0;
     Ns time{};
-    bool measured = false;
+    bool measured = false; // false: they only prepared the card
 };
 using StepTimes = std::vector<StepBlock>; // in the order of the writes; empty = they were paced, which says nothing of the card
 

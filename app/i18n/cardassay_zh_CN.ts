@@ -3560,6 +3560,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>{}：混合映射卡至少需要 {} 个日志块</translation>
     </message>
     <message>
+        <source>{}: a buffer of [buffer] bytes joins writes by itself; give one of the two</source>
+        <translation>{}：[buffer] bytes 的缓冲区本身就会合并写入；两者只能给出一个</translation>
+    </message>
+    <message>
         <source>{}: a cache of more than {} pages cannot be simulated</source>
         <translation>{}：无法模拟超过 {} 页的缓存</translation>
     </message>
@@ -4041,6 +4045,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else</source>
         <translation>相同的 I/O 耗时相差 {} %，超过任何存储卡的正常范围：主机或读卡器正忙于其他任务</translation>
+    </message>
+    <message>
+        <source>writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, or the card has changed</source>
+        <translation>不搬移数据的写入耗时与练习时相差 {} %：有缓存未被发现，或存储卡已发生变化</translation>
+    </message>
+    <message>
+        <source>no known kind of card explains the exercises: the best one is off by {} %</source>
+        <translation>没有已知类型的存储卡能解释这些练习：最接近的也相差 {} %</translation>
+    </message>
+    <message>
+        <source>between {} and {} times what the host wrote: too uncertain to be of use</source>
+        <translation>为主机写入量的 {} 至 {} 倍：不确定性过大，没有参考价值</translation>
     </message>
 </context>
 <context>

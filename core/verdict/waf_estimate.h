@@ -1,7 +1,7 @@
-// Write amplification of a step from its timing, two ways, and one answer from both (docs/flash-character.md, "Write amplification"):
-//   (b) what the step took longer than its writes alone would have, divided by the time that moving one page takes;
-//   (c) what the cards that explain the exercises do when they replay the step's writes. Good for a step whose time they foretell.
-// Paced steps have only (c): what a card does while it waits costs no time that could be seen.
+// Write amplification of a step from its timing, two ways, and one answer with what makes it doubtful (docs/flash-character.md, "Write amplification"):
+//   (c) what the cards that explain all that was done so far do when they replay the step's writes;
+//   (b) what the step took longer than its writes alone would have, divided by the time that moving a byte takes.
+// The answer is (c); (b) confirms it, widens it or contradicts it. Paced steps have only (c): what a card does while it waits costs no time that could be seen.
 #pragma once
 
 #include "record/run_record.h"
@@ -18,9 +18,9 @@ struct WafLeg {
 struct WafEstimate {
     std::optional<WafLeg> timing; // (b)
     std::optional<WafLeg> replay; // (c)
-    double foretold = 0;          // ln(predicted time / measured time) of (c); 0 = paced
-    std::optional<Metric> metric; // "waf", without the step's name; none where the legs contradict each other
-    Message refusal;              // why there is none though there are estimates
+    double foretold = 0;          // size of ln(predicted time / measured time) of (c), by what was known before the step; 0 = paced
+    std::optional<Metric> metric; // "waf", without the step's name; none where there is too much doubt
+    Message refusal;              // why there is none
 };
 // Nothing at all where no flash_character came before the step.
 WafEstimate wafEstimate(const StepRecord& step);

@@ -4,6 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <csignal>
+#include <thread>
 
 using namespace assay::test;
 using namespace std::chrono_literals;
@@ -17,6 +18,9 @@ public:
         : program(cliCommand({"run", device, "--profile", "quick", "--out", out.string(), "--progress", "json", "--pace", "real"}))
     {
         REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
+        const auto end = std::chrono::steady_clock::now() + 20s;
+        while (!std::filesystem::exists(out / "run.json") && std::chrono::steady_clock::now() < end)
+            std::this_thread::sleep_for(10ms);
     }
     RunningProgram program;
 };

@@ -25,7 +25,7 @@ RunRecord runOn(const std::string& card, const std::string& profile)
     if (!session)
         FAIL(session.error().english());
     (*session)->start();
-    REQUIRE((*session)->waitDone(std::chrono::minutes(2)));
+    REQUIRE((*session)->waitDone(std::chrono::minutes(10)));
     return (*session)->record();
 }
 

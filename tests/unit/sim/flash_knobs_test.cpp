@@ -136,3 +136,52 @@ TEST_CASE("The same seed gives the same card, another seed another one")
     CHECK(collected(1) == collected(1));
     CHECK(collected(1) != collected(2));
 }
+
+TEST_CASE("Small writes in order become whole pages where writes are joined, and half a page waits no longer than until another one comes")
+{
+    const auto flash = card("[ftl]\nkind = \"page\"\n[buffer]\njoin_writes = true\n");
+    const Bytes quarter(kPage.count() / 4);
+    for (std::uint64_t i = 0; i < 40; ++i)
+        flash->serve(IoOp::write, quarter * i, quarter);
+    CHECK(flash->totals().programmed == kPage * 10);
+    CHECK(flash->totals().padding == Bytes());
+    flash->serve(IoOp::write, kPage * 20, quarter);
+    flash->serve(IoOp::write, kPage * 30, quarter);
+    CHECK(flash->totals().padding == quarter * 3);
+    flash->serve(IoOp::flush, Bytes(), Bytes());
+    CHECK(flash->totals().padding == quarter * 6);
+}
+
+TEST_CASE("Each write out of order moves a whole unit where a card is strict about order")
+{
+    const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\n";
+    // the same unit all the time: a page or two of it are written, all others moved
+    const auto oneUnit = [](Prng& prng) { return 1 + prng.below(62); };
+    CHECK(amplification(units + "strict_order = true\n", oneUnit) > 50);
+    CHECK(amplification(units, oneUnit) < 3);
+}
+
+TEST_CASE("What a cache holds of one unit is folded together, so that the unit is moved once")
+{
+    const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 1\n[slc]\ncache_bytes = 4_194_304\n";
+    const auto twoUnits = [](Prng& prng) { return prng.below(2) * 64 + prng.below(64); };
+    CHECK(amplification(units + "fold_units = true\n", twoUnits) < 0.5 * amplification(units, twoUnits));
+}
+
+TEST_CASE("A move takes t_move_us, or a read and a program, and reading over the bus has a rate of its own")
+{
+    FlashDesign design;
+    design.readTime = std::chrono::microseconds(60);
+    design.programTime = std::chrono::microseconds(500);
+    FlashActs acts;
+    acts.moveTurns = 10;
+    CHECK(serviceTime(design, acts) == std::chrono::microseconds(5600));
+    design.moveTime = std::chrono::microseconds(900);
+    CHECK(serviceTime(design, acts) == std::chrono::microseconds(9000));
+    FlashActs read;
+    read.op = IoOp::read;
+    read.transfer = Bytes(1'000'000);
+    CHECK(serviceTime(design, read) == std::chrono::milliseconds(40));
+    design.readMegabytesPerSecond = 50;
+    CHECK(serviceTime(design, read) == std::chrono::milliseconds(20));
+}

@@ -12,12 +12,13 @@ namespace assay {
 namespace {
 
 constexpr double kNormal90 = 1.645;
-constexpr double kGood = 0.25;      // ln: legs that differ by no more confirm each other
-constexpr double kForetold = 0.15;  // ln: the time of the step was foretold before it was looked at
-constexpr double kMeasured = 0.15;  // relative: a price of moves that the exercises have told and not only the prior
-constexpr double kMostDrift = 0.10; // ln: writes that move nothing have become slower or faster than in the exercises
-constexpr double kMostApart = 0.25; // ln: a model that misses sums of whole exercises by more is no model of this card
-constexpr double kMostDoubt = 0.35; // ln: standard deviation of an estimate that still says something
+constexpr double kGood = 0.25;        // ln: legs that differ by no more confirm each other
+constexpr double kForetold = 0.15;    // ln: the time of the step was foretold before it was looked at
+constexpr double kMeasured = 0.15;    // relative: a price of moves that the exercises have told and not only the prior
+constexpr double kMostDrift = 0.10;   // ln: writes that move nothing have become slower or faster than in the exercises
+constexpr double kMostApart = 0.25;   // ln: a model that misses sums of whole exercises by more is no model of this card
+constexpr double kMostTypical = 0.06; // ln: the same of most of them: a right model misses a few, whose moves come a little earlier or later, and few by much
+constexpr double kMostDoubt = 0.35;   // ln: standard deviation of an estimate that still says something
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
@@ -47,7 +48,7 @@ struct WafFacts {
     struct Card {
         double weight, nand, padding, collected, folded, predicted, shape, move, moveDeviation; // moving a byte, ns
     };
-    double host, time, sequential, scatter, foretold, discrepancy, drift;
+    double host, time, sequential, scatter, foretold, discrepancy, medianDiscrepancy, drift;
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
@@ -63,6 +64,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "scatter"),
                      number(in, "foretold"),
                      number(in, "discrepancy"),
+                     number(in, "median_discrepancy"),
                      number(in, "drift"),
                      fact::whole(in, "writes"),
                      {},
@@ -138,8 +140,9 @@ Message doubt(const WafFacts& facts)
     if (facts.drift > kMostDrift)
         return msg("verdict", "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, or the card has changed",
                    percent(facts.drift));
-    if (facts.discrepancy > kMostApart)
-        return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %", percent(facts.discrepancy));
+    if (facts.discrepancy > kMostApart || facts.medianDiscrepancy > kMostTypical)
+        return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %",
+                   percent(facts.discrepancy > kMostApart ? facts.discrepancy : facts.medianDiscrepancy));
     return {};
 }
 

@@ -21,10 +21,11 @@ constexpr std::size_t kMostRowOps = 64;
 constexpr std::size_t kLeastRows = 16;
 constexpr double kExplained = 0.06; // of rows under the right card, about
 
-constexpr std::array kUnits = {kib(512), mib(1), kib(1536), mib(2), mib(3), mib(4), mib(6), mib(8), mib(12), mib(16), mib(24), mib(32), mib(48), mib(64)};
+constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536), mib(2),  mib(3),  mib(4),
+                               mib(6),   mib(8),   mib(12),  mib(16), mib(24),   mib(32), mib(48), mib(64)};
 constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};
 constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
-constexpr std::array kCollected = {mib(4), kib(512)}; // blocks of page-mapped cards
+constexpr std::array kCollected = {mib(4), mib(1), kib(256)}; // blocks of page-mapped cards
 constexpr std::array kSpares = {0.02, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
 
 std::vector<Supposed> weighed(std::vector<Fitted> sorted, std::size_t most, double temper)

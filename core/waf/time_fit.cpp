@@ -209,7 +209,7 @@ private:
 const TimePrior& anyCard()
 {
     // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte
-    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40}, {500e3, 60, 60e3, 1500e3, 500e3, 1.5e6, 500e3, 500e3, 3000e3, 60}};
+    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40}, {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60}};
     return prior;
 }
 

@@ -113,10 +113,17 @@ nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
 
 nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
 {
-    nlohmann::json out = {
-        {"host_bytes", replayed.host.count()},      {"writes", replayed.writes},       {"time_ns", replayed.measured.count()}, {"scatter", fit.scatter},
-        {"sequential_ns_per_byte", fit.sequential}, {"foretold", replayed.foretold},   {"discrepancy", replayed.discrepancy},  {"drift", replayed.drift},
-        {"buses", nlohmann::json::array()},         {"cards", nlohmann::json::array()}};
+    nlohmann::json out = {{"host_bytes", replayed.host.count()},
+                          {"writes", replayed.writes},
+                          {"time_ns", replayed.measured.count()},
+                          {"scatter", fit.scatter},
+                          {"sequential_ns_per_byte", fit.sequential},
+                          {"foretold", replayed.foretold},
+                          {"discrepancy", replayed.discrepancy},
+                          {"median_discrepancy", replayed.median},
+                          {"drift", replayed.drift},
+                          {"buses", nlohmann::json::array()},
+                          {"cards", nlohmann::json::array()}};
     for (const ReplayedBus& bus : replayed.buses)
         out["buses"].push_back(
             {{"weight", bus.weight}, {"programmed_bytes", bus.programmed.count()}, {"padding_bytes", bus.padding.count()}, {"still_ns", bus.still}});

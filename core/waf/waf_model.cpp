@@ -276,12 +276,12 @@ void WafModel::replayStep(StepReplay& out)
         sums[row.part].first += row.measured;
         sums[row.part].second += timeOf(row.terms, card.times);
     }
-    double squares = 0, count = 0;
-    for (const auto& [measured, predicted] : sums) {
-        squares += measured > 0 ? std::min(1.0, std::pow(std::log(measured / std::max(1.0, predicted)), 2)) : 0.0;
-        count += measured > 0 ? 1 : 0;
-    }
-    out.discrepancy = std::hypot(m_fit.busUnexplained, std::sqrt(squares / std::max(1.0, count)));
+    std::vector<double> off;
+    for (const auto& [measured, predicted] : sums)
+        if (measured > 0)
+            off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
+    out.discrepancy = std::hypot(m_fit.busUnexplained, unexplained(off));
+    out.median = std::hypot(m_fit.busUnexplained, 1.4826 * median(off));
     if (heaviest->card.totals.collected.count() == 0 && heaviest->card.totals.folded.count() == 0 && all > 0)
         m_drift = std::max(m_drift, out.foretold);
     out.drift = m_drift;

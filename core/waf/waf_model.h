@@ -56,6 +56,7 @@ struct StepReplay {
     std::vector<ReplayedBus> buses;
     double foretold = 0;    // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
     double discrepancy = 0; // what the cards leave of the sums of exercises and steps: root mean square of ln(measured / predicted)
+    double median = 0;      // the same as the median of their sizes, as a standard deviation
     double drift = 0;       // the largest such logarithm of a step of this run that moved nothing
 };
 

@@ -34,6 +34,7 @@ json wafFacts(double waf, double nandGb)
             {"scatter", 0.05},
             {"foretold", 0.05},
             {"discrepancy", 0.03},
+            {"median_discrepancy", 0.01},
             {"drift", 0.01},
             {"sequential_ns_per_byte", 50},
             {"buses", json::array({bus})},

@@ -1,5 +1,7 @@
 #include "support/waf_score.h"
 
+#include "verdict/waf_estimate.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -7,12 +9,31 @@
 
 namespace assay::test {
 
+namespace {
+
+std::string doubtOf(const RunRecord& record, const std::string& id)
+{
+    const auto step = std::ranges::find(record.steps, id, &StepRecord::id);
+    if (step == record.steps.end() || !step->facts.contains("waf"))
+        return "no facts";
+    std::string line;
+    for (const char* fact : {"foretold", "discrepancy", "median_discrepancy", "drift"})
+        line += fmt::format("{} {:.2f}, ", fact, step->facts["waf"].at(fact).get<double>());
+    const WafEstimate estimate = wafEstimate(*step);
+    if (estimate.timing && estimate.replay)
+        line += fmt::format("timing {:.2f} ~ {:.2f}, replay {:.2f} ~ {:.2f}", estimate.timing->value, estimate.timing->deviation, estimate.replay->value,
+                            estimate.replay->deviation);
+    return line + (estimate.refusal.empty() ? "" : "; " + estimate.refusal.english());
+}
+
+} // namespace
+
 std::string WafAnswer::line() const
 {
     if (!value)
-        return fmt::format("{}: truth {:.3f}, withheld", step, truth);
-    return fmt::format("{}: truth {:.3f}, said {:.3f} ({:.3f}-{:.3f}), ln {:+.3f}, {}{}", step, truth, *value, ci.low, ci.high, std::log(*value / truth),
-                       inside() ? "inside" : "OUTSIDE", flags);
+        return fmt::format("{}: truth {:.3f}, withheld | {}", step, truth, doubt);
+    return fmt::format("{}: truth {:.3f}, said {:.3f} ({:.3f}-{:.3f}), ln {:+.3f}, {}{} | {}", step, truth, *value, ci.low, ci.high, std::log(*value / truth),
+                       inside() ? "inside" : "OUTSIDE", flags, doubt);
 }
 
 std::string wafProfile()
@@ -29,7 +50,7 @@ std::vector<WafAnswer> wafAnswers(const RunRecord& record)
 {
     std::vector<WafAnswer> answers;
     for (const std::string step : {"precondition", "random", "recorder"}) {
-        WafAnswer answer{step, record.truth.at(step + ".waf"), std::nullopt, {}, ""};
+        WafAnswer answer{step, record.truth.at(step + ".waf"), std::nullopt, {}, "", doubtOf(record, step)};
         if (const Metric* metric = record.metric(step + ".waf")) {
             answer.value = std::get<double>(metric->value);
             answer.ci = metric->ci.value_or(Interval{});

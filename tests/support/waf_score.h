@@ -15,6 +15,7 @@ struct WafAnswer {
     std::optional<double> value;
     Interval ci{};
     std::string flags; // in one line
+    std::string doubt; // what speaks against it, in one line
     bool inside() const { return value && ci.low <= truth && truth <= ci.high; }
     bool good() const { return flags.find("confidence_good") != std::string::npos; }
     std::string line() const;

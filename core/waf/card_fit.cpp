@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 #include <optional>
 
@@ -14,7 +15,7 @@ namespace {
 
 constexpr std::size_t kBusesTried = 24; // with every kind of translation layer
 constexpr std::size_t kBusesKept = 4;   // and refined
-constexpr std::size_t kCardsKept = 24;
+constexpr std::size_t kCardsKept = 12;  // of each kind of layer: where the times say little, what is left of one must not crowd out another
 constexpr double kLeastWeight = 0.003;
 constexpr std::size_t kRowOps = 8; // I/Os in a row where pages are moved, at least
 constexpr std::size_t kMostRowOps = 64;
@@ -28,14 +29,17 @@ constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
 constexpr std::array kCollected = {mib(4), mib(1), kib(256)}; // blocks of page-mapped cards
 constexpr std::array kSpares = {0.02, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
 
-std::vector<Supposed> weighed(std::vector<Fitted> sorted, std::size_t most, double temper)
+std::vector<Supposed> weighed(std::vector<Fitted> sorted, std::size_t mostOfKind, double temper)
 {
     std::vector<Supposed> out;
+    std::map<FtlKind, std::size_t> kept;
     double sum = 0;
     for (Fitted& one : sorted) {
         const double weight = std::exp(-(one.fit.misfit - sorted.front().fit.misfit) * temper / 2);
-        if (out.size() == most || weight < kLeastWeight)
+        if (weight < kLeastWeight)
             break;
+        if (kept[one.structure.ftl.kind]++ >= mostOfKind)
+            continue;
         out.push_back({withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.misfit, one.fit.deviation, {}});
         sum += weight;
     }
@@ -101,8 +105,8 @@ std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& 
             if (families.hybrid)
                 with(unit, FtlKind::hybrid, [&](FtlModel& ftl) { ftl.logBlocks = count; });
     }
-    for (const double spare : kSpares)
-        for (const Bytes unit : kCollected)
+    for (const Bytes unit : kCollected)
+        for (const double spare : kSpares)
             if (families.page)
                 with(bus.page * (unit / bus.page), FtlKind::page, [&](FtlModel& ftl) { ftl.overProvisioning = spare; });
     return all;
@@ -181,6 +185,8 @@ public:
     void tryAll(const Families& families)
     {
         for (FlashDesign structure : cardStructures(m_bus.structure, families)) {
+            if (m_still && structure.ftl.kind == FtlKind::page && structure.pagesPerBlock != m_stillBlock)
+                continue; // what has not been collected has no size
             tryOne(structure);
             structure.slc.foldUnits = true;
             if (structure.slc.cache.count() > 0 && structure.ftl.kind != FtlKind::page)
@@ -218,7 +224,7 @@ private:
         m_found.push_back({structure, fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean)});
         m_found.back().fit.misfit += unlikelyTimes(m_found.back().fit.times);
         if (mapped && movesNothing(acts) && structure.ftl.overProvisioning == kSpares.front())
-            m_still = m_found.back().fit;
+            m_still = m_found.back().fit, m_stillBlock = structure.pagesPerBlock;
     }
     const Exercises& m_exercises;
     Fitted m_bus;
@@ -227,6 +233,7 @@ private:
     std::stop_token m_stop;
     std::vector<TimeRow> m_rows;
     std::vector<Fitted> m_found;
+    std::uint32_t m_stillBlock = 0; // pages
     std::optional<TimeFit> m_still; // of page-mapped cards that had no reason to collect: one is as good as another
 };
 

@@ -283,7 +283,7 @@ void WafModel::replayStep(StepReplay& out)
     out.discrepancy = std::hypot(m_fit.busUnexplained, unexplained(off));
     out.median = std::hypot(m_fit.busUnexplained, 1.4826 * median(off));
     if (heaviest->card.totals.collected.count() == 0 && heaviest->card.totals.folded.count() == 0 && all > 0)
-        m_drift = std::max(m_drift, out.foretold);
+        m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, heaviest->card.foretold) / all)));
     out.drift = m_drift;
     for (Replayed& one : replayed)
         if (!one.card.ruledOut)

@@ -4055,6 +4055,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>没有已知类型的存储卡能解释这些练习：最接近的也相差 {} %</translation>
     </message>
     <message>
+        <source>no known kind of card explains the exercises: moving a page would take {} times as long as reading and programming it</source>
+        <translation>没有已知类型的存储卡能解释这些练习：搬移一页的耗时将是读取并编程一页的 {} 倍</translation>
+    </message>
+    <message>
         <source>between {} and {} times what the host wrote: too uncertain to be of use</source>
         <translation>为主机写入量的 {} 至 {} 倍：不确定性过大，没有参考价值</translation>
     </message>

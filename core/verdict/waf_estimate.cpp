@@ -18,6 +18,7 @@ constexpr double kMeasured = 0.15;    // relative: a price of moves that the exe
 constexpr double kMostDrift = 0.10;   // ln: writes that move nothing have become slower or faster than in the exercises
 constexpr double kMostApart = 0.25;   // ln: a model that misses sums of whole exercises by more is no model of this card
 constexpr double kMostTypical = 0.06; // ln: the same of most of them: a right model misses a few, whose moves come a little earlier or later, and few by much
+constexpr double kMostRatio = 1.4;    // ln: of the time of a move over that of a read and a program; beyond, what costs time is no move
 constexpr double kMostDoubt = 0.35;   // ln: standard deviation of an estimate that still says something
 
 struct Weighted {
@@ -46,7 +47,7 @@ struct WafFacts {
         double weight, programmed, still;
     };
     struct Card {
-        double weight, nand, padding, collected, folded, predicted, shape, move, moveDeviation; // moving a byte, ns
+        double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move, moveDeviation; // moving a byte, ns
     };
     double host, time, sequential, scatter, foretold, discrepancy, medianDiscrepancy, drift;
     std::uint64_t writes;
@@ -73,8 +74,8 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
             out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns")});
         for (const auto& card : fact::alternatives(in, "cards"))
             out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"), number(card, "collected_bytes"),
-                                 number(card, "folded_bytes"), number(card, "predicted_ns"), number(card, "shape"), number(card, "move_ns_per_byte"),
-                                 number(card, "move_deviation_ns_per_byte")});
+                                 number(card, "folded_bytes"), number(card, "predicted_ns"), number(card, "shape"), number(card, "move_ratio"),
+                                 number(card, "move_ns_per_byte"), number(card, "move_deviation_ns_per_byte")});
         return out;
     });
 }
@@ -143,6 +144,10 @@ Message doubt(const WafFacts& facts)
     if (facts.discrepancy > kMostApart || facts.medianDiscrepancy > kMostTypical)
         return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %",
                    percent(facts.discrepancy > kMostApart ? facts.discrepancy : facts.medianDiscrepancy));
+    const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);
+    if (best != facts.cards.end() && best->move > 0 && std::abs(std::log(std::max(best->moveRatio, 1e-3))) > kMostRatio)
+        return msg("verdict", "no known kind of card explains the exercises: moving a page would take {} times as long as reading and programming it",
+                   fmt::format("{:.2g}", best->moveRatio));
     return {};
 }
 

@@ -136,6 +136,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                                 {"folded_bytes", card.totals.folded.count()},
                                 {"predicted_ns", card.predicted},
                                 {"shape", card.shape},
+                                {"move_ratio", card.moveRatio},
                                 {"move_ns_per_byte", card.moveByte},
                                 {"move_deviation_ns_per_byte", card.moveDeviation}});
     return out;

@@ -175,6 +175,7 @@ void WafModel::learn(std::vector<Replayed>& replayed)
         const double bytes = static_cast<double>((out.totals.collected + out.totals.folded).count());
         if (bytes == 0)
             continue;
+        out.moveRatio = of(fit.times, TimeTerm::move) / std::max(1.0, of(fit.times, TimeTerm::read) + of(fit.times, TimeTerm::program));
         const double perByte = static_cast<double>(card.design.page.count()) * card.design.planes;
         out.moveByte = of(fit.times, TimeTerm::move) / perByte + static_cast<double>(out.totals.erased) * of(fit.times, TimeTerm::erase) / bytes;
         out.moveDeviation =

@@ -35,6 +35,7 @@ struct ReplayedCard {
     double shape = 0;         // root mean square of ln(measured / predicted) over the blocks of the step
     double moveByte = 0;      // ns for moving a byte in the step, with its share of the erases; 0 = it moved nothing
     double moveDeviation = 0; // standard deviation of that
+    double moveRatio = 0;     // time of a move over that of a read and a program; 0 = it moved nothing in the step
     double weight = 0;
     FtlKind kind = FtlKind::ideal;
     bool neverMoved = false; // not since the card was new

@@ -26,6 +26,7 @@ json wafFacts(double waf, double nandGb)
                        {"folded_bytes", 0},
                        {"predicted_ns", time},
                        {"shape", 0.02},
+                       {"move_ratio", 1},
                        {"move_ns_per_byte", kMovePageNs / kPage},
                        {"move_deviation_ns_per_byte", 0.01 * kMovePageNs / kPage}};
     return {{"host_bytes", kHost},

@@ -14,7 +14,7 @@ namespace {
 
 // 1000 writes of a page, 1 ms each by themselves, a move 1 ms. The step took `seconds`; the replay says `nand` pages in `predicted` seconds. `doubt`: facts
 // that say how far to believe it.
-StepRecord step(double seconds, double nandPages, double predicted, const std::map<std::string, double>& doubt = {})
+StepRecord step(double seconds, double nandPages, double predicted, const std::map<std::string, double>& doubt = {}, double moveRatio = 1)
 {
     constexpr double kPage = 16384, kSecond = 1e9;
     StepRecord record;
@@ -37,6 +37,7 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
                               {"folded_bytes", 0},
                               {"predicted_ns", predicted * kSecond},
                               {"shape", 0.02},
+                              {"move_ratio", moveRatio},
                               {"move_ns_per_byte", kSecond / 1000 / kPage},
                               {"move_deviation_ns_per_byte", 0}}}}};
     for (const auto& [key, value] : doubt)
@@ -86,6 +87,13 @@ TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or
     const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}}));
     CHECK_FALSE(estimate.metric);
     CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring(why));
+}
+
+TEST_CASE("Moves that take next to no time are none")
+{
+    const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {}, 0.01));
+    CHECK_FALSE(estimate.metric);
+    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring("0.01 times"));
 }
 
 TEST_CASE("No interval is shown that says nothing")

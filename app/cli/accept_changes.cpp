@@ -5,7 +5,8 @@ namespace assay::cli {
 void addAcceptChanges(CLI::App& verb, ChangedRecord& changed)
 {
     verb.add_flag_callback(
-        "--accept-changes", [&changed] { changed = ChangedRecord::accept; }, "go on with a record that is not as the run wrote it, and mark every output");
+        "--accept-changes", [&changed] { changed = ChangedRecord::accept; },
+        "go on with a record that is not as the run wrote it, and mark every output");
 }
 
 } // namespace assay::cli

@@ -39,7 +39,9 @@ std::string dump(const nlohmann::ordered_json& document, int indent)
 Error cannotWrite(const std::filesystem::path& file, int osError)
 {
     return Error{Errc::environment,
-                 msg("cli", "{} cannot be written ({}); choose another place or make room", displayable(file.string(), 200), std::strerror(osError)), osError};
+                 msg("cli", "{} cannot be written ({}); choose another place or make room",
+                     displayable(file.string(), 200), std::strerror(osError)),
+                 osError};
 }
 
 } // namespace
@@ -74,8 +76,10 @@ int finishOutput(int code)
     flush(stdout);
     if (outputError == 0 || outputError == EPIPE)
         return code;
-    const int lost = complain(Errc::environment, fmt::format("the results could not be written to standard output ({}); send them elsewhere and try again",
-                                                             std::strerror(outputError)));
+    const int lost = complain(
+        Errc::environment,
+        fmt::format("the results could not be written to standard output ({}); send them elsewhere and try again",
+                    std::strerror(outputError)));
     return code == 0 ? lost : code;
 }
 

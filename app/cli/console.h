@@ -23,7 +23,8 @@ void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream);
 int complain(const Error& error);
 int complain(Errc code, const std::string& sentence);
 
-// Flushes standard output. `code` as it is, but 3 in place of 0 when the results could not be written; a reader that went away (`| head`) is no fault.
+// Flushes standard output. `code` as it is, but 3 in place of 0 when the results could not be written; a reader that
+// went away (`| head`) is no fault.
 int finishOutput(int code);
 
 // The file replaced as a whole, or left as it was. Errc::environment.

@@ -19,8 +19,10 @@ std::string whyNotEligible(const DeviceInfo& device)
 std::string inWords(const DeviceInfo& device)
 {
     const std::string model = device.model.empty() ? std::string() : fmt::format(" \"{}\"", displayable(device.model));
-    const std::string reader = device.reader.empty() ? std::string() : fmt::format(" in {}", displayable(device.reader));
-    return fmt::format("the {} {} card{}{} at {}", humanBytes(device.capacity), busName(device.bus), model, reader, displayable(device.path, 200));
+    const std::string reader =
+        device.reader.empty() ? std::string() : fmt::format(" in {}", displayable(device.reader));
+    return fmt::format("the {} {} card{}{} at {}", humanBytes(device.capacity), busName(device.bus), model, reader,
+                       displayable(device.path, 200));
 }
 
 std::string shellWord(const std::string& text)
@@ -55,7 +57,9 @@ nlohmann::ordered_json existingDataJson(const ExistingData& data)
 {
     if (!data)
         return nullptr;
-    const auto bytesOrNull = [](std::optional<Bytes> bytes) { return bytes ? nlohmann::ordered_json(bytes->count()) : nlohmann::ordered_json(nullptr); };
+    const auto bytesOrNull = [](std::optional<Bytes> bytes) {
+        return bytes ? nlohmann::ordered_json(bytes->count()) : nlohmann::ordered_json(nullptr);
+    };
     auto list = nlohmann::ordered_json::array();
     for (const FoundData& found : *data)
         list.push_back({{"partition", found.partition},

@@ -20,7 +20,8 @@ std::string shellWord(const std::string& text);
 
 // Keys path, bus, reader, slot, model, capacity_bytes, logical_block_bytes, erase_id, eligible, reason, identity.
 nlohmann::ordered_json deviceJson(const DeviceInfo& device);
-// Null when it could not be found out, else an array of partition (0 = the whole card), kind, label, size_bytes, used_bytes.
+// Null when it could not be found out, else an array of partition (0 = the whole card), kind, label, size_bytes,
+// used_bytes.
 nlohmann::ordered_json existingDataJson(const ExistingData& data);
 
 } // namespace assay::cli

@@ -25,11 +25,13 @@ ProgressStyle styleOf(const std::string& word)
         return ProgressStyle::none;
     if (word == "json")
         return ProgressStyle::json;
-    return word == "bar" || (word.empty() && platform::errorStreamIsTerminal()) ? ProgressStyle::bar : ProgressStyle::plain;
+    return word == "bar" || (word.empty() && platform::errorStreamIsTerminal()) ? ProgressStyle::bar
+                                                                                : ProgressStyle::plain;
 }
 
-// Waits for the end of the run. False when the card did not answer in time after a stop was asked for. A card that is being restored gets more time as long
-// as that goes forward: to leave it half restored would lose data that the user was promised to keep.
+// Waits for the end of the run. False when the card did not answer in time after a stop was asked for. A card that is
+// being restored gets more time as long as that goes forward: to leave it half restored would lose data that the user
+// was promised to keep.
 bool follow(Session& session, ProgressDisplay& display)
 {
     constexpr auto kPoll = std::chrono::milliseconds(100);
@@ -74,7 +76,8 @@ int showResult(const Session& session, const std::filesystem::path& folder, bool
 
 void addOutputOptions(CLI::App& verb, RunOutput& output)
 {
-    verb.add_option("--progress", output.progress, "none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere")
+    verb.add_option("--progress", output.progress,
+                    "none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere")
         ->check(CLI::IsMember({"none", "plain", "bar", "json"}));
     verb.add_flag("--json", output.json, "print run.json on standard output instead of the scorecard");
 }
@@ -85,15 +88,19 @@ int followRun(Session& session, const std::filesystem::path& folder, const RunOu
     const DeviceInfo& device = session.record().device;
     display.showPlan(session.plan(), device);
     const auto& conditions = session.record().conditions;
-    if (const auto data = conditions.find("existing_data"); data != conditions.end() && data->second != "none" && session.plan().destructive())
+    if (const auto data = conditions.find("existing_data");
+        data != conditions.end() && data->second != "none" && session.plan().destructive())
         display.showNote(fmt::format("On the card, and about to be overwritten: {}.", data->second));
     if (platform::startedAsRoot() && device.deviceNumber != 0)
-        display.showNote("Started as root, which no run needs: your own user will do, by udisks2 or the rules in packaging/linux/station.");
+        display.showNote("Started as root, which no run needs: your own user will do, by udisks2 or the rules in "
+                         "packaging/linux/station.");
     session.start();
     if (!follow(session, display)) {
-        complain(Errc::stopped, fmt::format("stopped, but the card has not answered yet; what was finished is in {}, and the card should be unplugged",
+        complain(Errc::stopped, fmt::format("stopped, but the card has not answered yet; what was finished is in {}, "
+                                            "and the card should be unplugged",
                                             displayable(folder.string(), 200)));
-        // Waiting for an answer that may never come would break the promise to be gone within 2 s; the run folder is replaced atomically.
+        // Waiting for an answer that may never come would break the promise to be gone within 2 s; the run folder is
+        // replaced atomically.
         std::_Exit(exitCode(Outcome::stopped, Verdict::inconclusive));
     }
     return showResult(session, folder, output.json);

@@ -1,4 +1,5 @@
-// What run and resume have in common: progress on standard error while the session works, the scorecard on standard output when it is done.
+// What run and resume have in common: progress on standard error while the session works, the scorecard on standard
+// output when it is done.
 #pragma once
 
 #include "session/session.h"

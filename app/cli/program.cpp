@@ -32,7 +32,8 @@ constexpr std::array kVerbs = {
 
 int runProgram(int argc, char** argv)
 {
-    CLI::App program("CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.", kProgram);
+    CLI::App program("CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.",
+                     kProgram);
     program.set_version_flag("--version", versionLine());
     program.require_subcommand(1);
     program.footer(kExitCodes);

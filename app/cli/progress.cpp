@@ -111,14 +111,15 @@ nlohmann::ordered_json progressJson(const Snapshot& now)
             {"mb_per_s", now.megabytesPerSecondNow},
             {"errors", now.errors},
             {"stalls", now.stalls},
-            {"waiting_for", now.waitingFor.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(now.waitingFor.english())}};
+            {"waiting_for", now.waitingFor.empty() ? nlohmann::ordered_json(nullptr)
+                                                   : nlohmann::ordered_json(now.waitingFor.english())}};
 }
 
 std::string planLine(const Plan& plan, const DeviceInfo& device)
 {
-    const std::string expected = plan.expected
-                                     ? fmt::format("about {} expected at an assumed {:.0f} MB/s", humanDuration(*plan.expected), kAssumedMegabytesPerSecond)
-                                     : "duration not known beforehand";
+    const std::string expected = plan.expected ? fmt::format("about {} expected at an assumed {:.0f} MB/s",
+                                                             humanDuration(*plan.expected), kAssumedMegabytesPerSecond)
+                                               : "duration not known beforehand";
     std::vector<std::string> parts;
     if (plan.toWrite.count() > 0)
         parts.push_back("write up to " + humanBytes(plan.toWrite));
@@ -129,7 +130,8 @@ std::string planLine(const Plan& plan, const DeviceInfo& device)
     if (plan.timeBound().count() > 0)
         parts.push_back(fmt::format("go for {} as fast as the card can", humanDuration(plan.timeBound())));
     const std::string what = fmt::format("Will {}", fmt::join(parts, ", "));
-    return fmt::format("{} in {} {} on {} ({}), {}.", what, plan.items.size(), plan.items.size() == 1 ? "step" : "steps", displayable(device.path, 200),
+    return fmt::format("{} in {} {} on {} ({}), {}.", what, plan.items.size(),
+                       plan.items.size() == 1 ? "step" : "steps", displayable(device.path, 200),
                        humanBytes(device.capacity), expected);
 }
 
@@ -148,8 +150,9 @@ nlohmann::ordered_json planJson(const Plan& plan)
                          {"time_bound_s", seconds(item.step.timeBound)},
                          {"expected_s", secondsOrNull(item.expected)}});
     }
-    return {{"destructive", plan.destructive()},         {"bytes_to_write", plan.toWrite.count()},     {"bytes_to_read", plan.toRead.count()},
-            {"time_bound_s", seconds(plan.timeBound())}, {"expected_s", secondsOrNull(plan.expected)}, {"steps", steps}};
+    return {{"destructive", plan.destructive()},          {"bytes_to_write", plan.toWrite.count()},
+            {"bytes_to_read", plan.toRead.count()},       {"time_bound_s", seconds(plan.timeBound())},
+            {"expected_s", secondsOrNull(plan.expected)}, {"steps", steps}};
 }
 
 void ProgressDisplay::showPlan(const Plan& plan, const DeviceInfo& device)
@@ -171,7 +174,9 @@ void ProgressDisplay::showNote(const std::string& line)
 
 bool ProgressDisplay::isDue(const Snapshot& now, Ns wall)
 {
-    const Ns interval = m_style == ProgressStyle::bar ? kBarInterval : m_style == ProgressStyle::plain ? kLineInterval : kJsonInterval;
+    const Ns interval = m_style == ProgressStyle::bar     ? kBarInterval
+                        : m_style == ProgressStyle::plain ? kLineInterval
+                                                          : kJsonInterval;
     const bool newPhase = m_style != ProgressStyle::bar && phaseName(now) != m_shownPhase;
     return !m_shown || newPhase || wall - m_shownAt >= interval;
 }
@@ -207,7 +212,8 @@ void ProgressDisplay::show(const Snapshot& now)
         // The last column stays free: some terminals wrap as soon as it is used.
         const std::string bar = progressBar(now, platform::terminalColumns() - 1);
         const std::size_t width = displayWidth(bar);
-        std::fprintf(stderr, "\r%s%s", bar.c_str(), std::string(m_barWidth > width ? m_barWidth - width : 0, ' ').c_str());
+        std::fprintf(stderr, "\r%s%s", bar.c_str(),
+                     std::string(m_barWidth > width ? m_barWidth - width : 0, ' ').c_str());
         std::fflush(stderr);
         m_barWidth = width;
     }

@@ -34,7 +34,8 @@ std::string registerText(const CardRegisters& registers)
 
 std::string findingsText(std::vector<Finding> findings)
 {
-    std::stable_sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) { return a.weight > b.weight; });
+    std::stable_sort(findings.begin(), findings.end(),
+                     [](const Finding& a, const Finding& b) { return a.weight > b.weight; });
     std::string text;
     for (const Finding& finding : findings)
         text += fmt::format("{:<8} {} [{}]\n", wordFor(finding.weight), finding.reason.english(), finding.id);

@@ -12,13 +12,15 @@ namespace {
 struct Range {
     std::uint32_t first, last;
 };
-constexpr Range kWide[] = {{0x1100, 0x115F}, {0x2E80, 0x303E}, {0x3041, 0xA4CF}, {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},
-                           {0xFE30, 0xFE6F}, {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6}, {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
+constexpr Range kWide[] = {{0x1100, 0x115F},   {0x2E80, 0x303E},  {0x3041, 0xA4CF}, {0xAC00, 0xD7A3},
+                           {0xF900, 0xFAFF},   {0xFE30, 0xFE6F},  {0xFF00, 0xFF60}, {0xFFE0, 0xFFE6},
+                           {0x1F300, 0x1FAFF}, {0x20000, 0x3FFFD}};
 constexpr Range kCombining[] = {{0x0300, 0x036F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}};
 
 bool within(std::span<const Range> ranges, std::uint32_t code)
 {
-    return std::ranges::any_of(ranges, [code](const Range& range) { return code >= range.first && code <= range.last; });
+    return std::ranges::any_of(ranges,
+                               [code](const Range& range) { return code >= range.first && code <= range.last; });
 }
 
 struct Character {
@@ -30,7 +32,10 @@ struct Character {
 Character frontOf(std::string_view text)
 {
     const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t bytes = std::min<std::size_t>(text.size(), lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4);
+    const std::size_t bytes = std::min<std::size_t>(text.size(), lead < 0x80   ? 1
+                                                                 : lead < 0xE0 ? 2
+                                                                 : lead < 0xF0 ? 3
+                                                                               : 4);
     std::uint32_t code = bytes == 1 ? lead : lead & (0x7Fu >> bytes);
     for (std::size_t i = 1; i < bytes; ++i)
         code = (code << 6) | (static_cast<unsigned char>(text[i]) & 0x3Fu);

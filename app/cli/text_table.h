@@ -7,7 +7,8 @@
 
 namespace assay::cli {
 
-// Cells that valid UTF-8 text takes on a terminal: 2 for wide East Asian characters and emoji (Unicode 15, UAX #11), 0 for combining marks.
+// Cells that valid UTF-8 text takes on a terminal: 2 for wide East Asian characters and emoji (Unicode 15, UAX #11), 0
+// for combining marks.
 std::size_t displayWidth(std::string_view text);
 // The longest beginning that takes at most `cells`, ending in "…" when something was cut.
 std::string fitTo(std::string_view text, std::size_t cells);
@@ -19,7 +20,8 @@ public:
     void addColumn(std::string title, Align align = Align::left) { m_columns.push_back({std::move(title), align}); }
     // As many cells as there are columns.
     void addRow(std::vector<std::string> cells) { m_rows.push_back(std::move(cells)); }
-    // Header and rows, two blanks between columns, no blanks at the end of a line. Columns that are empty in every row are left out.
+    // Header and rows, two blanks between columns, no blanks at the end of a line. Columns that are empty in every row
+    // are left out.
     std::string text() const;
 
 private:

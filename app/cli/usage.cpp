@@ -11,10 +11,12 @@
 
 namespace assay::cli {
 
-const char* const kExitCodes = "DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a file used as a card (image:FILE).\n"
+const char* const kExitCodes = "DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a "
+                               "file used as a card (image:FILE).\n"
                                "Nothing is written to a block device unless --erase repeats its erase id.\n"
                                "\n"
-                               "Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad input, 3 refused or environment,\n"
+                               "Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad "
+                               "input, 3 refused or environment,\n"
                                "4 card lost or hung, 5 stopped, 6 inconclusive. Only 1 blames the card.";
 
 namespace {
@@ -42,7 +44,8 @@ std::string nextStep(const CLI::App& app, const CLI::App& program)
                             : fmt::format("`{} {} --help` shows what it takes", kProgram, app.get_name());
 }
 
-std::string didYouMean(const std::string& word, const std::vector<std::string>& candidates, const std::string& otherwise)
+std::string didYouMean(const std::string& word, const std::vector<std::string>& candidates,
+                       const std::string& otherwise)
 {
     const std::string near = closestMatch(word, candidates);
     return near.empty() ? otherwise : fmt::format("did you mean `{}`?", near);
@@ -78,7 +81,8 @@ std::optional<int> checkVerb(const CLI::App& program, int argc, const char* cons
     const auto verbs = verbNames(program);
     if (word.starts_with("-") || std::ranges::find(verbs, word) != verbs.end())
         return std::nullopt;
-    return complain(Errc::badInput, fmt::format("unknown verb `{}`; {}", displayable(word), didYouMean(word, verbs, nextStep(program, program))));
+    return complain(Errc::badInput, fmt::format("unknown verb `{}`; {}", displayable(word),
+                                                didYouMean(word, verbs, nextStep(program, program))));
 }
 
 int explain(const CLI::ParseError& error, const CLI::App& program)
@@ -96,7 +100,8 @@ int explain(const CLI::ParseError& error, const CLI::App& program)
         return complain(Errc::badInput, unexpectedWord(app, program));
     const auto verbs = verbNames(app);
     if (dynamic_cast<const CLI::RequiredError*>(&error) && !verbs.empty())
-        return complain(Errc::badInput, fmt::format("`{}` wants to know what to do: {}", app.get_name(), fmt::join(verbs, " or ")));
+        return complain(Errc::badInput,
+                        fmt::format("`{}` wants to know what to do: {}", app.get_name(), fmt::join(verbs, " or ")));
     return complain(Errc::badInput, fmt::format("{}; {}", error.what(), nextStep(app, program)));
 }
 
@@ -106,12 +111,14 @@ Action defineHelp(CLI::App& verb, const CLI::App& program)
     verb.add_option("VERB", *topic, "the verb to explain");
     return [topic, &program] {
         if (topic->empty()) {
-            print(program.get_formatter()->make_help(&program, kProgram, CLI::AppFormatMode::Normal)); // App::help() would explain `help`
+            print(program.get_formatter()->make_help(&program, kProgram,
+                                                     CLI::AppFormatMode::Normal)); // App::help() would explain `help`
             return 0;
         }
         const auto verbs = verbNames(program);
         if (std::ranges::find(verbs, *topic) == verbs.end())
-            return complain(Errc::badInput, fmt::format("unknown verb `{}`; {}", displayable(*topic), didYouMean(*topic, verbs, nextStep(program, program))));
+            return complain(Errc::badInput, fmt::format("unknown verb `{}`; {}", displayable(*topic),
+                                                        didYouMean(*topic, verbs, nextStep(program, program))));
         print(program.get_subcommand(*topic)->help(kProgram));
         return 0;
     };

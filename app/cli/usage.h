@@ -1,4 +1,5 @@
-// What the command line accepts, in words: wrong verbs and options are answered with one sentence and the nearest right one.
+// What the command line accepts, in words: wrong verbs and options are answered with one sentence and the nearest right
+// one.
 #pragma once
 
 #include "cli/verb.h"

@@ -16,7 +16,8 @@ struct DecodeOptions {
     bool json = false;
 };
 
-template <class Register, class Parse> Result<void> take(const std::optional<std::string>& hex, Parse parse, std::optional<Register>& into)
+template <class Register, class Parse>
+Result<void> take(const std::optional<std::string>& hex, Parse parse, std::optional<Register>& into)
 {
     if (!hex)
         return {};
@@ -40,7 +41,8 @@ int decode(const DecodeOptions& options)
     if (!registers)
         return complain(registers.error());
     if (!registers->any())
-        return complain(Errc::badInput, "`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr");
+        return complain(Errc::badInput,
+                        "`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr");
     FindingContext context;
     context.today = thisMonth();
     if (options.label)

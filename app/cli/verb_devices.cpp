@@ -33,8 +33,9 @@ void printTable(const std::vector<DeviceInfo>& devices)
         table.addColumn(title);
     for (const auto& device : devices) {
         const std::string reason = whyNotEligible(device);
-        table.addRow({displayable(device.path), busName(device.bus), displayable(device.model, 32), humanBytes(device.capacity), displayable(device.reader, 32),
-                      displayable(device.eraseId, 200), reason.empty() ? "yes" : "no: " + reason});
+        table.addRow({displayable(device.path), busName(device.bus), displayable(device.model, 32),
+                      humanBytes(device.capacity), displayable(device.reader, 32), displayable(device.eraseId, 200),
+                      reason.empty() ? "yes" : "no: " + reason});
     }
     print(table.text());
 }
@@ -46,7 +47,8 @@ void printChange(const char* event, const DeviceInfo& device, bool json)
         return;
     }
     const std::string reason = whyNotEligible(device);
-    print(fmt::format("{:8} {}, {}\n", event, inWords(device), reason.empty() ? "eligible" : "not eligible: " + reason));
+    print(
+        fmt::format("{:8} {}, {}\n", event, inWords(device), reason.empty() ? "eligible" : "not eligible: " + reason));
     flushOutput();
 }
 

@@ -52,7 +52,9 @@ Action defineExport(CLI::App& verb)
 {
     const auto options = std::make_shared<ExportOptions>();
     verb.add_option("DIR", options->folders, "run folders")->required();
-    verb.add_option("--format", options->format, "json, csv or junit")->required()->check(CLI::IsMember({"json", "csv", "junit"}));
+    verb.add_option("--format", options->format, "json, csv or junit")
+        ->required()
+        ->check(CLI::IsMember({"json", "csv", "junit"}));
     verb.add_option("--out", options->file, "the file to write; standard output without it");
     addAcceptChanges(verb, options->changed);
     return [options] { return exportRuns(*options); };

@@ -58,8 +58,9 @@ int showPlan(const PlanOptions& options)
         printPlan(*plan, *device);
         return 0;
     }
-    nlohmann::ordered_json document = {{"device", options.device},
-                                       {"profile", {{"name", profile->name}, {"version", profile->version}, {"sha256", profile->sha256}}}};
+    nlohmann::ordered_json document = {
+        {"device", options.device},
+        {"profile", {{"name", profile->name}, {"version", profile->version}, {"sha256", profile->sha256}}}};
     document.update(planJson(*plan));
     document["existing_data"] = existingDataJson(existingDataOf(*device));
     printJson(document);
@@ -73,7 +74,8 @@ Action definePlan(CLI::App& verb)
     const auto options = std::make_shared<PlanOptions>();
     verb.add_option("DEVICE", options->device, "block device, sim:NAME or image:FILE")->required();
     verb.add_option("--profile", options->profile, "a built-in profile or a file")->required();
-    verb.add_option("--set", options->overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")->allow_extra_args(false);
+    verb.add_option("--set", options->overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")
+        ->allow_extra_args(false);
     verb.add_flag("--json", options->json, "as JSON");
     return [options] { return showPlan(*options); };
 }

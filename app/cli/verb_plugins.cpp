@@ -19,7 +19,10 @@ std::string requestInWords(const PageRequest& request)
 }
 
 // What write amplification can be had from.
-const char* wafFrom(const PluginInfo& plugin) { return plugin.tells(CounterId::nandBytes) ? "bytes" : plugin.tells(CounterId::eraseTotal) ? "erases" : "no"; }
+const char* wafFrom(const PluginInfo& plugin)
+{
+    return plugin.tells(CounterId::nandBytes) ? "bytes" : plugin.tells(CounterId::eraseTotal) ? "erases" : "no";
+}
 
 nlohmann::ordered_json toJson(const FoundPlugin& found)
 {
@@ -34,9 +37,11 @@ nlohmann::ordered_json toJson(const FoundPlugin& found)
     entry["needs_vendor_probe"] = found.info->prepares();
     entry["requests"] = nlohmann::ordered_json::array();
     for (const PageRequest& request : found.info->requests)
-        entry["requests"].push_back({{"argument", fmt::format("{:08x}", request.argument)},
-                                     {"prepared_by", request.preparedBy ? nlohmann::ordered_json(fmt::format("{:08x}", *request.preparedBy)) : nullptr},
-                                     {"pause_ms", std::chrono::duration_cast<std::chrono::milliseconds>(request.pause).count()}});
+        entry["requests"].push_back(
+            {{"argument", fmt::format("{:08x}", request.argument)},
+             {"prepared_by",
+              request.preparedBy ? nlohmann::ordered_json(fmt::format("{:08x}", *request.preparedBy)) : nullptr},
+             {"pause_ms", std::chrono::duration_cast<std::chrono::milliseconds>(request.pause).count()}});
     entry["counters"] = nlohmann::ordered_json::array();
     for (const CounterId id : found.info->counters)
         entry["counters"].push_back(name(id));
@@ -83,15 +88,20 @@ int check(const std::string& library, const std::string& fixture)
     if (!result)
         return complain(result.error());
     if (result->plugin.name != result->fixture.plugin)
-        return complain(Errc::badInput, fmt::format("{} is for the plugin {}, and {} is {}; name the two that belong together", displayable(fixture, 200),
-                                                    displayable(result->fixture.plugin), displayable(library, 200), result->plugin.name));
+        return complain(Errc::badInput,
+                        fmt::format("{} is for the plugin {}, and {} is {}; name the two that belong together",
+                                    displayable(fixture, 200), displayable(result->fixture.plugin),
+                                    displayable(library, 200), result->plugin.name));
     for (const std::string& difference : result->differences)
         print(difference + "\n");
     if (!result->differences.empty())
-        return complain(Errc::badInput, fmt::format("the plugin {} {} does not make of {} what that expects; the differences are listed", result->plugin.name,
-                                                    result->plugin.version, displayable(fixture, 200)));
-    print(fmt::format("{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).\n", result->plugin.name, result->plugin.version,
-                      displayable(fixture, 200), result->fixture.expected.size(), result->fixture.rejected.size(), result->fixture.origin));
+        return complain(
+            Errc::badInput,
+            fmt::format("the plugin {} {} does not make of {} what that expects; the differences are listed",
+                        result->plugin.name, result->plugin.version, displayable(fixture, 200)));
+    print(fmt::format("{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).\n", result->plugin.name,
+                      result->plugin.version, displayable(fixture, 200), result->fixture.expected.size(),
+                      result->fixture.rejected.size(), result->fixture.origin));
     return 0;
 }
 

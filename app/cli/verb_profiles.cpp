@@ -31,9 +31,13 @@ int listProfiles(bool json)
         auto steps = nlohmann::ordered_json::array();
         for (const auto& step : profile->steps)
             steps.push_back({{"id", step.id}, {"scenario", step.scenario}});
-        list.push_back({{"name", profile->name}, {"version", profile->version}, {"title", profile->title}, {"sha256", profile->sha256}, {"steps", steps}});
-        table.addRow(
-            {profile->name, profile->version, std::to_string(profile->steps.size()), std::to_string(profile->criteria.size()), englishTitle(*profile)});
+        list.push_back({{"name", profile->name},
+                        {"version", profile->version},
+                        {"title", profile->title},
+                        {"sha256", profile->sha256},
+                        {"steps", steps}});
+        table.addRow({profile->name, profile->version, std::to_string(profile->steps.size()),
+                      std::to_string(profile->criteria.size()), englishTitle(*profile)});
     }
     if (json)
         printJson(list);
@@ -56,8 +60,9 @@ int checkProfile(const std::string& file)
     const auto profile = loadProfile(file, {});
     if (!profile)
         return complain(profile.error());
-    print(fmt::format("{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.\n", displayable(file, 200), displayable(profile->name),
-                      displayable(profile->version), profile->steps.size(), profile->criteria.size(), profile->sha256));
+    print(fmt::format("{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.\n", displayable(file, 200),
+                      displayable(profile->name), displayable(profile->version), profile->steps.size(),
+                      profile->criteria.size(), profile->sha256));
     return 0;
 }
 

@@ -38,7 +38,9 @@ int makeReport(const ReportOptions& options)
 #else
 int makeReport(const ReportOptions&)
 {
-    return complain(Errc::badInput, "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other programs");
+    return complain(
+        Errc::badInput,
+        "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other programs");
 }
 #endif
 
@@ -49,7 +51,9 @@ Action defineReport(CLI::App& verb)
     const auto options = std::make_shared<ReportOptions>();
     verb.add_option("DIR", options->folders, "run folders")->required();
     verb.add_option("--pdf", options->file, "the file to write")->required();
-    verb.add_option("--lang", options->language, "language of the report")->check(CLI::IsMember({"en", "zh_CN"}))->capture_default_str();
+    verb.add_option("--lang", options->language, "language of the report")
+        ->check(CLI::IsMember({"en", "zh_CN"}))
+        ->capture_default_str();
     addAcceptChanges(verb, options->changed);
     return [options] { return makeReport(*options); };
 }

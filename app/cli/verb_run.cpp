@@ -28,14 +28,17 @@ Error withConsentHint(const Error& error, const RunRequest& request, const Devic
     if (!wantsConsent || device.eraseId.empty() || !ineligibility(device).empty())
         return error;
     const char* lab = device.isVirtual && !request.consent.lab ? "--lab " : "";
-    return Error{Errc::refused, msg("cli", "nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`", inWords(device), lab,
-                                    displayable(shellWord(device.eraseId), 200))};
+    return Error{Errc::refused,
+                 msg("cli",
+                     "nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`",
+                     inWords(device), lab, displayable(shellWord(device.eraseId), 200))};
 }
 
 // A question in the form of our other sentences; anything but yes leaves the card alone.
 bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
 {
-    complain(Errc::refused, fmt::format("{} holds data ({}); type yes to overwrite it", displayable(card.path, 160), inWords(data)));
+    complain(Errc::refused,
+             fmt::format("{} holds data ({}); type yes to overwrite it", displayable(card.path, 160), inWords(data)));
     return platform::readAnswer() == "yes";
 }
 
@@ -69,11 +72,14 @@ Action defineRun(CLI::App& verb)
     verb.add_flag("--unmount", request.consent.unmount, "unmount the card's file systems first, through udisks2");
     verb.add_flag("--lab", request.consent.lab, "allow loop, zram and other virtual block devices");
     verb.add_option("--station", request.consent.station, "a file of enrolled slots; cards in others are not erased");
-    verb.add_option("--set", request.overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")->allow_extra_args(false);
+    verb.add_option("--set", request.overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")
+        ->allow_extra_args(false);
     verb.add_option("--seed", request.seed, "of everything random in this run")->capture_default_str();
     addOutputOptions(verb, options->output);
-    verb.add_flag("--vendor-probe", request.vendorProbe, "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)");
-    verb.add_option("--pace", options->pace, "real: a simulated card keeps step with the wall clock")->check(CLI::IsMember({"real"}));
+    verb.add_flag("--vendor-probe", request.vendorProbe,
+                  "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)");
+    verb.add_option("--pace", options->pace, "real: a simulated card keeps step with the wall clock")
+        ->check(CLI::IsMember({"real"}));
     return [options] { return runProfile(*options); };
 }
 

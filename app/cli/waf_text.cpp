@@ -15,7 +15,10 @@ namespace {
 
 bool hasFlag(const Metric& metric, const char* flag) { return std::ranges::count(metric.flags, flag) > 0; }
 
-std::string numberText(const Metric* metric) { return metric ? quantityText(std::get<double>(metric->value), "1") : ""; }
+std::string numberText(const Metric* metric)
+{
+    return metric ? quantityText(std::get<double>(metric->value), "1") : "";
+}
 
 // A part of the amplification; what is less than its figure's last digit is not worth one.
 std::string termText(const Metric* term)
@@ -24,17 +27,25 @@ std::string termText(const Metric* term)
     return value > 0 && value < 0.01 ? "< 0.01" : numberText(term);
 }
 
-std::string intervalOf(const Metric* metric) { return metric && metric->ci ? rangeText(metric->ci->low, metric->ci->high, "1") : ""; }
+std::string intervalOf(const Metric* metric)
+{
+    return metric && metric->ci ? rangeText(metric->ci->low, metric->ci->high, "1") : "";
+}
 
 std::string confidenceText(const Metric* waf)
 {
     if (!waf)
         return "";
-    const std::string how = hasFlag(*waf, "confidence_good") ? "good" : hasFlag(*waf, "confidence_fair") ? "fair" : "counted by the card";
+    const std::string how = hasFlag(*waf, "confidence_good")   ? "good"
+                            : hasFlag(*waf, "confidence_fair") ? "fair"
+                                                               : "counted by the card";
     return how + (hasFlag(*waf, kFresh) ? ", fresh card" : "");
 }
 
-std::string hoursText(const Metric* hours) { return hours ? fmt::format("{} ({})", numberText(hours), intervalOf(hours)) : ""; }
+std::string hoursText(const Metric* hours)
+{
+    return hours ? fmt::format("{} ({})", numberText(hours), intervalOf(hours)) : "";
+}
 
 std::string refusalText(const WafRow& row)
 {
@@ -55,9 +66,9 @@ std::string wafTable(const std::vector<WafRow>& rows)
     table.addColumn("LIFE IN HOURS");
     table.addColumn("REASON");
     for (const WafRow& row : rows)
-        table.addRow({displayable(row.step->id), row.waf ? numberText(row.waf) : "no verdict", intervalOf(row.waf), confidenceText(row.waf),
-                      termText(row.padding), termText(row.collection), termText(row.fold), numberText(row.slowdown), numberText(row.multiplier),
-                      hoursText(row.hours), refusalText(row)});
+        table.addRow({displayable(row.step->id), row.waf ? numberText(row.waf) : "no verdict", intervalOf(row.waf),
+                      confidenceText(row.waf), termText(row.padding), termText(row.collection), termText(row.fold),
+                      numberText(row.slowdown), numberText(row.multiplier), hoursText(row.hours), refusalText(row)});
     return table.text();
 }
 
@@ -77,12 +88,15 @@ std::string traitText(const CharacterTrait& trait)
     if (!trait.metric)
         return "no signal";
     if (const auto* word = std::get_if<std::string>(&trait.metric->value)) {
-        const auto known = std::ranges::find(kWords, std::string_view(*word), [](const auto& one) { return std::string_view(one.first); });
+        const auto known = std::ranges::find(kWords, std::string_view(*word),
+                                             [](const auto& one) { return std::string_view(one.first); });
         return known != std::end(kWords) ? known->second : displayable(*word);
     }
     const std::string value = sizeOrCount(trait, std::get<double>(trait.metric->value));
     const auto& ci = trait.metric->ci;
-    return ci && ci->low < ci->high ? fmt::format("{} ({} to {})", value, sizeOrCount(trait, ci->low), sizeOrCount(trait, ci->high)) : value;
+    return ci && ci->low < ci->high
+               ? fmt::format("{} ({} to {})", value, sizeOrCount(trait, ci->low), sizeOrCount(trait, ci->high))
+               : value;
 }
 
 std::string characterLine(const std::vector<CharacterTrait>& traits)
@@ -97,8 +111,10 @@ std::string characterLine(const std::vector<CharacterTrait>& traits)
                                                               {"spare_factor", "spare factor "}};
     std::string line;
     for (const CharacterTrait& trait : traits) {
-        const auto name = std::ranges::find(kNames, std::string_view(trait.quantity), [](const auto& one) { return std::string_view(one.first); });
-        line += (line.empty() ? "" : ", ") + std::string(name != std::end(kNames) ? name->second : "") + traitText(trait);
+        const auto name = std::ranges::find(kNames, std::string_view(trait.quantity),
+                                            [](const auto& one) { return std::string_view(one.first); });
+        line +=
+            (line.empty() ? "" : ", ") + std::string(name != std::end(kNames) ? name->second : "") + traitText(trait);
     }
     return "Flash: " + line + "\n";
 }
@@ -108,10 +124,13 @@ std::string writePointLines(const RunRecord& run)
 {
     std::string out;
     for (const StepRecord& step : run.steps) {
-        const Metric *points = run.metric(step.id + ".write_points"), *over = run.metric(step.id + ".write_points_over_open_units");
+        const Metric *points = run.metric(step.id + ".write_points"),
+                     *over = run.metric(step.id + ".write_points_over_open_units");
         if (points && over)
-            out += fmt::format("Step {} writes at {} places at a time, {} times{} as many as the card has open units.\n", displayable(step.id),
-                               numberText(points), numberText(over), over->ci && over->ci->low < over->ci->high ? " (" + intervalOf(over) + ")" : "");
+            out +=
+                fmt::format("Step {} writes at {} places at a time, {} times{} as many as the card has open units.\n",
+                            displayable(step.id), numberText(points), numberText(over),
+                            over->ci && over->ci->low < over->ci->high ? " (" + intervalOf(over) + ")" : "");
     }
     return out;
 }
@@ -126,8 +145,10 @@ std::string wafText(const RunRecord& run)
         if (std::ranges::any_of(rows, [](const WafRow& row) { return row.multiplier != nullptr; }))
             out += "LIFE is that against sequential writing, the only sure figure on life.\n";
         if (std::ranges::any_of(rows, [](const WafRow& row) { return row.waf && hasFlag(*row.waf, kFresh); }))
-            out += "A fresh card was not written over once in this run before the step: free flash makes its figures look better.\n";
-        if (std::ranges::any_of(rows, [](const WafRow& row) { return row.hours && hasFlag(*row.hours, "assumed_cycles"); }))
+            out += "A fresh card was not written over once in this run before the step: free flash makes its figures "
+                   "look better.\n";
+        if (std::ranges::any_of(rows,
+                                [](const WafRow& row) { return row.hours && hasFlag(*row.hours, "assumed_cycles"); }))
             out += "LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.\n";
     }
     if (const auto traits = cardCharacter(run); !traits.empty())

@@ -7,7 +7,8 @@
 
 namespace assay::cli {
 
-// A table of the steps, and a line on the card; an empty line before each. Empty where the run asked nothing of the kind.
+// A table of the steps, and a line on the card; an empty line before each. Empty where the run asked nothing of the
+// kind.
 std::string wafText(const RunRecord& run);
 
 } // namespace assay::cli

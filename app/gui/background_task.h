@@ -1,5 +1,6 @@
-// Work away from the GUI thread. At most one piece runs and one waits; a newer request replaces the waiting one, and only the result of the newest
-// arrives. Used for everything that may touch a disk: listing cards, planning, preparing a run, reading a stored one.
+// Work away from the GUI thread. At most one piece runs and one waits; a newer request replaces the waiting one, and
+// only the result of the newest arrives. Used for everything that may touch a disk: listing cards, planning, preparing
+// a run, reading a stored one.
 #pragma once
 
 #include <QObject>
@@ -13,7 +14,8 @@ namespace assay::gui {
 
 template <class T> class BackgroundTask {
 public:
-    // All functions: GUI thread. `work` runs on a thread of its own and must end by itself; `receive` runs on the GUI thread, never after this object.
+    // All functions: GUI thread. `work` runs on a thread of its own and must end by itself; `receive` runs on the GUI
+    // thread, never after this object.
     void start(std::function<T()> work, std::function<void(T)> receive)
     {
         m_next = {std::move(work), std::move(receive)};

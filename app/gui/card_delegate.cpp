@@ -36,7 +36,10 @@ int textWidth(const QStyleOptionViewItem& option)
     return width - kIcon - 4 * kPadding;
 }
 
-QRect wrapped(const QFont& font, const QString& text, int width) { return QFontMetrics(font).boundingRect(0, 0, width, 1000, Qt::TextWordWrap, text); }
+QRect wrapped(const QFont& font, const QString& text, int width)
+{
+    return QFontMetrics(font).boundingRect(0, 0, width, 1000, Qt::TextWordWrap, text);
+}
 
 // The outline of an SD card: one cut corner and the contacts.
 void paintCardIcon(QPainter* painter, const QRectF& box, const QColor& colour)
@@ -61,7 +64,8 @@ void paintBackground(QPainter* painter, const QRect& rect, QStyle::State state, 
 {
     if (!(state & (QStyle::State_Selected | QStyle::State_MouseOver)))
         return;
-    painter->setPen(state & QStyle::State_Selected ? QPen(c.accent, state & QStyle::State_HasFocus ? 2 : 1) : Qt::NoPen);
+    painter->setPen(state & QStyle::State_Selected ? QPen(c.accent, state & QStyle::State_HasFocus ? 2 : 1)
+                                                   : Qt::NoPen);
     painter->setBrush(c.raised);
     painter->drawRoundedRect(QRectF(rect).adjusted(4, 2, -4, -2), 8, 8);
 }
@@ -92,7 +96,8 @@ void CardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     paintBackground(painter, option.rect, option.state, c);
     QRect row = option.rect.adjusted(2 * kPadding, kPadding, -2 * kPadding, -kPadding);
     paintCardIcon(painter, QRectF(row.left(), row.top() + 2, kIcon * 0.68, kIcon * 0.85),
-                  reason.isEmpty() ? (index.data(CardModel::simulatedRole).toBool() ? c.simulated : c.accent) : c.muted);
+                  reason.isEmpty() ? (index.data(CardModel::simulatedRole).toBool() ? c.simulated : c.accent)
+                                   : c.muted);
     row.setLeft(row.left() + kIcon);
 
     const QFont nameFont = bold(option.font);
@@ -102,15 +107,18 @@ void CardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     const int capacityWidth = QFontMetrics(nameFont).horizontalAdvance(capacity);
     QRect line(row.left(), row.top(), row.width(), lineHeight(nameFont));
     painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, capacity);
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(nameFont).elidedText(name, Qt::ElideRight, line.width() - capacityWidth - kPadding));
+    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetrics(nameFont).elidedText(name, Qt::ElideRight, line.width() - capacityWidth - kPadding));
 
     painter->setFont(placeFont);
     painter->setPen(c.muted);
     line = QRect(row.left(), line.bottom() + 2, row.width(), lineHeight(placeFont));
     const QString place = index.data(CardModel::placeRole).toString();
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter, QFontMetrics(placeFont).elidedText(place, Qt::ElideMiddle, line.width()));
+    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                      QFontMetrics(placeFont).elidedText(place, Qt::ElideMiddle, line.width()));
     if (!reason.isEmpty())
-        painter->drawText(QRect(row.left(), line.bottom() + 3, row.width(), row.bottom() - line.bottom()), Qt::TextWordWrap, reason);
+        painter->drawText(QRect(row.left(), line.bottom() + 3, row.width(), row.bottom() - line.bottom()),
+                          Qt::TextWordWrap, reason);
     painter->restore();
 }
 

@@ -73,7 +73,10 @@ QModelIndex CardModel::indexOf(const std::string& path) const
     return {};
 }
 
-int CardModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+int CardModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
 
 QVariant CardModel::data(const QModelIndex& index, int role) const
 {
@@ -96,7 +99,8 @@ QVariant CardModel::data(const QModelIndex& index, int role) const
 
 Qt::ItemFlags CardModel::flags(const QModelIndex& index) const
 {
-    // Cards that may not be erased can be selected too: their identity is worth seeing, and the panel says why there is no start.
+    // Cards that may not be erased can be selected too: their identity is worth seeing, and the panel says why there is
+    // no start.
     return card(index) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
 }
 

@@ -1,4 +1,5 @@
-// The cards and disks of this machine as a list: those that may be tested, the simulated ones, then those that may not, with the reason.
+// The cards and disks of this machine as a list: those that may be tested, the simulated ones, then those that may not,
+// with the reason.
 #pragma once
 
 #include "device/device_info.h"
@@ -18,7 +19,8 @@ public:
     explicit CardModel(QObject* parent = nullptr);
     void setCards(std::vector<DeviceInfo> cards);
     void retranslate(const Texts& texts);
-    // Why the desktop program will not erase the device; "" = it may. Virtual disks are a matter for the command line (--lab).
+    // Why the desktop program will not erase the device; "" = it may. Virtual disks are a matter for the command line
+    // (--lab).
     static QString whyNotErasable(const DeviceInfo& device, const Texts& texts);
     // Null for a heading.
     const DeviceInfo* card(const QModelIndex& index) const;

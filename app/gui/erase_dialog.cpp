@@ -22,7 +22,8 @@ QString foundText(const FoundData& found)
         text += QStringLiteral(" \"%1\"").arg(shownDeviceText(found.label));
     if (found.used)
         //: %1 and %2 like "12.3 MB", "31.9 GB"
-        return text + EraseDialog::tr(", %1 of %2 used").arg(qstr(humanBytes(*found.used)), qstr(humanBytes(found.size)));
+        return text +
+               EraseDialog::tr(", %1 of %2 used").arg(qstr(humanBytes(*found.used)), qstr(humanBytes(found.size)));
     return found.size.count() > 0 ? text + QStringLiteral(", ") + qstr(humanBytes(found.size)) : text;
 }
 
@@ -91,7 +92,9 @@ QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts)
     };
     add(tr("Card"), cardName(m_card));
     //: %1 like "31.9 GB", %2 the exact number of bytes
-    add(tr("Capacity"), tr("%1 (%2 bytes)").arg(qstr(humanBytes(m_card.capacity)), texts.number(static_cast<double>(m_card.capacity.count()))));
+    add(tr("Capacity"),
+        tr("%1 (%2 bytes)")
+            .arg(qstr(humanBytes(m_card.capacity)), texts.number(static_cast<double>(m_card.capacity.count()))));
     add(tr("Place"), cardPlace(m_card));
     if (const auto serial = m_card.identity.find("serial"); serial != m_card.identity.end())
         add(tr("Serial number"), shownDeviceText(serial->second));

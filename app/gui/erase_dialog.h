@@ -1,5 +1,5 @@
-// Asks for the erase in words: which card, how large, where it sits, what lies on it. Only a ticked box frees the button, and Cancel is what Enter and Escape
-// mean.
+// Asks for the erase in words: which card, how large, where it sits, what lies on it. Only a ticked box frees the
+// button, and Cancel is what Enter and Escape mean.
 #pragma once
 
 #include "device/device_info.h"

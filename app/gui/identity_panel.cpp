@@ -17,12 +17,16 @@ namespace {
 constexpr int kColumns = 2;       // of facts beside each other
 constexpr int kFactsHeight = 170; // taller ones scroll where the window is low
 
-bool isRegister(const std::string& key) { return key == "cid" || key == "csd" || key == "scr" || key == "ssr" || key == "ocr"; }
+bool isRegister(const std::string& key)
+{
+    return key == "cid" || key == "csd" || key == "scr" || key == "ssr" || key == "ocr";
+}
 
 } // namespace
 
 IdentityPanel::IdentityPanel(QWidget* parent)
-    : QFrame(parent), m_name(new QLabel(this)), m_capacity(new QLabel(this)), m_reason(new QLabel(this)), m_facts(new QWidget(this))
+    : QFrame(parent), m_name(new QLabel(this)), m_capacity(new QLabel(this)), m_reason(new QLabel(this)),
+      m_facts(new QWidget(this))
 {
     setObjectName("identityPanel");
     setLook(this, "panel");

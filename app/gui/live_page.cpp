@@ -24,9 +24,10 @@ constexpr QChar kNothing(u'–'); // no value yet
 } // namespace
 
 LivePage::LivePage(QWidget* parent)
-    : QWidget(parent), m_header(new PageHeader(this)), m_stop(new QPushButton(this)), m_step(new QLabel(this)), m_time(new QLabel(this)),
-      m_progress(new QProgressBar(this)), m_percent(new QLabel(this)), m_throughput(new Readout(true, this)), m_p50(new Readout(false, this)),
-      m_p99(new Readout(false, this)), m_p999(new Readout(false, this)), m_max(new Readout(false, this)), m_stalls(new Readout(false, this)),
+    : QWidget(parent), m_header(new PageHeader(this)), m_stop(new QPushButton(this)), m_step(new QLabel(this)),
+      m_time(new QLabel(this)), m_progress(new QProgressBar(this)), m_percent(new QLabel(this)),
+      m_throughput(new Readout(true, this)), m_p50(new Readout(false, this)), m_p99(new Readout(false, this)),
+      m_p999(new Readout(false, this)), m_max(new Readout(false, this)), m_stalls(new Readout(false, this)),
       m_errors(new Readout(false, this)), m_plots(new PhasePlots(this))
 {
     setObjectName("livePage");
@@ -161,7 +162,8 @@ void LivePage::setLatency(Readout* readout, double quantile)
 void LivePage::showReadouts()
 {
     const double rate = m_snapshot.megabytesPerSecondNow;
-    m_throughput->setValue(rate > 0 ? QLocale().toString(rate, 'f', rate < 10 ? 2 : 1) : kNothing, rate > 0 ? QStringLiteral("MB/s") : QString());
+    m_throughput->setValue(rate > 0 ? QLocale().toString(rate, 'f', rate < 10 ? 2 : 1) : kNothing,
+                           rate > 0 ? QStringLiteral("MB/s") : QString());
     setLatency(m_p50, 0.5);
     setLatency(m_p99, 0.99);
     setLatency(m_p999, 0.999);

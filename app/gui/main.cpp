@@ -21,10 +21,13 @@ int main(int argc, char** argv)
     parser.setApplicationDescription(QCoreApplication::translate("main", "Qualifies SD and TF cards."));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption runs(QStringLiteral("runs"), QCoreApplication::translate("main", "Folder in which run folders are made."),
+    const QCommandLineOption runs(QStringLiteral("runs"),
+                                  QCoreApplication::translate("main", "Folder in which run folders are made."),
                                   QStringLiteral("folder"));
-    const QCommandLineOption pace(QStringLiteral("pace"), QCoreApplication::translate("main", "'real': simulated cards keep step with the clock on the wall."),
-                                  QStringLiteral("pace"));
+    const QCommandLineOption pace(
+        QStringLiteral("pace"),
+        QCoreApplication::translate("main", "'real': simulated cards keep step with the clock on the wall."),
+        QStringLiteral("pace"));
     parser.addOptions({runs, pace});
     parser.process(app);
 

@@ -28,8 +28,9 @@ std::filesystem::path fspath(const QString& path) { return path.toStdU16String()
 } // namespace
 
 MainWindow::MainWindow(WindowOptions options, Preferences preferences)
-    : m_options(std::move(options)), m_preferences(preferences), m_session(new SessionModel(this)), m_menu(new MainMenu(menuBar(), preferences)),
-      m_pages(new QStackedWidget(this)), m_setup(new SetupPage), m_live(new LivePage), m_result(new ResultPage)
+    : m_options(std::move(options)), m_preferences(preferences), m_session(new SessionModel(this)),
+      m_menu(new MainMenu(menuBar(), preferences)), m_pages(new QStackedWidget(this)), m_setup(new SetupPage),
+      m_live(new LivePage), m_result(new ResultPage)
 {
     for (QWidget* page : std::initializer_list<QWidget*>{m_setup, m_live, m_result})
         m_pages->addWidget(page);
@@ -92,19 +93,23 @@ void MainWindow::startRun(const StartWish& wish)
 {
     m_card = wish.card;
     m_profile = wish.profile;
-    m_folder = m_options.runsRoot / runFolderName(QDateTime::currentDateTime(), wish.card.simulated() ? wish.card.path.substr(4) : wish.card.model,
+    m_folder = m_options.runsRoot / runFolderName(QDateTime::currentDateTime(),
+                                                  wish.card.simulated() ? wish.card.path.substr(4) : wish.card.model,
                                                   std::filesystem::path(wish.profile).stem().string());
     m_setup->setBusy(true);
-    m_session->start({.device = wish.card.path,
-                      .profile = wish.profile,
-                      .overrides = {},
-                      .folder = m_folder,
-                      .consent = wish.consent,
-                      .seed = 1,
-                      .vendorProbe = false,
-                      .realPace = m_options.realPace,
-                      // The dialog has asked, with the data in words; other data than it showed are not covered by the answer.
-                      .mayOverwrite = [shown = inWords(wish.data)](const DeviceInfo&, const ExistingData& found) { return inWords(found) == shown; }});
+    m_session->start(
+        {.device = wish.card.path,
+         .profile = wish.profile,
+         .overrides = {},
+         .folder = m_folder,
+         .consent = wish.consent,
+         .seed = 1,
+         .vendorProbe = false,
+         .realPace = m_options.realPace,
+         // The dialog has asked, with the data in words; other data than it showed are not covered by the answer.
+         .mayOverwrite = [shown = inWords(wish.data)](const DeviceInfo&, const ExistingData& found) {
+             return inWords(found) == shown;
+         }});
 }
 
 void MainWindow::showLive()
@@ -202,7 +207,8 @@ void MainWindow::openRun(const std::filesystem::path& folder)
 
 void MainWindow::askPdfName()
 {
-    auto* dialog = new QFileDialog(this, tr("Save the report"), qpath(m_folder / "report.pdf"), tr("PDF documents (*.pdf)"));
+    auto* dialog =
+        new QFileDialog(this, tr("Save the report"), qpath(m_folder / "report.pdf"), tr("PDF documents (*.pdf)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("pdf"));
@@ -219,8 +225,10 @@ void MainWindow::savePdf(const std::filesystem::path& file)
 
 void MainWindow::writePdf(const Result<JudgedRun>& run, const std::filesystem::path& file)
 {
-    // Here and not in the background: the plots of the report are widgets. An estimated 0.1 to 0.2 s for four steps, and nothing is being measured meanwhile.
-    const Result<void> done = run ? writePdfReport(std::span(&*run, 1), file, m_preferences.language) : tl::unexpected(run.error());
+    // Here and not in the background: the plots of the report are widgets. An estimated 0.1 to 0.2 s for four steps,
+    // and nothing is being measured meanwhile.
+    const Result<void> done =
+        run ? writePdfReport(std::span(&*run, 1), file, m_preferences.language) : tl::unexpected(run.error());
     m_result->setSaving(false);
     if (done)
         m_result->showNote(tr("The report was saved as %1.").arg(qpath(file)));
@@ -246,8 +254,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::askClose()
 {
     m_closeAsked = true;
-    auto* box =
-        new QMessageBox(QMessageBox::Question, tr("Stop the test?"), tr("A test is running. Stop it and close the program?"), QMessageBox::NoButton, this);
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Stop the test?"),
+                                tr("A test is running. Stop it and close the program?"), QMessageBox::NoButton, this);
     box->setObjectName("closeQuestion");
     box->setInformativeText(tr("What was measured so far stays in the run folder."));
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -272,12 +280,14 @@ void MainWindow::closeSoon()
 
 void MainWindow::showAbout()
 {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About CardAssay"), tr("CardAssay %1").arg(qstr(toolVersion())), QMessageBox::Ok, this);
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About CardAssay"), tr("CardAssay %1").arg(qstr(toolVersion())),
+                                QMessageBox::Ok, this);
     box->setObjectName("aboutBox");
-    box->setInformativeText(tr("Qualifies SD and TF cards: throughput, latency, integrity, with a scorecard and a report.\n\n"
-                               "Build %1, Qt %2.\n\n"
-                               "Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")
-                                .arg(qstr(toolCommit()), QLatin1String(qVersion())));
+    box->setInformativeText(
+        tr("Qualifies SD and TF cards: throughput, latency, integrity, with a scorecard and a report.\n\n"
+           "Build %1, Qt %2.\n\n"
+           "Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")
+            .arg(qstr(toolCommit()), QLatin1String(qVersion())));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

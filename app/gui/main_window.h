@@ -39,8 +39,9 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    static constexpr int kRelistMs = 3000;       // where the system tells nothing of new disks
-    static constexpr int kCloseGraceMs = 10'000; // a window that was told to close is gone after this, whatever the card does
+    static constexpr int kRelistMs = 3000; // where the system tells nothing of new disks
+    static constexpr int kCloseGraceMs =
+        10'000; // a window that was told to close is gone after this, whatever the card does
 
     QString sentence(const Error& error) const;
     void connectPages();

@@ -1,4 +1,5 @@
-// One sentence for the user in the window itself: what went wrong and what to do next, or what was done. Hidden while there is nothing to say.
+// One sentence for the user in the window itself: what went wrong and what to do next, or what was done. Hidden while
+// there is nothing to say.
 #pragma once
 
 #include <QFrame>

@@ -8,7 +8,8 @@
 namespace assay::gui {
 
 PageHeader::PageHeader(QWidget* parent)
-    : QWidget(parent), m_row(new QHBoxLayout(this)), m_title(new QLabel(this)), m_subtitle(new QLabel(this)), m_badge(new QLabel(this))
+    : QWidget(parent), m_row(new QHBoxLayout(this)), m_title(new QLabel(this)), m_subtitle(new QLabel(this)),
+      m_badge(new QLabel(this))
 {
     m_title->setObjectName("pageTitle");
     m_title->setTextFormat(Qt::PlainText);

@@ -1,4 +1,5 @@
-// Head of every page: what it is about, and the SIMULATED badge when no real card is involved. Buttons of the page stand at its right.
+// Head of every page: what it is about, and the SIMULATED badge when no real card is involved. Buttons of the page
+// stand at its right.
 #pragma once
 
 #include <QWidget>

@@ -10,7 +10,8 @@ namespace assay::gui {
 
 PhasePlots::PhasePlots(QWidget* parent)
     : QWidget(parent),
-      m_grid(new QGridLayout(this)), m_panels{makePanel(PlotKind::throughput), makePanel(PlotKind::percentiles), makePanel(PlotKind::addresses)}
+      m_grid(new QGridLayout(this)), m_panels{makePanel(PlotKind::throughput), makePanel(PlotKind::percentiles),
+                                              makePanel(PlotKind::addresses)}
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(12);

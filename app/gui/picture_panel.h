@@ -1,4 +1,5 @@
-// A picture of a run that is not of one phase, in a frame as the plots of phases have; scrolled where it is higher than the window.
+// A picture of a run that is not of one phase, in a frame as the plots of phases have; scrolled where it is higher than
+// the window.
 #pragma once
 
 #include <QWidget>

@@ -44,8 +44,8 @@ QTableWidget* makeTable(QWidget* parent)
 } // namespace
 
 PlanPanel::PlanPanel(QWidget* parent)
-    : QFrame(parent), m_caption(new QLabel(this)), m_chooser(new Chooser(this)), m_open(new QPushButton(this)), m_steps(makeTable(this)),
-      m_summary(new QLabel(this)), m_criteria(new QLabel(this))
+    : QFrame(parent), m_caption(new QLabel(this)), m_chooser(new Chooser(this)), m_open(new QPushButton(this)),
+      m_steps(makeTable(this)), m_summary(new QLabel(this)), m_criteria(new QLabel(this))
 {
     setLook(this, "panel");
     setLook(m_caption, "heading");
@@ -80,7 +80,8 @@ void PlanPanel::setProfiles(std::vector<ProfileChoice> profiles)
 {
     m_profiles = std::move(profiles);
     showChoices();
-    const auto first = std::find_if(m_profiles.begin(), m_profiles.end(), [](const ProfileChoice& profile) { return profile.nameOrFile == kFirstChoice; });
+    const auto first = std::find_if(m_profiles.begin(), m_profiles.end(),
+                                    [](const ProfileChoice& profile) { return profile.nameOrFile == kFirstChoice; });
     if (first != m_profiles.end())
         m_chooser->setCurrentIndex(static_cast<int>(first - m_profiles.begin()));
     emit profileChanged();
@@ -128,7 +129,8 @@ QString PlanPanel::titleOf(const ProfileChoice& profile) const
 {
     for (const char* language : {code(m_texts.language()), "en"})
         if (const auto title = profile.title.find(language); title != profile.title.end())
-            return shownDeviceText(title->second, 80) + QStringLiteral("  (") + shownDeviceText(profile.nameOrFile, 60) + QLatin1Char(')');
+            return shownDeviceText(title->second, 80) + QStringLiteral("  (") +
+                   shownDeviceText(profile.nameOrFile, 60) + QLatin1Char(')');
     return shownDeviceText(profile.nameOrFile, 80);
 }
 
@@ -155,8 +157,9 @@ QString PlanPanel::bytesText(const Plan::Item& item, IoOp op) const
 
 void PlanPanel::setRow(int row, const Plan::Item& item)
 {
-    const QString texts[columnCount] = {shownDeviceText(item.stepId), m_texts.scenario(item.scenario), bytesText(item, IoOp::write),
-                                        bytesText(item, IoOp::read), expectedText(item.expected)};
+    const QString texts[columnCount] = {shownDeviceText(item.stepId), m_texts.scenario(item.scenario),
+                                        bytesText(item, IoOp::write), bytesText(item, IoOp::read),
+                                        expectedText(item.expected)};
     for (int column = 0; column < columnCount; ++column) {
         auto* cell = new QTableWidgetItem(texts[column]);
         cell->setTextAlignment(Qt::AlignVCenter | (column < writesColumn ? Qt::AlignLeft : Qt::AlignRight));
@@ -166,14 +169,19 @@ void PlanPanel::setRow(int row, const Plan::Item& item)
 
 QString PlanPanel::planText(const Plan& plan) const
 {
-    const QString bytes = plan.destructive() ? tr("Writes at most %1 and reads at most %2.").arg(qstr(humanBytes(plan.toWrite)), qstr(humanBytes(plan.toRead)))
-                                             : tr("Reads at most %1. Nothing is written to the card.").arg(qstr(humanBytes(plan.toRead)));
-    const QString time = plan.expected ? tr("A card of %1 MB/s would take about %2; how fast this card is, is not known yet.")
-                                             .arg(kAssumedMegabytesPerSecond)
-                                             .arg(durationText(*plan.expected))
-                                       : tr("How long it will take is not known yet; it depends on the card.");
+    const QString bytes =
+        plan.destructive() ? tr("Writes at most %1 and reads at most %2.")
+                                 .arg(qstr(humanBytes(plan.toWrite)), qstr(humanBytes(plan.toRead)))
+                           : tr("Reads at most %1. Nothing is written to the card.").arg(qstr(humanBytes(plan.toRead)));
+    const QString time = plan.expected
+                             ? tr("A card of %1 MB/s would take about %2; how fast this card is, is not known yet.")
+                                   .arg(kAssumedMegabytesPerSecond)
+                                   .arg(durationText(*plan.expected))
+                             : tr("How long it will take is not known yet; it depends on the card.");
     const QString timed = plan.timeBound().count() > 0
-                              ? tr("Steps that end by time go on for %1 more, as fast as the card can.").arg(durationText(plan.timeBound())) + QLatin1Char(' ')
+                              ? tr("Steps that end by time go on for %1 more, as fast as the card can.")
+                                        .arg(durationText(plan.timeBound())) +
+                                    QLatin1Char(' ')
                               : QString();
     return bytes + QLatin1Char(' ') + timed + time;
 }
@@ -186,9 +194,12 @@ QString PlanPanel::criteriaText() const
     QString rows;
     for (std::size_t i = 0; i < m_test->criteria.size(); ++i) {
         const Criterion& criterion = m_test->criteria[i];
-        const QString limit = m_texts.comparison(symbol(criterion.op)) + QLatin1Char(' ') + m_texts.value(criterion.limit, criterion.unit);
-        rows += QStringLiteral("%1<td style='padding-right: 14px'>%2</td><td style='padding-right: 40px'><b>%3</b></td>")
-                    .arg(i % 2 == 0 ? QStringLiteral("<tr>") : QString(), m_texts.metric(criterion.metric).toHtmlEscaped(), limit.toHtmlEscaped());
+        const QString limit = m_texts.comparison(symbol(criterion.op)) + QLatin1Char(' ') +
+                              m_texts.value(criterion.limit, criterion.unit);
+        rows +=
+            QStringLiteral("%1<td style='padding-right: 14px'>%2</td><td style='padding-right: 40px'><b>%3</b></td>")
+                .arg(i % 2 == 0 ? QStringLiteral("<tr>") : QString(), m_texts.metric(criterion.metric).toHtmlEscaped(),
+                     limit.toHtmlEscaped());
     }
     //: Heading above the criteria of a profile
     return QStringLiteral("<p>%1</p><table>%2</table>").arg(tr("The card has to prove:"), rows);
@@ -200,7 +211,8 @@ void PlanPanel::showPlan()
     m_steps->setRowCount(static_cast<int>(count));
     for (std::size_t i = 0; i < count; ++i)
         setRow(static_cast<int>(i), m_test->plan.items[i]);
-    m_steps->setMaximumHeight(m_steps->horizontalHeader()->sizeHint().height() + static_cast<int>(count) * kStepHeight + 2);
+    m_steps->setMaximumHeight(m_steps->horizontalHeader()->sizeHint().height() + static_cast<int>(count) * kStepHeight +
+                              2);
     m_summary->setText(m_test ? planText(m_test->plan) : QString());
     m_criteria->setText(m_test ? criteriaText() : QString());
 }

@@ -1,4 +1,5 @@
-// What will be done to the card: the profile, its steps, the bytes they move and how long that takes, as far as it is known. Nothing here does I/O.
+// What will be done to the card: the profile, its steps, the bytes they move and how long that takes, as far as it is
+// known. Nothing here does I/O.
 #pragma once
 
 #include "session/session.h"

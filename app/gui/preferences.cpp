@@ -29,7 +29,8 @@ void savePreferences(const Preferences& preferences)
 {
     QSettings settings;
     settings.setValue(QLatin1String(kLanguage), QLatin1String(code(preferences.language)));
-    settings.setValue(QLatin1String(kTheme), preferences.theme == Theme::dark ? QStringLiteral("dark") : QStringLiteral("light"));
+    settings.setValue(QLatin1String(kTheme),
+                      preferences.theme == Theme::dark ? QStringLiteral("dark") : QStringLiteral("light"));
 }
 
 } // namespace assay::gui

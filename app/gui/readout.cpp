@@ -7,7 +7,8 @@
 
 namespace assay::gui {
 
-Readout::Readout(bool large, QWidget* parent) : QFrame(parent), m_caption(new QLabel(this)), m_value(new QLabel(this)), m_unit(new QLabel(this))
+Readout::Readout(bool large, QWidget* parent)
+    : QFrame(parent), m_caption(new QLabel(this)), m_value(new QLabel(this)), m_unit(new QLabel(this))
 {
     setLook(this, "panel");
     setLook(m_caption, "caption");

@@ -40,10 +40,12 @@ std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const Ru
 } // namespace
 
 ResultPage::ResultPage(QWidget* parent)
-    : QWidget(parent), m_header(new PageHeader(this)), m_savePdf(new QPushButton(this)), m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)),
-      m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_summary(new QLabel(this)), m_facts(new QLabel(this)), m_message(new MessageStrip(this)),
-      m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
-      m_pictures(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this))
+    : QWidget(parent), m_header(new PageHeader(this)), m_savePdf(new QPushButton(this)),
+      m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)), m_shape(new VerdictShape(56, this)),
+      m_word(new QLabel(this)), m_summary(new QLabel(this)), m_facts(new QLabel(this)),
+      m_message(new MessageStrip(this)), m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)),
+      m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)), m_pictures(new QStackedWidget(this)),
+      m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this))
 {
     setObjectName("resultPage");
     buildButtons();
@@ -131,9 +133,12 @@ void ResultPage::setRun(std::shared_ptr<const RunRecord> record, std::filesystem
     m_message->showProblem(QString());
     showVerdict();
     showPhases();
-    // The phase that tells most is the last measured one of the first step, not its pre-fill; what tells more than any phase stands first.
+    // The phase that tells most is the last measured one of the first step, not its pre-fill; what tells more than any
+    // phase stands first.
     const bool ofPhase = m_phase->count() > 0 && m_whole.empty() && !m_record->steps.empty();
-    m_phase->setCurrentIndex(ofPhase ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1) : m_phase->count() > 0 ? 0 : -1);
+    m_phase->setCurrentIndex(ofPhase ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1)
+                             : m_phase->count() > 0 ? 0
+                                                    : -1);
     showPhase();
     m_table->fitRows();
     m_newTest->setFocus();
@@ -163,7 +168,8 @@ void ResultPage::showVerdict()
 {
     if (!m_record)
         return;
-    const QString title = cardName(m_record->device) + QStringLiteral("  ·  ") + qstr(humanBytes(m_record->device.capacity));
+    const QString title =
+        cardName(m_record->device) + QStringLiteral("  ·  ") + qstr(humanBytes(m_record->device.capacity));
     m_header->setTitle(title, cardPlace(m_record->device));
     m_header->setSimulated(m_record->simulated);
     const QString word = m_texts.verdict(m_record->verdict);
@@ -175,7 +181,8 @@ void ResultPage::showVerdict()
     m_summary->setText(mark.empty() ? summary() : m_texts.message(mark) + QLatin1Char(' ') + summary());
     const QDateTime started = QDateTime::fromString(qstr(m_record->started), Qt::ISODate);
     //: %1 title of the profile, %2 date and time
-    m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), QLocale().toString(started, QLocale::ShortFormat)));
+    m_facts->setText(tr("%1   ·   started %2")
+                         .arg(m_texts.profileTitle(*m_record), QLocale().toString(started, QLocale::ShortFormat)));
 }
 
 void ResultPage::showPhases()
@@ -188,8 +195,8 @@ void ResultPage::showPhases()
     for (const RunPicture& picture : m_whole)
         m_phase->addItem(picture.title);
     for (const auto& [step, phase] : phasesOf(*m_record))
-        m_phase->addItem(shownDeviceText(step->id) + QStringLiteral(" · ") + m_texts.scenario(step->scenario) + QStringLiteral(" · ") +
-                         m_texts.phase(phase->name));
+        m_phase->addItem(shownDeviceText(step->id) + QStringLiteral(" · ") + m_texts.scenario(step->scenario) +
+                         QStringLiteral(" · ") + m_texts.phase(phase->name));
     m_phase->setCurrentIndex(std::min(current, m_phase->count() - 1));
 }
 

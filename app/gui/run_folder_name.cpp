@@ -32,7 +32,8 @@ std::filesystem::path defaultRunsRoot()
 
 std::string runFolderName(const QDateTime& now, std::string_view card, std::string_view profile)
 {
-    return now.toString(QStringLiteral("yyyyMMdd-HHmmss")).toStdString() + '-' + safePart(card) + '-' + safePart(profile);
+    return now.toString(QStringLiteral("yyyyMMdd-HHmmss")).toStdString() + '-' + safePart(card) + '-' +
+           safePart(profile);
 }
 
 } // namespace assay::gui

@@ -28,9 +28,15 @@ void ScorecardModel::retranslate(const Texts& texts)
     endResetModel();
 }
 
-int ScorecardModel::rowCount(const QModelIndex& parent) const { return parent.isValid() || !m_record ? 0 : static_cast<int>(m_record->criteria.size()); }
+int ScorecardModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_record ? 0 : static_cast<int>(m_record->criteria.size());
+}
 
-int ScorecardModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(columns); }
+int ScorecardModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(columns);
+}
 
 QString ScorecardModel::text(const CriterionResult& criterion, int column) const
 {
@@ -68,7 +74,8 @@ QVariant ScorecardModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant(Qt::AlignVCenter | (section >= limitColumn && section <= marginColumn ? Qt::AlignRight : Qt::AlignLeft));
+        return QVariant(Qt::AlignVCenter |
+                        (section >= limitColumn && section <= marginColumn ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -97,7 +104,8 @@ void VerdictDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     painter->setFont(font);
     painter->setPen(colour);
-    painter->drawText(option.rect.adjusted(kGap + kShape + kGap, 0, -kGap, 0), Qt::AlignVCenter | Qt::AlignLeft, index.data().toString());
+    painter->drawText(option.rect.adjusted(kGap + kShape + kGap, 0, -kGap, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                      index.data().toString());
     painter->restore();
 }
 

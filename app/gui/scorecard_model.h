@@ -13,7 +13,16 @@ namespace assay::gui {
 class ScorecardModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { verdictColumn, criterionColumn, limitColumn, valueColumn, intervalColumn, marginColumn, reasonColumn, columns };
+    enum Column {
+        verdictColumn,
+        criterionColumn,
+        limitColumn,
+        valueColumn,
+        intervalColumn,
+        marginColumn,
+        reasonColumn,
+        columns
+    };
     static constexpr int verdictRole = Qt::UserRole;
 
     using QAbstractTableModel::QAbstractTableModel;

@@ -45,7 +45,8 @@ void ScorecardTable::fitRows(int reasonWidth)
     int height = horizontalHeader()->sizeHint().height() + 4;
     for (int row = 0; row < rows; ++row) {
         const QString reason = model()->index(row, ScorecardModel::reasonColumn).data().toString();
-        setRowHeight(row, std::max(kCriterionHeight, fontMetrics().boundingRect(room, Qt::TextWordWrap, reason).height() + kCellPadding));
+        setRowHeight(row, std::max(kCriterionHeight,
+                                   fontMetrics().boundingRect(room, Qt::TextWordWrap, reason).height() + kCellPadding));
         if (row < kRowsShown)
             height += rowHeight(row);
     }

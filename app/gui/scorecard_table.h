@@ -1,4 +1,5 @@
-// The scorecard on screen: as high as its rows, which wrap their reasons to the width there is; beyond kRowsShown it scrolls.
+// The scorecard on screen: as high as its rows, which wrap their reasons to the width there is; beyond kRowsShown it
+// scrolls.
 #pragma once
 
 #include <QTableView>

@@ -1,4 +1,5 @@
-// The running test as the pages see it: prepares a session off the GUI thread, polls its snapshot 20 times a second, and hands out the finished record.
+// The running test as the pages see it: prepares a session off the GUI thread, polls its snapshot 20 times a second,
+// and hands out the finished record.
 #pragma once
 
 #include "gui/background_task.h"

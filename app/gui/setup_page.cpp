@@ -43,8 +43,9 @@ QListView* makeList(QWidget* parent, CardModel* model)
 } // namespace
 
 SetupPage::SetupPage(QWidget* parent)
-    : QWidget(parent), m_cards(new CardModel(this)), m_header(new PageHeader(this)), m_list(makeList(this, m_cards)), m_identity(new IdentityPanel(this)),
-      m_planPanel(new PlanPanel(this)), m_message(new MessageStrip(this)), m_startHint(new QLabel(this)), m_start(new QPushButton(this))
+    : QWidget(parent), m_cards(new CardModel(this)), m_header(new PageHeader(this)), m_list(makeList(this, m_cards)),
+      m_identity(new IdentityPanel(this)), m_planPanel(new PlanPanel(this)), m_message(new MessageStrip(this)),
+      m_startHint(new QLabel(this)), m_start(new QPushButton(this))
 {
     setObjectName("setupPage");
     m_start->setObjectName("startButton");
@@ -114,7 +115,8 @@ void SetupPage::loadProfiles()
 
 void SetupPage::refreshCards()
 {
-    m_listing.start([] { return listTargets(); }, [this](Result<std::vector<DeviceInfo>> cards) { showCards(std::move(cards)); });
+    m_listing.start([] { return listTargets(); },
+                    [this](Result<std::vector<DeviceInfo>> cards) { showCards(std::move(cards)); });
 }
 
 void SetupPage::showCards(Result<std::vector<DeviceInfo>> cards)
@@ -168,7 +170,9 @@ void SetupPage::requestPlan()
         const auto profile = loadProfile(name, {});
         if (!profile)
             return tl::unexpected(profile.error());
-        return planRun(*profile, card).map([&profile](Plan done) { return PlannedTest{std::move(done), profile->criteria}; });
+        return planRun(*profile, card).map([&profile](Plan done) {
+            return PlannedTest{std::move(done), profile->criteria};
+        });
     };
     m_planning.start(plan, [this](Result<PlannedTest> result) { showPlan(std::move(result)); });
 }
@@ -195,7 +199,10 @@ void SetupPage::showMessage(const QString& sentence)
     m_messageIsPlan = false;
 }
 
-bool SetupPage::needsConfirmation() const { return m_test->plan.destructive() && !m_card->simulated() && m_card->bus != Bus::image; }
+bool SetupPage::needsConfirmation() const
+{
+    return m_test->plan.destructive() && !m_card->simulated() && m_card->bus != Bus::image;
+}
 
 void SetupPage::showStart()
 {
@@ -269,7 +276,8 @@ void SetupPage::openProfile()
     auto* dialog = new QFileDialog(this, tr("Open a profile"), QString(), tr("Profiles (*.toml);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { checkProfile(file.toStdString()); });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& file) { checkProfile(file.toStdString()); });
     dialog->open();
 }
 

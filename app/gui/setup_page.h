@@ -1,4 +1,5 @@
-// First page: choose a card, choose a profile, see what will happen, start. Lists and plans are made off the GUI thread.
+// First page: choose a card, choose a profile, see what will happen, start. Lists and plans are made off the GUI
+// thread.
 #pragma once
 
 #include "gui/background_task.h"

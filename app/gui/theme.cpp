@@ -17,7 +17,8 @@ QPalette paletteOf(const Colours& c)
     palette.setColor(QPalette::AlternateBase, c.window);
     palette.setColor(QPalette::Button, c.raised);
     palette.setColor(QPalette::ToolTipBase, c.raised);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::BrightText})
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::BrightText})
         palette.setColor(role, c.text);
     palette.setColor(QPalette::PlaceholderText, c.muted);
     palette.setColor(QPalette::Highlight, c.accent);
@@ -41,8 +42,12 @@ QMenu::separator { height: 1px; background: @line@; margin: 4px 8px; }
 QToolTip { background: @raised@; color: @text@; border: 1px solid @line@; padding: 4px; }
 QFrame[look="panel"] { background: @surface@; border: 1px solid @line@; border-radius: 10px; }
 QFrame[look="rule"] { background: @line@; border: none; max-height: 1px; min-height: 1px; }
-QFrame[look="problem"] { background: @raised@; border: 1px solid @line@; border-left: 4px solid @danger@; border-radius: 6px; }
-QFrame[look="note"] { background: @raised@; border: 1px solid @line@; border-left: 4px solid @accent@; border-radius: 6px; }
+QFrame[look="problem"] {
+    background: @raised@; border: 1px solid @line@; border-left: 4px solid @danger@; border-radius: 6px;
+}
+QFrame[look="note"] {
+    background: @raised@; border: 1px solid @line@; border-left: 4px solid @accent@; border-radius: 6px;
+}
 QLabel { background: transparent; }
 QLabel[look="title"] { font-size: 22px; font-weight: 600; }
 QLabel[look="heading"] { font-size: 16px; font-weight: 600; }
@@ -52,7 +57,10 @@ QLabel[look="reading"] { font-size: 26px; font-weight: 600; }
 QLabel[look="reading-large"] { font-size: 40px; font-weight: 600; }
 QLabel[look="unit"] { color: @muted@; font-size: 13px; }
 QLabel[look="danger"] { color: @danger@; font-weight: 600; }
-QLabel[look="simulated"] { background: @simulated@; color: @onSimulated@; border-radius: 4px; padding: 3px 10px; font-weight: 700; font-size: 12px; }
+QLabel[look="simulated"] {
+    background: @simulated@; color: @onSimulated@; border-radius: 4px; padding: 3px 10px; font-weight: 700;
+    font-size: 12px;
+}
 QPushButton { background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 7px 16px; min-height: 20px; }
 QPushButton:hover { border-color: @muted@; }
 QPushButton:focus { border: 2px solid @accent@; padding: 6px 15px; }
@@ -61,16 +69,24 @@ QPushButton:disabled { color: @muted@; background: @window@; }
 QPushButton[look="primary"] { background: @accent@; color: @onAccent@; border-color: @accent@; font-weight: 600; }
 QPushButton[look="danger"] { background: @danger@; color: @onDanger@; border-color: @danger@; font-weight: 600; }
 QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2px solid @text@; }
-QPushButton[look="primary"]:disabled, QPushButton[look="danger"]:disabled { background: @raised@; color: @muted@; border-color: @line@; }
+QPushButton[look="primary"]:disabled, QPushButton[look="danger"]:disabled {
+    background: @raised@; color: @muted@; border-color: @line@;
+}
 QComboBox { background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 6px 12px; min-height: 20px; }
 QComboBox:focus { border: 2px solid @accent@; padding: 5px 11px; }
 QComboBox::drop-down { border: none; width: 26px; }
-QComboBox QAbstractItemView { background: @surface@; border: 1px solid @line@; selection-background-color: @accent@; selection-color: @onAccent@; }
+QComboBox QAbstractItemView {
+    background: @surface@; border: 1px solid @line@; selection-background-color: @accent@;
+    selection-color: @onAccent@;
+}
 QAbstractItemView { border: none; outline: none; }
 QTableView { background: @surface@; gridline-color: @line@; }
 QTableView::item { border: 0px solid; padding: 0px 5px; }
 QTableView::item:selected { background: @raised@; color: @text@; }
-QHeaderView::section { background: @surface@; color: @muted@; border: none; border-bottom: 1px solid @line@; padding: 6px 8px; font-size: 12px; }
+QHeaderView::section {
+    background: @surface@; color: @muted@; border: none; border-bottom: 1px solid @line@; padding: 6px 8px;
+    font-size: 12px;
+}
 QProgressBar { background: @raised@; border: none; border-radius: 5px; min-height: 10px; max-height: 10px; }
 QProgressBar::chunk { background: @accent@; border-radius: 5px; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; }
@@ -87,12 +103,15 @@ QString styleSheetOf(Theme theme)
 {
     const Colours& c = colours(theme);
     QString sheet = QString::fromLatin1(kStyleSheet);
-    for (const Verdict verdict : {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
-        sheet += QStringLiteral("QLabel[verdict=\"%1\"] { color: %2; }\n").arg(QLatin1String(name(verdict)), verdictColour(verdict, theme).name());
-    const std::pair<const char*, QColor> names[] = {{"@window@", c.window},     {"@surface@", c.surface},     {"@raised@", c.raised},
-                                                    {"@line@", c.line},         {"@text@", c.text},           {"@muted@", c.muted},
-                                                    {"@accent@", c.accent},     {"@onAccent@", c.onAccent},   {"@danger@", c.danger},
-                                                    {"@onDanger@", c.onDanger}, {"@simulated@", c.simulated}, {"@onSimulated@", c.onSimulated}};
+    for (const Verdict verdict :
+         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
+        sheet += QStringLiteral("QLabel[verdict=\"%1\"] { color: %2; }\n")
+                     .arg(QLatin1String(name(verdict)), verdictColour(verdict, theme).name());
+    const std::pair<const char*, QColor> names[] = {
+        {"@window@", c.window},     {"@surface@", c.surface},     {"@raised@", c.raised},
+        {"@line@", c.line},         {"@text@", c.text},           {"@muted@", c.muted},
+        {"@accent@", c.accent},     {"@onAccent@", c.onAccent},   {"@danger@", c.danger},
+        {"@onDanger@", c.onDanger}, {"@simulated@", c.simulated}, {"@onSimulated@", c.onSimulated}};
     for (const auto& [placeholder, colour] : names)
         sheet.replace(QLatin1String(placeholder), colour.name());
     return sheet;
@@ -140,7 +159,10 @@ const Colours& colours(Theme theme)
     return theme == Theme::dark ? dark : light;
 }
 
-Theme themeOf(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128 ? Theme::dark : Theme::light; }
+Theme themeOf(const QPalette& palette)
+{
+    return palette.color(QPalette::Window).lightness() < 128 ? Theme::dark : Theme::light;
+}
 
 const Colours& coloursOf(const QWidget* widget) { return colours(themeOf(widget->palette())); }
 

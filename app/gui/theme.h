@@ -1,5 +1,6 @@
-// Colours of the program in light and dark, and how they become palette and style sheet. The Fusion style is used on every system, so that a
-// screenshot in a report looks the same wherever it was taken. Qt 6.4 cannot tell the desktop's colour scheme, so the palette at start is asked.
+// Colours of the program in light and dark, and how they become palette and style sheet. The Fusion style is used on
+// every system, so that a screenshot in a report looks the same wherever it was taken. Qt 6.4 cannot tell the desktop's
+// colour scheme, so the palette at start is asked.
 #pragma once
 
 #include "record/run_record.h"

@@ -98,7 +98,8 @@ void VerdictShape::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const Theme theme = themeOf(palette());
-    paintVerdictShape(painter, QRectF(rect()).adjusted(1, 1, -1, -1), m_verdict, verdictColour(m_verdict, theme), colours(theme).surface);
+    paintVerdictShape(painter, QRectF(rect()).adjusted(1, 1, -1, -1), m_verdict, verdictColour(m_verdict, theme),
+                      colours(theme).surface);
 }
 
 } // namespace assay::gui

@@ -11,7 +11,8 @@ namespace assay {
 namespace {
 
 constexpr int kMarks = 48; // of dropped data over the whole width, so that each can be told from its neighbour
-// Heights over the highest of curve and buffer, as fractions of it: the strip of intervals in which data were dropped, and the marks above.
+// Heights over the highest of curve and buffer, as fractions of it: the strip of intervals in which data were dropped,
+// and the marks above.
 constexpr double kStripBottom = 1.06, kStripTop = 1.11, kMarkMiddle = 1.19, kTop = 1.28;
 
 } // namespace

@@ -1,4 +1,5 @@
-// What waits in a camera's buffer over the time of a recording: the buffer's size as a dashed line, and where data were dropped because it was full.
+// What waits in a camera's buffer over the time of a recording: the buffer's size as a dashed line, and where data were
+// dropped because it was full.
 #pragma once
 
 #include "plot/plot_widget.h"

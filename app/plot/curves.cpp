@@ -12,7 +12,10 @@ constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 constexpr double kPointsPerDecade = 60; // of 1 - q; enough for a smooth line at print resolution
 
 // Neighbours per point, so that `count` of them become at most `maxPoints`.
-std::size_t groupSize(std::size_t count, std::size_t maxPoints) { return std::max<std::size_t>(1, (count + maxPoints - 1) / maxPoints); }
+std::size_t groupSize(std::size_t count, std::size_t maxPoints)
+{
+    return std::max<std::size_t>(1, (count + maxPoints - 1) / maxPoints);
+}
 
 void append(BandCurve& curve, double x, double low, double middle, double high)
 {
@@ -46,7 +49,8 @@ template <class Use> void forEachGroup(const AddressMap& map, std::size_t maxPoi
     for (std::size_t first = 0; first < columns.size(); first += group) {
         const auto size = std::min(group, columns.size() - first);
         const double middle = static_cast<double>(first) + static_cast<double>(size) / 2.0;
-        const double address = static_cast<double>(map.offset().count()) + middle * static_cast<double>(map.columnBytes().count());
+        const double address =
+            static_cast<double>(map.offset().count()) + middle * static_cast<double>(map.columnBytes().count());
         use(address, joined(columns.subspan(first, size)));
     }
 }
@@ -72,7 +76,8 @@ BandCurve throughputCurve(const PhaseSamples& phase, std::size_t maxPoints)
         const auto [least, most] = std::ranges::minmax(members, {}, &SeriesPoint::bytes);
         const auto length = static_cast<std::int64_t>(members.size());
         const double at = seconds(interval * static_cast<std::int64_t>(first)) + seconds(interval * length) / 2.0;
-        append(curve, at, megabytesPerSecond(least.bytes, interval), megabytesPerSecond(sum, interval * length), megabytesPerSecond(most.bytes, interval));
+        append(curve, at, megabytesPerSecond(least.bytes, interval), megabytesPerSecond(sum, interval * length),
+               megabytesPerSecond(most.bytes, interval));
     }
     return curve;
 }
@@ -100,7 +105,8 @@ BandCurve addressCurve(const PhaseSamples& phase, std::size_t maxPoints)
     forEachGroup(phase.map, maxPoints, [&](double address, const AddressColumn& column) {
         if (column.ops > 0) {
             const auto ops = static_cast<double>(column.ops);
-            append(curve, address, milliseconds(column.latencyMin), milliseconds(column.latencySum) / ops, milliseconds(column.latencyMax));
+            append(curve, address, milliseconds(column.latencyMin), milliseconds(column.latencySum) / ops,
+                   milliseconds(column.latencyMax));
             covered = address + static_cast<double>(column.bytes.count()) / ops;
         } else if (address > covered) {
             append(curve, address, kNothing, kNothing, kNothing);

@@ -1,4 +1,5 @@
-// What the plots draw, computed from a phase: pure functions, at most `maxPoints` points, whatever the length of the run.
+// What the plots draw, computed from a phase: pure functions, at most `maxPoints` points, whatever the length of the
+// run.
 #pragma once
 
 #include "measure/phase_samples.h"
@@ -21,11 +22,12 @@ struct PointSet {
     QVector<double> y;
 };
 
-// x: seconds since the phase began; MB/s: mean of the interval, and the slowest and fastest recorded interval within it.
+// x: seconds since the phase began; MB/s: mean of the interval, and the slowest and fastest recorded interval within
+// it.
 BandCurve throughputCurve(const PhaseSamples& phase, std::size_t maxPoints);
 
-// x: nines = -log10(1 - q), so that 90 %, 99 %, 99.9 % are equally far apart; y: latency in ms. Ends at the largest quantile that the number of I/Os
-// supports (1 - 1/n), where the longest latency stands.
+// x: nines = -log10(1 - q), so that 90 %, 99 %, 99.9 % are equally far apart; y: latency in ms. Ends at the largest
+// quantile that the number of I/Os supports (1 - 1/n), where the longest latency stands.
 PointSet percentileCurve(const PhaseSamples& phase);
 
 // x: address in bytes (middle of the column); ms: mean, shortest and longest latency of the I/Os that began there.

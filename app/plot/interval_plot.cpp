@@ -68,14 +68,16 @@ void IntervalPlot::draw(QCustomPlot& plot)
     plot.xAxis->setScaleType(QCPAxis::stLogarithmic);
     plot.xAxis->setTicker(decadeTicks(span, texts()));
     plot.xAxis->setRange(span);
-    plot.xAxis->setLabel(texts().translate("plot", "Bytes written to the flash over bytes written by the host, 90 % interval"));
+    plot.xAxis->setLabel(
+        texts().translate("plot", "Bytes written to the flash over bytes written by the host, 90 % interval"));
     QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
     const QFontMetrics metrics(plotFont());
     for (std::size_t i = 0; i < m_rows.size(); ++i)
         names->addTick(static_cast<double>(i), metrics.elidedText(m_rows[i].label, Qt::ElideMiddle, kLabelWidth));
     plot.yAxis->setTicker(names);
     plot.yAxis->setRangeReversed(true);
-    plot.yAxis->setRange(-0.75, static_cast<double>(m_rows.size()) - 0.5); // more room above: values stand over their points
+    plot.yAxis->setRange(-0.75,
+                         static_cast<double>(m_rows.size()) - 0.5); // more room above: values stand over their points
     drawOne(plot, theme());
     for (std::size_t i = 0; i < m_rows.size(); ++i)
         drawRow(plot, m_rows[i], static_cast<double>(i));
@@ -86,7 +88,8 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     const Palette& palette = paletteOf(theme());
     const QCPRange span = plot.xAxis->range();
     if (!row.value) {
-        addText(plot, span.lower, at, texts().translate("plot", "no verdict"), Qt::AlignLeft | Qt::AlignVCenter, palette.axis);
+        addText(plot, span.lower, at, texts().translate("plot", "no verdict"), Qt::AlignLeft | Qt::AlignVCenter,
+                palette.axis);
         return;
     }
     QCPGraph* point = plot.addGraph();
@@ -94,7 +97,8 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     point->setLineStyle(QCPGraph::lsNone);
     point->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(palette.line, 1), QBrush(palette.line), 8));
     if (row.interval)
-        addWhiskers(*point, QCPErrorBars::etKeyError, {*row.value - row.interval->low}, {row.interval->high - *row.value}, QPen(palette.line, 1.5));
+        addWhiskers(*point, QCPErrorBars::etKeyError, {*row.value - row.interval->low},
+                    {row.interval->high - *row.value}, QPen(palette.line, 1.5));
     // Text at an end of the axis must not leave the picture.
     const double place = std::log(*row.value / span.lower) / std::log(span.upper / span.lower);
     const Qt::Alignment side = place < 0.15 ? Qt::AlignLeft : place > 0.85 ? Qt::AlignRight : Qt::AlignHCenter;

@@ -1,5 +1,5 @@
-// Estimates with their 90 % intervals on a logarithmic axis, a row for each: how write amplification differs from step to step. The same object serves the
-// screen and the PDF. GUI thread.
+// Estimates with their 90 % intervals on a logarithmic axis, a row for each: how write amplification differs from step
+// to step. The same object serves the screen and the PDF. GUI thread.
 #pragma once
 
 #include "measure/latency_histogram.h"

@@ -17,8 +17,11 @@ constexpr int kRowsBetweenTicks = 4;
 QColor shadeOf(const Palette& palette, double share)
 {
     const double part = 0.08 + 0.5 * std::clamp(share, 0.0, 1.0);
-    const auto mixed = [part](int ground, int ink) { return static_cast<int>(std::lround(ground + part * (ink - ground))); };
-    return {mixed(palette.background.red(), palette.axis.red()), mixed(palette.background.green(), palette.axis.green()),
+    const auto mixed = [part](int ground, int ink) {
+        return static_cast<int>(std::lround(ground + part * (ink - ground)));
+    };
+    return {mixed(palette.background.red(), palette.axis.red()),
+            mixed(palette.background.green(), palette.axis.green()),
             mixed(palette.background.blue(), palette.axis.blue())};
 }
 
@@ -29,10 +32,14 @@ QColor fileColor(const Palette& palette, std::size_t file)
     return colors[file % std::size(colors)];
 }
 
-// All cells in one item, since a picture of a thousand would be slow to move. Coordinates: column and row, each cell 1 wide and 1 high.
+// All cells in one item, since a picture of a thousand would be slow to move. Coordinates: column and row, each cell 1
+// wide and 1 high.
 class MapCells final : public QCPAbstractItem {
 public:
-    MapCells(QCustomPlot& plot, const CardMap& map, PlotTheme theme) : QCPAbstractItem(&plot), m_plot(plot), m_map(map), m_theme(theme) {}
+    MapCells(QCustomPlot& plot, const CardMap& map, PlotTheme theme)
+        : QCPAbstractItem(&plot), m_plot(plot), m_map(map), m_theme(theme)
+    {
+    }
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1; }
 
 private:
@@ -48,7 +55,9 @@ private:
             for (std::size_t file = 0; file < m_map.latest.size(); ++file) {
                 const double share = std::clamp(m_map.latest[file].shares[i], 0.0, 1.0);
                 if (share > 0)
-                    painter->fillRect(QRectF(cell.left(), cell.top() + lane * static_cast<double>(file), cell.width() * share, lane), fileColor(palette, file));
+                    painter->fillRect(
+                        QRectF(cell.left(), cell.top() + lane * static_cast<double>(file), cell.width() * share, lane),
+                        fileColor(palette, file));
             }
         }
     }
@@ -56,7 +65,8 @@ private:
     QRectF place(std::size_t i) const
     {
         constexpr double kGap = 0.05; // between cells, on each side
-        const auto column = static_cast<double>(i % MapPlot::kColumns), row = static_cast<double>(i / MapPlot::kColumns);
+        const auto column = static_cast<double>(i % MapPlot::kColumns),
+                   row = static_cast<double>(i / MapPlot::kColumns);
         const auto x = [this](double value) { return m_plot.xAxis->coordToPixel(value); };
         const auto y = [this](double value) { return m_plot.yAxis->coordToPixel(value); };
         return {QPointF(x(column + kGap), y(row + kGap)), QPointF(x(column + 1 - kGap), y(row + 1 - kGap))};

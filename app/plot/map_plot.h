@@ -1,5 +1,5 @@
-// A card as rows of cells, the first address at the top left: darker where more of a cell holds files, and in colour how much of it the latest file of each
-// stream has.
+// A card as rows of cells, the first address at the top left: darker where more of a cell holds files, and in colour
+// how much of it the latest file of each stream has.
 #pragma once
 
 #include "plot/plot_widget.h"

@@ -22,7 +22,9 @@ void MoveCurvePlot::draw(QCustomPlot& plot)
         return;
     }
     double highest = m_curve.pw.value_or(0);
-    const auto raise = [&](const MovePoint& point) { highest = std::max(highest, point.interval ? point.interval->high : point.megabytesPerSecond); };
+    const auto raise = [&](const MovePoint& point) {
+        highest = std::max(highest, point.interval ? point.interval->high : point.megabytesPerSecond);
+    };
     std::ranges::for_each(m_curve.points, raise);
     if (m_curve.aged)
         raise(*m_curve.aged);
@@ -34,7 +36,8 @@ void MoveCurvePlot::draw(QCustomPlot& plot)
     drawPoints(plot, m_curve.points, QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(even, 1), QBrush(even), 7),
                texts().translate("plot", "measured, 90 % interval"));
     if (m_curve.aged)
-        drawPoints(plot, std::span(&*m_curve.aged, 1), QCPScatterStyle(QCPScatterStyle::ssSquare, QPen(aged, 1.5), QBrush(), 8),
+        drawPoints(plot, std::span(&*m_curve.aged, 1),
+                   QCPScatterStyle(QCPScatterStyle::ssSquare, QPen(aged, 1.5), QBrush(), 8),
                    texts().translate("plot", "as a recorder leaves it"));
     drawModel(plot);
 }
@@ -64,12 +67,14 @@ void MoveCurvePlot::drawModel(QCustomPlot& plot) const
     graph->setData(x, y, true);
     graph->setPen(QPen(palette.warn, 1.5));
     const QString pw = texts().number(model.pw);
-    graph->setName(model.pm ? texts().translate("plot", "P(r): Pw = %1, Pm = %2 MB/s").arg(pw, texts().number(*model.pm))
-                            : texts().translate("plot", "P(r): Pw = %1 MB/s, moving costs nothing").arg(pw));
+    graph->setName(model.pm
+                       ? texts().translate("plot", "P(r): Pw = %1, Pm = %2 MB/s").arg(pw, texts().number(*model.pm))
+                       : texts().translate("plot", "P(r): Pw = %1 MB/s, moving costs nothing").arg(pw));
     graph->addToLegend();
 }
 
-void MoveCurvePlot::drawPoints(QCustomPlot& plot, std::span<const MovePoint> points, const QCPScatterStyle& style, const QString& name) const
+void MoveCurvePlot::drawPoints(QCustomPlot& plot, std::span<const MovePoint> points, const QCPScatterStyle& style,
+                               const QString& name) const
 {
     QVector<double> x, y, below, above;
     for (const MovePoint& point : points) {

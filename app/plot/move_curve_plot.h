@@ -1,5 +1,5 @@
-// How fast a card writes around what it holds: the speed P(r) at each ratio r of use with its 90 % interval, and the curve of the speed class model that fits
-// them (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
+// How fast a card writes around what it holds: the speed P(r) at each ratio r of use with its 90 % interval, and the
+// curve of the speed class model that fits them (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
 #pragma once
 
 #include "measure/latency_histogram.h"
@@ -34,7 +34,8 @@ public:
 private:
     void draw(QCustomPlot& plot) override;
     void drawModel(QCustomPlot& plot) const;
-    void drawPoints(QCustomPlot& plot, std::span<const MovePoint> points, const QCPScatterStyle& style, const QString& name) const;
+    void drawPoints(QCustomPlot& plot, std::span<const MovePoint> points, const QCPScatterStyle& style,
+                    const QString& name) const;
 
     MoveCurve m_curve;
 };

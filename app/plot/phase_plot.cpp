@@ -5,7 +5,8 @@
 
 namespace assay {
 
-PhasePlot::PhasePlot(PlotKind kind, Texts texts, QWidget* parent) : QWidget(parent), m_canvas(std::make_unique<Canvas>(kind, std::move(texts), this))
+PhasePlot::PhasePlot(PlotKind kind, Texts texts, QWidget* parent)
+    : QWidget(parent), m_canvas(std::make_unique<Canvas>(kind, std::move(texts), this))
 {
     setMinimumSize(240, 160);
 }

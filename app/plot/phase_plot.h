@@ -1,5 +1,5 @@
-// One measured phase as a picture: throughput over time, latency percentiles, or latency by address. The same object serves the screen and the PDF.
-// GUI thread.
+// One measured phase as a picture: throughput over time, latency percentiles, or latency by address. The same object
+// serves the screen and the PDF. GUI thread.
 #pragma once
 
 #include "measure/phase_samples.h"
@@ -23,7 +23,8 @@ public:
 
     void setTexts(Texts texts); // another language
     void setTheme(PlotTheme theme);
-    // Copies what it draws; null or a phase without I/O shows an empty plot that says so. Cheap enough for 20 calls a second.
+    // Copies what it draws; null or a phase without I/O shows an empty plot that says so. Cheap enough for 20 calls a
+    // second.
     void setSamples(const PhaseSamples* samples);
     // A demand drawn as a dashed line: MB/s in the throughput plot, ms in the others.
     void setLimit(std::optional<double> limit);

@@ -34,7 +34,8 @@ PointSet namedPercentiles(const PhaseSamples& phase)
 
 } // namespace
 
-PhasePlot::Canvas::Canvas(PlotKind kind, Texts texts, QWidget* parent) : m_kind(kind), m_texts(std::move(texts)), m_plot(parent)
+PhasePlot::Canvas::Canvas(PlotKind kind, Texts texts, QWidget* parent)
+    : m_kind(kind), m_texts(std::move(texts)), m_plot(parent)
 {
     putLegendAbove(m_plot);
     redraw();
@@ -85,7 +86,8 @@ PhasePlot::Canvas::Content PhasePlot::Canvas::contentOf(PlotKind kind, const Pha
         content.marks = stallPoints(samples, kDrawnPoints);
         content.errors = errorPoints(samples, kDrawnPoints, milliseconds(samples.total.max()));
         content.addressBegin = static_cast<double>(samples.map.offset().count());
-        content.addressEnd = content.addressBegin + static_cast<double>(samples.map.columns().size() * samples.map.columnBytes().count());
+        content.addressEnd = content.addressBegin +
+                             static_cast<double>(samples.map.columns().size() * samples.map.columnBytes().count());
         break;
     }
     content.empty = content.band.x.isEmpty() && content.line.x.isEmpty();
@@ -119,7 +121,8 @@ QCPGraph* PhasePlot::Canvas::addGraph(const QVector<double>& x, const QVector<do
     return graph;
 }
 
-void PhasePlot::Canvas::addBand(const BandCurve& band, double xScale, const QString& middleName, const QString& bandName)
+void PhasePlot::Canvas::addBand(const BandCurve& band, double xScale, const QString& middleName,
+                                const QString& bandName)
 {
     const Palette& palette = paletteOf(m_theme);
     const auto x = scaled(band.x, xScale);
@@ -135,14 +138,16 @@ void PhasePlot::Canvas::addBand(const BandCurve& band, double xScale, const QStr
     high->addToLegend();
 }
 
-void PhasePlot::Canvas::addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape, const QColor& color, const QString& legendName)
+void PhasePlot::Canvas::addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape,
+                                 const QColor& color, const QString& legendName)
 {
     if (points.x.isEmpty())
         return;
     QCPGraph* graph = addGraph(scaled(points.x, xScale), points.y, legendName);
     graph->setLineStyle(QCPGraph::lsNone);
     graph->setPen(QPen(color, 1.5));
-    graph->setScatterStyle(QCPScatterStyle(shape, QPen(color, 1.5), shape == QCPScatterStyle::ssCross ? QBrush() : QBrush(color), 6));
+    graph->setScatterStyle(
+        QCPScatterStyle(shape, QPen(color, 1.5), shape == QCPScatterStyle::ssCross ? QBrush() : QBrush(color), 6));
 }
 
 void PhasePlot::Canvas::useLogarithmicLatency(double lowest, double highest)
@@ -162,9 +167,11 @@ void PhasePlot::Canvas::drawThroughput()
     const Palette& palette = paletteOf(m_theme);
     const auto& band = m_content.band;
     const AxisScale scale = timeScale(band.x.last());
-    addBand(band, scale.factor, m_texts.translate("plot", "mean"), m_texts.translate("plot", "slowest to fastest interval"));
+    addBand(band, scale.factor, m_texts.translate("plot", "mean"),
+            m_texts.translate("plot", "slowest to fastest interval"));
     if (m_content.slowest) {
-        const QString name = m_texts.translate("plot", "slowest second: %1 MB/s").arg(m_texts.number(*m_content.slowest));
+        const QString name =
+            m_texts.translate("plot", "slowest second: %1 MB/s").arg(m_texts.number(*m_content.slowest));
         addMarks(m_content.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn, name);
     }
     m_plot.xAxis->setLabel(m_texts.translate("plot", "Time (%1)").arg(QLatin1String(scale.unit)));
@@ -177,7 +184,8 @@ void PhasePlot::Canvas::drawThroughput()
 void PhasePlot::Canvas::drawPercentiles()
 {
     const Palette& palette = paletteOf(m_theme);
-    QCPGraph* graph = addGraph(m_content.line.x, m_content.line.y, m_texts.translate("plot", "from request to completion"));
+    QCPGraph* graph =
+        addGraph(m_content.line.x, m_content.line.y, m_texts.translate("plot", "from request to completion"));
     graph->setPen(QPen(palette.line, 1.5));
     addMarks(m_content.marks, 1.0, QCPScatterStyle::ssDisc, palette.line, {});
     const double last = m_content.line.x.last();
@@ -185,11 +193,14 @@ void PhasePlot::Canvas::drawPercentiles()
     for (qsizetype i = 0; i < m_content.marks.x.size(); ++i) {
         const double at = m_content.marks.x[i];
         const double latency = m_content.marks.y[i];
-        const bool besideLast = last - at < 0.35 * last && highest < 2 * latency; // its label would overlap that of the maximum
+        const bool besideLast =
+            last - at < 0.35 * last && highest < 2 * latency; // its label would overlap that of the maximum
         if (!besideLast)
-            addText(m_plot, at, latency, m_texts.number(latency), Qt::AlignBottom | (at < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text);
+            addText(m_plot, at, latency, m_texts.number(latency),
+                    Qt::AlignBottom | (at < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text);
     }
-    addText(m_plot, last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)), Qt::AlignBottom | Qt::AlignRight, palette.text);
+    addText(m_plot, last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)),
+            Qt::AlignBottom | Qt::AlignRight, palette.text);
 
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
     ticker->addTick(0, QStringLiteral("0"));
@@ -211,8 +222,10 @@ void PhasePlot::Canvas::drawAddresses()
     const auto& band = m_content.band;
     const AxisScale scale = addressScale(m_content.addressEnd);
     addBand(band, scale.factor, m_texts.translate("plot", "mean"), m_texts.translate("plot", "shortest to longest"));
-    addMarks(m_content.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn, m_texts.translate("plot", "stall"));
-    addMarks(m_content.errors, scale.factor, QCPScatterStyle::ssCross, palette.bad, m_texts.translate("plot", "failed I/O"));
+    addMarks(m_content.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn,
+             m_texts.translate("plot", "stall"));
+    addMarks(m_content.errors, scale.factor, QCPScatterStyle::ssCross, palette.bad,
+             m_texts.translate("plot", "failed I/O"));
     m_plot.xAxis->setLabel(m_texts.translate("plot", "Address (%1)").arg(QLatin1String(scale.unit)));
     m_plot.xAxis->setRange(m_content.addressBegin * scale.factor, m_content.addressEnd * scale.factor);
     double lowest = 1e9, highest = 0;

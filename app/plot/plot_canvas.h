@@ -39,7 +39,8 @@ private:
     void drawLimit();
     void addBand(const BandCurve& band, double xScale, const QString& middleName, const QString& bandName);
     QCPGraph* addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName);
-    void addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape, const QColor& color, const QString& legendName);
+    void addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape, const QColor& color,
+                  const QString& legendName);
     void useLogarithmicLatency(double lowest, double highest);
 
     PlotKind m_kind;

@@ -74,7 +74,9 @@ void putLegendAbove(QCustomPlot& plot)
     plot.legend->setVisible(true);
     plot.legend->setIconSize(16, 16);
     plot.legend->setMargins(QMargins(0, 0, 0, 0));
-    plot.legend->setMaximumSize(QWIDGETSIZE_MAX - 1, QWIDGETSIZE_MAX); // else an empty one says that 0 is its greatest width, and that of the axes below
+    plot.legend->setMaximumSize(
+        QWIDGETSIZE_MAX - 1,
+        QWIDGETSIZE_MAX); // else an empty one says that 0 is its greatest width, and that of the axes below
     plot.legend->setColumnSpacing(14);
     plot.legend->setRowSpacing(0);
     plot.plotLayout()->setRowSpacing(0);
@@ -114,7 +116,8 @@ void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Ali
     label->setClipToAxisRect(false);
 }
 
-void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below, const QVector<double>& above, const QPen& pen)
+void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below,
+                 const QVector<double>& above, const QPen& pen)
 {
     auto* bars = new QCPErrorBars(points.keyAxis(), points.valueAxis()); // owned by the plot
     bars->setErrorType(type);

@@ -14,7 +14,8 @@ const Palette& paletteOf(PlotTheme theme);
 
 QFont plotFont();
 void dressAxis(QCPAxis& axis, PlotTheme theme, bool grid);
-// Takes away what was drawn, and gives ground, axes and legend the colours of the theme; grid lines stand at the ticks of the y axis.
+// Takes away what was drawn, and gives ground, axes and legend the colours of the theme; grid lines stand at the ticks
+// of the y axis.
 void clearPlot(QCustomPlot& plot, PlotTheme theme);
 
 // A unit in which the largest value is a number that reads well.
@@ -33,7 +34,8 @@ void fitLegend(QCPLegend& legend, int width);
 // `alignment` is that of the text to the place at (x, y), at some distance.
 void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment, const QColor& color);
 // The 90 % intervals of the points of a graph: how far they go below and above.
-void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below, const QVector<double>& above, const QPen& pen);
+void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below,
+                 const QVector<double>& above, const QPen& pen);
 // An entry of the legend that stands for no curve: a square of this look.
 void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, const QBrush& fill);
 // In place of axes and curves.

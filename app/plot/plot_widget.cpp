@@ -4,7 +4,8 @@
 
 namespace assay {
 
-PlotWidget::PlotWidget(Texts texts, QWidget* parent) : QWidget(parent), m_texts(std::move(texts)), m_plot(new QCustomPlot(this))
+PlotWidget::PlotWidget(Texts texts, QWidget* parent)
+    : QWidget(parent), m_texts(std::move(texts)), m_plot(new QCustomPlot(this))
 {
     setMinimumSize(240, 120);
     putLegendAbove(*m_plot);

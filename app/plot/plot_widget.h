@@ -1,5 +1,5 @@
-// What the plots of whole observations share, whatever they draw: a widget that speaks a language and has a theme, and that paints itself onto paper as it does
-// onto the screen. GUI thread.
+// What the plots of whole observations share, whatever they draw: a widget that speaks a language and has a theme, and
+// that paints itself onto paper as it does onto the screen. GUI thread.
 #pragma once
 
 #include "plot/plot_theme.h"

@@ -12,7 +12,10 @@ constexpr int kBarHeight = 22;
 constexpr int kAroundBars = 66; // legend above, ticks and label below
 constexpr double kBarWidth = 0.62;
 
-double topOf(const StateBar& bar) { return bar.interval ? std::max(bar.interval->high, bar.megabytesPerSecond) : bar.megabytesPerSecond; }
+double topOf(const StateBar& bar)
+{
+    return bar.interval ? std::max(bar.interval->high, bar.megabytesPerSecond) : bar.megabytesPerSecond;
+}
 
 } // namespace
 
@@ -93,8 +96,8 @@ void StateBars::drawIntervals(QCustomPlot& plot) const
         speeds.append(bar.megabytesPerSecond);
         below.append(bar.interval ? bar.megabytesPerSecond - bar.interval->low : 0);
         above.append(bar.interval ? bar.interval->high - bar.megabytesPerSecond : 0);
-        addText(plot, plot.xAxis->range().upper, static_cast<double>(i), texts().number(bar.megabytesPerSecond), Qt::AlignRight | Qt::AlignVCenter,
-                palette.text);
+        addText(plot, plot.xAxis->range().upper, static_cast<double>(i), texts().number(bar.megabytesPerSecond),
+                Qt::AlignRight | Qt::AlignVCenter, palette.text);
     }
     ends->setData(places, speeds, true);
     addWhiskers(*ends, QCPErrorBars::etValueError, below, above, QPen(palette.text, 1));

@@ -1,4 +1,5 @@
-// A card in one state after the other: a bar for each speed with its 90 % interval, and what is needed as a dashed line. Bars that fall short are hatched.
+// A card in one state after the other: a bar for each speed with its 90 % interval, and what is needed as a dashed
+// line. Bars that fall short are hatched.
 #pragma once
 
 #include "measure/latency_histogram.h"
@@ -19,7 +20,7 @@ class StateBars final : public PlotWidget {
 public:
     explicit StateBars(Texts texts, QWidget* parent = nullptr);
     void setBars(std::vector<StateBar> bars, std::optional<double> neededMegabytesPerSecond); // from top to bottom
-    int heightWanted() const;                                                                 // at which every bar reads well
+    int heightWanted() const; // at which every bar reads well
 
 private:
     void draw(QCustomPlot& plot) override;

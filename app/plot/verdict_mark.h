@@ -1,4 +1,5 @@
-// A verdict as colour and shape, so that neither alone has to be told apart: disc with tick, triangle, octagon with cross, diamond, square.
+// A verdict as colour and shape, so that neither alone has to be told apart: disc with tick, triangle, octagon with
+// cross, diamond, square.
 #pragma once
 
 #include "record/run_record.h"

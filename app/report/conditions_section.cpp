@@ -13,7 +13,8 @@ std::vector<Fact> factsOf(const Texts& texts, const std::map<std::string, std::s
     constexpr std::array kOurWords = {"yes", "no", "none", "unknown"}; // all else is the device's or the host's text
     std::vector<Fact> facts;
     for (const auto& [key, value] : pairs)
-        facts.push_back({texts.fact(key), std::ranges::count(kOurWords, value) > 0 ? texts.value(value, "") : shownDeviceText(value, 200)});
+        facts.push_back({texts.fact(key), std::ranges::count(kOurWords, value) > 0 ? texts.value(value, "")
+                                                                                   : shownDeviceText(value, 200)});
     return facts;
 }
 
@@ -30,7 +31,9 @@ QString parameterList(const nlohmann::json& params)
 {
     QStringList list;
     for (const auto& [key, value] : params.items())
-        list << QStringLiteral("%1 = %2").arg(shownDeviceText(key), shownDeviceText(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), 120));
+        list << QStringLiteral("%1 = %2").arg(
+            shownDeviceText(key),
+            shownDeviceText(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), 120));
     return list.join(QStringLiteral(", "));
 }
 
@@ -39,21 +42,23 @@ QString resumptions(const Texts& texts, const RunRecord& record)
 {
     QStringList list;
     for (const Resumption& resumption : record.resumed)
-        list << (resumption.sectorsChecked == 0 ? texts.translate("report", "%1 in step %2 (nothing had to be read again)")
-                                                      .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step))
-                                                : texts.translate("report", "%1 in step %2 (%3 of %4 sectors read again held their data)")
-                                                      .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step),
-                                                           texts.number(static_cast<double>(resumption.sectorsChecked - resumption.sectorsBad)),
-                                                           texts.number(static_cast<double>(resumption.sectorsChecked))));
+        list << (resumption.sectorsChecked == 0
+                     ? texts.translate("report", "%1 in step %2 (nothing had to be read again)")
+                           .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step))
+                     : texts.translate("report", "%1 in step %2 (%3 of %4 sectors read again held their data)")
+                           .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step),
+                                texts.number(static_cast<double>(resumption.sectorsChecked - resumption.sectorsBad)),
+                                texts.number(static_cast<double>(resumption.sectorsChecked))));
     return list.join(QStringLiteral("; "));
 }
 
 void drawRunFacts(PageFlow& flow, const RunRecord& record)
 {
     const Texts& texts = flow.texts();
-    const QString tool = QStringLiteral("CardAssay %1 (%2)").arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit));
-    const QString clock =
-        record.simulated ? texts.translate("report", "virtual time of the simulated card") : texts.translate("report", "monotonic system clock");
+    const QString tool = QStringLiteral("CardAssay %1 (%2)")
+                             .arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit));
+    const QString clock = record.simulated ? texts.translate("report", "virtual time of the simulated card")
+                                           : texts.translate("report", "monotonic system clock");
     flow.subheading(texts.translate("report", "Run"));
     drawFacts(flow, {{texts.translate("report", "Run id"), shownDeviceText(record.runId)},
                      {texts.translate("report", "Tool"), tool},
@@ -76,7 +81,8 @@ void drawProfileFacts(PageFlow& flow, const JudgedRun& run)
                                {QStringLiteral("SHA-256"), shownDeviceText(record.profileSha256, 80)},
                                {texts.translate("report", "Changed parameters"), joined(record.overrides)}};
     for (const auto& step : record.steps)
-        facts.push_back({texts.translate("report", "Step %1").arg(shownDeviceText(step.id)), parameterList(step.params)});
+        facts.push_back(
+            {texts.translate("report", "Step %1").arg(shownDeviceText(step.id)), parameterList(step.params)});
     drawFacts(flow, facts);
 }
 
@@ -90,7 +96,8 @@ void drawDeviceFacts(PageFlow& flow, const RunRecord& record)
                      {texts.translate("report", "Reader"), shownDeviceText(device.reader, 200)},
                      {texts.translate("report", "Place"), shownDeviceText(device.slot, 200)},
                      {texts.translate("report", "Capacity"), texts.capacity(device.capacity)},
-                     {texts.translate("report", "Logical block"), texts.value(static_cast<double>(device.logicalBlock.count()), "B")},
+                     {texts.translate("report", "Logical block"),
+                      texts.value(static_cast<double>(device.logicalBlock.count()), "B")},
                      {texts.translate("report", "Erase id"), shownDeviceText(device.eraseId, 200)}});
     drawFacts(flow, factsOf(texts, device.identity));
     drawFacts(flow, factsOf(texts, record.conditions));
@@ -107,9 +114,9 @@ void drawConditions(PageFlow& flow, const JudgedRun& run)
     drawDeviceFacts(flow, run.record);
     flow.subheading(texts.translate("report", "Host"));
     drawFacts(flow, factsOf(texts, run.record.host));
-    flow.paragraph(
-        texts.translate("report", "MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence. Latency counts from the request to its completion."),
-        ink::kMuted, 10);
+    flow.paragraph(texts.translate("report", "MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence. Latency "
+                                             "counts from the request to its completion."),
+                   ink::kMuted, 10);
 }
 
 } // namespace assay

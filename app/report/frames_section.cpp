@@ -29,13 +29,17 @@ void paintTitled(PageFlow& flow, PlotWidget& plot, const QString& title, const Q
     plot.paintTo(flow.painter(), area.adjusted(0, kTitleRoom, 0, 0));
 }
 
-QRectF wholeWidth(const PageFlow& flow, double height) { return {PageFlow::kMargin, flow.y(), PageFlow::kWidth, height}; }
+QRectF wholeWidth(const PageFlow& flow, double height)
+{
+    return {PageFlow::kMargin, flow.y(), PageFlow::kWidth, height};
+}
 
 // Pictures of the page, made before they are drawn so that all of them can be given the room there is.
 class FramesPage {
 public:
     FramesPage(PageFlow& flow, const RunRecord& run, const RecordingStory& story)
-        : m_flow(flow), m_texts(flow.texts()), m_run(run), m_story(story), m_backlog(m_texts), m_bars(m_texts), m_curve(m_texts), m_map(m_texts)
+        : m_flow(flow), m_texts(flow.texts()), m_run(run), m_story(story), m_backlog(m_texts), m_bars(m_texts),
+          m_curve(m_texts), m_map(m_texts)
     {
         const BacklogCurve backlog = backlogCurve(*story.recorder);
         m_hasBacklog = !backlog.heldMebibytes.empty();
@@ -55,7 +59,10 @@ public:
     {
         m_flow.heading(m_texts.translate("report", "Will this card drop frames?"));
         drawAnswer();
-        const double sentence = m_story.states ? TextBlock(m_stateSentence, reportFont(kSentencePixels), PageFlow::kWidth).height() + kBelowSentence + 4 : 0;
+        const double sentence =
+            m_story.states ? TextBlock(m_stateSentence, reportFont(kSentencePixels), PageFlow::kWidth).height() +
+                                 kBelowSentence + 4
+                           : 0;
         const double scale = std::min(1.0, (m_flow.roomLeft() - kTableRoom - sentence) / std::max(1.0, roomWanted()));
         drawBacklog(scale);
         drawStatesAndMoves(scale);
@@ -101,7 +108,8 @@ void FramesPage::drawBacklog(double scale)
 {
     if (!m_hasBacklog)
         return;
-    paintTitled(m_flow, m_backlog, m_texts.translate("report", "What waits in the camera, as long as the recording goes on"),
+    paintTitled(m_flow, m_backlog,
+                m_texts.translate("report", "What waits in the camera, as long as the recording goes on"),
                 wholeWidth(m_flow, kBacklogHeight * scale));
     m_flow.skip((kBacklogHeight + kBetween) * scale);
 }
@@ -116,7 +124,8 @@ void FramesPage::drawStatesAndMoves(double scale)
         curve.setLeft(bars.right() + kGutter);
     }
     if (m_story.states)
-        paintTitled(m_flow, m_bars, m_texts.translate("report", "Speed of recording by state of the card, 90 % interval"), bars);
+        paintTitled(m_flow, m_bars,
+                    m_texts.translate("report", "Speed of recording by state of the card, 90 % interval"), bars);
     if (m_story.moves)
         paintTitled(m_flow, m_curve, m_texts.translate("report", "Writing around what the card holds"), curve);
     if (middleHeight() > 0)
@@ -133,7 +142,8 @@ void FramesPage::drawMap(double scale)
         return;
     const double height = (m_map.heightWanted() + kTitleRoom) * scale;
     const QString pieces = piecesSentence(*m_story.recorder, m_texts);
-    paintTitled(m_flow, m_map, pieces.isEmpty() ? m_texts.translate("report", "Where the files lie") : pieces, wholeWidth(m_flow, height));
+    paintTitled(m_flow, m_map, pieces.isEmpty() ? m_texts.translate("report", "Where the files lie") : pieces,
+                wholeWidth(m_flow, height));
     m_flow.skip(height + kBetween * scale);
 }
 
@@ -148,7 +158,9 @@ void FramesPage::drawFigures()
         columns.push_back({title, 1, Qt::AlignRight});
         row.push_back({.text = m_texts.value(metric->value, metric->unit), .detail = detail});
     };
-    const auto metric = [&](const StepRecord* step, const char* quantity) { return step ? m_run.metric(step->id + "." + quantity) : nullptr; };
+    const auto metric = [&](const StepRecord* step, const char* quantity) {
+        return step ? m_run.metric(step->id + "." + quantity) : nullptr;
+    };
     const auto addEstimate = [&](const StepRecord* step, const char* quantity, const QString& title) {
         if (const Metric* found = metric(step, quantity))
             add(title, found, m_texts.interval(found->ci, found->unit));
@@ -156,10 +168,13 @@ void FramesPage::drawFigures()
     for (const char* quantity : {"waf", "slowdown", "fragments_per_file"})
         addEstimate(m_story.recorder, quantity, m_texts.quantity(quantity));
     const auto traits = cardCharacter(m_run);
-    const auto open = std::ranges::find(traits, std::string_view("open_units"), [](const CharacterTrait& trait) { return std::string_view(trait.quantity); });
+    const auto open = std::ranges::find(traits, std::string_view("open_units"),
+                                        [](const CharacterTrait& trait) { return std::string_view(trait.quantity); });
     const bool knowsOpen = open != traits.end() && open->metric;
     add(m_texts.translate("report", "Write points"), metric(m_story.recorder, "write_points"),
-        knowsOpen ? m_texts.translate("report", "open units: %1").arg(m_texts.value(open->metric->value, open->metric->unit)) : QString());
+        knowsOpen
+            ? m_texts.translate("report", "open units: %1").arg(m_texts.value(open->metric->value, open->metric->unit))
+            : QString());
     addEstimate(m_story.moves, "pw", QStringLiteral("Pw"));
     addEstimate(m_story.moves, "pm", QStringLiteral("Pm"));
     if (!columns.empty())
@@ -184,7 +199,8 @@ void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& ste
         return; // stands on that page
     const auto draw = [&](PlotWidget& plot, const QString& title, double height) {
         flow.require(height + kBetween);
-        paintTitled(flow, plot, QStringLiteral("%1 – %2").arg(shownDeviceText(step.id), title), wholeWidth(flow, height));
+        paintTitled(flow, plot, QStringLiteral("%1 – %2").arg(shownDeviceText(step.id), title),
+                    wholeWidth(flow, height));
         flow.skip(height + kBetween);
     };
     if (auto bars = stateBars(run.record, step, texts); !bars.empty()) {

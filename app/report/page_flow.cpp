@@ -14,7 +14,8 @@ constexpr double kTop = 76; // of the content
 
 } // namespace
 
-PageFlow::PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount) : m_device(device), m_texts(texts), m_pageCount(pageCount), m_painter(&device)
+PageFlow::PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount)
+    : m_device(device), m_texts(texts), m_pageCount(pageCount), m_painter(&device)
 {
     m_painter.setRenderHint(QPainter::Antialiasing);
 }
@@ -73,11 +74,14 @@ void PageFlow::drawFrame()
         const QRectF band(0, static_cast<double>(i) * height, kPageWidth, height);
         m_painter.fillRect(band, ink::kBand);
         m_painter.setPen(ink::kBandText);
-        m_painter.drawText(band, Qt::AlignCenter, m_painter.fontMetrics().elidedText(m_frame.bands[i], Qt::ElideRight, static_cast<int>(kWidth)));
+        m_painter.drawText(
+            band, Qt::AlignCenter,
+            m_painter.fontMetrics().elidedText(m_frame.bands[i], Qt::ElideRight, static_cast<int>(kWidth)));
     }
     const QFont small = reportFont(10);
     const TextBlock head(m_frame.head, small, kWidth * 0.72);
-    const TextBlock title(m_texts.translate("report", "Card qualification report"), small, kWidth * 0.26, Qt::AlignRight);
+    const TextBlock title(m_texts.translate("report", "Card qualification report"), small, kWidth * 0.26,
+                          Qt::AlignRight);
     head.draw(m_painter, {kMargin, kHeadTop}, ink::kMuted);
     title.draw(m_painter, {kMargin + kWidth * 0.74, kHeadTop}, ink::kMuted);
 

@@ -1,5 +1,5 @@
-// A4 pages filled from top to bottom, with the frame that every page carries: the simulation band, a running head, run id and page number.
-// All lengths are in units of 1/96 inch.
+// A4 pages filled from top to bottom, with the frame that every page carries: the simulation band, a running head, run
+// id and page number. All lengths are in units of 1/96 inch.
 #pragma once
 
 #include "report/text_block.h"
@@ -33,7 +33,8 @@ public:
     static constexpr double kMargin = 60;
     static constexpr double kWidth = kPageWidth - 2 * kMargin;
 
-    // `device` has 96 dots to an inch and no margins. `pageCount` is printed as the total: 0 in a first pass that only counts.
+    // `device` has 96 dots to an inch and no margins. `pageCount` is printed as the total: 0 in a first pass that only
+    // counts.
     PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount);
 
     // A new page; this frame holds from here on.

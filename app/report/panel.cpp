@@ -25,7 +25,9 @@ void drawPanel(PageFlow& flow, const Panel& panel)
     tint.setAlphaF(0.08F);
     flow.painter().fillRect(ground, tint);
     flow.painter().fillRect(QRectF(ground.left(), ground.top(), 5, height), color);
-    drawVerdictMark(flow.painter(), QRectF(ground.left() + kPanelPad + 2, ground.center().y() - markSize / 2, markSize, markSize), panel.verdict);
+    drawVerdictMark(flow.painter(),
+                    QRectF(ground.left() + kPanelPad + 2, ground.center().y() - markSize / 2, markSize, markSize),
+                    panel.verdict);
     double y = ground.center().y() - textHeight / 2;
     word.draw(flow.painter(), {textLeft, y}, color);
     y += word.height();

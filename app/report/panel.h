@@ -1,4 +1,5 @@
-// An answer that is seen before it is read: a big word on tinted ground with the mark of a verdict, and a sentence that says why.
+// An answer that is seen before it is read: a big word on tinted ground with the mark of a verdict, and a sentence that
+// says why.
 #pragma once
 
 #include "record/run_record.h"

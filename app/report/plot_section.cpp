@@ -13,9 +13,10 @@ constexpr double kLatencyHeight = 210;
 constexpr double kTitleHeight = 18;
 constexpr double kPhaseHeight = kThroughputHeight + kLatencyHeight + 50;
 
-// The demand that belongs into a plot of this phase; nothing when the profile makes none. Metric names as in verdict/metrics.cpp: the main phase of a
-// step has the plain name, others put theirs before it.
-std::optional<double> limitOf(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, std::string_view quantity)
+// The demand that belongs into a plot of this phase; nothing when the profile makes none. Metric names as in
+// verdict/metrics.cpp: the main phase of a step has the plain name, others put theirs before it.
+std::optional<double> limitOf(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase,
+                              std::string_view quantity)
 {
     const bool isMain = phase.name == "write" || (phase.name == "read" && step.phase("write") == nullptr);
     const std::string id = step.id + "." + (isMain ? "" : phase.name + "_") + std::string(quantity);
@@ -47,23 +48,28 @@ void drawPhase(PageFlow& flow, const RunRecord& record, const StepRecord& step, 
     flow.require(kPhaseHeight);
     const QString counts =
         texts.translate("report", "%1 I/Os, %2 MB in %3")
-            .arg(texts.number(static_cast<double>(phase.ops)), texts.number(std::round(phase.bytes.megabytes())), texts.duration(phase.duration()));
-    flow.subheading(QStringLiteral("%1, %2 – %3").arg(shownDeviceText(step.id), texts.phase(phase.name).toLower(), counts));
+            .arg(texts.number(static_cast<double>(phase.ops)), texts.number(std::round(phase.bytes.megabytes())),
+                 texts.duration(phase.duration()));
+    flow.subheading(
+        QStringLiteral("%1, %2 – %3").arg(shownDeviceText(step.id), texts.phase(phase.name).toLower(), counts));
 
     const auto slowest = limitOf(record, step, phase, "throughput_min_window");
     const auto throughputLimit = slowest ? slowest : limitOf(record, step, phase, "throughput_mean");
     drawPlot(flow, PlotKind::throughput, phase, throughputLimit,
-             {QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, kThroughputHeight), texts.translate("report", "Throughput over time")});
+             {QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, kThroughputHeight),
+              texts.translate("report", "Throughput over time")});
     flow.skip(kThroughputHeight + 8);
 
     const double half = (PageFlow::kWidth - kGap) / 2;
     auto latencyLimit = limitOf(record, step, phase, "latency_max"); // us
     if (latencyLimit)
         *latencyLimit /= 1000;
-    drawPlot(flow, PlotKind::percentiles, phase, {},
-             {QRectF(PageFlow::kMargin, flow.y(), half, kLatencyHeight), texts.translate("report", "Latency percentiles")});
+    drawPlot(
+        flow, PlotKind::percentiles, phase, {},
+        {QRectF(PageFlow::kMargin, flow.y(), half, kLatencyHeight), texts.translate("report", "Latency percentiles")});
     drawPlot(flow, PlotKind::addresses, phase, latencyLimit,
-             {QRectF(PageFlow::kMargin + half + kGap, flow.y(), half, kLatencyHeight), texts.translate("report", "Latency by address")});
+             {QRectF(PageFlow::kMargin + half + kGap, flow.y(), half, kLatencyHeight),
+              texts.translate("report", "Latency by address")});
     flow.skip(kLatencyHeight + 12);
 }
 

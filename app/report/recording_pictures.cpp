@@ -13,7 +13,10 @@ namespace {
 constexpr double kMebibyte = 1048576;
 
 // An entry of an object; null where there is none.
-nlohmann::json partOf(const nlohmann::json& parent, const char* key) { return parent.is_object() && parent.contains(key) ? parent[key] : nlohmann::json(); }
+nlohmann::json partOf(const nlohmann::json& parent, const char* key)
+{
+    return parent.is_object() && parent.contains(key) ? parent[key] : nlohmann::json();
+}
 
 // Empty where it is no list of numbers: records come from files.
 std::vector<double> numbers(const nlohmann::json& list)
@@ -70,9 +73,11 @@ CardMap cardMap(const StepRecord& step, const Texts& texts)
     const std::vector<double> rates = numbersOf(recorder, "stream_mbit");
     const nlohmann::json latest = partOf(facts, "latest_permille");
     for (std::size_t i = 0; latest.is_array() && i < latest.size(); ++i) {
-        CardMap::File file{texts.translate("plot", "latest file of stream %1").arg(i + 1), sharesOf(numbers(latest[i]))};
+        CardMap::File file{texts.translate("plot", "latest file of stream %1").arg(i + 1),
+                           sharesOf(numbers(latest[i]))};
         if (i < rates.size())
-            file.name = texts.translate("plot", "latest file of stream %1, %2 Mbit/s").arg(i + 1).arg(texts.number(rates[i]));
+            file.name =
+                texts.translate("plot", "latest file of stream %1, %2 Mbit/s").arg(i + 1).arg(texts.number(rates[i]));
         if (file.shares.size() == map.held.size())
             map.latest.push_back(std::move(file));
     }
@@ -90,7 +95,9 @@ MoveCurve moveCurve(const RunRecord& run, const StepRecord& step)
             curve.points.push_back(point);
     }
     std::ranges::stable_sort(curve.points, {}, &MovePoint::usedRatio);
-    const auto valueOf = [](const Metric* metric) { return metric ? std::optional(std::get<double>(metric->value)) : std::nullopt; };
+    const auto valueOf = [](const Metric* metric) {
+        return metric ? std::optional(std::get<double>(metric->value)) : std::nullopt;
+    };
     const Metric* pw = run.metric(step.id + ".pw");
     curve.pw = valueOf(pw);
     curve.pm = valueOf(run.metric(step.id + ".pm"));

@@ -1,4 +1,5 @@
-// What the pictures of recording, use and fragmentation show of a run, for the report and the desktop: pure functions of the record.
+// What the pictures of recording, use and fragmentation show of a run, for the report and the desktop: pure functions
+// of the record.
 #pragma once
 
 #include "plot/backlog_plot.h"

@@ -11,7 +11,10 @@ namespace assay {
 
 namespace {
 
-const Metric* metricOf(const RunRecord& run, const StepRecord& step, const char* quantity) { return run.metric(step.id + "." + quantity); }
+const Metric* metricOf(const RunRecord& run, const StepRecord& step, const char* quantity)
+{
+    return run.metric(step.id + "." + quantity);
+}
 
 std::optional<double> realOf(const Metric* metric)
 {
@@ -21,8 +24,9 @@ std::optional<double> realOf(const Metric* metric)
 
 const StepRecord* latest(const RunRecord& run, const char* scenario, const char* quantity)
 {
-    const auto found =
-        std::find_if(run.steps.rbegin(), run.steps.rend(), [&](const StepRecord& step) { return step.scenario == scenario && metricOf(run, step, quantity); });
+    const auto found = std::find_if(run.steps.rbegin(), run.steps.rend(), [&](const StepRecord& step) {
+        return step.scenario == scenario && metricOf(run, step, quantity);
+    });
     return found == run.steps.rend() ? nullptr : &*found;
 }
 
@@ -38,7 +42,8 @@ bool hasRecorded(const StepRecord& step)
     return facts && facts->recorded.count() > 0;
 }
 
-// One speed over another, with the interval from end to end of both as the ratios of dirty_state have it (docs/dirty-state.md); "" without both.
+// One speed over another, with the interval from end to end of both as the ratios of dirty_state have it
+// (docs/dirty-state.md); "" without both.
 QString timesText(const Texts& texts, const Metric* of, const Metric* to)
 {
     const double over = realOf(of).value_or(0), under = realOf(to).value_or(0);
@@ -47,7 +52,8 @@ QString timesText(const Texts& texts, const Metric* of, const Metric* to)
     const auto hundredths = [&](double value) { return texts.written(std::round(value * 100) / 100, "1"); };
     if (!of->ci || !to->ci || to->ci->low <= 0)
         return hundredths(over / under);
-    return QStringLiteral("%1 (%2 – %3)").arg(hundredths(over / under), hundredths(of->ci->low / to->ci->high), hundredths(of->ci->high / to->ci->low));
+    return QStringLiteral("%1 (%2 – %3)")
+        .arg(hundredths(over / under), hundredths(of->ci->low / to->ci->high), hundredths(of->ci->high / to->ci->low));
 }
 
 // What the answer is made of; rates in MB/s, of video.
@@ -94,7 +100,10 @@ QString lossText(const Texts& texts, const Outcomes& out)
     if (out.dropped.count() > 0)
         return texts.translate("report", "%1 of %2 are lost.").arg(texts.duration(out.dropped), recorded);
     if (out.sustained >= out.needed && !out.isSure())
-        return texts.translate("report", "nothing was lost in %1, but by the spread of its parts another recording may lose some.").arg(recorded);
+        return texts
+            .translate("report",
+                       "nothing was lost in %1, but by the spread of its parts another recording may lose some.")
+            .arg(recorded);
     return texts.translate("report", "nothing was lost in %1.").arg(recorded);
 }
 
@@ -103,12 +112,18 @@ QString bufferSentence(const Texts& texts, const Outcomes& out)
     const QString needed = (out.atLeast ? QStringLiteral("> ") : QString()) + mebibytes(texts, out.bufferNeeded);
     const QString there = mebibytes(texts, out.buffer);
     if (out.taken < out.needed)
-        return texts.translate("report", "No buffer cures that: this recording alone needed %1 MiB (the camera has %2), a longer one more.").arg(needed, there);
+        return texts
+            .translate(
+                "report",
+                "No buffer cures that: this recording alone needed %1 MiB (the camera has %2), a longer one more.")
+            .arg(needed, there);
     if (out.dropped.count() > 0)
         return texts
-            .translate("report", "On average the card is fast enough, but it pauses: a buffer of %1 MiB would have lost nothing, the camera has %2 MiB.")
+            .translate("report", "On average the card is fast enough, but it pauses: a buffer of %1 MiB would have "
+                                 "lost nothing, the camera has %2 MiB.")
             .arg(needed, there);
-    return texts.translate("report", "Of the camera's buffer of %1 MiB the recording needed %2 MiB.").arg(there, needed);
+    return texts.translate("report", "Of the camera's buffer of %1 MiB the recording needed %2 MiB.")
+        .arg(there, needed);
 }
 
 QString circumstancesOf(const StepRecord& recorder, const Texts& texts)
@@ -117,9 +132,11 @@ QString circumstancesOf(const StepRecord& recorder, const Texts& texts)
     const auto age = recorder.params.find("age_wraps");
     QStringList parts;
     if (streams != recorder.params.end() && streams->is_string())
-        parts << texts.translate("report", "Step %1: streams of %2 Mbit/s.").arg(shownDeviceText(recorder.id), shownDeviceText(streams->get<std::string>()));
+        parts << texts.translate("report", "Step %1: streams of %2 Mbit/s.")
+                     .arg(shownDeviceText(recorder.id), shownDeviceText(streams->get<std::string>()));
     if (age != recorder.params.end() && age->is_number() && age->get<double>() > 0)
-        parts << texts.translate("report", "Before, the card was full and had been recorded over %1 times.").arg(texts.number(age->get<double>()));
+        parts << texts.translate("report", "Before, the card was full and had been recorded over %1 times.")
+                     .arg(texts.number(age->get<double>()));
     if (recorder.outcome != Outcome::completed)
         parts << texts.translate("report", "The step did not complete: %1.").arg(texts.outcome(recorder.outcome));
     return parts.join(QLatin1Char(' '));
@@ -151,12 +168,15 @@ RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder
 {
     const Outcomes out = outcomesOf(run, recorder);
     const bool drops = out.dropped.count() > 0, tooSlow = out.sustained < out.needed;
-    const QString rates =
-        texts.translate("report", "The recording needs %1 MB/s, the card sustains %2 MB/s:").arg(texts.written(out.needed, "1"), sustainedText(texts, out));
+    const QString rates = texts.translate("report", "The recording needs %1 MB/s, the card sustains %2 MB/s:")
+                              .arg(texts.written(out.needed, "1"), sustainedText(texts, out));
     RecordingAnswer answer;
     const bool cut = run.outcome != Outcome::completed; // then who was to blame is not known
     const bool unknown = cut || !(drops || tooSlow || out.isSure());
-    answer.verdict = unknown ? Verdict::inconclusive : drops ? Verdict::fail : tooSlow ? Verdict::marginal : Verdict::pass;
+    answer.verdict = unknown   ? Verdict::inconclusive
+                     : drops   ? Verdict::fail
+                     : tooSlow ? Verdict::marginal
+                               : Verdict::pass;
     answer.word = unknown   ? texts.translate("report", "Not known")
                   : drops   ? texts.translate("report", "Yes")
                   : tooSlow ? texts.translate("report", "Not yet")
@@ -168,7 +188,9 @@ RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder
         answer.verdict = Verdict::fail;
         answer.word = texts.translate("report", "Yes");
         answer.sentence = texts.message(counterfeitSentence(*counterfeit));
-        answer.buffer = texts.translate("report", "No buffer cures that: the card took the recording as fast as it did because it kept only part of it.");
+        answer.buffer = texts.translate(
+            "report",
+            "No buffer cures that: the card took the recording as fast as it did because it kept only part of it.");
     }
     return answer;
 }

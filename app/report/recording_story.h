@@ -1,4 +1,5 @@
-// Will this card drop frames? What a run says to that, in words, for the report and the desktop: pure functions of the record.
+// Will this card drop frames? What a run says to that, in words, for the report and the desktop: pure functions of the
+// record.
 #pragma once
 
 #include "record/run_record.h"

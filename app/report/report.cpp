@@ -32,7 +32,9 @@ QStringList bandsOf(std::span<const JudgedRun> runs, const Texts& texts)
 PageFrame frameOf(const JudgedRun& judged, const Texts& texts)
 {
     const RunRecord& record = judged.record;
-    const QString tool = QStringLiteral("CardAssay %1 (%2)").arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit.substr(0, 12)));
+    const QString tool =
+        QStringLiteral("CardAssay %1 (%2)")
+            .arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit.substr(0, 12)));
     const QString run = texts.translate("report", "Run %1").arg(shownDeviceText(record.runId));
     return {runTitle(record, texts), QStringLiteral("%1 – %2").arg(run, tool), bandsOf(std::span(&judged, 1), texts)};
 }
@@ -84,13 +86,16 @@ Result<void> save(const QByteArray& bytes, const std::filesystem::path& path)
 {
     std::error_code ignored;
     // A device or a pipe would be replaced by a file of that name.
-    if (const auto there = std::filesystem::status(path, ignored); std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
-        return fail(Errc::badInput, msg("report", "{} is not a regular file; name a PDF file to be written.", displayable(path.string(), 200)));
+    if (const auto there = std::filesystem::status(path, ignored);
+        std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
+        return fail(Errc::badInput, msg("report", "{} is not a regular file; name a PDF file to be written.",
+                                        displayable(path.string(), 200)));
     QSaveFile file(qstr(path.string()));
     if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
         return {};
-    return fail(Errc::environment, msg("report", "The report {} cannot be written: {}; choose another folder or free space.", displayable(path.string(), 200),
-                                       file.errorString().toStdString()));
+    return fail(Errc::environment,
+                msg("report", "The report {} cannot be written: {}; choose another folder or free space.",
+                    displayable(path.string(), 200), file.errorString().toStdString()));
 }
 
 } // namespace

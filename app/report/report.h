@@ -13,9 +13,10 @@
 
 namespace assay {
 
-// One PDF of all runs, a function of them alone: two calls differ in nothing but the dates in the file's metadata. Verdict first; after a recording the page
-// "Will this card drop frames?"; then write amplification, plots, tables and conditions. Several runs begin with a list of them. The file appears whole or not
-// at all. GUI thread of a running QApplication. Errors: badInput for no run, environment for a file that cannot be written.
+// One PDF of all runs, a function of them alone: two calls differ in nothing but the dates in the file's metadata.
+// Verdict first; after a recording the page "Will this card drop frames?"; then write amplification, plots, tables and
+// conditions. Several runs begin with a list of them. The file appears whole or not at all. GUI thread of a running
+// QApplication. Errors: badInput for no run, environment for a file that cannot be written.
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language);
 
 struct ReportRequest {
@@ -25,8 +26,8 @@ struct ReportRequest {
     ChangedRecord changed = ChangedRecord::refuse;
     Language language = Language::english;
 };
-// For programs without Qt: reads and judges the folders, and makes a QApplication that needs no display when there is none. Once per process.
-// Returns the cards, in the order of the folders.
+// For programs without Qt: reads and judges the folders, and makes a QApplication that needs no display when there is
+// none. Once per process. Returns the cards, in the order of the folders.
 Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request);
 
 } // namespace assay

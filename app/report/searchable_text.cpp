@@ -23,12 +23,16 @@ QString codePoints(char16_t first, char16_t last)
 }
 
 // "<2F8F>" as it stands in the table.
-QByteArray entry(QChar character) { return QByteArray("<") + QByteArray::number(character.unicode(), 16).rightJustified(4, '0').toUpper() + ">"; }
+QByteArray entry(QChar character)
+{
+    return QByteArray("<") + QByteArray::number(character.unicode(), 16).rightJustified(4, '0').toUpper() + ">";
+}
 
 // What stands in the table -> what should.
 QHash<QByteArray, QByteArray> replacements(const QFont& font)
 {
-    QHash<QByteArray, QByteArray> pairs{{entry(QLatin1Char('\t')), entry(QLatin1Char(' '))}, {entry(QChar(0x2012)), entry(QChar(0x2013))}};
+    QHash<QByteArray, QByteArray> pairs{{entry(QLatin1Char('\t')), entry(QLatin1Char(' '))},
+                                        {entry(QChar(0x2012)), entry(QChar(0x2013))}};
     const QRawFont raw = QRawFont::fromFont(font, QFontDatabase::SimplifiedChinese);
     const QString ideographs = codePoints(kFirstIdeograph, kLastIdeograph);
     const auto ideographGlyphs = raw.glyphIndexesForString(ideographs);

@@ -13,16 +13,17 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run); // verdict, card, criter
 // Will this card drop frames? One page, for runs that recorded something; only for these.
 bool asksForFrames(const JudgedRun& run);
 void drawFrames(PageFlow& flow, const JudgedRun& run);
-void drawWriteAmplification(PageFlow& flow, const JudgedRun& run); // and the card inside; nothing where the run did not ask
-void drawPlots(PageFlow& flow, const JudgedRun& run);              // of each measured phase
+void drawWriteAmplification(PageFlow& flow,
+                            const JudgedRun& run);    // and the card inside; nothing where the run did not ask
+void drawPlots(PageFlow& flow, const JudgedRun& run); // of each measured phase
 // Of a dirty_state or fragmentation step, where drawFrames does not show it.
 void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step);
 void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sectors, slow regions, stalls
 void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);
 
-// Plotted, and its stalls and slow regions listed: not what prepares the card, from which nothing is concluded, nor the many short phases of scenarios that
-// compare states.
+// Plotted, and its stalls and slow regions listed: not what prepares the card, from which nothing is concluded, nor the
+// many short phases of scenarios that compare states.
 bool isMeasured(const PhaseSamples& phase);
 // "Model – profile", for heads of pages.
 QString runTitle(const RunRecord& record, const Texts& texts);

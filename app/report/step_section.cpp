@@ -45,10 +45,12 @@ QString flagList(const Texts& texts, const Metric& metric)
     QStringList words;
     for (const auto& flag : metric.flags)
         words << texts.flag(flag);
-    if (metric.sustained && !(metric.ci && metric.sustained->low == metric.ci->low && metric.sustained->high == metric.ci->high))
+    if (metric.sustained &&
+        !(metric.ci && metric.sustained->low == metric.ci->low && metric.sustained->high == metric.ci->high))
         words << texts.translate("report", "judged by %1").arg(texts.interval(metric.sustained));
     if (metric.bound)
-        words << texts.translate("report", "less than %1 % are worse, with 95 % confidence").arg(texts.number(100 * *metric.bound));
+        words << texts.translate("report", "less than %1 % are worse, with 95 % confidence")
+                     .arg(texts.number(100 * *metric.bound));
     return words.join(QStringLiteral(", "));
 }
 
@@ -60,7 +62,8 @@ void drawMetricTable(PageFlow& flow, std::span<const Metric> metrics)
     const Texts& texts = flow.texts();
     std::vector<TableRow> rows;
     for (const auto& metric : metrics) {
-        rows.push_back({{.text = texts.quantity(std::string_view(metric.id).substr(metric.id.find('.') + 1)), .detail = shownDeviceText(metric.id, 120)},
+        rows.push_back({{.text = texts.quantity(std::string_view(metric.id).substr(metric.id.find('.') + 1)),
+                         .detail = shownDeviceText(metric.id, 120)},
                         {.text = texts.value(metric.value, metric.unit)},
                         {.text = texts.interval(metric.ci, metric.unit)},
                         {.text = texts.number(static_cast<double>(metric.n))},
@@ -81,8 +84,10 @@ void drawMetrics(PageFlow& flow, const RunRecord& record)
     flow.heading(texts.translate("report", "Metrics"));
     for (auto first = record.metrics.begin(); first != record.metrics.end();) {
         const auto step = stepOf(*first);
-        const auto last = std::find_if(first, record.metrics.end(), [&](const Metric& metric) { return stepOf(metric) != step; });
-        flow.subheading(step == "run" ? texts.translate("quantity", "Whole run") : texts.translate("report", "Step %1").arg(shownDeviceText(step)));
+        const auto last =
+            std::find_if(first, record.metrics.end(), [&](const Metric& metric) { return stepOf(metric) != step; });
+        flow.subheading(step == "run" ? texts.translate("quantity", "Whole run")
+                                      : texts.translate("report", "Step %1").arg(shownDeviceText(step)));
         drawMetricTable(flow, {first, last});
         first = last;
     }

@@ -24,7 +24,8 @@ struct Span {
 
 std::vector<Span> layColumns(const std::vector<TableColumn>& columns)
 {
-    const double shares = std::accumulate(columns.begin(), columns.end(), 0.0, [](double sum, const TableColumn& column) { return sum + column.share; });
+    const double shares = std::accumulate(columns.begin(), columns.end(), 0.0,
+                                          [](double sum, const TableColumn& column) { return sum + column.share; });
     std::vector<Span> spans;
     double left = PageFlow::kMargin;
     for (const auto& column : columns) {
@@ -41,8 +42,8 @@ public:
     SetCell(const TableCell& cell, Span span, Qt::Alignment alignment)
         : m_verdict(cell.verdict), m_left(span.left + kSide + (cell.verdict ? kMark + kMarkGap : 0)),
           m_text(cell.text, reportFont(kTextPixels, cell.weight), span.left + span.width - kSide - m_left, alignment),
-          m_detail(cell.detail, reportFont(kDetailPixels), span.left + span.width - kSide - m_left, alignment), m_hasText(!cell.text.isEmpty()),
-          m_hasDetail(!cell.detail.isEmpty())
+          m_detail(cell.detail, reportFont(kDetailPixels), span.left + span.width - kSide - m_left, alignment),
+          m_hasText(!cell.text.isEmpty()), m_hasDetail(!cell.detail.isEmpty())
     {
     }
     double height() const { return detailTop() + (m_hasDetail ? m_detail.height() : 0); }
@@ -71,8 +72,8 @@ void drawHead(PageFlow& flow, const std::vector<TableColumn>& columns, const std
     std::vector<std::unique_ptr<TextBlock>> titles;
     double height = 0;
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        titles.push_back(
-            std::make_unique<TextBlock>(columns[i].title, reportFont(kDetailPixels, Weight::bold), spans[i].width - 2 * kSide, columns[i].alignment));
+        titles.push_back(std::make_unique<TextBlock>(columns[i].title, reportFont(kDetailPixels, Weight::bold),
+                                                     spans[i].width - 2 * kSide, columns[i].alignment));
         height = std::max(height, titles.back()->height());
     }
     flow.painter().fillRect(QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height + 2 * kPad), ink::kShade);

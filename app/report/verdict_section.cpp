@@ -13,7 +13,8 @@ namespace {
 
 QString titleWithVersion(const Texts& texts, const RunRecord& record)
 {
-    const QString name = QStringLiteral("%1 %2").arg(shownDeviceText(record.profileName), shownDeviceText(record.profileVersion));
+    const QString name =
+        QStringLiteral("%1 %2").arg(shownDeviceText(record.profileName), shownDeviceText(record.profileVersion));
     return QStringLiteral("%1 (%2)").arg(texts.profileTitle(record), name);
 }
 
@@ -23,15 +24,19 @@ QString verdictSentence(const Texts& texts, const RunRecord& record)
     if (const auto counterfeit = counterfeitOf(record.metrics))
         return texts.message(counterfeitSentence(*counterfeit));
     const auto total = static_cast<qlonglong>(record.criteria.size());
-    const auto count = static_cast<qlonglong>(std::ranges::count(record.criteria, record.verdict, &CriterionResult::verdict));
+    const auto count =
+        static_cast<qlonglong>(std::ranges::count(record.criteria, record.verdict, &CriterionResult::verdict));
     switch (record.verdict) {
     case Verdict::pass:
         return nothingJudged(record) ? texts.translate("report", "No errors; what was measured is not judged.")
                                      : texts.translate("report", "Criteria met: all of %1.").arg(total);
-    case Verdict::marginal: return texts.translate("report", "All criteria are met, with little margin: %1 of %2.").arg(count).arg(total);
+    case Verdict::marginal:
+        return texts.translate("report", "All criteria are met, with little margin: %1 of %2.").arg(count).arg(total);
     case Verdict::fail: return texts.translate("report", "Criteria not met: %1 of %2.").arg(count).arg(total);
-    case Verdict::inconclusive: return texts.translate("report", "Criteria that could not be judged: %1 of %2.").arg(count).arg(total);
-    case Verdict::error: return texts.translate("report", "The host or the reader was at fault; the card was not judged.");
+    case Verdict::inconclusive:
+        return texts.translate("report", "Criteria that could not be judged: %1 of %2.").arg(count).arg(total);
+    case Verdict::error:
+        return texts.translate("report", "The host or the reader was at fault; the card was not judged.");
     }
     return {};
 }
@@ -40,7 +45,8 @@ QString outcomeSentence(const Texts& texts, const RunRecord& record)
 {
     if (record.outcome == Outcome::completed)
         return record.note.empty() ? QString() : texts.message(record.note);
-    const QString sentence = texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
+    const QString sentence =
+        texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
     return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note);
 }
 
@@ -54,15 +60,19 @@ void drawCardFacts(PageFlow& flow, const RunRecord& record)
 {
     const Texts& texts = flow.texts();
     const DeviceInfo& device = record.device;
-    const QString place =
-        device.reader.empty() ? texts.bus(device.bus) : QStringLiteral("%1 – %2").arg(texts.bus(device.bus), shownDeviceText(device.reader, 120));
-    drawFacts(flow, {{texts.translate("report", "Card"), cardName(record)},
-                     {texts.fact("manufacturer"), identityField(device, "manufacturer")},
-                     {texts.fact("serial"), identityField(device, "serial")},
-                     {texts.translate("report", "Capacity"), texts.capacity(device.capacity)},
-                     {texts.translate("report", "Connection"), QStringLiteral("%1 – %2").arg(place, shownDeviceText(device.path, 120))},
-                     {texts.translate("report", "Profile"), titleWithVersion(texts, record)},
-                     {texts.translate("report", "Tested"), texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}});
+    const QString place = device.reader.empty() ? texts.bus(device.bus)
+                                                : QStringLiteral("%1 – %2").arg(texts.bus(device.bus),
+                                                                                shownDeviceText(device.reader, 120));
+    drawFacts(flow,
+              {{texts.translate("report", "Card"), cardName(record)},
+               {texts.fact("manufacturer"), identityField(device, "manufacturer")},
+               {texts.fact("serial"), identityField(device, "serial")},
+               {texts.translate("report", "Capacity"), texts.capacity(device.capacity)},
+               {texts.translate("report", "Connection"),
+                QStringLiteral("%1 – %2").arg(place, shownDeviceText(device.path, 120))},
+               {texts.translate("report", "Profile"), titleWithVersion(texts, record)},
+               {texts.translate("report", "Tested"),
+                texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}});
 }
 
 TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
@@ -70,7 +80,9 @@ TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
     const QString limit = texts.limit(criterion);
     const QString reason = needsReason(criterion) ? texts.message(criterion.reason) : QString();
     const QString marginal =
-        criterion.marginal ? texts.translate("report", "marginal to %1").arg(texts.written(*criterion.marginal, criterion.unit)) : QString();
+        criterion.marginal
+            ? texts.translate("report", "marginal to %1").arg(texts.written(*criterion.marginal, criterion.unit))
+            : QString();
     return {{.text = texts.metric(criterion.metric), .detail = reason},
             {.text = limit, .detail = marginal},
             {.text = texts.measured(criterion), .detail = texts.interval(criterion.ci, criterion.unit)},
@@ -100,33 +112,43 @@ void drawCriteria(PageFlow& flow, const RunRecord& record)
 
 } // namespace
 
-QString cardName(const RunRecord& record) { return shownDeviceText(record.device.model.empty() ? record.device.path : record.device.model, 80); }
+QString cardName(const RunRecord& record)
+{
+    return shownDeviceText(record.device.model.empty() ? record.device.path : record.device.model, 80);
+}
 
-QString runTitle(const RunRecord& record, const Texts& texts) { return QStringLiteral("%1 – %2").arg(cardName(record), texts.profileTitle(record)); }
+QString runTitle(const RunRecord& record, const Texts& texts)
+{
+    return QStringLiteral("%1 – %2").arg(cardName(record), texts.profileTitle(record));
+}
 
 void drawVerdict(PageFlow& flow, const JudgedRun& run)
 {
     const Texts& texts = flow.texts();
-    const TextBlock title(texts.translate("report", "SD/TF card qualification"), reportFont(22, Weight::bold), PageFlow::kWidth);
+    const TextBlock title(texts.translate("report", "SD/TF card qualification"), reportFont(22, Weight::bold),
+                          PageFlow::kWidth);
     title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, ink::kText);
     flow.skip(title.height() + 10);
-    drawPanel(flow, {run.record.verdict, texts.verdict(run.record.verdict), verdictSentence(texts, run.record), outcomeSentence(texts, run.record)});
+    drawPanel(flow, {run.record.verdict, texts.verdict(run.record.verdict), verdictSentence(texts, run.record),
+                     outcomeSentence(texts, run.record)});
     drawCardFacts(flow, run.record);
     if (const Message mark = recordMark(run.record); !mark.empty())
         flow.paragraph(texts.message(mark), ink::kBandText);
     if (const auto& by = run.record.judgedBy) {
         const QString other =
-            QStringLiteral("%1 %2 (SHA-256 %3)").arg(shownDeviceText(by->name), shownDeviceText(by->version), shownDeviceText(by->sha256, 80));
-        flow.paragraph(texts.translate("report", "Judged by the criteria of another profile: %1").arg(other), ink::kBandText);
+            QStringLiteral("%1 %2 (SHA-256 %3)")
+                .arg(shownDeviceText(by->name), shownDeviceText(by->version), shownDeviceText(by->sha256, 80));
+        flow.paragraph(texts.translate("report", "Judged by the criteria of another profile: %1").arg(other),
+                       ink::kBandText);
     }
     drawCriteria(flow, run.record);
     QStringList notJudged;
     for (const std::string& step : stepsNotJudged(run.record))
         notJudged << shownDeviceText(step);
     if (!notJudged.empty())
-        flow.paragraph(
-            texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it.").arg(notJudged.join(QStringLiteral(", "))),
-            ink::kMuted);
+        flow.paragraph(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it.")
+                           .arg(notJudged.join(QStringLiteral(", "))),
+                       ink::kMuted);
 }
 
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs)

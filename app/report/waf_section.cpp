@@ -11,9 +11,18 @@ namespace assay {
 
 namespace {
 
-QString numberOf(const Texts& texts, const Metric* metric) { return metric ? texts.value(metric->value, metric->unit) : QStringLiteral("–"); }
-QString intervalOf(const Texts& texts, const Metric* metric) { return metric ? texts.interval(metric->ci, metric->unit) : QString(); }
-TableCell numberCell(const Texts& texts, const Metric* metric) { return {.text = numberOf(texts, metric), .detail = intervalOf(texts, metric)}; }
+QString numberOf(const Texts& texts, const Metric* metric)
+{
+    return metric ? texts.value(metric->value, metric->unit) : QStringLiteral("–");
+}
+QString intervalOf(const Texts& texts, const Metric* metric)
+{
+    return metric ? texts.interval(metric->ci, metric->unit) : QString();
+}
+TableCell numberCell(const Texts& texts, const Metric* metric)
+{
+    return {.text = numberOf(texts, metric), .detail = intervalOf(texts, metric)};
+}
 
 // A part of the amplification; what is less than its figure's last digit is not worth one.
 TableCell termCell(const Texts& texts, const Metric* term)
@@ -53,7 +62,8 @@ TableRow estimateRow(const Texts& texts, const WafRow& row)
 {
     const TableCell step{.text = shownDeviceText(row.step->id), .detail = texts.scenario(row.step->scenario)};
     if (!row.waf) {
-        const QString why = row.refusal.empty() ? texts.translate("report", "Neither timing nor replay says.") : texts.message(row.refusal);
+        const QString why = row.refusal.empty() ? texts.translate("report", "Neither timing nor replay says.")
+                                                : texts.message(row.refusal);
         return {step, {.text = texts.translate("plot", "no verdict")}, {}, {.text = why}};
     }
     return {step,
@@ -99,23 +109,23 @@ void drawMeaning(PageFlow& flow, const std::vector<WafRow>& rows)
                {texts.quantity("life_multiplier"), 1.7, Qt::AlignRight},
                {texts.translate("report", "Life, hours"), 1.4, Qt::AlignRight}},
               cells);
-    flow.paragraph(
-        texts.translate(
-            "report",
-            "The host's own bytes are 1 of each figure; padding, collection and folding come on top, by the replay. Slowdown is the time per byte over that "
-            "of large writes in order: it is what the user feels, and no write amplification."),
-        ink::kMuted, 11);
-    flow.paragraph(
-        texts.translate(
-            "report",
-            "Of the figures on life only the factor against sequential writing is sure. Hours stand on the cycles that the card's telemetry rates it "
-            "for; where it rates none they assume 1000 program/erase cycles, their interval 300 to 3000, for what the flash of this card bears is not known."),
-        ink::kMuted, 11);
+    flow.paragraph(texts.translate("report",
+                                   "The host's own bytes are 1 of each figure; padding, collection and folding come on "
+                                   "top, by the replay. Slowdown is the time per byte over that "
+                                   "of large writes in order: it is what the user feels, and no write amplification."),
+                   ink::kMuted, 11);
+    flow.paragraph(texts.translate("report",
+                                   "Of the figures on life only the factor against sequential writing is sure. Hours "
+                                   "stand on the cycles that the card's telemetry rates it "
+                                   "for; where it rates none they assume 1000 program/erase cycles, their interval 300 "
+                                   "to 3000, for what the flash of this card bears is not known."),
+                   ink::kMuted, 11);
 }
 
 QString sizeText(const Texts& texts, const Metric& metric, double value)
 {
-    return metric.unit == "B" ? qstr(binaryBytes(Bytes(static_cast<std::uint64_t>(value)))) : texts.value(value, metric.unit);
+    return metric.unit == "B" ? qstr(binaryBytes(Bytes(static_cast<std::uint64_t>(value))))
+                              : texts.value(value, metric.unit);
 }
 
 QString traitText(const Texts& texts, const Metric* metric)
@@ -128,7 +138,8 @@ QString traitText(const Texts& texts, const Metric* metric)
     const QString shown = sizeText(texts, *metric, *value);
     if (!metric->ci || metric->ci->low >= metric->ci->high)
         return shown;
-    return QStringLiteral("%1 (%2 – %3)").arg(shown, sizeText(texts, *metric, metric->ci->low), sizeText(texts, *metric, metric->ci->high));
+    return QStringLiteral("%1 (%2 – %3)")
+        .arg(shown, sizeText(texts, *metric, metric->ci->low), sizeText(texts, *metric, metric->ci->high));
 }
 
 void drawCharacter(PageFlow& flow, const std::vector<CharacterTrait>& traits)

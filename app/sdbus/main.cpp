@@ -1,13 +1,16 @@
-// cardassay-sdbus: sends an SD card the few commands for which Linux wants CAP_SYS_RAWIO, so that CardAssay itself needs no right. It knows the verbs below
-// on a whole /dev/mmcblkN with an SD card in it, prints what the card answers as hexadecimal digits, and refuses everything else. It writes nothing to the
-// card, reads no file but the kernel's description of the node, and uses nothing but the C library, so that it can be read as a whole before it is trusted.
+// cardassay-sdbus: sends an SD card the few commands for which Linux wants CAP_SYS_RAWIO, so that CardAssay itself
+// needs no right. It knows the verbs below on a whole /dev/mmcblkN with an SD card in it, prints what the card answers
+// as hexadecimal digits, and refuses everything else. It writes nothing to the card, reads no file but the kernel's
+// description of the node, and uses nothing but the C library, so that it can be read as a whole before it is trusted.
 //
 //   cardassay-sdbus sd-status DEVICE              SD status register (ACMD13), 64 bytes
-//   cardassay-sdbus general-read DEVICE ARGUMENT  a page of vendor telemetry (CMD56 read), 512 bytes; ARGUMENT is one of the list, 8 digits
+//   cardassay-sdbus general-read DEVICE ARGUMENT  a page of vendor telemetry (CMD56 read), 512 bytes; ARGUMENT is one
+//   of the list, 8 digits
 //
 // Built a second time with ASSAY_SDBUS_PROBE it is cardassay-sdbus-probe, which knows one verb only:
 //
-//   cardassay-sdbus-probe probe DEVICE            CMD56 write of 512 zeros with argument 10h, a second, then the page 21h
+//   cardassay-sdbus-probe probe DEVICE            CMD56 write of 512 zeros with argument 10h, a second, then the page
+//   21h
 //
 // Exit codes: 0 answered, 1 the card did not answer, 2 wrong arguments, 3 refused.
 #include "telemetry/sd_bus_arguments.h"
@@ -27,9 +30,11 @@
 
 namespace {
 
-// SD Physical Layer 9.10: 4.7.4 (commands), 4.9.1 (R1). The kernel's names of response and command flags are not in its interface for programs.
+// SD Physical Layer 9.10: 4.7.4 (commands), 4.9.1 (R1). The kernel's names of response and command flags are not in its
+// interface for programs.
 constexpr unsigned kSdStatus = 13, kGeneralCommand = 56;
-constexpr unsigned kResponsePresent = 1U << 0, kResponseCrc = 1U << 2, kResponseOpcode = 1U << 4, kDataTransfer = 1U << 5;
+constexpr unsigned kResponsePresent = 1U << 0, kResponseCrc = 1U << 2, kResponseOpcode = 1U << 4,
+                   kDataTransfer = 1U << 5;
 constexpr unsigned kR1Data = kResponsePresent | kResponseCrc | kResponseOpcode | kDataTransfer;
 constexpr unsigned kStatusBytes = 64, kPageBytes = 512;
 
@@ -71,7 +76,8 @@ int openCard(const char* path)
         return -1;
     const int card = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     struct stat st {};
-    if (card < 0 || fstat(card, &st) != 0 || !S_ISBLK(st.st_mode) || major(st.st_rdev) != MMC_BLOCK_MAJOR || !isSdCard(st.st_rdev)) {
+    if (card < 0 || fstat(card, &st) != 0 || !S_ISBLK(st.st_mode) || major(st.st_rdev) != MMC_BLOCK_MAJOR ||
+        !isSdCard(st.st_rdev)) {
         if (card >= 0)
             close(card);
         return -1;

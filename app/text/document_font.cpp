@@ -7,7 +7,8 @@ namespace assay {
 
 QFont documentFont()
 {
-    // Latin letters of the same design as the Chinese ones; where the machine has none of these, Qt picks its own substitutes.
+    // Latin letters of the same design as the Chinese ones; where the machine has none of these, Qt picks its own
+    // substitutes.
     static constexpr const char* kFamilies[] = {"Noto Sans CJK SC", "Source Han Sans SC",  "Noto Sans SC",
                                                 "Microsoft YaHei",  "WenQuanYi Micro Hei", "Droid Sans Fallback"};
     QFont font;
@@ -18,7 +19,8 @@ QFont documentFont()
             break;
         }
     }
-    // Ligatures and contextual forms have no code point of their own: a PDF with them cannot be searched for "qualification" or "10".
+    // Ligatures and contextual forms have no code point of their own: a PDF with them cannot be searched for
+    // "qualification" or "10".
     font.setStyleStrategy(QFont::PreferNoShaping);
     font.setKerning(false);
     font.setHintingPreference(QFont::PreferNoHinting);

@@ -34,12 +34,17 @@ QString wordOrId(const Texts& texts, const char* context, std::span<const Word> 
     return english != nullptr ? texts.translate(context, english) : shownDeviceText(id);
 }
 
-bool hasScales(std::string_view unit) { return unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s"; }
+bool hasScales(std::string_view unit)
+{
+    return unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s";
+}
 
 // Text of core/base/quantity_text.h for readers: the sign of micro, a dash between the ends of an interval.
 QString typeset(const std::string& text)
 {
-    return qstr(text).replace(QStringLiteral(" us"), QStringLiteral(" µs")).replace(QStringLiteral(" to "), QStringLiteral(" – "));
+    return qstr(text)
+        .replace(QStringLiteral(" us"), QStringLiteral(" µs"))
+        .replace(QStringLiteral(" to "), QStringLiteral(" – "));
 }
 
 QString withUnit(const QString& number, const QString& unit)
@@ -128,7 +133,8 @@ QString Texts::quantity(std::string_view quantity) const
     for (const Word& phaseWord : phaseWords()) {
         const std::string prefix = std::string(phaseWord.id) + "_";
         if (quantity.starts_with(prefix))
-            return translate("quantity", "%1: %2").arg(phase(phaseWord.id), this->quantity(quantity.substr(prefix.size())));
+            return translate("quantity", "%1: %2")
+                .arg(phase(phaseWord.id), this->quantity(quantity.substr(prefix.size())));
     }
     return shownDeviceText(quantity);
 }
@@ -170,7 +176,8 @@ QString Texts::value(const MetricValue& value, std::string_view unitId) const
     if (const auto* word = std::get_if<std::string>(&value))
         return wordOrId(*this, "value", valueWords(), *word);
     const double real = std::get<double>(value);
-    return hasScales(unitId) && std::isfinite(real) ? typeset(quantityText(real, unitId)) : withUnit(number(real), unit(unitId));
+    return hasScales(unitId) && std::isfinite(real) ? typeset(quantityText(real, unitId))
+                                                    : withUnit(number(real), unit(unitId));
 }
 
 QString Texts::duration(Ns duration) const
@@ -187,7 +194,8 @@ QString Texts::duration(Ns duration) const
 
 QString Texts::capacity(Bytes bytes) const
 {
-    return QStringLiteral("%1 (%2 B)").arg(qstr(humanBytes(bytes)), localeOf(m_language).toString(static_cast<qulonglong>(bytes.count())));
+    return QStringLiteral("%1 (%2 B)")
+        .arg(qstr(humanBytes(bytes)), localeOf(m_language).toString(static_cast<qulonglong>(bytes.count())));
 }
 
 QString Texts::interval(const std::optional<Interval>& interval, std::string_view unitId) const
@@ -210,7 +218,8 @@ QString Texts::written(double value, std::string_view unitId) const
 {
     if (hasScales(unitId))
         return typeset(exactQuantityText(value, unitId));
-    const QString digits = localeOf(m_language).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
+    const QString digits =
+        localeOf(m_language).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
     return QStringLiteral("%1 %2").arg(digits, unit(unitId)).trimmed();
 }
 
@@ -221,8 +230,10 @@ QString Texts::measured(const CriterionResult& criterion) const
     const QString text = value(*criterion.value, criterion.unit);
     const auto measuredValue = realOf(criterion.value);
     const auto limitValue = realOf(criterion.limit);
-    const bool misleads = measuredValue && limitValue && *measuredValue != *limitValue && text == value(criterion.limit, criterion.unit);
-    return misleads ? typeset(quantityText(*measuredValue, criterion.unit, *limitValue)) : text; // does not look like the limit that it differs from
+    const bool misleads =
+        measuredValue && limitValue && *measuredValue != *limitValue && text == value(criterion.limit, criterion.unit);
+    return misleads ? typeset(quantityText(*measuredValue, criterion.unit, *limitValue))
+                    : text; // does not look like the limit that it differs from
 }
 
 QString Texts::margin(const CriterionResult& criterion) const
@@ -260,7 +271,10 @@ QString Texts::time(std::string_view iso8601) const
 
 QString qstr(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
-QString shownDeviceText(std::string_view raw, std::size_t maxCharacters) { return qstr(displayable(raw, maxCharacters)); }
+QString shownDeviceText(std::string_view raw, std::size_t maxCharacters)
+{
+    return qstr(displayable(raw, maxCharacters));
+}
 
 void setProgramLanguage(Language language)
 {

@@ -30,14 +30,15 @@ public:
 
     QString verdict(Verdict verdict) const;
     QString outcome(Outcome outcome) const;
-    QString scenario(std::string_view id) const;       // "sequential_write" -> "Sequential write"; an unknown id as it is
-    QString phase(std::string_view name) const;        // "prefill" -> "Pre-fill"
-    QString quantity(std::string_view quantity) const; // "throughput_mean" -> "Mean throughput", "verify_iops" -> "Verify: I/Os per second"
-    QString metric(std::string_view id) const;         // "write.throughput_mean" -> "write – Mean throughput"
-    QString method(std::string_view method) const;     // how a metric was computed, phrase by phrase
-    QString flag(std::string_view flag) const;         // quality flag of a metric
-    QString station(std::string_view id) const;        // state of a card: "rested_1" -> "aged, 1 min rest"
-    QString sectorState(SectorState state) const;      // what a verified sector turned out to be
+    QString scenario(std::string_view id) const; // "sequential_write" -> "Sequential write"; an unknown id as it is
+    QString phase(std::string_view name) const;  // "prefill" -> "Pre-fill"
+    QString quantity(std::string_view quantity)
+        const; // "throughput_mean" -> "Mean throughput", "verify_iops" -> "Verify: I/Os per second"
+    QString metric(std::string_view id) const;     // "write.throughput_mean" -> "write – Mean throughput"
+    QString method(std::string_view method) const; // how a metric was computed, phrase by phrase
+    QString flag(std::string_view flag) const;     // quality flag of a metric
+    QString station(std::string_view id) const;    // state of a card: "rested_1" -> "aged, 1 min rest"
+    QString sectorState(SectorState state) const;  // what a verified sector turned out to be
     QString bus(Bus bus) const;
     QString fact(std::string_view key) const;      // names of host facts, conditions and identity fields
     QString unit(std::string_view unit) const;     // "us" -> "µs", "1" -> ""
@@ -45,14 +46,19 @@ public:
 
     // Whole numbers in full, others with four significant digits; thousands grouped.
     QString number(double value) const;
-    QString value(const MetricValue& value, std::string_view unit) const; // "12.5 MB/s", "262 ms": times and bytes in the unit that a person would choose
-    QString duration(Ns duration) const;                                  // "2 h 05 min", "3 min 20 s", "4.2 s"
-    QString capacity(Bytes bytes) const;                                  // "31.9 GB (31,914,983,424 B)"
-    QString interval(const std::optional<Interval>& interval, std::string_view unit = "1") const; // "12.3 – 12.7 MB/s", rounded outwards; "" for none
-    QString limit(const CriterionResult& criterion) const;                                        // "≥ 10 MB/s"
-    QString written(double value, std::string_view unit) const; // a number of the profile, with no more digits than somebody wrote
-    QString measured(const CriterionResult& criterion) const;   // "12.5 MB/s", "not measured"
-    // Distance from the limit in per cent of it, positive on the good side; absolute where the limit is 0; "" where there is none.
+    QString
+    value(const MetricValue& value,
+          std::string_view unit) const; // "12.5 MB/s", "262 ms": times and bytes in the unit that a person would choose
+    QString duration(Ns duration) const; // "2 h 05 min", "3 min 20 s", "4.2 s"
+    QString capacity(Bytes bytes) const; // "31.9 GB (31,914,983,424 B)"
+    QString interval(const std::optional<Interval>& interval,
+                     std::string_view unit = "1") const;   // "12.3 – 12.7 MB/s", rounded outwards; "" for none
+    QString limit(const CriterionResult& criterion) const; // "≥ 10 MB/s"
+    QString written(double value,
+                    std::string_view unit) const; // a number of the profile, with no more digits than somebody wrote
+    QString measured(const CriterionResult& criterion) const; // "12.5 MB/s", "not measured"
+    // Distance from the limit in per cent of it, positive on the good side; absolute where the limit is 0; "" where
+    // there is none.
     QString margin(const CriterionResult& criterion) const;
     QString time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"
     // The profile's title in this language, else in English, else its name.
@@ -65,11 +71,12 @@ private:
 
 QString qstr(std::string_view text);                                           // UTF-8
 QString shownDeviceText(std::string_view raw, std::size_t maxCharacters = 64); // through displayable()
-// A font that has Chinese and Latin letters of one design, where the machine has one; else the program's own. Set so that text in a PDF can be searched.
-// Needs a QGuiApplication.
+// A font that has Chinese and Latin letters of one design, where the machine has one; else the program's own. Set so
+// that text in a PDF can be searched. Needs a QGuiApplication.
 QFont documentFont();
 
-// Gives the whole program that language (tr(), Qt's own dialogs, default locale) and takes the one before away; widgets get LanguageChange. GUI thread.
+// Gives the whole program that language (tr(), Qt's own dialogs, default locale) and takes the one before away; widgets
+// get LanguageChange. GUI thread.
 void setProgramLanguage(Language language);
 // What the user's environment asks for; English when it is neither.
 Language systemLanguage();

@@ -67,10 +67,16 @@ std::span<const Word> flagWords()
         {"amid_good", QT_TRANSLATE_NOOP("flag", "bad places amid good ones: damage, not a counterfeit")},
         {"on_counterfeit", QT_TRANSLATE_NOOP("flag", "measured on a counterfeit")},
         {"of_the_test", QT_TRANSLATE_NOOP("flag", "says how far the test went, not how good the card is")},
-        {"relative_to_sequential", QT_TRANSLATE_NOOP("flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
+        {"relative_to_sequential",
+         QT_TRANSLATE_NOOP(
+             "flag", "counted in erases: relative to sequential writing, and a block erased half full counts as full")},
         {"confidence_good", QT_TRANSLATE_NOOP("flag", "confidence good: timing and replay confirm each other")},
-        {"confidence_fair", QT_TRANSLATE_NOOP("flag", "confidence fair: from one way only, or two that differ by more than a quarter")},
-        {"fresh", QT_TRANSLATE_NOOP("flag", "the card was fresh: this run had not written it over once, and free flash makes this look better")},
+        {"confidence_fair",
+         QT_TRANSLATE_NOOP("flag", "confidence fair: from one way only, or two that differ by more than a quarter")},
+        {"fresh",
+         QT_TRANSLATE_NOOP(
+             "flag",
+             "the card was fresh: this run had not written it over once, and free flash makes this look better")},
         {"rated_cycles", QT_TRANSLATE_NOOP("flag", "program/erase cycles as the card rates itself")},
         {"assumed_cycles", QT_TRANSLATE_NOOP("flag", "program/erase cycles are assumed, not known")},
         {"too_short", QT_TRANSLATE_NOOP("flag", "too short for an interval")},
@@ -78,7 +84,8 @@ std::span<const Word> flagWords()
         {"undecided", QT_TRANSLATE_NOOP("flag", "undecided")},
         {"few_blocks", QT_TRANSLATE_NOOP("flag", "too little was written to tell")},
         {"level_too_short", QT_TRANSLATE_NOOP("flag", "too little was written since the throughput last changed")},
-        {"not_overwritten", QT_TRANSLATE_NOOP("flag", "the range was not overwritten once since the throughput last fell")},
+        {"not_overwritten",
+         QT_TRANSLATE_NOOP("flag", "the range was not overwritten once since the throughput last fell")},
         {"slope_unsure", QT_TRANSLATE_NOOP("flag", "noise hides whether the throughput still changes")},
         {"still_changing", QT_TRANSLATE_NOOP("flag", "the throughput still changes")},
         {"host_busy", QT_TRANSLATE_NOOP("flag", "the computer was busy and kept the measuring waiting")},
@@ -161,7 +168,9 @@ std::span<const Word> factWords()
 std::span<const Word> unitWords()
 {
     static constexpr Word words[] = {
-        {"us", "µs"}, {"1", ""}, {"text", ""}, {"1/s", QT_TRANSLATE_NOOP("unit", "/s")}, {"1 or 0", ""}, {"h", QT_TRANSLATE_NOOP("unit", "h")},
+        {"us", "µs"},   {"1", ""},
+        {"text", ""},   {"1/s", QT_TRANSLATE_NOOP("unit", "/s")},
+        {"1 or 0", ""}, {"h", QT_TRANSLATE_NOOP("unit", "h")},
     };
     return words;
 }

@@ -1,4 +1,5 @@
-// Tables from the identifiers of run.json to the English words that stand for them on screen; the words are translated with the table's name as context.
+// Tables from the identifiers of run.json to the English words that stand for them on screen; the words are translated
+// with the table's name as context.
 #pragma once
 
 #include <span>

@@ -14,7 +14,10 @@ public:
     AlignedBuffer() = default;
     explicit AlignedBuffer(Bytes size); // rounded up to whole 4096-byte pages; std::bad_alloc ends the program
     std::span<std::byte> span() const { return {m_data.get(), m_size}; }
-    std::span<std::byte> slice(std::size_t index, Bytes size) const { return span().subspan(index * size.count(), size.count()); }
+    std::span<std::byte> slice(std::size_t index, Bytes size) const
+    {
+        return span().subspan(index * size.count(), size.count());
+    }
 
 private:
     struct Free {

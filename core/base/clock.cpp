@@ -37,7 +37,8 @@ void VirtualClock::advanceTo(Ns instant, std::stop_token stop)
     if (instant <= now())
         return;
     if (m_pace > 0)
-        m_wall.sleepUntil(m_wallStart + Ns(static_cast<std::int64_t>(static_cast<double>(instant.count()) / m_pace)), stop);
+        m_wall.sleepUntil(m_wallStart + Ns(static_cast<std::int64_t>(static_cast<double>(instant.count()) / m_pace)),
+                          stop);
     m_now.store(instant.count(), std::memory_order_relaxed);
 }
 

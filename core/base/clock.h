@@ -30,7 +30,8 @@ public:
     bool sleepUntil(Ns instant, std::stop_token stop) override;
 };
 
-// Time that moves only when the simulated card works or someone sleeps. `pace` 1 makes it keep step with the wall; 0 runs as fast as the machine can.
+// Time that moves only when the simulated card works or someone sleeps. `pace` 1 makes it keep step with the wall; 0
+// runs as fast as the machine can.
 class VirtualClock final : public Clock {
 public:
     explicit VirtualClock(double pace = 0.0);

@@ -26,7 +26,8 @@ std::string randomUuid()
         word = source();
     words[1] = (words[1] & 0xffff0fffU) | 0x00004000U; // version 4
     words[2] = (words[2] & 0x3fffffffU) | 0x80000000U; // variant 10
-    return fmt::format("{:08x}-{:04x}-{:04x}-{:04x}-{:04x}{:08x}", words[0], words[1] >> 16, words[1] & 0xffff, words[2] >> 16, words[2] & 0xffff, words[3]);
+    return fmt::format("{:08x}-{:04x}-{:04x}-{:04x}-{:04x}{:08x}", words[0], words[1] >> 16, words[1] & 0xffff,
+                       words[2] >> 16, words[2] & 0xffff, words[3]);
 }
 
 } // namespace assay

@@ -1,5 +1,6 @@
 // A sentence for people that core can state in English and app can translate: a literal pattern and its arguments.
-// The pattern is collected for translation from every `msg(context, pattern, ...)` call; `{}` stands for each argument in turn.
+// The pattern is collected for translation from every `msg(context, pattern, ...)` call; `{}` stands for each argument
+// in turn.
 #pragma once
 
 #include <fmt/format.h>

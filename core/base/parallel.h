@@ -17,7 +17,8 @@ template <class Act> void inParallel(std::size_t count, const Act& act)
         for (std::size_t i = next.fetch_add(1); i < count; i = next.fetch_add(1))
             act(i);
     };
-    std::vector<std::jthread> others(std::min<std::size_t>(count, std::max(1U, std::thread::hardware_concurrency())) - (count > 0 ? 1 : 0));
+    std::vector<std::jthread> others(std::min<std::size_t>(count, std::max(1U, std::thread::hardware_concurrency())) -
+                                     (count > 0 ? 1 : 0));
     for (std::jthread& other : others)
         other = std::jthread(work);
     work();

@@ -35,7 +35,10 @@ std::string number(double value, int digits, Rounding rounding = Rounding::neare
     return text == "-0" ? "0" : text;
 }
 
-double secondsIn(std::string_view unit) { return unit == "ns" ? 1e-9 : unit == "us" ? 1e-6 : unit == "ms" ? 1e-3 : unit == "s" ? 1 : 0; }
+double secondsIn(std::string_view unit)
+{
+    return unit == "ns" ? 1e-9 : unit == "us" ? 1e-6 : unit == "ms" ? 1e-3 : unit == "s" ? 1 : 0;
+}
 
 // Minutes and hours: "3 min 20 s", "2 h 10 min"; parts of the smaller unit only where digits are left for them.
 std::string longTime(double seconds, int digits, Rounding rounding)
@@ -49,7 +52,8 @@ std::string longTime(double seconds, int digits, Rounding rounding)
                                                                                                      : std::ceil(parts);
     const double rounded = whole * grain, most = std::floor(rounded / large + 1e-9);
     const std::string rest = number((rounded - most * large) / small, kMostDigits - 3);
-    return fmt::format("{:.0f} {}{}", most, hours ? "h" : "min", rest == "0" ? "" : fmt::format(" {} {}", rest, hours ? "min" : "s"));
+    return fmt::format("{:.0f} {}{}", most, hours ? "h" : "min",
+                       rest == "0" ? "" : fmt::format(" {} {}", rest, hours ? "min" : "s"));
 }
 
 std::string text(double value, std::string_view unit, int digits, Rounding rounding = Rounding::nearest)
@@ -65,9 +69,11 @@ std::string text(double value, std::string_view unit, int digits, Rounding round
 
 ScaledQuantity scaled(double value, std::string_view unit)
 {
-    static constexpr std::string_view kTimes[] = {"ns", "us", "ms", "s"}, kBytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
+    static constexpr std::string_view kTimes[] = {"ns", "us", "ms", "s"},
+                                      kBytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
     constexpr double kStep = 1000, kAlmost = 0.99995; // four digits would round to the next unit
-    for (const std::span<const std::string_view> units : {std::span<const std::string_view>(kTimes), std::span<const std::string_view>(kBytes)}) {
+    for (const std::span<const std::string_view> units :
+         {std::span<const std::string_view>(kTimes), std::span<const std::string_view>(kBytes)}) {
         const auto found = std::ranges::find(units, unit);
         if (found == units.end())
             continue;

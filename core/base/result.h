@@ -1,4 +1,5 @@
-// Errors of the world are values. Errors of a card while it is tested are results, not Errors (see measure/phase_samples.h).
+// Errors of the world are values. Errors of a card while it is tested are results, not Errors (see
+// measure/phase_samples.h).
 #pragma once
 
 #include "base/message.h"
@@ -29,6 +30,9 @@ struct Error {
 
 template <class T> using Result = tl::expected<T, Error>;
 
-inline tl::unexpected<Error> fail(Errc code, Message message, int osError = 0) { return tl::unexpected<Error>(Error{code, std::move(message), osError}); }
+inline tl::unexpected<Error> fail(Errc code, Message message, int osError = 0)
+{
+    return tl::unexpected<Error>(Error{code, std::move(message), osError});
+}
 
 } // namespace assay

@@ -12,7 +12,8 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-// Decodes one code point at `pos` and moves past it; kReplacement and one byte on for anything that is not valid UTF-8 (RFC 3629).
+// Decodes one code point at `pos` and moves past it; kReplacement and one byte on for anything that is not valid UTF-8
+// (RFC 3629).
 char32_t decodeUtf8(std::string_view raw, std::size_t& pos)
 {
     const auto lead = static_cast<unsigned char>(raw[pos++]);
@@ -48,11 +49,13 @@ void appendUtf8(std::string& out, char32_t code)
         out += static_cast<char>(0x80 | ((code >> (6 * i)) & 0x3F));
 }
 
-// Control, bidirectional and invisible characters that could disguise a name (Unicode 15, general categories Cc and Cf, line separators).
+// Control, bidirectional and invisible characters that could disguise a name (Unicode 15, general categories Cc and Cf,
+// line separators).
 bool isHarmful(char32_t code)
 {
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x061C || (code >= 0x200B && code <= 0x200F) ||
-           (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB) ||
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x061C ||
+           (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
+           (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB) ||
            (code >= 0xE0000 && code <= 0xE007F);
 }
 
@@ -74,7 +77,9 @@ std::size_t editDistance(std::string_view a, std::string_view b)
 
 std::string threeDigits(double value)
 {
-    return value >= 99.95 ? fmt::format("{:.0f}", value) : value >= 9.995 ? fmt::format("{:.1f}", value) : fmt::format("{:.2f}", value);
+    return value >= 99.95   ? fmt::format("{:.0f}", value)
+           : value >= 9.995 ? fmt::format("{:.1f}", value)
+                            : fmt::format("{:.2f}", value);
 }
 
 } // namespace

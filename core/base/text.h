@@ -9,16 +9,18 @@
 
 namespace assay {
 
-// The text made harmless to show: control characters, bidirectional marks, zero-width characters and invalid UTF-8 become U+FFFD;
-// cut to `maxCharacters` code points with an ellipsis. For names that a device or a file supplies.
+// The text made harmless to show: control characters, bidirectional marks, zero-width characters and invalid UTF-8
+// become U+FFFD; cut to `maxCharacters` code points with an ellipsis. For names that a device or a file supplies.
 std::string displayable(std::string_view raw, std::size_t maxCharacters = 64);
 
-// The candidate nearest to `word` by edit distance, or "" when none is within a third of its length. For "did you mean".
+// The candidate nearest to `word` by edit distance, or "" when none is within a third of its length. For "did you
+// mean".
 std::string closestMatch(std::string_view word, std::span<const std::string> candidates);
 
 // "31.9 GB", "512 B": decimal units, three significant digits.
 std::string humanBytes(Bytes bytes);
-// "4 MiB", "48 KiB" where the size is a whole number of these and reads well so, as parts of flash are; else as humanBytes().
+// "4 MiB", "48 KiB" where the size is a whole number of these and reads well so, as parts of flash are; else as
+// humanBytes().
 std::string binaryBytes(Bytes bytes);
 // "2 h 05 min", "3 min 20 s", "4.2 s", "850 ms", "120 us".
 std::string humanDuration(Ns duration);

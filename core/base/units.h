@@ -8,7 +8,8 @@
 
 namespace assay {
 
-// Every instant and duration of the engine. Instants are CLOCK_MONOTONIC, or virtual time since the start of a simulated run.
+// Every instant and duration of the engine. Instants are CLOCK_MONOTONIC, or virtual time since the start of a
+// simulated run.
 using Ns = std::chrono::nanoseconds;
 
 // The 512-byte unit in which the SD bus and the Linux block layer count (SD Physical Layer 9.10, 4.3.14).
@@ -52,7 +53,8 @@ constexpr Ns fromSeconds(double s) { return Ns(static_cast<std::int64_t>(s * 1e9
 // Rate in MB/s (10^6 bytes); 0 for an empty interval.
 constexpr double megabytesPerSecond(Bytes bytes, Ns duration)
 {
-    return duration.count() > 0 ? static_cast<double>(bytes.count()) * 1e3 / static_cast<double>(duration.count()) : 0.0;
+    return duration.count() > 0 ? static_cast<double>(bytes.count()) * 1e3 / static_cast<double>(duration.count())
+                                : 0.0;
 }
 
 } // namespace assay

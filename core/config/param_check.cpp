@@ -15,9 +15,15 @@ using Type = ParamSpec::Type;
 tl::unexpected<Error> wrongType(const ParamSpec& spec, const SourcePlace& place)
 {
     switch (spec.type) {
-    case Type::boolean: return fail(Errc::badInput, msg("config", "{}: must be true or false, without quotes", place.text()));
-    case Type::integer: return fail(Errc::badInput, msg("config", "{}: must be a whole number without quotes or unit, such as 65536 or 65_536", place.text()));
-    case Type::real: return fail(Errc::badInput, msg("config", "{}: must be a number without quotes or unit, such as 2.5", place.text()));
+    case Type::boolean:
+        return fail(Errc::badInput, msg("config", "{}: must be true or false, without quotes", place.text()));
+    case Type::integer:
+        return fail(
+            Errc::badInput,
+            msg("config", "{}: must be a whole number without quotes or unit, such as 65536 or 65_536", place.text()));
+    case Type::real:
+        return fail(Errc::badInput,
+                    msg("config", "{}: must be a number without quotes or unit, such as 2.5", place.text()));
     case Type::text: break;
     }
     return fail(Errc::badInput, msg("config", "{}: must be a text in quotes", place.text()));
@@ -27,9 +33,10 @@ tl::unexpected<Error> outOfRange(const ParamSpec& spec, double value, const Sour
 {
     const double unbounded = ParamSpec().max;
     if (spec.max >= unbounded && value < spec.min)
-        return fail(Errc::badInput, msg("config", "{}: {} is out of range; use at least {}", place.text(), shortNumber(value), shortNumber(spec.min)));
-    return fail(Errc::badInput, msg("config", "{}: {} is out of range; use a value from {} to {}", place.text(), shortNumber(value), shortNumber(spec.min),
-                                    shortNumber(spec.max)));
+        return fail(Errc::badInput, msg("config", "{}: {} is out of range; use at least {}", place.text(),
+                                        shortNumber(value), shortNumber(spec.min)));
+    return fail(Errc::badInput, msg("config", "{}: {} is out of range; use a value from {} to {}", place.text(),
+                                    shortNumber(value), shortNumber(spec.min), shortNumber(spec.max)));
 }
 
 Result<ParamValue> checkText(const ParamSpec& spec, std::string text, const SourcePlace& place)
@@ -38,8 +45,10 @@ Result<ParamValue> checkText(const ParamSpec& spec, std::string text, const Sour
         return text;
     const std::string near = closestMatch(text, spec.choices);
     if (!near.empty())
-        return fail(Errc::badInput, msg("config", "{}: \"{}\" is not possible here; did you mean \"{}\"?", place.text(), displayable(text), near));
-    return fail(Errc::badInput, msg("config", "{}: \"{}\" is not possible here; use one of: {}", place.text(), displayable(text), listed(spec.choices)));
+        return fail(Errc::badInput, msg("config", "{}: \"{}\" is not possible here; did you mean \"{}\"?", place.text(),
+                                        displayable(text), near));
+    return fail(Errc::badInput, msg("config", "{}: \"{}\" is not possible here; use one of: {}", place.text(),
+                                    displayable(text), listed(spec.choices)));
 }
 
 } // namespace
@@ -55,11 +64,13 @@ Result<ParamValue> checkValue(const ParamSpec& spec, ParamValue value, const Sou
     const auto* whole = std::get_if<std::int64_t>(&value);
     if (whole && spec.type == Type::real)
         value = static_cast<double>(*whole);
-    const bool fits =
-        std::holds_alternative<std::int64_t>(value) ? spec.type == Type::integer : std::holds_alternative<double>(value) && spec.type == Type::real;
+    const bool fits = std::holds_alternative<std::int64_t>(value)
+                          ? spec.type == Type::integer
+                          : std::holds_alternative<double>(value) && spec.type == Type::real;
     if (!fits)
         return wrongType(spec, place);
-    const double number = spec.type == Type::integer ? static_cast<double>(std::get<std::int64_t>(value)) : std::get<double>(value);
+    const double number =
+        spec.type == Type::integer ? static_cast<double>(std::get<std::int64_t>(value)) : std::get<double>(value);
     if (!(number >= spec.min && number <= spec.max)) // also refuses nan
         return outOfRange(spec, number, place);
     return value;

@@ -11,7 +11,8 @@ namespace {
 
 [[noreturn]] void misuse(std::string_view name)
 {
-    std::fprintf(stderr, "Params: \"%.*s\" is not in the schema or of another type\n", static_cast<int>(name.size()), name.data());
+    std::fprintf(stderr, "Params: \"%.*s\" is not in the schema or of another type\n", static_cast<int>(name.size()),
+                 name.data());
     std::abort();
 }
 
@@ -28,7 +29,8 @@ std::optional<ParamValue> parseValue(ParamSpec::Type type, std::string_view text
     if (type == ParamSpec::Type::text)
         return std::string(text);
     const auto isPlain = [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || std::string_view("+-._").find(c) < 4;
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               std::string_view("+-._").find(c) < 4;
     };
     if (text.empty() || !std::all_of(text.begin(), text.end(), isPlain))
         return std::nullopt;
@@ -63,7 +65,8 @@ double Params::real(std::string_view name) const
     return whole ? static_cast<double>(*whole) : as<double>(value, name);
 }
 
-Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name, std::string_view text, const std::string& owner)
+Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name,
+                         std::string_view text, const std::string& owner)
 {
     const SourcePlace place{"--set", 0, owner + "." + std::string(name)};
     const auto spec = std::find_if(schema.begin(), schema.end(), [&](const ParamSpec& s) { return s.name == name; });

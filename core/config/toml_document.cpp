@@ -8,7 +8,8 @@
 #include <fmt/format.h>
 #include <fstream>
 
-// toml++ 3.3 asserts (and lets clang assume) what malformed documents such as "[&" break; the error paths behind its assertions are sound.
+// toml++ 3.3 asserts (and lets clang assume) what malformed documents such as "[&" break; the error paths behind its
+// assertions are sound.
 #undef NDEBUG
 #define TOML_ASSERT(expr) static_assert(true)
 #include <toml++/toml.h>
@@ -25,7 +26,8 @@ struct TomlTable::Impl {
     {
         const auto found = node->find(key);
         const auto line = found == node->end() ? place.line : found->first.source().begin.line;
-        return {place.file, static_cast<std::uint32_t>(line), place.key.empty() ? std::string(key) : place.key + "." + std::string(key)};
+        return {place.file, static_cast<std::uint32_t>(line),
+                place.key.empty() ? std::string(key) : place.key + "." + std::string(key)};
     }
     Impl child(const toml::table& table, SourcePlace where) const { return {document, &table, std::move(where)}; }
 };
@@ -44,16 +46,19 @@ Result<ParamValue> scalar(const toml::node& node, const SourcePlace& place)
         return ParamValue(real->get());
     if (const auto* flag = node.as_boolean())
         return ParamValue(flag->get());
-    return fail(Errc::badInput, msg("config", "{}: must be a single text, number, true or false, not a list, table or date", place.text()));
+    return fail(
+        Errc::badInput,
+        msg("config", "{}: must be a single text, number, true or false, not a list, table or date", place.text()));
 }
 
 tl::unexpected<Error> tooLarge(const std::string& fileName)
 {
-    return fail(Errc::badInput, msg("config", "{}: larger than 1 MiB; is this the right file?", displayable(fileName, kPathShown)));
+    return fail(Errc::badInput,
+                msg("config", "{}: larger than 1 MiB; is this the right file?", displayable(fileName, kPathShown)));
 }
 
-// Characters beyond ASCII outside quotes lead toml++ into undefined behaviour (its issues 190 and 295), and so do they in texts over several lines.
-// TOML allows the former nowhere, and no file of ours needs the latter.
+// Characters beyond ASCII outside quotes lead toml++ into undefined behaviour (its issues 190 and 295), and so do they
+// in texts over several lines. TOML allows the former nowhere, and no file of ours needs the latter.
 enum class Flaw { none, beyondAscii, multiLineText };
 Flaw flawOf(std::string_view line)
 {
@@ -88,13 +93,19 @@ Result<void> checkLines(std::string_view text, const std::string& fileName)
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         const std::string_view line = text.substr(begin, end - begin);
         if (line.size() > TomlTable::kMaxLineBytes)
-            return fail(Errc::badInput, msg("config", "{}: line longer than {} bytes; break it up", place.text(), TomlTable::kMaxLineBytes));
+            return fail(Errc::badInput, msg("config", "{}: line longer than {} bytes; break it up", place.text(),
+                                            TomlTable::kMaxLineBytes));
         switch (flawOf(line)) {
         case Flaw::none: break;
         case Flaw::beyondAscii:
-            return fail(Errc::badInput, msg("config", "{}: not valid TOML (characters beyond ASCII need quotes); correct this line", place.text()));
+            return fail(Errc::badInput,
+                        msg("config", "{}: not valid TOML (characters beyond ASCII need quotes); correct this line",
+                            place.text()));
         case Flaw::multiLineText:
-            return fail(Errc::badInput, msg("config", "{}: texts over several lines are not supported; open it with one quote, not three", place.text()));
+            return fail(Errc::badInput,
+                        msg("config",
+                            "{}: texts over several lines are not supported; open it with one quote, not three",
+                            place.text()));
         }
         begin = end + 1;
     }
@@ -146,8 +157,8 @@ Result<TomlTable> TomlTable::parse(std::string_view text, const std::string& fil
     toml::parse_result parsed = toml::parse(text);
     if (!parsed) {
         const SourcePlace place{fileName, static_cast<std::uint32_t>(parsed.error().source().begin.line), ""};
-        return fail(Errc::badInput, msg("config", "{}: not valid TOML ({}); correct this line or the one before", place.text(),
-                                        displayable(parsed.error().description(), 200)));
+        return fail(Errc::badInput, msg("config", "{}: not valid TOML ({}); correct this line or the one before",
+                                        place.text(), displayable(parsed.error().description(), 200)));
     }
     auto document = std::make_shared<const toml::table>(std::move(parsed).table());
     const auto* node = document.get();
@@ -161,7 +172,8 @@ Result<std::optional<TomlTable>> TomlTable::table(std::string_view key) const
         return std::nullopt;
     if (const auto* found = node->as_table())
         return TomlTable(std::make_shared<const Impl>(m_impl->child(*found, place(key))));
-    return fail(Errc::badInput, msg("config", "{}: must be one table; write [{}]", place(key).text(), displayable(key)));
+    return fail(Errc::badInput,
+                msg("config", "{}: must be one table; write [{}]", place(key).text(), displayable(key)));
 }
 
 Result<std::vector<TomlTable>> TomlTable::tables(std::string_view key) const
@@ -171,8 +183,10 @@ Result<std::vector<TomlTable>> TomlTable::tables(std::string_view key) const
     if (!node)
         return found;
     const auto* array = node->as_array();
-    if (!array || !std::all_of(array->begin(), array->end(), [](const toml::node& element) { return element.is_table(); }))
-        return fail(Errc::badInput, msg("config", "{}: must be a list of tables; write [[{}]] with double brackets", place(key).text(), displayable(key)));
+    if (!array ||
+        !std::all_of(array->begin(), array->end(), [](const toml::node& element) { return element.is_table(); }))
+        return fail(Errc::badInput, msg("config", "{}: must be a list of tables; write [[{}]] with double brackets",
+                                        place(key).text(), displayable(key)));
     for (const auto& element : *array) {
         auto where = place(key);
         where.line = static_cast<std::uint32_t>(element.source().begin.line);
@@ -228,8 +242,8 @@ Result<std::map<std::string, std::string>> TomlTable::localized(std::string_view
             texts[std::string(language.str())] = displayable(text.as_string()->get(), 200);
     }
     if (!table || texts.empty() || texts.size() != table->size())
-        return fail(Errc::badInput,
-                    msg("config", "{}: must be a text, or texts by language such as {}", place(key).text(), "{ en = \"...\", zh_CN = \"...\" }"));
+        return fail(Errc::badInput, msg("config", "{}: must be a text, or texts by language such as {}",
+                                        place(key).text(), "{ en = \"...\", zh_CN = \"...\" }"));
     return texts;
 }
 

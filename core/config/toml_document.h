@@ -59,10 +59,13 @@ private:
     std::map<std::string, Param, std::less<>> m_params;
 };
 
-// Sets one value from text as given on a command line ("65536", "true", "64KiB" is not accepted). Errc::badInput names the step and key.
-Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name, std::string_view text, const std::string& owner);
+// Sets one value from text as given on a command line ("65536", "true", "64KiB" is not accepted). Errc::badInput names
+// the step and key.
+Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name,
+                         std::string_view text, const std::string& owner);
 
-// The text of a small file, for parse(). Errc::badInput when there is no such file, it is not a regular file, or it is larger than TomlTable::kMaxBytes.
+// The text of a small file, for parse(). Errc::badInput when there is no such file, it is not a regular file, or it is
+// larger than TomlTable::kMaxBytes.
 Result<std::string> readTextFile(const std::string& path);
 
 // A parsed table, read in the order of a reader's checks. Copyable handle; the document stays alive with it.
@@ -72,17 +75,19 @@ public:
     // Bounds how deep dotted keys can nest, and with it the recursion of the parser.
     static constexpr std::size_t kMaxLineBytes = 2000;
 
-    // `fileName` is only for messages. Errc::badInput for anything that is not TOML 1.0 in UTF-8 within the bounds above, or has texts over several lines.
+    // `fileName` is only for messages. Errc::badInput for anything that is not TOML 1.0 in UTF-8 within the bounds
+    // above, or has texts over several lines.
     static Result<TomlTable> parse(std::string_view text, const std::string& fileName);
 
     // A sub-table; absent = nothing, of another type = error.
     Result<std::optional<TomlTable>> table(std::string_view key) const;
     // An array of tables `[[key]]`; absent = empty.
     Result<std::vector<TomlTable>> tables(std::string_view key) const;
-    // All keys checked against the schema; `ignored` are keys that the caller reads by itself (sub-tables, special values).
-    // An unknown key is an error with "did you mean".
+    // All keys checked against the schema; `ignored` are keys that the caller reads by itself (sub-tables, special
+    // values). An unknown key is an error with "did you mean".
     Result<Params> params(const std::vector<ParamSpec>& schema, const std::vector<std::string>& ignored = {}) const;
-    // A text or a table of language -> text, e.g. title = { en = "...", zh_CN = "..." }; a plain text counts as "en". Absent = empty.
+    // A text or a table of language -> text, e.g. title = { en = "...", zh_CN = "..." }; a plain text counts as "en".
+    // Absent = empty.
     Result<std::map<std::string, std::string>> localized(std::string_view key) const;
     // A single value with its place; absent = nothing.
     Result<std::optional<Param>> value(std::string_view key) const;

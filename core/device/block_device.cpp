@@ -7,17 +7,23 @@ namespace assay {
 Result<void> checkRange(Bytes offset, Bytes size, Bytes capacity, Bytes logicalBlock)
 {
     if (size == Bytes() || offset % logicalBlock != Bytes() || size % logicalBlock != Bytes())
-        return fail(Errc::badInput, msg("device", "A request of {} bytes at {} does not fit the card's blocks of {} bytes; choose other sizes.", size.count(),
-                                        offset.count(), logicalBlock.count()));
+        return fail(Errc::badInput,
+                    msg("device",
+                        "A request of {} bytes at {} does not fit the card's blocks of {} bytes; choose other sizes.",
+                        size.count(), offset.count(), logicalBlock.count()));
     if (offset > capacity || size > capacity - offset)
         return fail(Errc::badInput,
-                    msg("device", "A request of {} bytes at {} lies beyond the end of the card; choose a smaller region.", size.count(), offset.count()));
+                    msg("device",
+                        "A request of {} bytes at {} lies beyond the end of the card; choose a smaller region.",
+                        size.count(), offset.count()));
     return {};
 }
 
 tl::unexpected<Error> cannotDiscard(const DeviceInfo& device)
 {
-    return fail(Errc::badInput, msg("device", "{} cannot be told which data is no longer wanted (discard); leave that out.", displayable(device.path, 160)));
+    return fail(Errc::badInput,
+                msg("device", "{} cannot be told which data is no longer wanted (discard); leave that out.",
+                    displayable(device.path, 160)));
 }
 
 Result<IoCompletion> BlockDevice::discard(Bytes, Bytes, Ns) { return cannotDiscard(info()); }

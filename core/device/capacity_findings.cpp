@@ -19,16 +19,19 @@ constexpr unsigned kMandatoryClasses = 0b1'1011'0101;
 // Fields that CSD versions 2.0 and 3.0 fix (5.3.3, 5.3.4).
 bool fixedFieldsRight(const Csd& csd)
 {
-    return csd.readTimeCode == 0x0E && csd.readClocks == 0 && csd.readBlock == Bytes(512) && csd.writeBlock == Bytes(512) && !csd.readPartial &&
-           !csd.writeMisaligned && !csd.readMisaligned && csd.eraseSingleBlock && csd.eraseSectorBlocks == 128 && csd.protectGroupSectors == 1 &&
-           !csd.protectGroups && csd.writeFactorCode == 2 && !csd.writePartial && !csd.fileFormatGroup && csd.fileFormat == 0;
+    return csd.readTimeCode == 0x0E && csd.readClocks == 0 && csd.readBlock == Bytes(512) &&
+           csd.writeBlock == Bytes(512) && !csd.readPartial && !csd.writeMisaligned && !csd.readMisaligned &&
+           csd.eraseSingleBlock && csd.eraseSectorBlocks == 128 && csd.protectGroupSectors == 1 && !csd.protectGroups &&
+           csd.writeFactorCode == 2 && !csd.writePartial && !csd.fileFormatGroup && csd.fileFormat == 0;
 }
 
 bool sizeFitsStructure(const Csd& csd)
 {
     switch (csd.structure) {
     case 0: return csd.capacity <= gib(4) && csd.readBlock >= Bytes(512) && csd.readBlock <= Bytes(2048);
-    case 1: return csd.sizeCode <= kSdhcSizeCodeMax || (csd.sizeCode >= kSdxcSizeCodeMin && csd.sizeCode <= kSdxcSizeCodeMax);
+    case 1:
+        return csd.sizeCode <= kSdhcSizeCodeMax ||
+               (csd.sizeCode >= kSdxcSizeCodeMin && csd.sizeCode <= kSdxcSizeCodeMax);
     case 2: return csd.sizeCode >= kSducSizeCodeMin;
     default: return true;
     }
@@ -41,10 +44,12 @@ void findCapacity(std::vector<Finding>& findings, const Csd& csd, const FindingC
 {
     if (!sizeFitsStructure(csd))
         findings.push_back(
-            {"csd.size_range", notable, msg("finding", "{} is outside what CSD version {} may state.", humanBytes(csd.capacity), csd.version())});
+            {"csd.size_range", notable,
+             msg("finding", "{} is outside what CSD version {} may state.", humanBytes(csd.capacity), csd.version())});
     if (context.diskCapacity && *context.diskCapacity != csd.capacity)
-        findings.push_back(
-            {"csd.capacity_differs", strong, msg("finding", "The CSD states {} bytes, the disk has {}.", csd.capacity.count(), context.diskCapacity->count())});
+        findings.push_back({"csd.capacity_differs", strong,
+                            msg("finding", "The CSD states {} bytes, the disk has {}.", csd.capacity.count(),
+                                context.diskCapacity->count())});
 }
 
 unsigned leastVersion(CapacityFamily family)
@@ -76,12 +81,17 @@ void findInFamily(std::vector<Finding>& findings, const Scr& scr, CapacityFamily
 {
     const unsigned version = scr.versionMajor();
     if (version != 0 && version < leastVersion(family))
-        findings.push_back({"scr.version_too_old", notable,
-                            msg("finding", "{} cards do not exist in version {} of the standard, which the card claims.", familyName(family), scr.version())});
+        findings.push_back(
+            {"scr.version_too_old", notable,
+             msg("finding", "{} cards do not exist in version {} of the standard, which the card claims.",
+                 familyName(family), scr.version())});
     if (!securityFits(scr.security, family))
-        findings.push_back({"scr.security", weak, msg("finding", "The security code {} does not belong to {} cards.", scr.security, familyName(family))});
+        findings.push_back(
+            {"scr.security", weak,
+             msg("finding", "The security code {} does not belong to {} cards.", scr.security, familyName(family))});
     if (family >= CapacityFamily::sdxc && !scr.speedClassControl)
-        findings.push_back({"scr.no_cmd20", weak, msg("finding", "{} cards must support CMD20, this one does not.", familyName(family))});
+        findings.push_back({"scr.no_cmd20", weak,
+                            msg("finding", "{} cards must support CMD20, this one does not.", familyName(family))});
 }
 
 } // namespace
@@ -93,21 +103,28 @@ void findInCsd(std::vector<Finding>& findings, const Csd& csd, const FindingCont
         return;
     }
     if (csd.crc == Crc::bad)
-        findings.push_back({"csd.crc", strong, msg("finding", "The checksum of the CSD is wrong, as after a careless rewriting of the register.")});
+        findings.push_back(
+            {"csd.crc", strong,
+             msg("finding", "The checksum of the CSD is wrong, as after a careless rewriting of the register.")});
     if (csd.structure > 2) {
-        findings.push_back({"csd.structure", notable, msg("finding", "The CSD has structure {}, which no version of the standard defines.", csd.structure)});
+        findings.push_back(
+            {"csd.structure", notable,
+             msg("finding", "The CSD has structure {}, which no version of the standard defines.", csd.structure)});
         return;
     }
     findCapacity(findings, csd, context);
     if (csd.structure > 0 && !fixedFieldsRight(csd))
-        findings.push_back({"csd.fixed_fields", weak, msg("finding", "Fields that CSD version {} fixes have other values.", csd.version())});
+        findings.push_back({"csd.fixed_fields", weak,
+                            msg("finding", "Fields that CSD version {} fixes have other values.", csd.version())});
     if (csd.reservedSet)
         findings.push_back({"csd.reserved_bits", weak, msg("finding", "Reserved bits of the CSD are set.")});
     if (!transferRateDefined(csd.transferRateCode))
-        findings.push_back(
-            {"csd.transfer_rate", weak, msg("finding", "The transfer rate code 0x{} belongs to no bus mode.", fmt::format("{:02x}", csd.transferRateCode))});
+        findings.push_back({"csd.transfer_rate", weak,
+                            msg("finding", "The transfer rate code 0x{} belongs to no bus mode.",
+                                fmt::format("{:02x}", csd.transferRateCode))});
     if ((csd.commandClasses & kMandatoryClasses) != kMandatoryClasses)
-        findings.push_back({"csd.command_classes", weak, msg("finding", "The card lacks command classes that are mandatory.")});
+        findings.push_back(
+            {"csd.command_classes", weak, msg("finding", "The card lacks command classes that are mandatory.")});
 }
 
 void findInScr(std::vector<Finding>& findings, const Scr& scr, const CardRegisters& registers)
@@ -118,9 +135,12 @@ void findInScr(std::vector<Finding>& findings, const Scr& scr, const CardRegiste
     }
     if (scr.versionMajor() == 0)
         findings.push_back(
-            {"scr.version_undefined", notable, msg("finding", "The version fields of the SCR contradict each other or are newer than version 9.10.")});
+            {"scr.version_undefined", notable,
+             msg("finding", "The version fields of the SCR contradict each other or are newer than version 9.10.")});
     if (!scr.oneBitBus || !scr.fourBitBus)
-        findings.push_back({"scr.bus_widths", notable, msg("finding", "The card does not claim both bus widths that are mandatory, 1 bit and 4 bits.")});
+        findings.push_back(
+            {"scr.bus_widths", notable,
+             msg("finding", "The card does not claim both bus widths that are mandatory, 1 bit and 4 bits.")});
     constexpr unsigned kBusWidthsDefined = 0b0101;
     if (scr.reservedSet || (scr.busWidths & ~kBusWidthsDefined) != 0)
         findings.push_back({"scr.reserved_bits", weak, msg("finding", "Reserved bits of the SCR are set.")});
@@ -136,7 +156,9 @@ void findInOcr(std::vector<Finding>& findings, const Ocr& ocr, const CardRegiste
     if (family == CapacityFamily::unknown)
         return;
     if (ocr.highCapacity != (family >= CapacityFamily::sdhc) || ocr.over2Tb != (family == CapacityFamily::sduc))
-        findings.push_back({"ocr.capacity_mode", notable, msg("finding", "The OCR and the CSD disagree on whether this is an {} card.", familyName(family))});
+        findings.push_back(
+            {"ocr.capacity_mode", notable,
+             msg("finding", "The OCR and the CSD disagree on whether this is an {} card.", familyName(family))});
 }
 
 } // namespace assay

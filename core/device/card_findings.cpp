@@ -32,24 +32,32 @@ unsigned yearOfVersion(unsigned major)
     return major < std::size(kYears) ? kYears[major] : 0;
 }
 
-void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers, const FindingContext& context)
+void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
+                const FindingContext& context)
 {
     using namespace std::chrono;
     if (cid.month < 1 || cid.month > 12) {
-        findings.push_back({"cid.date_impossible", notable, msg("finding", "The month of manufacture is {}, which does not exist.", cid.month)});
+        findings.push_back({"cid.date_impossible", notable,
+                            msg("finding", "The month of manufacture is {}, which does not exist.", cid.month)});
         return;
     }
     const year_month made = year(static_cast<int>(cid.year)) / month(cid.month);
     if (context.today && made > *context.today)
-        findings.push_back({"cid.date_future", notable, msg("finding", "The card says it was made in {}, after this computer's date.", cid.manufactured())});
+        findings.push_back(
+            {"cid.date_future", notable,
+             msg("finding", "The card says it was made in {}, after this computer's date.", cid.manufactured())});
     // The first SD cards were sold in the summer of 2000.
     if (made < 2000y / 3)
-        findings.push_back({"cid.date_too_early", notable, msg("finding", "The card says it was made in {}, before SD cards were sold.", cid.manufactured())});
+        findings.push_back(
+            {"cid.date_too_early", notable,
+             msg("finding", "The card says it was made in {}, before SD cards were sold.", cid.manufactured())});
     // A year of grace: makers build to drafts.
     if (registers.scr && cid.year + 1 < yearOfVersion(registers.scr->versionMajor()))
-        findings.push_back({"cid.date_before_version", notable,
-                            msg("finding", "The card says it was made in {}, before version {} of the standard that it claims existed.", cid.manufactured(),
-                                registers.scr->version())});
+        findings.push_back(
+            {"cid.date_before_version", notable,
+             msg("finding",
+                 "The card says it was made in {}, before version {} of the standard that it claims existed.",
+                 cid.manufactured(), registers.scr->version())});
 }
 
 // What the other registers can be held against: a blank one says nothing.
@@ -70,7 +78,8 @@ Finding unavailable(const DeviceInfo& device)
 {
     if (device.bus == Bus::usb || device.bus == Bus::scsi)
         return {"registers.unavailable", neutral,
-                msg("finding", "The registers are not available through this reader; an SD slot on the mainboard or PCIe bus shows them.")};
+                msg("finding", "The registers are not available through this reader; an SD slot on the mainboard or "
+                               "PCIe bus shows them.")};
     return {"registers.unavailable", neutral, msg("finding", "This device has no SD registers to show.")};
 }
 
@@ -79,33 +88,42 @@ std::vector<Finding> withoutRegisters(const DeviceInfo& device, const std::optio
 {
     std::vector<Finding> findings = {unavailable(device)};
     if (label && label->capacity && !fitsLabel(device.capacity, *label->capacity))
-        findings.push_back(
-            {"label.capacity", notable, msg("finding", "The label says {}, the card has {}.", humanBytes(*label->capacity), humanBytes(device.capacity))});
+        findings.push_back({"label.capacity", notable,
+                            msg("finding", "The label says {}, the card has {}.", humanBytes(*label->capacity),
+                                humanBytes(device.capacity))});
     return findings;
 }
 
 } // namespace
 
-void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers, const FindingContext& context)
+void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
+               const FindingContext& context)
 {
     if (cid.blank) {
         findings.push_back({"cid.blank", strong, msg("finding", "The CID holds nothing: all its bits are the same.")});
         return;
     }
     if (cid.crc == Crc::bad)
-        findings.push_back({"cid.crc", strong, msg("finding", "The checksum of the CID is wrong, as after a careless rewriting of the register.")});
+        findings.push_back(
+            {"cid.crc", strong,
+             msg("finding", "The checksum of the CID is wrong, as after a careless rewriting of the register.")});
     findInDate(findings, cid, registers, context);
     const std::string_view name = withoutPadding(cid.productName);
     if (name.find_first_not_of('0') == std::string_view::npos)
-        findings.push_back({"cid.name_blank", weak, msg("finding", "The product name is blank, as on cards sold without a maker's name.")});
+        findings.push_back({"cid.name_blank", weak,
+                            msg("finding", "The product name is blank, as on cards sold without a maker's name.")});
     else if (!isPrintable(name))
-        findings.push_back({"cid.name_not_ascii", notable, msg("finding", "The product name \"{}\" is no printable ASCII text.", shownText(cid.productName))});
+        findings.push_back(
+            {"cid.name_not_ascii", notable,
+             msg("finding", "The product name \"{}\" is no printable ASCII text.", shownText(cid.productName))});
     if (!isPrintable(cid.oemId))
-        findings.push_back({"cid.oem_not_ascii", weak, msg("finding", "The OEM id \"{}\" is no printable ASCII text.", shownText(cid.oemId))});
+        findings.push_back({"cid.oem_not_ascii", weak,
+                            msg("finding", "The OEM id \"{}\" is no printable ASCII text.", shownText(cid.oemId))});
     if (cid.serial == 0 || cid.serial == 0xFFFFFFFFU)
         findings.push_back({"cid.serial_blank", notable, msg("finding", "The serial number is blank.")});
     if (cid.revisionMajor > 9 || cid.revisionMinor > 9)
-        findings.push_back({"cid.revision_not_decimal", weak, msg("finding", "The product revision {} is not made of decimal digits.", cid.revision())});
+        findings.push_back({"cid.revision_not_decimal", weak,
+                            msg("finding", "The product revision {} is not made of decimal digits.", cid.revision())});
     if (cid.reserved != 0)
         findings.push_back({"cid.reserved_bits", weak, msg("finding", "Reserved bits of the CID are set.")});
 }
@@ -151,7 +169,8 @@ std::optional<Cid> numberOf(const DeviceInfo& device)
     const auto number = [&](const char* key) {
         const std::string digits = text(key);
         std::uint32_t value = 0;
-        const bool hex = digits.starts_with("0x") && std::from_chars(digits.data() + 2, digits.data() + digits.size(), value, 16).ec == std::errc();
+        const bool hex = digits.starts_with("0x") &&
+                         std::from_chars(digits.data() + 2, digits.data() + digits.size(), value, 16).ec == std::errc();
         return hex ? std::optional(value) : std::nullopt;
     };
     const auto maker = number("manufacturer_id"), serial = number("serial");
@@ -173,9 +192,11 @@ std::vector<Finding> batchFindings(std::span<const Cid> batch)
     std::vector<Finding> findings;
     for (const auto& [key, count] : cards)
         if (count > 1)
-            findings.push_back({"batch.serial_repeated", strong,
-                                msg("finding", "{} cards of the batch are all \"{}\" with serial number 0x{}; every card must have its own.", count,
-                                    shownText(std::get<2>(key)), fmt::format("{:08x}", std::get<3>(key)))});
+            findings.push_back(
+                {"batch.serial_repeated", strong,
+                 msg("finding",
+                     "{} cards of the batch are all \"{}\" with serial number 0x{}; every card must have its own.",
+                     count, shownText(std::get<2>(key)), fmt::format("{:08x}", std::get<3>(key)))});
     return findings;
 }
 

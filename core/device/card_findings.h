@@ -1,5 +1,6 @@
-// What in a card's registers contradicts the standard, itself, the disk or the label. A finding is a reason to look closer, never a verdict: genuine cards
-// have odd registers and good counterfeits have clean ones. Table of all findings: docs/registers.md.
+// What in a card's registers contradicts the standard, itself, the disk or the label. A finding is a reason to look
+// closer, never a verdict: genuine cards have odd registers and good counterfeits have clean ones. Table of all
+// findings: docs/registers.md.
 #pragma once
 
 #include "device/card_label.h"
@@ -36,7 +37,8 @@ std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingCon
 // The same for a device at hand, with its own capacity; where no register can be read it says so, neutrally.
 std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context);
 
-// Over the cards of one batch, each given once: maker, product and serial number together must be unique (5.2). One finding per repeated number.
+// Over the cards of one batch, each given once: maker, product and serial number together must be unique (5.2). One
+// finding per repeated number.
 std::vector<Finding> batchFindings(std::span<const Cid> batch);
 
 // Who made the card, and its serial number: of the CID, or, where a simulated card gives no register, of its identity.
@@ -46,7 +48,8 @@ std::optional<Cid> numberOf(const DeviceInfo& device);
 bool fitsLabel(Bytes capacity, Bytes label);
 
 // The parts of findingsOf(), by what they look at.
-void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers, const FindingContext& context);
+void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
+               const FindingContext& context);
 void findInCsd(std::vector<Finding>& findings, const Csd& csd, const FindingContext& context);
 void findInScr(std::vector<Finding>& findings, const Scr& scr, const CardRegisters& registers);
 void findInOcr(std::vector<Finding>& findings, const Ocr& ocr, const CardRegisters& registers);

@@ -51,14 +51,18 @@ Word read(std::string_view text)
 
 std::optional<Bytes> capacityOf(unsigned number, std::string_view unit)
 {
-    constexpr std::pair<std::string_view, std::uint64_t> kUnits[] = {{"MB", 1'000'000}, {"GB", 1'000'000'000}, {"TB", 1'000'000'000'000}};
+    constexpr std::pair<std::string_view, std::uint64_t> kUnits[] = {
+        {"MB", 1'000'000}, {"GB", 1'000'000'000}, {"TB", 1'000'000'000'000}};
     for (const auto& [name, factor] : kUnits)
         if (unit == name && number > 0 && number < 1'000'000)
             return Bytes(number * factor);
     return std::nullopt;
 }
 
-template <class Range> bool oneOf(unsigned number, const Range& known) { return std::find(std::begin(known), std::end(known), number) != std::end(known); }
+template <class Range> bool oneOf(unsigned number, const Range& known)
+{
+    return std::find(std::begin(known), std::end(known), number) != std::end(known);
+}
 
 void takeClass(CardLabel& label, const Word& word)
 {
@@ -81,7 +85,8 @@ CardLabel parseLabel(std::string_view text)
     unsigned lone = 0; // a number whose unit may be the next word: "64 GB"
     for (const std::string& each : upperWords(text)) {
         const Word word = read(each);
-        const auto capacity = word.letter == 0 && !word.unit.empty() ? capacityOf(word.number, word.unit) : capacityOf(lone, each);
+        const auto capacity =
+            word.letter == 0 && !word.unit.empty() ? capacityOf(word.number, word.unit) : capacityOf(lone, each);
         if (capacity)
             label.capacity = capacity;
         lone = word.letter == 0 && word.unit.empty() && !word.inBrackets ? word.number : 0;

@@ -5,7 +5,8 @@ namespace assay {
 namespace {
 
 template <class Register, class Parse>
-void take(const DeviceInfo& device, const char* key, Parse parse, std::optional<Register>& into, CardRegisters& registers)
+void take(const DeviceInfo& device, const char* key, Parse parse, std::optional<Register>& into,
+          CardRegisters& registers)
 {
     const auto text = device.identity.find(key);
     if (text == device.identity.end() || text->second.empty())

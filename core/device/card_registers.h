@@ -24,11 +24,12 @@ struct CardRegisters {
     bool any() const { return cid || csd || scr || ssr || ocr; }
 };
 
-// Decodes what the operating system read from the card (identity keys cid, csd, scr, ssr). An eMMC answers with registers of another standard: nothing is
-// decoded from it.
+// Decodes what the operating system read from the card (identity keys cid, csd, scr, ssr). An eMMC answers with
+// registers of another standard: nothing is decoded from it.
 CardRegisters registersOf(const DeviceInfo& device);
 
-// Protected area in bytes (4.10.2): SDSC counts in MULT * BLOCK_LEN of its CSD, all others in bytes. Nothing without both registers.
+// Protected area in bytes (4.10.2): SDSC counts in MULT * BLOCK_LEN of its CSD, all others in bytes. Nothing without
+// both registers.
 std::optional<Bytes> protectedArea(const CardRegisters& registers);
 
 // One decoded field for people: name and value, both translatable.

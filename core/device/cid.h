@@ -1,5 +1,5 @@
-// CID, the card identification register: who made the card, its name, serial number and month (SD Physical Layer 9.10, 5.2). 128 bits.
-// The manufacturer id names who made the silicon or the card, not the brand on the label.
+// CID, the card identification register: who made the card, its name, serial number and month (SD Physical
+// Layer 9.10, 5.2). 128 bits. The manufacturer id names who made the silicon or the card, not the brand on the label.
 #pragma once
 
 #include "device/register_bits.h"

@@ -41,16 +41,19 @@ Message ineligibility(const DeviceInfo& info)
     if (info.isFixedDisk)
         return msg("permit", "{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader.", path);
     if (!info.mountPoints.empty())
-        return msg("permit", "{} is mounted on {}; unmount it first.", path, displayable(fmt::format("{}", fmt::join(info.mountPoints, ", ")), 160));
+        return msg("permit", "{} is mounted on {}; unmount it first.", path,
+                   displayable(fmt::format("{}", fmt::join(info.mountPoints, ", ")), 160));
     if (!info.holders.empty())
-        return msg("permit", "{} is in use by {}; release it first.", path, displayable(fmt::format("{}", fmt::join(info.holders, ", ")), 160));
+        return msg("permit", "{} is in use by {}; release it first.", path,
+                   displayable(fmt::format("{}", fmt::join(info.holders, ", ")), 160));
     if (info.capacity == Bytes(0))
         return msg("permit", "There is no card in {}; insert one.", path);
     if (info.readOnly)
         return msg("permit", "{} is read-only; slide the card's lock or check its permissions.", path);
     const bool needsId = info.bus != Bus::sim && info.bus != Bus::image;
     if (needsId && info.eraseId.empty())
-        return msg("permit", "{} has nothing to tell it from other devices, so it may not be erased; use another reader.", path);
+        return msg("permit",
+                   "{} has nothing to tell it from other devices, so it may not be erased; use another reader.", path);
     return {};
 }
 

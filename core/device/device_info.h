@@ -1,4 +1,5 @@
-// Description of a card or disk as found; a value. Opening is another matter (block_device.h), writing a third (write_permit.h).
+// Description of a card or disk as found; a value. Opening is another matter (block_device.h), writing a third
+// (write_permit.h).
 #pragma once
 
 #include "base/message.h"
@@ -26,8 +27,9 @@ struct DeviceInfo {
     std::string slot;   // stable name of the place (udev ID_PATH with LUN); "" where unknown
     Bytes capacity;     // 0 = no medium
     Bytes logicalBlock{kSectorBytes};
-    std::string eraseId;                         // names one physical card in one place; "" = nothing here may be erased
-    std::map<std::string, std::string> identity; // cid, csd, scr, ssr, serial, vendor, manufacturer, ...: raw text as found
+    std::string eraseId; // names one physical card in one place; "" = nothing here may be erased
+    std::map<std::string, std::string>
+        identity; // cid, csd, scr, ssr, serial, vendor, manufacturer, ...: raw text as found
     bool removable = false;
     bool readOnly = false;
     bool discardSupport = false; // BlockDevice::discard()
@@ -38,12 +40,13 @@ struct DeviceInfo {
     std::vector<std::string> mountPoints; // of the disk and of all its partitions and holders
     std::vector<std::string> holders;     // dm, md, swap, lvm: who else uses it
     std::uint64_t deviceNumber = 0;       // dev_t; 0 for simulated and image
-    std::uint64_t diskSequence = 0;       // Linux diskseq: changes when another medium sits in the same node; 0 = unknown
+    std::uint64_t diskSequence = 0; // Linux diskseq: changes when another medium sits in the same node; 0 = unknown
 
     bool simulated() const { return bus == Bus::sim; }
 };
 
-// Why this device may not be erased whatever the user says, or empty. Virtual devices are not covered: they need `--lab`.
+// Why this device may not be erased whatever the user says, or empty. Virtual devices are not covered: they need
+// `--lab`.
 Message ineligibility(const DeviceInfo& info);
 
 } // namespace assay

@@ -12,7 +12,8 @@ namespace {
 std::string oneWord(std::string text)
 {
     for (char& c : text)
-        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' || c == ':' || c == '_'))
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' ||
+              c == ':' || c == '_'))
             c = '_';
     return text;
 }

@@ -5,13 +5,15 @@
 
 namespace assay {
 
-// "BUS:PLACE:CARD:BYTES" without spaces, the same after a reboot, other for the same card in another slot and for another card in the same slot.
+// "BUS:PLACE:CARD:BYTES" without spaces, the same after a reboot, other for the same card in another slot and for
+// another card in the same slot.
 //   PLACE  DeviceInfo::slot; loop and other virtual devices: the node's name
 //   CARD   the CID where there is one, else 12 hex digits of SHA-256 over all of DeviceInfo::identity
 //   BYTES  capacity in decimal
 // "" for simulated cards and image files (they need none), without a medium, and where the place is unknown.
-// Behind a USB reader the registers are hidden: there CARD names the reader or stick, and cards of equal size in one slot share an id; a swap
-// between confirmation and writing is then noticed by the disk sequence alone (write_permit.h).
+// Behind a USB reader the registers are hidden: there CARD names the reader or stick, and cards of equal size in one
+// slot share an id; a swap between confirmation and writing is then noticed by the disk sequence alone
+// (write_permit.h).
 std::string eraseIdOf(const DeviceInfo& info);
 
 } // namespace assay

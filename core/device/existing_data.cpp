@@ -34,10 +34,13 @@ std::optional<Bytes> usedOfExt(std::span<const std::byte> head)
 // Microsoft, FAT: General Overview of On-Disk Format 1.03: BPB and FSInfo. FAT12 and FAT16 keep no such number.
 std::optional<Bytes> usedOfFat(std::span<const std::byte> head)
 {
-    const std::uint64_t sector = number(head, 11, 2), perCluster = number(head, 13, 1), fatSectors = number(head, 36, 4), sectors = number(head, 32, 4);
-    const std::uint64_t info = number(head, 48, 2) * sector, reserved = number(head, 14, 2) + number(head, 16, 1) * fatSectors;
+    const std::uint64_t sector = number(head, 11, 2), perCluster = number(head, 13, 1),
+                        fatSectors = number(head, 36, 4), sectors = number(head, 32, 4);
+    const std::uint64_t info = number(head, 48, 2) * sector,
+                        reserved = number(head, 14, 2) + number(head, 16, 1) * fatSectors;
     const bool isFat32 = number(head, 22, 2) == 0 && fatSectors != 0;
-    if (!isFat32 || perCluster == 0 || sectors < reserved || info == 0 || info + 512 > head.size() || number(head, info, 4) != 0x41615252)
+    if (!isFat32 || perCluster == 0 || sectors < reserved || info == 0 || info + 512 > head.size() ||
+        number(head, info, 4) != 0x41615252)
         return std::nullopt;
     const std::uint64_t clusters = (sectors - reserved) / perCluster, free = number(head, info + 488, 4);
     if (free > clusters) // all ones: not known
@@ -80,7 +83,8 @@ std::optional<Bytes> rootFolderOffset(std::string_view kind, std::span<const std
         begin = number(head, 14, 2) + number(head, 16, 1) * number(head, 36, 4);
         cluster = number(head, 44, 4);
         perCluster = number(head, 13, 1);
-    } else if (kind == "exfat" && number(head, 108, 1) <= 12 && number(head, 109, 1) <= 25) { // exFAT file system specification, 3.1
+    } else if (kind == "exfat" && number(head, 108, 1) <= 12 &&
+               number(head, 109, 1) <= 25) { // exFAT file system specification, 3.1
         sector = std::uint64_t{1} << number(head, 108, 1);
         begin = number(head, 88, 4);
         cluster = number(head, 96, 4);

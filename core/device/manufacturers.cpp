@@ -33,8 +33,8 @@ Result<std::vector<Manufacturer>> parseManufacturers(std::string_view toml, cons
         const auto params = entry.params(entrySchema());
         if (!params)
             return tl::unexpected(params.error());
-        table.push_back(
-            {static_cast<unsigned>(params->integer("id")), params->text("oem"), params->text("name"), params->text("confidence"), params->text("source")});
+        table.push_back({static_cast<unsigned>(params->integer("id")), params->text("oem"), params->text("name"),
+                         params->text("confidence"), params->text("source")});
     }
     return table;
 }

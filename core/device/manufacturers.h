@@ -1,4 +1,5 @@
-// Who stands behind a manufacturer id. The SD Association publishes no list; ours is gathered from the field (resources/manufacturers.toml).
+// Who stands behind a manufacturer id. The SD Association publishes no list; ours is gathered from the field
+// (resources/manufacturers.toml).
 #pragma once
 
 #include "device/cid.h"

@@ -43,16 +43,19 @@ Result<void> parseRegister(std::string_view text, const char* registerName, std:
             continue;
         const auto digit = digitOf(text[at]);
         if (!digit)
-            return fail(Errc::badInput,
-                        msg("register", "The {} has \"{}\" among its hexadecimal digits; give it as the system prints it, {} digits from 0 to f.", registerName,
-                            displayable(text.substr(at), 8), bytes.size() * 2));
+            return fail(Errc::badInput, msg("register",
+                                            "The {} has \"{}\" among its hexadecimal digits; give it as the system "
+                                            "prints it, {} digits from 0 to f.",
+                                            registerName, displayable(text.substr(at), 8), bytes.size() * 2));
         if (digits < bytes.size() * 2)
             bytes[digits / 2] = static_cast<std::uint8_t>(digits % 2 ? bytes[digits / 2] | *digit : *digit << 4);
         ++digits;
     }
     if (digits != bytes.size() * 2)
-        return fail(Errc::badInput, msg("register", "The {} has {} hexadecimal digits where the specification wants {}; give the whole register.", registerName,
-                                        digits, bytes.size() * 2));
+        return fail(Errc::badInput,
+                    msg("register",
+                        "The {} has {} hexadecimal digits where the specification wants {}; give the whole register.",
+                        registerName, digits, bytes.size() * 2));
     return {};
 }
 
@@ -78,7 +81,9 @@ bool isBlank(std::span<const std::uint8_t> bytes)
 {
     // The last byte is left out: hosts that compute or drop the CRC fill it as they like.
     const auto content = bytes.first(bytes.size() - 1);
-    const auto all = [&](std::uint8_t value) { return std::all_of(content.begin(), content.end(), [&](std::uint8_t byte) { return byte == value; }); };
+    const auto all = [&](std::uint8_t value) {
+        return std::all_of(content.begin(), content.end(), [&](std::uint8_t byte) { return byte == value; });
+    };
     return all(0x00) || all(0xFF);
 }
 

@@ -13,7 +13,8 @@ Message plain(const std::string& text) { return msg("register", "{}", text); }
 Message yesNo(bool yes) { return yes ? msg("register", "yes") : msg("register", "no"); }
 Message size(Bytes bytes)
 {
-    return bytes == Bytes(0) ? msg("register", "not stated") : msg("register", "{} MiB", shortNumber(static_cast<double>(bytes.count()) / (1 << 20)));
+    return bytes == Bytes(0) ? msg("register", "not stated")
+                             : msg("register", "{} MiB", shortNumber(static_cast<double>(bytes.count()) / (1 << 20)));
 }
 
 Message manufacturerOf(const Cid& cid, std::span<const Manufacturer> table)
@@ -22,7 +23,8 @@ Message manufacturerOf(const Cid& cid, std::span<const Manufacturer> table)
     const Manufacturer* known = findManufacturer(table, cid);
     if (!known)
         return msg("register", "unknown ({})", id);
-    return known->confidence == "high" ? msg("register", "{} ({})", known->name, id) : msg("register", "{} ({}; not certain)", known->name, id);
+    return known->confidence == "high" ? msg("register", "{} ({})", known->name, id)
+                                       : msg("register", "{} ({}; not certain)", known->name, id);
 }
 
 Message crcOf(Crc crc)
@@ -49,11 +51,14 @@ void addCid(Lines& lines, const Cid& cid, std::span<const Manufacturer> table)
 void addCsd(Lines& lines, const Csd& csd)
 {
     if (const CapacityFamily family = familyOf(csd); family != CapacityFamily::unknown) {
-        lines.push_back({msg("register", "type"), msg("register", "{}, CSD version {}", familyName(family), csd.version())});
-        lines.push_back({msg("register", "CSD capacity"), msg("register", "{} ({} bytes)", humanBytes(csd.capacity), csd.capacity.count())});
+        lines.push_back(
+            {msg("register", "type"), msg("register", "{}, CSD version {}", familyName(family), csd.version())});
+        lines.push_back({msg("register", "CSD capacity"),
+                         msg("register", "{} ({} bytes)", humanBytes(csd.capacity), csd.capacity.count())});
     }
     if (csd.permanentWriteProtect || csd.temporaryWriteProtect)
-        lines.push_back({msg("register", "write protection"), csd.permanentWriteProtect ? msg("register", "permanent") : msg("register", "temporary")});
+        lines.push_back({msg("register", "write protection"),
+                         csd.permanentWriteProtect ? msg("register", "permanent") : msg("register", "temporary")});
     lines.push_back({msg("register", "CSD checksum"), crcOf(csd.crc)});
 }
 
@@ -61,15 +66,19 @@ void addScr(Lines& lines, const Scr& scr)
 {
     const std::string version = scr.version();
     lines.push_back({msg("register", "SD version"), version.empty() ? msg("register", "undefined") : plain(version)});
-    lines.push_back({msg("register", "erased blocks read as"), scr.erasedReadsOnes ? msg("register", "ones") : msg("register", "zeros")});
+    lines.push_back({msg("register", "erased blocks read as"),
+                     scr.erasedReadsOnes ? msg("register", "ones") : msg("register", "zeros")});
     std::string commands;
-    const auto add = [&](bool supported, const char* name) { commands += supported ? (commands.empty() ? "" : ", ") + std::string(name) : ""; };
+    const auto add = [&](bool supported, const char* name) {
+        commands += supported ? (commands.empty() ? "" : ", ") + std::string(name) : "";
+    };
     add(scr.speedClassControl, "CMD20");
     add(scr.setBlockCount, "CMD23");
     add(scr.extensionSingle, "CMD48/49");
     add(scr.extensionMulti, "CMD58/59");
     add(scr.secureTransfer, "ACMD53/54");
-    lines.push_back({msg("register", "optional commands"), commands.empty() ? msg("register", "none") : plain(commands)});
+    lines.push_back(
+        {msg("register", "optional commands"), commands.empty() ? msg("register", "none") : plain(commands)});
 }
 
 void addSsr(Lines& lines, const Ssr& ssr)
@@ -81,18 +90,22 @@ void addSsr(Lines& lines, const Ssr& ssr)
         lines.push_back({msg("register", "UHS allocation unit"), size(ssr.uhsAuSize)});
     if (ssr.videoClass != 0)
         lines.push_back({msg("register", "video allocation unit"), size(ssr.vscAuSize)});
-    lines.push_back({msg("register", "command queue"), ssr.commandQueueDepth ? msg("register", "depth {}", ssr.commandQueueDepth) : msg("register", "no")});
+    lines.push_back({msg("register", "command queue"), ssr.commandQueueDepth
+                                                           ? msg("register", "depth {}", ssr.commandQueueDepth)
+                                                           : msg("register", "no")});
     lines.push_back({msg("register", "card cache"), yesNo(ssr.cache)});
     lines.push_back({msg("register", "discard"), yesNo(ssr.discard)});
     lines.push_back({msg("register", "full user area erase"), yesNo(ssr.fullUserAreaErase)});
     const auto timeout = ssr.eraseTimeout(ssr.eraseSizeAus);
     lines.push_back({msg("register", "erase timeout"),
-                     timeout ? msg("register", "{} for {} allocation units", humanDuration(*timeout), ssr.eraseSizeAus) : msg("register", "not stated")});
+                     timeout ? msg("register", "{} for {} allocation units", humanDuration(*timeout), ssr.eraseSizeAus)
+                             : msg("register", "not stated")});
 }
 
 void addOcr(Lines& lines, const Ocr& ocr)
 {
-    lines.push_back({msg("register", "supply voltage"), msg("register", "{} to {} mV", ocr.millivoltMin, ocr.millivoltMax)});
+    lines.push_back(
+        {msg("register", "supply voltage"), msg("register", "{} to {} mV", ocr.millivoltMin, ocr.millivoltMax)});
     lines.push_back({msg("register", "block addressing"), yesNo(ocr.highCapacity)});
     lines.push_back({msg("register", "UHS-II"), yesNo(ocr.uhs2)});
     lines.push_back({msg("register", "accepts 1.8 V signalling"), yesNo(ocr.signal18)});

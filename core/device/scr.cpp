@@ -81,7 +81,8 @@ Ocr decodeOcr(const RegisterBytes<4>& bytes)
         ocr.millivoltMax = from + 100;
     }
     ocr.lowVoltage = bitOf(bytes, 7);
-    ocr.reservedSet = bitOf(bytes, 28) || bitsOf(bytes, 26, 25) != 0 || bitsOf(bytes, 14, 8) != 0 || bitsOf(bytes, 6, 0) != 0;
+    ocr.reservedSet =
+        bitOf(bytes, 28) || bitsOf(bytes, 26, 25) != 0 || bitsOf(bytes, 14, 8) != 0 || bitsOf(bytes, 6, 0) != 0;
     return ocr;
 }
 

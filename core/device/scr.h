@@ -1,4 +1,5 @@
-// SCR, the SD configuration register (SD Physical Layer 9.10, 5.6; 64 bits), and OCR, the operation conditions register (5.1; 32 bits).
+// SCR, the SD configuration register (SD Physical Layer 9.10, 5.6; 64 bits), and OCR, the operation conditions register
+// (5.1; 32 bits).
 #pragma once
 
 #include "base/units.h"
@@ -7,10 +8,11 @@
 namespace assay {
 
 struct Scr {
-    unsigned structure = 0;             // SCR_STRUCTURE 63:60; only 0 is defined
-    unsigned spec = 0;                  // SD_SPEC 59:56
-    bool erasedReadsOnes = false;       // DATA_STAT_AFTER_ERASE 55
-    unsigned security = 0;              // SD_SECURITY 54:52: 0 none, 2 SDSC (1.01), 3 SDHC (2.00), 4 SDXC (3.xx); the rest is not used
+    unsigned structure = 0;       // SCR_STRUCTURE 63:60; only 0 is defined
+    unsigned spec = 0;            // SD_SPEC 59:56
+    bool erasedReadsOnes = false; // DATA_STAT_AFTER_ERASE 55
+    unsigned security =
+        0; // SD_SECURITY 54:52: 0 none, 2 SDSC (1.01), 3 SDHC (2.00), 4 SDXC (3.xx); the rest is not used
     bool oneBitBus = false;             // SD_BUS_WIDTHS bit 48
     bool fourBitBus = false;            // SD_BUS_WIDTHS bit 50
     unsigned busWidths = 0;             // SD_BUS_WIDTHS 51:48; bits 49 and 51 are reserved
@@ -27,7 +29,8 @@ struct Scr {
     std::uint32_t manufacturerData = 0; // 31:0
     bool blank = false;
 
-    // The Physical Layer version that the four SPEC fields say together (Table 5-19): "1.0x", "1.10", "2.00", "3.0x", "4.xx", "5.xx" .. "9.xx";
+    // The Physical Layer version that the four SPEC fields say together (Table 5-19): "1.0x", "1.10", "2.00", "3.0x",
+    // "4.xx", "5.xx" .. "9.xx";
     // "" for a combination that no version up to 9.10 defines.
     const char* version() const;
     // The same as a number to compare: 1, 1 (1.10), 2, 3 .. 9; 0 = undefined.

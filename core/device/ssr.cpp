@@ -20,7 +20,8 @@ void decodeClasses(Ssr& ssr, const RegisterBytes<64>& bytes)
     ssr.auSize = auSizeOf(ssr.auSizeCode);
     ssr.uhsGrade = number(399, 396);
     ssr.uhsAuSizeCode = number(395, 392);
-    ssr.uhsAuSize = ssr.uhsAuSizeCode >= 7 ? auSizeOf(ssr.uhsAuSizeCode) : Bytes(0); // codes 1 to 6 are not used here (Table 4-53)
+    ssr.uhsAuSize =
+        ssr.uhsAuSizeCode >= 7 ? auSizeOf(ssr.uhsAuSizeCode) : Bytes(0); // codes 1 to 6 are not used here (Table 4-53)
     ssr.videoClass = number(391, 384);
     ssr.vscAuSizeMib = number(377, 368);
     ssr.vscAuSize = mib(ssr.vscAuSizeMib);
@@ -33,7 +34,8 @@ void decodeClasses(Ssr& ssr, const RegisterBytes<64>& bytes)
 
 Bytes auSizeOf(unsigned code)
 {
-    constexpr std::uint64_t kKib[16] = {0, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 12288, 16384, 24576, 32768, 65536};
+    constexpr std::uint64_t kKib[16] = {0,    16,   32,   64,    128,   256,   512,   1024,
+                                        2048, 4096, 8192, 12288, 16384, 24576, 32768, 65536};
     return kib(code < 16 ? kKib[code] : 0);
 }
 

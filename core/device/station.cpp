@@ -7,7 +7,10 @@
 
 namespace assay {
 
-bool StationSlots::enrols(std::string_view slot) const { return !slot.empty() && std::ranges::find(ids, slot) != ids.end(); }
+bool StationSlots::enrols(std::string_view slot) const
+{
+    return !slot.empty() && std::ranges::find(ids, slot) != ids.end();
+}
 
 Result<StationSlots> parseStationSlots(std::string_view toml, const std::string& fileName)
 {
@@ -21,12 +24,14 @@ Result<StationSlots> parseStationSlots(std::string_view toml, const std::string&
         return tl::unexpected(tables.error());
     StationSlots station{fileName, {}};
     for (const TomlTable& table : *tables) {
-        const auto params = table.params({{"id", ParamSpec::Type::text, std::nullopt, 0, 0, {}}, {"label", ParamSpec::Type::text, std::string(), 0, 0, {}}});
+        const auto params = table.params({{"id", ParamSpec::Type::text, std::nullopt, 0, 0, {}},
+                                          {"label", ParamSpec::Type::text, std::string(), 0, 0, {}}});
         if (!params)
             return tl::unexpected(params.error());
         const std::string& id = params->text("id");
         if (id.empty() || station.enrols(id))
-            return fail(Errc::badInput, msg("permit", "{}: give each slot once, by its id from the command identify", params->place("id").text()));
+            return fail(Errc::badInput, msg("permit", "{}: give each slot once, by its id from the command identify",
+                                            params->place("id").text()));
         station.ids.push_back(id);
     }
     return station;

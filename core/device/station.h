@@ -1,4 +1,5 @@
-// Station mode: on a production line only enrolled slots of card readers may be erased, whatever an operator types (docs/safety.md).
+// Station mode: on a production line only enrolled slots of card readers may be erased, whatever an operator types
+// (docs/safety.md).
 #pragma once
 
 #include "base/result.h"
@@ -15,7 +16,8 @@ struct StationSlots {
     bool enrols(std::string_view slot) const;
 };
 
-// A document of [[slot]] tables, each with `id` and, for people, `label`. None = nothing may be erased. Errc::badInput with file, line and key.
+// A document of [[slot]] tables, each with `id` and, for people, `label`. None = nothing may be erased. Errc::badInput
+// with file, line and key.
 Result<StationSlots> parseStationSlots(std::string_view toml, const std::string& fileName);
 
 } // namespace assay

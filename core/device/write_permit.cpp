@@ -4,7 +4,8 @@
 
 namespace assay {
 
-Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent, std::span<const StationSlots> stations)
+Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent,
+                                     std::span<const StationSlots> stations)
 {
     if (Message reason = ineligibility(device); !reason.empty())
         return fail(Errc::refused, std::move(reason));
@@ -14,14 +15,19 @@ Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsen
     if (device.isVirtual && !consent.lab)
         return fail(Errc::refused, msg("permit", "{} is a virtual device; add --lab if it is really meant.", path));
     if (consent.eraseId.empty())
-        return fail(Errc::refused, msg("permit", "This would erase {}; to allow it add --erase {}", path, device.eraseId));
+        return fail(Errc::refused,
+                    msg("permit", "This would erase {}; to allow it add --erase {}", path, device.eraseId));
     if (consent.eraseId != device.eraseId)
-        return fail(Errc::refused, msg("permit", "The erase id {} does not name {}, whose erase id is {}; check which card is meant.",
-                                       displayable(consent.eraseId, 160), path, device.eraseId));
+        return fail(Errc::refused,
+                    msg("permit", "The erase id {} does not name {}, whose erase id is {}; check which card is meant.",
+                        displayable(consent.eraseId, 160), path, device.eraseId));
     for (const StationSlots& station : stations)
         if (!station.enrols(device.slot))
-            return fail(Errc::refused, msg("permit", "The slot {} of {} is not enrolled at this station; use an enrolled slot, or enrol this one in {}",
-                                           displayable(device.slot, 160), path, displayable(station.file, 160)));
+            return fail(
+                Errc::refused,
+                msg("permit",
+                    "The slot {} of {} is not enrolled at this station; use an enrolled slot, or enrol this one in {}",
+                    displayable(device.slot, 160), path, displayable(station.file, 160)));
     return WritePermit(device);
 }
 
@@ -29,8 +35,10 @@ namespace {
 
 tl::unexpected<Error> changed(const DeviceInfo& device, const char* what)
 {
-    return fail(Errc::refused, msg("permit", "{} is no longer the device that was confirmed ({} changed); nothing was written. Confirm again.",
-                                   displayable(device.path), what));
+    return fail(Errc::refused,
+                msg("permit",
+                    "{} is no longer the device that was confirmed ({} changed); nothing was written. Confirm again.",
+                    displayable(device.path), what));
 }
 
 } // namespace

@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::size_t kLongestCell = 32767; // of spreadsheets
 
-// A text cell by RFC 4180, always quoted. A spreadsheet would run text from a device as a formula when it begins like one: such cells get an apostrophe
-// (OWASP, CSV Injection).
+// A text cell by RFC 4180, always quoted. A spreadsheet would run text from a device as a formula when it begins like
+// one: such cells get an apostrophe (OWASP, CSV Injection).
 std::string cell(std::string_view raw)
 {
     const std::string text = displayable(raw, kLongestCell);
@@ -34,9 +34,10 @@ std::string row(const std::vector<std::string>& cells) { return fmt::format("{}\
 
 std::string exportCsv(std::span<const RunRecord> runs)
 {
-    std::string out = "\xEF\xBB\xBF"
-                      "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
-                      "metric,value,unit,ci_low,ci_high,n,method,flags,sustained_low,sustained_high,bound_share,record_mark\r\n";
+    std::string out =
+        "\xEF\xBB\xBF"
+        "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
+        "metric,value,unit,ci_low,ci_high,n,method,flags,sustained_low,sustained_high,bound_share,record_mark\r\n";
     for (const RunRecord& run : runs) {
         for (const Metric& metric : run.metrics) {
             out += row({cell(run.runId),

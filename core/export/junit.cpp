@@ -28,11 +28,17 @@ std::string escaped(std::string_view raw)
     return value;
 }
 
-std::string attribute(std::string_view name, std::string_view raw) { return fmt::format(" {}=\"{}\"", name, escaped(raw)); }
+std::string attribute(std::string_view name, std::string_view raw)
+{
+    return fmt::format(" {}=\"{}\"", name, escaped(raw));
+}
 
 double secondsOf(const StepRecord& step) { return seconds(step.end - step.begin); }
 
-double secondsOf(const RunRecord& run) { return run.steps.empty() ? 0.0 : seconds(run.steps.back().end - run.steps.front().begin); }
+double secondsOf(const RunRecord& run)
+{
+    return run.steps.empty() ? 0.0 : seconds(run.steps.back().end - run.steps.front().begin);
+}
 
 // Of the step that yielded the metric; of the whole run for what is counted over it.
 double secondsBehind(const RunRecord& run, std::string_view metric)
@@ -45,7 +51,8 @@ std::string timeAttribute(double seconds) { return attribute("time", fmt::format
 
 std::string testCase(const RunRecord& run, std::string_view caseName, double seconds, std::string_view result)
 {
-    const std::string head = "    <testcase" + attribute("classname", run.profileName) + attribute("name", caseName) + timeAttribute(seconds);
+    const std::string head = "    <testcase" + attribute("classname", run.profileName) + attribute("name", caseName) +
+                             timeAttribute(seconds);
     return result.empty() ? head + "/>\n" : fmt::format("{}>{}</testcase>\n", head, result);
 }
 
@@ -62,7 +69,9 @@ std::string criterionCase(const RunRecord& run, const CriterionResult& criterion
     const double time = secondsBehind(run, criterion.metric);
     switch (criterion.verdict) {
     case Verdict::pass:
-    case Verdict::marginal: return testCase(run, caseName, time, needsReason(criterion) ? fmt::format("<system-out>{}</system-out>", escaped(reason)) : "");
+    case Verdict::marginal:
+        return testCase(run, caseName, time,
+                        needsReason(criterion) ? fmt::format("<system-out>{}</system-out>", escaped(reason)) : "");
     case Verdict::fail: return testCase(run, caseName, time, element("failure", "fail", reason));
     case Verdict::inconclusive:
     case Verdict::error: break;
@@ -70,14 +79,19 @@ std::string criterionCase(const RunRecord& run, const CriterionResult& criterion
     return testCase(run, caseName, time, element("error", name(criterion.verdict), reason));
 }
 
-std::string property(std::string_view key, std::string_view value) { return "      <property" + attribute("name", key) + attribute("value", value) + "/>\n"; }
+std::string property(std::string_view key, std::string_view value)
+{
+    return "      <property" + attribute("name", key) + attribute("value", value) + "/>\n";
+}
 
 // Which card it was.
 std::string properties(const RunRecord& run)
 {
     const DeviceInfo& device = run.device;
-    std::string out = property("run_id", run.runId) + property("model", device.model) + property("capacity_bytes", std::to_string(device.capacity.count())) +
-                      property("erase_id", device.eraseId) + property("verdict", name(run.verdict)) + property("simulated", run.simulated ? "true" : "false");
+    std::string out = property("run_id", run.runId) + property("model", device.model) +
+                      property("capacity_bytes", std::to_string(device.capacity.count())) +
+                      property("erase_id", device.eraseId) + property("verdict", name(run.verdict)) +
+                      property("simulated", run.simulated ? "true" : "false");
     for (const auto& [key, value] : device.identity)
         out += property(key, value);
     for (const std::string& step : stepsNotJudged(run))
@@ -89,13 +103,17 @@ std::string properties(const RunRecord& run)
 
 std::string suite(const RunRecord& run)
 {
-    const auto counted = [&](Verdict verdict) { return std::ranges::count(run.criteria, verdict, &CriterionResult::verdict); };
+    const auto counted = [&](Verdict verdict) {
+        return std::ranges::count(run.criteria, verdict, &CriterionResult::verdict);
+    };
     const bool completed = run.outcome == Outcome::completed;
     const std::string ending = name(run.outcome) + (run.note.empty() ? std::string() : ": " + run.note.english());
     const auto errors = counted(Verdict::error) + counted(Verdict::inconclusive) + (completed ? 0 : 1);
-    std::string out = "  <testsuite" + attribute("name", run.profileName) + attribute("id", run.runId) + attribute("timestamp", run.started) +
-                      attribute("hostname", run.device.path) + attribute("tests", std::to_string(run.criteria.size() + 1)) +
-                      attribute("failures", std::to_string(counted(Verdict::fail))) + attribute("errors", std::to_string(errors)) + attribute("skipped", "0") +
+    std::string out = "  <testsuite" + attribute("name", run.profileName) + attribute("id", run.runId) +
+                      attribute("timestamp", run.started) + attribute("hostname", run.device.path) +
+                      attribute("tests", std::to_string(run.criteria.size() + 1)) +
+                      attribute("failures", std::to_string(counted(Verdict::fail))) +
+                      attribute("errors", std::to_string(errors)) + attribute("skipped", "0") +
                       timeAttribute(secondsOf(run)) + ">\n" + properties(run);
     out += testCase(run, "run completed", secondsOf(run), completed ? "" : element("error", name(run.outcome), ending));
     for (const CriterionResult& criterion : run.criteria)

@@ -190,7 +190,8 @@ nlohmann::ordered_json findingsJson(std::span<const Finding> findings)
 {
     Json list = Json::array();
     for (const Finding& finding : findings)
-        list.push_back({{"id", finding.id}, {"weight", static_cast<int>(finding.weight)}, {"reason", finding.reason.english()}});
+        list.push_back(
+            {{"id", finding.id}, {"weight", static_cast<int>(finding.weight)}, {"reason", finding.reason.english()}});
     return list;
 }
 

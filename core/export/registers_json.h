@@ -1,4 +1,5 @@
-// Decoded registers for other programs. Keys name the unit; null = the register does not say, or says it with a reserved code.
+// Decoded registers for other programs. Keys name the unit; null = the register does not say, or says it with a
+// reserved code.
 #pragma once
 
 #include "device/card_findings.h"

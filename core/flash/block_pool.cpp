@@ -17,7 +17,8 @@ BlockPool::BlockPool(std::uint64_t blocks, std::uint64_t needed, const BlockWear
     m_lives.resize(blocks);
     Prng prng(wear.seed);
     for (std::uint32_t& life : m_lives)
-        life = static_cast<std::uint32_t>(std::lround(wear.ratedCycles * (1 + wear.spread * std::clamp(prng.normal(), -3.0, 3.0))));
+        life = static_cast<std::uint32_t>(
+            std::lround(wear.ratedCycles * (1 + wear.spread * std::clamp(prng.normal(), -3.0, 3.0))));
 }
 
 void BlockPool::release(std::uint32_t block)
@@ -43,7 +44,8 @@ BlockPool::Census BlockPool::census() const
     const auto [least, most] = std::ranges::minmax_element(m_erases);
     census.erasesMin = *least;
     census.erasesMax = *most;
-    census.erasesMean = static_cast<double>(std::accumulate(m_erases.begin(), m_erases.end(), std::uint64_t{0})) / static_cast<double>(m_erases.size());
+    census.erasesMean = static_cast<double>(std::accumulate(m_erases.begin(), m_erases.end(), std::uint64_t{0})) /
+                        static_cast<double>(m_erases.size());
     census.retired = m_erases.size() - m_good;
     return census;
 }

@@ -1,5 +1,6 @@
-// The blocks of a card's flash that hold nothing at the moment, and how often each block has been erased. First in, first out, so that all wear alike.
-// A block that reaches the end of its life is retired, until no more blocks are left than the translation layer needs.
+// The blocks of a card's flash that hold nothing at the moment, and how often each block has been erased. First in,
+// first out, so that all wear alike. A block that reaches the end of its life is retired, until no more blocks are left
+// than the translation layer needs.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +35,8 @@ public:
     // Erases a block that holds nothing any more. It is free again, or retired.
     void release(std::uint32_t block);
 
-    // One block more has ended its life than could be spared. What is written from now on would be lost; the card goes read-only.
+    // One block more has ended its life than could be spared. What is written from now on would be lost; the card goes
+    // read-only.
     bool wornOut() const { return m_wornOut; }
     std::uint32_t erases(std::uint32_t block) const { return m_erases[block]; }
     struct Census {

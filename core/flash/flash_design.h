@@ -1,5 +1,6 @@
-// How a card is built inside, as far as its timing and its flash are concerned: the bus, the flash, and what lies between. Of a simulated card it is what its
-// file says (docs/simulator.md names the keys); of a real card it is what an estimate supposes (waf/).
+// How a card is built inside, as far as its timing and its flash are concerned: the bus, the flash, and what lies
+// between. Of a simulated card it is what its file says (docs/simulator.md names the keys); of a real card it is what
+// an estimate supposes (waf/).
 #pragma once
 
 #include "base/units.h"
@@ -17,16 +18,16 @@ struct FtlModel {
     FtlKind kind = FtlKind::ideal;
     unsigned openUnits = 1;
     CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: which unit is closed for another
-    unsigned openOutOfOrder = 0;                           // openAu: of the open units, those that may be written out of order; 0 = all
-    bool fillGaps = false;                                 // openAu: what a write in order skips is moved on the way
-    bool strictOrder = false;                              // openAu: a write out of order closes its unit
-    double overProvisioning = 0.07;                        // spare flash as a fraction of the advertised capacity
+    unsigned openOutOfOrder = 0;    // openAu: of the open units, those that may be written out of order; 0 = all
+    bool fillGaps = false;          // openAu: what a write in order skips is moved on the way
+    bool strictOrder = false;       // openAu: a write out of order closes its unit
+    double overProvisioning = 0.07; // spare flash as a fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
     unsigned choices = 1; // random: the emptiest of so many drawn blocks
     Bytes hot;            // page: the first so many bytes have blocks of their own
     unsigned logBlocks = 8;
     unsigned idleBlocks = 0; // page: the card collects while it rests until so many blocks are free
-    Ns pause{};              // page: a write that makes the card collect may wait so long for it to collect ahead; at most 250 ms
+    Ns pause{}; // page: a write that makes the card collect may wait so long for it to collect ahead; at most 250 ms
 };
 
 // [slc]: a fast write cache, see flash/slc_cache.h; 0 = none.
@@ -70,13 +71,17 @@ struct FlashDesign {
     FtlModel ftl;
     SlcModel slc;
     Bytes buffer;            // [buffer] in memory, see flash/write_buffer.h; 0 = none
-    bool joinWrites = false; // without a buffer: what is written of a page waits until a write that continues it completes the page, or another comes
+    bool joinWrites = false; // without a buffer: what is written of a page waits until a write that continues it
+                             // completes the page, or another comes
     WearModel wear;
     RetryModel retry;
     // [random]: added when an I/O does not continue the previous one of its kind (mapping look-up, read-modify-write)
     Ns randomReadExtra{};
     Ns randomWriteExtra{};
-    double megabytesPerSecond(bool reading) const { return reading && readMegabytesPerSecond > 0 ? readMegabytesPerSecond : busMegabytesPerSecond; }
+    double megabytesPerSecond(bool reading) const
+    {
+        return reading && readMegabytesPerSecond > 0 ? readMegabytesPerSecond : busMegabytesPerSecond;
+    }
     Ns moveOnePage() const { return moveTime.count() > 0 ? moveTime : readTime + programTime; }
 };
 

@@ -25,13 +25,15 @@ Ns flashTime(const FlashDesign& design, const FlashActs& acts)
     const Ns program = design.slc.cache.count() > 0 ? design.slc.programTime : design.programTime;
     const Ns move = design.moveOnePage();
     return times(design.readTime, acts.readTurns) + times(program, acts.programTurns) + times(move, acts.moveTurns) +
-           times(move / design.planes, acts.foldPages) + times(design.eraseTime, acts.eraseTurns) + times(design.retry.time, acts.retries);
+           times(move / design.planes, acts.foldPages) + times(design.eraseTime, acts.eraseTurns) +
+           times(design.retry.time, acts.retries);
 }
 
 // What the translation layer moves is paid by the write that causes it.
 class CardFlash final : public FlashModel {
 public:
-    CardFlash(const FlashDesign& design, std::uint64_t seed) : FlashModel(design), m_layer(makeTranslationLayer(design, seed)), m_prng(seed)
+    CardFlash(const FlashDesign& design, std::uint64_t seed)
+        : FlashModel(design), m_layer(makeTranslationLayer(design, seed)), m_prng(seed)
     {
         if (design.slc.cache.count() > 0)
             m_slc.emplace(std::max<std::uint64_t>(1, design.slc.cache / design.page));
@@ -99,7 +101,8 @@ private:
     Pages pagesOf(Bytes offset, Bytes length) const
     {
         const std::uint64_t first = offset / m_design.page;
-        const std::uint64_t head = offset % m_design.page == Bytes() ? 0 : 1, tail = (offset + length) % m_design.page == Bytes() ? 0 : 1;
+        const std::uint64_t head = offset % m_design.page == Bytes() ? 0 : 1,
+                            tail = (offset + length) % m_design.page == Bytes() ? 0 : 1;
         const std::uint64_t end = (offset + length) / m_design.page + tail;
         return {first, end, end - first == 1 ? std::max(head, tail) : head + tail};
     }
@@ -190,7 +193,9 @@ private:
             const Bytes begin = m_design.page * page, partEnd = std::min(end, begin + m_design.page);
             if (m_buffer->full() && !m_buffer->holds(page))
                 drain(m_design.planes);
-            const auto sector = [&](Bytes at) { return static_cast<std::uint32_t>((at - begin).count() / kSectorBytes); };
+            const auto sector = [&](Bytes at) {
+                return static_cast<std::uint32_t>((at - begin).count() / kSectorBytes);
+            };
             m_totals.coalesced += Bytes(m_buffer->write(page, sector(offset), sector(partEnd)) * kSectorBytes);
             offset = partEnd;
         }
@@ -327,19 +332,23 @@ private:
 
 } // namespace
 
-// Serial bus: one after the other. Overlapped: a pipeline of two stages, which takes as long as the slower one, and the first of its steps that nothing
-// overlaps.
+// Serial bus: one after the other. Overlapped: a pipeline of two stages, which takes as long as the slower one, and the
+// first of its steps that nothing overlaps.
 Ns serviceTime(const FlashDesign& design, const FlashActs& acts)
 {
     const bool reading = acts.op == IoOp::read;
-    const auto over = [&](Bytes length) { return Ns(static_cast<std::int64_t>(number(length) * 1e3 / design.megabytesPerSecond(reading))); };
+    const auto over = [&](Bytes length) {
+        return Ns(static_cast<std::int64_t>(number(length) * 1e3 / design.megabytesPerSecond(reading)));
+    };
     const Ns flash = flashTime(design, acts);
     if (acts.op == IoOp::flush || acts.op == IoOp::discard)
         return design.commandTime + flash;
     const Ns extra = acts.continues ? Ns() : reading ? design.randomReadExtra : design.randomWriteExtra;
     if (!design.busOverlap)
         return design.commandTime + over(acts.transfer) + flash + extra;
-    const Ns step = reading ? design.readTime : design.slc.cache.count() > 0 ? design.slc.programTime : design.programTime;
+    const Ns step = reading                        ? design.readTime
+                    : design.slc.cache.count() > 0 ? design.slc.programTime
+                                                   : design.programTime;
     const Ns first = std::min({over(std::min(acts.transfer, design.page * design.planes)), step, flash});
     return design.commandTime + std::max(over(acts.transfer), flash) + first + extra;
 }
@@ -358,6 +367,9 @@ std::map<std::string, double> FlashModel::truth() const
             {"read_retries", static_cast<double>(all.retries)}};
 }
 
-std::unique_ptr<FlashModel> makeFlashModel(const FlashDesign& design, std::uint64_t seed) { return std::make_unique<CardFlash>(design, seed); }
+std::unique_ptr<FlashModel> makeFlashModel(const FlashDesign& design, std::uint64_t seed)
+{
+    return std::make_unique<CardFlash>(design, seed);
+}
 
 } // namespace assay

@@ -10,8 +10,8 @@
 
 namespace assay {
 
-// What one command makes the inside of a card do, as counts: times of a design make a duration of it. A turn is an operation on as many pages at once as the
-// card has planes.
+// What one command makes the inside of a card do, as counts: times of a design make a duration of it. A turn is an
+// operation on as many pages at once as the card has planes.
 struct FlashActs {
     IoOp op = IoOp::write;
     Bytes transfer;                 // over the bus
@@ -19,7 +19,8 @@ struct FlashActs {
     std::uint64_t readTurns = 0;    // of reads, and of pages that are written in part
     std::uint64_t programTurns = 0; // for the host, into the SLC cache where there is one
     std::uint64_t moveTurns = 0;    // read and programmed, by collection and merges
-    std::uint64_t foldPages = 0;    // read and programmed, out of the SLC cache; many at a time, so each takes its share of the planes
+    std::uint64_t foldPages =
+        0; // read and programmed, out of the SLC cache; many at a time, so each takes its share of the planes
     std::uint64_t eraseTurns = 0;
     std::uint64_t retries = 0;
 };
@@ -47,15 +48,19 @@ public:
     virtual Ns serve(IoOp op, Bytes offset, Bytes length) { return serviceTime(m_design, perform(op, offset, length)); }
     // Moves the state of the flash on. `length` > 0 but for flush.
     virtual FlashActs perform(IoOp op, Bytes offset, Bytes length) = 0;
-    // The host lets the card rest: background work, as far as it gets in that time. Called before the perform() that ends it.
+    // The host lets the card rest: background work, as far as it gets in that time. Called before the perform() that
+    // ends it.
     virtual void idle(Ns time) = 0;
-    // More blocks have gone bad than the card can do without: it takes no writes and no discards any more; reads still work.
+    // More blocks have gone bad than the card can do without: it takes no writes and no discards any more; reads still
+    // work.
     virtual bool wornOut() const = 0;
     virtual FlashTotals totals() const = 0;
-    // What really happened since the beginning: "host_bytes", "nand_bytes" and of those "padding_bytes", "collected_bytes", "folded_bytes"; host bytes that
-    // never came to the flash, "coalesced_bytes"; "discarded_bytes", "blocks_erased", "read_retries".
+    // What really happened since the beginning: "host_bytes", "nand_bytes" and of those "padding_bytes",
+    // "collected_bytes", "folded_bytes"; host bytes that never came to the flash, "coalesced_bytes"; "discarded_bytes",
+    // "blocks_erased", "read_retries".
     std::map<std::string, double> truth() const;
-    // How the flash is now: "erases_min", "erases_mean", "erases_max" of its blocks, "retired_blocks", "buffered_bytes".
+    // How the flash is now: "erases_min", "erases_mean", "erases_max" of its blocks, "retired_blocks",
+    // "buffered_bytes".
     virtual std::map<std::string, double> state() const = 0;
 
 protected:

@@ -10,7 +10,10 @@ namespace assay {
 
 namespace {
 
-BlockWear wearOf(const FlashDesign& model, std::uint64_t seed) { return {model.wear.ratedCycles, model.wear.spread, model.wear.usedCycles, seed}; }
+BlockWear wearOf(const FlashDesign& model, std::uint64_t seed)
+{
+    return {model.wear.ratedCycles, model.wear.spread, model.wear.usedCycles, seed};
+}
 
 PageMappedConfig pageMappedConfig(const FlashDesign& model, std::uint64_t seed)
 {
@@ -22,7 +25,8 @@ PageMappedConfig pageMappedConfig(const FlashDesign& model, std::uint64_t seed)
     config.wear = wearOf(model, seed);
     config.seed = seed;
     const double physicalPages = static_cast<double>(config.logicalPages) * (1 + model.ftl.overProvisioning);
-    config.blocks = static_cast<std::uint64_t>(std::ceil(physicalPages / model.pagesPerBlock)) + PageMapped::kReserve + (config.hotPages > 0 ? 1 : 0);
+    config.blocks = static_cast<std::uint64_t>(std::ceil(physicalPages / model.pagesPerBlock)) + PageMapped::kReserve +
+                    (config.hotPages > 0 ? 1 : 0);
     config.blocks = std::max(config.blocks, config.blocksNeeded());
     switch (model.ftl.gc) {
     case GarbageCollection::greedy: config.victim = PageMappedConfig::Victim::greedy; break;
@@ -35,12 +39,16 @@ PageMappedConfig pageMappedConfig(const FlashDesign& model, std::uint64_t seed)
 // Where units are blocks, spare flash is for blocks that go bad.
 std::uint64_t spareUnits(const FlashDesign& model)
 {
-    return static_cast<std::uint64_t>(static_cast<double>(logicalPagesOf(model)) * model.ftl.overProvisioning / model.pagesPerBlock);
+    return static_cast<std::uint64_t>(static_cast<double>(logicalPagesOf(model)) * model.ftl.overProvisioning /
+                                      model.pagesPerBlock);
 }
 
 } // namespace
 
-std::uint64_t logicalPagesOf(const FlashDesign& model) { return (model.advertised.count() + model.page.count() - 1) / model.page.count(); }
+std::uint64_t logicalPagesOf(const FlashDesign& model)
+{
+    return (model.advertised.count() + model.page.count() - 1) / model.page.count();
+}
 
 std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model, std::uint64_t seed)
 {
@@ -48,12 +56,13 @@ std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model,
     case FtlKind::ideal: return nullptr;
     case FtlKind::page: return std::make_unique<PageMapped>(pageMappedConfig(model, seed));
     case FtlKind::openAu:
-        return std::make_unique<OpenUnits>(OpenUnitsConfig{logicalPagesOf(model), model.pagesPerBlock, model.ftl.openUnits,
-                                                           model.ftl.closeOrder == CacheOrder::leastRecentlyUsed, model.ftl.openOutOfOrder, spareUnits(model),
-                                                           wearOf(model, seed), model.ftl.fillGaps, model.ftl.strictOrder});
+        return std::make_unique<OpenUnits>(
+            OpenUnitsConfig{logicalPagesOf(model), model.pagesPerBlock, model.ftl.openUnits,
+                            model.ftl.closeOrder == CacheOrder::leastRecentlyUsed, model.ftl.openOutOfOrder,
+                            spareUnits(model), wearOf(model, seed), model.ftl.fillGaps, model.ftl.strictOrder});
     case FtlKind::hybrid:
-        return std::make_unique<SharedLog>(
-            SharedLogConfig{logicalPagesOf(model), model.pagesPerBlock, model.ftl.logBlocks, spareUnits(model), wearOf(model, seed)});
+        return std::make_unique<SharedLog>(SharedLogConfig{
+            logicalPagesOf(model), model.pagesPerBlock, model.ftl.logBlocks, spareUnits(model), wearOf(model, seed)});
     }
     return nullptr;
 }

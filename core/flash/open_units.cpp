@@ -6,7 +6,8 @@
 namespace assay {
 
 OpenUnits::OpenUnits(const OpenUnitsConfig& config)
-    : m_config(config), m_written(config.logicalPages), m_pool(blocksNeeded() + config.spareBlocks, blocksNeeded(), config.wear), m_block(units(), kNowhere)
+    : m_config(config), m_written(config.logicalPages),
+      m_pool(blocksNeeded() + config.spareBlocks, blocksNeeded(), config.wear), m_block(units(), kNowhere)
 {
 }
 
@@ -44,7 +45,8 @@ std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, Fl
         work.collected += m_written.count(begin + open.used, begin + place);
         open.used = place;
     }
-    const bool rewritesLast = open.inOrder && open.used > 0 && place == open.used - 1; // the controller still holds a part-filled last page
+    const bool rewritesLast =
+        open.inOrder && open.used > 0 && place == open.used - 1; // the controller still holds a part-filled last page
     open.used -= rewritesLast ? 1 : 0;
     open.inOrder = open.inOrder && place == open.used;
     if (tooManyOutOfOrder())
@@ -72,7 +74,8 @@ bool OpenUnits::outOfOrder(const Open& open, std::uint32_t place) const
 
 bool OpenUnits::tooManyOutOfOrder() const
 {
-    return m_config.openOutOfOrder > 0 && std::ranges::count(m_open, false, &Open::inOrder) > static_cast<std::ptrdiff_t>(m_config.openOutOfOrder);
+    return m_config.openOutOfOrder > 0 &&
+           std::ranges::count(m_open, false, &Open::inOrder) > static_cast<std::ptrdiff_t>(m_config.openOutOfOrder);
 }
 
 FlashWork OpenUnits::close(std::size_t index)

@@ -1,8 +1,9 @@
-// A card that keeps a few allocation units open for writing (A. Bergmann, "Optimizing Linux with cheap flash drives", LWN 428584, 2011) and closes the
-// oldest when another is touched; the same as BAST with one log block per open unit (Kim et al., IEEE Trans. Consumer Electronics 48, 2002).
-// Closing copies what the unit's new block lacks: the rest of the unit when it was written in order, all of it when not. Cards made for cameras move what
-// a write skips at once (the used recording units of SD Physical Layer 9.10, 4.13.1, whose speed is Pm), and keep fewer units open that are not written in
-// order ("random" in flashbench's words) than such that are.
+// A card that keeps a few allocation units open for writing (A. Bergmann, "Optimizing Linux with cheap flash drives",
+// LWN 428584, 2011) and closes the oldest when another is touched; the same as BAST with one log block per open unit
+// (Kim et al., IEEE Trans. Consumer Electronics 48, 2002). Closing copies what the unit's new block lacks: the rest of
+// the unit when it was written in order, all of it when not. Cards made for cameras move what a write skips at once
+// (the used recording units of SD Physical Layer 9.10, 4.13.1, whose speed is Pm), and keep fewer units open that are
+// not written in order ("random" in flashbench's words) than such that are.
 #pragma once
 
 #include "flash/translation_layer.h"
@@ -20,8 +21,10 @@ struct OpenUnitsConfig {
     unsigned openOutOfOrder = 0;      // at most so many of them may be written out of order; 0 = all
     std::uint64_t spareBlocks = 1024; // that may go bad
     BlockWear wear{};
-    bool fillsGaps = false;   // where a write in order skips pages, what is in them is copied on the way, and the unit stays in order
-    bool strictOrder = false; // a write out of order closes the unit, and what stands before it in the unit is copied first
+    bool fillsGaps =
+        false; // where a write in order skips pages, what is in them is copied on the way, and the unit stays in order
+    bool strictOrder =
+        false; // a write out of order closes the unit, and what stands before it in the unit is copied first
 };
 
 class OpenUnits final : public TranslationLayer {

@@ -1,4 +1,5 @@
-// Pages of a bounded set, each with a number: a hash table of fixed size with linear probing, because the caches of a card are asked for every page written.
+// Pages of a bounded set, each with a number: a hash table of fixed size with linear probing, because the caches of a
+// card are asked for every page written.
 #pragma once
 
 #include <bit>
@@ -35,7 +36,8 @@ public:
                 return;
             hole = (hole + 1) & m_mask;
         }
-        // What was pushed on by the page moves up (D. Knuth, The Art of Computer Programming 3, section 6.4, algorithm R).
+        // What was pushed on by the page moves up (D. Knuth, The Art of Computer Programming 3, section 6.4, algorithm
+        // R).
         for (std::size_t at = (hole + 1) & m_mask; m_slots[at].key != 0; at = (at + 1) & m_mask) {
             const std::size_t wanted = home(m_slots[at].key - 1);
             if (((at - wanted) & m_mask) >= ((at - hole) & m_mask)) {

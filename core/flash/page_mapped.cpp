@@ -16,21 +16,29 @@ namespace {
 constexpr std::uint32_t kWordBits = 64;
 
 // So that the places of a block are whole words of the live bits, and a shift finds the block.
-unsigned shiftFor(std::uint32_t pagesPerBlock) { return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits)))); }
+unsigned shiftFor(std::uint32_t pagesPerBlock)
+{
+    return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits))));
+}
 
 // Of a pool, the block being filled included.
-std::uint64_t blocksFor(std::uint64_t pages, std::uint32_t pagesPerBlock) { return pages == 0 ? 0 : (pages + pagesPerBlock - 1) / pagesPerBlock + 1; }
+std::uint64_t blocksFor(std::uint64_t pages, std::uint32_t pagesPerBlock)
+{
+    return pages == 0 ? 0 : (pages + pagesPerBlock - 1) / pagesPerBlock + 1;
+}
 
 } // namespace
 
 std::uint64_t PageMappedConfig::blocksNeeded() const
 {
-    return blocksFor(logicalPages - hotPages, pagesPerBlock) + blocksFor(hotPages, pagesPerBlock) + PageMapped::kReserve;
+    return blocksFor(logicalPages - hotPages, pagesPerBlock) + blocksFor(hotPages, pagesPerBlock) +
+           PageMapped::kReserve;
 }
 
 PageMapped::PageMapped(const PageMappedConfig& config)
-    : m_config(config), m_shift(shiftFor(config.pagesPerBlock)), m_map(config.logicalPages, kNowhere), m_owner(config.blocks << m_shift),
-      m_live((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks), m_free(config.blocks, config.blocksNeeded(), config.wear), m_prng(config.seed)
+    : m_config(config), m_shift(shiftFor(config.pagesPerBlock)), m_map(config.logicalPages, kNowhere),
+      m_owner(config.blocks << m_shift), m_live((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks),
+      m_free(config.blocks, config.blocksNeeded(), config.wear), m_prng(config.seed)
 {
     m_moving.reserve(config.pagesPerBlock);
     for (Pool& pool : m_pools) {
@@ -55,7 +63,8 @@ FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
     return work;
 }
 
-// How many pages from this one on can be taken at once with the same outcome as one after the other: no block is closed or taken but for the first of them.
+// How many pages from this one on can be taken at once with the same outcome as one after the other: no block is closed
+// or taken but for the first of them.
 std::uint64_t PageMapped::fitting(std::uint64_t page) const
 {
     const Pool& pool = m_pools[isHot(page)];
@@ -71,7 +80,10 @@ void PageMapped::discard(std::uint64_t page)
     m_map[page] = kNowhere;
 }
 
-std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const { return m_map[page] == kNowhere ? 0 : m_free.erases(m_map[page] >> m_shift); }
+std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const
+{
+    return m_map[page] == kNowhere ? 0 : m_free.erases(m_map[page] >> m_shift);
+}
 
 // Pages of one pool. There must be blocks for them.
 void PageMapped::put(std::uint64_t first, std::uint64_t count)
@@ -86,7 +98,8 @@ void PageMapped::put(std::uint64_t first, std::uint64_t count)
             ++pool.blocks;
             m_blocks[pool.open].hot = isHot(first);
         }
-        const auto part = static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - pool.used));
+        const auto part =
+            static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - pool.used));
         const Place place = (pool.open << m_shift) + pool.used;
         std::iota(&m_map[first], &m_map[first] + part, place);
         std::iota(&m_owner[place], &m_owner[place] + part, static_cast<std::uint32_t>(first));
@@ -129,7 +142,8 @@ void PageMapped::close(std::uint32_t block)
         link(block);
         return;
     }
-    const std::size_t at = m_config.victim == Victim::fifo ? (pool.oldest + pool.closedCount - 1) % pool.closed.size() : pool.closedCount - 1;
+    const std::size_t at = m_config.victim == Victim::fifo ? (pool.oldest + pool.closedCount - 1) % pool.closed.size()
+                                                           : pool.closedCount - 1;
     pool.closed[at] = block;
 }
 
@@ -216,13 +230,14 @@ void PageMapped::collect(std::uint32_t victim, FlashWork& work)
     m_free.release(victim);
 }
 
-// Oldest first: blocks that nothing can be gained from take another turn, else one write after a pass in order would move the whole card. Some block has
-// stale pages: the pools are larger than what is in them by more than the reserve.
+// Oldest first: blocks that nothing can be gained from take another turn, else one write after a pass in order would
+// move the whole card. Some block has stale pages: the pools are larger than what is in them by more than the reserve.
 void PageMapped::collectNext(FlashWork& work)
 {
     Pool& pool = poolToCollect();
     std::uint32_t victim = pickVictim(pool);
-    for (std::size_t tries = pool.closedCount; m_config.victim == Victim::fifo && m_blocks[victim].valid == m_config.pagesPerBlock && tries > 0; --tries) {
+    for (std::size_t tries = pool.closedCount;
+         m_config.victim == Victim::fifo && m_blocks[victim].valid == m_config.pagesPerBlock && tries > 0; --tries) {
         close(victim);
         victim = pickVictim(pool);
     }

@@ -1,8 +1,10 @@
-// A page-mapped translation layer: any page may lie anywhere, writes fill one open block, collection empties the block its policy picks.
-// Steady state under uniform random writes follows Desnoyers, "Analytic modeling of SSD write performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
+// A page-mapped translation layer: any page may lie anywhere, writes fill one open block, collection empties the block
+// its policy picks. Steady state under uniform random writes follows Desnoyers, "Analytic modeling of SSD write
+// performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
 //
-// Speed is that of the memory: of what a write touches only the map does not fit in a processor's cache. So whether a place is live is a bit of its own, the
-// owners of a block are read in order, and a collected block asks for the map entries of all its pages at once.
+// Speed is that of the memory: of what a write touches only the map does not fit in a processor's cache. So whether a
+// place is live is a bit of its own, the owners of a block are read in order, and a collected block asks for the map
+// entries of all its pages at once.
 #pragma once
 
 #include "base/prng.h"
@@ -21,12 +23,14 @@ struct PageMappedConfig {
     std::uint32_t pagesPerBlock = 256;
     Victim victim = Victim::greedy;
     unsigned choices = 1; // random: the emptiest of so many drawn blocks
-    // The first so many pages have blocks of their own (hot/cold separation); 0 = one pool for all. Hot and cold pages get half of the spare blocks each, which
-    // is near the best where most writes go to few pages (Stoica and Ailamaki, "Improving flash write performance by using update frequency", VLDB 2013).
+    // The first so many pages have blocks of their own (hot/cold separation); 0 = one pool for all. Hot and cold pages
+    // get half of the spare blocks each, which is near the best where most writes go to few pages (Stoica and Ailamaki,
+    // "Improving flash write performance by using update frequency", VLDB 2013).
     std::uint64_t hotPages = 0;
     BlockWear wear;
     std::uint64_t seed = 1; // of random choices
-    // With fewer blocks collection might find nothing to gain: those that the pages fill, one more to be filled in each pool, and the reserve.
+    // With fewer blocks collection might find nothing to gain: those that the pages fill, one more to be filled in each
+    // pool, and the reserve.
     std::uint64_t blocksNeeded() const;
 };
 

@@ -6,7 +6,8 @@
 namespace assay {
 
 SharedLog::SharedLog(const SharedLogConfig& config)
-    : m_config(config), m_log(std::uint64_t{config.logBlocks} * config.pagesPerUnit, kFree), m_logged(config.logicalPages), m_written(config.logicalPages),
+    : m_config(config), m_log(std::uint64_t{config.logBlocks} * config.pagesPerUnit, kFree),
+      m_logged(config.logicalPages), m_written(config.logicalPages),
       m_pool(blocksNeeded() + config.spareBlocks, blocksNeeded(), config.wear), m_block(units(), kNowhere)
 {
     for (unsigned i = 0; i < config.logBlocks; ++i)
@@ -33,8 +34,9 @@ void SharedLog::discard(std::uint64_t page)
     m_written.clear(page);
 }
 
-// Pages of one unit from its first on, or right behind the last one: the stream's log block becomes the unit's data block when it is complete. The stream that
-// is ended for them may be of the same unit, so what follows the first page is written after that.
+// Pages of one unit from its first on, or right behind the last one: the stream's log block becomes the unit's data
+// block when it is complete. The stream that is ended for them may be of the same unit, so what follows the first page
+// is written after that.
 FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
 {
     FlashWork work;
@@ -54,7 +56,8 @@ FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
     return work;
 }
 
-// Partial merge: the rest of the unit is copied behind the stream. A single page was no stream but chance; it moves to the log like any other.
+// Partial merge: the rest of the unit is copied behind the stream. A single page was no stream but chance; it moves to
+// the log like any other.
 FlashWork SharedLog::endStream()
 {
     if (!m_stream)
@@ -68,7 +71,8 @@ FlashWork SharedLog::endStream()
             moved += append(begin);
         return moved;
     }
-    const FlashWork work{m_written.count(begin + m_stream->used, unitEnd(m_stream->unit)), replaceBlock(m_stream->unit, m_stream->block)};
+    const FlashWork work{m_written.count(begin + m_stream->used, unitEnd(m_stream->unit)),
+                         replaceBlock(m_stream->unit, m_stream->block)};
     forgetLoggedUnit(m_stream->unit, m_config.pagesPerUnit);
     m_stream.reset();
     return work;
@@ -112,7 +116,8 @@ FlashWork SharedLog::reclaim(std::uint32_t block)
 
 std::uint32_t SharedLog::erasesUnder(std::uint64_t page) const
 {
-    const std::uint32_t block = m_logged[page] == 0 ? m_block[page / m_config.pagesPerUnit] : m_logBlock[(m_logged[page] - 1) / m_config.pagesPerUnit];
+    const std::uint32_t block = m_logged[page] == 0 ? m_block[page / m_config.pagesPerUnit]
+                                                    : m_logBlock[(m_logged[page] - 1) / m_config.pagesPerUnit];
     return block == kNowhere ? 0 : m_pool.erases(block);
 }
 

@@ -1,5 +1,6 @@
 // A block-mapped card with a ring of log blocks that all units share, and one log block for a sequential stream: FAST
-// (Lee et al., "A log buffer-based flash translation layer using fully-associative sector translation", ACM TECS 6, 2007).
+// (Lee et al., "A log buffer-based flash translation layer using fully-associative sector translation", ACM TECS 6,
+// 2007).
 #pragma once
 
 #include "flash/translation_layer.h"
@@ -38,7 +39,10 @@ private:
         std::uint32_t used;
     };
     std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }
-    std::uint64_t blocksNeeded() const { return units() + m_config.logBlocks + 2; } // the stream's, and one to merge into
+    std::uint64_t blocksNeeded() const
+    {
+        return units() + m_config.logBlocks + 2;
+    } // the stream's, and one to merge into
     FlashWork writeStream(std::uint64_t page, std::uint64_t count);
     FlashWork endStream();
     FlashWork append(std::uint64_t page);
@@ -46,7 +50,10 @@ private:
     void forgetLogged(std::uint64_t page);
     void forgetLoggedUnit(std::uint64_t unit, std::uint64_t pages);
     std::uint64_t replaceBlock(std::uint64_t unit, std::uint32_t block);
-    std::uint64_t unitEnd(std::uint64_t unit) const { return std::min((unit + 1) * m_config.pagesPerUnit, m_config.logicalPages); }
+    std::uint64_t unitEnd(std::uint64_t unit) const
+    {
+        return std::min((unit + 1) * m_config.pagesPerUnit, m_config.logicalPages);
+    }
 
     SharedLogConfig m_config;
     std::vector<std::uint64_t> m_log; // slot -> logical page, or kFree when stale

@@ -1,5 +1,6 @@
-// A fast write cache of flash written with one bit per cell, in front of the translation layer. A ring: what is written goes to its head; when it is full, or
-// the card is idle and may, the oldest page is folded, that is read and programmed again behind it, unless the host has rewritten it since.
+// A fast write cache of flash written with one bit per cell, in front of the translation layer. A ring: what is written
+// goes to its head; when it is full, or the card is idle and may, the oldest page is folded, that is read and
+// programmed again behind it, unless the host has rewritten it since.
 #pragma once
 
 #include "flash/page_map.h"

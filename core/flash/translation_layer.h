@@ -1,5 +1,6 @@
-// The inside of a card: where logical pages go in flash, and what moving them costs. Exact in its accounting; one implementation per family.
-// A page here is the unit of one program (JEDEC JESD88: page), a block the unit of erase; an allocation unit of the card is one block.
+// The inside of a card: where logical pages go in flash, and what moving them costs. Exact in its accounting; one
+// implementation per family. A page here is the unit of one program (JEDEC JESD88: page), a block the unit of erase; an
+// allocation unit of the card is one block.
 #pragma once
 
 #include "flash/block_pool.h"
@@ -23,7 +24,8 @@ struct FlashWork {
 class TranslationLayer {
 public:
     virtual ~TranslationLayer() = default;
-    // The host rewrites `count` whole logical pages from `first` on, as if one after the other; each costs one program, which the caller counts.
+    // The host rewrites `count` whole logical pages from `first` on, as if one after the other; each costs one program,
+    // which the caller counts.
     virtual FlashWork writeRun(std::uint64_t first, std::uint64_t count) = 0;
     FlashWork write(std::uint64_t page) { return writeRun(page, 1); }
     // The host no longer needs the page's content.

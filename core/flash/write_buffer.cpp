@@ -8,7 +8,8 @@
 namespace assay {
 
 WriteBuffer::WriteBuffer(std::size_t pages, Bytes page)
-    : m_wordsPerPage((page.count() / kSectorBytes + 63) / 64), m_entries(pages + 1), m_bits((pages + 1) * m_wordsPerPage), m_byPage(pages)
+    : m_wordsPerPage((page.count() / kSectorBytes + 63) / 64), m_entries(pages + 1),
+      m_bits((pages + 1) * m_wordsPerPage), m_byPage(pages)
 {
     for (std::size_t entry = pages; entry > 0; --entry)
         m_free.push_back(static_cast<std::uint32_t>(entry));

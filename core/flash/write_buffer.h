@@ -1,5 +1,6 @@
-// A write-back buffer in the controller's memory: pages gather there until they are complete, or until room or a flush is asked for. Knows sectors, so that
-// small writes to one page become one program, and what is written twice while it waits reaches the flash once.
+// A write-back buffer in the controller's memory: pages gather there until they are complete, or until room or a flush
+// is asked for. Knows sectors, so that small writes to one page become one program, and what is written twice while it
+// waits reaches the flash once.
 #pragma once
 
 #include "base/units.h"
@@ -17,7 +18,8 @@ public:
     bool full() const { return m_free.empty(); }
     bool empty() const { return m_free.size() == m_entries.size() - 1; }
     bool holds(std::uint64_t page) { return m_byPage.find(page) != nullptr; }
-    // Sectors [begin, end) of the page arrive; returns how many of them replace ones that were waiting. There must be room, or the page must be held.
+    // Sectors [begin, end) of the page arrive; returns how many of them replace ones that were waiting. There must be
+    // room, or the page must be held.
     std::uint64_t write(std::uint64_t page, std::uint32_t begin, std::uint32_t end);
     struct Taken {
         std::uint64_t page = 0;

@@ -21,7 +21,9 @@ public:
     std::uint64_t count(std::uint64_t begin, std::uint64_t end) const
     {
         std::uint64_t total = 0;
-        forWords(begin, end, [&](std::uint64_t word, std::uint64_t mask) { total += static_cast<std::uint64_t>(std::popcount(m_words[word] & mask)); });
+        forWords(begin, end, [&](std::uint64_t word, std::uint64_t mask) {
+            total += static_cast<std::uint64_t>(std::popcount(m_words[word] & mask));
+        });
         return total;
     }
 

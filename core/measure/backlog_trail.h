@@ -39,9 +39,10 @@ private:
     std::size_t indexOf(Ns at) const { return static_cast<std::size_t>(at / m_interval); }
     void makeRoomFor(Ns at)
     {
-        assay::makeRoomFor(at, kPoints, m_interval, m_points, [](const BacklogPoint& earlier, const BacklogPoint& later) {
-            return BacklogPoint{std::max(earlier.held, later.held), earlier.lost + later.lost};
-        });
+        assay::makeRoomFor(at, kPoints, m_interval, m_points,
+                           [](const BacklogPoint& earlier, const BacklogPoint& later) {
+                               return BacklogPoint{std::max(earlier.held, later.held), earlier.lost + later.lost};
+                           });
     }
     Ns m_interval = kFirstInterval;
     std::vector<BacklogPoint> m_points;

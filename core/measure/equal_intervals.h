@@ -1,4 +1,5 @@
-// Something over time in fixed memory, whatever its length: points of equal intervals; when all are used, neighbours are joined and the interval doubles.
+// Something over time in fixed memory, whatever its length: points of equal intervals; when all are used, neighbours
+// are joined and the interval doubles.
 #pragma once
 
 #include "base/units.h"
@@ -9,8 +10,10 @@
 
 namespace assay {
 
-// Makes points up to that of `at`, which counts from the begin of the first; afterwards there are at most `most`. join(earlier, later) makes one point of two.
-template <class Point, class Join> void makeRoomFor(Ns at, std::size_t most, Ns& interval, std::vector<Point>& points, Join join)
+// Makes points up to that of `at`, which counts from the begin of the first; afterwards there are at most `most`.
+// join(earlier, later) makes one point of two.
+template <class Point, class Join>
+void makeRoomFor(Ns at, std::size_t most, Ns& interval, std::vector<Point>& points, Join join)
 {
     while (at >= interval * static_cast<Ns::rep>(most)) {
         for (std::size_t i = 0; i < points.size(); i += 2)

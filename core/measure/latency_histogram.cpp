@@ -9,8 +9,10 @@ namespace {
 
 namespace policies = boost::math::policies;
 // The smallest k whose cumulative probability reaches p; no exceptions.
-using RankPolicy = policies::policy<policies::discrete_quantile<policies::integer_round_up>, policies::domain_error<policies::ignore_error>,
-                                    policies::overflow_error<policies::ignore_error>, policies::evaluation_error<policies::ignore_error>>;
+using RankPolicy =
+    policies::policy<policies::discrete_quantile<policies::integer_round_up>,
+                     policies::domain_error<policies::ignore_error>, policies::overflow_error<policies::ignore_error>,
+                     policies::evaluation_error<policies::ignore_error>>;
 
 std::uint64_t nearestRank(double q, std::uint64_t count)
 {
@@ -29,7 +31,10 @@ Ns LatencyHistogram::bucketLow(std::size_t bucket)
     return Ns(static_cast<Ns::rep>((bucket - (shift << kSubBucketBits)) << shift));
 }
 
-Ns LatencyHistogram::bucketMid(std::size_t bucket) { return bucketLow(bucket) + (bucketLow(bucket + 1) - bucketLow(bucket)) / 2; }
+Ns LatencyHistogram::bucketMid(std::size_t bucket)
+{
+    return bucketLow(bucket) + (bucketLow(bucket + 1) - bucketLow(bucket)) / 2;
+}
 
 void LatencyHistogram::merge(const LatencyHistogram& other)
 {
@@ -67,7 +72,8 @@ std::optional<Interval> LatencyHistogram::quantileInterval(double q, double conf
         return std::nullopt;
     const double n = static_cast<double>(m_count);
     const double tail = (1.0 - confidence) / 2;
-    // B observations lie below the quantile, B binomial (n, q). Order statistic r lies above it when B < r, order statistic s below it when B >= s.
+    // B observations lie below the quantile, B binomial (n, q). Order statistic r lies above it when B < r, order
+    // statistic s below it when B >= s.
     const boost::math::binomial_distribution<double, RankPolicy> below(n, q);
     const double r = boost::math::quantile(below, tail);
     const double s = boost::math::quantile(below, 1.0 - tail) + 1;
@@ -75,7 +81,8 @@ std::optional<Interval> LatencyHistogram::quantileInterval(double q, double conf
         return std::nullopt;
     const Ns low = bucketLow(bucketAtRank(static_cast<std::uint64_t>(r)));
     const Ns high = s == n ? m_max : bucketLow(bucketAtRank(static_cast<std::uint64_t>(s)) + 1);
-    return Interval{static_cast<double>(withinObserved(low).count()), static_cast<double>(withinObserved(high).count())};
+    return Interval{static_cast<double>(withinObserved(low).count()),
+                    static_cast<double>(withinObserved(high).count())};
 }
 
 LatencyHistogram LatencyHistogram::fromParts(std::vector<std::uint64_t> buckets, Ns min, Ns max, double sumNs)

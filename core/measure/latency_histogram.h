@@ -1,5 +1,6 @@
-// Distribution of latencies in bounded memory: log-linear buckets, 128 to each power of two, so that any value read back is within 0.4 % of what was
-// recorded (the contract is 1 %). Mergeable. Exact minimum, maximum, count and sum beside it. The idea is HDR histogram's (G. Tene).
+// Distribution of latencies in bounded memory: log-linear buckets, 128 to each power of two, so that any value read
+// back is within 0.4 % of what was recorded (the contract is 1 %). Mergeable. Exact minimum, maximum, count and sum
+// beside it. The idea is HDR histogram's (G. Tene).
 #pragma once
 
 #include "base/units.h"
@@ -26,7 +27,8 @@ public:
     static constexpr std::size_t kBuckets = (42 - kSubBucketBits + 1) << kSubBucketBits;
 
     LatencyHistogram();
-    // Constant time, no allocation; in the header because every I/O passes here three times. A negative latency counts as 0.
+    // Constant time, no allocation; in the header because every I/O passes here three times. A negative latency counts
+    // as 0.
     void record(Ns latency)
     {
         const Ns value = std::max(latency, Ns{});
@@ -45,9 +47,9 @@ public:
 
     // Latency at quantile q in [0, 1] by nearest rank; 0 when empty.
     Ns quantile(double q) const;
-    // Distribution-free confidence interval of that quantile in ns from binomial order-statistic ranks (David & Nagaraja, Order Statistics, 7.1), half of
-    // the risk on each side, widened to the bounds of the buckets; nothing when the sample is too small for the confidence asked. Takes the latencies as
-    // independent of each other.
+    // Distribution-free confidence interval of that quantile in ns from binomial order-statistic ranks (David &
+    // Nagaraja, Order Statistics, 7.1), half of the risk on each side, widened to the bounds of the buckets; nothing
+    // when the sample is too small for the confidence asked. Takes the latencies as independent of each other.
     std::optional<Interval> quantileInterval(double q, double confidence = 0.90) const;
 
     // Bucket bounds and content, for plots and the sample file.

@@ -37,7 +37,10 @@ struct Line {
 
 Interval inverse(double value, double half) { return {1 / (value + half), 1 / (value - half)}; }
 
-bool sameRatio(const MoveSample& a, const MoveSample& b) { return a.freeMegabytes == b.freeMegabytes && a.usedMegabytes == b.usedMegabytes; }
+bool sameRatio(const MoveSample& a, const MoveSample& b)
+{
+    return a.freeMegabytes == b.freeMegabytes && a.usedMegabytes == b.usedMegabytes;
+}
 
 double misfit(std::span<const MoveSample> samples, const Line& line)
 {
@@ -67,7 +70,8 @@ std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples)
     Normal sums;
     for (int round = 0; round < 3; ++round) { // first with the times measured as weights, then with those fitted
         sums = normalOf(samples, expected);
-        line = moves ? Line{(sums.ft * sums.uu - sums.ut * sums.fu) / sums.determinant(), (sums.ut * sums.ff - sums.ft * sums.fu) / sums.determinant()}
+        line = moves ? Line{(sums.ft * sums.uu - sums.ut * sums.fu) / sums.determinant(),
+                            (sums.ut * sums.ff - sums.ft * sums.fu) / sums.determinant()}
                      : Line{sums.ft / sums.ff, 0};
         if (!(line.x > 0) || !std::isfinite(line.y))
             return std::nullopt;

@@ -1,7 +1,9 @@
-// The SD Association's model of writing into an allocation unit in use (SD Physical Layer 9.10, 4.13.1): free recording units are written at the speed Pw, the
-// used ones between them are moved by the card at the speed Pm, so that with the ratio r of used ones
+// The SD Association's model of writing into an allocation unit in use (SD Physical Layer 9.10, 4.13.1): free recording
+// units are written at the speed Pw, the used ones between them are moved by the card at the speed Pm, so that with the
+// ratio r of used ones
 //     P(r) = (1 - r) Pw Pm / (r Pw + (1 - r) Pm),
-// which is the same as: a unit takes free bytes / Pw + used bytes / Pm. That is a straight line in two variables, and so it is fitted. Pure.
+// which is the same as: a unit takes free bytes / Pw + used bytes / Pm. That is a straight line in two variables, and
+// so it is fitted. Pure.
 #pragma once
 
 #include "measure/latency_histogram.h"
@@ -32,8 +34,9 @@ struct MoveFit {
 inline constexpr std::size_t kFewestMoveSamples = 4;
 inline constexpr double kNoCost = 100; // moving that is so many times as fast as writing is none
 
-// Least squares with errors in proportion to the time; intervals by Student's t, one unit one observation. Nothing where there are too few samples, or all have
-// the same ratio of used bytes and that is not 0. Samples of one ratio stand together.
+// Least squares with errors in proportion to the time; intervals by Student's t, one unit one observation. Nothing
+// where there are too few samples, or all have the same ratio of used bytes and that is not 0. Samples of one ratio
+// stand together.
 std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples);
 
 } // namespace assay

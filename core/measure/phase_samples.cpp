@@ -23,7 +23,8 @@ void absorb(IoErrorEntry& entry, const IoErrorEntry& other)
 
 } // namespace
 
-PhaseSamples::PhaseSamples(std::string phaseName, IoOp phaseOp, Bytes regionOffset, Bytes regionBytes, Ns phaseBegin, Bytes block)
+PhaseSamples::PhaseSamples(std::string phaseName, IoOp phaseOp, Bytes regionOffset, Bytes regionBytes, Ns phaseBegin,
+                           Bytes block)
     : name(std::move(phaseName)), op(phaseOp), begin(phaseBegin), end(phaseBegin), map(regionOffset, regionBytes, block)
 {
     stalls.reserve(kStallsKept);
@@ -69,7 +70,8 @@ void PhaseSamples::noteStall(const IoSample& sample, Ns latency)
 {
     ++stallCount;
     if (stalls.size() == kStallsKept) {
-        // Stalls are rare by definition (at most ten a second per I/O in flight), so a plain search keeps them in order of time at no cost that matters.
+        // Stalls are rare by definition (at most ten a second per I/O in flight), so a plain search keeps them in order
+        // of time at no cost that matters.
         const auto shortest = std::ranges::min_element(stalls, {}, &Stall::latency);
         if (shortest->latency >= latency)
             return;
@@ -93,7 +95,8 @@ void PhaseSamples::noteError(const IoSample& sample)
     }
     absorb(*home, entry);
     // The new error may have closed the gap between two entries.
-    const auto surplus = std::find_if(home + 1, errors.end(), [&](const IoErrorEntry& known) { return touch(known, entry); });
+    const auto surplus =
+        std::find_if(home + 1, errors.end(), [&](const IoErrorEntry& known) { return touch(known, entry); });
     if (surplus != errors.end()) {
         absorb(*home, *surplus);
         errors.erase(surplus);

@@ -1,5 +1,6 @@
-// All that is kept of one phase of a step (pre-fill, write, read, verify): every I/O has gone through record(), none is kept singly but the remarkable ones.
-// About 450 KB, the same for a second and for a week. Filled by one thread; copies are values.
+// All that is kept of one phase of a step (pre-fill, write, read, verify): every I/O has gone through record(), none is
+// kept singly but the remarkable ones. About 450 KB, the same for a second and for a week. Filled by one thread; copies
+// are values.
 #pragma once
 
 #include "base/io_op.h"
@@ -43,19 +44,21 @@ struct IoErrorEntry {
 
 class PhaseSamples {
 public:
-    // A good I/O that takes longer is a stall (a failed one is an error, whatever it took): the write busy limit of SDHC cards is 250 ms (SD Physical
-    // Layer 9.10, 4.6.2.2), reads 100 ms.
+    // A good I/O that takes longer is a stall (a failed one is an error, whatever it took): the write busy limit of
+    // SDHC cards is 250 ms (SD Physical Layer 9.10, 4.6.2.2), reads 100 ms.
     static constexpr Ns kWriteStall = std::chrono::milliseconds(250);
     static constexpr Ns kReadStall = std::chrono::milliseconds(100);
     static constexpr std::size_t kStallsKept = 1000; // the longest; all are counted
     static constexpr std::size_t kErrorsKept = 1000;
 
     PhaseSamples() = default;
-    PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin, Bytes block = Bytes(kSectorBytes));
-    // In order of completion; moves `end` along. Failed I/Os count in failedOps, errors and map.errors, not in latencies and rates.
-    // No allocation on the path of a good I/O.
+    PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin,
+                 Bytes block = Bytes(kSectorBytes));
+    // In order of completion; moves `end` along. Failed I/Os count in failedOps, errors and map.errors, not in
+    // latencies and rates. No allocation on the path of a good I/O.
     void record(const IoSample& sample);
-    // An I/O that never completed: an error (ETIMEDOUT), but the time that it was waited for is no time of the phase, which ends with its last completion.
+    // An I/O that never completed: an error (ETIMEDOUT), but the time that it was waited for is no time of the phase,
+    // which ends with its last completion.
     void recordUnanswered(IoOp op, Bytes offset, Bytes length);
     // Goes on after a gap that does not count: begin and end move so that the last completion seems to be at `now`.
     void continueAt(Ns now);

@@ -33,7 +33,8 @@ void RateHeadroom::addToHull(Point point)
 {
     while (m_hull.size() >= 2) {
         const Point &last = m_hull.back(), &before = m_hull[m_hull.size() - 2];
-        if ((point.due - last.due) * (last.served - before.served) < (last.due - before.due) * (point.served - last.served))
+        if ((point.due - last.due) * (last.served - before.served) <
+            (last.due - before.due) * (point.served - last.served))
             break;
         m_hull.pop_back();
     }
@@ -43,7 +44,9 @@ void RateHeadroom::addToHull(Point point)
 // The factor only falls, and the smaller it is the later is the point that decides: those before it are done with.
 void RateHeadroom::lower(Point to)
 {
-    const auto slope = [&](const Point& from) { return to.served > from.served ? (to.due - from.due) / (to.served - from.served) : m_factor; };
+    const auto slope = [&](const Point& from) {
+        return to.served > from.served ? (to.due - from.due) / (to.served - from.served) : m_factor;
+    };
     while (m_hull.size() >= 2 && m_hull[1].due - m_hull[0].due >= m_factor * (m_hull[1].served - m_hull[0].served))
         m_hull.pop_front();
     if (slope(m_hull.front()) >= m_factor)

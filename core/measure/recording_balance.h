@@ -1,6 +1,6 @@
-// What a recording asked of its camera's buffer: what was lost, the least buffer with which nothing would have been, and how much faster it could have been; as
-// a whole and by parts. One recording, so these do not contradict each other: lost() == 0, needed() <= buffer and headroom() >= 1 without its bound by the
-// card's time go together.
+// What a recording asked of its camera's buffer: what was lost, the least buffer with which nothing would have been,
+// and how much faster it could have been; as a whole and by parts. One recording, so these do not contradict each
+// other: lost() == 0, needed() <= buffer and headroom() >= 1 without its bound by the card's time go together.
 #pragma once
 
 #include "measure/rate_headroom.h"
@@ -12,7 +12,8 @@ namespace assay {
 
 class RecordingBalance {
 public:
-    RecordingBalance(Bytes buffer, Bytes mostTried, std::size_t parts) : m_buffer(buffer), m_own(buffer), m_large(mostTried), m_headroom(buffer), m_parts(parts)
+    RecordingBalance(Bytes buffer, Bytes mostTried, std::size_t parts)
+        : m_buffer(buffer), m_own(buffer), m_large(mostTried), m_headroom(buffer), m_parts(parts)
     {
     }
     // As RecordingQueue::add(); `part` is never before that of the last write.

@@ -1,5 +1,6 @@
-// What the host of a recording must hold back: data arrive when the camera has made them, the card takes them one after another in the time each was measured
-// to take. A queue with one server and `room` bytes; what does not fit is lost. Lindley's recursion, fed one write at a time in the order of arrival.
+// What the host of a recording must hold back: data arrive when the camera has made them, the card takes them one after
+// another in the time each was measured to take. A queue with one server and `room` bytes; what does not fit is lost.
+// Lindley's recursion, fed one write at a time in the order of arrival.
 #pragma once
 
 #include "measure/backlog_trail.h"
@@ -12,7 +13,8 @@ namespace assay {
 class RecordingQueue {
 public:
     explicit RecordingQueue(Bytes room) : m_room(room) {}
-    // `due`: when the data have gathered; never before the one before. What must not be lost (index, allocation table) waits however full the room is.
+    // `due`: when the data have gathered; never before the one before. What must not be lost (index, allocation table)
+    // waits however full the room is.
     void add(Ns due, Bytes length, Ns service, bool mayBeLost)
     {
         while (!m_waiting.empty() && m_waiting.front().finished <= due) {

@@ -1,4 +1,5 @@
-// Where a stream of I/O stands between two completions: with the samples taken so far, all that is needed to go on as if nothing had happened.
+// Where a stream of I/O stands between two completions: with the samples taken so far, all that is needed to go on as
+// if nothing had happened.
 #pragma once
 
 #include "base/units.h"

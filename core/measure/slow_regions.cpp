@@ -25,7 +25,8 @@ void join(Stretch& stretch, const AddressColumn& column, Bytes end)
     stretch.end = end;
 }
 
-// An I/O counts in the column in which it begins; where I/Os are larger than columns, `reach` is how far the last one goes.
+// An I/O counts in the column in which it begins; where I/Os are larger than columns, `reach` is how far the last one
+// goes.
 std::vector<Stretch> stretchesOf(const AddressMap& map)
 {
     std::vector<Stretch> all;
@@ -61,8 +62,8 @@ std::vector<SlowRegion> slowRegions(const AddressMap& map)
     std::vector<SlowRegion> regions;
     Stretch region;
     for (const Stretch& stretch : stretches) {
-        const bool slow =
-            stretch.rate() < kSlowFraction * middle->rate() && static_cast<double>(stretch.sum.latencyMin.count()) > kSlowFastest * middle->meanNs();
+        const bool slow = stretch.rate() < kSlowFraction * middle->rate() &&
+                          static_cast<double>(stretch.sum.latencyMin.count()) > kSlowFastest * middle->meanNs();
         if (!slow)
             continue;
         if (!regions.empty() && region.end == stretch.offset) {

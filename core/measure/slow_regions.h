@@ -1,4 +1,5 @@
-// Addresses where a card is slow whenever it is asked, found from the address map of a phase: weak flash, remapped blocks, a counterfeit's other chip.
+// Addresses where a card is slow whenever it is asked, found from the address map of a phase: weak flash, remapped
+// blocks, a counterfeit's other chip.
 #pragma once
 
 #include "measure/address_map.h"
@@ -9,7 +10,8 @@ namespace assay {
 
 // Mean throughput, bytes over the sum of latencies, below this fraction of the median's is slow.
 inline constexpr double kSlowFraction = 0.5;
-// One long I/O is a stall, not a slow region: the fastest I/O of a slow region took longer than this many times the median's mean latency.
+// One long I/O is a stall, not a slow region: the fastest I/O of a slow region took longer than this many times the
+// median's mean latency.
 inline constexpr double kSlowFastest = 1.5;
 // Neighbouring columns are joined until they hold so many I/Os; less says nothing about a region.
 inline constexpr std::uint64_t kSlowFewest = 4;

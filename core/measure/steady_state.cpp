@@ -14,7 +14,8 @@ constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie
 constexpr double kNormal75 = 0.6744897501960817; // of the median absolute deviation of a normal distribution
 constexpr double kLeastDeviation = 0.005;        // smaller changes are of no interest, whatever the noise
 constexpr double kOutlier = 5;                   // standard deviations from the median of its neighbours
-constexpr double kPeak = 0.35;                   // autocorrelation of an oscillation: above four standard errors of white noise in 130 values
+constexpr double kPeak =
+    0.35; // autocorrelation of an oscillation: above four standard errors of white noise in 130 values
 constexpr double kNearlyHighest = 0.7;
 constexpr std::size_t kFewestPeriods = 3; // that must be seen
 constexpr std::size_t kPtsRounds = 25;
@@ -29,7 +30,10 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-double mean(std::span<const double> values) { return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()); }
+double mean(std::span<const double> values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
 
 // Standard deviation of the noise: steps between levels are few among the first differences.
 double noiseOf(std::span<const double> values)
@@ -80,15 +84,17 @@ std::vector<double> withoutLine(std::span<const double> values)
     return rest;
 }
 
-// Blocks of one oscillation: the first of the high peaks of the autocorrelation (the later ones are multiples of the period). Of the second half, where
-// levels are few.
+// Blocks of one oscillation: the first of the high peaks of the autocorrelation (the later ones are multiples of the
+// period). Of the second half, where levels are few.
 std::size_t oscillationOf(std::span<const double> all)
 {
     const auto rest = withoutLine(all.subspan(all.size() / 2));
-    const double power = std::inner_product(rest.begin(), rest.end(), rest.begin(), 0.0) / static_cast<double>(rest.size());
+    const double power =
+        std::inner_product(rest.begin(), rest.end(), rest.begin(), 0.0) / static_cast<double>(rest.size());
     std::vector<double> correlations = {1};
     for (std::size_t lag = 1; power > 0 && lag <= rest.size() / kFewestPeriods; ++lag) {
-        const double sum = std::inner_product(rest.begin() + static_cast<std::ptrdiff_t>(lag), rest.end(), rest.begin(), 0.0);
+        const double sum =
+            std::inner_product(rest.begin() + static_cast<std::ptrdiff_t>(lag), rest.end(), rest.begin(), 0.0);
         correlations.push_back(sum / power / static_cast<double>(rest.size() - lag));
     }
     const auto dip = std::ranges::find_if(correlations, [](double correlation) { return correlation < 0; });
@@ -126,7 +132,10 @@ public:
         const double sum = m_sum[end] - m_sum[begin];
         return m_squares[end] - m_squares[begin] - sum * sum / static_cast<double>(end - begin);
     }
-    double mean(std::size_t begin, std::size_t end) const { return (m_sum[end] - m_sum[begin]) / static_cast<double>(end - begin); }
+    double mean(std::size_t begin, std::size_t end) const
+    {
+        return (m_sum[end] - m_sum[begin]) / static_cast<double>(end - begin);
+    }
 
 private:
     std::vector<double> m_sum, m_squares;
@@ -156,7 +165,8 @@ std::vector<std::size_t> levelsOf(std::span<const double> values, const Sums& su
     return levels;
 }
 
-// The falling sequence nearest to `values` by least squares (pool adjacent violators; Barlow et al., Statistical Inference under Order Restrictions, 1.2).
+// The falling sequence nearest to `values` by least squares (pool adjacent violators; Barlow et al., Statistical
+// Inference under Order Restrictions, 1.2).
 std::vector<double> falling(std::span<const double> values)
 {
     struct Pool {
@@ -179,8 +189,8 @@ std::vector<double> falling(std::span<const double> values)
     return out;
 }
 
-// First of `values` from which on they stay within kSteadyRise of `level`, which they approach from one side: at a step its foot, on a slope where it has
-// come near enough.
+// First of `values` from which on they stay within kSteadyRise of `level`, which they approach from one side: at a step
+// its foot, on a slope where it has come near enough.
 std::size_t arrival(std::span<const double> values, double level, bool fromAbove)
 {
     std::vector<double> distance;
@@ -221,7 +231,8 @@ struct Levels {
     std::vector<double> mean;
     std::size_t fall = 0; // where among the values the level behind the last fall begins
 
-    explicit Levels(std::span<const double> logs) : blocks(logs.size()), period(oscillationOf(logs)), values(joined(logs, period))
+    explicit Levels(std::span<const double> logs)
+        : blocks(logs.size()), period(oscillationOf(logs)), values(joined(logs, period))
     {
         if (values.size() < kSteadyFewest)
             return;
@@ -248,8 +259,11 @@ struct Levels {
         const std::size_t coarse = block(begin.back());
         if (period == 1) {
             const std::size_t before = begin[begin.size() - 2];
-            const std::size_t arrived = before + arrival(logs.subspan(before), mean.back(), mean[mean.size() - 2] > mean.back());
-            return arrived > coarse && !differs(logs.subspan(coarse, arrived - coarse), mean.back(), noiseOf(logs)) ? coarse : arrived;
+            const std::size_t arrived =
+                before + arrival(logs.subspan(before), mean.back(), mean[mean.size() - 2] > mean.back());
+            return arrived > coarse && !differs(logs.subspan(coarse, arrived - coarse), mean.back(), noiseOf(logs))
+                       ? coarse
+                       : arrived;
         }
         const std::size_t low = coarse - std::min(coarse, 2 * period);
         return low + foot(logs.subspan(low, std::min(blocks, coarse + period) - low));
@@ -262,7 +276,9 @@ struct Guard {
     double overwrite;
     explicit Guard(const SteadyInput& input)
     {
-        const auto blocks = [&](Bytes bytes) { return static_cast<double>(bytes.count()) / static_cast<double>(input.block.count()); };
+        const auto blocks = [&](Bytes bytes) {
+            return static_cast<double>(bytes.count()) / static_cast<double>(input.block.count());
+        };
         level = std::max(kSteadyRangeShare * blocks(input.range), kSteadyCaches * blocks(input.cache));
         overwrite = blocks(input.range);
     }
@@ -275,7 +291,8 @@ struct Guard {
             return SteadyDoubt::notOverwritten;
         if (rise.low >= -kSteadyRise && rise.high <= kSteadyRise)
             return SteadyDoubt::none;
-        return rise.low > kSteadyRise || rise.high < -kSteadyRise ? SteadyDoubt::stillChanging : SteadyDoubt::slopeUnsure;
+        return rise.low > kSteadyRise || rise.high < -kSteadyRise ? SteadyDoubt::stillChanging
+                                                                  : SteadyDoubt::slopeUnsure;
     }
 };
 
@@ -289,7 +306,8 @@ std::vector<double> withoutOutliers(std::span<const double> values)
         return out;
     const double far = kOutlier * noiseOf(values);
     for (std::size_t i = 0; i < values.size(); ++i) {
-        const auto near = values.subspan(std::clamp<std::size_t>(i, kWidth / 2, values.size() - kWidth / 2 - 1) - kWidth / 2, kWidth);
+        const auto near =
+            values.subspan(std::clamp<std::size_t>(i, kWidth / 2, values.size() - kWidth / 2 - 1) - kWidth / 2, kWidth);
         const double middle = median({near.begin(), near.end()});
         if (std::abs(values[i] - middle) > far)
             out[i] = middle;
@@ -332,7 +350,8 @@ SteadyState findSteadyState(const SteadyInput& input)
     if (whole < kSteadyFewest)
         return state;
     const Interval slope = slopeInterval(std::span(levels.values).last(whole));
-    state.rise = {std::expm1(slope.low * static_cast<double>(whole)), std::expm1(slope.high * static_cast<double>(whole))};
+    state.rise = {std::expm1(slope.low * static_cast<double>(whole)),
+                  std::expm1(slope.high * static_cast<double>(whole))};
     const std::size_t fall = levels.fall == levels.begin.back() ? state.begin : levels.block(levels.fall);
     state.doubt = Guard(input).doubt(state.rise, n - state.begin, n - fall);
     return state;

@@ -1,5 +1,6 @@
-// Throughput of each whole second of a phase, for the slowest second and for the confidence interval of the mean. Exact for the minimum; the per-window
-// values are kept in fixed memory by joining neighbours once there are too many (the joined batch means serve the interval, the minimum is never joined).
+// Throughput of each whole second of a phase, for the slowest second and for the confidence interval of the mean. Exact
+// for the minimum; the per-window values are kept in fixed memory by joining neighbours once there are too many (the
+// joined batch means serve the interval, the minimum is never joined).
 #pragma once
 
 #include "base/units.h"

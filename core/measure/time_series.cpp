@@ -31,7 +31,8 @@ void TimeSeries::record(Ns from, Ns at, Bytes bytes, Ns latency)
 void TimeSeries::makeRoomFor(Ns at)
 {
     assay::makeRoomFor(at, kPoints, m_interval, m_points, [](const SeriesPoint& a, const SeriesPoint& b) {
-        return SeriesPoint{a.bytes + b.bytes, a.ops + b.ops, a.latencySum + b.latencySum, std::max(a.latencyMax, b.latencyMax)};
+        return SeriesPoint{a.bytes + b.bytes, a.ops + b.ops, a.latencySum + b.latencySum,
+                           std::max(a.latencyMax, b.latencyMax)};
     });
 }
 

@@ -1,4 +1,5 @@
-// Throughput and latency over time in fixed memory, whatever the length of the run: when all points are used, neighbours are joined and the interval doubles.
+// Throughput and latency over time in fixed memory, whatever the length of the run: when all points are used,
+// neighbours are joined and the interval doubles.
 #pragma once
 
 #include "base/units.h"
@@ -22,8 +23,9 @@ public:
     static constexpr Ns kFirstInterval = std::chrono::milliseconds(10);
 
     TimeSeries() { m_points.reserve(kPoints); }
-    // `at` is the completion, relative to the start of the phase. An I/O that spans several intervals is shared out among them from `from` to `at`,
-    // where `from` is its submission or the completion before it, whichever is later. Constant time but for doubling; no allocation.
+    // `at` is the completion, relative to the start of the phase. An I/O that spans several intervals is shared out
+    // among them from `from` to `at`, where `from` is its submission or the completion before it, whichever is later.
+    // Constant time but for doubling; no allocation.
     void record(Ns from, Ns at, Bytes bytes, Ns latency);
 
     Ns interval() const { return m_interval; }

@@ -1,4 +1,5 @@
-// Everything that asks the operating system about devices or host. One folder per system below; nobody but wiring/ and app/ includes this.
+// Everything that asks the operating system about devices or host. One folder per system below; nobody but wiring/ and
+// app/ includes this.
 #pragma once
 
 #include "base/result.h"
@@ -17,32 +18,36 @@ namespace assay::platform {
 // All whole disks present, eligible or not, in a stable order.
 Result<std::vector<DeviceInfo>> listDevices();
 
-// The whole-disk block device behind a path. Errors (no such device, a directory, a character device ...) are one sentence; a partition is described, not
-// refused.
+// The whole-disk block device behind a path. Errors (no such device, a directory, a character device ...) are one
+// sentence; a partition is described, not refused.
 Result<DeviceInfo> describeDevice(const std::string& path);
 // The regular file behind `image:FILE`.
 Result<DeviceInfo> describeImage(const std::string& path);
 
-// File systems and partitions on a card, for showing; asks for no permission. Reads the card where this user may, else what the system noted of it
-// (udev's database). Bounded time.
+// File systems and partitions on a card, for showing; asks for no permission. Reads the card where this user may, else
+// what the system noted of it (udev's database). Bounded time.
 ExistingData existingData(const DeviceInfo& device);
 
-// The SD status register as 128 hexadecimal digits, asked from the card by ACMD13 where sysfs has none or zeros (Linux reads it before the bus is set up) and
-// the helper for SD-bus commands may be used without a password. Nothing where it may not, and for a card that a program is testing. Bounded time.
+// The SD status register as 128 hexadecimal digits, asked from the card by ACMD13 where sysfs has none or zeros (Linux
+// reads it before the bus is set up) and the helper for SD-bus commands may be used without a password. Nothing where
+// it may not, and for a card that a program is testing. Bounded time.
 std::optional<std::string> sdStatusFromCard(const DeviceInfo& device);
 
-// Unmounts every file system of `mounted`, which names where they are; asks the system's service (udisks2), which asks for a password where it must, at most
-// two minutes each. Writes nothing itself: what the file systems still held back reaches the card. Errc::environment when one is in use or may not be
-// unmounted.
+// Unmounts every file system of `mounted`, which names where they are; asks the system's service (udisks2), which asks
+// for a password where it must, at most two minutes each. Writes nothing itself: what the file systems still held back
+// reaches the card. Errc::environment when one is in use or may not be unmounted.
 Result<void> unmountCard(const DeviceInfo& mounted);
 
-// O_RDONLY|O_DIRECT; nothing can be written through it. Nodes that this user may not open are asked for from the system's service (udisks2), here and for
-// writing: waits for a password to be typed, at most two minutes and until a signal comes (Errc::stopped); asked for once in each call.
+// O_RDONLY|O_DIRECT; nothing can be written through it. Nodes that this user may not open are asked for from the
+// system's service (udisks2), here and for writing: waits for a password to be typed, at most two minutes and until a
+// signal comes (Errc::stopped); asked for once in each call.
 Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Clock& clock);
-// O_RDWR|O_DIRECT|O_EXCL and flock; confirmSameDevice() on the descriptor before it is handed out. Image files: O_DIRECT where the file system has it.
+// O_RDWR|O_DIRECT|O_EXCL and flock; confirmSameDevice() on the descriptor before it is handed out. Image files:
+// O_DIRECT where the file system has it.
 Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, Clock& clock);
 
-// Calls `changed` (on its own thread, coalesced) when a disk comes, goes or changes. Null where the system offers no events.
+// Calls `changed` (on its own thread, coalesced) when a disk comes, goes or changes. Null where the system offers no
+// events.
 class DeviceMonitor {
 public:
     virtual ~DeviceMonitor() = default; // stops and joins

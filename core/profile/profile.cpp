@@ -24,17 +24,21 @@ template <class Range, class Name> std::vector<std::string> namesOf(const Range&
 
 const ScenarioSchema* findSchema(std::span<const ScenarioSchema> scenarios, std::string_view id)
 {
-    const auto found = std::find_if(scenarios.begin(), scenarios.end(), [&](const ScenarioSchema& s) { return s.id == id; });
+    const auto found =
+        std::find_if(scenarios.begin(), scenarios.end(), [&](const ScenarioSchema& s) { return s.id == id; });
     return found == scenarios.end() ? nullptr : &*found;
 }
 
-tl::unexpected<Error> unknownScenario(const SourcePlace& place, const std::string& word, std::span<const ScenarioSchema> scenarios)
+tl::unexpected<Error> unknownScenario(const SourcePlace& place, const std::string& word,
+                                      std::span<const ScenarioSchema> scenarios)
 {
     const auto known = namesOf(scenarios, &ScenarioSchema::id);
     const std::string near = closestMatch(word, known);
     if (!near.empty())
-        return fail(Errc::badInput, msg("profile", "{}: no scenario \"{}\"; did you mean \"{}\"?", place.text(), displayable(word), near));
-    return fail(Errc::badInput, msg("profile", "{}: no scenario \"{}\"; use one of: {}", place.text(), displayable(word), listed(known)));
+        return fail(Errc::badInput, msg("profile", "{}: no scenario \"{}\"; did you mean \"{}\"?", place.text(),
+                                        displayable(word), near));
+    return fail(Errc::badInput, msg("profile", "{}: no scenario \"{}\"; use one of: {}", place.text(),
+                                    displayable(word), listed(known)));
 }
 
 tl::unexpected<Error> unknownStep(const std::string& where, std::string_view word, const Profile& profile)
@@ -42,18 +46,21 @@ tl::unexpected<Error> unknownStep(const std::string& where, std::string_view wor
     const auto known = namesOf(profile.steps, &Step::id);
     const std::string near = closestMatch(word, known);
     if (!near.empty())
-        return fail(Errc::badInput, msg("profile", "{}: the profile has no step \"{}\"; did you mean \"{}\"?", where, displayable(word), near));
-    return fail(Errc::badInput, msg("profile", "{}: the profile has no step \"{}\"; its steps are: {}", where, displayable(word), listed(known)));
+        return fail(Errc::badInput, msg("profile", "{}: the profile has no step \"{}\"; did you mean \"{}\"?", where,
+                                        displayable(word), near));
+    return fail(Errc::badInput, msg("profile", "{}: the profile has no step \"{}\"; its steps are: {}", where,
+                                    displayable(word), listed(known)));
 }
 
-tl::unexpected<Error> unknownQuantity(const SourcePlace& place, std::string_view owner, std::string_view word, const std::vector<std::string>& known)
+tl::unexpected<Error> unknownQuantity(const SourcePlace& place, std::string_view owner, std::string_view word,
+                                      const std::vector<std::string>& known)
 {
     const std::string near = closestMatch(word, known);
     if (!near.empty())
-        return fail(Errc::badInput,
-                    msg("profile", "{}: \"{}\" yields no \"{}\"; did you mean \"{}\"?", place.text(), displayable(owner), displayable(word), near));
-    return fail(Errc::badInput,
-                msg("profile", "{}: \"{}\" yields no \"{}\"; it yields: {}", place.text(), displayable(owner), displayable(word), listed(known)));
+        return fail(Errc::badInput, msg("profile", "{}: \"{}\" yields no \"{}\"; did you mean \"{}\"?", place.text(),
+                                        displayable(owner), displayable(word), near));
+    return fail(Errc::badInput, msg("profile", "{}: \"{}\" yields no \"{}\"; it yields: {}", place.text(),
+                                    displayable(owner), displayable(word), listed(known)));
 }
 
 bool isStepId(std::string_view id)
@@ -68,7 +75,8 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     if (!table)
         return tl::unexpected(table.error());
     if (!*table)
-        return fail(Errc::badInput, msg("profile", "{}: no [profile] table; add [profile] with name and version", document.place("profile").text()));
+        return fail(Errc::badInput, msg("profile", "{}: no [profile] table; add [profile] with name and version",
+                                        document.place("profile").text()));
     static const std::vector<std::string> kDataRules = {"overwrite", "ask", "stop"}; // as in ExistingDataRule
     const auto params = (*table)->params({{"name", Type::text, std::nullopt, 0, 0, {}},
                                           {"version", Type::text, std::string("1"), 0, 0, {}},
@@ -80,11 +88,13 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     for (const char* key : {"name", "version"}) {
         const auto& text = params->text(key);
         if (text.empty() || displayable(text) != text)
-            return fail(Errc::badInput, msg("profile", "{}: must be 1 to 64 visible characters", params->place(key).text()));
+            return fail(Errc::badInput,
+                        msg("profile", "{}: must be 1 to 64 visible characters", params->place(key).text()));
     }
     profile.name = params->text("name");
     profile.version = params->text("version");
-    profile.existingData = static_cast<ExistingDataRule>(std::ranges::find(kDataRules, params->text("existing_data")) - kDataRules.begin());
+    profile.existingData = static_cast<ExistingDataRule>(std::ranges::find(kDataRules, params->text("existing_data")) -
+                                                         kDataRules.begin());
     profile.failFast = params->boolean("fail_fast");
     auto title = (*table)->localized("title");
     if (!title)
@@ -101,7 +111,8 @@ Result<std::string> readText(const TomlTable& table, const char* key, const char
         return tl::unexpected(given.error());
     const auto* text = *given ? std::get_if<std::string>(&(*given)->value) : nullptr;
     if (!text)
-        return fail(Errc::badInput, msg("profile", "{}: missing or not a text; add {} = \"{}\"", table.place(key).text(), key, example));
+        return fail(Errc::badInput, msg("profile", "{}: missing or not a text; add {} = \"{}\"",
+                                        table.place(key).text(), key, example));
     return *text;
 }
 
@@ -112,10 +123,11 @@ Result<Step> readStep(const TomlTable& table, const Profile& profile, std::span<
         return tl::unexpected(id.error());
     if (!isStepId(*id) || *id == "run") // "run." begins the metrics of the whole run
         return fail(Errc::badInput,
-                    msg("profile", "{}: \"{}\" is no step id; use a-z, 0-9 and _, at most 64, and not \"run\"", table.place("id").text(), displayable(*id)));
+                    msg("profile", "{}: \"{}\" is no step id; use a-z, 0-9 and _, at most 64, and not \"run\"",
+                        table.place("id").text(), displayable(*id)));
     if (const auto* other = profile.findStep(*id))
-        return fail(Errc::badInput,
-                    msg("profile", "{}: step \"{}\" stands already in line {}; choose another id", table.place("id").text(), *id, other->place.line));
+        return fail(Errc::badInput, msg("profile", "{}: step \"{}\" stands already in line {}; choose another id",
+                                        table.place("id").text(), *id, other->place.line));
     const auto scenario = readText(table, "scenario", "sequential_write");
     if (!scenario)
         return tl::unexpected(scenario.error());
@@ -134,8 +146,8 @@ Result<void> readSteps(const TomlTable& document, Profile& profile, std::span<co
     if (!tables)
         return tl::unexpected(tables.error());
     if (tables->empty() || tables->size() > kMaxSteps)
-        return fail(Errc::badInput,
-                    msg("profile", "{}: the profile has {} steps; give 1 to {} [[step]] tables", document.place("step").text(), tables->size(), kMaxSteps));
+        return fail(Errc::badInput, msg("profile", "{}: the profile has {} steps; give 1 to {} [[step]] tables",
+                                        document.place("step").text(), tables->size(), kMaxSteps));
     for (const auto& table : *tables) {
         auto step = readStep(table, profile, scenarios);
         if (!step)
@@ -146,12 +158,14 @@ Result<void> readSteps(const TomlTable& document, Profile& profile, std::span<co
 }
 
 // The unit of a metric "STEP.QUANTITY" or "run.QUANTITY" that the profile's steps will yield.
-Result<std::string> unitOfMetric(const std::string& metric, const SourcePlace& place, const Profile& profile, std::span<const ScenarioSchema> scenarios)
+Result<std::string> unitOfMetric(const std::string& metric, const SourcePlace& place, const Profile& profile,
+                                 std::span<const ScenarioSchema> scenarios)
 {
     const auto dot = metric.find('.');
     if (dot == std::string::npos)
-        return fail(Errc::badInput, msg("profile", "{}: \"{}\" is no metric; write STEP.QUANTITY, such as \"{}.throughput_mean\"", place.text(),
-                                        displayable(metric), profile.steps.front().id));
+        return fail(Errc::badInput,
+                    msg("profile", "{}: \"{}\" is no metric; write STEP.QUANTITY, such as \"{}.throughput_mean\"",
+                        place.text(), displayable(metric), profile.steps.front().id));
     const std::string owner = metric.substr(0, dot);
     const std::string quantity = metric.substr(dot + 1);
     const auto* step = profile.findStep(owner);
@@ -182,7 +196,8 @@ Result<void> readLimit(const TomlTable& table, Criterion& criterion)
         return {};
     }
     if (criterion.op != Comparison::equal)
-        return fail(Errc::badInput, msg("profile", "{}: \"{}\" is a text and can only be compared with \"==\"", table.place("op").text(), criterion.metric));
+        return fail(Errc::badInput, msg("profile", "{}: \"{}\" is a text and can only be compared with \"==\"",
+                                        table.place("op").text(), criterion.metric));
     criterion.limit = std::get<std::string>(*checked);
     return {};
 }
@@ -203,9 +218,11 @@ Result<void> readMarginal(const TomlTable& table, Criterion& criterion)
     criterion.marginal = std::get<double>(*checked);
     const double limit = std::get<double>(criterion.limit);
     if (criterion.op == Comparison::atLeast && *criterion.marginal <= limit)
-        return fail(Errc::badInput, msg("profile", "{}: with \">=\" the margin must lie above the limit {}", place.text(), shortNumber(limit)));
+        return fail(Errc::badInput, msg("profile", "{}: with \">=\" the margin must lie above the limit {}",
+                                        place.text(), shortNumber(limit)));
     if (criterion.op == Comparison::atMost && *criterion.marginal >= limit)
-        return fail(Errc::badInput, msg("profile", "{}: with \"<=\" the margin must lie below the limit {}", place.text(), shortNumber(limit)));
+        return fail(Errc::badInput, msg("profile", "{}: with \"<=\" the margin must lie below the limit {}",
+                                        place.text(), shortNumber(limit)));
     return {};
 }
 
@@ -219,7 +236,9 @@ Result<void> readRare(const TomlTable& table, Criterion& criterion)
     const auto& place = (*given)->place;
     if (!isExtreme(criterion.metric.substr(criterion.metric.find('.') + 1)))
         return fail(Errc::badInput,
-                    msg("profile", "{}: \"{}\" is no extreme such as latency_max, so nothing in it is rare; remove this line", place.text(), criterion.metric));
+                    msg("profile",
+                        "{}: \"{}\" is no extreme such as latency_max, so nothing in it is rare; remove this line",
+                        place.text(), criterion.metric));
     const auto checked = checkValue({"rare", Type::real, std::nullopt, 1e-9, 0.5, {}}, (*given)->value, place);
     if (!checked)
         return tl::unexpected(checked.error());
@@ -227,27 +246,34 @@ Result<void> readRare(const TomlTable& table, Criterion& criterion)
     return {};
 }
 
-Result<Criterion> readCriterion(const TomlTable& table, const Profile& profile, std::span<const ScenarioSchema> scenarios)
+Result<Criterion> readCriterion(const TomlTable& table, const Profile& profile,
+                                std::span<const ScenarioSchema> scenarios)
 {
-    static const std::vector<std::string> kSymbols = {symbol(Comparison::atLeast), symbol(Comparison::atMost), symbol(Comparison::equal)};
-    const auto params = table.params(
-        {{"metric", Type::text, std::nullopt, 0, 0, {}}, {"op", Type::text, std::nullopt, 0, 0, kSymbols}, {"unit", Type::text, std::string(), 0, 0, {}}},
-        {"limit", "marginal", "rare"});
+    static const std::vector<std::string> kSymbols = {symbol(Comparison::atLeast), symbol(Comparison::atMost),
+                                                      symbol(Comparison::equal)};
+    const auto params = table.params({{"metric", Type::text, std::nullopt, 0, 0, {}},
+                                      {"op", Type::text, std::nullopt, 0, 0, kSymbols},
+                                      {"unit", Type::text, std::string(), 0, 0, {}}},
+                                     {"limit", "marginal", "rare"});
     if (!params)
         return tl::unexpected(params.error());
     Criterion criterion;
     criterion.metric = params->text("metric");
-    criterion.op = static_cast<Comparison>(std::find(kSymbols.begin(), kSymbols.end(), params->text("op")) - kSymbols.begin());
+    criterion.op =
+        static_cast<Comparison>(std::find(kSymbols.begin(), kSymbols.end(), params->text("op")) - kSymbols.begin());
     criterion.place = table.place();
     auto unit = unitOfMetric(criterion.metric, params->place("metric"), profile, scenarios);
     if (!unit)
         return tl::unexpected(unit.error());
     const auto& given = params->text("unit");
     if (!given.empty() && given != *unit)
-        return fail(Errc::badInput, msg("profile", "{}: \"{}\" is not the unit of {}; convert the limit and write unit = \"{}\"", params->place("unit").text(),
-                                        displayable(given), criterion.metric, *unit));
+        return fail(Errc::badInput,
+                    msg("profile", "{}: \"{}\" is not the unit of {}; convert the limit and write unit = \"{}\"",
+                        params->place("unit").text(), displayable(given), criterion.metric, *unit));
     criterion.unit = std::move(*unit);
-    auto done = readLimit(table, criterion).and_then([&] { return readMarginal(table, criterion); }).and_then([&] { return readRare(table, criterion); });
+    auto done = readLimit(table, criterion).and_then([&] { return readMarginal(table, criterion); }).and_then([&] {
+        return readRare(table, criterion);
+    });
     if (!done)
         return tl::unexpected(done.error());
     return criterion;
@@ -271,7 +297,8 @@ const Step* Profile::findStep(std::string_view id) const
     return found == steps.end() ? nullptr : &*found;
 }
 
-Result<Profile> parseProfile(std::string_view text, const std::string& fileName, std::span<const ScenarioSchema> scenarios)
+Result<Profile> parseProfile(std::string_view text, const std::string& fileName,
+                             std::span<const ScenarioSchema> scenarios)
 {
     const auto document = TomlTable::parse(text, fileName);
     if (!document)
@@ -303,13 +330,15 @@ Result<void> overrideParam(Profile& profile, std::string_view assignment, std::s
     if (equals == std::string_view::npos || dot == std::string_view::npos)
         return fail(Errc::badInput, msg("profile", "--set {}: write STEP.PARAM=VALUE", displayable(assignment)));
     const auto id = assignment.substr(0, dot);
-    const auto step = std::find_if(profile.steps.begin(), profile.steps.end(), [&](const Step& s) { return s.id == id; });
+    const auto step =
+        std::find_if(profile.steps.begin(), profile.steps.end(), [&](const Step& s) { return s.id == id; });
     if (step == profile.steps.end())
         return unknownStep("--set " + displayable(assignment), id, profile);
     const auto* schema = findSchema(scenarios, step->scenario);
     if (!schema)
         return unknownScenario(step->place, step->scenario, scenarios);
-    auto done = setFromText(step->params, schema->params, assignment.substr(dot + 1, equals - dot - 1), assignment.substr(equals + 1), step->id);
+    auto done = setFromText(step->params, schema->params, assignment.substr(dot + 1, equals - dot - 1),
+                            assignment.substr(equals + 1), step->id);
     if (done)
         profile.overrides.emplace_back(assignment);
     return done;

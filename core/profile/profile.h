@@ -35,12 +35,15 @@ struct Criterion {
     Comparison op = Comparison::atLeast;
     std::variant<double, std::string> limit = 0.0; // text only with "=="
     std::string unit;                              // of the quantity; the document may leave it out
-    std::optional<double> marginal;                // beyond the limit: a value between limit and this passes, and is said to be marginal
-    double rare = 0.05; // extremes (isExtreme): a share of still worse observations that does no harm; a pass needs enough of them to rule more out
+    std::optional<double>
+        marginal;       // beyond the limit: a value between limit and this passes, and is said to be marginal
+    double rare = 0.05; // extremes (isExtreme): a share of still worse observations that does no harm; a pass needs
+                        // enough of them to rule more out
     SourcePlace place;
 };
 
-// What becomes of data that a card holds already. A run on a block device also needs the erase id, whatever stands here.
+// What becomes of data that a card holds already. A run on a block device also needs the erase id, whatever stands
+// here.
 enum class ExistingDataRule { overwrite, ask, stop };
 
 struct Profile {
@@ -58,15 +61,17 @@ struct Profile {
     const Step* findStep(std::string_view id) const;
 };
 
-// Unit of each metric quantity in the record: "MB/s", "us", ..., "" for those whose value is a text; nullptr for an unknown quantity.
-// "verify_" before a quantity names that of the reading back.
+// Unit of each metric quantity in the record: "MB/s", "us", ..., "" for those whose value is a text; nullptr for an
+// unknown quantity. "verify_" before a quantity names that of the reading back.
 const char* unitOf(std::string_view quantity);
 
-// Is this the worst of many observations, or their count of what must not be: "latency_max", "throughput_min_window", ...?
+// Is this the worst of many observations, or their count of what must not be: "latency_max", "throughput_min_window",
+// ...?
 bool isExtreme(std::string_view quantity);
 
 // Errors name file, line and key and say what was probably meant.
-Result<Profile> parseProfile(std::string_view text, const std::string& fileName, std::span<const ScenarioSchema> scenarios);
+Result<Profile> parseProfile(std::string_view text, const std::string& fileName,
+                             std::span<const ScenarioSchema> scenarios);
 // `assignment` is "STEP.PARAM=VALUE".
 Result<void> overrideParam(Profile& profile, std::string_view assignment, std::span<const ScenarioSchema> scenarios);
 

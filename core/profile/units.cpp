@@ -102,7 +102,8 @@ const char* unitOfProbe(std::string_view quantity)
 {
     for (const std::string_view station : kDirtyStations)
         for (const DirtyProbe& probe : kDirtyProbes)
-            if (quantity.size() == station.size() + 1 + probe.name.size() && quantity.starts_with(station) && quantity.ends_with(probe.name))
+            if (quantity.size() == station.size() + 1 + probe.name.size() && quantity.starts_with(station) &&
+                quantity.ends_with(probe.name))
                 return probe.unit;
     return nullptr;
 }
@@ -124,8 +125,13 @@ const char* unitOf(std::string_view quantity)
 
 bool isExtreme(std::string_view quantity)
 {
-    constexpr std::array kExtremes = {
-        "latency_max", "latency_submission_max", "latency_completion_max", "throughput_min_window", "stall_count", "stall_longest", "dropped_time"};
+    constexpr std::array kExtremes = {"latency_max",
+                                      "latency_submission_max",
+                                      "latency_completion_max",
+                                      "throughput_min_window",
+                                      "stall_count",
+                                      "stall_longest",
+                                      "dropped_time"};
     return std::ranges::any_of(kExtremes, [&](std::string_view extreme) { return quantity.ends_with(extreme); });
 }
 

@@ -1,5 +1,6 @@
-// Reads a step's raw observations. Records come from files, so what is missing, of another type, or no number that can be measured is never taken for a zero:
-// readPart() then gives nothing, and whatever needs it is not told. The functions of `fact` throw nlohmann::json::exception, which readPart() alone catches.
+// Reads a step's raw observations. Records come from files, so what is missing, of another type, or no number that can
+// be measured is never taken for a zero: readPart() then gives nothing, and whatever needs it is not told. The
+// functions of `fact` throw nlohmann::json::exception, which readPart() alone catches.
 #pragma once
 
 #include "record/run_record.h"
@@ -7,7 +8,8 @@
 namespace assay {
 
 // What `read` makes of json[part]; nothing where the part, or anything that `read` looks for in it, is not there.
-template <class Read> auto readPart(const nlohmann::json& json, const char* part, Read read) -> std::optional<decltype(read(json))>
+template <class Read>
+auto readPart(const nlohmann::json& json, const char* part, Read read) -> std::optional<decltype(read(json))>
 {
     try {
         return read(json.at(part));
@@ -15,7 +17,10 @@ template <class Read> auto readPart(const nlohmann::json& json, const char* part
         return std::nullopt;
     }
 }
-template <class Read> auto readFacts(const StepRecord& step, const char* part, Read read) { return readPart(step.facts, part, read); }
+template <class Read> auto readFacts(const StepRecord& step, const char* part, Read read)
+{
+    return readPart(step.facts, part, read);
+}
 
 namespace fact {
 
@@ -30,7 +35,8 @@ bool yes(const nlohmann::json& of, const char* key);
 std::string text(const nlohmann::json& of, const char* key);
 const nlohmann::json& list(const nlohmann::json& of, const char* key);
 std::vector<double> numbers(const nlohmann::json& of, const char* key);
-// A list of alternatives, at least one, whose "weight"s add up to 1: were one missing, the others would look surer than they are.
+// A list of alternatives, at least one, whose "weight"s add up to 1: were one missing, the others would look surer than
+// they are.
 const nlohmann::json& alternatives(const nlohmann::json& of, const char* key);
 
 } // namespace fact

@@ -13,8 +13,9 @@ bool measured(const RunRecord& run, const std::string& step)
 
 bool judged(const RunRecord& run, const std::string& step)
 {
-    return std::ranges::any_of(
-        run.criteria, [&](const CriterionResult& criterion) { return criterion.metric.starts_with(step + ".") && criterion.metric != step + ".io_errors"; });
+    return std::ranges::any_of(run.criteria, [&](const CriterionResult& criterion) {
+        return criterion.metric.starts_with(step + ".") && criterion.metric != step + ".io_errors";
+    });
 }
 
 } // namespace
@@ -30,7 +31,8 @@ std::vector<std::string> stepsNotJudged(const RunRecord& run)
 
 bool nothingJudged(const RunRecord& run)
 {
-    return !run.metrics.empty() && std::ranges::none_of(run.steps, [&](const StepRecord& step) { return judged(run, step.id); });
+    return !run.metrics.empty() &&
+           std::ranges::none_of(run.steps, [&](const StepRecord& step) { return judged(run, step.id); });
 }
 
 } // namespace assay

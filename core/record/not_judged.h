@@ -8,7 +8,8 @@
 
 namespace assay {
 
-// Steps with metrics, but with no criterion on any other than their count of errors; in order. Such a step was measured, not judged.
+// Steps with metrics, but with no criterion on any other than their count of errors; in order. Such a step was
+// measured, not judged.
 std::vector<std::string> stepsNotJudged(const RunRecord& run);
 // Every step that measured anything is one of them.
 bool nothingJudged(const RunRecord& run);

@@ -18,12 +18,14 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kLog = "log.jsonl";
 constexpr const char* kProfile = "profile.toml";
 constexpr std::size_t kHexDigits = 64;
-constexpr std::size_t kPartDigits = 16; // of a part's digest: it only says where to look, the file's own digest finds the change
+constexpr std::size_t kPartDigits =
+    16; // of a part's digest: it only says where to look, the file's own digest finds the change
 constexpr std::size_t kLongestName = 200;
 
 std::string compact(const Json& value) { return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
 
-// How far below a key of the document parts are told apart: there are many metrics and truths, and steps hold most of what was measured.
+// How far below a key of the document parts are told apart: there are many metrics and truths, and steps hold most of
+// what was measured.
 int levelsBelow(std::string_view key) { return key == "steps" ? 2 : key == "metrics" || key == "truth" ? 0 : 1; }
 
 void addParts(Json& parts, const std::string& path, const Json& value, int levels)
@@ -46,7 +48,10 @@ Json partsOf(const Json& document)
 }
 
 // Json() where there is no such member.
-Json memberOf(const Json& object, const char* key) { return object.is_object() && object.contains(key) ? object.at(key) : Json(); }
+Json memberOf(const Json& object, const char* key)
+{
+    return object.is_object() && object.contains(key) ? object.at(key) : Json();
+}
 
 std::string textOf(const Json& value) { return value.is_string() ? value.get<std::string>() : ""; }
 
@@ -59,7 +64,10 @@ std::optional<std::string> contentOf(const std::filesystem::path& file)
     return std::string(std::istreambuf_iterator<char>(in), {});
 }
 
-std::string nameOf(const std::string& file, const std::string& part) { return displayable(file + " (" + part + ")", kLongestName); }
+std::string nameOf(const std::string& file, const std::string& part)
+{
+    return displayable(file + " (" + part + ")", kLongestName);
+}
 
 // The digest that seals the digests, and with them all else.
 std::string ownDigest(const Json& digests)
@@ -75,7 +83,8 @@ std::vector<std::string> changedParts(const Json& then, const Json& now)
     std::vector<std::string> changed;
     const auto compare = [&](const Json& one, const Json& other) {
         for (const auto& [part, digest] : one.items())
-            if (const std::string name = nameOf("run.json", part); memberOf(other, part.c_str()) != digest && std::ranges::find(changed, name) == changed.end())
+            if (const std::string name = nameOf("run.json", part);
+                memberOf(other, part.c_str()) != digest && std::ranges::find(changed, name) == changed.end())
                 changed.push_back(name);
     };
     compare(then, now);

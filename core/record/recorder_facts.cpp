@@ -8,9 +8,15 @@ namespace assay {
 
 namespace {
 
-nlohmann::json orNull(const std::optional<double>& value) { return value ? nlohmann::json(*value) : nlohmann::json(nullptr); }
+nlohmann::json orNull(const std::optional<double>& value)
+{
+    return value ? nlohmann::json(*value) : nlohmann::json(nullptr);
+}
 
-std::optional<double> optionalFrom(const nlohmann::json& value) { return value.is_null() ? std::nullopt : std::optional(fact::number(value)); }
+std::optional<double> optionalFrom(const nlohmann::json& value)
+{
+    return value.is_null() ? std::nullopt : std::optional(fact::number(value));
+}
 
 RecorderFacts from(const nlohmann::json& in)
 {
@@ -32,9 +38,11 @@ RecorderFacts from(const nlohmann::json& in)
     out.ageWrites = fact::whole(in, "age_writes");
     out.writes = fact::whole(in, "writes");
     for (const auto& file : fact::list(in, "files"))
-        out.files.push_back({fact::whole(file, "stream"), fact::whole(file, "clusters"), fact::whole(file, "fragments")});
-    const bool agrees = out.files.size() == out.megabitsPerSecond.size() && out.headroomOfParts.size() == RecorderFacts::kParts &&
-                        fact::yes(in, "keeps_up") == out.keepsUp() && fact::number(in, "total_mbit") == out.totalMegabits();
+        out.files.push_back(
+            {fact::whole(file, "stream"), fact::whole(file, "clusters"), fact::whole(file, "fragments")});
+    const bool agrees =
+        out.files.size() == out.megabitsPerSecond.size() && out.headroomOfParts.size() == RecorderFacts::kParts &&
+        fact::yes(in, "keeps_up") == out.keepsUp() && fact::number(in, "total_mbit") == out.totalMegabits();
     if (!agrees || out.totalMegabits() <= 0)
         fact::reject("the facts contradict each other");
     return out;
@@ -42,7 +50,10 @@ RecorderFacts from(const nlohmann::json& in)
 
 } // namespace
 
-double RecorderFacts::totalMegabits() const { return std::accumulate(megabitsPerSecond.begin(), megabitsPerSecond.end(), 0.0); }
+double RecorderFacts::totalMegabits() const
+{
+    return std::accumulate(megabitsPerSecond.begin(), megabitsPerSecond.end(), 0.0);
+}
 
 nlohmann::json toJson(const RecorderFacts& facts)
 {

@@ -1,4 +1,5 @@
-// What a recorder step observed, as it stands in steps[].facts.recorder (docs/recorder.md); what only pictures show (backlog, map) is not among it.
+// What a recorder step observed, as it stands in steps[].facts.recorder (docs/recorder.md); what only pictures show
+// (backlog, map) is not among it.
 #pragma once
 
 #include "record/run_record.h"

@@ -30,13 +30,15 @@ int writeWhole(const fs::path& path, std::string_view content)
     std::FILE* file = std::fopen(path.c_str(), "wb");
     if (!file)
         return errno;
-    const bool written = std::fwrite(content.data(), 1, content.size(), file) == content.size() && std::fflush(file) == 0;
+    const bool written =
+        std::fwrite(content.data(), 1, content.size(), file) == content.size() && std::fflush(file) == 0;
     const int osError = written ? 0 : errno;
     const bool closed = std::fclose(file) == 0;
     return written && !closed ? errno : osError;
 }
 
-// Written beside its place first, then renamed over it: a reader, and a run cut off at any instant, sees the old content or the new one.
+// Written beside its place first, then renamed over it: a reader, and a run cut off at any instant, sees the old
+// content or the new one.
 Result<void> replaceFile(const fs::path& path, std::string_view content)
 {
     fs::path temporary = path;
@@ -45,12 +47,15 @@ Result<void> replaceFile(const fs::path& path, std::string_view content)
     if (const int osError = writeWhole(temporary, content); osError != 0) {
         fs::remove(temporary, error);
         return fail(Errc::environment,
-                    msg("record", "Cannot write {} ({}); free space there or choose another folder.", shown(path), std::generic_category().message(osError)),
+                    msg("record", "Cannot write {} ({}); free space there or choose another folder.", shown(path),
+                        std::generic_category().message(osError)),
                     osError);
     }
     fs::rename(temporary, path, error);
     if (error)
-        return fail(Errc::environment, msg("record", "Cannot replace {} ({}); choose another folder.", shown(path), error.message()), error.value());
+        return fail(Errc::environment,
+                    msg("record", "Cannot replace {} ({}); choose another folder.", shown(path), error.message()),
+                    error.value());
     return {};
 }
 
@@ -61,13 +66,17 @@ Result<std::string> readFile(const fs::path& path)
     if (in)
         content << in.rdbuf();
     if (!in || in.bad())
-        return fail(Errc::corruptRecord, msg("record", "{} cannot be read; is {} a run folder?", shown(path), shown(path.parent_path())));
+        return fail(Errc::corruptRecord,
+                    msg("record", "{} cannot be read; is {} a run folder?", shown(path), shown(path.parent_path())));
     return content.str();
 }
 
 // Relative to the run folder.
 std::string sampleFile(const StepRecord& step) { return "samples/" + step.id + ".bin"; }
-std::string partialFile(const StepRecord& step, unsigned slot) { return "samples/" + step.id + ".partial-" + std::to_string(slot) + ".bin"; }
+std::string partialFile(const StepRecord& step, unsigned slot)
+{
+    return "samples/" + step.id + ".partial-" + std::to_string(slot) + ".bin";
+}
 
 // Writes the samples of a step and notes their digest.
 Result<void> writeSamples(const fs::path& folder, const std::string& file, const StepRecord& step, FileDigests& digests)
@@ -99,14 +108,21 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
 {
     std::error_code error;
     if (fs::exists(folder, error) && !(fs::is_directory(folder, error) && fs::is_empty(folder, error)))
-        return fail(Errc::badInput, msg("record", "The output folder {} exists and is not empty; name a new one, nothing is overwritten.", shown(folder)));
+        return fail(Errc::badInput,
+                    msg("record",
+                        "The output folder {} exists and is not empty; name a new one, nothing is overwritten.",
+                        shown(folder)));
     const fs::path parent = fs::absolute(folder, error).parent_path();
     if (!fs::is_directory(parent, error))
-        return fail(Errc::badInput, msg("record", "The folder {} does not exist; create it, or choose another place for the run.", shown(parent)));
+        return fail(Errc::badInput,
+                    msg("record", "The folder {} does not exist; create it, or choose another place for the run.",
+                        shown(parent)));
     fs::create_directories(folder / "samples", error);
     if (error)
-        return fail(Errc::environment, msg("record", "Cannot create {} ({}); choose a folder you may write to.", shown(folder), error.message()),
-                    error.value());
+        return fail(
+            Errc::environment,
+            msg("record", "Cannot create {} ({}); choose a folder you may write to.", shown(folder), error.message()),
+            error.value());
     RunWriter writer;
     writer.m_folder = folder;
     writer.m_files[kProfileFile] = sha256Hex(profileSource);
@@ -128,7 +144,8 @@ Result<void> RunWriter::write(const RunRecord& record)
         if (auto written = writeSamples(m_folder, partialFile(step, record.checkpoint->slot), step, files); !written)
             return written;
     }
-    auto written = replaceFile(m_folder / kRunFile, sealed(toJson(record), files, readFile(m_folder / kLogFile).value_or("")));
+    auto written =
+        replaceFile(m_folder / kRunFile, sealed(toJson(record), files, readFile(m_folder / kLogFile).value_or("")));
     if (written && !record.checkpoint && !record.steps.empty())
         removePartials(record.steps.back());
     return written;
@@ -165,7 +182,8 @@ Result<void> RunWriter::log(std::string_view event, const nlohmann::json& detail
     out << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
     out.close();
     if (!out)
-        return fail(Errc::environment, msg("record", "Cannot write {}: the disk is full or not writable.", shown(m_folder / kLogFile)));
+        return fail(Errc::environment,
+                    msg("record", "Cannot write {}: the disk is full or not writable.", shown(m_folder / kLogFile)));
     return {};
 }
 
@@ -177,12 +195,18 @@ Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
         return tl::unexpected(text.error());
     const auto document = nlohmann::json::parse(*text, nullptr, false);
     if (document.is_discarded() || !document.is_object())
-        return fail(Errc::corruptRecord, msg("record", "{} is cut off or not JSON; take the run folder from a backup or test the card again.", fileName));
+        return fail(Errc::corruptRecord,
+                    msg("record",
+                        "{} is cut off or not JSON; take the run folder from a backup or test the card again.",
+                        fileName));
     if (document.value("schema", "") != "cardassay.run/1")
-        return fail(Errc::corruptRecord, msg("record", "{} is not of schema cardassay.run/1; was it written by a newer version?", fileName));
+        return fail(Errc::corruptRecord,
+                    msg("record", "{} is not of schema cardassay.run/1; was it written by a newer version?", fileName));
     SealCheck seal = checkSeal(*text, folder);
     if (!seal.changed.empty() && changed == ChangedRecord::refuse)
-        return fail(Errc::refused, msg("record", "{} is not as the run wrote it: {}; take it from a backup, or add --accept-changes, which marks every output.",
+        return fail(Errc::refused, msg("record",
+                                       "{} is not as the run wrote it: {}; take it from a backup, or add "
+                                       "--accept-changes, which marks every output.",
                                        shown(folder), inWords(seal.changed)));
     auto record = fromJson(document, fileName);
     if (!record)

@@ -35,7 +35,10 @@ Json toJson(const DeviceInfo& device)
 
 Json toJson(const CriterionResult& criterion)
 {
-    Json out = {{"metric", criterion.metric}, {"op", criterion.op}, {"limit", toJson(criterion.limit)}, {"unit", criterion.unit}};
+    Json out = {{"metric", criterion.metric},
+                {"op", criterion.op},
+                {"limit", toJson(criterion.limit)},
+                {"unit", criterion.unit}};
     if (criterion.marginal)
         out["marginal"] = *criterion.marginal;
     out["value"] = criterion.value ? toJson(*criterion.value) : Json(nullptr);
@@ -71,7 +74,10 @@ Json toJson(const Checkpoint& checkpoint)
 
 Json toJson(const Resumption& resumption)
 {
-    return {{"at", resumption.at}, {"step", resumption.step}, {"sectors_checked", resumption.sectorsChecked}, {"sectors_bad", resumption.sectorsBad}};
+    return {{"at", resumption.at},
+            {"step", resumption.step},
+            {"sectors_checked", resumption.sectorsChecked},
+            {"sectors_bad", resumption.sectorsBad}};
 }
 
 template <class List> Json listToJson(const List& list)
@@ -90,7 +96,8 @@ template <class Enum, std::size_t N> Enum fromName(const std::array<Enum, N>& al
     throw nlohmann::json::other_error::create(501, "unknown word \"" + word + "\"", nullptr);
 }
 
-constexpr std::array kOutcomes = {Outcome::completed, Outcome::stopped, Outcome::deviceLost, Outcome::hung, Outcome::error};
+constexpr std::array kOutcomes = {Outcome::completed, Outcome::stopped, Outcome::deviceLost, Outcome::hung,
+                                  Outcome::error};
 
 DeviceInfo deviceFrom(const nlohmann::json& in)
 {
@@ -107,7 +114,8 @@ DeviceInfo deviceFrom(const nlohmann::json& in)
     return device;
 }
 
-// Of a step or of the run. Whoever wrote the file, what is shown of it is harmless; files of earlier versions hold the English sentence only.
+// Of a step or of the run. Whoever wrote the file, what is shown of it is harmless; files of earlier versions hold the
+// English sentence only.
 Message messageFrom(const nlohmann::json& in)
 {
     constexpr std::size_t kLongest = 500;
@@ -136,7 +144,9 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.facts = in.at("facts");
     step.note = messageFrom(in);
     const auto telemetry = in.value("telemetry", nlohmann::json::object());
-    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore}, {"measuring", &step.telemetryMeasuring}, {"after", &step.telemetryAfter}})
+    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore},
+                                        {"measuring", &step.telemetryMeasuring},
+                                        {"after", &step.telemetryAfter}})
         if (telemetry.contains(key))
             *snapshot = telemetryFromJson(telemetry.at(key));
     return step;
@@ -159,8 +169,8 @@ Checkpoint checkpointFrom(const nlohmann::json& in)
 
 Resumption resumptionFrom(const nlohmann::json& in)
 {
-    return {in.at("at").get<std::string>(), in.at("step").get<std::string>(), in.at("sectors_checked").get<std::uint64_t>(),
-            in.at("sectors_bad").get<std::uint64_t>()};
+    return {in.at("at").get<std::string>(), in.at("step").get<std::string>(),
+            in.at("sectors_checked").get<std::uint64_t>(), in.at("sectors_bad").get<std::uint64_t>()};
 }
 
 RunRecord recordFrom(const nlohmann::json& in)
@@ -228,7 +238,9 @@ nlohmann::ordered_json toJson(const RunRecord& record)
     if (!record.resumed.empty())
         out["resumed"] = listToJson(record.resumed);
     if (record.judgedBy)
-        out["judged_by"] = {{"name", record.judgedBy->name}, {"version", record.judgedBy->version}, {"sha256", record.judgedBy->sha256}};
+        out["judged_by"] = {{"name", record.judgedBy->name},
+                            {"version", record.judgedBy->version},
+                            {"sha256", record.judgedBy->sha256}};
     if (!record.sealed)
         out["sealed"] = false;
     if (!record.changed.empty())

@@ -82,7 +82,8 @@ Message recordMark(const RunRecord& record)
     if (!record.changed.empty())
         return msg("record", "CHANGED: not as the run wrote it: {}.", inWords(record.changed));
     if (!record.sealed)
-        return msg("record", "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");
+        return msg("record",
+                   "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");
     return {};
 }
 

@@ -1,4 +1,5 @@
-// One execution of a profile on a card: what run.json and samples/ hold, in memory. Everything shown or judged is computed from it. Format: docs/run-folder.md.
+// One execution of a profile on a card: what run.json and samples/ hold, in memory. Everything shown or judged is
+// computed from it. Format: docs/run-folder.md.
 #pragma once
 
 #include "device/device_info.h"
@@ -27,15 +28,15 @@ struct StepRecord {
     Outcome outcome = Outcome::completed;
     Ns begin{};
     Ns end{};
-    Ns hostWait{};                                    // while the step ran, of the thread that measured: BlockDevice::hostWait()
+    Ns hostWait{}; // while the step ran, of the thread that measured: BlockDevice::hostWait()
     nlohmann::json params = nlohmann::json::object(); // as executed, defaults included
     std::string engine;                               // "io_uring", "threads", "simulated"
     unsigned queueDepth = 1;
     std::vector<PhaseSamples> phases;
     nlohmann::json facts = nlohmann::json::object(); // raw observations of the scenario that are not I/O timings
     Message note;                                    // why a step ended early; empty otherwise
-    // What the card told of itself right before the step, when its preparation was over, where it has one, and right after; none where the card tells nothing,
-    // and the first two of a step that was cut off and went on.
+    // What the card told of itself right before the step, when its preparation was over, where it has one, and right
+    // after; none where the card tells nothing, and the first two of a step that was cut off and went on.
     std::optional<TelemetrySnapshot> telemetryBefore, telemetryMeasuring, telemetryAfter;
 
     Bytes bytesWritten() const; // all phases
@@ -50,12 +51,14 @@ struct Metric {
     std::string id; // "STEP.QUANTITY"
     std::variant<double, std::string> value = 0.0;
     std::string unit;
-    std::optional<Interval> ci;        // 90 %; none = an observation, not an estimate
-    std::optional<Interval> sustained; // of a mean rate: of what the card keeps up, as far as the test tells; judged in place of `ci`
-    std::optional<double> bound;       // of an extreme: with 95 % confidence a smaller share than this of all such observations is worse
-    std::uint64_t n = 0;               // observations behind it
-    std::string method;                // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
-    std::vector<std::string> flags;    // "few_samples", "cached_read", "too_short", ...
+    std::optional<Interval> ci; // 90 %; none = an observation, not an estimate
+    std::optional<Interval>
+        sustained; // of a mean rate: of what the card keeps up, as far as the test tells; judged in place of `ci`
+    std::optional<double>
+        bound; // of an extreme: with 95 % confidence a smaller share than this of all such observations is worse
+    std::uint64_t n = 0;            // observations behind it
+    std::string method;             // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
+    std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
 };
 
 struct CriterionResult {
@@ -73,9 +76,10 @@ struct CriterionResult {
 
 // How far the last step of a record has come that is still being run, or was when the program was cut off.
 struct Checkpoint {
-    std::size_t phase = 0;         // index in the step's plan of the phase under way; those before it are finished
-    std::optional<ResumePoint> at; // where it stands; its samples are the step's last. None: it has nothing measured yet and begins afresh
-    unsigned slot = 0;             // 0 or 1: samples/STEP.partial-SLOT.bin
+    std::size_t phase = 0; // index in the step's plan of the phase under way; those before it are finished
+    std::optional<ResumePoint>
+        at; // where it stands; its samples are the step's last. None: it has nothing measured yet and begins afresh
+    unsigned slot = 0; // 0 or 1: samples/STEP.partial-SLOT.bin
 };
 
 // The run was cut off and went on.
@@ -113,8 +117,9 @@ struct RunRecord {
     std::map<std::string, double> truth; // "STEP.QUANTITY", simulated cards only
     std::vector<Resumption> resumed;
     std::optional<JudgedBy> judgedBy;
-    bool sealed = true;                   // false: read from a folder of an earlier version, in which a change would not be noticed
-    std::vector<std::string> changed;     // what is not as the run wrote it, and was accepted all the same (record_seal.h); it stays when the run goes on
+    bool sealed = true; // false: read from a folder of an earlier version, in which a change would not be noticed
+    std::vector<std::string> changed; // what is not as the run wrote it, and was accepted all the same (record_seal.h);
+                                      // it stays when the run goes on
     std::optional<Checkpoint> checkpoint; // of a run that has not ended: its last step is not finished
 
     const Metric* metric(std::string_view id) const;

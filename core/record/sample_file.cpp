@@ -204,7 +204,13 @@ AddressMap decodeMap(Decoder& in)
     const Bytes columnBytes = in.bytes();
     std::vector<AddressColumn> columns(in.count());
     for (auto& column : columns)
-        column = {in.number(), in.bytes(), in.ns(), in.ns(), in.ns(), static_cast<std::uint32_t>(in.number()), static_cast<std::uint32_t>(in.number())};
+        column = {in.number(),
+                  in.bytes(),
+                  in.ns(),
+                  in.ns(),
+                  in.ns(),
+                  static_cast<std::uint32_t>(in.number()),
+                  static_cast<std::uint32_t>(in.number())};
     return AddressMap::fromParts(offset, columnBytes, std::move(columns));
 }
 
@@ -362,8 +368,10 @@ std::string encodeSamples(const std::vector<PhaseSamples>& phases)
 Result<std::vector<PhaseSamples>> decodeSamples(std::string_view data, const std::string& fileName)
 {
     const auto corrupt = [&] {
-        return fail(Errc::corruptRecord,
-                    msg("record", "{} is damaged or not a CardAssay sample file; take the run folder from a backup or test the card again.", fileName));
+        return fail(Errc::corruptRecord, msg("record",
+                                             "{} is damaged or not a CardAssay sample file; take the run folder from a "
+                                             "backup or test the card again.",
+                                             fileName));
     };
     if (data.size() < kMagic.size() + kChecksumBytes || !data.starts_with(kMagic))
         return corrupt();

@@ -1,4 +1,5 @@
-// samples/STEP.bin: the phases of one step in a compact, checksummed, little-endian form. Byte layout: docs/run-folder.md.
+// samples/STEP.bin: the phases of one step in a compact, checksummed, little-endian form. Byte layout:
+// docs/run-folder.md.
 #pragma once
 
 #include "base/result.h"
@@ -11,7 +12,8 @@
 namespace assay {
 
 std::string encodeSamples(const std::vector<PhaseSamples>& phases);
-// `fileName` for the message. Errc::corruptRecord for a wrong magic, version, size or checksum; never reads past the end.
+// `fileName` for the message. Errc::corruptRecord for a wrong magic, version, size or checksum; never reads past the
+// end.
 Result<std::vector<PhaseSamples>> decodeSamples(std::string_view data, const std::string& fileName);
 
 } // namespace assay

@@ -27,8 +27,8 @@ Json rangeOf(const IntegrityRange& range)
 {
     const SectorFinding& first = range.first;
     const SectorState content = first.state == SectorState::torn ? first.tornPart : first.state;
-    const bool stamped =
-        content == SectorState::otherAddress || content == SectorState::olderPass || content == SectorState::newerPass || content == SectorState::otherRun;
+    const bool stamped = content == SectorState::otherAddress || content == SectorState::olderPass ||
+                         content == SectorState::newerPass || content == SectorState::otherRun;
     Json out = {{"offset", range.offset().count()},
                 {"length", range.length.count()},
                 {"state", name(first.state)},
@@ -70,7 +70,10 @@ Json slowRegionsOf(const StepRecord& step)
     Json out = Json::array();
     for (const auto& phase : step.phases)
         for (const auto& region : slowRegions(phase.map))
-            out.push_back({{"phase", phase.name}, {"offset", region.offset.count()}, {"length", region.length.count()}, {"mb_s", region.megabytesPerSecond}});
+            out.push_back({{"phase", phase.name},
+                           {"offset", region.offset.count()},
+                           {"length", region.length.count()},
+                           {"mb_s", region.megabytesPerSecond}});
     return out;
 }
 
@@ -120,7 +123,9 @@ nlohmann::ordered_json toJson(const StepRecord& step)
                 {"facts", step.facts},
                 {"note", step.note.english()},
                 {"note_message", toJson(step.note)}};
-    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore}, {"measuring", &step.telemetryMeasuring}, {"after", &step.telemetryAfter}})
+    for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore},
+                                        {"measuring", &step.telemetryMeasuring},
+                                        {"after", &step.telemetryAfter}})
         if (*snapshot)
             out["telemetry"][key] = toJson(**snapshot);
     return out;

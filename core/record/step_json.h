@@ -1,4 +1,5 @@
-// A step's entry in run.json: what happened, with addresses and times of all that was remarkable. Keys: docs/run-folder.md.
+// A step's entry in run.json: what happened, with addresses and times of all that was remarkable. Keys:
+// docs/run-folder.md.
 #pragma once
 
 #include "record/run_record.h"
@@ -8,7 +9,8 @@
 namespace assay {
 
 nlohmann::ordered_json toJson(const StepRecord& step);
-// [context, pattern, argument...], so that a report in another language can translate it; [] where there is nothing to say.
+// [context, pattern, argument...], so that a report in another language can translate it; [] where there is nothing to
+// say.
 nlohmann::ordered_json toJson(const Message& message);
 
 } // namespace assay

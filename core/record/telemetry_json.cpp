@@ -41,7 +41,8 @@ nlohmann::ordered_json toJson(const TelemetrySnapshot& snapshot)
         const auto& counter = snapshot.reading.counters[i];
         if (!counter)
             continue;
-        Json& entry = counters[name(static_cast<CounterId>(i))] = {{"value", counter->value}, {"quantum", counter->quantum}};
+        Json& entry =
+            counters[name(static_cast<CounterId>(i))] = {{"value", counter->value}, {"quantum", counter->quantum}};
         if (counter->unitErrorPermille > 0)
             entry["unit_error_permille"] = counter->unitErrorPermille;
     }
@@ -68,7 +69,8 @@ TelemetrySnapshot telemetryFromJson(const nlohmann::json& in)
     readCounters(in.at("counters"), snapshot.reading);
     for (const auto& value : in.at("rejected"))
         snapshot.rejected.push_back(
-            {text(value.at("what")), text(value.at("value")), Message{"record", "{}", {displayable(value.at("reason").get<std::string>(), 200)}}});
+            {text(value.at("what")), text(value.at("value")),
+             Message{"record", "{}", {displayable(value.at("reason").get<std::string>(), 200)}}});
     readPages(in.at("pages"), snapshot.pages);
     return snapshot;
 }

@@ -8,7 +8,8 @@
 namespace assay {
 
 nlohmann::ordered_json toJson(const TelemetrySnapshot& snapshot);
-// Throws nlohmann::json::exception where a key is missing or of another type; unknown counters and pages of another size are left out.
+// Throws nlohmann::json::exception where a key is missing or of another type; unknown counters and pages of another
+// size are left out.
 TelemetrySnapshot telemetryFromJson(const nlohmann::json& in);
 
 } // namespace assay

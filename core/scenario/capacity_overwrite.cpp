@@ -10,9 +10,13 @@ namespace assay {
 
 namespace {
 
-// So much of a genuine card may be bad, and is counted as bad sectors: the largest allocation unit of SDHC (SD Physical Layer 9.10, 4.10.2), and less than
-// what a counterfeit lacks.
-Bytes ordinaryDamage(Bytes capacity) { return std::min(mib(4), Bytes(static_cast<std::uint64_t>(kLeastMissingShare * static_cast<double>(capacity.count())))); }
+// So much of a genuine card may be bad, and is counted as bad sectors: the largest allocation unit of SDHC (SD Physical
+// Layer 9.10, 4.10.2), and less than what a counterfeit lacks.
+Bytes ordinaryDamage(Bytes capacity)
+{
+    return std::min(mib(4),
+                    Bytes(static_cast<std::uint64_t>(kLeastMissingShare * static_cast<double>(capacity.count()))));
+}
 
 // Neighbouring places that do not hold what was written, whatever they hold instead.
 struct BadRun {
@@ -20,15 +24,23 @@ struct BadRun {
     Bytes length() const { return end - offset; }
 };
 
-// Nothing of what was written is there, though the card said that it had written it. A flipped bit or a torn sector shows that there is flash.
-bool isLost(const IntegrityRange& range) { return range.first.state != SectorState::flippedBits && range.first.state != SectorState::torn; }
+// Nothing of what was written is there, though the card said that it had written it. A flipped bit or a torn sector
+// shows that there is flash.
+bool isLost(const IntegrityRange& range)
+{
+    return range.first.state != SectorState::flippedBits && range.first.state != SectorState::torn;
+}
 
 // Of two writes to one place the later one is there.
-bool isFolded(const IntegrityRange& range) { return range.first.state == SectorState::otherAddress && range.first.source > range.first.offset; }
+bool isFolded(const IntegrityRange& range)
+{
+    return range.first.state == SectorState::otherAddress && range.first.source > range.first.offset;
+}
 
 Bytes total(const std::vector<BadRun>& runs)
 {
-    return std::accumulate(runs.begin(), runs.end(), Bytes(), [](Bytes sum, const BadRun& run) { return sum + run.length(); });
+    return std::accumulate(runs.begin(), runs.end(), Bytes(),
+                           [](Bytes sum, const BadRun& run) { return sum + run.length(); });
 }
 
 template <class Wanted> std::vector<BadRun> runsOf(const IntegritySummary& readBack, Wanted wanted)
@@ -108,7 +120,8 @@ void adoptOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFi
         lost.back().end = std::min(capacity, lost.back().end + Bytes(readBack.sectorsWithoutRange * kSectorBytes));
     if (!lost.empty() && isBeyondTheFlash(lost.back(), capacity)) {
         found.realLow = found.realHigh = lost.back().offset;
-        found.kind = found.realLow == Bytes() || bytes(SectorState::unreadable).count() * 2 > bad.count() ? "damaged" : "limbo";
+        found.kind =
+            found.realLow == Bytes() || bytes(SectorState::unreadable).count() * 2 > bad.count() ? "damaged" : "limbo";
     } else if (bad - bytes(SectorState::flippedBits) - bytes(SectorState::torn) > ordinaryDamage(capacity)) {
         found.kind = "damaged";
         found.partial = true;

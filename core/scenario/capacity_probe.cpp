@@ -15,17 +15,19 @@ namespace {
 
 // The partition table and its first followers stay untouched on most cards.
 constexpr Bytes kWindowBegin = mib(1);
-constexpr Bytes kWindow = mib(4);      // to be saved in memory, written and restored; half of it would double the reads of the scan
+constexpr Bytes kWindow =
+    mib(4); // to be saved in memory, written and restored; half of it would double the reads of the scan
 constexpr Bytes kMostSampled = mib(4); // saved in memory, as the rounds of locating are
 constexpr Bytes kLeastCard = kib(64);
 
 std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
 {
     using Type = ParamSpec::Type;
-    std::vector<ParamSpec> specs = {{"budget_bytes", Type::integer, ParamValue(static_cast<std::int64_t>(budget.count())), 0, 1e18, {}},
-                                    {"miss_limit", Type::real, ParamValue(missLimit), 0, 1, {}},
-                                    {"samples", Type::integer, ParamValue(std::int64_t{512}), 16, 16384, {}},
-                                    {"destructive", Type::boolean, ParamValue(false), 0, 1, {}}};
+    std::vector<ParamSpec> specs = {
+        {"budget_bytes", Type::integer, ParamValue(static_cast<std::int64_t>(budget.count())), 0, 1e18, {}},
+        {"miss_limit", Type::real, ParamValue(missLimit), 0, 1, {}},
+        {"samples", Type::integer, ParamValue(std::int64_t{512}), 16, 16384, {}},
+        {"destructive", Type::boolean, ParamValue(false), 0, 1, {}}};
     for (auto& spec : commonParams(mib(1), 1))
         if (spec.name == "engine" || spec.name == "io_deadline_s")
             specs.push_back(std::move(spec));
@@ -72,17 +74,23 @@ nlohmann::json factsOf(const ProbeIo& io)
 
 } // namespace
 
-CapacityProbe::CapacityProbe(std::string id, Bytes budget, double missLimit) : m_schema{std::move(id), probeParams(budget, missLimit), probeQuantities()} {}
+CapacityProbe::CapacityProbe(std::string id, Bytes budget, double missLimit)
+    : m_schema{std::move(id), probeParams(budget, missLimit), probeQuantities()}
+{
+}
 
-Result<StepPlan> CapacityProbe::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const
+Result<StepPlan> CapacityProbe::plan(const Step& step, const DeviceInfo& device, CardContent& content,
+                                     std::uint64_t seed) const
 {
     if (device.capacity < kLeastCard)
-        return fail(Errc::badInput,
-                    msg("scenario", "{}: a card of {} is too small to be probed; leave the step out.", step.place.text(), humanBytes(device.capacity)));
+        return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small to be probed; leave the step out.",
+                                        step.place.text(), humanBytes(device.capacity)));
     const Bytes sampled = device.logicalBlock * static_cast<std::uint64_t>(step.params.integer("samples"));
     if (sampled > kMostSampled)
-        return fail(Errc::badInput, msg("scenario", "{}: so many samples of {} bytes do not fit in memory; use at most {}.",
-                                        step.params.place("samples").text(), device.logicalBlock.count(), kMostSampled / device.logicalBlock));
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: so many samples of {} bytes do not fit in memory; use at most {}.",
+                        step.params.place("samples").text(), device.logicalBlock.count(),
+                        kMostSampled / device.logicalBlock));
     const bool destructive = step.params.boolean("destructive");
     const SearchLimits limits = limitsOf(step.params, device, seed, content.nextPass());
     for (std::uint32_t i = 1; i < SearchLimits::kPasses; ++i)
@@ -104,7 +112,8 @@ Result<StepPlan> CapacityProbe::plan(const Step& step, const DeviceInfo& device,
     plan.phases.push_back(probe);
     if (destructive)
         content.disturb();
-    const bool unsure = missProbability(effort.seesThrough, limits.samples, limits.capacity) > step.params.real("miss_limit");
+    const bool unsure =
+        missProbability(effort.seesThrough, limits.samples, limits.capacity) > step.params.real("miss_limit");
     if (unsure && destructive && !limits.budget) {
         std::ranges::move(overwritePhases(probe, limits.capacity, content.nextPass()), std::back_inserter(plan.phases));
         plan.toWrite += limits.capacity;
@@ -122,7 +131,8 @@ struct Probed {
 
 Result<Probed> probeCard(StepContext& context, const SearchLimits& limits, StepRecord& step)
 {
-    auto io = SynchronousIo::open(context.device, context.plan.engine, ProbeIo::kLargestIo, context.plan.phases.front().ioDeadline);
+    auto io = SynchronousIo::open(context.device, context.plan.engine, ProbeIo::kLargestIo,
+                                  context.plan.phases.front().ioDeadline);
     if (!io)
         return tl::unexpected(io.error());
     step.engine = io->engine().name();
@@ -144,7 +154,8 @@ Result<Probed> probeCard(StepContext& context, const SearchLimits& limits, StepR
 }
 
 // The phases after the probe. A run that is cut off in them begins with the probe again.
-Result<void> overwriteCard(const StepContext& context, const SearchLimits& limits, StepRecord& step, CapacityFindings& found)
+Result<void> overwriteCard(const StepContext& context, const SearchLimits& limits, StepRecord& step,
+                           CapacityFindings& found)
 {
     StepContext rest = context;
     rest.phaseBegins = {};

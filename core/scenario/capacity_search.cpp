@@ -8,7 +8,8 @@ namespace assay {
 namespace {
 
 constexpr Bytes kFirstPress = mib(8);
-constexpr std::size_t kSamplesPerCheck = 2;            // the highest are beyond the real flash if any is; the others are for the last look
+constexpr std::size_t kSamplesPerCheck =
+    2; // the highest are beyond the real flash if any is; the others are for the last look
 constexpr std::uint64_t kSamplesPerRound = 64;         // of locating, where a round costs nothing else
 constexpr std::uint64_t kSamplesPerCachedRound = 4096; // where each round has to see through the cache again
 constexpr unsigned kMostRounds = 16;                   // 64^16 units is more than any card has
@@ -41,7 +42,9 @@ CapacityFindings CapacitySearch::run()
         settle();
     else
         seeThrough(affordable());
-    if (!suspicious() && m_found.modulus.count() > 0) // it is a counterfeit anyway: what it costs to tell its hole from its cache matters no more
+    if (!suspicious() &&
+        m_found.modulus.count() >
+            0) // it is a counterfeit anyway: what it costs to tell its hole from its cache matters no more
         seeThrough(kLargestHiddenCache);
     bracket();
     locate();
@@ -79,8 +82,8 @@ void CapacitySearch::readWindow(std::uint32_t pass)
     m_lowestBadOfWindow.reset(); // what is bad by folding says nothing about what lies below the modulus
 }
 
-// Places one window apart: whatever the modulus, exactly one of them lies in the window's first copy. What is read has never been written, so no cache
-// of writes can hide it.
+// Places one window apart: whatever the modulus, exactly one of them lies in the window's first copy. What is read has
+// never been written, so no cache of writes can hide it.
 std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
 {
     const Bytes last = m_limits.capacity - unit();
@@ -88,7 +91,8 @@ std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
         at = std::min(at, last);
         const auto distance = at < m_limits.window + m_limits.windowBytes ? std::nullopt : m_io.aliasDistance(at, pass);
         if (distance && *distance <= at) {
-            const Bytes other = m_limits.window + roundDown(Bytes(m_prng.below(m_limits.windowBytes.count())), unit()) + *distance;
+            const Bytes other =
+                m_limits.window + roundDown(Bytes(m_prng.below(m_limits.windowBytes.count())), unit()) + *distance;
             if (other >= m_limits.capacity || m_io.aliasDistance(other, pass) == distance)
                 return distance;
         }
@@ -115,7 +119,8 @@ std::vector<CapacitySearch::Sample> CapacitySearch::spread(Bytes begin, Bytes en
     return samples;
 }
 
-// From the top down: a cache gives up first what was written first, and that is then beyond the real flash if anything is.
+// From the top down: a cache gives up first what was written first, and that is then beyond the real flash if anything
+// is.
 std::uint32_t CapacitySearch::stampSamples(Samples samples)
 {
     std::vector<ProbeIo::Extent> extents;
@@ -207,7 +212,8 @@ void CapacitySearch::pressFurther(Bytes total)
     }
 }
 
-// Up to `total` in growing steps; the samples written first are looked at after each, none of them twice: a cache may keep what is read.
+// Up to `total` in growing steps; the samples written first are looked at after each, none of them twice: a cache may
+// keep what is read.
 void CapacitySearch::seeThrough(Bytes total)
 {
     total = std::min(total, pressArea());
@@ -216,7 +222,8 @@ void CapacitySearch::seeThrough(Bytes total)
         return;
     m_pressed = Bytes(); // all samples have just been read
     m_unchecked = m_samples.size();
-    for (Bytes step = std::max(kFirstPress, m_found.seenThrough * 2); m_pressed < total && !m_io.over(); step = step * 2) {
+    for (Bytes step = std::max(kFirstPress, m_found.seenThrough * 2); m_pressed < total && !m_io.over();
+         step = step * 2) {
         const Bytes before = m_pressed;
         pressFurther(std::min(step, total));
         if (m_pressed == before)
@@ -240,8 +247,9 @@ void CapacitySearch::seeThrough(Bytes total)
     }
 }
 
-// The samples or the part of the window that were written first are gone, others may still be in a cache: as much again clears it, for they were the last
-// to enter. Samples that a check has read meanwhile may be kept for that, and those in the area written since prove nothing: they count no more.
+// The samples or the part of the window that were written first are gone, others may still be in a cache: as much again
+// clears it, for they were the last to enter. Samples that a check has read meanwhile may be kept for that, and those
+// in the area written since prove nothing: they count no more.
 void CapacitySearch::settle()
 {
     pressFurther(m_pressed + std::max(m_limits.windowBytes, sampleBytes() * 2));
@@ -267,7 +275,8 @@ void CapacitySearch::bracket()
     m_low = m_high = universe();
     const Samples samples = trusted();
     const auto bad = std::ranges::find_if(samples, [](const Sample& sample) { return !sample.look.good(); });
-    const auto goodAbove = static_cast<std::uint64_t>(std::ranges::count_if(bad, samples.end(), [](const Sample& sample) { return sample.look.good(); }));
+    const auto goodAbove = static_cast<std::uint64_t>(
+        std::ranges::count_if(bad, samples.end(), [](const Sample& sample) { return sample.look.good(); }));
     const bool windowOnly = m_lowestBadOfWindow && bad == samples.end();
     m_found.partial = goodAbove > 0 || (windowOnly && !samples.empty());
     if (bad == samples.end() && !m_lowestBadOfWindow)
@@ -330,8 +339,10 @@ void CapacitySearch::conclude()
         m_found.kind = "damaged";
         m_found.realHigh = m_limits.capacity;
         m_found.realLow = Bytes();
-        const double share = 1 - static_cast<double>(bad) / static_cast<double>(std::max<std::uint64_t>(1, m_found.samples));
-        m_found.realLikely = roundDown(Bytes(static_cast<std::uint64_t>(share * static_cast<double>(m_limits.capacity.count()))), unit());
+        const double share =
+            1 - static_cast<double>(bad) / static_cast<double>(std::max<std::uint64_t>(1, m_found.samples));
+        m_found.realLikely = roundDown(
+            Bytes(static_cast<std::uint64_t>(share * static_cast<double>(m_limits.capacity.count()))), unit());
     } else if (m_low == m_limits.capacity) {
         m_found.kind = "none";
     } else {

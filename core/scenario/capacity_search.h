@@ -1,4 +1,5 @@
-// Finds the real capacity of a card from as few writes as it can: the method of docs/capacity-probe.md, whose chapters the functions follow. Single thread.
+// Finds the real capacity of a card from as few writes as it can: the method of docs/capacity-probe.md, whose chapters
+// the functions follow. Single thread.
 #pragma once
 
 #include "base/prng.h"
@@ -17,7 +18,8 @@ struct SearchLimits {
     Bytes window;      // begin of the stamped window
     Bytes windowBytes; // its length, the smallest modulus found without luck
     std::uint64_t samples = 0;
-    std::optional<Bytes> budget; // written at most while nothing speaks against the card, restoring included; none = what seeing through any cache takes
+    std::optional<Bytes> budget; // written at most while nothing speaks against the card, restoring included; none =
+                                 // what seeing through any cache takes
     std::uint64_t seed = 0;
     std::uint32_t firstPass = 0;
     // Passes that a search may use; each stamping has its own, so that what an earlier one left is never taken for it.
@@ -33,7 +35,10 @@ SearchEffort effortOnGenuine(const SearchLimits& limits, Bytes unit, bool restor
 
 class CapacitySearch {
 public:
-    CapacitySearch(ProbeIo& io, const SearchLimits& limits) : m_io(io), m_limits(limits), m_prng(limits.seed), m_pass(limits.firstPass) {}
+    CapacitySearch(ProbeIo& io, const SearchLimits& limits)
+        : m_io(io), m_limits(limits), m_prng(limits.seed), m_pass(limits.firstPass)
+    {
+    }
     CapacityFindings run();
 
 private:

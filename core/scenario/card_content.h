@@ -1,5 +1,5 @@
-// What this run has put where on the card, as far as reading steps must know: whether there is written data at all, and which stamp it carries.
-// Filled while planning, so that the plan knows which reads need a pre-fill first.
+// What this run has put where on the card, as far as reading steps must know: whether there is written data at all, and
+// which stamp it carries. Filled while planning, so that the plan knows which reads need a pre-fill first.
 #pragma once
 
 #include "base/units.h"

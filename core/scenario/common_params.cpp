@@ -11,8 +11,9 @@ namespace {
 
 constexpr Bytes kLargestBlock = mib(64);
 constexpr unsigned kLargestDepth = 1024;
-constexpr Bytes kLargestArena = gib(1);   // memory for all I/Os in flight
-constexpr double kShortestDeadline = 0.6; // s; above the longest busy that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2)
+constexpr Bytes kLargestArena = gib(1); // memory for all I/Os in flight
+constexpr double kShortestDeadline =
+    0.6; // s; above the longest busy that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2)
 constexpr double kLongestDeadline = 3600;
 constexpr double kLongestSeconds = 365.0 * 24 * 3600;
 
@@ -26,19 +27,26 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
 {
     const Bytes logical = device.logicalBlock;
     if (workload.block % logical != Bytes())
-        return misfit(params, "block_bytes", msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", logical.count()));
+        return misfit(
+            params, "block_bytes",
+            msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", logical.count()));
     if (workload.regionOffset % logical != Bytes() || workload.regionOffset >= device.capacity)
         return misfit(params, "region_offset_bytes",
-                      msg("scenario", "{}: must be a multiple of {} bytes below the card's capacity of {} bytes.", logical.count(), device.capacity.count()));
+                      msg("scenario", "{}: must be a multiple of {} bytes below the card's capacity of {} bytes.",
+                          logical.count(), device.capacity.count()));
     if (workload.regionBytes > device.capacity - workload.regionOffset || workload.regionBytes % logical != Bytes())
-        return misfit(
-            params, "region_bytes",
-            msg("scenario", "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.", logical.count(), device.capacity.count()));
+        return misfit(params, "region_bytes",
+                      msg("scenario",
+                          "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
+                          logical.count(), device.capacity.count()));
     if (workload.block > workload.regionBytes)
         return misfit(params, "block_bytes",
-                      msg("scenario", "{}: one block is larger than the region of {}; make it smaller.", humanBytes(workload.regionBytes)));
+                      msg("scenario", "{}: one block is larger than the region of {}; make it smaller.",
+                          humanBytes(workload.regionBytes)));
     if (workload.block * workload.queueDepth > kLargestArena)
-        return misfit(params, "queue_depth", msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", humanBytes(kLargestArena)));
+        return misfit(
+            params, "queue_depth",
+            msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", humanBytes(kLargestArena)));
     if (workload.pause.count() > 0 && workload.queueDepth != 1)
         return misfit(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
     return {};
@@ -52,7 +60,9 @@ std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
     const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
         return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
     };
-    const auto secondsParam = [](const char* name) { return ParamSpec{name, Type::real, ParamValue(0.0), 0, kLongestSeconds, {}}; };
+    const auto secondsParam = [](const char* name) {
+        return ParamSpec{name, Type::real, ParamValue(0.0), 0, kLongestSeconds, {}};
+    };
     return {whole("block_bytes", block.count(), kSectorBytes, static_cast<double>(kLargestBlock.count())),
             whole("queue_depth", queueDepth, 1, kLargestDepth),
             whole("region_offset_bytes", 0, 0, 1e18),
@@ -64,7 +74,12 @@ std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
             ParamSpec{"verify", Type::boolean, ParamValue(false), 0, 1, {}},
             ParamSpec{"engine", Type::text, ParamValue(std::string("auto")), 0, 0, {"auto", "io_uring", "threads"}},
             ParamSpec{"pause_us", Type::real, ParamValue(0.0), 0, 60e6, {}},
-            ParamSpec{"io_deadline_s", Type::real, ParamValue(seconds(Workload().ioDeadline)), kShortestDeadline, kLongestDeadline, {}}};
+            ParamSpec{"io_deadline_s",
+                      Type::real,
+                      ParamValue(seconds(Workload().ioDeadline)),
+                      kShortestDeadline,
+                      kLongestDeadline,
+                      {}}};
 }
 
 Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds)
@@ -83,7 +98,9 @@ Result<std::vector<double>> realList(const Params& params, const char* key, cons
     }
     if (at == end && !values.empty() && values.size() <= bounds.count)
         return values;
-    return misfit(params, key, msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count, bounds.least, bounds.most));
+    return misfit(params, key,
+                  msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count,
+                      bounds.least, bounds.most));
 }
 
 EngineKind engineKind(const Params& params)

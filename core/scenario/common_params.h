@@ -1,4 +1,5 @@
-// The parameters that the reading and writing scenarios share (contract: block_bytes, queue_depth, region, bounds, warm-up, engine, think time).
+// The parameters that the reading and writing scenarios share (contract: block_bytes, queue_depth, region, bounds,
+// warm-up, engine, think time).
 #pragma once
 
 #include "device/block_device.h"
@@ -21,8 +22,8 @@ Result<std::vector<double>> realList(const Params& params, const char* key, cons
 
 EngineKind engineKind(const Params& params);
 
-// The common parameters as a workload that fits the device; phase, operation, pattern, stamp and seed are the scenario's.
-// Errc::badInput with the place of the key that does not fit.
+// The common parameters as a workload that fits the device; phase, operation, pattern, stamp and seed are the
+// scenario's. Errc::badInput with the place of the key that does not fit.
 Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device);
 
 } // namespace assay

@@ -14,8 +14,10 @@ namespace {
 
 constexpr Bytes kOverwriteBlock = mib(1);
 constexpr Bytes kRandomBlock = kib(4);
-constexpr Bytes kRandomRange = mib(256); // of the random probe: the range in which application classes are measured (SD Physical Layer 9.10, 4.16.1)
-constexpr Ns kRandomProbe = std::chrono::seconds(10); // at most: a card that merges a unit for each write makes five a second
+constexpr Bytes kRandomRange = mib(
+    256); // of the random probe: the range in which application classes are measured (SD Physical Layer 9.10, 4.16.1)
+constexpr Ns kRandomProbe =
+    std::chrono::seconds(10); // at most: a card that merges a unit for each write makes five a second
 constexpr std::int64_t kMinute = 60;
 
 std::string allStations()
@@ -35,9 +37,12 @@ Result<std::vector<std::string>> stationsOf(const Params& params)
     std::vector<std::string> asked;
     for (std::string word; words >> word;)
         asked.push_back(word);
-    const auto known = [](const std::string& word) { return std::ranges::find(kDirtyStations, word) != kDirtyStations.end(); };
+    const auto known = [](const std::string& word) {
+        return std::ranges::find(kDirtyStations, word) != kDirtyStations.end();
+    };
     if (asked.empty() || !std::ranges::all_of(asked, known))
-        return fail(Errc::badInput, msg("scenario", "{}: name stations out of {}.", params.place("stations").text(), allStations()));
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: name stations out of {}.", params.place("stations").text(), allStations()));
     std::vector<std::string> stations;
     for (const std::string_view station : kDirtyStations)
         if (std::ranges::find(asked, station) != asked.end())
@@ -48,7 +53,8 @@ Result<std::vector<std::string>> stationsOf(const Params& params)
 class Planner {
 public:
     Planner(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed, DirtyPlan& plan)
-        : m_params(step.params), m_device(device), m_content(content), m_seed(seed), m_plan(plan), m_begin(plan.recorder.offset), m_size(plan.recorder.capacity)
+        : m_params(step.params), m_device(device), m_content(content), m_seed(seed), m_plan(plan),
+          m_begin(plan.recorder.offset), m_size(plan.recorder.capacity)
     {
     }
 
@@ -83,7 +89,11 @@ private:
         return m_plan.acts.back();
     }
 
-    Bytes wraps(double count) const { return roundDown(Bytes(static_cast<std::uint64_t>(count * static_cast<double>(m_size.count()))), Bytes(kSectorBytes)); }
+    Bytes wraps(double count) const
+    {
+        return roundDown(Bytes(static_cast<std::uint64_t>(count * static_cast<double>(m_size.count()))),
+                         Bytes(kSectorBytes));
+    }
 
     void overwrite() { add(Kind::overwrite, "prefill").phase.stop.passes = 1; }
 
@@ -139,12 +149,13 @@ private:
         return act;
     }
 
-    // The same places in each station: the burst from the middle of the region on, random writes behind three quarters of it, the recording where its files
-    // are.
+    // The same places in each station: the burst from the middle of the region on, random writes behind three quarters
+    // of it, the recording where its files are.
     void probes()
     {
         const Bytes quarter = roundDown(Bytes(m_size.count() / 4), mib(1));
-        const Bytes burst = roundDown(std::min(m_params.bytes("burst_bytes"), quarter), m_params.bytes("burst_block_bytes"));
+        const Bytes burst =
+            roundDown(std::min(m_params.bytes("burst_bytes"), quarter), m_params.bytes("burst_block_bytes"));
         for (const char* name : {"seq_write", "seq_read"}) {
             DirtyAct& act = add(Kind::probe, name == std::string_view("seq_read") ? "state_read" : "state_write");
             act.probe = name;
@@ -190,14 +201,17 @@ std::vector<ParamSpec> dirtyParams()
     const auto real = [](const char* name, double byDefault, double min, double max) {
         return ParamSpec{name, Type::real, ParamValue(byDefault), min, max, {}};
     };
-    std::vector<ParamSpec> specs = {{"stations", Type::text, ParamValue(allStations()), 0, 0, {}},
-                                    whole("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()), static_cast<double>(gib(4).count())),
-                                    whole("burst_block_bytes", mib(1).count(), static_cast<double>(kib(512).count()), static_cast<double>(mib(4).count())),
-                                    whole("random_writes", 512, 64, 1e6),
-                                    whole("recording_bytes", mib(128).count(), static_cast<double>(mib(4).count()), static_cast<double>(gib(4).count())),
-                                    whole("random_bytes", mib(16).count(), 0, 1e18),
-                                    real("random_s", 120, 1, 1e6),
-                                    real("redirty_wraps", 0.1, 0, 100)};
+    std::vector<ParamSpec> specs = {
+        {"stations", Type::text, ParamValue(allStations()), 0, 0, {}},
+        whole("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()), static_cast<double>(gib(4).count())),
+        whole("burst_block_bytes", mib(1).count(), static_cast<double>(kib(512).count()),
+              static_cast<double>(mib(4).count())),
+        whole("random_writes", 512, 64, 1e6),
+        whole("recording_bytes", mib(128).count(), static_cast<double>(mib(4).count()),
+              static_cast<double>(gib(4).count())),
+        whole("random_bytes", mib(16).count(), 0, 1e18),
+        real("random_s", 120, 1, 1e6),
+        real("redirty_wraps", 0.1, 0, 100)};
     constexpr std::string_view kOfPacedRuns[] = {"fill", "wraps", "max_bytes", "duration_s", "buffer_bytes", "pace"};
     for (auto& spec : recorderParams())
         if (std::ranges::find(kOfPacedRuns, spec.name) == std::end(kOfPacedRuns))
@@ -222,7 +236,8 @@ Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardCont
     for (const std::string& station : *stations)
         planner.station(station);
     if (plan.acts.empty())
-        return fail(Errc::badInput, msg("scenario", "{}: this card takes no discards; name other stations.", step.params.place("stations").text()));
+        return fail(Errc::badInput, msg("scenario", "{}: this card takes no discards; name other stations.",
+                                        step.params.place("stations").text()));
     return plan;
 }
 

@@ -19,7 +19,10 @@ constexpr Ns kRestPart = std::chrono::seconds(1);
 
 class DirtyRun {
 public:
-    DirtyRun(StepContext& context, SynchronousIo& io, const DirtyPlan& plan) : m_context(context), m_io(io), m_plan(plan), m_trace(plan.recorder) {}
+    DirtyRun(StepContext& context, SynchronousIo& io, const DirtyPlan& plan)
+        : m_context(context), m_io(io), m_plan(plan), m_trace(plan.recorder)
+    {
+    }
 
     Result<void> run(StepRecord& step)
     {
@@ -38,7 +41,10 @@ public:
 
     nlohmann::json facts() const
     {
-        return {{"fresh_by", m_freshBy}, {"probes", m_probes}, {"skipped", m_skippedBecause}, {"discard_ns", m_discardTime.count()}};
+        return {{"fresh_by", m_freshBy},
+                {"probes", m_probes},
+                {"skipped", m_skippedBecause},
+                {"discard_ns", m_discardTime.count()}};
     }
 
 private:
@@ -86,15 +92,18 @@ private:
         return {};
     }
 
-    // Fresh where the card can discard, and the state "discarded". A card that fails to do what it says it can is not what the state is named for.
+    // Fresh where the card can discard, and the state "discarded". A card that fails to do what it says it can is not
+    // what the state is named for.
     Result<void> discard(const DirtyAct& act)
     {
         Clock& clock = m_context.device.clock();
         const Ns begin = clock.now();
         int osError = 0;
         const Bytes end = m_plan.recorder.offset + m_plan.recorder.capacity;
-        for (Bytes at = m_plan.recorder.offset; at < end && osError == 0 && !m_context.stop.stop_requested(); at += kDiscardPart) {
-            const auto done = m_context.device.discard(at, std::min(kDiscardPart, end - at), clock.now() + act.phase.ioDeadline);
+        for (Bytes at = m_plan.recorder.offset; at < end && osError == 0 && !m_context.stop.stop_requested();
+             at += kDiscardPart) {
+            const auto done =
+                m_context.device.discard(at, std::min(kDiscardPart, end - at), clock.now() + act.phase.ioDeadline);
             if (!done)
                 return tl::unexpected(done.error());
             osError = done->osError;
@@ -142,7 +151,8 @@ private:
 
 Bytes largestOf(const DirtyPlan& plan)
 {
-    Bytes largest = std::max({plan.recorder.flush, plan.recorder.indexBytes, kib(16)}); // of the recording: its log writes 16 KiB
+    Bytes largest =
+        std::max({plan.recorder.flush, plan.recorder.indexBytes, kib(16)}); // of the recording: its log writes 16 KiB
     for (const DirtyAct& act : plan.acts)
         largest = std::max(largest, act.phase.block);
     return largest;
@@ -152,7 +162,8 @@ Bytes largestOf(const DirtyPlan& plan)
 
 DirtyState::DirtyState() : m_schema{"dirty_state", dirtyParams(), dirtyQuantities()} {}
 
-Result<StepPlan> DirtyState::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const
+Result<StepPlan> DirtyState::plan(const Step& step, const DeviceInfo& device, CardContent& content,
+                                  std::uint64_t seed) const
 {
     auto acts = dirtyPlan(step, device, content, seed);
     if (!acts)
@@ -182,7 +193,8 @@ Result<StepRecord> DirtyState::run(StepContext& context) const
     auto plan = dirtyPlan(context.step, context.device.info(), passes, context.plan.phases.front().seed);
     if (!plan)
         return tl::unexpected(plan.error());
-    auto io = SynchronousIo::open(context.device, context.plan.engine, largestOf(*plan), context.plan.phases.front().ioDeadline);
+    auto io = SynchronousIo::open(context.device, context.plan.engine, largestOf(*plan),
+                                  context.plan.phases.front().ioDeadline);
     if (!io)
         return tl::unexpected(io.error());
     step.engine = io->engine().name();

@@ -16,8 +16,9 @@ namespace {
 std::vector<ParamSpec> characterParams()
 {
     using Type = ParamSpec::Type;
-    std::vector<ParamSpec> specs = {{"budget_s", Type::real, ParamValue(180.0), 5, 86400, {}},
-                                    {"ftl_kinds", Type::text, ParamValue(std::string("page, open_au, hybrid")), 0, 0, {}}};
+    std::vector<ParamSpec> specs = {
+        {"budget_s", Type::real, ParamValue(180.0), 5, 86400, {}},
+        {"ftl_kinds", Type::text, ParamValue(std::string("page, open_au, hybrid")), 0, 0, {}}};
     for (auto& spec : commonParams(kLargestExercise, 1))
         for (const char* shared : {"region_offset_bytes", "region_bytes", "engine", "io_deadline_s"})
             if (spec.name == shared)
@@ -31,11 +32,15 @@ Result<Families> families(const Params& params)
     Families out{false, false, false};
     std::istringstream words(params.text("ftl_kinds"));
     for (std::string word; std::getline(words >> std::ws, word, ',');) {
-        bool* const known = word == "page" ? &out.page : word == "open_au" ? &out.openAu : word == "hybrid" ? &out.hybrid : nullptr;
+        bool* const known = word == "page"      ? &out.page
+                            : word == "open_au" ? &out.openAu
+                            : word == "hybrid"  ? &out.hybrid
+                                                : nullptr;
         if (!known)
-            return fail(Errc::badInput,
-                        msg("scenario", "{}: name the kinds of translation layer to be considered, of page, open_au and hybrid, with commas between them.",
-                            params.place("ftl_kinds").text()));
+            return fail(Errc::badInput, msg("scenario",
+                                            "{}: name the kinds of translation layer to be considered, of page, "
+                                            "open_au and hybrid, with commas between them.",
+                                            params.place("ftl_kinds").text()));
         *known = true;
     }
     return out;
@@ -45,7 +50,8 @@ Result<Families> families(const Params& params)
 
 FlashCharacter::FlashCharacter() : m_schema{"flash_character", characterParams(), characterQuantities()} {}
 
-Result<StepPlan> FlashCharacter::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const
+Result<StepPlan> FlashCharacter::plan(const Step& step, const DeviceInfo& device, CardContent& content,
+                                      std::uint64_t seed) const
 {
     Workload write;
     write.phase = "probe_write";
@@ -58,9 +64,12 @@ Result<StepPlan> FlashCharacter::plan(const Step& step, const DeviceInfo& device
     write.stop.duration = fromSeconds(step.params.real("budget_s"));
     write.ioDeadline = fromSeconds(step.params.real("io_deadline_s"));
     write.seed = seed;
-    if (write.regionOffset % std::max(device.logicalBlock, kib(4)) != Bytes() || write.regionBytes > rest || write.regionBytes < kLeastExerciseRegion)
+    if (write.regionOffset % std::max(device.logicalBlock, kib(4)) != Bytes() || write.regionBytes > rest ||
+        write.regionBytes < kLeastExerciseRegion)
         return fail(Errc::badInput,
-                    msg("scenario", "{}: the exercises need a region of at least {} that begins at a multiple of 4 KiB and ends within the card's {}.",
+                    msg("scenario",
+                        "{}: the exercises need a region of at least {} that begins at a multiple of 4 KiB and ends "
+                        "within the card's {}.",
                         step.place.text(), humanBytes(kLeastExerciseRegion), humanBytes(device.capacity)));
     if (auto known = families(step.params); !known)
         return tl::unexpected(known.error());
@@ -85,7 +94,8 @@ Result<StepRecord> FlashCharacter::run(StepContext& context) const
     if (!io)
         return tl::unexpected(io.error());
     step.engine = io->engine().name();
-    FlashExercises exercises(context, *io, {planned.regionOffset, planned.regionBytes, planned.stop.duration, planned.seed});
+    FlashExercises exercises(context, *io,
+                             {planned.regionOffset, planned.regionBytes, planned.stop.duration, planned.seed});
     if (auto done = exercises.run(); !done)
         return tl::unexpected(done.error());
     step.phases = exercises.takePhases();

@@ -1,6 +1,6 @@
-// flash_character: how a card is built inside, from the times of its I/Os alone (docs/flash-character.md). Writes in order, with several write points and at
-// random, for as long as it is given; leaves in the step's facts what explains the times, and with the session the means to estimate the write amplification of
-// later steps.
+// flash_character: how a card is built inside, from the times of its I/Os alone (docs/flash-character.md). Writes in
+// order, with several write points and at random, for as long as it is given; leaves in the step's facts what explains
+// the times, and with the session the means to estimate the write amplification of later steps.
 #pragma once
 
 #include "scenario/scenario.h"
@@ -11,7 +11,8 @@ class FlashCharacter final : public Scenario {
 public:
     FlashCharacter();
     const ScenarioSchema& schema() const override { return m_schema; }
-    Result<StepPlan> plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const override;
+    Result<StepPlan> plan(const Step& step, const DeviceInfo& device, CardContent& content,
+                          std::uint64_t seed) const override;
     Result<StepRecord> run(StepContext& context) const override;
 
 private:

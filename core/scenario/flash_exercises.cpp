@@ -10,7 +10,8 @@ namespace assay {
 namespace {
 
 // Shares of the time, each at most; what one does not use is not given to another.
-constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kLadderShare = 0.14, kRandomShare = 0.22, kPartShare = 0.03;
+constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kLadderShare = 0.14,
+                 kRandomShare = 0.22, kPartShare = 0.03;
 constexpr std::size_t kRepeats = 128;     // of one size
 constexpr std::size_t kRepeatsLarge = 16; // of one above kLarge
 constexpr Bytes kLarge = kib(48);
@@ -34,7 +35,8 @@ constexpr std::array<unsigned, 4> kLadder = {1, 4, 16, 48}; // writes of kPointB
 constexpr int kVisits = 16;                                 // of other places, with one number of writes
 constexpr std::uint64_t kLeastPlaces = 16;
 constexpr std::array kRandomSizes = {kib(4), kib(64), kib(16)};
-constexpr std::array<unsigned, 4> kParts = {16, 8, 4, 2}; // the smaller the part, the fewer pages have to be moved for one that is written
+constexpr std::array<unsigned, 4> kParts = {
+    16, 8, 4, 2}; // the smaller the part, the fewer pages have to be moved for one that is written
 
 Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
 
@@ -53,7 +55,8 @@ bool FlashExercises::over() const { return m_error || m_io.end() || m_context.st
 void FlashExercises::begin(const Exercise& exercise, double share)
 {
     m_done.list.push_back(exercise);
-    const Ns end = m_context.device.clock().now() + Ns(static_cast<Ns::rep>(share * static_cast<double>(m_limits.budget.count())));
+    const Ns end =
+        m_context.device.clock().now() + Ns(static_cast<Ns::rep>(share * static_cast<double>(m_limits.budget.count())));
     m_until = std::min(end, m_started + m_limits.budget);
 }
 
@@ -71,8 +74,8 @@ bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
         return false;
     }
     if (done->ok)
-        m_done.ops.push_back({op, offset, length, Ns(static_cast<Ns::rep>(samples.total.sumNs() - before)), std::exchange(m_rested, Ns()),
-                              static_cast<unsigned>(m_done.list.size() - 1)});
+        m_done.ops.push_back({op, offset, length, Ns(static_cast<Ns::rep>(samples.total.sumNs() - before)),
+                              std::exchange(m_rested, Ns()), static_cast<unsigned>(m_done.list.size() - 1)});
     m_context.live.update(m_write.bytes + m_read.bytes, m_context.device.clock().now());
     if (m_context.live.samplesWanted())
         m_context.live.offerSamples(m_write, std::nullopt);
@@ -89,7 +92,9 @@ void FlashExercises::sizes()
         if (size < m_context.device.info().logicalBlock)
             continue;
         begin({ExerciseKind::sizes, size, 1}, kSizesShare / kWriteSizes.size() * 2);
-        for (std::size_t i = 0; i < (size > kLarge ? kRepeatsLarge : kRepeats) && next + size <= most && transfer(IoOp::write, next, size); ++i)
+        for (std::size_t i = 0;
+             i < (size > kLarge ? kRepeatsLarge : kRepeats) && next + size <= most && transfer(IoOp::write, next, size);
+             ++i)
             next += size;
     }
     m_sizesEnd = next;
@@ -105,7 +110,9 @@ void FlashExercises::reads()
     }
     const std::uint64_t places = (m_sizesEnd - m_limits.offset) / kib(4);
     begin({ExerciseKind::reads, kib(4), 1}, kReadsShare / 4);
-    for (std::size_t i = 0; i < kRepeats && places > 0 && transfer(IoOp::read, m_limits.offset + kib(4) * m_prng.below(places), kib(4)); ++i) {
+    for (std::size_t i = 0;
+         i < kRepeats && places > 0 && transfer(IoOp::read, m_limits.offset + kib(4) * m_prng.below(places), kib(4));
+         ++i) {
     }
 }
 
@@ -118,7 +125,8 @@ void FlashExercises::fill()
     Bytes next = m_fillBegin;
     restFor(kRestFirst);
     begin({ExerciseKind::fill, kLargestExercise, 1}, kFillShare);
-    for (std::size_t i = 0; i < kMostFill && next + kLargestExercise <= end && transfer(IoOp::write, next, kLargestExercise); ++i)
+    for (std::size_t i = 0;
+         i < kMostFill && next + kLargestExercise <= end && transfer(IoOp::write, next, kLargestExercise); ++i)
         next += kLargestExercise;
     m_filled = next - m_fillBegin;
 }
@@ -149,7 +157,8 @@ void FlashExercises::points()
         const std::size_t first = m_done.ops.size();
         while (m_done.ops.size() - first < kPointOps && pointsRound(count, spacing, next)) {
         }
-        const std::size_t half = first + (m_done.ops.size() - first) / 2; // the first half closes what the exercise before left open
+        const std::size_t half =
+            first + (m_done.ops.size() - first) / 2; // the first half closes what the exercise before left open
         double sum = 0;
         for (std::size_t i = half; i < m_done.ops.size(); ++i)
             sum += static_cast<double>(m_done.ops[i].time.count());
@@ -160,7 +169,8 @@ void FlashExercises::points()
     }
 }
 
-// The longer a unit was written in order before it is left, the less of it has to be moved: the slope is the price of a move, less that of a write.
+// The longer a unit was written in order before it is left, the less of it has to be moved: the slope is the price of a
+// move, less that of a write.
 void FlashExercises::ladder()
 {
     const Bytes spacing = std::min(kAlignment, roundDown(Bytes(m_filled.count() / kLeastPlaces), mib(1)));
@@ -183,7 +193,9 @@ void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double 
     for (const Bytes size : sizes) {
         const std::uint64_t places = m_filled / (size * part);
         begin({ExerciseKind::random, size, 1, part}, share / static_cast<double>(sizes.size()));
-        for (std::size_t i = 0; i < kMostRandom && places > 0 && transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size); ++i) {
+        for (std::size_t i = 0;
+             i < kMostRandom && places > 0 && transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size);
+             ++i) {
         }
     }
 }
@@ -196,7 +208,9 @@ void FlashExercises::rest()
         if (!restFor(time))
             return;
         begin({ExerciseKind::rest, kLargestExercise, 1}, kRestBurstShare);
-        for (std::size_t i = 0; i < kRestOps && next + kLargestExercise <= m_fillBegin + m_filled && transfer(IoOp::write, next, kLargestExercise); ++i)
+        for (std::size_t i = 0; i < kRestOps && next + kLargestExercise <= m_fillBegin + m_filled &&
+                                transfer(IoOp::write, next, kLargestExercise);
+             ++i)
             next += kLargestExercise;
         m_rested = Ns();
     }
@@ -207,7 +221,8 @@ bool FlashExercises::restFor(Ns time)
 {
     Clock& clock = m_context.device.clock();
     const Ns end = clock.now() + time;
-    if (over() || time * kRestShare > m_limits.budget || end > m_started + m_limits.budget || !clock.sleepUntil(end, m_context.stop))
+    if (over() || time * kRestShare > m_limits.budget || end > m_started + m_limits.budget ||
+        !clock.sleepUntil(end, m_context.stop))
         return false;
     m_rested = time;
     return true;

@@ -1,5 +1,5 @@
-// Does the exercises of flash_character: I/Os in an order that shows how the card is built, each timed. Adapts to the card's speed, so that all have their turn
-// within the time given.
+// Does the exercises of flash_character: I/Os in an order that shows how the card is built, each timed. Adapts to the
+// card's speed, so that all have their turn within the time given.
 #pragma once
 
 #include "base/prng.h"

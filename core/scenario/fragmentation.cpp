@@ -15,7 +15,8 @@ namespace assay {
 namespace {
 
 constexpr Bytes kRefillBlock = mib(1);
-constexpr Bytes kDefaultUnit = mib(4);         // largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
+constexpr Bytes kDefaultUnit =
+    mib(4); // largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
 constexpr Bytes kRecordingUnit = kib(512);     // of Class 10, U1, U3 and video classes (4.13.1)
 constexpr std::size_t kMostRatios = 32;        // each keeps samples of two phases
 constexpr std::uint64_t kMostGrains = 1 << 16; // in one unit
@@ -38,13 +39,14 @@ std::vector<ParamSpec> fragmentationParams()
     const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
         return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
     };
-    std::vector<ParamSpec> specs = {{"used_ratios", Type::text, ParamValue(std::string(kRatios)), 0, 0, {}},
-                                    whole("au_bytes", 0, 0, static_cast<double>(mib(512).count())),
-                                    whole("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count())),
-                                    whole("interleave_bytes", 0, 0, static_cast<double>(mib(64).count())),
-                                    {"aged_recorder", Type::boolean, ParamValue(false), 0, 1, {}},
-                                    whole("units", 8, 4, 1024),
-                                    whole("settle_units", 8, 0, 1024)};
+    std::vector<ParamSpec> specs = {
+        {"used_ratios", Type::text, ParamValue(std::string(kRatios)), 0, 0, {}},
+        whole("au_bytes", 0, 0, static_cast<double>(mib(512).count())),
+        whole("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count())),
+        whole("interleave_bytes", 0, 0, static_cast<double>(mib(64).count())),
+        {"aged_recorder", Type::boolean, ParamValue(false), 0, 1, {}},
+        whole("units", 8, 4, 1024),
+        whole("settle_units", 8, 0, 1024)};
     for (auto& spec : commonParams(kRecordingUnit, 1))
         for (const char* shared : {"region_offset_bytes", "engine", "io_deadline_s"})
             if (spec.name == shared)
@@ -63,11 +65,12 @@ Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes un
     const Bytes sector = std::max(device.logicalBlock, Bytes(kSectorBytes));
     for (const char* key : {"ru_bytes", "interleave_bytes"})
         if (params.bytes(key) % sector != Bytes())
-            return fail(Errc::badInput, msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.", params.place(key).text(),
-                                            device.logicalBlock.count()));
+            return fail(Errc::badInput,
+                        msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
+                            params.place(key).text(), device.logicalBlock.count()));
     if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMostGrains)
-        return fail(Errc::badInput, msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.", params.place("interleave_bytes").text(),
-                                        humanBytes(unit), kMostGrains));
+        return fail(Errc::badInput, msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.",
+                                        params.place("interleave_bytes").text(), humanBytes(unit), kMostGrains));
     return {};
 }
 
@@ -76,7 +79,8 @@ std::vector<FragmentPattern> evenPatterns(Bytes unit, Bytes grain, const std::ve
 {
     std::vector<FragmentPattern> patterns;
     for (const double ratio : ratios)
-        if (FragmentPattern pattern = evenPattern(unit, grain, ratio); std::ranges::find(patterns, pattern.used, &FragmentPattern::used) == patterns.end())
+        if (FragmentPattern pattern = evenPattern(unit, grain, ratio);
+            std::ranges::find(patterns, pattern.used, &FragmentPattern::used) == patterns.end())
             patterns.push_back(std::move(pattern));
     return patterns;
 }
@@ -100,18 +104,22 @@ Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceIn
     if (params.boolean("aged_recorder"))
         config.patterns.push_back(agedPattern(unit, grain, config.settle + config.units));
     if (config.offset % config.unit() != Bytes() || config.offset + config.region() > device.capacity)
-        return fail(Errc::badInput, msg("scenario", "{}: {} whole allocation units of {} from a boundary of them on do not fit on the card; use fewer units.",
+        return fail(Errc::badInput, msg("scenario",
+                                        "{}: {} whole allocation units of {} from a boundary of them on do not fit on "
+                                        "the card; use fewer units.",
                                         step.place.text(), config.settle + config.units, humanBytes(config.unit())));
     return config;
 }
 
-Workload fragmentPhase(const char* name, const FragmentationConfig& config, const Params& params, std::uint32_t pass, Bytes bytes)
+Workload fragmentPhase(const char* name, const FragmentationConfig& config, const Params& params, std::uint32_t pass,
+                       Bytes bytes)
 {
     Workload phase;
     phase.phase = name;
     phase.op = IoOp::write;
     phase.block = std::max(config.block, kRefillBlock);
-    phase.pattern = std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential; // not all of the region
+    phase.pattern =
+        std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential; // not all of the region
     phase.regionOffset = config.offset;
     phase.regionBytes = config.region();
     phase.stop.maxBytes = bytes;
@@ -141,7 +149,8 @@ Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
 }
 
 // The time that the free runs of one unit took; nothing when one of the writes failed or the end came.
-Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pattern, const FragmentationConfig& config, std::uint64_t unit)
+Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pattern,
+                                    const FragmentationConfig& config, std::uint64_t unit)
 {
     std::optional<Ns> sum = Ns();
     for (const Extent& run : pattern.freeRuns(unit, config.offset + pattern.unit * unit)) {
@@ -175,7 +184,8 @@ nlohmann::json mapOf(const FragmentPattern& pattern, const FragmentationConfig& 
 nlohmann::json ratioFacts(const FragmentPattern& pattern, const FragmentationConfig& config)
 {
     const FileInPieces file = fileIn(pattern, config.settle, config.units);
-    const Bytes used = pattern.usedBytes(config.settle, config.units), free = pattern.freeBytes(config.settle, config.units);
+    const Bytes used = pattern.usedBytes(config.settle, config.units),
+                free = pattern.freeBytes(config.settle, config.units);
     return {{"used_ratio", static_cast<double>(used.count()) / static_cast<double>((used + free).count())},
             {"pattern", pattern.aged ? "aged_recorder" : "even"},
             {"free_bytes", free.count() / config.units},
@@ -189,7 +199,8 @@ nlohmann::json ratioFacts(const FragmentPattern& pattern, const FragmentationCon
             {"unit_ns", nlohmann::json::array()}};
 }
 
-Result<nlohmann::json> measureRatio(StepContext& context, SynchronousIo& io, const FragmentationConfig& config, std::size_t index, StepRecord& step)
+Result<nlohmann::json> measureRatio(StepContext& context, SynchronousIo& io, const FragmentationConfig& config,
+                                    std::size_t index, StepRecord& step)
 {
     const FragmentPattern& pattern = config.patterns[index];
     nlohmann::json facts = ratioFacts(pattern, config);
@@ -217,7 +228,8 @@ Result<nlohmann::json> measureRatio(StepContext& context, SynchronousIo& io, con
 
 Fragmentation::Fragmentation() : m_schema{"fragmentation", fragmentationParams(), fragmentationQuantities()} {}
 
-Result<StepPlan> Fragmentation::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t) const
+Result<StepPlan> Fragmentation::plan(const Step& step, const DeviceInfo& device, CardContent& content,
+                                     std::uint64_t) const
 {
     const auto config = fragmentationConfig(step, device);
     if (!config)
@@ -226,7 +238,8 @@ Result<StepPlan> Fragmentation::plan(const Step& step, const DeviceInfo& device,
     plan.engine = engineKind(step.params);
     for (const FragmentPattern& pattern : config->patterns) {
         plan.phases.push_back(fragmentPhase("prefill", *config, step.params, content.nextPass(), config->region()));
-        plan.phases.push_back(fragmentPhase("fragment", *config, step.params, content.nextPass(), pattern.freeBytes(0, config->settle + config->units)));
+        plan.phases.push_back(fragmentPhase("fragment", *config, step.params, content.nextPass(),
+                                            pattern.freeBytes(0, config->settle + config->units)));
     }
     for (const Workload& phase : plan.phases)
         plan.toWrite += phase.byteBound();
@@ -258,9 +271,10 @@ Result<StepRecord> Fragmentation::run(StepContext& context) const
         ratios.push_back(std::move(*facts));
     }
     adoptEnd(context, *io, step);
-    step.facts["fragmentation"] = {{"au_bytes", config->unit().count()},   {"interleave_bytes", config->patterns.front().grain.count()},
-                                   {"block_bytes", config->block.count()}, {"units", config->units},
-                                   {"settle_units", config->settle},       {"ratios", std::move(ratios)}};
+    step.facts["fragmentation"] = {
+        {"au_bytes", config->unit().count()},   {"interleave_bytes", config->patterns.front().grain.count()},
+        {"block_bytes", config->block.count()}, {"units", config->units},
+        {"settle_units", config->settle},       {"ratios", std::move(ratios)}};
     step.end = clock.now();
     return step;
 }

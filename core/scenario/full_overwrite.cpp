@@ -13,7 +13,9 @@ namespace {
 std::vector<ParamSpec> overwriteParams()
 {
     auto specs = commonParams(mib(1), 1);
-    std::erase_if(specs, [](const ParamSpec& spec) { return spec.name == "duration_s" || spec.name == "max_bytes" || spec.name == "warmup_s"; });
+    std::erase_if(specs, [](const ParamSpec& spec) {
+        return spec.name == "duration_s" || spec.name == "max_bytes" || spec.name == "warmup_s";
+    });
     for (auto& spec : specs) {
         if (spec.name == "passes") {
             spec.byDefault = std::int64_t{1};
@@ -29,7 +31,8 @@ std::vector<ParamSpec> overwriteParams()
 
 FullOverwrite::FullOverwrite() : m_schema{"full_overwrite", overwriteParams(), overwriteQuantities()} {}
 
-Result<StepPlan> FullOverwrite::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t) const
+Result<StepPlan> FullOverwrite::plan(const Step& step, const DeviceInfo& device, CardContent& content,
+                                     std::uint64_t) const
 {
     const auto common = commonWorkload(step.params, device);
     if (!common)
@@ -76,7 +79,8 @@ Result<StepRecord> FullOverwrite::run(StepContext& context) const
     return step;
 }
 
-void FullOverwrite::retrace(const Step&, const DeviceInfo&, const StepPlan& plan, const StepRecord& record, const WriteVisitor& visit) const
+void FullOverwrite::retrace(const Step&, const DeviceInfo&, const StepPlan& plan, const StepRecord& record,
+                            const WriteVisitor& visit) const
 {
     retracePhases(plan, record, visit);
 }

@@ -23,7 +23,8 @@ Result<WorkloadEnd> runPhase(StepContext& context, std::size_t index, StepRecord
     step.engine = runner->engine().name();
     step.queueDepth = workload.queueDepth;
     const Ns now = context.device.clock().now();
-    const PhaseSamples fresh(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
+    const PhaseSamples fresh(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now,
+                             workload.block);
     PhaseSamples samples = continued ? continued->samples : fresh;
     PhaseSamples warmup("warmup", workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
     context.live.beginPhase(context.stepIndex, index, now - samples.duration());
@@ -31,7 +32,8 @@ Result<WorkloadEnd> runPhase(StepContext& context, std::size_t index, StepRecord
         context.live.offerSamples(samples, continued->at);
     if (context.phaseBegins)
         context.phaseBegins(step, index);
-    const auto result = runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
+    const auto result =
+        runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
     if (workload.phase == "prefill" && context.measuringBegins && result && result->end == WorkloadEnd::finished)
         context.measuringBegins();

@@ -32,8 +32,8 @@ bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp, bool& mat
 {
     if (over())
         return false;
-    const auto done =
-        m_io.transfer(op, extent.offset, extent.length, stamp, op == IoOp::write ? m_write : m_read, m_stopsAtRequest ? m_context.stop : std::stop_token());
+    const auto done = m_io.transfer(op, extent.offset, extent.length, stamp, op == IoOp::write ? m_write : m_read,
+                                    m_stopsAtRequest ? m_context.stop : std::stop_token());
     if (!done) {
         m_error = done.error();
         return false;
@@ -51,7 +51,8 @@ bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp)
     return transfer(op, extent, stamp, matches);
 }
 
-// A large I/O that fails may touch the border of the real flash: halves are tried until each part works, or fails at both of its ends.
+// A large I/O that fails may touch the border of the real flash: halves are tried until each part works, or fails at
+// both of its ends.
 void ProbeIo::inParts(Extent extent, const Attempt& attempt, const std::function<void(Bytes)>& failed)
 {
     if (attempt(extent) || over())
@@ -155,7 +156,8 @@ void ProbeIo::lookThrough(Extent extent, std::uint32_t pass, const std::function
         }
         checkStamps(data, part.offset, spec, m_read.integrity);
         for (std::size_t at = 0; at < data.size(); at += m_unit.count())
-            if (const Look look = classify(data.subspan(at, m_unit.count()), part.offset + Bytes(at), spec); !look.good())
+            if (const Look look = classify(data.subspan(at, m_unit.count()), part.offset + Bytes(at), spec);
+                !look.good())
                 bad(part.offset + Bytes(at), look);
         return true;
     };

@@ -1,5 +1,6 @@
-// The probe's hands: puts stamps at a few places, looks at them again, and on request undoes all of it. Keeps the end of the session (stop, loss, hang, host
-// error) to itself, so that the search reads as what it searches for: once over(), every call returns at once. Single thread.
+// The probe's hands: puts stamps at a few places, looks at them again, and on request undoes all of it. Keeps the end
+// of the session (stop, loss, hang, host error) to itself, so that the search reads as what it searches for: once
+// over(), every call returns at once. Single thread.
 #pragma once
 
 #include "scenario/scenario.h"
@@ -22,8 +23,8 @@ public:
     // What one unit shows where a stamp was put.
     struct Look {
         SectorState state = SectorState::good; // of its first bad sector
-        Bytes distance;                        // a stamp of the same pass but another place: how far away that is; else 0
-        bool unstable = false;                 // differs from one reading to the next
+        Bytes distance;        // a stamp of the same pass but another place: how far away that is; else 0
+        bool unstable = false; // differs from one reading to the next
         bool good() const { return state == SectorState::good && !unstable; }
     };
 
@@ -32,15 +33,17 @@ public:
 
     bool over() const { return m_error || m_io.end() || (m_stopsAtRequest && m_context.stop.stop_requested()); }
 
-    // Puts stamps of `pass` into the extents, in their order. All are saved before the first is written: places that alias each other then show the same
-    // old content, and undoing restores it in any order. Units that cannot be saved are left alone.
+    // Puts stamps of `pass` into the extents, in their order. All are saved before the first is written: places that
+    // alias each other then show the same old content, and undoing restores it in any order. Units that cannot be saved
+    // are left alone.
     void stamp(std::span<const Extent> extents, std::uint32_t pass);
     Look look(Bytes offset, std::uint32_t pass); // one unit; a bad one is read three times
     // Every bad unit of a stamped extent, in order; of a part that cannot be read at all, its first unit.
     void lookThrough(Extent extent, std::uint32_t pass, const std::function<void(Bytes, const Look&)>& bad);
     // A stamp of this run and `pass` that does not belong here: how far below is the place that it names?
     std::optional<Bytes> aliasDistance(Bytes offset, std::uint32_t pass);
-    // Writes for the sake of writing: what is there already when everything is to be restored, else stamps. At most kLargestIo.
+    // Writes for the sake of writing: what is there already when everything is to be restored, else stamps. At most
+    // kLargestIo.
     void press(Extent extent, std::uint32_t pass);
     // Restores what was saved after `mark`, latest first; goes on when a stop was requested.
     std::size_t savedMark() const { return m_saved.size(); }

@@ -40,8 +40,9 @@ std::vector<std::string> transferQuantities()
 std::vector<std::string> verifiedQuantities()
 {
     auto quantities = transferQuantities();
-    for (const char* quantity : {"verify_throughput_mean", "verify_throughput_min_window", "verify_latency_p50", "verify_latency_p99", "verify_latency_max",
-                                 "verify_stall_count", "verify_stall_longest", "verify_slow_region_bytes"})
+    for (const char* quantity :
+         {"verify_throughput_mean", "verify_throughput_min_window", "verify_latency_p50", "verify_latency_p99",
+          "verify_latency_max", "verify_stall_count", "verify_stall_longest", "verify_slow_region_bytes"})
         quantities.emplace_back(quantity);
     return quantities;
 }
@@ -57,8 +58,8 @@ std::vector<std::string> overwriteQuantities()
 std::vector<std::string> recorderQuantities()
 {
     auto quantities = transferQuantities();
-    for (const char* quantity :
-         {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file", "write_points", "write_points_over_open_units", "life_hours"})
+    for (const char* quantity : {"dropped_time", "buffer_needed", "sustainable_rate", "fragments_per_file",
+                                 "write_points", "write_points_over_open_units", "life_hours"})
         quantities.emplace_back(quantity);
     return quantities;
 }
@@ -82,7 +83,8 @@ std::vector<std::string> fragmentationQuantities()
 
 std::vector<std::string> dirtyQuantities()
 {
-    std::vector<std::string> quantities = {"dirty_ratio", "recovery_ratio", "format_gain", "bytes_written", "bytes_read", "io_errors"};
+    std::vector<std::string> quantities = {"dirty_ratio",   "recovery_ratio", "format_gain",
+                                           "bytes_written", "bytes_read",     "io_errors"};
     for (const std::string_view station : kDirtyStations)
         for (const DirtyProbe& probe : kDirtyProbes)
             quantities.push_back(std::string(station) + "_" + std::string(probe.name));

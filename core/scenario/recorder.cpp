@@ -17,7 +17,8 @@ namespace assay {
 namespace {
 
 constexpr Bytes kFillBlock = mib(1);
-constexpr Bytes kWritePointArea = mib(4); // the largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
+constexpr Bytes kWritePointArea =
+    mib(4); // the largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
 
 Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
 {
@@ -29,14 +30,17 @@ Workload phaseOf(const char* name, const RecorderConfig& config, const Params& p
     phase.regionOffset = config.offset;
     phase.regionBytes = config.capacity;
     if (wraps > 0)
-        phase.stop.maxBytes = roundDown(Bytes(static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()))), Bytes(kSectorBytes));
+        phase.stop.maxBytes =
+            roundDown(Bytes(static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()))),
+                      Bytes(kSectorBytes));
     phase.stamp.pass = pass;
     phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
     phase.seed = config.seed;
     return phase;
 }
 
-// How many areas of the card are written between two indexes of a stream: the places that a card must keep open at once.
+// How many areas of the card are written between two indexes of a stream: the places that a card must keep open at
+// once.
 class WritePoints {
 public:
     explicit WritePoints(Ns period) : m_period(period) {}
@@ -64,8 +68,9 @@ constexpr std::uint64_t kMapCells = 1024; // of a picture
 class Recording {
 public:
     Recording(StepContext& context, SynchronousIo& io, const RecorderConfig& config)
-        : m_context(context), m_io(io), m_config(config), m_trace(config), m_buffer(context.step.params.bytes("buffer_bytes")),
-          m_paced(context.step.params.text("pace") == "real"), m_points(config.indexInterval)
+        : m_context(context), m_io(io), m_config(config), m_trace(config),
+          m_buffer(context.step.params.bytes("buffer_bytes")), m_paced(context.step.params.text("pace") == "real"),
+          m_points(config.indexInterval)
     {
     }
     Result<void> run(StepRecord& step);
@@ -79,7 +84,8 @@ private:
     bool over(const Workload& phase, const PhaseSamples& samples, Bytes sent) const;
     Result<void> fill(std::size_t index, StepRecord& step);
     Result<void> record(std::size_t index, StepRecord& step);
-    Result<void> write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, Bytes sent, bool measured);
+    Result<void> write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, Bytes sent,
+                       bool measured);
 
     StepContext& m_context;
     SynchronousIo& m_io;
@@ -100,9 +106,12 @@ private:
 // 1 = the bound that is reached first is.
 double Recording::progress(const Workload& phase, const PhaseSamples& samples, Bytes sent) const
 {
-    const auto share = [](auto done, auto bound) { return bound > 0 ? static_cast<double>(done) / static_cast<double>(bound) : 0.0; };
+    const auto share = [](auto done, auto bound) {
+        return bound > 0 ? static_cast<double>(done) / static_cast<double>(bound) : 0.0;
+    };
     return std::max({share((m_context.device.clock().now() - samples.begin).count(), phase.stop.duration.count()),
-                     share(sent.count(), phase.stop.maxBytes.count()), share(sent.count(), (phase.regionBytes * phase.stop.passes).count())});
+                     share(sent.count(), phase.stop.maxBytes.count()),
+                     share(sent.count(), (phase.regionBytes * phase.stop.passes).count())});
 }
 
 bool Recording::over(const Workload& phase, const PhaseSamples& samples, Bytes sent) const
@@ -110,19 +119,22 @@ bool Recording::over(const Workload& phase, const PhaseSamples& samples, Bytes s
     return progress(phase, samples, sent) >= 1 || m_io.end() || m_context.stop.stop_requested();
 }
 
-Result<void> Recording::write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, Bytes sent, bool measured)
+Result<void> Recording::write(const Workload& phase, const TraceWrite& write, PhaseSamples& samples, Bytes sent,
+                              bool measured)
 {
     const StampSpec stamp{m_context.stamp.runTag, m_context.stamp.seed, phase.stamp.pass};
     const auto part = static_cast<std::size_t>(progress(phase, samples, sent) * RecorderFacts::kParts);
     const double before = samples.total.sumNs();
-    const auto done = m_io.transfer(IoOp::write, write.extent.offset, write.extent.length, &stamp, samples, m_context.stop);
+    const auto done =
+        m_io.transfer(IoOp::write, write.extent.offset, write.extent.length, &stamp, samples, m_context.stop);
     if (!done)
         return tl::unexpected(done.error());
     if (!measured || !done->ok) // a failed write is an error, not a slow one
         return {};
     const Ns service(static_cast<Ns::rep>(samples.total.sumNs() - before));
     const bool video = write.part == TraceWrite::Part::video;
-    m_balance.add(std::min(part, RecorderFacts::kParts - 1), write.due - m_traceBegin, write.extent.length, service, video);
+    m_balance.add(std::min(part, RecorderFacts::kParts - 1), write.due - m_traceBegin, write.extent.length, service,
+                  video);
     m_points.add(write);
     m_busy += service;
     m_video += video ? write.extent.length : Bytes();
@@ -139,7 +151,8 @@ Result<void> Recording::fill(std::size_t index, StepRecord& step)
     AddressSequence addresses(phase);
     for (Bytes sent; !over(phase, samples, sent);) {
         const Extent extent = addresses.next();
-        if (auto done = m_io.transfer(IoOp::write, extent.offset, extent.length, &stamp, samples, m_context.stop); !done)
+        if (auto done = m_io.transfer(IoOp::write, extent.offset, extent.length, &stamp, samples, m_context.stop);
+            !done)
             return tl::unexpected(done.error());
         sent += extent.length;
         publish(samples, sent);
@@ -151,7 +164,8 @@ Result<void> Recording::fill(std::size_t index, StepRecord& step)
 PhaseSamples Recording::begin(std::size_t index)
 {
     const Workload& phase = m_context.plan.phases[index];
-    PhaseSamples samples(phase.phase, IoOp::write, phase.regionOffset, phase.regionBytes, m_context.device.clock().now(), phase.block);
+    PhaseSamples samples(phase.phase, IoOp::write, phase.regionOffset, phase.regionBytes,
+                         m_context.device.clock().now(), phase.block);
     m_context.live.beginPhase(m_context.stepIndex, index, samples.begin);
     return samples;
 }
@@ -185,7 +199,8 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
         m_origin = samples.begin - next.due;
     }
     for (Bytes sent; !over(phase, samples, sent); next = m_trace.next()) {
-        if (measured && m_paced && clock.now() < m_origin + next.due && !clock.sleepUntil(m_origin + next.due, m_context.stop))
+        if (measured && m_paced && clock.now() < m_origin + next.due &&
+            !clock.sleepUntil(m_origin + next.due, m_context.stop))
             break;
         if (auto written = write(phase, next, samples, sent, measured); !written)
             return written;
@@ -218,7 +233,8 @@ nlohmann::json trailFacts(const BacklogTrail& trail)
         held.push_back(point.held.count());
         lost.push_back(point.lost.count());
     }
-    return {{"interval_ns", trail.interval().count()}, {"held_bytes", std::move(held)}, {"lost_bytes", std::move(lost)}};
+    return {
+        {"interval_ns", trail.interval().count()}, {"held_bytes", std::move(held)}, {"lost_bytes", std::move(lost)}};
 }
 
 nlohmann::json mapFacts(const RecorderTrace::Map& map)
@@ -259,7 +275,8 @@ nlohmann::json Recording::facts() const
 
 Recorder::Recorder() : m_schema{"recorder", recorderParams(), recorderQuantities()} {}
 
-Result<StepPlan> Recorder::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const
+Result<StepPlan> Recorder::plan(const Step& step, const DeviceInfo& device, CardContent& content,
+                                std::uint64_t seed) const
 {
     const auto config = recorderConfig(step, device, seed);
     if (!config)
@@ -320,7 +337,8 @@ Result<StepRecord> Recorder::run(StepContext& context) const
     return step;
 }
 
-void Recorder::retrace(const Step& step, const DeviceInfo& device, const StepPlan& plan, const StepRecord& record, const WriteVisitor& visit) const
+void Recorder::retrace(const Step& step, const DeviceInfo& device, const StepPlan& plan, const StepRecord& record,
+                       const WriteVisitor& visit) const
 {
     const auto config = recorderConfig(step, device, plan.phases.front().seed);
     if (!config)
@@ -342,7 +360,11 @@ void Recorder::retrace(const Step& step, const DeviceInfo& device, const StepPla
             const TraceWrite write = trace.next();
             first = first.value_or(write.due);
             const bool measured = samples.name == "write";
-            if (!visit({write.extent.offset, write.extent.length, measured, {}, measured && paced ? write.due - *first : Ns()}))
+            if (!visit({write.extent.offset,
+                        write.extent.length,
+                        measured,
+                        {},
+                        measured && paced ? write.due - *first : Ns()}))
                 return;
         }
         if (samples.name != "prefill" && i + 1 < record.phases.size())

@@ -25,8 +25,9 @@ std::span<const Scenario* const> allScenarios()
     static const Fragmentation fragmentation;
     static const DirtyState dirtyState;
     static const FlashCharacter flashCharacter;
-    static const std::array<const Scenario*, 11> all = {&capacityProbe, &capacitySpotCheck, &sequentialWrite, &sequentialRead, &randomWrite,   &randomRead,
-                                                        &fullOverwrite, &recorder,          &fragmentation,   &dirtyState,     &flashCharacter};
+    static const std::array<const Scenario*, 11> all = {
+        &capacityProbe, &capacitySpotCheck, &sequentialWrite, &sequentialRead, &randomWrite,   &randomRead,
+        &fullOverwrite, &recorder,          &fragmentation,   &dirtyState,     &flashCharacter};
     return all;
 }
 

@@ -7,9 +7,11 @@
 namespace assay {
 
 TimedPhase::TimedPhase(StepContext& context, SynchronousIo& io, std::size_t index)
-    : m_context(context), m_io(io), m_stamp{context.stamp.runTag, context.stamp.seed, context.plan.phases[index].stamp.pass},
-      m_samples(context.plan.phases[index].phase, context.plan.phases[index].op, context.plan.phases[index].regionOffset,
-                context.plan.phases[index].regionBytes, context.device.clock().now(), context.plan.phases[index].block)
+    : m_context(context),
+      m_io(io), m_stamp{context.stamp.runTag, context.stamp.seed, context.plan.phases[index].stamp.pass},
+      m_samples(context.plan.phases[index].phase, context.plan.phases[index].op,
+                context.plan.phases[index].regionOffset, context.plan.phases[index].regionBytes,
+                context.device.clock().now(), context.plan.phases[index].block)
 {
     m_context.live.beginPhase(m_context.stepIndex, index, m_samples.begin);
 }
@@ -17,7 +19,8 @@ TimedPhase::TimedPhase(StepContext& context, SynchronousIo& io, std::size_t inde
 Result<std::optional<Ns>> TimedPhase::transfer(IoOp op, Extent extent)
 {
     const double before = m_samples.total.sumNs();
-    const auto done = m_io.transfer(op, extent.offset, extent.length, op == IoOp::write ? &m_stamp : nullptr, m_samples, m_context.stop);
+    const auto done = m_io.transfer(op, extent.offset, extent.length, op == IoOp::write ? &m_stamp : nullptr, m_samples,
+                                    m_context.stop);
     if (!done)
         return tl::unexpected(done.error());
     m_sent += extent.length;

@@ -19,7 +19,8 @@ Bytes touchedBytes(const Workload& workload)
     return endsEarly ? std::min(bound, workload.regionBytes) : workload.regionBytes;
 }
 
-// Reads of never-written flash are answered without touching it; what will be read is written first unless this run already has.
+// Reads of never-written flash are answered without touching it; what will be read is written first unless this run
+// already has.
 Workload prefillFor(const Workload& reading, std::uint32_t pass)
 {
     Workload prefill;
@@ -37,11 +38,13 @@ Workload prefillFor(const Workload& reading, std::uint32_t pass)
 } // namespace
 
 Transfer::Transfer(std::string id, IoOp op, Pattern pattern)
-    : m_schema{std::move(id), commonParams(pattern == Pattern::sequential ? mib(1) : kib(4), 1), transferQuantities()}, m_op(op), m_pattern(pattern)
+    : m_schema{std::move(id), commonParams(pattern == Pattern::sequential ? mib(1) : kib(4), 1), transferQuantities()},
+      m_op(op), m_pattern(pattern)
 {
 }
 
-Result<StepPlan> Transfer::plan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed) const
+Result<StepPlan> Transfer::plan(const Step& step, const DeviceInfo& device, CardContent& content,
+                                std::uint64_t seed) const
 {
     auto common = commonWorkload(step.params, device);
     if (!common)
@@ -94,7 +97,8 @@ Result<StepRecord> Transfer::run(StepContext& context) const
     return step;
 }
 
-void Transfer::retrace(const Step&, const DeviceInfo&, const StepPlan& plan, const StepRecord& record, const WriteVisitor& visit) const
+void Transfer::retrace(const Step&, const DeviceInfo&, const StepPlan& plan, const StepRecord& record,
+                       const WriteVisitor& visit) const
 {
     retracePhases(plan, record, visit);
 }

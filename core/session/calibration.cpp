@@ -60,7 +60,8 @@ private:
 
 std::string OwnCost::text() const
 {
-    return fmt::format("{} ns ({} - {} ns, n = {} x {})", median.count(), quartile1.count(), quartile3.count(), kBatches, kBatchIos);
+    return fmt::format("{} ns ({} - {} ns, n = {} x {})", median.count(), quartile1.count(), quartile3.count(),
+                       kBatches, kBatchIos);
 }
 
 OwnCost measureOwnCost(Clock& clock)

@@ -1,4 +1,5 @@
-// Keeps the run folder less than a second behind while a step runs, from a thread of its own: the measuring thread only copies its samples when asked.
+// Keeps the run folder less than a second behind while a step runs, from a thread of its own: the measuring thread only
+// copies its samples when asked.
 #pragma once
 
 #include "record/run_folder.h"
@@ -13,10 +14,11 @@ namespace assay {
 
 class Checkpoints {
 public:
-    using Report = std::function<void(const Result<void>&)>; // called on the thread of the checkpoints after each writing
+    using Report =
+        std::function<void(const Result<void>&)>; // called on the thread of the checkpoints after each writing
 
-    // From here to the destructor `record` and `writer` belong to this object: it appends the step under way to the record, and takes it off again.
-    // `slot` is that of the last checkpoint in the folder.
+    // From here to the destructor `record` and `writer` belong to this object: it appends the step under way to the
+    // record, and takes it off again. `slot` is that of the last checkpoint in the folder.
     Checkpoints(RunRecord& record, RunWriter& writer, LiveStatus& live, unsigned slot, Report report);
     ~Checkpoints(); // waits for a writing under way
     Checkpoints(const Checkpoints&) = delete;

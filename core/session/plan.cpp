@@ -16,12 +16,15 @@ bool writes(const Workload& phase) { return phase.op == IoOp::write; }
 bool Plan::Item::timed(IoOp op) const
 {
     const Bytes bytes = op == IoOp::write ? step.toWrite : step.toRead;
-    return bytes.count() == 0 && std::ranges::any_of(step.phases, [op](const Workload& phase) { return phase.op == op && phase.stop.duration.count() > 0; });
+    return bytes.count() == 0 && std::ranges::any_of(step.phases, [op](const Workload& phase) {
+               return phase.op == op && phase.stop.duration.count() > 0;
+           });
 }
 
 bool Plan::destructive() const
 {
-    return toWrite.count() > 0 || std::ranges::any_of(items, [](const Item& item) { return std::ranges::any_of(item.step.phases, writes); });
+    return toWrite.count() > 0 ||
+           std::ranges::any_of(items, [](const Item& item) { return std::ranges::any_of(item.step.phases, writes); });
 }
 
 Ns Plan::timeBound() const
@@ -45,10 +48,12 @@ std::optional<Ns> expectedDuration(const Workload& workload, double megabytesPer
     return workload.warmup + (time.count() > 0 ? std::min(time, byRate) : byRate);
 }
 
-Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uint64_t seed, double assumedMegabytesPerSecond)
+Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uint64_t seed,
+                      double assumedMegabytesPerSecond)
 {
     if (device.capacity.count() == 0)
-        return fail(Errc::environment, msg("session", "{} has no medium or a capacity of 0 bytes; insert a card.", displayable(device.path)));
+        return fail(Errc::environment, msg("session", "{} has no medium or a capacity of 0 bytes; insert a card.",
+                                           displayable(device.path)));
     Plan plan;
     plan.expected = Ns();
     CardContent content;

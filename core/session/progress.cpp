@@ -6,7 +6,10 @@ namespace {
 
 constexpr Ns kFirstEstimate = std::chrono::seconds(2); // a rate measured over less says little
 
-bool sameKind(const Workload& a, const Workload& b) { return a.op == b.op && a.pattern == b.pattern && a.block == b.block && a.queueDepth == b.queueDepth; }
+bool sameKind(const Workload& a, const Workload& b)
+{
+    return a.op == b.op && a.pattern == b.pattern && a.block == b.block && a.queueDepth == b.queueDepth;
+}
 
 struct Place {
     const Workload* workload;
@@ -41,7 +44,8 @@ double measuredRate(const std::vector<const Workload*>& phases, std::size_t inde
 std::optional<Ns> remainingOfRunning(const Workload& workload, const LiveStatus::View& view)
 {
     const Ns inPhase = view.now - view.phaseBegin;
-    const double rate = inPhase - workload.warmup >= kFirstEstimate ? megabytesPerSecond(view.done, inPhase - workload.warmup) : 0;
+    const double rate =
+        inPhase - workload.warmup >= kFirstEstimate ? megabytesPerSecond(view.done, inPhase - workload.warmup) : 0;
     const auto whole = expectedDuration(workload, rate);
     return whole ? std::optional(std::max(Ns(), *whole - inPhase)) : std::nullopt;
 }

@@ -10,7 +10,8 @@ struct Progress {
     std::optional<Ns> remaining; // none while a phase to come has no measured rate to go by
 };
 
-// Phases bounded by bytes are reckoned with the rate of the running phase, or of a finished phase of the same kind of I/O; never with an assumed one.
+// Phases bounded by bytes are reckoned with the rate of the running phase, or of a finished phase of the same kind of
+// I/O; never with an assumed one.
 Progress estimateProgress(const Plan& plan, const LiveStatus::View& view, Ns elapsed);
 
 } // namespace assay

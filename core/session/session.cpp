@@ -63,8 +63,9 @@ RunRecord newRecord(Session::Parts& parts)
 
 // The record comes first: it is made from the parts before they move to their places.
 Session::Session(Parts parts)
-    : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)), m_telemetry(std::move(parts.telemetry)),
-      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_writer(std::move(parts.writer))
+    : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)),
+      m_telemetry(std::move(parts.telemetry)), m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)),
+      m_writer(std::move(parts.writer))
 {
 }
 
@@ -148,12 +149,14 @@ void Session::begin(const std::stop_token& stop)
         m_record.conditions["own_cost"] = measureOwnCost(*m_clock).text();
     for (const StepRecord& step : m_record.steps)
         for (const PhaseSamples& phase : step.phases)
-            if (phase.name != "warmup" && !(m_record.checkpoint && m_record.checkpoint->at && &phase == &m_record.steps.back().phases.back()))
+            if (phase.name != "warmup" &&
+                !(m_record.checkpoint && m_record.checkpoint->at && &phase == &m_record.steps.back().phases.back()))
                 m_live.endPhase(megabytesPerSecond(phase.bytes, phase.duration()));
     if (m_record.resumed.empty())
         log("run_started", {{"run_id", m_record.runId}});
     else
-        log("run_resumed", {{"step", m_record.resumed.back().step}, {"sectors_bad", m_record.resumed.back().sectorsBad}});
+        log("run_resumed",
+            {{"step", m_record.resumed.back().step}, {"sectors_bad", m_record.resumed.back().sectorsBad}});
 }
 
 void Session::run(std::stop_token stop)
@@ -161,7 +164,8 @@ void Session::run(std::stop_token stop)
     begin(stop);
     Outcome outcome = Outcome::completed;
     Message note;
-    for (std::size_t i = m_record.finishedSteps(); i < m_plan.items.size() && outcome == Outcome::completed && !endsHere(i, note); ++i) {
+    for (std::size_t i = m_record.finishedSteps();
+         i < m_plan.items.size() && outcome == Outcome::completed && !endsHere(i, note); ++i) {
         outcome = runStep(i, stop, note);
         save(stop);
     }
@@ -197,7 +201,9 @@ bool Session::endsHere(std::size_t next, Message& note)
     std::string left;
     for (std::size_t i = next; i < m_plan.items.size(); ++i)
         left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
-    note = msg("session", "The card is a counterfeit, so the run ended after step {}; not run: {} (fail_fast = false in the profile runs them all the same).",
+    note = msg("session",
+               "The card is a counterfeit, so the run ended after step {}; not run: {} (fail_fast = false in the "
+               "profile runs them all the same).",
                m_plan.items[next - 1].stepId, left);
     log("run_cut", {{"because", "counterfeit"}, {"not_run", left}});
     return true;
@@ -213,7 +219,8 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     }
     const std::string& id = m_plan.items[index].stepId;
     log("step_started", {{"step", id}});
-    const bool goesOn = m_record.checkpoint.has_value(); // its beginning was in another process, and so was the card's state then
+    const bool goesOn =
+        m_record.checkpoint.has_value(); // its beginning was in another process, and so was the card's state then
     auto telemetry = m_lastTelemetry ? std::exchange(m_lastTelemetry, std::nullopt) : lookAtTelemetry(stop);
     std::optional<TelemetrySnapshot> measuring;
     auto before = m_device->truth();
@@ -239,7 +246,8 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     m_record.steps.push_back(std::move(*step));
     if (m_learned && !goesOn)
         replayWrites(index, stop);
-    else if (std::ranges::any_of(std::span(m_profile.steps).subspan(index + 1), [](const Step& later) { return later.scenario == "flash_character"; }))
+    else if (std::ranges::any_of(std::span(m_profile.steps).subspan(index + 1),
+                                 [](const Step& later) { return later.scenario == "flash_character"; }))
         retrace(index, [this](const TracedWrite& write) {
             assay::note(m_written, {write.offset, write.length});
             return true;
@@ -250,18 +258,20 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
 void Session::retrace(std::size_t index, const WriteVisitor& visit) const
 {
     const StepRecord& step = m_record.steps[index];
-    findScenario(step.scenario)->retrace(m_profile.steps[index], m_device->info(), m_plan.items[index].step, step, visit);
+    findScenario(step.scenario)
+        ->retrace(m_profile.steps[index], m_device->info(), m_plan.items[index].step, step, visit);
 }
 
-// What the writes of the step made of the cards that explain this one. A step whose writes are not known again leaves those cards in a state of which nothing
-// more can be said.
+// What the writes of the step made of the cards that explain this one. A step whose writes are not known again leaves
+// those cards in a state of which nothing more can be said.
 void Session::replayWrites(std::size_t index, const std::stop_token& stop)
 {
     StepRecord& step = m_record.steps[index];
     if (step.scenario == "flash_character" || step.bytesWritten().count() == 0)
         return;
     const WriteTrace trace = [this, index](const WriteVisitor& visit) { retrace(index, visit); };
-    const bool paced = m_plan.items[index].step.phases.back().pause.count() > 0 || step.params.value("pace", "") == "real";
+    const bool paced =
+        m_plan.items[index].step.phases.back().pause.count() > 0 || step.params.value("pace", "") == "real";
     StepTimes times;
     for (const PhaseSamples& phase : step.phases)
         if (phase.op == IoOp::write && !paced)
@@ -273,7 +283,8 @@ void Session::replayWrites(std::size_t index, const std::stop_token& stop)
         step.facts["waf"] = wafFacts(m_learned->fit(), replayed);
 }
 
-Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins)
+Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop,
+                                        std::function<void()> measuringBegins)
 {
     std::optional<InterruptedStep> interrupted;
     unsigned slot = 0;
@@ -296,7 +307,8 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                         .interrupted = interrupted ? &*interrupted : nullptr,
                         .written = &m_written,
                         .learned = &m_learned};
-    Checkpoints checkpoints(m_record, m_writer, m_live, slot, [this](const Result<void>& written) { noteWriting(written); });
+    Checkpoints checkpoints(m_record, m_writer, m_live, slot,
+                            [this](const Result<void>& written) { noteWriting(written); });
     context.phaseBegins = [&](const StepRecord& soFar, std::size_t phase) {
         checkpoints.phaseBegins(soFar, phase);
         waitForSpace(stop);
@@ -352,7 +364,9 @@ bool Session::noteWriting(const Result<void>& written)
     if (written)
         return true;
     if (diskIsFull(written.error())) {
-        m_waitingFor = msg("session", "The disk under {} is full; free some space. Nothing is lost: the run pauses when its phase ends, and goes on by itself.",
+        m_waitingFor = msg("session",
+                           "The disk under {} is full; free some space. Nothing is lost: the run pauses when its phase "
+                           "ends, and goes on by itself.",
                            displayable(m_writer.folder().string(), 200));
         return false;
     }
@@ -387,7 +401,11 @@ void Session::save(const std::stop_token& stop)
     }
 }
 
-// The log is for people; a line that cannot be written loses nothing that the verdict needs, and save() reports a full disk.
-void Session::log(std::string_view event, const nlohmann::json& details) { (void)m_writer.log(event, details, m_clock->wallTime()); }
+// The log is for people; a line that cannot be written loses nothing that the verdict needs, and save() reports a full
+// disk.
+void Session::log(std::string_view event, const nlohmann::json& details)
+{
+    (void)m_writer.log(event, details, m_clock->wallTime());
+}
 
 } // namespace assay

@@ -1,4 +1,5 @@
-// One card, one profile, one run: the object that desktop and command line share. Data is polled, nothing is called per I/O.
+// One card, one profile, one run: the object that desktop and command line share. Data is polled, nothing is called per
+// I/O.
 #pragma once
 
 #include "device/block_device.h"
@@ -36,7 +37,8 @@ struct Plan {
 };
 // `assumedMegabytesPerSecond` stands for the card's speed where bytes bound a phase; 0 = unknown, no expected duration.
 // `seed` decides the random addresses of every step.
-Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uint64_t seed, double assumedMegabytesPerSecond);
+Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uint64_t seed,
+                      double assumedMegabytesPerSecond);
 
 // Time a phase will take at this rate; none when bytes bound it and the rate is not known (0).
 std::optional<Ns> expectedDuration(const Workload& workload, double megabytesPerSecond);
@@ -53,12 +55,12 @@ struct Snapshot {
     std::optional<Ns> remaining; // none = not known yet
     Ns elapsed{};                // on the device's clock
     Bytes phaseDone;
-    bool restoring = false;           // what was on the card is being put back; a stop waits for that while phaseDone grows
-    Bytes phasePlanned;               // 0 when time alone bounds the phase or it goes on beyond its plan; else an upper bound
+    bool restoring = false; // what was on the card is being put back; a stop waits for that while phaseDone grows
+    Bytes phasePlanned;     // 0 when time alone bounds the phase or it goes on beyond its plan; else an upper bound
     double megabytesPerSecondNow = 0; // over the last second or so of the device's clock
     std::uint64_t errors = 0;         // failed I/Os of the running phase
     std::uint64_t stalls = 0;
-    Message waitingFor;                          // what the user must do before the run goes on, or saves again; empty = nothing
+    Message waitingFor; // what the user must do before the run goes on, or saves again; empty = nothing
     std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
 };
 
@@ -74,7 +76,8 @@ public:
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
         std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = this card is not asked
-        std::optional<RunRecord> earlier = std::nullopt;    // of the process that was cut off: the run goes on where this ends
+        std::optional<RunRecord> earlier =
+            std::nullopt; // of the process that was cut off: the run goes on where this ends
     };
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
@@ -95,7 +98,8 @@ private:
     void judge();
     bool endsHere(std::size_t next, Message& note); // before step `next`
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
-    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop, std::function<void()> measuringBegins);
+    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop,
+                                   std::function<void()> measuringBegins);
     std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);
     void logRefusals();
     void retrace(std::size_t index, const WriteVisitor& visit) const;
@@ -111,9 +115,10 @@ private:
     std::unique_ptr<BlockDevice> m_device;
     std::unique_ptr<CardTelemetry> m_telemetry;
     std::optional<TelemetrySnapshot> m_lastTelemetry; // after the step before
-    std::string m_telemetryCondition;                 // of the latest look: for the record, which belongs to the checkpoints while a step runs
-    std::vector<WrittenRange> m_written;              // by this process, until a flash_character looks at the card
-    std::unique_ptr<WafModel> m_learned;              // by a flash_character step of this process
+    std::string
+        m_telemetryCondition; // of the latest look: for the record, which belongs to the checkpoints while a step runs
+    std::vector<WrittenRange> m_written; // by this process, until a flash_character looks at the card
+    std::unique_ptr<WafModel> m_learned; // by a flash_character step of this process
     Profile m_profile;
     Plan m_plan;
     RunWriter m_writer;

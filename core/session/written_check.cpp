@@ -67,7 +67,8 @@ std::vector<Extent> chooseSample(const Written& written)
             tail.pop_front();
         }
         const Extent part{extent.offset, std::min(extent.length, kScatteredLength)};
-        if (scattered.size() < kScattered) // reservoir sampling: every I/O has the same chance (Knuth, TAOCP 2, 3.4.2, algorithm R)
+        if (scattered.size() <
+            kScattered) // reservoir sampling: every I/O has the same chance (Knuth, TAOCP 2, 3.4.2, algorithm R)
             scattered.push_back(part);
         else if (const auto place = prng.below(seen + 1); place < kScattered)
             scattered[place] = part;
@@ -78,7 +79,8 @@ std::vector<Extent> chooseSample(const Written& written)
 }
 
 // The runner does I/Os left over from an earlier process first; here they are all there is.
-Result<PhaseSamples> readBack(BlockDevice& device, const Written& written, const RunRecord& record, std::vector<Extent> sample)
+Result<PhaseSamples> readBack(BlockDevice& device, const Written& written, const RunRecord& record,
+                              std::vector<Extent> sample)
 {
     Workload reading = *written.workload;
     reading.op = IoOp::read;
@@ -126,7 +128,8 @@ Result<WrittenCheck> checkWritten(BlockDevice& device, const Plan& plan, const R
     const WrittenCheck check{samples->integrity.checked(), samples->integrity.bad()};
     if (check.sectors > 0 && check.bad == check.sectors)
         return fail(Errc::refused, msg("session",
-                                       "None of {} sectors read on {} holds what this run wrote there: it is another card, or one that has lost its data; "
+                                       "None of {} sectors read on {} holds what this run wrote there: it is another "
+                                       "card, or one that has lost its data; "
                                        "nothing was written. Insert the card of the run, or begin a new run.",
                                        check.sectors, displayable(record.device.path, 160)));
     return check;

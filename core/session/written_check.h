@@ -12,9 +12,10 @@ struct WrittenCheck {
     std::uint64_t bad = 0;     // of them without the data that the run put there
 };
 
-// Of the write phase that was run last (earlier ones may be overwritten): the last MiB before the cut, and some more of its I/Os chosen at random. Bounded:
-// at most 1 MiB and 64 I/Os of 4 KiB, or one block where blocks are larger; one I/O may take 10 s. Errc::refused when nothing at all holds its data:
-// another card, or one that has lost everything. Errc::deviceLost and hung as in a run.
+// Of the write phase that was run last (earlier ones may be overwritten): the last MiB before the cut, and some more of
+// its I/Os chosen at random. Bounded: at most 1 MiB and 64 I/Os of 4 KiB, or one block where blocks are larger; one I/O
+// may take 10 s. Errc::refused when nothing at all holds its data: another card, or one that has lost everything.
+// Errc::deviceLost and hung as in a run.
 Result<WrittenCheck> checkWritten(BlockDevice& device, const Plan& plan, const RunRecord& record);
 
 } // namespace assay

@@ -7,13 +7,16 @@ namespace assay {
 
 namespace {
 
-// wraparound folds at the real capacity; chain folds at more than that, so that each copy has a hole at its end (f3's "chain": real < module < claimed).
+// wraparound folds at the real capacity; chain folds at more than that, so that each copy has a hole at its end (f3's
+// "chain": real < module < claimed).
 Bytes modulusOf(const CounterfeitModel& counterfeit, Bytes advertised)
 {
     switch (counterfeit.kind) {
     case CounterfeitKind::wraparound: return counterfeit.real;
     case CounterfeitKind::chain:
-        return std::min(advertised, counterfeit.module.count() > 0 ? counterfeit.module : Bytes(std::bit_ceil(counterfeit.real.count() + 1)));
+        return std::min(advertised, counterfeit.module.count() > 0
+                                        ? counterfeit.module
+                                        : Bytes(std::bit_ceil(counterfeit.real.count() + 1)));
     case CounterfeitKind::none:
     case CounterfeitKind::limbo:
     case CounterfeitKind::damaged: break;
@@ -24,7 +27,8 @@ Bytes modulusOf(const CounterfeitModel& counterfeit, Bytes advertised)
 } // namespace
 
 CardMemory::CardMemory(const CounterfeitModel& counterfeit, Bytes advertised)
-    : m_counterfeit(counterfeit), m_modulus(modulusOf(counterfeit, advertised)), m_store(std::min(counterfeit.real, advertised)), m_cacheStore(advertised),
+    : m_counterfeit(counterfeit), m_modulus(modulusOf(counterfeit, advertised)),
+      m_store(std::min(counterfeit.real, advertised)), m_cacheStore(advertised),
       m_cached(counterfeit.hiddenCache, counterfeit.cacheOrder)
 {
 }
@@ -130,7 +134,8 @@ bool CardMemory::readable(Bytes offset, Bytes length) const
 bool CardMemory::matches(Bytes offset, Bytes length, const StampSpec& spec) const
 {
     return forEachPiece(offset, length, [&](const Piece& piece) {
-        return piece.exists ? m_store.matches(piece.physical, piece.length, spec, piece.logical) : m_cacheStore.matches(piece.logical, piece.length, spec);
+        return piece.exists ? m_store.matches(piece.physical, piece.length, spec, piece.logical)
+                            : m_cacheStore.matches(piece.logical, piece.length, spec);
     });
 }
 

@@ -13,7 +13,8 @@ class CardMemory {
 public:
     CardMemory(const CounterfeitModel& counterfeit, Bytes advertised);
 
-    // The sectors at `offset` are asked to hold the stamps of `spec`, or `data` where there is no recipe. False when this card fails the I/O (damaged).
+    // The sectors at `offset` are asked to hold the stamps of `spec`, or `data` where there is no recipe. False when
+    // this card fails the I/O (damaged).
     Result<bool> writeStamps(Bytes offset, Bytes length, const StampSpec& spec);
     Result<bool> writeRaw(Bytes offset, std::span<const std::byte> data);
     // The sectors read as never written from now on.
@@ -32,9 +33,13 @@ private:
         Bytes length;
         bool exists; // false: beyond the real capacity, where nothing is kept
     };
-    template <class Visit> bool forEachPiece(Bytes offset, Bytes length, Visit visit) const; // stops and returns false when `visit` does
+    template <class Visit>
+    bool forEachPiece(Bytes offset, Bytes length, Visit visit) const; // stops and returns false when `visit` does
     Piece pieceAt(Bytes offset, Bytes length) const;
-    bool fails() const { return m_counterfeit.kind == CounterfeitKind::damaged && !m_counterfeit.silent; } // I/O beyond the real capacity
+    bool fails() const
+    {
+        return m_counterfeit.kind == CounterfeitKind::damaged && !m_counterfeit.silent;
+    } // I/O beyond the real capacity
     void cache(Bytes offset, Bytes length);
 
     CounterfeitModel m_counterfeit;

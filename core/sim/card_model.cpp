@@ -34,14 +34,21 @@ ParamSpec whole(const char* name, std::optional<std::int64_t> byDefault, double 
 {
     return {name, Type::integer, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, min, max, {}};
 }
-ParamSpec real(const char* name, double byDefault, double min, double max) { return {name, Type::real, byDefault, min, max, {}}; }
+ParamSpec real(const char* name, double byDefault, double min, double max)
+{
+    return {name, Type::real, byDefault, min, max, {}};
+}
 ParamSpec word(const char* name, const char* byDefault, std::vector<std::string> choices = {})
 {
-    return {name, Type::text, byDefault ? std::optional<ParamValue>(std::string(byDefault)) : std::nullopt, 0, 0, std::move(choices)};
+    return {name, Type::text, byDefault ? std::optional<ParamValue>(std::string(byDefault)) : std::nullopt,
+            0,    0,          std::move(choices)};
 }
 ParamSpec yesNo(const char* name, bool byDefault) { return {name, Type::boolean, ParamValue(byDefault), 0, 1, {}}; }
 
-Bytes bytesOf(const Params& params, std::string_view key) { return Bytes(static_cast<std::uint64_t>(params.integer(key))); }
+Bytes bytesOf(const Params& params, std::string_view key)
+{
+    return Bytes(static_cast<std::uint64_t>(params.integer(key)));
+}
 unsigned countOf(const Params& params, std::string_view key) { return static_cast<unsigned>(params.integer(key)); }
 Ns microseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e3)); }
 Ns milliseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e6)); }
@@ -67,7 +74,8 @@ Result<void> wholeSectors(const Params& params, std::string_view key)
 {
     if (bytesOf(params, key).count() % kSectorBytes == 0)
         return {};
-    return fail(Errc::badInput, msg("sim", "{}: must be a multiple of {} bytes", params.place(key).text(), kSectorBytes));
+    return fail(Errc::badInput,
+                msg("sim", "{}: must be a multiple of {} bytes", params.place(key).text(), kSectorBytes));
 }
 
 // Registers hold printable ASCII of a fixed length (SD Physical Layer 9.10, 5.2).
@@ -76,7 +84,8 @@ Result<void> registerText(const Params& params, std::string_view key, std::size_
     const auto& text = params.text(key);
     if (text.size() <= maxLength && std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; }))
         return {};
-    return fail(Errc::badInput, msg("sim", "{}: must be at most {} printable ASCII characters", params.place(key).text(), maxLength));
+    return fail(Errc::badInput,
+                msg("sim", "{}: must be at most {} printable ASCII characters", params.place(key).text(), maxLength));
 }
 
 // Each read...() below fills its part of the model from one section.
@@ -87,10 +96,12 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
     if (!table)
         return tl::unexpected(table.error());
     if (!*table)
-        return fail(Errc::badInput, msg("sim", "{}: no [card] table; add [card] with name and advertised_bytes", document.place("card").text()));
-    const auto params = (*table)->params({word("name", nullptr), whole("manufacturer_id", 0, 0, 255), word("oem_id", ""), word("product", ""),
-                                          whole("serial", 1, 0, 4294967295.0), whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes),
-                                          yesNo("discard_support", false), word("discard_reads", "zeros", kDiscardReads)});
+        return fail(Errc::badInput, msg("sim", "{}: no [card] table; add [card] with name and advertised_bytes",
+                                        document.place("card").text()));
+    const auto params = (*table)->params(
+        {word("name", nullptr), whole("manufacturer_id", 0, 0, 255), word("oem_id", ""), word("product", ""),
+         whole("serial", 1, 0, 4294967295.0), whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes),
+         yesNo("discard_support", false), word("discard_reads", "zeros", kDiscardReads)});
     if (!params)
         return tl::unexpected(params.error());
     model.name = displayable(params->text("name"));
@@ -103,9 +114,9 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
     model.advertised = bytesOf(*params, "advertised_bytes");
     model.discardSupport = params->boolean("discard_support");
     model.discardReads = enumOf<DiscardReads>(*params, "discard_reads", kDiscardReads);
-    return registerText(*params, "oem_id", 2).and_then([&] { return registerText(*params, "product", 5); }).and_then([&] {
-        return wholeSectors(*params, "advertised_bytes");
-    });
+    return registerText(*params, "oem_id", 2)
+        .and_then([&] { return registerText(*params, "product", 5); })
+        .and_then([&] { return wholeSectors(*params, "advertised_bytes"); });
 }
 
 Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
@@ -113,8 +124,9 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
     const auto advertised = static_cast<std::int64_t>(model.advertised.count());
     const auto most = static_cast<double>(advertised);
     const auto params = section(document, "counterfeit",
-                                {word("kind", "none", kCounterfeitKinds), whole("real_bytes", advertised, 0, most), whole("hidden_cache_bytes", 0, 0, most),
-                                 whole("module_bytes", 0, 0, most), word("cache_order", "fifo", kCacheOrders), yesNo("silent", false)});
+                                {word("kind", "none", kCounterfeitKinds), whole("real_bytes", advertised, 0, most),
+                                 whole("hidden_cache_bytes", 0, 0, most), whole("module_bytes", 0, 0, most),
+                                 word("cache_order", "fifo", kCacheOrders), yesNo("silent", false)});
     if (!params)
         return tl::unexpected(params.error());
     CounterfeitModel& fake = model.counterfeit;
@@ -125,23 +137,28 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
     fake.cacheOrder = enumOf<CacheOrder>(*params, "cache_order", kCacheOrders);
     fake.silent = params->boolean("silent");
     if (fake.kind == CounterfeitKind::none && fake.real != model.advertised)
-        return fail(Errc::badInput, msg("sim", "{}: an honest card (kind = \"none\") holds what it advertises, {} bytes; name the kind of counterfeit",
-                                        params->place("real_bytes").text(), model.advertised.count()));
+        return fail(
+            Errc::badInput,
+            msg("sim",
+                "{}: an honest card (kind = \"none\") holds what it advertises, {} bytes; name the kind of counterfeit",
+                params->place("real_bytes").text(), model.advertised.count()));
     constexpr Bytes kLeastReal(65536);
     if (fake.kind != CounterfeitKind::damaged && fake.real < kLeastReal)
-        return fail(Errc::badInput,
-                    msg("sim", "{}: must be at least {}; only kind = \"damaged\" may hold nothing", params->place("real_bytes").text(), kLeastReal.count()));
+        return fail(Errc::badInput, msg("sim", "{}: must be at least {}; only kind = \"damaged\" may hold nothing",
+                                        params->place("real_bytes").text(), kLeastReal.count()));
     if (fake.module.count() > 0 && (fake.kind != CounterfeitKind::chain || fake.module <= fake.real))
-        return fail(Errc::badInput, msg("sim", "{}: is for kind = \"chain\" and must be more than real_bytes", params->place("module_bytes").text()));
-    return wholeSectors(*params, "real_bytes").and_then([&] { return wholeSectors(*params, "hidden_cache_bytes"); }).and_then([&] {
-        return wholeSectors(*params, "module_bytes");
-    });
+        return fail(Errc::badInput, msg("sim", "{}: is for kind = \"chain\" and must be more than real_bytes",
+                                        params->place("module_bytes").text()));
+    return wholeSectors(*params, "real_bytes")
+        .and_then([&] { return wholeSectors(*params, "hidden_cache_bytes"); })
+        .and_then([&] { return wholeSectors(*params, "module_bytes"); });
 }
 
 Result<void> readFlash(const TomlTable& document, CardModel& model)
 {
     const auto bus = section(document, "bus",
-                             {real("mb_s", 25, 0.01, 10000), real("read_mb_s", 0, 0, 10000), real("command_us", 0, 0, kMaxFlashUs), yesNo("overlap", false)});
+                             {real("mb_s", 25, 0.01, 10000), real("read_mb_s", 0, 0, 10000),
+                              real("command_us", 0, 0, kMaxFlashUs), yesNo("overlap", false)});
     if (!bus)
         return tl::unexpected(bus.error());
     model.busMegabytesPerSecond = bus->real("mb_s");
@@ -150,9 +167,10 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     model.busOverlap = bus->boolean("overlap");
 
     const auto nand = section(document, "nand",
-                              {whole("page_bytes", 16384, kSectorBytes, 1 << 20), whole("pages_per_block", 256, 1, 65536), real("t_read_us", 0, 0, kMaxFlashUs),
-                               real("t_program_us", 0, 0, kMaxFlashUs), real("t_erase_us", 0, 0, kMaxFlashUs), real("t_move_us", 0, 0, kMaxFlashUs),
-                               whole("planes", 1, 1, 64)});
+                              {whole("page_bytes", 16384, kSectorBytes, 1 << 20),
+                               whole("pages_per_block", 256, 1, 65536), real("t_read_us", 0, 0, kMaxFlashUs),
+                               real("t_program_us", 0, 0, kMaxFlashUs), real("t_erase_us", 0, 0, kMaxFlashUs),
+                               real("t_move_us", 0, 0, kMaxFlashUs), whole("planes", 1, 1, 64)});
     if (!nand)
         return tl::unexpected(nand.error());
     model.page = bytesOf(*nand, "page_bytes");
@@ -165,25 +183,31 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     return wholeSectors(*nand, "page_bytes");
 }
 
-// Everything with a translation layer remembers each page; this is 8 GiB of memory, and a quarter of what can be numbered.
+// Everything with a translation layer remembers each page; this is 8 GiB of memory, and a quarter of what can be
+// numbered.
 constexpr double kMostPages = 1U << 30;
 constexpr std::uint64_t kMostCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
 
 // Of physical flash; a page-mapped card numbers the pages of a block from a power of two on.
 double pagesToRemember(const CardModel& model)
 {
-    const double pages = static_cast<double>(model.advertised.count()) / static_cast<double>(model.page.count()) * (1 + model.ftl.overProvisioning);
-    return model.ftl.kind == FtlKind::page ? pages / model.pagesPerBlock * std::bit_ceil(std::max(model.pagesPerBlock, 64U)) : pages;
+    const double pages = static_cast<double>(model.advertised.count()) / static_cast<double>(model.page.count()) *
+                         (1 + model.ftl.overProvisioning);
+    return model.ftl.kind == FtlKind::page
+               ? pages / model.pagesPerBlock * std::bit_ceil(std::max(model.pagesPerBlock, 64U))
+               : pages;
 }
 
 Result<void> readFtl(const TomlTable& document, CardModel& model)
 {
     const auto most = static_cast<double>(model.advertised.count());
-    const auto ftl = section(document, "ftl",
-                             {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), word("close_order", "lru", kCacheOrders),
-                              whole("open_units_out_of_order", 0, 0, 1024), real("over_provisioning", 0.07, 0, 1), word("gc", "greedy", kGarbageCollections),
-                              whole("choices", 1, 1, 1024), whole("hot_bytes", 0, 0, most), whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536),
-                              real("pause_ms", 0, 0, kMostBusyMs), yesNo("fill_gaps", false), yesNo("strict_order", false)});
+    const auto ftl = section(
+        document, "ftl",
+        {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), word("close_order", "lru", kCacheOrders),
+         whole("open_units_out_of_order", 0, 0, 1024), real("over_provisioning", 0.07, 0, 1),
+         word("gc", "greedy", kGarbageCollections), whole("choices", 1, 1, 1024), whole("hot_bytes", 0, 0, most),
+         whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536), real("pause_ms", 0, 0, kMostBusyMs),
+         yesNo("fill_gaps", false), yesNo("strict_order", false)});
     if (!ftl)
         return tl::unexpected(ftl.error());
     FtlModel& read = model.ftl;
@@ -202,24 +226,29 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     read.pause = milliseconds(*ftl, "pause_ms");
     constexpr unsigned kFewestLogBlocks = 2; // one being filled, one being merged
     if (read.kind == FtlKind::hybrid && read.logBlocks < kFewestLogBlocks)
-        return fail(Errc::badInput, msg("sim", "{}: a hybrid card needs at least {} log blocks", ftl->place("log_blocks").text(), kFewestLogBlocks));
+        return fail(Errc::badInput, msg("sim", "{}: a hybrid card needs at least {} log blocks",
+                                        ftl->place("log_blocks").text(), kFewestLogBlocks));
     if (read.kind == FtlKind::hybrid && std::uint64_t{read.logBlocks} * model.pagesPerBlock > kMostCachePages)
-        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", ftl->place("log_blocks").text(), kMostCachePages));
+        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated",
+                                        ftl->place("log_blocks").text(), kMostCachePages));
     if (read.kind != FtlKind::ideal && pagesToRemember(model) > kMostPages)
-        return fail(Errc::badInput, msg("sim", "{}: flash of more than {} pages can only be simulated as \"ideal\"; use larger pages or blocks",
-                                        ftl->place("kind").text(), static_cast<std::uint64_t>(kMostPages)));
+        return fail(
+            Errc::badInput,
+            msg("sim", "{}: flash of more than {} pages can only be simulated as \"ideal\"; use larger pages or blocks",
+                ftl->place("kind").text(), static_cast<std::uint64_t>(kMostPages)));
     return {};
 }
 
 Result<void> readCaches(const TomlTable& document, CardModel& model)
 {
     const auto most = static_cast<double>(model.advertised.count());
-    const auto slc = section(
-        document, "slc",
-        {whole("cache_bytes", 0, 0, most), real("t_program_us", 200, 0, kMaxFlashUs), word("fold", "foreground", kSlcFolds), yesNo("fold_units", false)});
+    const auto slc = section(document, "slc",
+                             {whole("cache_bytes", 0, 0, most), real("t_program_us", 200, 0, kMaxFlashUs),
+                              word("fold", "foreground", kSlcFolds), yesNo("fold_units", false)});
     if (!slc)
         return tl::unexpected(slc.error());
-    model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"), enumOf<SlcFold>(*slc, "fold", kSlcFolds), slc->boolean("fold_units")};
+    model.slc = {bytesOf(*slc, "cache_bytes"), microseconds(*slc, "t_program_us"),
+                 enumOf<SlcFold>(*slc, "fold", kSlcFolds), slc->boolean("fold_units")};
     const auto buffer = section(document, "buffer", {whole("bytes", 0, 0, most), yesNo("join_writes", false)});
     if (!buffer)
         return tl::unexpected(buffer.error());
@@ -227,22 +256,30 @@ Result<void> readCaches(const TomlTable& document, CardModel& model)
     model.joinWrites = buffer->boolean("join_writes");
     if (model.joinWrites && model.buffer.count() > 0)
         return fail(Errc::badInput,
-                    msg("sim", "{}: a buffer of [buffer] bytes joins writes by itself; give one of the two", buffer->place("join_writes").text()));
+                    msg("sim", "{}: a buffer of [buffer] bytes joins writes by itself; give one of the two",
+                        buffer->place("join_writes").text()));
     if (model.slc.cache / model.page > kMostCachePages)
-        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", slc->place("cache_bytes").text(), kMostCachePages));
+        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated",
+                                        slc->place("cache_bytes").text(), kMostCachePages));
     constexpr std::uint64_t kMostBufferPages = std::uint64_t{1} << 18;
     if (model.buffer / model.page > kMostBufferPages)
-        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated", buffer->place("bytes").text(), kMostBufferPages));
+        return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated",
+                                        buffer->place("bytes").text(), kMostBufferPages));
     return {};
 }
 
 Result<void> readAgeing(const TomlTable& document, CardModel& model)
 {
-    const auto wear = section(document, "wear", {whole("rated_cycles", 3000, 1, 1e6), real("spread", 0.1, 0, 0.3), whole("used_cycles", 0, 0, 1e6)});
+    const auto wear =
+        section(document, "wear",
+                {whole("rated_cycles", 3000, 1, 1e6), real("spread", 0.1, 0, 0.3), whole("used_cycles", 0, 0, 1e6)});
     if (!wear)
         return tl::unexpected(wear.error());
-    model.wear = {static_cast<std::uint32_t>(wear->integer("rated_cycles")), wear->real("spread"), static_cast<std::uint32_t>(wear->integer("used_cycles"))};
-    const auto retry = section(document, "retry", {real("probability", 0, 0, 1), real("t_us", 100, 0, kMaxFlashUs), real("shelf_years", 0, 0, 100)});
+    model.wear = {static_cast<std::uint32_t>(wear->integer("rated_cycles")), wear->real("spread"),
+                  static_cast<std::uint32_t>(wear->integer("used_cycles"))};
+    const auto retry =
+        section(document, "retry",
+                {real("probability", 0, 0, 1), real("t_us", 100, 0, kMaxFlashUs), real("shelf_years", 0, 0, 100)});
     if (!retry)
         return tl::unexpected(retry.error());
     model.retry = {retry->real("probability"), microseconds(*retry, "t_us"), retry->real("shelf_years")};
@@ -255,14 +292,17 @@ Result<void> readAgeing(const TomlTable& document, CardModel& model)
 
 Result<void> readDisturbances(const TomlTable& document, CardModel& model)
 {
-    const auto jitter = section(document, "jitter", {real("sigma", 0, 0, 0.3), real("outlier_probability", 0, 0, 1), real("outlier_ms", 0, 0, 60000)});
+    const auto jitter =
+        section(document, "jitter",
+                {real("sigma", 0, 0, 0.3), real("outlier_probability", 0, 0, 1), real("outlier_ms", 0, 0, 60000)});
     if (!jitter)
         return tl::unexpected(jitter.error());
     model.jitterSigma = jitter->real("sigma");
     model.outlierProbability = jitter->real("outlier_probability");
     model.outlierTime = milliseconds(*jitter, "outlier_ms");
 
-    const auto random = section(document, "random", {real("read_extra_us", 0, 0, 1e7), real("write_extra_us", 0, 0, 1e7)});
+    const auto random =
+        section(document, "random", {real("read_extra_us", 0, 0, 1e7), real("write_extra_us", 0, 0, 1e7)});
     if (!random)
         return tl::unexpected(random.error());
     model.randomReadExtra = microseconds(*random, "read_extra_us");
@@ -293,13 +333,17 @@ Result<FaultModel> readFault(const TomlTable& table, Bytes advertised)
         fault.op = enumOf<IoOp>(*params, "op", kFaultOps);
     const Bytes rest = advertised - fault.offset;
     if (fault.length > rest)
-        return fail(Errc::badInput, msg("sim", "{}: the fault reaches beyond the card; use at most {} from this offset, or 0 for all of it",
-                                        params->place("length").text(), rest.count()));
+        return fail(Errc::badInput,
+                    msg("sim",
+                        "{}: the fault reaches beyond the card; use at most {} from this offset, or 0 for all of it",
+                        params->place("length").text(), rest.count()));
     if (fault.length == Bytes())
         fault.length = rest;
-    const bool takesTime = fault.kind == FaultKind::stall || fault.kind == FaultKind::slowRegion || fault.kind == FaultKind::hostWait;
+    const bool takesTime =
+        fault.kind == FaultKind::stall || fault.kind == FaultKind::slowRegion || fault.kind == FaultKind::hostWait;
     if (takesTime && fault.duration == Ns{})
-        return fail(Errc::badInput, msg("sim", "{}: a {} needs duration_ms > 0", table.place("duration_ms").text(), params->text("kind")));
+        return fail(Errc::badInput, msg("sim", "{}: a {} needs duration_ms > 0", table.place("duration_ms").text(),
+                                        params->text("kind")));
     return fault;
 }
 
@@ -324,12 +368,13 @@ Result<CardModel> parseCardModel(std::string_view text, const std::string& fileN
     const auto document = TomlTable::parse(text, fileName);
     if (!document)
         return tl::unexpected(document.error());
-    if (auto known =
-            document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "buffer", "wear", "retry", "telemetry", "fault", "jitter", "random"});
+    if (auto known = document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "buffer", "wear",
+                                           "retry", "telemetry", "fault", "jitter", "random"});
         !known)
         return tl::unexpected(known.error());
     CardModel model;
-    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readCaches, readAgeing, readDisturbances, readFaults}) {
+    for (const auto read :
+         {readCard, readCounterfeit, readFlash, readFtl, readCaches, readAgeing, readDisturbances, readFaults}) {
         if (auto done = read(*document, model); !done)
             return tl::unexpected(done.error());
     }

@@ -1,4 +1,5 @@
-// What a simulated card claims and what it is: the checked content of a card TOML. Format, service time and fault model: docs/simulator.md.
+// What a simulated card claims and what it is: the checked content of a card TOML. Format, service time and fault
+// model: docs/simulator.md.
 #pragma once
 
 #include "base/io_op.h"
@@ -45,7 +46,8 @@ struct FaultModel {
 // What a discarded range reads as.
 enum class DiscardReads { zeros, old };
 
-// [telemetry]: what the card tells of itself when asked by CMD56: nothing, bytes written by host and into the flash, or block erases only.
+// [telemetry]: what the card tells of itself when asked by CMD56: nothing, bytes written by host and into the flash, or
+// block erases only.
 enum class SimTelemetry { none, bytes, erases };
 
 struct CardModel : FlashDesign {
@@ -60,7 +62,8 @@ struct CardModel : FlashDesign {
     CounterfeitModel counterfeit;
     SimTelemetry telemetry = SimTelemetry::none;
     std::vector<FaultModel> faults;
-    // [jitter]: multiplies every service time by 1 + sigma * N(0,1), cut at +-3 sigma; outliers add a fixed time with a probability
+    // [jitter]: multiplies every service time by 1 + sigma * N(0,1), cut at +-3 sigma; outliers add a fixed time with a
+    // probability
     double jitterSigma = 0; // at most 0.3, so that no time becomes negative
     double outlierProbability = 0;
     Ns outlierTime{};

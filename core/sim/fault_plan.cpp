@@ -9,12 +9,18 @@ namespace {
 
 constexpr Ns kForEver = std::chrono::hours(24 * 365 * 10);
 
-bool touches(const FaultModel& fault, Bytes offset, Bytes length) { return offset < fault.offset + fault.length && fault.offset < offset + length; }
+bool touches(const FaultModel& fault, Bytes offset, Bytes length)
+{
+    return offset < fault.offset + fault.length && fault.offset < offset + length;
+}
 
 bool opFits(const FaultModel& fault, IoOp op) { return !fault.op || *fault.op == op; }
 
 // A number in [0, 1) that belongs to a sector for ever.
-double fate(std::uint64_t seed, std::uint64_t sector) { return static_cast<double>(splitmix64(seed ^ splitmix64(sector)) >> 11) * 0x1.0p-53; }
+double fate(std::uint64_t seed, std::uint64_t sector)
+{
+    return static_cast<double>(splitmix64(seed ^ splitmix64(sector)) >> 11) * 0x1.0p-53;
+}
 
 } // namespace
 
@@ -22,7 +28,8 @@ bool FaultPlan::meets(const FaultModel& fault, IoOp op, Bytes offset, Bytes leng
 {
     if (!opFits(fault, op) || moved < fault.after || !touches(fault, offset, length))
         return false;
-    return fault.kind == FaultKind::bitFlip || fault.probability >= 1 || m_prng.uniform() < fault.probability; // a flip's probability is per sector
+    return fault.kind == FaultKind::bitFlip || fault.probability >= 1 ||
+           m_prng.uniform() < fault.probability; // a flip's probability is per sector
 }
 
 FaultPlan::Effect FaultPlan::meet(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved)
@@ -40,7 +47,9 @@ FaultPlan::Effect FaultPlan::meet(IoOp op, Bytes offset, Bytes length, Ns now, B
         case FaultKind::lostWrite: effect.lost = op == IoOp::write; break;
         case FaultKind::tornWrite:
             if (op == IoOp::write)
-                effect.tornAt = Bytes(16 * (1 + m_prng.below(length.count() / 16 - 1))); // flash pages fill in bus words; never nothing, never all
+                effect.tornAt =
+                    Bytes(16 * (1 + m_prng.below(length.count() / 16 -
+                                                 1))); // flash pages fill in bus words; never nothing, never all
             break;
         case FaultKind::stall:
         case FaultKind::slowRegion: effect.extraTime += fault.duration; break;

@@ -1,4 +1,5 @@
-// The faults of a simulated card: which of them meet an I/O, and what they do to it. Seeded; one card, one sequence of events.
+// The faults of a simulated card: which of them meet an I/O, and what they do to it. Seeded; one card, one sequence of
+// events.
 #pragma once
 
 #include "base/prng.h"
@@ -12,7 +13,10 @@ namespace assay {
 
 class FaultPlan {
 public:
-    FaultPlan(std::vector<FaultModel> faults, std::uint64_t seed) : m_faults(std::move(faults)), m_seed(seed), m_prng(seed) {}
+    FaultPlan(std::vector<FaultModel> faults, std::uint64_t seed)
+        : m_faults(std::move(faults)), m_seed(seed), m_prng(seed)
+    {
+    }
 
     struct Effect {
         int osError = 0;
@@ -30,7 +34,8 @@ public:
     // A card that is inserted again is another one to whoever had opened it.
     bool wasPulled() const { return m_pulledUntil.has_value(); }
 
-    // Inverts one bit in each sector of `data` that a bit-flip fault for `op` names; a sector's fate and bit are the same at every visit.
+    // Inverts one bit in each sector of `data` that a bit-flip fault for `op` names; a sector's fate and bit are the
+    // same at every visit.
     void flip(IoOp op, Bytes offset, std::span<std::byte> data) const;
     // The parts of an extent that lie in stale-read ranges; empty for nearly every card.
     struct Extent {

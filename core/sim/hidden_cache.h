@@ -1,5 +1,5 @@
-// Which addresses a counterfeit's hidden cache holds: the latest so many distinct bytes written beyond its real capacity. Addresses only; the content is
-// the owner's. Single thread.
+// Which addresses a counterfeit's hidden cache holds: the latest so many distinct bytes written beyond its real
+// capacity. Addresses only; the content is the owner's. Single thread.
 #pragma once
 
 #include "base/units.h"
@@ -19,7 +19,8 @@ public:
         Bytes offset;
         Bytes length;
     };
-    // The extent is the newest now; returns what had to go for it, oldest first. May contain parts of the extent itself where that is larger than the cache.
+    // The extent is the newest now; returns what had to go for it, oldest first. May contain parts of the extent itself
+    // where that is larger than the cache.
     std::vector<Extent> written(Bytes offset, Bytes length);
     // Under CacheOrder::leastRecentlyUsed what is read becomes the newest too.
     void read(Bytes offset, Bytes length);

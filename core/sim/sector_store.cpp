@@ -21,7 +21,8 @@ std::uint64_t sectorOf(Bytes offset)
 } // namespace
 
 SectorStore::SectorStore(Bytes capacity, std::byte erased, Bytes rawLimit)
-    : m_capacity(capacity), m_erased(erased), m_rawSlotsMax(std::min<std::uint64_t>(rawLimit / Bytes(kSectorBytes), kSplitFlag - 1)),
+    : m_capacity(capacity), m_erased(erased),
+      m_rawSlotsMax(std::min<std::uint64_t>(rawLimit / Bytes(kSectorBytes), kSplitFlag - 1)),
       m_groups(capacity / gib(1) + 1)
 {
 }
@@ -40,16 +41,18 @@ Result<void> SectorStore::writeRaw(Bytes offset, std::span<const std::byte> data
     const std::uint64_t first = sectorOf(offset);
     const std::uint64_t count = data.size() / kSectorBytes;
     const auto isErased = [&](std::uint64_t i) {
-        return std::ranges::all_of(data.subspan(i * kSectorBytes, kSectorBytes), [&](std::byte b) { return b == m_erased; });
+        return std::ranges::all_of(data.subspan(i * kSectorBytes, kSectorBytes),
+                                   [&](std::byte b) { return b == m_erased; });
     };
     std::uint64_t slots = 0;
     for (std::uint64_t i = 0; i < count; ++i)
         slots += isErased(i) ? 0 : 1;
     // Room is asked for before anything is given up, so that a refused write leaves the old content.
     if (m_rawSlotsMax - (m_raw.size() - m_freeRaw.size()) < slots)
-        return fail(Errc::environment,
-                    msg("sim", "the simulated card would hold more than {} MB of data without a stamp; use a smaller region or stamped writes",
-                        m_rawSlotsMax * kSectorBytes / 1'000'000));
+        return fail(Errc::environment, msg("sim",
+                                           "the simulated card would hold more than {} MB of data without a stamp; use "
+                                           "a smaller region or stamped writes",
+                                           m_rawSlotsMax * kSectorBytes / 1'000'000));
     if (slots == 0)
         assign(first, count, kErased);
     for (std::uint64_t i = 0; i < count && slots > 0; ++i) {
@@ -115,9 +118,11 @@ void SectorStore::read(Bytes offset, std::span<std::byte> out) const
 
 Bytes SectorStore::memoryBytes() const
 {
-    const auto groups = static_cast<std::uint64_t>(std::count_if(m_groups.begin(), m_groups.end(), [](const auto& group) { return group != nullptr; }));
-    return Bytes(m_groups.size() * sizeof(m_groups[0]) + groups * sizeof(Group) + m_idArrayBytes + m_split.size() * sizeof(Split) +
-                 m_raw.size() * kSectorBytes + m_recipes.size() * (2 * sizeof(Recipe) + 48));
+    const auto groups = static_cast<std::uint64_t>(
+        std::count_if(m_groups.begin(), m_groups.end(), [](const auto& group) { return group != nullptr; }));
+    return Bytes(m_groups.size() * sizeof(m_groups[0]) + groups * sizeof(Group) + m_idArrayBytes +
+                 m_split.size() * sizeof(Split) + m_raw.size() * kSectorBytes +
+                 m_recipes.size() * (2 * sizeof(Recipe) + 48));
 }
 
 Result<SectorStore::ContentId> SectorStore::intern(const Recipe& recipe)
@@ -128,7 +133,10 @@ Result<SectorStore::ContentId> SectorStore::intern(const Recipe& recipe)
     if (known != m_recipeIds.end())
         return m_lastId = known->second;
     if (m_recipes.size() >= kRecipesMax)
-        return fail(Errc::environment, msg("sim", "the simulated card has seen {} different stamps, the most it can tell apart; shorten the run", kRecipesMax));
+        return fail(Errc::environment,
+                    msg("sim",
+                        "the simulated card has seen {} different stamps, the most it can tell apart; shorten the run",
+                        kRecipesMax));
     m_recipes.push_back(recipe);
     m_lastId = static_cast<ContentId>(m_recipes.size());
     m_recipeIds.emplace(recipe, m_lastId);
@@ -200,7 +208,8 @@ void SectorStore::assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t
         at += pageEnd - inPage;
     }
     // A stream of smaller writes ends here; a chunk that it has filled needs no array any more.
-    if (end == kChunkSectors && std::all_of(&chunk.ids[0], &chunk.ids[kPagesPerChunk - 1] + 1, [id](ContentId page) { return page == id; }))
+    if (end == kChunkSectors &&
+        std::all_of(&chunk.ids[0], &chunk.ids[kPagesPerChunk - 1] + 1, [id](ContentId page) { return page == id; }))
         makeUniform(chunk, id);
 }
 

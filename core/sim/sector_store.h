@@ -1,8 +1,9 @@
-// What a simulated card remembers: for each sector the recipe of its content in place of the bytes, so that a 2 TB card fits in memory.
-// Bytes are kept only for sectors whose content has no recipe. Single thread; all offsets and lengths are whole sectors inside the capacity.
+// What a simulated card remembers: for each sector the recipe of its content in place of the bytes, so that a 2 TB card
+// fits in memory. Bytes are kept only for sectors whose content has no recipe. Single thread; all offsets and lengths
+// are whole sectors inside the capacity.
 //
-// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in smaller pieces of 4 KiB, 32 bytes more per 4 KiB where the pieces are
-// smaller, 512 bytes more per sector kept raw.
+// Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in smaller pieces of 4 KiB, 32 bytes
+// more per 4 KiB where the pieces are smaller, 512 bytes more per sector kept raw.
 #pragma once
 
 #include "base/result.h"
@@ -22,22 +23,30 @@ namespace assay {
 
 class SectorStore {
 public:
-    // `erased` is what never-written and forgotten sectors read as, in every byte. `rawLimit` bounds the bytes kept raw.
+    // `erased` is what never-written and forgotten sectors read as, in every byte. `rawLimit` bounds the bytes kept
+    // raw.
     explicit SectorStore(Bytes capacity, std::byte erased = std::byte{0x00}, Bytes rawLimit = mib(256));
 
-    // The sectors at `offset` now hold the stamps of `spec` that belong to `source` and the addresses after it. An honest card has source == offset;
-    // one that wraps around gives the physical place as `offset` and the address asked for as `source`.
-    // Errc::environment when the card would hold more than kRecipesMax different recipes.
+    // The sectors at `offset` now hold the stamps of `spec` that belong to `source` and the addresses after it. An
+    // honest card has source == offset; one that wraps around gives the physical place as `offset` and the address
+    // asked for as `source`. Errc::environment when the card would hold more than kRecipesMax different recipes.
     Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec, Bytes source);
-    Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec) { return writeStamps(offset, length, spec, offset); }
-    // Content without a recipe (torn, flipped, a file system's). Errc::environment when `rawLimit` is reached; nothing has been written then.
+    Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec)
+    {
+        return writeStamps(offset, length, spec, offset);
+    }
+    // Content without a recipe (torn, flipped, a file system's). Errc::environment when `rawLimit` is reached; nothing
+    // has been written then.
     Result<void> writeRaw(Bytes offset, std::span<const std::byte> data);
     // The sectors become never-written.
     void forget(Bytes offset, Bytes length);
 
     // Would a read of the sectors at `offset` give exactly the stamps of `spec` for `source` and on?
     bool matches(Bytes offset, Bytes length, const StampSpec& spec, Bytes source) const;
-    bool matches(Bytes offset, Bytes length, const StampSpec& spec) const { return matches(offset, length, spec, offset); }
+    bool matches(Bytes offset, Bytes length, const StampSpec& spec) const
+    {
+        return matches(offset, length, spec, offset);
+    }
     // The bytes of the sectors at `offset`.
     void read(Bytes offset, std::span<std::byte> out) const;
 
@@ -49,7 +58,8 @@ public:
     static constexpr std::size_t kRecipesMax = std::size_t{1} << 22;
 
 private:
-    // Names the content of a sector: 0 erased; kRawFlag + slot in m_raw; else index in m_recipes + 1. Of a page also: kSplitFlag + slot in m_split.
+    // Names the content of a sector: 0 erased; kRawFlag + slot in m_raw; else index in m_recipes + 1. Of a page also:
+    // kSplitFlag + slot in m_split.
     using ContentId = std::uint32_t;
     static constexpr ContentId kErased = 0;
     static constexpr ContentId kRawFlag = 0x80000000U;
@@ -75,7 +85,9 @@ private:
     Chunk& chunkAt(std::uint64_t sector);
     const Chunk* findChunk(std::uint64_t sector) const; // null where nothing was ever written
     ContentId idAt(std::uint64_t sector) const;
-    std::uint64_t runLength(std::uint64_t sector, std::uint64_t end) const; // sectors from `sector` on, inside its chunk, that are known to share their id
+    std::uint64_t
+    runLength(std::uint64_t sector,
+              std::uint64_t end) const; // sectors from `sector` on, inside its chunk, that are known to share their id
     Result<ContentId> intern(const Recipe& recipe);
     void assign(std::uint64_t first, std::uint64_t count, ContentId id);
     void assignInChunk(Chunk& chunk, std::uint64_t begin, std::uint64_t end, ContentId id);

@@ -15,13 +15,16 @@ namespace assay {
 namespace {
 
 constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
-constexpr Ns kRefusal = std::chrono::microseconds(1); // a card that takes no more writes says so in no less time, or virtual time would stand still
+constexpr Ns kRefusal = std::chrono::microseconds(
+    1); // a card that takes no more writes says so in no less time, or virtual time would stand still
 
 class SimCard final : public BlockDevice, public SimBackend {
 public:
-    SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable, std::unique_ptr<FlashModel> inside)
-        : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed), m_writable(writable), m_flash(std::move(inside)),
-          m_memory(model.counterfeit, m_info.capacity), m_previous(m_info.capacity), m_faults(model.faults, seed)
+    SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable,
+            std::unique_ptr<FlashModel> inside)
+        : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed),
+          m_writable(writable), m_flash(std::move(inside)), m_memory(model.counterfeit, m_info.capacity),
+          m_previous(m_info.capacity), m_faults(model.faults, seed)
     {
     }
 
@@ -40,7 +43,8 @@ public:
             return fail(Errc::environment, msg("telemetry", "the card does not answer ({})", "no such page"));
         return simTelemetryPage(m_model, m_flash->truth());
     }
-    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override;
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer> arena) override;
     Result<Served> serve(const IoRequest& request) override;
 
 private:
@@ -69,7 +73,8 @@ private:
     Ns m_hostWait{};
 };
 
-Result<std::unique_ptr<IoEngine>> SimCard::openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer>)
+Result<std::unique_ptr<IoEngine>> SimCard::openEngine(EngineKind kind, unsigned depth,
+                                                      std::shared_ptr<const AlignedBuffer>)
 {
     if (kind != EngineKind::automatic)
         return fail(Errc::badInput, msg("sim", "A simulated card has an engine of its own; set engine = \"auto\"."));
@@ -106,7 +111,8 @@ SimCard::Met SimCard::meet(IoOp op, Bytes offset, Bytes length, std::uint64_t ta
     }
     if (m_clock.now() > m_busyUntil)
         m_flash->idle(m_clock.now() - m_busyUntil);
-    met.served.serviceTime = met.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + met.effect.extraTime;
+    met.served.serviceTime =
+        met.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + met.effect.extraTime;
     met.served.hostWait = met.effect.hostWait;
     m_hostWait += met.effect.hostWait;
     osError = met.effect.osError;
@@ -164,7 +170,8 @@ Result<IoCompletion> SimCard::discard(Bytes offset, Bytes length, Ns deadline)
 Ns SimCard::withJitter(Ns time)
 {
     if (m_model.jitterSigma > 0)
-        time = Ns(static_cast<std::int64_t>(static_cast<double>(time.count()) * (1 + m_model.jitterSigma * std::clamp(m_jitter.normal(), -3.0, 3.0))));
+        time = Ns(static_cast<std::int64_t>(static_cast<double>(time.count()) *
+                                            (1 + m_model.jitterSigma * std::clamp(m_jitter.normal(), -3.0, 3.0))));
     if (m_model.outlierProbability > 0 && m_jitter.uniform() < m_model.outlierProbability)
         time += m_model.outlierTime;
     return std::max(time, Ns(1));
@@ -192,10 +199,12 @@ Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& e
         return tl::unexpected(kept.error());
     if (effect.tornAt || effect.flips)
         return writeBytes(request, effect);
-    return request.stamp ? m_memory.writeStamps(request.offset, length, *request.stamp) : m_memory.writeRaw(request.offset, request.buffer);
+    return request.stamp ? m_memory.writeStamps(request.offset, length, *request.stamp)
+                         : m_memory.writeRaw(request.offset, request.buffer);
 }
 
-// The rare write that does not arrive as sent: its bytes are made, spoilt, and kept as bytes only where no recipe describes them.
+// The rare write that does not arrive as sent: its bytes are made, spoilt, and kept as bytes only where no recipe
+// describes them.
 Result<bool> SimCard::writeBytes(const IoRequest& request, const FaultPlan::Effect& effect)
 {
     std::vector<std::byte> sent(request.buffer.begin(), request.buffer.end());
@@ -215,7 +224,8 @@ Result<bool> SimCard::writeBytes(const IoRequest& request, const FaultPlan::Effe
         const std::span sector = std::span(arrived).subspan(at, kSectorBytes);
         const bool intact = request.stamp && std::ranges::equal(sector, std::span(sent).subspan(at, kSectorBytes));
         const Bytes offset = request.offset + Bytes(at);
-        done = intact ? m_memory.writeStamps(offset, Bytes(kSectorBytes), *request.stamp) : m_memory.writeRaw(offset, sector);
+        done = intact ? m_memory.writeStamps(offset, Bytes(kSectorBytes), *request.stamp)
+                      : m_memory.writeRaw(offset, sector);
     }
     return done;
 }
@@ -228,13 +238,15 @@ bool SimCard::read(const IoRequest& request, const FaultPlan::Effect& effect, bo
     m_memory.noteRead(request.offset, length);
     if (!request.wantsData)
         return true;
-    matches = request.stamp && !effect.flips && !effect.stale && m_memory.matches(request.offset, length, *request.stamp);
+    matches =
+        request.stamp && !effect.flips && !effect.stale && m_memory.matches(request.offset, length, *request.stamp);
     if (matches)
         return true;
     m_memory.read(request.offset, request.buffer);
     if (effect.stale)
         for (const auto& part : m_faults.staleParts(request.offset, length))
-            m_previous.read(part.offset, request.buffer.subspan((part.offset - request.offset).count(), part.length.count()));
+            m_previous.read(part.offset,
+                            request.buffer.subspan((part.offset - request.offset).count(), part.length.count()));
     if (effect.flips)
         m_faults.flip(IoOp::read, request.offset, request.buffer);
     return true;
@@ -258,13 +270,14 @@ DeviceInfo describeSimCard(const CardModel& model, std::string path)
     return info;
 }
 
-std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable)
+std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
+                                         std::uint64_t seed, bool writable)
 {
     return makeSimCard(model, std::move(path), clock, seed, writable, makeFlashModel(model, seed));
 }
 
-std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable,
-                                         std::unique_ptr<FlashModel> inside)
+std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
+                                         std::uint64_t seed, bool writable, std::unique_ptr<FlashModel> inside)
 {
     return std::make_unique<SimCard>(model, std::move(path), clock, seed, writable, std::move(inside));
 }

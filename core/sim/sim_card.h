@@ -9,11 +9,13 @@
 
 namespace assay {
 
-// `clock` outlives the card. The card keeps the recipe of each sector in place of its bytes, so that a 2 TB card fits in memory (docs/simulator.md).
-std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable);
+// `clock` outlives the card. The card keeps the recipe of each sector in place of its bytes, so that a 2 TB card fits
+// in memory (docs/simulator.md).
+std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
+                                         std::uint64_t seed, bool writable);
 // With another inside than the one that `model` describes.
-std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable,
-                                         std::unique_ptr<FlashModel> inside);
+std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
+                                         std::uint64_t seed, bool writable, std::unique_ptr<FlashModel> inside);
 DeviceInfo describeSimCard(const CardModel& model, std::string path);
 
 } // namespace assay

@@ -22,7 +22,8 @@ Result<std::size_t> SimEngine::submit(std::span<const IoRequest> requests)
     return count;
 }
 
-Result<std::size_t> SimEngine::reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop)
+Result<std::size_t> SimEngine::reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline,
+                                    std::stop_token stop)
 {
     std::size_t count = 0;
     const std::size_t wanted = std::min({min, completions.size(), m_inFlight.size()});

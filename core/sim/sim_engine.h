@@ -24,11 +24,15 @@ public:
 
 class SimEngine final : public IoEngine {
 public:
-    SimEngine(SimBackend& card, VirtualClock& clock, Ns& busyUntil, unsigned depth) : m_card(card), m_clock(clock), m_busyUntil(busyUntil), m_depth(depth) {}
+    SimEngine(SimBackend& card, VirtualClock& clock, Ns& busyUntil, unsigned depth)
+        : m_card(card), m_clock(clock), m_busyUntil(busyUntil), m_depth(depth)
+    {
+    }
     std::string_view name() const override { return "simulated"; }
     unsigned depth() const override { return m_depth; }
     Result<std::size_t> submit(std::span<const IoRequest> requests) override;
-    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop) override;
+    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline,
+                             std::stop_token stop) override;
     bool takesRecipes() const override { return true; }
 
 private:

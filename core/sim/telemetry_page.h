@@ -1,4 +1,5 @@
-// The page of telemetry of a simulated card: an invention of this program, decoded by plugins/skeleton, where its layout stands.
+// The page of telemetry of a simulated card: an invention of this program, decoded by plugins/skeleton, where its
+// layout stands.
 #pragma once
 
 #include "sim/card_model.h"

@@ -53,7 +53,8 @@ void IntegritySummary::addUnreadable(Bytes offset, Bytes length)
 void IntegritySummary::addRange(const IntegrityRange& range)
 {
     const auto after =
-        std::upper_bound(ranges.begin(), ranges.end(), range.offset(), [](Bytes offset, const IntegrityRange& item) { return offset < item.offset(); });
+        std::upper_bound(ranges.begin(), ranges.end(), range.offset(),
+                         [](Bytes offset, const IntegrityRange& item) { return offset < item.offset(); });
     const bool joinsAfter = after != ranges.end() && continues(range, *after);
     if (after != ranges.begin() && continues(*std::prev(after), range)) {
         append(*std::prev(after), range);
@@ -82,9 +83,13 @@ void IntegritySummary::merge(const IntegritySummary& other)
         addRange(range);
 }
 
-std::uint64_t IntegritySummary::checked() const { return std::accumulate(sectors.begin(), sectors.end(), std::uint64_t{0}); }
+std::uint64_t IntegritySummary::checked() const
+{
+    return std::accumulate(sectors.begin(), sectors.end(), std::uint64_t{0});
+}
 
-std::uint64_t checkStamps(std::span<const std::byte> buffer, Bytes offset, const StampSpec& expected, IntegritySummary& summary)
+std::uint64_t checkStamps(std::span<const std::byte> buffer, Bytes offset, const StampSpec& expected,
+                          IntegritySummary& summary)
 {
     std::uint64_t bad = 0;
     while (!buffer.empty()) {

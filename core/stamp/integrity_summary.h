@@ -1,4 +1,5 @@
-// What checking stamps has found, in bounded memory: every sector counted by state, the bad ones as ranges. Plain data of one thread; mergeable.
+// What checking stamps has found, in bounded memory: every sector counted by state, the bad ones as ranges. Plain data
+// of one thread; mergeable.
 #pragma once
 
 #include "base/units.h"
@@ -13,7 +14,8 @@
 
 namespace assay {
 
-// Neighbouring bad sectors of one kind. `first` is that of the lowest address; stamps found in the others follow its source.
+// Neighbouring bad sectors of one kind. `first` is that of the lowest address; stamps found in the others follow its
+// source.
 struct IntegrityRange {
     SectorFinding first;
     Bytes length;
@@ -44,7 +46,9 @@ private:
     void addRange(const IntegrityRange& range);
 };
 
-// Compares every sector of `buffer`, read at `offset`, with its stamp, and classifies those that differ. Returns the number of bad ones.
-std::uint64_t checkStamps(std::span<const std::byte> buffer, Bytes offset, const StampSpec& expected, IntegritySummary& summary);
+// Compares every sector of `buffer`, read at `offset`, with its stamp, and classifies those that differ. Returns the
+// number of bad ones.
+std::uint64_t checkStamps(std::span<const std::byte> buffer, Bytes offset, const StampSpec& expected,
+                          IntegritySummary& summary);
 
 } // namespace assay

@@ -55,7 +55,8 @@ void addUniform(Explanations& all, SectorState state, std::uint64_t word, const 
 
 void addStamp(Explanations& all, const StampOrigin& origin, const StampOrigin& expected, const SectorWords& words)
 {
-    const bool known = std::any_of(all.begin(), all.end(), [&](const Explanation& item) { return item.origin == origin; });
+    const bool known =
+        std::any_of(all.begin(), all.end(), [&](const Explanation& item) { return item.origin == origin; });
     if (origin == expected || known)
         return;
     Explanation& item = all.items[all.count++];
@@ -70,7 +71,8 @@ bool holds(const Explanations& all)
     return std::any_of(all.begin(), all.end(), [](const Explanation& item) { return item.distance == 0; });
 }
 
-// From the cheapest to the dearest, until one is exact. A counterfeit card has millions of displaced sectors and each of them costs this.
+// From the cheapest to the dearest, until one is exact. A counterfeit card has millions of displaced sectors and each
+// of them costs this.
 void explain(Explanations& all, const SectorWords& words, const StampOrigin& expected)
 {
     addUniform(all, SectorState::zeros, 0, words);
@@ -84,7 +86,8 @@ void explain(Explanations& all, const SectorWords& words, const StampOrigin& exp
         addStamp(all, {expected.address, {spec.runTag, spec.seed, spec.pass - 1}}, expected, words);
     for (const std::size_t index : {kStampContent, kStampWords - 1}) {
         const StampOrigin origin = contentOrigin(words[index], index, spec.runTag, spec.seed);
-        if (origin.spec.pass >= 1 && origin.spec.pass <= spec.pass) // any word has an origin: foreign ones a senseless one
+        if (origin.spec.pass >= 1 &&
+            origin.spec.pass <= spec.pass) // any word has an origin: foreign ones a senseless one
             addStamp(all, origin, expected, words);
     }
     // Two words of one stamp, wherever they stand: bits may have flipped in the header and in the words tried above.
@@ -105,7 +108,8 @@ unsigned byteDistance(const SectorWords& a, const SectorWords& b, unsigned byte)
     return static_cast<unsigned>(std::popcount(((a[byte / 8] ^ b[byte / 8]) >> (byte % 8 * 8)) & 0xff));
 }
 
-// The boundary that leaves the fewest bits unexcused; among equal ones the best aligned, as devices tear at round places.
+// The boundary that leaves the fewest bits unexcused; among equal ones the best aligned, as devices tear at round
+// places.
 void improve(Split& best, unsigned distance, unsigned at)
 {
     const bool rounder = distance == best.distance && std::countr_zero(at) > std::countr_zero(best.at);
@@ -165,7 +169,8 @@ SectorFinding findingOf(SectorState state, unsigned flippedBits, const Explanati
     return finding;
 }
 
-void considerTorn(Choice& choice, const SectorWords& words, const SectorWords& stamp, const Explanation& item, bool otherFirst)
+void considerTorn(Choice& choice, const SectorWords& words, const SectorWords& stamp, const Explanation& item,
+                  bool otherFirst)
 {
     const Split split = otherFirst ? bestSplit(words, item.words, stamp) : bestSplit(words, stamp, item.words);
     if (split.distance > kFlippedBitsMax)

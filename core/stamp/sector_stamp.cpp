@@ -23,7 +23,8 @@ constexpr std::size_t kRows = kStampWords / kLanes;
 
 std::uint64_t runKey(std::uint64_t runTag, std::uint64_t seed) { return splitmix64(seed ^ splitmix64(runTag)); }
 
-// xorshift64 (Marsaglia, "Xorshift RNGs", J. Stat. Softw. 8(14), 2003), triple 13, 7, 17: only shifts, which every vector unit has for 64 bits.
+// xorshift64 (Marsaglia, "Xorshift RNGs", J. Stat. Softw. 8(14), 2003), triple 13, 7, 17: only shifts, which every
+// vector unit has for 64 bits.
 template <class Word> ASSAY_INLINE void advance(Word& x)
 {
     x ^= x << 13;
@@ -45,7 +46,8 @@ ASSAY_INLINE void swapWhereBig(Lanes& words)
             words[i] = __builtin_bswap64(words[i]);
 }
 
-// What is done with a sector's words as they are made, 32 bytes at a time: comparing them so lets the data come while the expectation is made.
+// What is done with a sector's words as they are made, 32 bytes at a time: comparing them so lets the data come while
+// the expectation is made.
 struct Writer {
     std::byte* sector;
     ASSAY_INLINE void take(std::size_t at, Lanes words)
@@ -78,12 +80,14 @@ ASSAY_INLINE void prepare(Prepared& run, const StampSpec& spec)
     run.header = Lanes{kStampMagic | (std::uint64_t{spec.pass} << 32), 0, spec.runTag, spec.seed};
 }
 
-// The vectors are built from scalars in registers and never patched in memory: a patched vector stalls store forwarding and halves the speed.
+// The vectors are built from scalars in registers and never patched in memory: a patched vector stalls store forwarding
+// and halves the speed.
 template <class Taker> ASSAY_INLINE void makeSector(Taker& taker, const Prepared& run, std::uint64_t sector)
 {
     const std::uint64_t key = splitmix64(run.key + sector);
     Lanes low{splitmix64(key), splitmix64(key + kGolden), splitmix64(key + 2 * kGolden), splitmix64(key + 3 * kGolden)};
-    Lanes high{splitmix64(key + 4 * kGolden), splitmix64(key + 5 * kGolden), splitmix64(key + 6 * kGolden), splitmix64(key + 7 * kGolden)};
+    Lanes high{splitmix64(key + 4 * kGolden), splitmix64(key + 5 * kGolden), splitmix64(key + 6 * kGolden),
+               splitmix64(key + 7 * kGolden)};
     Lanes lowCheck = run.header + Lanes{0, sector, 0, 0};
     const Lanes highFirst = high & Lanes{0, ~0ULL, ~0ULL, ~0ULL};
     Lanes highCheck = highFirst;
@@ -119,7 +123,8 @@ ASSAY_INLINE void fillBy(std::span<std::byte> buffer, std::uint64_t sector, cons
     }
 }
 
-// The data was often written by another processor, and comes slower than the expectation is made: it is asked for this far ahead.
+// The data was often written by another processor, and comes slower than the expectation is made: it is asked for this
+// far ahead.
 constexpr std::size_t kAhead = 2 * kSectorBytes;
 constexpr std::size_t kCacheLine = 64;
 
@@ -129,7 +134,8 @@ ASSAY_INLINE std::size_t countBy(std::span<const std::byte> buffer, std::uint64_
     prepare(run, spec);
     std::size_t at = 0;
     for (; at < buffer.size(); at += kSectorBytes) {
-        for (std::size_t line = at + kAhead; line < std::min(at + kAhead + kSectorBytes, buffer.size()); line += kCacheLine)
+        for (std::size_t line = at + kAhead; line < std::min(at + kAhead + kSectorBytes, buffer.size());
+             line += kCacheLine)
             __builtin_prefetch(buffer.data() + line);
         Comparer comparer{buffer.data() + at};
         makeSector(comparer, run, sector++);
@@ -140,8 +146,12 @@ ASSAY_INLINE std::size_t countBy(std::span<const std::byte> buffer, std::uint64_
 }
 
 #if defined(__x86_64__)
-[[gnu::target("avx2")]] void fillAvx2(std::span<std::byte> buffer, std::uint64_t sector, const StampSpec& spec) { fillBy(buffer, sector, spec); }
-[[gnu::target("avx2")]] std::size_t countAvx2(std::span<const std::byte> buffer, std::uint64_t sector, const StampSpec& spec)
+[[gnu::target("avx2")]] void fillAvx2(std::span<std::byte> buffer, std::uint64_t sector, const StampSpec& spec)
+{
+    fillBy(buffer, sector, spec);
+}
+[[gnu::target("avx2")]] std::size_t countAvx2(std::span<const std::byte> buffer, std::uint64_t sector,
+                                              const StampSpec& spec)
 {
     return countBy(buffer, sector, spec);
 }
@@ -215,7 +225,8 @@ SectorWords sectorWords(std::span<const std::byte, kSectorBytes> sector)
     SectorWords words;
     std::memcpy(words.data(), sector.data(), kSectorBytes);
     if constexpr (std::endian::native == std::endian::big)
-        std::transform(words.begin(), words.end(), words.begin(), [](std::uint64_t word) { return __builtin_bswap64(word); });
+        std::transform(words.begin(), words.end(), words.begin(),
+                       [](std::uint64_t word) { return __builtin_bswap64(word); });
     return words;
 }
 
@@ -248,7 +259,8 @@ std::optional<StampOrigin> claimedOrigin(const SectorWords& words)
     if (static_cast<std::uint32_t>(words[kStampMagicAndPass]) != kStampMagic || !reachable)
         return std::nullopt;
     const auto pass = static_cast<std::uint32_t>(words[kStampMagicAndPass] >> 32);
-    return StampOrigin{Bytes(words[kStampSector] * kSectorBytes), StampSpec{words[kStampRunTag], words[kStampSeed], pass}};
+    return StampOrigin{Bytes(words[kStampSector] * kSectorBytes),
+                       StampSpec{words[kStampRunTag], words[kStampSeed], pass}};
 }
 
 StampOrigin contentOrigin(std::uint64_t word, std::size_t index, std::uint64_t runTag, std::uint64_t seed)

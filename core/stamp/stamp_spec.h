@@ -1,5 +1,5 @@
-// What a run writes into every sector, as a recipe: with it and its address the 512 bytes of any sector can be made or checked.
-// The byte layout is in stamp/sector_stamp.h and docs/sector-stamp.md.
+// What a run writes into every sector, as a recipe: with it and its address the 512 bytes of any sector can be made or
+// checked. The byte layout is in stamp/sector_stamp.h and docs/sector-stamp.md.
 #pragma once
 
 #include <compare>

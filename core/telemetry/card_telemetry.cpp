@@ -13,7 +13,8 @@ void takeOver(TelemetryReading& latest, const TelemetryReading& now)
     for (std::size_t i = 0; i < kCounters; ++i)
         if (now.counters[i])
             latest.counters[i] = now.counters[i];
-    for (const auto& [into, from] : {std::pair{&latest.made, &now.made}, {&latest.product, &now.product}, {&latest.firmware, &now.firmware}})
+    for (const auto& [into, from] :
+         {std::pair{&latest.made, &now.made}, {&latest.product, &now.product}, {&latest.firmware, &now.firmware}})
         if (!from->empty())
             *into = *from;
 }
@@ -25,7 +26,8 @@ CardTelemetry::CardTelemetry(Parts parts) : m_parts(std::move(parts))
     auto& plugins = m_parts.plugins;
     if (!m_parts.mayPrepare)
         std::erase_if(plugins, [](const TelemetryPlugin& plugin) { return plugin.info.prepares(); });
-    std::stable_partition(plugins.begin(), plugins.end(), [](const TelemetryPlugin& plugin) { return !plugin.info.prepares(); });
+    std::stable_partition(plugins.begin(), plugins.end(),
+                          [](const TelemetryPlugin& plugin) { return !plugin.info.prepares(); });
 }
 
 // Of each look every page is read once, however many plugins want it.
@@ -43,7 +45,8 @@ const TelemetryPage* CardTelemetry::page(const PageRequest& request, TelemetryPa
     return nullptr;
 }
 
-TelemetryPages CardTelemetry::pagesFor(const PluginInfo& plugin, TelemetryPages& seen, std::vector<RejectedValue>& rejected, const std::stop_token& stop)
+TelemetryPages CardTelemetry::pagesFor(const PluginInfo& plugin, TelemetryPages& seen,
+                                       std::vector<RejectedValue>& rejected, const std::stop_token& stop)
 {
     TelemetryPages pages;
     for (const PageRequest& request : plugin.requests) {
@@ -58,9 +61,15 @@ TelemetryPages CardTelemetry::pagesFor(const PluginInfo& plugin, TelemetryPages&
 }
 
 // None: the plugin does not know the card, or was given up.
-std::optional<TelemetrySnapshot> CardTelemetry::ask(const TelemetryPlugin& plugin, TelemetryPages& seen, const std::stop_token& stop)
+std::optional<TelemetrySnapshot> CardTelemetry::ask(const TelemetryPlugin& plugin, TelemetryPages& seen,
+                                                    const std::stop_token& stop)
 {
-    TelemetrySnapshot snapshot{.at = {}, .plugin = plugin.info.name, .version = plugin.info.version, .reading = {}, .rejected = {}, .pages = {}};
+    TelemetrySnapshot snapshot{.at = {},
+                               .plugin = plugin.info.name,
+                               .version = plugin.info.version,
+                               .reading = {},
+                               .rejected = {},
+                               .pages = {}};
     const TelemetryPages pages = pagesFor(plugin.info, seen, snapshot.rejected, stop);
     if (pages.empty() && !m_found)
         return std::nullopt;

@@ -16,14 +16,17 @@ using Type = ParamSpec::Type;
 constexpr std::size_t kRowBytes = 32;
 constexpr double kMostNumber = 9e18;
 
-ParamSpec word(std::string name, std::optional<std::string> byDefault = std::nullopt, std::vector<std::string> choices = {})
+ParamSpec word(std::string name, std::optional<std::string> byDefault = std::nullopt,
+               std::vector<std::string> choices = {})
 {
-    return {std::move(name), Type::text, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, 0, 0, std::move(choices)};
+    return {std::move(name),   Type::text, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, 0, 0,
+            std::move(choices)};
 }
 
 ParamSpec whole(std::string name, std::optional<std::int64_t> byDefault, double least, double most)
 {
-    return {std::move(name), Type::integer, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt, least, most, {}};
+    return {std::move(name), Type::integer, byDefault ? std::optional<ParamValue>(*byDefault) : std::nullopt,
+            least,           most,          {}};
 }
 
 std::string rowName(std::size_t offset) { return fmt::format("{:03}", offset); }
@@ -46,9 +49,12 @@ Result<TelemetryPage> readPage(const TomlTable& table, const Params& head)
         const std::string& row = params->text(rowName(offset));
         if (row.empty())
             continue;
-        const auto bytes = row.size() == 2 * kRowBytes ? pageFromHex(row + std::string(2 * (kTelemetryPageBytes - kRowBytes), '0')) : std::nullopt;
+        const auto bytes = row.size() == 2 * kRowBytes
+                               ? pageFromHex(row + std::string(2 * (kTelemetryPageBytes - kRowBytes), '0'))
+                               : std::nullopt;
         if (!bytes)
-            return fail(Errc::badInput, msg("telemetry", "{}: must be {} hexadecimal digits", params->place(rowName(offset)).text(), 2 * kRowBytes));
+            return fail(Errc::badInput, msg("telemetry", "{}: must be {} hexadecimal digits",
+                                            params->place(rowName(offset)).text(), 2 * kRowBytes));
         std::copy_n(bytes->begin(), kRowBytes, page.begin() + static_cast<std::ptrdiff_t>(offset));
     }
     return page;
@@ -60,7 +66,9 @@ Result<void> readPages(const TomlTable& document, TelemetryFixture& fixture)
     if (!tables)
         return tl::unexpected(tables.error());
     for (const TomlTable& table : *tables) {
-        const auto head = table.params({whole("argument", std::nullopt, 0, std::numeric_limits<std::uint32_t>::max()), whole("fill", 0, 0, 255)}, {"rows"});
+        const auto head = table.params(
+            {whole("argument", std::nullopt, 0, std::numeric_limits<std::uint32_t>::max()), whole("fill", 0, 0, 255)},
+            {"rows"});
         if (!head)
             return tl::unexpected(head.error());
         auto page = readPage(table, *head);
@@ -69,7 +77,8 @@ Result<void> readPages(const TomlTable& document, TelemetryFixture& fixture)
         fixture.card.pages[static_cast<std::uint32_t>(head->integer("argument"))] = *page;
     }
     if (fixture.card.pages.empty())
-        return fail(Errc::badInput, msg("telemetry", "{}: no [[page]]; a fixture is about at least one", document.place("page").text()));
+        return fail(Errc::badInput, msg("telemetry", "{}: no [[page]]; a fixture is about at least one",
+                                        document.place("page").text()));
     return {};
 }
 
@@ -80,10 +89,12 @@ Result<void> readCard(const TomlTable& document, TelemetryFixture& fixture)
         return tl::unexpected(table.error());
     if (!*table)
         return {};
-    const auto params = (*table)->params({whole("manufacturer_id", std::nullopt, 0, 255), word("oem_id", ""), word("product", "")});
+    const auto params =
+        (*table)->params({whole("manufacturer_id", std::nullopt, 0, 255), word("oem_id", ""), word("product", "")});
     if (!params)
         return tl::unexpected(params.error());
-    fixture.card.card = {static_cast<unsigned>(params->integer("manufacturer_id")), params->text("oem_id"), params->text("product")};
+    fixture.card.card = {static_cast<unsigned>(params->integer("manufacturer_id")), params->text("oem_id"),
+                         params->text("product")};
     return {};
 }
 
@@ -93,7 +104,8 @@ Result<void> readExpected(const TomlTable& document, TelemetryFixture& fixture)
     if (!table)
         return tl::unexpected(table.error());
     if (!*table)
-        return fail(Errc::badInput, msg("telemetry", "{}: no [expected]; say what the plugin must make of the pages", document.place("expected").text()));
+        return fail(Errc::badInput, msg("telemetry", "{}: no [expected]; say what the plugin must make of the pages",
+                                        document.place("expected").text()));
     std::vector<ParamSpec> schema = {{"recognised", Type::boolean, ParamValue(true), 0, 1, {}}, word("rejected", "")};
     for (const char* text : {"made", "product", "firmware"})
         schema.push_back(word(text, ""));
@@ -117,11 +129,13 @@ Result<void> readExpected(const TomlTable& document, TelemetryFixture& fixture)
 
 void compareTexts(const TelemetryFixture& fixture, const TelemetryReading& reading, std::vector<std::string>& found)
 {
-    for (const auto& [what, text] : {std::pair{"made", &reading.made}, {"product", &reading.product}, {"firmware", &reading.firmware}}) {
+    for (const auto& [what, text] :
+         {std::pair{"made", &reading.made}, {"product", &reading.product}, {"firmware", &reading.firmware}}) {
         const auto wanted = fixture.expectedText.find(what);
         const std::string expected = wanted == fixture.expectedText.end() ? "" : wanted->second;
         if (*text != expected)
-            found.push_back(fmt::format("{}: \"{}\" in place of \"{}\"", what, displayable(*text), displayable(expected)));
+            found.push_back(
+                fmt::format("{}: \"{}\" in place of \"{}\"", what, displayable(*text), displayable(expected)));
     }
 }
 
@@ -133,7 +147,8 @@ Result<TelemetryFixture> parseFixture(std::string_view toml, const std::string& 
     if (!document)
         return tl::unexpected(document.error());
     const auto head =
-        document->params({word("plugin"), word("origin", std::nullopt, {"recorded", "synthetic"}), word("note", "")}, {"card", "page", "expected"});
+        document->params({word("plugin"), word("origin", std::nullopt, {"recorded", "synthetic"}), word("note", "")},
+                         {"card", "page", "expected"});
     if (!head)
         return tl::unexpected(head.error());
     TelemetryFixture fixture;
@@ -146,8 +161,8 @@ Result<TelemetryFixture> parseFixture(std::string_view toml, const std::string& 
     return fixture;
 }
 
-std::vector<std::string> differences(const TelemetryFixture& fixture, const PluginInfo& plugin, std::optional<TelemetryReading> reading,
-                                     const TelemetryChecks& checks)
+std::vector<std::string> differences(const TelemetryFixture& fixture, const PluginInfo& plugin,
+                                     std::optional<TelemetryReading> reading, const TelemetryChecks& checks)
 {
     if (reading.has_value() != fixture.recognised)
         return {reading ? "the plugin takes the pages for its own" : "the plugin does not recognise the pages"};

@@ -1,4 +1,5 @@
-// A recorded or made-up answer of a card with what a plugin must make of it: the proof that a plugin can be given without a card. Format: docs/telemetry.md.
+// A recorded or made-up answer of a card with what a plugin must make of it: the proof that a plugin can be given
+// without a card. Format: docs/telemetry.md.
 #pragma once
 
 #include "telemetry/plausibility.h"
@@ -21,7 +22,7 @@ struct TelemetryFixture {
 Result<TelemetryFixture> parseFixture(std::string_view toml, const std::string& fileName);
 
 // What of the fixture is not met; empty when all is. `reading` is the plugin's, unchecked.
-std::vector<std::string> differences(const TelemetryFixture& fixture, const PluginInfo& plugin, std::optional<TelemetryReading> reading,
-                                     const TelemetryChecks& checks);
+std::vector<std::string> differences(const TelemetryFixture& fixture, const PluginInfo& plugin,
+                                     std::optional<TelemetryReading> reading, const TelemetryChecks& checks);
 
 } // namespace assay

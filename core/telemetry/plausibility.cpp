@@ -11,8 +11,9 @@ namespace {
 
 enum class Course { grows, stays, falls };
 
-// Limits no real card comes near: 10^6 erases of a block (SLC is rated 10^5), 10^8 power cycles (one every ten seconds for thirty years), 2 * 10^17 bytes (1 TB
-// written 200 000 times). Event counts end below 2^32 - 1, which is a field that was never set.
+// Limits no real card comes near: 10^6 erases of a block (SLC is rated 10^5), 10^8 power cycles (one every ten seconds
+// for thirty years), 2 * 10^17 bytes (1 TB written 200 000 times). Event counts end below 2^32 - 1, which is a field
+// that was never set.
 struct Rule {
     std::uint64_t least, most;
     Course course;
@@ -50,7 +51,9 @@ constexpr std::array<Rule, kCounters> kRules = {{
 
 class Rejecter {
 public:
-    Rejecter(TelemetryReading& reading, std::vector<RejectedValue>& rejected) : m_reading(reading), m_rejected(rejected) {}
+    Rejecter(TelemetryReading& reading, std::vector<RejectedValue>& rejected) : m_reading(reading), m_rejected(rejected)
+    {
+    }
 
     void reject(CounterId id, Message reason)
     {
@@ -64,7 +67,10 @@ public:
         m_rejected.push_back({what, displayable(text), std::move(reason)});
         text.clear();
     }
-    std::optional<std::uint64_t> value(CounterId id) const { return m_reading[id] ? std::optional(m_reading[id]->value) : std::nullopt; }
+    std::optional<std::uint64_t> value(CounterId id) const
+    {
+        return m_reading[id] ? std::optional(m_reading[id]->value) : std::nullopt;
+    }
 
 private:
     TelemetryReading& m_reading;
@@ -94,7 +100,8 @@ void checkErases(Rejecter& rejecter, CounterId total, CounterId min, CounterId a
     const auto least = rejecter.value(min);
     const auto mean = rejecter.value(avg);
     const auto most = rejecter.value(max);
-    const bool ordered = !(least && most && *least > *most) && !(least && mean && *least * 1000 > *mean) && !(mean && most && *mean > *most * 1000);
+    const bool ordered = !(least && most && *least > *most) && !(least && mean && *least * 1000 > *mean) &&
+                         !(mean && most && *mean > *most * 1000);
     if (!ordered)
         for (const CounterId id : {min, avg, max})
             rejecter.reject(id, msg("telemetry", "least, mean and greatest number of erases are out of order"));
@@ -111,7 +118,8 @@ bool isDate(std::string_view text, const std::string& today)
         const auto [end, problem] = std::from_chars(text.data() + at, text.data() + at + length, into);
         return problem == std::errc() && end == text.data() + at + length;
     };
-    if (text.size() != 10 || text[4] != '-' || text[7] != '-' || !number(0, 4, year) || !number(5, 2, month) || !number(8, 2, day))
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-' || !number(0, 4, year) || !number(5, 2, month) ||
+        !number(8, 2, day))
         return false;
     const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
                                            std::chrono::day(static_cast<unsigned>(day))};
@@ -149,7 +157,8 @@ bool isBlank(const TelemetryPage& page)
     return std::ranges::all_of(page, [&](std::uint8_t byte) { return byte == page[0]; });
 }
 
-void rejectUndeclared(TelemetryReading& reading, std::span<const CounterId> declared, std::vector<RejectedValue>& rejected)
+void rejectUndeclared(TelemetryReading& reading, std::span<const CounterId> declared,
+                      std::vector<RejectedValue>& rejected)
 {
     Rejecter rejecter(reading, rejected);
     for (std::size_t i = 0; i < kCounters; ++i)
@@ -165,7 +174,8 @@ void rejectImplausible(TelemetryReading& reading, const TelemetryChecks& checks,
             if (Message reason = outOfRange(static_cast<CounterId>(i), *counter, checks); !reason.empty())
                 rejecter.reject(static_cast<CounterId>(i), std::move(reason));
     checkErases(rejecter, CounterId::eraseTotal, CounterId::eraseMin, CounterId::eraseAvgMilli, CounterId::eraseMax);
-    checkErases(rejecter, CounterId::systemEraseTotal, CounterId::systemEraseMin, CounterId::systemEraseAvgMilli, CounterId::systemEraseMax);
+    checkErases(rejecter, CounterId::systemEraseTotal, CounterId::systemEraseMin, CounterId::systemEraseAvgMilli,
+                CounterId::systemEraseMax);
     const auto all = rejecter.value(CounterId::powerCycles);
     const auto unsafe = rejecter.value(CounterId::unsafePowerOffs);
     if (all && unsafe && *unsafe > *all)
@@ -187,11 +197,13 @@ void rejectBackwards(TelemetryReading& now, const TelemetryReading& earlier, std
         const auto id = static_cast<CounterId>(i);
         if (!now[id] || !earlier[id] || !contradicts(kRules[i].course, *now[id], *earlier[id]))
             continue;
-        rejecter.reject(id, kRules[i].course == Course::stays ? msg("telemetry", "it changed, from {}", earlier[id]->value)
-                                                              : msg("telemetry", "it ran backwards, from {}", earlier[id]->value));
+        rejecter.reject(id, kRules[i].course == Course::stays
+                                ? msg("telemetry", "it changed, from {}", earlier[id]->value)
+                                : msg("telemetry", "it ran backwards, from {}", earlier[id]->value));
     }
-    for (const auto& [what, text, was] :
-         {std::tuple{"made", &now.made, &earlier.made}, {"product", &now.product, &earlier.product}, {"firmware", &now.firmware, &earlier.firmware}})
+    for (const auto& [what, text, was] : {std::tuple{"made", &now.made, &earlier.made},
+                                          {"product", &now.product, &earlier.product},
+                                          {"firmware", &now.firmware, &earlier.firmware}})
         if (!text->empty() && !was->empty() && *text != *was)
             rejecter.reject(what, *text, msg("telemetry", "it changed, from {}", displayable(*was)));
 }

@@ -1,5 +1,5 @@
-// What is believed of a card's telemetry. Other tools report 199 % of life used, or pages without content, as success; here a value that cannot be true
-// is taken out and kept beside with the reason.
+// What is believed of a card's telemetry. Other tools report 199 % of life used, or pages without content, as success;
+// here a value that cannot be true is taken out and kept beside with the reason.
 #pragma once
 
 #include "telemetry/reading.h"
@@ -17,13 +17,16 @@ struct TelemetryChecks {
 bool isBlank(const TelemetryPage& page);
 
 // Takes out of `reading` what the plugin has not said that it can tell.
-void rejectUndeclared(TelemetryReading& reading, std::span<const CounterId> declared, std::vector<RejectedValue>& rejected);
+void rejectUndeclared(TelemetryReading& reading, std::span<const CounterId> declared,
+                      std::vector<RejectedValue>& rejected);
 
-// Takes out of `reading` what cannot be true by itself or beside the rest: beyond the range of any card, no resolution, erases out of order, more unsafe
-// than all power cycles, half the flash writes of the host's, a day that never was, text that is none.
+// Takes out of `reading` what cannot be true by itself or beside the rest: beyond the range of any card, no resolution,
+// erases out of order, more unsafe than all power cycles, half the flash writes of the host's, a day that never was,
+// text that is none.
 void rejectImplausible(TelemetryReading& reading, const TelemetryChecks& checks, std::vector<RejectedValue>& rejected);
 
-// Takes out of `now` what contradicts `earlier`, an accepted reading of the same card: counters that run backwards, or are another than they can only be.
+// Takes out of `now` what contradicts `earlier`, an accepted reading of the same card: counters that run backwards, or
+// are another than they can only be.
 void rejectBackwards(TelemetryReading& now, const TelemetryReading& earlier, std::vector<RejectedValue>& rejected);
 
 } // namespace assay

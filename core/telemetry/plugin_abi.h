@@ -1,12 +1,14 @@
-/* Telemetry plugins of CardAssay: everything that a plugin shares with the program. Plain C, so that any compiler and any language can make one.
+/* Telemetry plugins of CardAssay: everything that a plugin shares with the program. Plain C, so that any compiler and
+ * any language can make one.
  *
- * A plugin is a shared library with one exported function, cardassay_telemetry_plugin(), which returns a constant table. It names the pages of 512 bytes
- * that it wants (SD Physical Layer 9.10, 4.7.4: CMD56, GEN_CMD) and decodes them into counters. It is loaded in a process of its own, never into the
- * program: it opens no device, allocates nothing that the other side frees, and keeps no pointer after a call. What it says is checked afterwards.
- * docs/telemetry.md explains the whole with an example.
+ * A plugin is a shared library with one exported function, cardassay_telemetry_plugin(), which returns a constant
+ * table. It names the pages of 512 bytes that it wants (SD Physical Layer 9.10, 4.7.4: CMD56, GEN_CMD) and decodes them
+ * into counters. It is loaded in a process of its own, never into the program: it opens no device, allocates nothing
+ * that the other side frees, and keeps no pointer after a call. What it says is checked afterwards. docs/telemetry.md
+ * explains the whole with an example.
  *
- * Growth: structures only ever grow at their end, and say their own size first. Whoever reads one uses only what lies within that size. abi_version changes
- * only when that is not enough. */
+ * Growth: structures only ever grow at their end, and say their own size first. Whoever reads one uses only what lies
+ * within that size. abi_version changes only when that is not enough. */
 #ifndef CARDASSAY_PLUGIN_ABI_H
 #define CARDASSAY_PLUGIN_ABI_H
 
@@ -28,8 +30,8 @@ extern "C" {
 #define CARDASSAY_EXPORT __attribute__((visibility("default")))
 #endif
 
-/* The page is given only after a CMD56 *write* of 512 zero bytes with the argument `prepare_argument` and a pause. The user must have allowed that; where he
- * has not, nothing at all is asked for this plugin. */
+/* The page is given only after a CMD56 *write* of 512 zero bytes with the argument `prepare_argument` and a pause. The
+ * user must have allowed that; where he has not, nothing at all is asked for this plugin. */
 #define CARDASSAY_REQUEST_PREPARED 1u
 
 /* One page that the plugin wants to see. Of fixed size for ever: tables of them are arrays. */
@@ -59,13 +61,15 @@ typedef struct cardassay_card {
 /* One counter. All zero = the card does not tell it. Of fixed size for ever. */
 typedef struct cardassay_counter {
     uint64_t value;
-    uint64_t quantum;             /* the step in which the card counts, in the unit of `value`: the truth lies less than one quantum above `value`; not 0 */
-    uint32_t present;             /* 1 = the card tells it */
-    uint32_t unit_error_permille; /* the unit itself is only known to so many thousandths, as when a maker's GB may be 10^9 or 2^30 bytes */
+    uint64_t quantum; /* the step in which the card counts, in the unit of `value`: the truth lies less than one quantum
+                         above `value`; not 0 */
+    uint32_t present; /* 1 = the card tells it */
+    uint32_t unit_error_permille; /* the unit itself is only known to so many thousandths, as when a maker's GB may be
+                                     10^9 or 2^30 bytes */
 } cardassay_counter;
 
-/* Everything that a page may tell. The host hands it in filled with zeros and with its own struct_size; a plugin sets what it knows and nothing else. A
- * value out of range is handed on as it stands: the host rejects it and says so. */
+/* Everything that a page may tell. The host hands it in filled with zeros and with its own struct_size; a plugin sets
+ * what it knows and nothing else. A value out of range is handed on as it stands: the host rejects it and says so. */
 typedef struct cardassay_telemetry {
     uint32_t struct_size;
     uint32_t reserved;
@@ -75,9 +79,10 @@ typedef struct cardassay_telemetry {
     cardassay_counter erase_min;       /* of a block there */
     cardassay_counter erase_avg_milli; /* mean over its blocks, in thousandths */
     cardassay_counter erase_max;
-    cardassay_counter rated_cycles;       /* erases of a block that the maker promises */
-    cardassay_counter life_used_bp;       /* hundredths of a percent of the rated life */
-    cardassay_counter system_erase_total; /* the same of the area that the card keeps for itself, often with one bit per cell */
+    cardassay_counter rated_cycles; /* erases of a block that the maker promises */
+    cardassay_counter life_used_bp; /* hundredths of a percent of the rated life */
+    cardassay_counter
+        system_erase_total; /* the same of the area that the card keeps for itself, often with one bit per cell */
     cardassay_counter system_erase_min;
     cardassay_counter system_erase_avg_milli;
     cardassay_counter system_erase_max;
@@ -95,7 +100,9 @@ typedef struct cardassay_telemetry {
 } cardassay_telemetry;
 
 /* The bit of a counter in cardassay_plugin.counters: CARDASSAY_TELLS(host_bytes) | CARDASSAY_TELLS(nand_bytes). */
-#define CARDASSAY_TELLS(member) (1u << ((offsetof(cardassay_telemetry, member) - offsetof(cardassay_telemetry, host_bytes)) / sizeof(cardassay_counter)))
+#define CARDASSAY_TELLS(member)                                                                                        \
+    (1u << ((offsetof(cardassay_telemetry, member) - offsetof(cardassay_telemetry, host_bytes)) /                      \
+            sizeof(cardassay_counter)))
 
 #define CARDASSAY_DECODED 1  /* the pages are of this plugin's family, `telemetry` is filled */
 #define CARDASSAY_NOT_MINE 0 /* they are not; nothing in `telemetry` counts */
@@ -109,8 +116,10 @@ typedef struct cardassay_plugin {
     const cardassay_request* requests;
     uint32_t request_count; /* 1 to CARDASSAY_REQUESTS_MAX */
     uint32_t counters;      /* those that it can tell, CARDASSAY_TELLS(...) of each; others are rejected */
-    /* Pages that could not be read, or hold nothing (one value throughout), are missing; there is at least one. The same pages give the same answer. */
-    int32_t (*decode)(const cardassay_card* card, const cardassay_page* pages, uint32_t page_count, cardassay_telemetry* telemetry);
+    /* Pages that could not be read, or hold nothing (one value throughout), are missing; there is at least one. The
+     * same pages give the same answer. */
+    int32_t (*decode)(const cardassay_card* card, const cardassay_page* pages, uint32_t page_count,
+                      cardassay_telemetry* telemetry);
 } cardassay_plugin;
 
 /* The one function that a plugin exports. The table lives as long as the library. */

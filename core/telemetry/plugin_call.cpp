@@ -8,37 +8,46 @@ namespace assay {
 namespace {
 
 // In the order of CounterId.
-constexpr std::array<cardassay_counter cardassay_telemetry::*, kCounters> kMembers = {&cardassay_telemetry::host_bytes,
-                                                                                      &cardassay_telemetry::nand_bytes,
-                                                                                      &cardassay_telemetry::erase_total,
-                                                                                      &cardassay_telemetry::erase_min,
-                                                                                      &cardassay_telemetry::erase_avg_milli,
-                                                                                      &cardassay_telemetry::erase_max,
-                                                                                      &cardassay_telemetry::rated_cycles,
-                                                                                      &cardassay_telemetry::life_used_bp,
-                                                                                      &cardassay_telemetry::system_erase_total,
-                                                                                      &cardassay_telemetry::system_erase_min,
-                                                                                      &cardassay_telemetry::system_erase_avg_milli,
-                                                                                      &cardassay_telemetry::system_erase_max,
-                                                                                      &cardassay_telemetry::system_life_used_bp,
-                                                                                      &cardassay_telemetry::factory_bad_blocks,
-                                                                                      &cardassay_telemetry::grown_bad_blocks,
-                                                                                      &cardassay_telemetry::spare_blocks,
-                                                                                      &cardassay_telemetry::power_cycles,
-                                                                                      &cardassay_telemetry::unsafe_power_offs,
-                                                                                      &cardassay_telemetry::refreshes,
-                                                                                      &cardassay_telemetry::crc_errors};
-static_assert(sizeof(cardassay_request) == 16 && sizeof(cardassay_counter) == 24 && sizeof(cardassay_telemetry) == 8 + kCounters * 24 + 80, "the ABI moved");
+constexpr std::array<cardassay_counter cardassay_telemetry::*, kCounters> kMembers = {
+    &cardassay_telemetry::host_bytes,
+    &cardassay_telemetry::nand_bytes,
+    &cardassay_telemetry::erase_total,
+    &cardassay_telemetry::erase_min,
+    &cardassay_telemetry::erase_avg_milli,
+    &cardassay_telemetry::erase_max,
+    &cardassay_telemetry::rated_cycles,
+    &cardassay_telemetry::life_used_bp,
+    &cardassay_telemetry::system_erase_total,
+    &cardassay_telemetry::system_erase_min,
+    &cardassay_telemetry::system_erase_avg_milli,
+    &cardassay_telemetry::system_erase_max,
+    &cardassay_telemetry::system_life_used_bp,
+    &cardassay_telemetry::factory_bad_blocks,
+    &cardassay_telemetry::grown_bad_blocks,
+    &cardassay_telemetry::spare_blocks,
+    &cardassay_telemetry::power_cycles,
+    &cardassay_telemetry::unsafe_power_offs,
+    &cardassay_telemetry::refreshes,
+    &cardassay_telemetry::crc_errors};
+static_assert(sizeof(cardassay_request) == 16 && sizeof(cardassay_counter) == 24 &&
+                  sizeof(cardassay_telemetry) == 8 + kCounters * 24 + 80,
+              "the ABI moved");
 
 // Shown as part of another sentence, and only to those who make plugins.
 tl::unexpected<Error> badTable(const char* what) { return fail(Errc::badInput, Message{"telemetry", what, {}}); }
 
 // A text of the plugin's own memory; longer ones are cut, and then refused by whoever reads the answer.
-std::string textAt(const char* text, std::size_t most) { return text ? std::string(text, strnlen(text, most + 1)) : std::string(); }
+std::string textAt(const char* text, std::size_t most)
+{
+    return text ? std::string(text, strnlen(text, most + 1)) : std::string();
+}
 
 template <std::size_t N> std::string fixedText(const char (&text)[N]) { return {text, strnlen(text, N)}; }
 
-template <std::size_t N> void put(char (&field)[N], const std::string& text) { std::copy_n(text.begin(), std::min(text.size(), N - 1), field); }
+template <std::size_t N> void put(char (&field)[N], const std::string& text)
+{
+    std::copy_n(text.begin(), std::min(text.size(), N - 1), field);
+}
 
 } // namespace
 
@@ -47,10 +56,12 @@ Result<PluginInfo> describePlugin(const cardassay_plugin* plugin)
     if (!plugin)
         return badTable("it gave no table");
     if (plugin->abi_version != CARDASSAY_PLUGIN_ABI)
-        return fail(Errc::badInput, msg("telemetry", "it is made for ABI {}, this program has {}", plugin->abi_version, CARDASSAY_PLUGIN_ABI));
+        return fail(Errc::badInput, msg("telemetry", "it is made for ABI {}, this program has {}", plugin->abi_version,
+                                        CARDASSAY_PLUGIN_ABI));
     if (plugin->struct_size < sizeof(cardassay_plugin))
         return badTable("its table is too short");
-    if (!plugin->decode || !plugin->requests || plugin->request_count == 0 || plugin->request_count > CARDASSAY_REQUESTS_MAX)
+    if (!plugin->decode || !plugin->requests || plugin->request_count == 0 ||
+        plugin->request_count > CARDASSAY_REQUESTS_MAX)
         return badTable("its table has no function, no request, or too many of them");
     PluginInfo info{textAt(plugin->name, 32), textAt(plugin->version, 16), textAt(plugin->families, 100), {}, {}};
     for (std::uint32_t i = 0; i < plugin->request_count; ++i) {
@@ -68,7 +79,8 @@ Result<PluginInfo> describePlugin(const cardassay_plugin* plugin)
     return info;
 }
 
-std::optional<TelemetryReading> decodePages(const cardassay_plugin& plugin, const TelemetryCard& card, const TelemetryPages& pages)
+std::optional<TelemetryReading> decodePages(const cardassay_plugin& plugin, const TelemetryCard& card,
+                                            const TelemetryPages& pages)
 {
     cardassay_card cid{};
     cid.struct_size = sizeof cid;

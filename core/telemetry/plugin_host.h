@@ -1,4 +1,5 @@
-// Plugins as the program uses them: asked in a process of their own, which is somebody else's to make (platform), believed only after checks.
+// Plugins as the program uses them: asked in a process of their own, which is somebody else's to make (platform),
+// believed only after checks.
 #pragma once
 
 #include "telemetry/plugin_protocol.h"
@@ -9,9 +10,10 @@
 
 namespace assay {
 
-// Runs the library in a process of its own, hands it the request and returns what it answered. Bounded time, also when the library crashes or hangs; then
-// an Error that says which.
-using AskPlugin = std::function<Result<std::string>(const std::filesystem::path& library, std::string_view request, std::stop_token stop)>;
+// Runs the library in a process of its own, hands it the request and returns what it answered. Bounded time, also when
+// the library crashes or hangs; then an Error that says which.
+using AskPlugin = std::function<Result<std::string>(const std::filesystem::path& library, std::string_view request,
+                                                    std::stop_token stop)>;
 
 struct TelemetryPlugin {
     std::filesystem::path library;
@@ -28,7 +30,8 @@ struct FoundPlugin {
 std::vector<FoundPlugin> describePlugins(const std::vector<std::filesystem::path>& libraries, const AskPlugin& ask);
 
 // None when the pages are not of its family. `pages` is not empty.
-Result<std::optional<TelemetryReading>> decodeByPlugin(const std::filesystem::path& library, const DecodeRequest& request, const AskPlugin& ask,
+Result<std::optional<TelemetryReading>> decodeByPlugin(const std::filesystem::path& library,
+                                                       const DecodeRequest& request, const AskPlugin& ask,
                                                        const std::stop_token& stop);
 
 } // namespace assay

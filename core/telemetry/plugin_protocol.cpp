@@ -26,7 +26,8 @@ Words split(std::string_view text, char separator)
     return words;
 }
 
-// Lines without the last one, which must be "end"; nothing when it is not, when it has no line feed or when there is too much.
+// Lines without the last one, which must be "end"; nothing when it is not, when it has no line feed or when there is
+// too much.
 std::optional<Words> linesOf(std::string_view text, std::size_t most)
 {
     if (text.size() > most || !text.ends_with("\nend\n"))
@@ -80,12 +81,15 @@ std::optional<Error> faultIn(const Words& lines)
     if (lines.size() != 1 || !lines[0].starts_with(kFault))
         return std::nullopt;
     const auto what = textFromHex(lines[0].substr(kFault.size()));
-    return Error{Errc::badInput, msg("telemetry", "it is no telemetry plugin for this program: {}", displayable(what.value_or(""), kLongestText))};
+    return Error{Errc::badInput, msg("telemetry", "it is no telemetry plugin for this program: {}",
+                                     displayable(what.value_or(""), kLongestText))};
 }
 
 bool isName(std::string_view text, std::size_t most, bool plain)
 {
-    const auto fits = [plain](char c) { return plain ? (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' : c > ' ' && c <= '~'; };
+    const auto fits = [plain](char c) {
+        return plain ? (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' : c > ' ' && c <= '~';
+    };
     return !text.empty() && text.size() <= most && std::ranges::all_of(text, fits);
 }
 
@@ -129,7 +133,10 @@ bool takeCounter(const Words& words, TelemetryReading& reading)
 
 std::string* textField(TelemetryReading& reading, std::string_view word)
 {
-    return word == "made" ? &reading.made : word == "product" ? &reading.product : word == "firmware" ? &reading.firmware : nullptr;
+    return word == "made"       ? &reading.made
+           : word == "product"  ? &reading.product
+           : word == "firmware" ? &reading.firmware
+                                : nullptr;
 }
 
 bool takeText(const Words& words, TelemetryReading& reading)
@@ -159,7 +166,8 @@ bool takeCard(const Words& words, TelemetryCard& card)
 
 bool takePage(const Words& words, TelemetryPages& pages)
 {
-    const auto argument = words.size() == 3 && words[0] == "page" ? numberOf<std::uint32_t>(words[1], 16) : std::nullopt;
+    const auto argument =
+        words.size() == 3 && words[0] == "page" ? numberOf<std::uint32_t>(words[1], 16) : std::nullopt;
     const auto page = argument ? pageFromHex(words[2]) : std::nullopt;
     return page && pages.emplace(*argument, *page).second;
 }
@@ -176,7 +184,8 @@ bool PluginInfo::tells(CounterId id) const { return std::ranges::find(counters, 
 std::string textOf(const DecodeRequest& request)
 {
     const TelemetryCard& card = request.card;
-    std::string text = fmt::format("decode\ncard {} {} {}\n", card.manufacturerId ? std::to_string(*card.manufacturerId) : std::string(kNothing),
+    std::string text = fmt::format("decode\ncard {} {} {}\n",
+                                   card.manufacturerId ? std::to_string(*card.manufacturerId) : std::string(kNothing),
                                    hexText(card.oemId), hexText(card.product));
     for (const auto& [argument, page] : request.pages)
         text += fmt::format("page {:08x} {}\n", argument, hexOf(page));
@@ -199,7 +208,8 @@ std::string describeAnswer(const PluginInfo& info)
 {
     std::string text = fmt::format("plugin {} {} {}\n", info.name, info.version, hexText(info.families));
     for (const PageRequest& request : info.requests)
-        text += fmt::format("request {:08x} {} {}\n", request.argument, request.preparedBy ? fmt::format("{:08x}", *request.preparedBy) : std::string(kNothing),
+        text += fmt::format("request {:08x} {} {}\n", request.argument,
+                            request.preparedBy ? fmt::format("{:08x}", *request.preparedBy) : std::string(kNothing),
                             std::chrono::duration_cast<std::chrono::milliseconds>(request.pause).count());
     for (const CounterId id : info.counters)
         text += fmt::format("tells {}\n", name(id));
@@ -213,14 +223,19 @@ std::string decodeAnswer(const std::optional<TelemetryReading>& reading)
     std::string text = "decoded\n";
     for (std::size_t i = 0; i < kCounters; ++i)
         if (const auto& counter = reading->counters[i])
-            text += fmt::format("counter {} {} {} {}\n", name(static_cast<CounterId>(i)), counter->value, counter->quantum, counter->unitErrorPermille);
-    for (const auto& [word, field] : {std::pair{"made", &reading->made}, {"product", &reading->product}, {"firmware", &reading->firmware}})
+            text += fmt::format("counter {} {} {} {}\n", name(static_cast<CounterId>(i)), counter->value,
+                                counter->quantum, counter->unitErrorPermille);
+    for (const auto& [word, field] :
+         {std::pair{"made", &reading->made}, {"product", &reading->product}, {"firmware", &reading->firmware}})
         if (!field->empty())
             text += fmt::format("text {} {}\n", word, hexText(*field));
     return text + "end\n";
 }
 
-std::string faultAnswer(std::string_view what) { return fmt::format("fault {}\nend\n", hexText(what.substr(0, kLongestText))); }
+std::string faultAnswer(std::string_view what)
+{
+    return fmt::format("fault {}\nend\n", hexText(what.substr(0, kLongestText)));
+}
 
 Result<PluginInfo> parseDescribeAnswer(std::string_view answer)
 {

@@ -1,5 +1,6 @@
-// What the program and the process in which a plugin runs say to each other: short lines of ASCII, read strictly, for a plugin may say anything. One request
-// goes in, one answer comes out; both end with the line "end". docs/telemetry.md, "The process".
+// What the program and the process in which a plugin runs say to each other: short lines of ASCII, read strictly, for a
+// plugin may say anything. One request goes in, one answer comes out; both end with the line "end". docs/telemetry.md,
+// "The process".
 #pragma once
 
 #include "base/result.h"
@@ -43,7 +44,7 @@ std::optional<DecodeRequest> parseDecodeRequest(std::string_view text);
 
 std::string describeAnswer(const PluginInfo& info);
 std::string decodeAnswer(const std::optional<TelemetryReading>& reading); // none = the pages are not of this family
-std::string faultAnswer(std::string_view what);                           // the library is no plugin, or not for this program
+std::string faultAnswer(std::string_view what); // the library is no plugin, or not for this program
 
 // Errc::badInput when the answer is anything but what the functions above make.
 Result<PluginInfo> parseDescribeAnswer(std::string_view answer);

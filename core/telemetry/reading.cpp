@@ -7,11 +7,26 @@ namespace assay {
 
 namespace {
 
-constexpr std::array<const char*, kCounters> kNames = {
-    "host_bytes",          "nand_bytes",         "erase_total",        "erase_min",        "erase_avg_milli",        "erase_max",
-    "rated_cycles",        "life_used_bp",       "system_erase_total", "system_erase_min", "system_erase_avg_milli", "system_erase_max",
-    "system_life_used_bp", "factory_bad_blocks", "grown_bad_blocks",   "spare_blocks",     "power_cycles",           "unsafe_power_offs",
-    "refreshes",           "crc_errors"};
+constexpr std::array<const char*, kCounters> kNames = {"host_bytes",
+                                                       "nand_bytes",
+                                                       "erase_total",
+                                                       "erase_min",
+                                                       "erase_avg_milli",
+                                                       "erase_max",
+                                                       "rated_cycles",
+                                                       "life_used_bp",
+                                                       "system_erase_total",
+                                                       "system_erase_min",
+                                                       "system_erase_avg_milli",
+                                                       "system_erase_max",
+                                                       "system_life_used_bp",
+                                                       "factory_bad_blocks",
+                                                       "grown_bad_blocks",
+                                                       "spare_blocks",
+                                                       "power_cycles",
+                                                       "unsafe_power_offs",
+                                                       "refreshes",
+                                                       "crc_errors"};
 
 int digitOf(char c)
 {

@@ -22,8 +22,9 @@ using TelemetryPages = std::map<std::uint32_t, TelemetryPage>; // by argument of
 // A page that a plugin wants to see.
 struct PageRequest {
     std::uint32_t argument = 0;
-    std::optional<std::uint32_t> preparedBy; // argument of a CMD56 write that must go before; only where the user allowed it
-    Ns pause{};                              // between the two
+    std::optional<std::uint32_t>
+        preparedBy; // argument of a CMD56 write that must go before; only where the user allowed it
+    Ns pause{};     // between the two
     bool operator==(const PageRequest&) const = default;
 };
 

@@ -1,5 +1,6 @@
-// The arguments of CMD56 that the helper cardassay-sdbus sends, and no other: those of the families of docs/telemetry.md. Whoever wants one more adds it here,
-// reviewed as what it is, a command that an administrator lets users send to their cards.
+// The arguments of CMD56 that the helper cardassay-sdbus sends, and no other: those of the families of
+// docs/telemetry.md. Whoever wants one more adds it here, reviewed as what it is, a command that an administrator lets
+// users send to their cards.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,8 @@ inline constexpr std::uint32_t kGeneralReadArguments[] = {
     0x53420001, // Swissbit
 };
 
-// The one page that is given only after a write-type CMD56, by the separate helper cardassay-sdbus-probe (Apacer, Kingston).
+// The one page that is given only after a write-type CMD56, by the separate helper cardassay-sdbus-probe (Apacer,
+// Kingston).
 inline constexpr std::uint32_t kProbeWriteArgument = 0x00000010;
 inline constexpr std::uint32_t kProbeReadArgument = 0x00000021;
 inline constexpr unsigned kProbePauseMs = 1000;

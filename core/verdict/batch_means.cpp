@@ -10,7 +10,10 @@ namespace assay {
 
 namespace {
 
-double meanOf(std::span<const double> values) { return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size()); }
+double meanOf(std::span<const double> values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
 
 std::vector<double> batched(std::span<const double> readings, std::size_t length)
 {
@@ -23,7 +26,8 @@ std::vector<double> batched(std::span<const double> readings, std::size_t length
 double squaredDeviations(std::span<const double> values)
 {
     const double mean = meanOf(values);
-    return std::accumulate(values.begin(), values.end(), 0.0, [mean](double sum, double value) { return sum + (value - mean) * (value - mean); });
+    return std::accumulate(values.begin(), values.end(), 0.0,
+                           [mean](double sum, double value) { return sum + (value - mean) * (value - mean); });
 }
 
 bool dependsOnNeighbour(std::span<const double> values)

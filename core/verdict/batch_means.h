@@ -1,4 +1,5 @@
-// Confidence interval of the mean of readings that depend on their neighbours, as the throughput of successive seconds does.
+// Confidence interval of the mean of readings that depend on their neighbours, as the throughput of successive seconds
+// does.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +13,16 @@ struct BatchMeans {
     double halfWidth = 0; // of the interval around the mean
     std::size_t batches = 0;
     double lowest = 0, highest = 0; // of the batches
-    bool correlated = false;        // neighbouring batches still depend on each other (a trend, a cache that runs full): the interval may be too narrow
+    bool correlated = false; // neighbouring batches still depend on each other (a trend, a cache that runs full): the
+                             // interval may be too narrow
 };
 
 inline constexpr std::size_t kFewestBatches = 10;
 
-// Non-overlapping batch means of `readings` taken over equal times (Law, Simulation Modeling and Analysis, 9.5.3), Student's t with batches - 1 degrees
-// of freedom. 20 to 39 batches of equal length, the surplus left out at the begin; where their lag-1 autocorrelation exceeds its one-sided 5 % limit
-// 1.645 / sqrt(batches), pairs are joined into 10 to 19 (10 to 30 are enough: Schmeiser, Operations Research 30, 1982). Nothing below 10 readings.
+// Non-overlapping batch means of `readings` taken over equal times (Law, Simulation Modeling and Analysis, 9.5.3),
+// Student's t with batches - 1 degrees of freedom. 20 to 39 batches of equal length, the surplus left out at the begin;
+// where their lag-1 autocorrelation exceeds its one-sided 5 % limit 1.645 / sqrt(batches), pairs are joined into 10 to
+// 19 (10 to 30 are enough: Schmeiser, Operations Research 30, 1982). Nothing below 10 readings.
 std::optional<BatchMeans> batchMeans(std::span<const double> readings, double confidence);
 
 } // namespace assay

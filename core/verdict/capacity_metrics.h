@@ -14,8 +14,8 @@ inline constexpr const char* kSmallCachesOnly = "small_caches_only";
 // More risk of a miss than the step's miss_limit allows: the value is "undecided".
 inline constexpr const char* kLowConfidence = "low_confidence";
 
-// counterfeit, real_capacity, miss_probability, cache_seen_through and coverage; empty for a step that neither probed nor read back all of the card. Of a probe
-// that did not end: coverage only. What the facts do not tell is not yielded.
+// counterfeit, real_capacity, miss_probability, cache_seen_through and coverage; empty for a step that neither probed
+// nor read back all of the card. Of a probe that did not end: coverage only. What the facts do not tell is not yielded.
 std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step);
 
 } // namespace assay

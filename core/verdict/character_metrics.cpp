@@ -15,7 +15,7 @@ namespace {
 constexpr double kWorthNaming = 0.05; // weight of a card that still counts as possible
 constexpr double kMajority = 0.6;     // weight of a kind before it is named
 constexpr double kUnexplained = 0.35; // scatter of the exercises' means about the best card: no model is like this card
-constexpr double kToldApart = 3;      // a wider interval of the spare factor says nothing: the card has not had to collect
+constexpr double kToldApart = 3; // a wider interval of the spare factor says nothing: the card has not had to collect
 constexpr const char* kMethod = "cards that explain the times of the exercises, weighed by how well";
 
 using Number = std::function<double(const nlohmann::json&)>;
@@ -28,7 +28,9 @@ Number key(const char* name)
 // What cards of one kind have; others have none.
 Number key(const char* name, const char* kind)
 {
-    return [name, kind](const nlohmann::json& card) { return fact::text(card, "ftl_kind") == kind ? fact::number(card, name) : 0.0; };
+    return [name, kind](const nlohmann::json& card) {
+        return fact::text(card, "ftl_kind") == kind ? fact::number(card, name) : 0.0;
+    };
 }
 
 // The value with the most weight, its interval from the least to the most of those worth naming.
@@ -38,7 +40,8 @@ Metric weighedMetric(const char* quantity, const nlohmann::json& cards, const Nu
     for (const auto& card : cards)
         weights[number(card)] += fact::number(card, "weight");
     const auto best = std::ranges::max_element(weights, {}, [](const auto& one) { return one.second; });
-    Metric metric = metricOf(quantity, best->first, n, std::string(kMethod) + "; interval over the cards that remain possible");
+    Metric metric =
+        metricOf(quantity, best->first, n, std::string(kMethod) + "; interval over the cards that remain possible");
     Interval interval{best->first, best->first};
     for (const auto& [value, weight] : weights)
         if (weight >= kWorthNaming)
@@ -48,17 +51,20 @@ Metric weighedMetric(const char* quantity, const nlohmann::json& cards, const Nu
 }
 
 // A time in microseconds of the heaviest bus; its interval that of the fit, widened to the other buses worth naming.
-Metric timeMetric(const char* quantity, const nlohmann::json& buses, const char* key, const char* deviation, std::uint64_t n)
+Metric timeMetric(const char* quantity, const nlohmann::json& buses, const char* key, const char* deviation,
+                  std::uint64_t n)
 {
     constexpr double kNormal90 = 1.645, kNsPerUs = 1e3;
     const auto best = std::ranges::max_element(buses, {}, [](const auto& bus) { return fact::number(bus, "weight"); });
-    Metric metric = metricOf(quantity, fact::number(*best, key) / kNsPerUs, n, std::string(kMethod) + "; interval from the scatter of the times");
+    Metric metric = metricOf(quantity, fact::number(*best, key) / kNsPerUs, n,
+                             std::string(kMethod) + "; interval from the scatter of the times");
     Interval interval{std::get<double>(metric.value), std::get<double>(metric.value)};
     for (const auto& bus : buses) {
         if (fact::number(bus, "weight") < kWorthNaming)
             continue;
         const double middle = fact::number(bus, key), half = kNormal90 * fact::number(bus, deviation);
-        interval = {std::min(interval.low, std::max(0.0, middle - half) / kNsPerUs), std::max(interval.high, (middle + half) / kNsPerUs)};
+        interval = {std::min(interval.low, std::max(0.0, middle - half) / kNsPerUs),
+                    std::max(interval.high, (middle + half) / kNsPerUs)};
     }
     metric.ci = interval;
     return metric;
@@ -82,17 +88,21 @@ std::vector<Metric> metricsFrom(const nlohmann::json& facts)
         out.push_back(weighedMetric("au_size", cards, key("unit_bytes"), n));
     if (known && best->first == "open_au")
         out.push_back(weighedMetric("open_units", cards, key("open_units", "open_au"), n));
-    if (const Metric cache = weighedMetric("slc_cache", buses, key("slc_cache_bytes"), n); std::get<double>(cache.value) > 0)
+    if (const Metric cache = weighedMetric("slc_cache", buses, key("slc_cache_bytes"), n);
+        std::get<double>(cache.value) > 0)
         out.push_back(cache);
     if (std::ranges::any_of(out, [](const Metric& one) { return one.id == "slc_cache"; }))
         out.push_back(metricOf("slc_fold", fact::text(cards.front(), "slc_fold"), n, kMethod));
     if (known && best->first == "page") {
-        const auto share = [given = key("over_provisioning", "page")](const nlohmann::json& card) { return given(card) / (1 + given(card)); };
+        const auto share = [given = key("over_provisioning", "page")](const nlohmann::json& card) {
+            return given(card) / (1 + given(card));
+        };
         const Metric spare = weighedMetric("spare_factor", cards, share, n);
         if (spare.ci->high < kToldApart * spare.ci->low)
             out.push_back(spare);
     }
-    if (const Metric buffer = weighedMetric("write_buffer", buses, key("buffer_bytes"), n); std::get<double>(buffer.value) > 0)
+    if (const Metric buffer = weighedMetric("write_buffer", buses, key("buffer_bytes"), n);
+        std::get<double>(buffer.value) > 0)
         out.push_back(buffer);
     out.push_back(timeMetric("command_time", buses, "command_ns", "command_deviation_ns", n));
     out.push_back(timeMetric("read_time", buses, "t_read_ns", "t_read_deviation_ns", n));
@@ -102,6 +112,9 @@ std::vector<Metric> metricsFrom(const nlohmann::json& facts)
 
 } // namespace
 
-std::vector<Metric> characterMetrics(const StepRecord& step) { return readFacts(step, "character", metricsFrom).value_or(std::vector<Metric>()); }
+std::vector<Metric> characterMetrics(const StepRecord& step)
+{
+    return readFacts(step, "character", metricsFrom).value_or(std::vector<Metric>());
+}
 
 } // namespace assay

@@ -1,5 +1,5 @@
-// How a card is built inside, from the facts of a flash_character step: ftl_kind, au_size, page_size, open_units, slc_cache. What the times do not tell is no
-// metric. docs/flash-character.md.
+// How a card is built inside, from the facts of a flash_character step: ftl_kind, au_size, page_size, open_units,
+// slc_cache. What the times do not tell is no metric. docs/flash-character.md.
 #pragma once
 
 #include "record/run_record.h"

@@ -36,7 +36,9 @@ void conclude(RunRecord& record)
     for (CriterionResult& criterion : record.criteria)
         if (criterion.verdict == Verdict::fail && record.verdict != Verdict::fail) {
             criterion.verdict = Verdict::inconclusive;
-            criterion.reason = msg("verdict", "{} misses its limit, but the run did not complete, so nothing is decided; test again.", criterion.metric);
+            criterion.reason =
+                msg("verdict", "{} misses its limit, but the run did not complete, so nothing is decided; test again.",
+                    criterion.metric);
         }
 }
 

@@ -36,7 +36,9 @@ Message whatItIs(const Metric& metric, std::span<const Metric> metrics)
 {
     const auto real = siblingBytes(metric.id, "real_capacity", metrics);
     if (isFlagged(metric, kAmidGood) && real)
-        return msg("verdict", "Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.", humanBytes(*real));
+        return msg("verdict",
+                   "Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.",
+                   humanBytes(*real));
     return counterfeitSentence({std::get<std::string>(metric.value), real});
 }
 
@@ -55,17 +57,21 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
         return msg("verdict", "{} is undecided: the record does not say enough of the probe; test again.", metric.id);
     if (undecided && isFlagged(metric, kSmallCachesOnly) && through)
         return msg("verdict",
-                   "{} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow more writing (budget_bytes = 0), or use "
+                   "{} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow "
+                   "more writing (budget_bytes = 0), or use "
                    "full_overwrite.",
                    metric.id, sizeSeen(*through), riskText(*miss));
     if (undecided)
         return msg("verdict",
-                   "{} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more of them, or use full_overwrite.",
+                   "{} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more "
+                   "of them, or use full_overwrite.",
                    metric.id, metric.n, riskText(*miss));
     if (isFlagged(metric, kSmallCachesOnly) && through)
-        return msg("verdict", "{} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.", metric.id,
-                   sizeSeen(*through), riskText(*miss));
-    return msg("verdict", "{} is none: the capacity is real; the risk that a counterfeit was missed is {}.", metric.id, riskText(*miss));
+        return msg("verdict",
+                   "{} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.",
+                   metric.id, sizeSeen(*through), riskText(*miss));
+    return msg("verdict", "{} is none: the capacity is real; the risk that a counterfeit was missed is {}.", metric.id,
+               riskText(*miss));
 }
 
 } // namespace
@@ -91,8 +97,10 @@ Message counterfeitSentence(const Counterfeit& counterfeit)
     if (!counterfeit.real)
         return msg("verdict", "Counterfeit ({}): part of what is written to it is lost.", counterfeit.kind);
     if (counterfeit.kind == "damaged")
-        return msg("verdict", "Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.", humanBytes(*counterfeit.real));
-    return msg("verdict", "Counterfeit ({}): the real capacity is {}; what is written beyond that is lost.", counterfeit.kind, humanBytes(*counterfeit.real));
+        return msg("verdict", "Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.",
+                   humanBytes(*counterfeit.real));
+    return msg("verdict", "Counterfeit ({}): the real capacity is {}; what is written beyond that is lost.",
+               counterfeit.kind, humanBytes(*counterfeit.real));
 }
 
 bool isCounterfeitCriterion(std::string_view metric) { return metric.ends_with(kQuantity); }
@@ -100,7 +108,8 @@ bool isCounterfeitCriterion(std::string_view metric) { return metric.ends_with(k
 Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics)
 {
     const auto metric = std::ranges::find(metrics, result.metric, &Metric::id);
-    if (!isCounterfeitCriterion(result.metric) || metric == metrics.end() || !std::holds_alternative<std::string>(metric->value))
+    if (!isCounterfeitCriterion(result.metric) || metric == metrics.end() ||
+        !std::holds_alternative<std::string>(metric->value))
         return {};
     const bool looksGenuine = std::get<std::string>(metric->value) == "none" || isFlagged(*metric, kLowConfidence);
     return looksGenuine ? riskOf(*metric, metrics) : whatItIs(*metric, metrics);
@@ -108,7 +117,8 @@ Message counterfeitReason(const CriterionResult& result, std::span<const Metric>
 
 void doubtOnCounterfeit(std::vector<Metric>& metrics)
 {
-    constexpr std::array<std::string_view, 5> kOfTheProbe = {"counterfeit", "real_capacity", "miss_probability", "cache_seen_through", "coverage"};
+    constexpr std::array<std::string_view, 5> kOfTheProbe = {"counterfeit", "real_capacity", "miss_probability",
+                                                             "cache_seen_through", "coverage"};
     if (!counterfeitOf(metrics))
         return;
     for (Metric& metric : metrics)

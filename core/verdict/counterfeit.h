@@ -1,5 +1,5 @@
-// Is the card a counterfeit, and how large is it really? Decided here alone, from metrics: for the verdict, for the session that ends at one, and for every
-// text, page and picture. Pure.
+// Is the card a counterfeit, and how large is it really? Decided here alone, from metrics: for the verdict, for the
+// session that ends at one, and for every text, page and picture. Pure.
 #pragma once
 
 #include "record/run_record.h"
@@ -17,7 +17,8 @@ struct Counterfeit {
     std::optional<Bytes> real; // as far as the record tells
 };
 
-// A word of the contract that says that a card is not what it claims: not "none", "undecided", nor a word that no version knows.
+// A word of the contract that says that a card is not what it claims: not "none", "undecided", nor a word that no
+// version knows.
 bool isCounterfeitKind(std::string_view word);
 // The first step that found one. Damage amid good flash is none, but fails the card all the same.
 std::optional<Counterfeit> counterfeitOf(std::span<const Metric> metrics);
@@ -26,10 +27,12 @@ Message counterfeitSentence(const Counterfeit& counterfeit);
 
 // "STEP.counterfeit"
 bool isCounterfeitCriterion(std::string_view metric);
-// Its reason: what the card is; or, for one that looks genuine, the risk that it is not and what of a counterfeit would not have been seen.
+// Its reason: what the card is; or, for one that looks genuine, the risk that it is not and what of a counterfeit would
+// not have been seen.
 Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics);
 
-// Of all that was measured on a counterfeit, but for what says that it is one: kOnCounterfeit, with which nothing passes.
+// Of all that was measured on a counterfeit, but for what says that it is one: kOnCounterfeit, with which nothing
+// passes.
 inline constexpr const char* kOnCounterfeit = "on_counterfeit";
 void doubtOnCounterfeit(std::vector<Metric>& metrics);
 

@@ -20,16 +20,19 @@ constexpr std::string_view kDirtied[] = {"random", "aged", "rested_0"};
 constexpr std::string_view kHelped[] = {"rested_1", "rested_10", "formatted", "discarded"};
 
 // Bytes or I/Os over the time of the phase; its interval from the times of equal amounts of bytes.
-Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamples& phase, std::string quantity, bool inOps)
+Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamples& phase, std::string quantity,
+                   bool inOps)
 {
-    const double rate = inOps ? static_cast<double>(phase.ops) / seconds(phase.duration()) : megabytesPerSecond(phase.bytes, phase.duration());
+    const double rate = inOps ? static_cast<double>(phase.ops) / seconds(phase.duration())
+                              : megabytesPerSecond(phase.bytes, phase.duration());
     Metric metric = metricOf(std::move(quantity), rate, phase.ops, "total over duration");
     std::vector<double> times; // of equal bytes, in any unit
     for (const double speed : byteSeries({&phase}).megabytesPerSecond)
         times.push_back(speed > 0 ? 1 / speed : 0);
     const auto batches = batchMeans(times, kOfProbes);
     if (batches && batches->mean > batches->halfWidth) {
-        metric.ci = Interval{rate / (1 + batches->halfWidth / batches->mean), rate / (1 - batches->halfWidth / batches->mean)};
+        metric.ci =
+            Interval{rate / (1 + batches->halfWidth / batches->mean), rate / (1 - batches->halfWidth / batches->mean)};
         metric.method += "; 90 % interval from batch means";
     } else {
         metric.flags.emplace_back("too_short");
@@ -43,14 +46,16 @@ Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamp
 std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step, const nlohmann::json& facts)
 {
     std::vector<Metric> out;
-    const auto probed = std::ranges::count_if(step.phases, [](const PhaseSamples& phase) { return phase.name.starts_with("state_"); });
+    const auto probed =
+        std::ranges::count_if(step.phases, [](const PhaseSamples& phase) { return phase.name.starts_with("state_"); });
     if (step.outcome == Outcome::completed && probed != static_cast<std::ptrdiff_t>(fact::list(facts, "probes").size()))
         fact::reject("probes are missing");
     for (const auto& probe : fact::list(facts, "probes")) {
         const auto index = fact::whole(probe, "phase");
         const std::string quantity = fact::text(probe, "station") + "_" + fact::text(probe, "probe");
         const char* unit = unitOf(quantity);
-        if (!unit || index >= step.phases.size() || step.phases[index].ops == 0 || step.phases[index].duration().count() <= 0)
+        if (!unit || index >= step.phases.size() || step.phases[index].ops == 0 ||
+            step.phases[index].duration().count() <= 0)
             continue;
         out.push_back(probeMetric(run, step, step.phases[index], quantity, std::string_view(unit) == "1/s"));
     }
@@ -68,7 +73,8 @@ std::optional<Metric> ratio(const char* quantity, const Metric* of, const Metric
     const double base = to ? std::get<double>(to->value) : 0;
     if (!of || base <= 0)
         return std::nullopt;
-    Metric metric = metricOf(quantity, std::get<double>(of->value) / base, of->n + to->n, "ratio of recording throughputs");
+    Metric metric =
+        metricOf(quantity, std::get<double>(of->value) / base, of->n + to->n, "ratio of recording throughputs");
     if (of->ci && to->ci && to->ci->low > 0)
         metric.ci = Interval{of->ci->low / to->ci->high, of->ci->high / to->ci->low};
     else
@@ -92,13 +98,15 @@ const Metric* extreme(const std::vector<Metric>& probes, std::span<const std::st
 
 std::vector<Metric> dirtyMetrics(const RunRecord& run, const StepRecord& step)
 {
-    const auto probes = readFacts(step, "dirty_state", [&](const nlohmann::json& facts) { return probeMetrics(run, step, facts); });
+    const auto probes =
+        readFacts(step, "dirty_state", [&](const nlohmann::json& facts) { return probeMetrics(run, step, facts); });
     if (!probes)
         return {};
     std::vector<Metric> out = *probes;
     const Metric* fresh = recordingIn(out, kFreshState);
     std::vector<Metric> ratios;
-    for (auto& metric : {ratio("dirty_ratio", extreme(out, kDirtied, false), fresh), ratio("recovery_ratio", extreme(out, kHelped, true), fresh),
+    for (auto& metric : {ratio("dirty_ratio", extreme(out, kDirtied, false), fresh),
+                         ratio("recovery_ratio", extreme(out, kHelped, true), fresh),
                          ratio("format_gain", recordingIn(out, "formatted"), recordingIn(out, "aged"))})
         if (metric)
             ratios.push_back(*metric);

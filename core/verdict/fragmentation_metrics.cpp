@@ -71,7 +71,8 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
     const bool offCurve = fit && fit->largestMisfit > kMostMisfit;
     if (offCurve) {
         std::vector<MoveSample> unused;
-        std::ranges::copy_if(samples, std::back_inserter(unused), [](const MoveSample& sample) { return sample.usedMegabytes == 0; });
+        std::ranges::copy_if(samples, std::back_inserter(unused),
+                             [](const MoveSample& sample) { return sample.usedMegabytes == 0; });
         fit = fitMoveModel(unused);
     }
     if (!fit)
@@ -90,7 +91,8 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
     return out;
 }
 
-// All bytes over all time; the interval is that of the mean time of a unit, of which is taken out what more bytes cost more.
+// All bytes over all time; the interval is that of the mean time of a unit, of which is taken out what more bytes cost
+// more.
 std::optional<RatioSpeed> speedAt(const Ratio& units)
 {
     if (units.seconds.size() < kFewestMoveSamples)
@@ -116,8 +118,9 @@ std::optional<Metric> throughputAt(const RatioSpeed& speed)
     const double tens = std::round(percent / 10) * 10;
     if (!speed.aged && (tens > 90 || std::abs(percent - tens) > kNear))
         return std::nullopt;
-    Metric metric = metricOf(speed.aged ? "throughput_aged" : "throughput_at_r" + std::to_string(static_cast<int>(tens)), speed.megabytesPerSecond, speed.units,
-                             "free bytes over the mean time of a unit");
+    Metric metric =
+        metricOf(speed.aged ? "throughput_aged" : "throughput_at_r" + std::to_string(static_cast<int>(tens)),
+                 speed.megabytesPerSecond, speed.units, "free bytes over the mean time of a unit");
     if (speed.ci) {
         metric.ci = speed.ci;
         metric.method += "; 90 % interval from the spread of the units";
@@ -128,10 +131,14 @@ std::optional<Metric> throughputAt(const RatioSpeed& speed)
 // Of what a recorder left behind where that was measured, else of the ratio with the most pieces.
 std::vector<Metric> pieces(const FragmentationFacts& facts)
 {
-    const Ratio& telling = *std::ranges::max_element(facts.ratios, {}, [](const Ratio& ratio) { return std::pair(ratio.aged, ratio.extents); });
-    const char* method = telling.aged ? "of the pattern that a recorder leaves, by construction" : "of the pattern with most pieces, by construction";
-    return {metricOf("fragments_per_file", telling.extents, facts.units, method), metricOf("fragmentation_degree", telling.extents, facts.units, method),
-            metricOf("out_of_order_share", telling.outOfOrder, facts.units, method), metricOf("free_run_median", telling.medianRun, facts.units, method),
+    const Ratio& telling = *std::ranges::max_element(
+        facts.ratios, {}, [](const Ratio& ratio) { return std::pair(ratio.aged, ratio.extents); });
+    const char* method = telling.aged ? "of the pattern that a recorder leaves, by construction"
+                                      : "of the pattern with most pieces, by construction";
+    return {metricOf("fragments_per_file", telling.extents, facts.units, method),
+            metricOf("fragmentation_degree", telling.extents, facts.units, method),
+            metricOf("out_of_order_share", telling.outOfOrder, facts.units, method),
+            metricOf("free_run_median", telling.medianRun, facts.units, method),
             metricOf("free_run_longest", telling.longestRun, facts.units, method)};
 }
 

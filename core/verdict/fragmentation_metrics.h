@@ -1,5 +1,5 @@
-// What a fragmentation step says: the speeds of writing and of moving that fit its units best, and the pieces of a file written there. docs/fragmentation.md
-// defines each.
+// What a fragmentation step says: the speeds of writing and of moving that fit its units best, and the pieces of a file
+// written there. docs/fragmentation.md defines each.
 #pragma once
 
 #include "measure/move_model.h"
@@ -9,10 +9,12 @@
 
 namespace assay {
 
-// The units measured, in the order of the ratios, what a recorder left behind not among them; empty for steps of other scenarios.
+// The units measured, in the order of the ratios, what a recorder left behind not among them; empty for steps of other
+// scenarios.
 std::vector<MoveSample> moveSamples(const StepRecord& step);
 
-// How fast the units of one ratio were written: their free bytes over the mean time, with the interval of that mean by Student's t.
+// How fast the units of one ratio were written: their free bytes over the mean time, with the interval of that mean by
+// Student's t.
 struct RatioSpeed {
     double usedRatio = 0; // 0 to 1, as it was made
     double megabytesPerSecond = 0;

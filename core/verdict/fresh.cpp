@@ -17,9 +17,11 @@ std::vector<Written> writtenBefore(const RunRecord& run, const StepRecord& measu
     std::vector<Written> all;
     for (const StepRecord& step : run.steps) {
         for (const PhaseSamples& phase : step.phases) {
-            const bool prepares = &step != &measured || phase.name == "prefill" || phase.name == "age" || phase.name == "warmup";
+            const bool prepares =
+                &step != &measured || phase.name == "prefill" || phase.name == "age" || phase.name == "warmup";
             const Bytes region = phase.map.columnBytes() * phase.map.columns().size();
-            if (prepares && phase.op == IoOp::write && static_cast<double>(phase.bytes.count()) >= kAllButTheEnd * static_cast<double>(region.count()))
+            if (prepares && phase.op == IoOp::write &&
+                static_cast<double>(phase.bytes.count()) >= kAllButTheEnd * static_cast<double>(region.count()))
                 all.push_back({phase.map.offset().count(), (phase.map.offset() + region).count()});
         }
         if (&step == &measured)

@@ -28,7 +28,8 @@ const PhaseSamples* lastWriteBefore(const RunRecord& run, const PhaseSamples& ve
     return last;
 }
 
-// Sectors of the range whose write was reported to have failed. The entries of one phase do not overlap but where an address failed in several ways.
+// Sectors of the range whose write was reported to have failed. The entries of one phase do not overlap but where an
+// address failed in several ways.
 std::uint64_t reportedSectors(const IntegrityRange& range, const PhaseSamples& write)
 {
     std::uint64_t sectors = 0;

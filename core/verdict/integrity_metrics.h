@@ -21,7 +21,8 @@ struct IntegrityCount {
     }
 };
 
-// Of all verified phases of the step, which is one of the run's: a write that failed in an earlier step was reported too.
+// Of all verified phases of the step, which is one of the run's: a write that failed in an earlier step was reported
+// too.
 IntegrityCount integrityOf(const RunRecord& run, const StepRecord& step);
 
 } // namespace assay

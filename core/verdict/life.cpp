@@ -22,7 +22,8 @@ Cycles cyclesOf(const StepRecord& step)
     if (!rated)
         return {};
     const auto cycles = static_cast<double>(rated->value);
-    return {cycles, cycles, cycles, "program/erase cycles that the card is rated for by its own telemetry", "rated_cycles"};
+    return {cycles, cycles, cycles, "program/erase cycles that the card is rated for by its own telemetry",
+            "rated_cycles"};
 }
 
 // The same metric, of another quantity: it stands on the same observations.
@@ -57,15 +58,19 @@ Metric lifeMultiplier(const Metric& waf)
 std::optional<Metric> lifeHours(const RunRecord& run, const StepRecord& step, const Metric& waf)
 {
     constexpr double kMegabit = 1e6;
-    const auto megabits = readFacts(step, "recorder", [](const nlohmann::json& facts) { return fact::number(facts, "total_mbit"); });
+    const auto megabits =
+        readFacts(step, "recorder", [](const nlohmann::json& facts) { return fact::number(facts, "total_mbit"); });
     const double value = std::get<double>(waf.value), rate = megabits.value_or(0) * kMegabit;
-    const auto hours = [&](double cycles, double amplification) { return hoursOfLife(run.device.capacity, cycles, amplification, rate); };
+    const auto hours = [&](double cycles, double amplification) {
+        return hoursOfLife(run.device.capacity, cycles, amplification, rate);
+    };
     const Cycles cycles = cyclesOf(step);
     if (hours(cycles.expected, value) <= 0)
         return std::nullopt;
     Metric life = derivedFrom(waf, "life_hours");
     life.value = hours(cycles.expected, value);
-    life.ci = Interval{hours(cycles.fewest, waf.ci ? waf.ci->high : value), hours(cycles.most, waf.ci && waf.ci->low > 0 ? waf.ci->low : value)};
+    life.ci = Interval{hours(cycles.fewest, waf.ci ? waf.ci->high : value),
+                       hours(cycles.most, waf.ci && waf.ci->low > 0 ? waf.ci->low : value)};
     life.method = std::string(kHoursMethod) + cycles.method + "; " + waf.method;
     life.flags.emplace_back(cycles.flag);
     return life;

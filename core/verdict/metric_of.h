@@ -10,7 +10,8 @@
 
 namespace assay {
 
-inline Metric metricOf(std::string quantity, std::variant<double, std::string> value, std::uint64_t n, std::string method)
+inline Metric metricOf(std::string quantity, std::variant<double, std::string> value, std::uint64_t n,
+                       std::string method)
 {
     Metric metric;
     const char* unit = unitOf(quantity);
@@ -22,10 +23,13 @@ inline Metric metricOf(std::string quantity, std::variant<double, std::string> v
     return metric;
 }
 
-inline bool isFlagged(const Metric& metric, std::string_view flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); }
+inline bool isFlagged(const Metric& metric, std::string_view flag)
+{
+    return std::ranges::find(metric.flags, flag) != metric.flags.end();
+}
 
-// The worst of n observations: a share of 1 - 0.05^(1/n) and more of still worse ones would have shown itself with 95 % confidence (success run; Wilks,
-// Annals of Mathematical Statistics 12, 1941). Takes the observations as independent.
+// The worst of n observations: a share of 1 - 0.05^(1/n) and more of still worse ones would have shown itself with 95 %
+// confidence (success run; Wilks, Annals of Mathematical Statistics 12, 1941). Takes the observations as independent.
 inline Metric extreme(Metric metric, std::uint64_t n)
 {
     metric.bound = n > 0 ? 1 - std::pow(1 - kBoundConfidence, 1 / static_cast<double>(n)) : 1;

@@ -61,10 +61,12 @@ struct Pool {
     }
 };
 
-// Phases whose speed says nothing about the card, or in parts only that the scenario tells apart: preparation, the single I/Os of a probe, units in use.
+// Phases whose speed says nothing about the card, or in parts only that the scenario tells apart: preparation, the
+// single I/Os of a probe, units in use.
 bool yieldsTotalsOnly(const std::string& phase)
 {
-    return phase == "prefill" || phase == "age" || phase == "warmup" || phase == "fragment" || phase.starts_with("probe_") || phase.starts_with("state_");
+    return phase == "prefill" || phase == "age" || phase == "warmup" || phase == "fragment" ||
+           phase.starts_with("probe_") || phase.starts_with("state_");
 }
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
@@ -89,8 +91,8 @@ std::vector<Pool> measuredPools(const StepRecord& step)
     return pools;
 }
 
-// The longest stall that a test must reckon with though it saw none: twice the longest that a card may be busy, 500 ms of a write (SDXC; SD Physical Layer
-// 9.10, 4.6.2.2) and 100 ms of a read. Our choice.
+// The longest stall that a test must reckon with though it saw none: twice the longest that a card may be busy, 500 ms
+// of a write (SDXC; SD Physical Layer 9.10, 4.6.2.2) and 100 ms of a read. Our choice.
 double unseenStall(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
 
 std::optional<RateInterval> rateOf(const Pool& pool)
@@ -139,11 +141,15 @@ void addRates(std::vector<Metric>& out, const Pool& pool)
     }
     if (slowest)
         out.push_back(
-            extreme(metricOf("throughput_min_window", megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows, "slowest whole second"), windows));
-    out.push_back(meanRate("iops", static_cast<double>(pool.ops()) / seconds(duration), pool, interval)); // the I/Os of a phase have one size
+            extreme(metricOf("throughput_min_window", megabytesPerSecond(*slowest, ThroughputWindows::kWindow), windows,
+                             "slowest whole second"),
+                    windows));
+    out.push_back(meanRate("iops", static_cast<double>(pool.ops()) / seconds(duration), pool,
+                           interval)); // the I/Os of a phase have one size
 }
 
-void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHistogram PhaseSamples::*member, const Pool& pool)
+void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHistogram PhaseSamples::*member,
+                  const Pool& pool)
 {
     LatencyHistogram all;
     for (const PhaseSamples* phase : pool.phases)
@@ -152,7 +158,8 @@ void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHist
         return;
     constexpr std::array kQuantiles = {std::pair{"_p50", 0.5}, std::pair{"_p99", 0.99}, std::pair{"_p999", 0.999}};
     for (const auto& [suffix, q] : kQuantiles) {
-        Metric metric = metricOf(name + suffix, static_cast<double>(all.quantile(q).count()) / kNsPerUs, all.count(), "nearest rank");
+        Metric metric = metricOf(name + suffix, static_cast<double>(all.quantile(q).count()) / kNsPerUs, all.count(),
+                                 "nearest rank");
         if (const auto interval = all.quantileInterval(q, kConfidence)) {
             metric.ci = Interval{interval->low / kNsPerUs, interval->high / kNsPerUs};
             metric.method += "; 90 % interval from binomial ranks";
@@ -161,7 +168,9 @@ void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHist
         }
         out.push_back(std::move(metric));
     }
-    out.push_back(extreme(metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"), all.count()));
+    out.push_back(extreme(
+        metricOf(name + "_max", static_cast<double>(all.max().count()) / kNsPerUs, all.count(), "largest, exact"),
+        all.count()));
 }
 
 void addStalls(std::vector<Metric>& out, const Pool& pool)
@@ -171,10 +180,13 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
         for (const Stall& stall : phase->stalls)
             longest = std::max(longest, stall.latency);
     const auto count = pool.sum<std::uint64_t>([](const PhaseSamples& phase) { return phase.stallCount; });
-    out.push_back(metricOf("stall_count", static_cast<double>(count), pool.ops(), "writes over 250 ms and reads over 100 ms, counted"));
+    out.push_back(metricOf("stall_count", static_cast<double>(count), pool.ops(),
+                           "writes over 250 ms and reads over 100 ms, counted"));
     if (count == 0)
         out.back() = extreme(std::move(out.back()), pool.ops());
-    out.push_back(extreme(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count, "longest stall, 0 without stalls"), pool.ops()));
+    out.push_back(extreme(metricOf("stall_longest", static_cast<double>(longest.count()) / kNsPerMs, count,
+                                   "longest stall, 0 without stalls"),
+                          pool.ops()));
 }
 
 // Passes look at the same addresses: the one with the most of it counts.
@@ -187,7 +199,8 @@ Metric slowRegionBytes(const Pool& pool)
             bytes += region.length;
         most = std::max(most, bytes);
     }
-    return metricOf("slow_region_bytes", static_cast<double>(most.count()), pool.ops(), "addresses slower than half of the median");
+    return metricOf("slow_region_bytes", static_cast<double>(most.count()), pool.ops(),
+                    "addresses slower than half of the median");
 }
 
 void addDoubts(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step, const PhaseSamples& phase)
@@ -200,13 +213,14 @@ void addDoubts(std::vector<std::string>& flags, const RunRecord& run, const Step
 // Less was written than the card holds, and the speed never changed: a write cache may have taken it all.
 bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
 {
-    return pool.phases.front()->op == IoOp::write && pool.bytes() < run.device.capacity && std::ranges::find(mean.flags, "slowed") == mean.flags.end();
+    return pool.phases.front()->op == IoOp::write && pool.bytes() < run.device.capacity &&
+           std::ranges::find(mean.flags, "slowed") == mean.flags.end();
 }
 
 std::string exclusions(const StepRecord& step)
 {
-    return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") + (step.phase("age") ? "; ageing excluded" : "") +
-           (step.phase("warmup") ? "; warm-up excluded" : "");
+    return std::string(step.phase("prefill") ? "; pre-fill excluded" : "") +
+           (step.phase("age") ? "; ageing excluded" : "") + (step.phase("warmup") ? "; warm-up excluded" : "");
 }
 
 std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, const Pool& pool)
@@ -222,7 +236,8 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
     std::vector<std::string> flags;
     for (const PhaseSamples* phase : pool.phases)
         addDoubts(flags, run, step, *phase);
-    if (const auto mean = std::ranges::find(out, "throughput_mean", &Metric::id); mean != out.end() && cacheMayHide(run, pool, *mean))
+    if (const auto mean = std::ranges::find(out, "throughput_mean", &Metric::id);
+        mean != out.end() && cacheMayHide(run, pool, *mean))
         mean->flags.emplace_back("cache_not_excluded");
     std::erase(flags, "within_cache"); // says nothing about speed that the bus and the page cache do not say
     for (Metric& metric : out) {
@@ -232,7 +247,8 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
     return out;
 }
 
-// What a step that was cut short says of the card is half of the story, and the end may have been anybody's fault: no criterion is decided by it.
+// What a step that was cut short says of the card is half of the story, and the end may have been anybody's fault: no
+// criterion is decided by it.
 void flagUnfinished(std::span<Metric> metrics)
 {
     for (Metric& metric : metrics)
@@ -241,12 +257,14 @@ void flagUnfinished(std::span<Metric> metrics)
 
 std::uint64_t failedOps(const StepRecord& step)
 {
-    return std::accumulate(step.phases.begin(), step.phases.end(), std::uint64_t{}, [](auto sum, const auto& phase) { return sum + phase.failedOps; });
+    return std::accumulate(step.phases.begin(), step.phases.end(), std::uint64_t{},
+                           [](auto sum, const auto& phase) { return sum + phase.failedOps; });
 }
 
 std::uint64_t allOps(const StepRecord& step)
 {
-    return std::accumulate(step.phases.begin(), step.phases.end(), failedOps(step), [](auto sum, const auto& phase) { return sum + phase.ops; });
+    return std::accumulate(step.phases.begin(), step.phases.end(), failedOps(step),
+                           [](auto sum, const auto& phase) { return sum + phase.ops; });
 }
 
 std::vector<Metric> totals(const StepRecord& step)
@@ -254,10 +272,12 @@ std::vector<Metric> totals(const StepRecord& step)
     const auto total = [&](const char* quantity, std::uint64_t value) {
         return metricOf(quantity, static_cast<double>(value), allOps(step), "counted over all phases");
     };
-    return {total("bytes_written", step.bytesWritten().count()), total("bytes_read", step.bytesRead().count()), total("io_errors", failedOps(step))};
+    return {total("bytes_written", step.bytesWritten().count()), total("bytes_read", step.bytesRead().count()),
+            total("io_errors", failedOps(step))};
 }
 
-std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<std::string>& flags, const char* method)
+std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vector<std::string>& flags,
+                                     const char* method)
 {
     if (count.checked == 0)
         return {};
@@ -341,7 +361,8 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         if (step.outcome != Outcome::completed)
             flagUnfinished(std::span(all).subspan(first));
         integrity += own;
-        std::ranges::copy_if(flags, std::back_inserter(integrityFlags), [&](const auto& flag) { return !std::ranges::count(integrityFlags, flag); });
+        std::ranges::copy_if(flags, std::back_inserter(integrityFlags),
+                             [&](const auto& flag) { return !std::ranges::count(integrityFlags, flag); });
     }
     const std::size_t ofRun = all.size();
     if (!all.empty())

@@ -1,4 +1,5 @@
-// From samples to numbers: pure functions of the record. Each metric says how it was computed and from how many observations.
+// From samples to numbers: pure functions of the record. Each metric says how it was computed and from how many
+// observations.
 #pragma once
 
 #include "record/run_record.h"
@@ -7,9 +8,10 @@
 
 namespace assay {
 
-// Metrics of all steps, in order of steps, then those of the whole run ("run.io_errors", and "run.bad_sectors" and "run.silent_errors" where anything was
-// verified). docs/metrics.md defines every quantity. Phases "write" or "read" yield the plain quantities, others prefixed ones ("verify_throughput_mean");
-// phases of one name are pooled; "prefill" and "warmup" yield totals only.
+// Metrics of all steps, in order of steps, then those of the whole run ("run.io_errors", and "run.bad_sectors" and
+// "run.silent_errors" where anything was verified). docs/metrics.md defines every quantity. Phases "write" or "read"
+// yield the plain quantities, others prefixed ones ("verify_throughput_mean"); phases of one name are pooled; "prefill"
+// and "warmup" yield totals only.
 std::vector<Metric> computeMetrics(const RunRecord& record);
 
 } // namespace assay

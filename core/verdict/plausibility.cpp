@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kUhs1 = 104;
 constexpr double kHs400 = 400;
-constexpr double kRareReads = 0.01; // faster ones that are let pass: the short last I/O of a region, the last rounding of a clock
+constexpr double kRareReads =
+    0.01; // faster ones that are let pass: the short last I/O of a region, the last rounding of a clock
 
 // "..., 480 Mbit/s" at the end of a reader's description.
 std::optional<double> linkMegabits(const std::string& reader)
@@ -65,11 +66,13 @@ bool implausiblyFast(const PhaseSamples& reads, double ceiling)
     if (reads.duration().count() > 0 && megabytesPerSecond(reads.bytes, reads.duration()) > ceiling)
         return true;
     const Ns batch = ThroughputWindows::kWindow * static_cast<Ns::rep>(reads.windows.batchWindows());
-    if (std::ranges::any_of(reads.windows.batches(), [&](Bytes bytes) { return megabytesPerSecond(bytes, batch) > ceiling; }))
+    if (std::ranges::any_of(reads.windows.batches(),
+                            [&](Bytes bytes) { return megabytesPerSecond(bytes, batch) > ceiling; }))
         return true;
     const double meanBytes = static_cast<double>(reads.bytes.count()) / static_cast<double>(reads.ops);
     const Ns shortest(static_cast<Ns::rep>(meanBytes * 1e3 / ceiling));
-    return static_cast<double>(tooQuick(reads.total, shortest)) > std::max(1.0, kRareReads * static_cast<double>(reads.ops));
+    return static_cast<double>(tooQuick(reads.total, shortest)) >
+           std::max(1.0, kRareReads * static_cast<double>(reads.ops));
 }
 
 std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads)
@@ -79,11 +82,14 @@ std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, co
         return flags;
     if (const auto ceiling = busCeiling(run.device); ceiling && implausiblyFast(reads, *ceiling))
         flags.emplace_back("implausibly_fast");
-    if (run.device.bus != Bus::image && textOf(run.conditions, "page_cache_bypassed") == "no") // an image file is a file of the host, cache and all
+    if (run.device.bus != Bus::image &&
+        textOf(run.conditions, "page_cache_bypassed") == "no") // an image file is a file of the host, cache and all
         flags.emplace_back("cached_read");
-    const auto distance = readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::whole(value); });
+    const auto distance =
+        readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::whole(value); });
     const bool ownModel = step.phase("probe_read"); // a probe says by itself what caches it has seen through
-    if (reads.integrity.checked() > 0 && !ownModel && Bytes(distance.value_or(0)) < largestHiddenCache(run.device.capacity))
+    if (reads.integrity.checked() > 0 && !ownModel &&
+        Bytes(distance.value_or(0)) < largestHiddenCache(run.device.capacity))
         flags.emplace_back("within_cache");
     return flags;
 }
@@ -106,16 +112,28 @@ bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double va
 Message doubtReason(const std::string& flag, const std::string& metric)
 {
     if (flag == "implausibly_fast")
-        return msg("verdict", "{} rests on reads faster than the card's bus can carry, so the data did not come from the card; use another reader.", metric);
+        return msg("verdict",
+                   "{} rests on reads faster than the card's bus can carry, so the data did not come from the card; "
+                   "use another reader.",
+                   metric);
     if (flag == "cached_read")
-        return msg("verdict", "{} rests on reads answered by the memory of this computer, not by the card; test on a system with direct I/O.", metric);
+        return msg("verdict",
+                   "{} rests on reads answered by the memory of this computer, not by the card; test on a system with "
+                   "direct I/O.",
+                   metric);
     if (flag == "within_cache")
-        return msg("verdict", "{} rests on data read back so soon that a cache could have held it; test a larger region.", metric);
+        return msg("verdict",
+                   "{} rests on data read back so soon that a cache could have held it; test a larger region.", metric);
     if (flag == kFresh)
-        return msg("verdict", "{} is of a card that this run has not written over once, and flash that is free makes it look better; fill the card before.",
+        return msg("verdict",
+                   "{} is of a card that this run has not written over once, and flash that is free makes it look "
+                   "better; fill the card before.",
                    metric);
     if (flag == kOnCounterfeit)
-        return msg("verdict", "{} was measured on a counterfeit, which loses what is written beyond its real capacity, so it decides nothing.", metric);
+        return msg("verdict",
+                   "{} was measured on a counterfeit, which loses what is written beyond its real capacity, so it "
+                   "decides nothing.",
+                   metric);
     return {};
 }
 

@@ -47,9 +47,13 @@ struct RareTimes {
             highest = std::max(highest, excess);
         }
     }
-    // Ends of the interval of the sum's expectation, with so much risk beyond; `unseen` > 0 is the largest height that one event more could have.
+    // Ends of the interval of the sum's expectation, with so much risk beyond; `unseen` > 0 is the largest height that
+    // one event more could have.
     double low(double tail) const { return sum > 0 ? gammaQuantile(sum, squares, tail) : 0; }
-    double high(double tail, double unseen) const { return gammaQuantile(sum + unseen, squares + unseen * unseen, 1 - tail); }
+    double high(double tail, double unseen) const
+    {
+        return gammaQuantile(sum + unseen, squares + unseen * unseen, 1 - tail);
+    }
 
 private:
     static double gammaQuantile(double mean, double variance, double p)
@@ -70,12 +74,15 @@ std::optional<RateInterval> ofOneLevel(std::span<const double> times, double sta
     const double sum = total(times);
     const double half = batches->halfWidth * static_cast<double>(times.size());
     const auto between = [&](double low, double high) {
-        return Interval{sum / (sum + std::hypot(half, high - rare.sum)), sum / std::max(sum - std::hypot(half, rare.sum - low), sum / 1e3)};
+        return Interval{sum / (sum + std::hypot(half, high - rare.sum)),
+                        sum / std::max(sum - std::hypot(half, rare.sum - low), sum / 1e3)};
     };
-    const double unseen = std::max(rare.highest, sum / static_cast<double>(times.size())); // at least a block of twice the length
+    const double unseen =
+        std::max(rare.highest, sum / static_cast<double>(times.size())); // at least a block of twice the length
     RateInterval out;
     out.ci = between(rare.low(kTail), rare.high(kTail, unseen));
-    out.sustained = between(rare.low(kFewTail), std::max(rare.high(kFewTail, unseen), rare.high(kTail, std::max(stall, unseen))));
+    out.sustained =
+        between(rare.low(kFewTail), std::max(rare.high(kFewTail, unseen), rare.high(kTail, std::max(stall, unseen))));
     if (batches->correlated) {
         out.sustained = hull(out.sustained, {batches->mean / batches->highest, batches->mean / batches->lowest});
         out.doubt = RateDoubt::waves;
@@ -83,9 +90,10 @@ std::optional<RateInterval> ofOneLevel(std::span<const double> times, double sta
     return out;
 }
 
-// 90 % interval of what times rise from their begin to their end, over their mean: least squares through the means of 10 to 19 stretches. Stretches, since in
-// waves neighbours make up for each other: single blocks would seem noisier than their sum is. Whatever took long counts, for a card that fills up does not
-// write more slowly but stops more often.
+// 90 % interval of what times rise from their begin to their end, over their mean: least squares through the means of
+// 10 to 19 stretches. Stretches, since in waves neighbours make up for each other: single blocks would seem noisier
+// than their sum is. Whatever took long counts, for a card that fills up does not write more slowly but stops more
+// often.
 Interval riseOf(std::span<const double> times)
 {
     const std::size_t length = times.size() / kFewestBatches;
@@ -141,7 +149,8 @@ std::optional<RateInterval> rateInterval(std::span<const double> times, double s
     }
     const Interval rise = riseOf(last.size() < kFewestBatches ? times : last);
     if (rise.low > 0 || rise.high < 0 || levels.period > 1) {
-        out->sustained = {out->sustained.low / (1 + std::max(rise.high, 0.0)), out->sustained.high * (1 - std::min(rise.low, 0.0))};
+        out->sustained = {out->sustained.low / (1 + std::max(rise.high, 0.0)),
+                          out->sustained.high * (1 - std::min(rise.low, 0.0))};
         out->doubt = out->doubt == RateDoubt::slowed ? out->doubt : RateDoubt::changed;
     }
     return out;

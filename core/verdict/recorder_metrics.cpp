@@ -16,8 +16,9 @@ constexpr const char* kQueue = "queue fed as the camera records, served in the t
 constexpr const char* kSpread = "; 90 % interval for another recording, from the spread of five parts";
 constexpr double kOneSided = 0.95;
 
-// Where another part of the recording, or another recording, is expected: two-sided 90 % prediction interval of the parts' logarithms by Student's t
-// (Hahn and Meeker, Statistical Intervals, section 4.8), widened to hold the whole. Nothing where a part has less data than the buffer holds.
+// Where another part of the recording, or another recording, is expected: two-sided 90 % prediction interval of the
+// parts' logarithms by Student's t (Hahn and Meeker, Statistical Intervals, section 4.8), widened to hold the whole.
+// Nothing where a part has less data than the buffer holds.
 std::optional<Interval> headroomInterval(const RecorderFacts& facts)
 {
     const auto n = static_cast<double>(RecorderFacts::kParts);
@@ -29,7 +30,8 @@ std::optional<Interval> headroomInterval(const RecorderFacts& facts)
     }
     for (const auto& part : facts.headroomOfParts)
         squares += std::pow(std::log(*part) - mean, 2);
-    const double half = boost::math::quantile(boost::math::students_t(n - 1), kOneSided) * std::sqrt(squares / (n - 1) * (1 + 1 / n));
+    const double half =
+        boost::math::quantile(boost::math::students_t(n - 1), kOneSided) * std::sqrt(squares / (n - 1) * (1 + 1 / n));
     return Interval{std::min(*facts.headroom, std::exp(mean - half)), std::max(*facts.headroom, std::exp(mean + half))};
 }
 
@@ -37,14 +39,15 @@ std::optional<Interval> headroomInterval(const RecorderFacts& facts)
 std::vector<Metric> lossMetrics(const RecorderFacts& facts)
 {
     constexpr double kBytesPerMegabit = 1e6 / 8, kMsPerSecond = 1e3;
-    const double droppedMs = static_cast<double>(facts.lost.count()) / (facts.totalMegabits() * kBytesPerMegabit) * kMsPerSecond;
+    const double droppedMs =
+        static_cast<double>(facts.lost.count()) / (facts.totalMegabits() * kBytesPerMegabit) * kMsPerSecond;
     const auto parts = std::ranges::count_if(facts.headroomOfParts, [](const auto& part) { return part.has_value(); });
     std::vector<Metric> out = {metricOf("dropped_time", droppedMs, facts.writes, kQueue)};
     if (droppedMs == 0)
         out[0] = extreme(std::move(out[0]), facts.writes);
     if (facts.headroom)
-        out.push_back(
-            metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes, "highest rate at which this recording loses nothing"));
+        out.push_back(metricOf("sustainable_rate", facts.totalMegabits() * *facts.headroom, facts.writes,
+                               "highest rate at which this recording loses nothing"));
     const auto interval = facts.headroom ? headroomInterval(facts) : std::nullopt;
     if (!interval) {
         for (Metric& metric : out)
@@ -63,7 +66,8 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     return out;
 }
 
-// More places written at a time than the card keeps units open: above 1 it must merge units all the time. By the latest step that found the open units.
+// More places written at a time than the card keeps units open: above 1 it must merge units all the time. By the latest
+// step that found the open units.
 std::optional<Metric> overOpenUnits(const RunRecord& run, const Metric& points)
 {
     const double written = std::get<double>(points.value);
@@ -100,7 +104,8 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
     if (clusters > 0)
         out.push_back(metricOf("fragments_per_file", static_cast<double>(fragments), clusters,
                                "runs of neighbouring clusters in the latest file, of the stream with most"));
-    out.push_back(metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes, "areas of 4 MiB written between two indexes, median"));
+    out.push_back(metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes,
+                           "areas of 4 MiB written between two indexes, median"));
     if (auto over = overOpenUnits(run, out.back()))
         out.push_back(std::move(*over));
     return out;

@@ -52,12 +52,15 @@ Message undecidable(const CriterionResult& result, const Criterion& criterion, c
 {
     const std::string value = shown(metric.value, criterion.limit, metric.unit);
     if (!comparable(criterion, metric))
-        return msg("verdict", "{} is {}, which cannot be compared with {}; correct the profile.", result.metric, value, shownLimit(result));
+        return msg("verdict", "{} is {}, which cannot be compared with {}; correct the profile.", result.metric, value,
+                   shownLimit(result));
     if (isFlagged(metric, "unfinished"))
-        return msg("verdict", "{} is {} in a step that was cut short, so {} is not decided; test again.", result.metric, value, shownLimit(result));
+        return msg("verdict", "{} is {} in a step that was cut short, so {} is not decided; test again.", result.metric,
+                   value, shownLimit(result));
     if (isFlagged(metric, "few_samples") || isFlagged(metric, "too_short"))
-        return msg("verdict", "{} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.", result.metric, value,
-                   metric.n, shownLimit(result));
+        return msg("verdict",
+                   "{} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.",
+                   result.metric, value, metric.n, shownLimit(result));
     return {};
 }
 
@@ -67,22 +70,28 @@ void excuse(CriterionResult& result, const Metric& metric)
     const std::string value = shown(metric.value, result.limit, metric.unit);
     if (isFlagged(metric, kHostBusy))
         result.reason = msg("verdict",
-                            "{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it "
+                            "{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so "
+                            "the card is not blamed: test it "
                             "again on an idle one.",
                             result.metric, value, shownLimit(result));
     else if (isFlagged(metric, kOfTheTest))
-        result.reason = msg("verdict", "{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.", result.metric,
-                            value, shownLimit(result));
+        result.reason =
+            msg("verdict",
+                "{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.",
+                result.metric, value, shownLimit(result));
     else
         return;
     result.verdict = Verdict::inconclusive;
 }
 
-// A pass rests on enough observations, and on the card. A cache only makes a card look better: what fails in spite of it has failed.
-void doubtPass(CriterionResult& result, const Criterion& criterion, const Metric& metric, std::span<const Metric> metrics)
+// A pass rests on enough observations, and on the card. A cache only makes a card look better: what fails in spite of
+// it has failed.
+void doubtPass(CriterionResult& result, const Criterion& criterion, const Metric& metric,
+               std::span<const Metric> metrics)
 {
     const bool rareEnough = !metric.bound || *metric.bound <= criterion.rare;
-    Message caveat = metric.bound ? boundReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
+    Message caveat =
+        metric.bound ? boundReason(result, *metric.bound, criterion.rare) : cacheReason(result, metric, metrics);
     result.caveat = result.verdict == Verdict::pass && !caveat.empty();
     if (result.caveat || !rareEnough)
         result.reason = std::move(caveat);
@@ -120,7 +129,8 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
         return result;
     }
     result.verdict = decide(criterion, *metric, metric->sustained ? metric->sustained : metric->ci);
-    result.reason = result.verdict == decide(criterion, *metric, metric->ci) ? reasonOf(result) : sustainedReason(result, *metric);
+    result.reason =
+        result.verdict == decide(criterion, *metric, metric->ci) ? reasonOf(result) : sustainedReason(result, *metric);
     if (Message reason = counterfeitReason(result, metrics); !reason.empty())
         result.reason = std::move(reason);
     if (Message reason = dirtyReason(result, metrics); !reason.empty() && result.verdict != Verdict::inconclusive)
@@ -149,7 +159,9 @@ void tellEnd(CriterionResult& criterion, const RunRecord& record)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
     if (step != "run" && std::ranges::find(record.steps, step, &StepRecord::id) == record.steps.end())
-        criterion.reason = msg("verdict", "{} is not decided: the run ended before step {}, because the card is a counterfeit.", criterion.metric, step);
+        criterion.reason =
+            msg("verdict", "{} is not decided: the run ended before step {}, because the card is a counterfeit.",
+                criterion.metric, step);
 }
 
 } // namespace
@@ -161,7 +173,8 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
         if (isCounterfeitCriterion(metric.id))
             results.push_back(judge(genuine(metric.id), metrics));
     for (const Criterion& criterion : profile.criteria)
-        if (std::ranges::find(results, criterion.metric, &CriterionResult::metric) == results.end() || !isCounterfeitCriterion(criterion.metric))
+        if (std::ranges::find(results, criterion.metric, &CriterionResult::metric) == results.end() ||
+            !isCounterfeitCriterion(criterion.metric))
             results.push_back(judge(criterion, metrics));
     for (const char* counted : {"run.io_errors", "run.bad_sectors"}) {
         Criterion none;

@@ -16,7 +16,10 @@ constexpr std::uint64_t kFewestPoints = 2; // of the time series in one block
 // Puts stretches of time, each with the bytes moved in it, end to end and cuts them into blocks.
 class Cutter {
 public:
-    Cutter(Bytes block, std::size_t blocks) : m_block(block), m_left(static_cast<double>(block.count())), m_blocks(blocks) {}
+    Cutter(Bytes block, std::size_t blocks)
+        : m_block(block), m_left(static_cast<double>(block.count())), m_blocks(blocks)
+    {
+    }
     void add(Bytes bytes, double time)
     {
         auto rest = static_cast<double>(bytes.count());
@@ -51,17 +54,24 @@ private:
     std::vector<double> m_rates;
 };
 
-bool isJudged(const StepRecord& step) { return step.scenario == "sequential_write" || step.scenario == "random_write" || step.scenario == "full_overwrite"; }
+bool isJudged(const StepRecord& step)
+{
+    return step.scenario == "sequential_write" || step.scenario == "random_write" || step.scenario == "full_overwrite";
+}
 
-// All that the step may write to: as long as some of it has not been, flash that is free may make the card look faster than it is.
+// All that the step may write to: as long as some of it has not been, flash that is free may make the card look faster
+// than it is.
 Bytes rangeOf(const RunRecord& run, const StepRecord& step)
 {
-    const auto param = [&](const char* key) { return Bytes(readPart(step.params, key, [](const auto& value) { return fact::whole(value); }).value_or(0)); };
+    const auto param = [&](const char* key) {
+        return Bytes(readPart(step.params, key, [](const auto& value) { return fact::whole(value); }).value_or(0));
+    };
     const Bytes asked = param("region_bytes"), offset = param("region_offset_bytes");
     return asked.count() > 0 || offset >= run.device.capacity ? asked : run.device.capacity - offset;
 }
 
-// The largest write cache that a flash_character step before this one has found. One that should have told and does not: as large as the range.
+// The largest write cache that a flash_character step before this one has found. One that should have told and does
+// not: as large as the range.
 Bytes knownCache(const RunRecord& run, const StepRecord& step)
 {
     double largest = 0;
@@ -122,14 +132,17 @@ std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step)
         return {};
     const ByteSeries series = byteSeries(phases);
     const std::size_t n = series.megabytesPerSecond.size();
-    const SteadyState state = findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), knownCache(run, step)});
+    const SteadyState state =
+        findSteadyState({series.megabytesPerSecond, series.block, rangeOf(run, step), knownCache(run, step)});
     std::vector<Metric> out;
     out.push_back(counted("steady", state.steady() ? 1 : 0, n,
-                          "change points in throughput by bytes; slope of the last level by Theil and Sen; range overwritten once since the last fall"));
+                          "change points in throughput by bytes; slope of the last level by Theil and Sen; range "
+                          "overwritten once since the last fall"));
     if (!state.steady())
         out.back().flags.insert(out.back().flags.end(), {"undecided", name(state.doubt)});
     else
-        out.push_back(counted("steady_from", static_cast<double>((series.block * state.begin).count()), n, "bytes written until the last level began"));
+        out.push_back(counted("steady_from", static_cast<double>((series.block * state.begin).count()), n,
+                              "bytes written until the last level began"));
     const auto window = ptsWindow(series.megabytesPerSecond);
     constexpr const char* kPts = "window of the SNIA PTS, for comparison only";
     out.push_back(counted("pts_steady", window ? 1 : 0, n, kPts));

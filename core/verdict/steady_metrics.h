@@ -8,7 +8,8 @@
 
 namespace assay {
 
-// Throughput of equal amounts of bytes, at most kSteadyBlocks of them, each of at least so many I/Os, out of what the time series of some phases still tell.
+// Throughput of equal amounts of bytes, at most kSteadyBlocks of them, each of at least so many I/Os, out of what the
+// time series of some phases still tell.
 struct ByteSeries {
     std::vector<double> megabytesPerSecond;
     Bytes block;

@@ -14,10 +14,12 @@ constexpr double kCoarsest = 0.10; // half width over value: beyond that a count
 constexpr double kCoarsestCalibration = 0.05;
 constexpr double kHostTolerance = 0.01; // the card's count of the host's bytes against ours, besides its resolution
 constexpr double kLeastWaf = 0.5;       // no card compresses by half
-// What a card may do of its own between a reading and the workload: put its counters and tables down, some pages of at most 16 KiB.
+// What a card may do of its own between a reading and the workload: put its counters and tables down, some pages of at
+// most 16 KiB.
 constexpr Bytes kOwnWrites = kib(64);
 
-// How much a counter grew: the reading itself, and what it may be at least and at most. Both readings are rounded down to the quantum.
+// How much a counter grew: the reading itself, and what it may be at least and at most. Both readings are rounded down
+// to the quantum.
 struct Growth {
     double value = 0;
     Interval bounds{};
@@ -33,20 +35,23 @@ std::optional<Growth> growthOf(CounterId id, const TelemetrySnapshot& before, co
     const auto value = static_cast<double>(to->value - from->value);
     const auto quantum = static_cast<double>(std::max(from->quantum, to->quantum));
     const double unit = std::max(from->unitErrorPermille, to->unitErrorPermille) / 1000.0;
-    return Growth{value, {std::max(0.0, value - quantum) * (1 - unit), (value + quantum) * (1 + unit)}, value / quantum};
+    return Growth{
+        value, {std::max(0.0, value - quantum) * (1 - unit), (value + quantum) * (1 + unit)}, value / quantum};
 }
 
 double halfWidth(const Interval& interval) { return (interval.high - interval.low) / 2; }
 
 TelemetryWaf refuse(Message reason) { return {std::nullopt, std::move(reason)}; }
 
-// Of `written` bytes, as much as `held` may have been counted in the flash by one reading and not by the other: then the counts are of so much less or more.
+// Of `written` bytes, as much as `held` may have been counted in the flash by one reading and not by the other: then
+// the counts are of so much less or more.
 Interval widened(const Interval& bounds, double written, double held)
 {
     return {bounds.low * written / (written + held), bounds.high * written / std::max(1.0, written - held)};
 }
 
-TelemetryWaf judged(double value, const Interval& bounds, double steps, const char* method, std::vector<std::string> flags)
+TelemetryWaf judged(double value, const Interval& bounds, double steps, const char* method,
+                    std::vector<std::string> flags)
 {
     if (value <= 0 || halfWidth(bounds) > kCoarsest * value)
         return refuse(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
@@ -58,7 +63,8 @@ TelemetryWaf judged(double value, const Interval& bounds, double steps, const ch
     metric.unit = unitOf("waf");
     metric.ci = bounds;
     metric.n = static_cast<std::uint64_t>(steps);
-    metric.method = std::string("telemetry; ") + method + "; interval from the resolution of the counters and what the card may hold back";
+    metric.method = std::string("telemetry; ") + method +
+                    "; interval from the resolution of the counters and what the card may hold back";
     metric.flags = std::move(flags);
     return {std::move(metric), {}};
 }
@@ -71,7 +77,8 @@ struct Counted {
 
 bool prepares(const PhaseSamples& phase)
 {
-    return phase.name == "prefill" || phase.name == "age" || phase.name == "fragment" || phase.name.starts_with("state_");
+    return phase.name == "prefill" || phase.name == "age" || phase.name == "fragment" ||
+           phase.name.starts_with("state_");
 }
 
 // No snapshot: the step prepared the card, and how much of what was counted belongs to that is not known.
@@ -86,14 +93,15 @@ Counted countedOf(const StepRecord& step)
     return counted;
 }
 
-// The write buffer and the SLC cache, as far as an earlier step found them: their content at one reading may have reached the flash, or been folded, by the
-// other.
+// The write buffer and the SLC cache, as far as an earlier step found them: their content at one reading may have
+// reached the flash, or been folded, by the other.
 Bytes heldBack(const RunRecord& record)
 {
     double held = 0;
     for (const StepRecord& step : record.steps)
         for (const Metric& metric : characterMetrics(step))
-            if (const auto* value = std::get_if<double>(&metric.value); value && (metric.id == "write_buffer" || metric.id == "slc_cache"))
+            if (const auto* value = std::get_if<double>(&metric.value);
+                value && (metric.id == "write_buffer" || metric.id == "slc_cache"))
                 held += metric.ci ? metric.ci->high : *value;
     return std::max(kLeastHeldBack, Bytes(static_cast<std::uint64_t>(held)));
 }
@@ -103,11 +111,13 @@ bool overwritesInOrder(const StepRecord& step, Bytes capacity)
     const bool inOrder = step.scenario == "full_overwrite" || step.scenario == "sequential_write";
     const auto number = [&](const char* key) {
         const auto found = step.params.find(key);
-        return found != step.params.end() && found->is_number_integer() ? found->get<std::uint64_t>() : std::uint64_t{0};
+        return found != step.params.end() && found->is_number_integer() ? found->get<std::uint64_t>()
+                                                                        : std::uint64_t{0};
     };
-    const bool whole = number("region_offset_bytes") == 0 && (number("region_bytes") == 0 || number("region_bytes") == capacity.count());
-    return inOrder && whole && step.outcome == Outcome::completed && step.telemetryBefore && step.telemetryAfter && capacity.count() > 0 &&
-           step.bytesWritten() >= capacity;
+    const bool whole = number("region_offset_bytes") == 0 &&
+                       (number("region_bytes") == 0 || number("region_bytes") == capacity.count());
+    return inOrder && whole && step.outcome == Outcome::completed && step.telemetryBefore && step.telemetryAfter &&
+           capacity.count() > 0 && step.bytesWritten() >= capacity;
 }
 
 } // namespace
@@ -119,7 +129,8 @@ std::optional<EraseSize> eraseSize(const RunRecord& record)
         if (!overwritesInOrder(step, roundDown(record.device.capacity, mib(1))))
             continue;
         const auto erases = growthOf(CounterId::eraseTotal, *step.telemetryBefore, *step.telemetryAfter);
-        const bool enough = erases && erases->value > 0 && halfWidth(erases->bounds) <= kCoarsestCalibration * erases->value;
+        const bool enough =
+            erases && erases->value > 0 && halfWidth(erases->bounds) <= kCoarsestCalibration * erases->value;
         if (!enough || static_cast<double>(step.telemetryBefore->reading[CounterId::eraseTotal]->value) < erases->value)
             continue;
         const auto written = static_cast<double>(step.bytesWritten().count());
@@ -133,31 +144,36 @@ std::optional<EraseSize> eraseSize(const RunRecord& record)
     return best;
 }
 
-TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written, const std::optional<EraseSize>& eraseSize,
-                          Bytes heldBack)
+TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written,
+                          const std::optional<EraseSize>& eraseSize, Bytes heldBack)
 {
     const auto own = static_cast<double>(written.count()), held = static_cast<double>(heldBack.count());
     const auto nand = growthOf(CounterId::nandBytes, before, after);
     const auto erases = growthOf(CounterId::eraseTotal, before, after);
     if (written.count() == 0 || (!nand && !erases))
-        return refuse(written.count() == 0 ? Message() : msg("verdict", "the card counts neither flash writes nor erases"));
+        return refuse(written.count() == 0 ? Message()
+                                           : msg("verdict", "the card counts neither flash writes nor erases"));
     const auto host = growthOf(CounterId::hostBytes, before, after);
     if (host && (host->bounds.low > own * (1 + kHostTolerance) || host->bounds.high < own * (1 - kHostTolerance)))
-        return refuse(msg("verdict", "the card counted {} bytes from the host, the run wrote {}", std::llround(host->value), written.count()));
+        return refuse(msg("verdict", "the card counted {} bytes from the host, the run wrote {}",
+                          std::llround(host->value), written.count()));
     if (nand) {
         const bool counted = host && host->value > 0 && halfWidth(host->bounds) < kHostTolerance * host->value;
         const Growth from = counted ? *host : Growth{own, {own, own}, 0};
         const double least = std::max(0.0, nand->bounds.low - static_cast<double>(kOwnWrites.count()));
-        return judged(nand->value / from.value, widened({least / from.bounds.high, nand->bounds.high / from.bounds.low}, own, held), nand->steps,
+        return judged(nand->value / from.value,
+                      widened({least / from.bounds.high, nand->bounds.high / from.bounds.low}, own, held), nand->steps,
                       "flash writes over host writes", {});
     }
     if (!eraseSize)
-        return refuse(msg("verdict", "the card counts erases; what one stands for takes an overwrite of the whole card in order in the same run"));
+        return refuse(msg("verdict", "the card counts erases; what one stands for takes an overwrite of the whole card "
+                                     "in order in the same run"));
     if (static_cast<double>(before.reading[CounterId::eraseTotal]->value) < eraseSize->wholeCard)
         return refuse(msg("verdict", "the card was too new when the step began: its first writes needed no erases"));
-    const Interval bounds{erases->bounds.low * eraseSize->bounds.low / own, erases->bounds.high * eraseSize->bounds.high / own};
-    return judged(erases->value * eraseSize->bytes / own, widened(bounds, own, held), erases->steps, "erases times bytes per erase of a sequential overwrite",
-                  {"relative_to_sequential"});
+    const Interval bounds{erases->bounds.low * eraseSize->bounds.low / own,
+                          erases->bounds.high * eraseSize->bounds.high / own};
+    return judged(erases->value * eraseSize->bytes / own, widened(bounds, own, held), erases->steps,
+                  "erases times bytes per erase of a sequential overwrite", {"relative_to_sequential"});
 }
 
 TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
@@ -167,10 +183,12 @@ TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step)
     const auto size = eraseSize(record);
     const bool countsBytes = step.telemetryAfter->reading[CounterId::nandBytes].has_value();
     if (size && size->step == step.id && !countsBytes)
-        return refuse(msg("verdict", "this step is the measure of the others: its write amplification is 1 by definition"));
+        return refuse(
+            msg("verdict", "this step is the measure of the others: its write amplification is 1 by definition"));
     const Counted counted = countedOf(step);
     if (!counted.from)
-        return refuse(msg("verdict", "the counters were read at the ends of the step only, so they include what prepared the card"));
+        return refuse(msg(
+            "verdict", "the counters were read at the ends of the step only, so they include what prepared the card"));
     TelemetryWaf waf = telemetryWaf(*counted.from, *step.telemetryAfter, counted.written, size, heldBack(record));
     if (waf.metric && step.phase("warmup"))
         waf.metric->method += "; warm-up included";

@@ -12,20 +12,23 @@ namespace assay {
 namespace {
 
 constexpr double kNormal90 = 1.645;
-constexpr double kGood = 0.25;        // ln: legs that differ by no more confirm each other
-constexpr double kForetold = 0.15;    // ln: the time of the step was foretold before it was looked at
-constexpr double kMeasured = 0.15;    // relative: a price of moves that the exercises have told and not only the prior
-constexpr double kMostDrift = 0.10;   // ln: writes that move nothing have become slower or faster than in the exercises
-constexpr double kMostApart = 0.25;   // ln: a model that misses sums of whole exercises by more is no model of this card
-constexpr double kMostTypical = 0.06; // ln: the same of most of them: a right model misses a few, whose moves come a little earlier or later, and few by much
-constexpr double kMostRatio = 1.4;    // ln: of the time of a move over that of a read and a program; beyond, what costs time is no move
-constexpr double kMostDoubt = 0.35;   // ln: standard deviation of an estimate that still says something
+constexpr double kGood = 0.25;      // ln: legs that differ by no more confirm each other
+constexpr double kForetold = 0.15;  // ln: the time of the step was foretold before it was looked at
+constexpr double kMeasured = 0.15;  // relative: a price of moves that the exercises have told and not only the prior
+constexpr double kMostDrift = 0.10; // ln: writes that move nothing have become slower or faster than in the exercises
+constexpr double kMostApart = 0.25; // ln: a model that misses sums of whole exercises by more is no model of this card
+constexpr double kMostTypical = 0.06; // ln: the same of most of them: a right model misses a few, whose moves come a
+                                      // little earlier or later, and few by much
+constexpr double kMostRatio =
+    1.4; // ln: of the time of a move over that of a read and a program; beyond, what costs time is no move
+constexpr double kMostDoubt = 0.35; // ln: standard deviation of an estimate that still says something
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
 };
 
-// One value from weighted ones that are alternatives: mean of the logarithms; their spread comes on top of their own deviations.
+// One value from weighted ones that are alternatives: mean of the logarithms; their spread comes on top of their own
+// deviations.
 std::optional<WafLeg> together(const std::vector<Weighted>& all)
 {
     double sum = 0, mean = 0, spread = 0;
@@ -47,7 +50,8 @@ struct WafFacts {
         double weight, programmed, still;
     };
     struct Card {
-        double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move, moveDeviation; // moving a byte, ns
+        double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move,
+            moveDeviation; // moving a byte, ns
     };
     double host, time, sequential, scatter, foretold, discrepancy, medianDiscrepancy, drift;
     std::uint64_t writes;
@@ -73,8 +77,9 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
         for (const auto& bus : fact::alternatives(in, "buses"))
             out.buses.push_back({number(bus, "weight"), number(bus, "programmed_bytes"), number(bus, "still_ns")});
         for (const auto& card : fact::alternatives(in, "cards"))
-            out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"), number(card, "collected_bytes"),
-                                 number(card, "folded_bytes"), number(card, "predicted_ns"), number(card, "shape"), number(card, "move_ratio"),
+            out.cards.push_back({number(card, "weight"), number(card, "nand_bytes"), number(card, "padding_bytes"),
+                                 number(card, "collected_bytes"), number(card, "folded_bytes"),
+                                 number(card, "predicted_ns"), number(card, "shape"), number(card, "move_ratio"),
                                  number(card, "move_ns_per_byte"), number(card, "move_deviation_ns_per_byte")});
         return out;
     });
@@ -126,8 +131,8 @@ std::optional<WafLeg> byReplay(const WafFacts& facts)
 
 Message tooFarApart(const WafLeg& timing, const WafLeg& replay)
 {
-    return msg("verdict", "timing says {} and replay {}; at least one of them is wrong", fmt::format("{:.2f}", timing.value),
-               fmt::format("{:.2f}", replay.value));
+    return msg("verdict", "timing says {} and replay {}; at least one of them is wrong",
+               fmt::format("{:.2f}", timing.value), fmt::format("{:.2f}", replay.value));
 }
 
 long percent(double logarithm) { return std::lround(std::expm1(std::abs(logarithm)) * 100); }
@@ -136,17 +141,23 @@ long percent(double logarithm) { return std::lround(std::expm1(std::abs(logarith
 Message doubt(const WafFacts& facts)
 {
     if (facts.scatter > kMostScatter)
-        return msg("verdict", "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
-                   std::lround(facts.scatter * 100));
+        return msg(
+            "verdict",
+            "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
+            std::lround(facts.scatter * 100));
     if (facts.drift > kMostDrift)
-        return msg("verdict", "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, or the card has changed",
+        return msg("verdict",
+                   "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, "
+                   "or the card has changed",
                    percent(facts.drift));
     if (facts.discrepancy > kMostApart || facts.medianDiscrepancy > kMostTypical)
         return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %",
                    percent(facts.discrepancy > kMostApart ? facts.discrepancy : facts.medianDiscrepancy));
     const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);
     if (best != facts.cards.end() && best->move > 0 && std::abs(std::log(std::max(best->moveRatio, 1e-3))) > kMostRatio)
-        return msg("verdict", "no known kind of card explains the exercises: moving a page would take {} times as long as reading and programming it",
+        return msg("verdict",
+                   "no known kind of card explains the exercises: moving a page would take {} times as long as reading "
+                   "and programming it",
                    fmt::format("{:.2g}", best->moveRatio));
     return {};
 }
@@ -186,7 +197,8 @@ WafEstimate wafEstimate(const StepRecord& step)
         return out;
     }
     Metric metric = metricOf("waf", answer.value, facts->writes,
-                             "replay through the cards that explain exercises and steps; 90 % interval from their spread, from what they leave unexplained "
+                             "replay through the cards that explain exercises and steps; 90 % interval from their "
+                             "spread, from what they leave unexplained "
                              "and from what the time beyond that of the writes alone says");
     const double half = kNormal90 * answer.deviation;
     metric.ci = Interval{answer.value * std::exp(-half), answer.value * std::exp(half)};
@@ -200,7 +212,8 @@ std::optional<Metric> slowdown(const StepRecord& step)
     const auto facts = wafFactsOf(step);
     if (!facts || facts->host <= 0 || facts->time <= 0 || facts->sequential <= 0)
         return std::nullopt;
-    return metricOf("slowdown", facts->time / facts->host / facts->sequential, facts->writes, "time per byte over that of large writes in order");
+    return metricOf("slowdown", facts->time / facts->host / facts->sequential, facts->writes,
+                    "time per byte over that of large writes in order");
 }
 
 std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate)
@@ -210,8 +223,9 @@ std::vector<Metric> wafTerms(const StepRecord& step, const WafEstimate& estimate
         return {};
     const double scale = std::get<double>(estimate.metric->value);
     std::vector<Metric> out;
-    for (const auto& [quantity, term] :
-         {std::pair{"waf_padding", &WafFacts::Card::padding}, {"waf_collection", &WafFacts::Card::collected}, {"waf_slc_fold", &WafFacts::Card::folded}}) {
+    for (const auto& [quantity, term] : {std::pair{"waf_padding", &WafFacts::Card::padding},
+                                         {"waf_collection", &WafFacts::Card::collected},
+                                         {"waf_slc_fold", &WafFacts::Card::folded}}) {
         double sum = 0;
         for (const WafFacts::Card& card : facts->cards)
             sum += card.weight * card.*term / facts->host;

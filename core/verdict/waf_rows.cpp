@@ -29,7 +29,8 @@ std::vector<WafRow> wafRows(const RunRecord& run)
 
 std::vector<CharacterTrait> cardCharacter(const RunRecord& run)
 {
-    const auto last = std::find_if(run.steps.rbegin(), run.steps.rend(), [](const StepRecord& step) { return step.scenario == "flash_character"; });
+    const auto last = std::find_if(run.steps.rbegin(), run.steps.rend(),
+                                   [](const StepRecord& step) { return step.scenario == "flash_character"; });
     std::vector<CharacterTrait> traits;
     if (last == run.steps.rend())
         return traits;

@@ -1,4 +1,5 @@
-// What a run says about write amplification and about the inside of its card, gathered for whoever shows it: scorecard, report, desktop.
+// What a run says about write amplification and about the inside of its card, gathered for whoever shows it: scorecard,
+// report, desktop.
 #pragma once
 
 #include "record/run_record.h"
@@ -27,8 +28,8 @@ struct CharacterTrait {
     const char* quantity;
     const Metric* metric = nullptr;
 };
-// Kind, allocation unit, page, open units, SLC cache, its folding, write buffer, spare factor, in this order, by the latest flash_character step; empty without
-// one. Folding only with a cache, spare factor only where it was found.
+// Kind, allocation unit, page, open units, SLC cache, its folding, write buffer, spare factor, in this order, by the
+// latest flash_character step; empty without one. Folding only with a cache, spare factor only where it was found.
 std::vector<CharacterTrait> cardCharacter(const RunRecord& run);
 
 } // namespace assay

@@ -19,15 +19,17 @@ constexpr std::size_t kStarts = 4;  // sets of times from which these are refitt
 constexpr std::size_t kFillRow = 8; // I/Os
 constexpr double kStepUp = 0.08;    // of the logarithm of time, where an SLC cache is full
 
-// What speaks against a structure before anything is measured, in units of misfit: flash pages are mostly 4 to 16 KiB and powers of two, planes few, memory
-// of a controller some hundred KiB.
+// What speaks against a structure before anything is measured, in units of misfit: flash pages are mostly 4 to 16 KiB
+// and powers of two, planes few, memory of a controller some hundred KiB.
 double unlikely(const FlashDesign& structure)
 {
     const bool odd = !std::has_single_bit(structure.page.count());
-    return (odd ? 6.0 : 0.0) + (structure.page > kib(32) ? 4.0 : 0.0) + (structure.planes > 4 ? 3.0 : 0.0) + (structure.buffer >= mib(1) ? 4.0 : 0.0);
+    return (odd ? 6.0 : 0.0) + (structure.page > kib(32) ? 4.0 : 0.0) + (structure.planes > 4 ? 3.0 : 0.0) +
+           (structure.buffer >= mib(1) ? 4.0 : 0.0);
 }
 
-// The same of times. Where a card is as fast as its bytes, whatever their number, bus and flash cannot be told apart, and a flash that takes no time is none.
+// The same of times. Where a card is as fast as its bytes, whatever their number, bus and flash cannot be told apart,
+// and a flash that takes no time is none.
 double unlikely(const FlashDesign& structure, const TimeVector& times)
 {
     struct Usual {
@@ -36,8 +38,9 @@ double unlikely(const FlashDesign& structure, const TimeVector& times)
     };
     const bool cached = structure.slc.cache.count() > 0;
     double sum = 0;
-    for (const auto& [term, middle, spread] : {cached ? Usual{TimeTerm::slcProgram, 250e3, 0.5} : Usual{TimeTerm::program, 800e3, 0.7},
-                                               Usual{TimeTerm::read, 70e3, 0.6}, Usual{TimeTerm::perByte, 25, 0.7}}) {
+    for (const auto& [term, middle, spread] :
+         {cached ? Usual{TimeTerm::slcProgram, 250e3, 0.5} : Usual{TimeTerm::program, 800e3, 0.7},
+          Usual{TimeTerm::read, 70e3, 0.6}, Usual{TimeTerm::perByte, 25, 0.7}}) {
         const double time = std::max(times[static_cast<std::size_t>(term)], middle / 50);
         sum += std::pow(std::log(time / middle) / spread, 2);
     }
@@ -90,9 +93,11 @@ struct OrderedPart {
     std::vector<TimeRow> rows;
 };
 
-// Each structure from several sets of times on, because what is slower on an overlapped bus depends on them; the best result counts.
-std::vector<Fitted> fitAll(std::span<const FlashDesign> structures, const OrderedPart& part, std::span<const WrittenRange> before, const TimePrior& prior,
-                           double expected, std::span<const TimeVector> starts, const std::stop_token& stop)
+// Each structure from several sets of times on, because what is slower on an overlapped bus depends on them; the best
+// result counts.
+std::vector<Fitted> fitAll(std::span<const FlashDesign> structures, const OrderedPart& part,
+                           std::span<const WrittenRange> before, const TimePrior& prior, double expected,
+                           std::span<const TimeVector> starts, const std::stop_token& stop)
 {
     std::vector<Fitted> out(structures.size());
     inParallel(structures.size(), [&](std::size_t i) {
@@ -130,12 +135,14 @@ OrderedPart orderedPart(const Exercises& exercises, bool withFill)
         return !movesPages(kind) && (withFill || kind != ExerciseKind::fill);
     });
     part.rows = rowsOf(
-        exercises, part.ops, [](const Exercise& one) { return one.kind == ExerciseKind::fill ? kFillRow : std::size_t{1}; },
+        exercises, part.ops,
+        [](const Exercise& one) { return one.kind == ExerciseKind::fill ? kFillRow : std::size_t{1}; },
         [](const Exercise&) { return 1.0; });
     return part;
 }
 
-// The writes of the fill: how much slower each is than without moving anything, as logarithms, and how many bytes had been programmed before it.
+// The writes of the fill: how much slower each is than without moving anything, as logarithms, and how many bytes had
+// been programmed before it.
 struct FillTrail {
     std::vector<double> slower;
     std::vector<Bytes> before;
@@ -154,13 +161,15 @@ FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
             continue;
         if (trail.before.empty())
             trail.begin = before;
-        trail.slower.push_back(std::log(static_cast<double>(op.time.count()) / predictedTime(bus.structure, bus.fit.times, acts, false)));
+        trail.slower.push_back(
+            std::log(static_cast<double>(op.time.count()) / predictedTime(bus.structure, bus.fit.times, acts, false)));
         trail.before.push_back(before);
     }
     return trail;
 }
 
-// One step up by least squares: where an SLC cache has become full. None where the fill is as fast at its end as at its beginning.
+// One step up by least squares: where an SLC cache has become full. None where the fill is as fast at its end as at its
+// beginning.
 std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
 {
     const auto& y = trail.slower;
@@ -185,17 +194,20 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
         return std::nullopt;
     // What follows may rise slowly: the cache is full where most writes begin to be slower than before.
     constexpr std::size_t kLook = 8, kMost = 6;
-    const double before = std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
+    const double before =
+        std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
     const double slow = before + std::max(kStepUp / 2, 2 * scatter);
     for (std::size_t i = 0; i + kLook < *split; ++i)
-        if (y[i] > slow && std::count_if(y.begin() + static_cast<std::ptrdiff_t>(i), y.begin() + static_cast<std::ptrdiff_t>(i + kLook),
+        if (y[i] > slow && std::count_if(y.begin() + static_cast<std::ptrdiff_t>(i),
+                                         y.begin() + static_cast<std::ptrdiff_t>(i + kLook),
                                          [&](double one) { return one > slow; }) >= static_cast<std::ptrdiff_t>(kMost))
             return trail.before[i];
     return trail.before[*split];
 }
 
-// What the bus leaves of the sums of the exercises: the median of the logarithms, as a standard deviation. A card that has to be written in whole pages moves
-// some where it is written less at a time, in order or not, so a few are far off.
+// What the bus leaves of the sums of the exercises: the median of the logarithms, as a standard deviation. A card that
+// has to be written in whole pages moves some where it is written less at a time, in order or not, so a few are far
+// off.
 double unexplainedBy(const Fitted& bus, const Exercises& exercises, const OrderedPart& part)
 {
     const auto acts = replay(bus.structure, part.ops, seenBy(bus.structure, exercises.before));
@@ -216,7 +228,8 @@ double unexplainedBy(const Fitted& bus, const Exercises& exercises, const Ordere
 
 bool movesPages(ExerciseKind kind)
 {
-    return kind == ExerciseKind::points || kind == ExerciseKind::ladder || kind == ExerciseKind::random || kind == ExerciseKind::rest;
+    return kind == ExerciseKind::points || kind == ExerciseKind::ladder || kind == ExerciseKind::random ||
+           kind == ExerciseKind::rest;
 }
 
 void sortByMisfit(std::vector<Fitted>& all)
@@ -230,7 +243,8 @@ void writeBefore(FlashModel& model, std::span<const WrittenRange> before)
         model.perform(IoOp::write, range.offset, range.length);
 }
 
-std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops, std::span<const WrittenRange> before)
+std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops,
+                              std::span<const WrittenRange> before)
 {
     auto model = makeFlashModel(design);
     writeBefore(*model, before);
@@ -247,15 +261,18 @@ std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp
 BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
 {
     OrderedPart part = orderedPart(exercises, false);
-    auto buses = fitAll(busStructures(exercises.capacity), part, {}, anyCard(), kFirstScatter, std::span(&anyCard().mean, 1), stop);
+    auto buses = fitAll(busStructures(exercises.capacity), part, {}, anyCard(), kFirstScatter,
+                        std::span(&anyCard().mean, 1), stop);
     BusFit fit;
     fit.scatter = std::max(kLeastScatter, buses.front().fit.scatter);
     buses.resize(std::min<std::size_t>(buses.size(), kBusesRefitted));
     std::vector<FlashDesign> likely;
     for (const Fitted& bus : buses)
         likely.push_back(bus.structure);
-    buses = fitAll(likely, part, {}, anyCard(), fit.scatter, timesOf(std::span(buses).first(std::min(kStarts, buses.size()))), stop);
-    // A step up in the fill may be a cache that is full, or a card that begins to erase: both are kept, and the exercises that move pages decide.
+    buses = fitAll(likely, part, {}, anyCard(), fit.scatter,
+                   timesOf(std::span(buses).first(std::min(kStarts, buses.size()))), stop);
+    // A step up in the fill may be a cache that is full, or a card that begins to erase: both are kept, and the
+    // exercises that move pages decide.
     const FillTrail trail = fillTrail(exercises, buses.front());
     if (const auto cache = slcCacheOf(trail, fit.scatter)) {
         const OrderedPart all = orderedPart(exercises, true);
@@ -264,11 +281,12 @@ BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
             likely.clear();
             for (const Fitted& bus : uncached) {
                 likely.push_back(bus.structure);
-                likely.back().slc.cache = fold == SlcFold::idle ? *cache - trail.begin : *cache; // which was empty after the rest
+                likely.back().slc.cache =
+                    fold == SlcFold::idle ? *cache - trail.begin : *cache; // which was empty after the rest
                 likely.back().slc.fold = fold;
             }
-            auto cached =
-                fitAll(likely, all, exercises.before, anyCard(), fit.scatter, timesOf(std::span(uncached).first(std::min(kStarts, uncached.size()))), stop);
+            auto cached = fitAll(likely, all, exercises.before, anyCard(), fit.scatter,
+                                 timesOf(std::span(uncached).first(std::min(kStarts, uncached.size()))), stop);
             const double less = cached.front().fit.misfit - uncached.front().fit.misfit;
             for (Fitted& one : cached)
                 one.fit.misfit -= less;

@@ -1,4 +1,5 @@
-// Bus, page, planes, write buffer and SLC cache of a card, whatever its translation layer: from writes in order and reads, which move nothing.
+// Bus, page, planes, write buffer and SLC cache of a card, whatever its translation layer: from writes in order and
+// reads, which move nothing.
 #pragma once
 
 #include "waf/exercises.h"
@@ -17,12 +18,14 @@ void sortByMisfit(std::vector<Fitted>& all); // best first; equal ones stay in t
 struct BusFit {
     std::vector<Fitted> buses; // best first, at least one unless stopped
     double scatter = 0;        // of one I/O's time, as a fraction
-    double unexplained = 0;    // what the best one leaves of the sums of the exercises, as a standard deviation of the logarithm
+    double unexplained =
+        0; // what the best one leaves of the sums of the exercises, as a standard deviation of the logarithm
 };
 BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop);
 
 // What each of the I/Os makes a card of this design do, after `before` has been written to a new one.
-std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops, std::span<const WrittenRange> before = {});
+std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops,
+                              std::span<const WrittenRange> before = {});
 void writeBefore(FlashModel& model, std::span<const WrittenRange> before);
 
 bool movesPages(ExerciseKind kind); // what is written there makes most cards move pages

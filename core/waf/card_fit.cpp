@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t kBusesTried = 24; // with every kind of translation layer
 constexpr std::size_t kBusesKept = 4;   // and refined
-constexpr std::size_t kCardsKept = 12;  // of each kind of layer: where the times say little, what is left of one must not crowd out another
+constexpr std::size_t kCardsKept =
+    12; // of each kind of layer: where the times say little, what is left of one must not crowd out another
 constexpr double kLeastWeight = 0.003;
 constexpr std::size_t kRowOps = 8; // I/Os in a row where pages are moved, at least
 constexpr std::size_t kMostRowOps = 64;
@@ -40,7 +41,8 @@ std::vector<Supposed> weighed(std::vector<Fitted> sorted, std::size_t mostOfKind
             break;
         if (kept[one.structure.ftl.kind]++ >= mostOfKind)
             continue;
-        out.push_back({withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.misfit, one.fit.deviation, {}});
+        out.push_back(
+            {withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.misfit, one.fit.deviation, {}});
         sum += weight;
     }
     for (Supposed& one : out)
@@ -68,16 +70,18 @@ TimePrior known(const Fitted& bus)
         if (term == TimeTerm::erase || term == TimeTerm::writeExtra || term == TimeTerm::move || hidden)
             continue;
         prior.mean[i] = bus.fit.times[i];
-        prior.deviation[i] = std::min(prior.deviation[i], std::max(bus.fit.deviation[i], 0.01 * bus.fit.times[i] + 100));
+        prior.deviation[i] =
+            std::min(prior.deviation[i], std::max(bus.fit.deviation[i], 0.01 * bus.fit.times[i] + 100));
     }
-    prior.deviation[static_cast<std::size_t>(TimeTerm::perByte)] = std::max(0.01 * prior.mean[static_cast<std::size_t>(TimeTerm::perByte)], 0.01);
+    prior.deviation[static_cast<std::size_t>(TimeTerm::perByte)] =
+        std::max(0.01 * prior.mean[static_cast<std::size_t>(TimeTerm::perByte)], 0.01);
     return prior;
 }
 
 bool sameBus(const FlashDesign& a, const FlashDesign& b)
 {
-    return a.page == b.page && a.slc.cache == b.slc.cache && a.slc.fold == b.slc.fold && a.planes == b.planes && a.busOverlap == b.busOverlap &&
-           a.buffer == b.buffer && a.joinWrites == b.joinWrites;
+    return a.page == b.page && a.slc.cache == b.slc.cache && a.slc.fold == b.slc.fold && a.planes == b.planes &&
+           a.busOverlap == b.busOverlap && a.buffer == b.buffer && a.joinWrites == b.joinWrites;
 }
 
 // Small writes in order reach its layer as whole pages, so that it may be strict about order.
@@ -100,7 +104,8 @@ std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& 
             if (families.openAu)
                 for (const bool strict : {false, true})
                     if (!strict || inOrderWhenSmall(bus))
-                        with(unit, FtlKind::openAu, [&](FtlModel& ftl) { ftl.openUnits = count, ftl.strictOrder = strict; });
+                        with(unit, FtlKind::openAu,
+                             [&](FtlModel& ftl) { ftl.openUnits = count, ftl.strictOrder = strict; });
         for (const unsigned count : kLogBlocks)
             if (families.hybrid)
                 with(unit, FtlKind::hybrid, [&](FtlModel& ftl) { ftl.logBlocks = count; });
@@ -121,7 +126,8 @@ bool movesNothing(std::span<const FlashActs> acts)
 template <std::size_t N> std::vector<unsigned> around(const std::array<unsigned, N>& tried, unsigned value)
 {
     const auto here = std::ranges::find(tried, value);
-    const unsigned low = here == tried.begin() ? value : *(here - 1), high = here + 1 == tried.end() ? value + 8 : *(here + 1);
+    const unsigned low = here == tried.begin() ? value : *(here - 1),
+                   high = here + 1 == tried.end() ? value + 8 : *(here + 1);
     std::vector<unsigned> all;
     for (unsigned other = low + 1; other < high; other += std::max(1U, (high - low) / 24))
         if (other != value)
@@ -161,7 +167,8 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
 class CardSearch {
 public:
     CardSearch(const Exercises& exercises, const Fitted& bus, double expected, std::stop_token stop)
-        : m_exercises(exercises), m_bus({withTimes(bus.structure, bus.fit.times), bus.fit}), // what is done at rest depends on the times
+        : m_exercises(exercises),
+          m_bus({withTimes(bus.structure, bus.fit.times), bus.fit}), // what is done at rest depends on the times
           m_prior(known(bus)), m_expected(expected), m_stop(std::move(stop))
     {
         std::vector<std::size_t> ops(exercises.list.size());
@@ -196,7 +203,8 @@ public:
     }
     void refine()
     {
-        const std::vector<Fitted> coarse(m_found.begin(), m_found.begin() + std::min<std::ptrdiff_t>(kRefined, std::ssize(m_found)));
+        const std::vector<Fitted> coarse(m_found.begin(),
+                                         m_found.begin() + std::min<std::ptrdiff_t>(kRefined, std::ssize(m_found)));
         for (const Fitted& one : coarse)
             if (one.structure.ftl.kind != FtlKind::page || !m_still)
                 for (const FlashDesign& structure : refined(one.structure))
@@ -221,7 +229,8 @@ private:
             return;
         }
         const auto acts = replay(structure, m_exercises.ops, m_exercises.before);
-        m_found.push_back({structure, fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean)});
+        m_found.push_back(
+            {structure, fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean)});
         m_found.back().fit.misfit += unlikelyTimes(m_found.back().fit.times);
         if (mapped && movesNothing(acts) && structure.ftl.overProvisioning == kSpares.front())
             m_still = m_found.back().fit, m_stillBlock = structure.pagesPerBlock;
@@ -263,7 +272,10 @@ double unexplained(std::span<const double> residuals)
     return count > 0 ? std::sqrt(sum / count) : 0.0;
 }
 
-double temperOf(double unexplained) { return 0.5 * std::min(1.0, std::pow(kExplained / std::max(unexplained, 1e-3), 2)); }
+double temperOf(double unexplained)
+{
+    return 0.5 * std::min(1.0, std::pow(kExplained / std::max(unexplained, 1e-3), 2));
+}
 
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
 {
@@ -321,7 +333,9 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     reweigh(fit.buses, temperOf(fit.explained));
     fit.cards = weighed(std::move(cards), kCardsKept, temperOf(fit.explained));
     for (Supposed& card : fit.cards)
-        card.prior = std::ranges::find_if(fit.buses, [&](const Supposed& one) { return sameBus(one.design, card.design); })->prior;
+        card.prior = std::ranges::find_if(fit.buses, [&](const Supposed& one) {
+                         return sameBus(one.design, card.design);
+                     })->prior;
     return fit;
 }
 

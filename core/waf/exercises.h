@@ -12,7 +12,8 @@ enum class ExerciseKind {
     reads,  // of what was written, of many sizes
     fill,   // writes in order, large: an SLC cache fills up
     points, // several write points, each in order
-    ladder, // `points` writes in order at one place, then at another: what leaving a unit costs, by how much of it was written
+    ladder, // `points` writes in order at one place, then at another: what leaving a unit costs, by how much of it was
+            // written
     random, // writes anywhere in a part of what was filled
     rest    // writes in order after a rest: what an SLC cache has folded meanwhile
 };

@@ -9,10 +9,11 @@ namespace assay {
 namespace {
 
 constexpr int kRounds = 6;
-constexpr int kSettled = 4;          // after so many rounds what is slower stays
-constexpr double kMoveSpread = 0.35; // standard deviation of a move's time around that of a read and a program, relative: copying within a die saves transfers,
-                                     // error correction and metadata cost time
-constexpr double kPartWeight = 4;    // rows
+constexpr int kSettled = 4; // after so many rounds what is slower stays
+constexpr double kMoveSpread =
+    0.35; // standard deviation of a move's time around that of a read and a program, relative: copying within a die
+          // saves transfers, error correction and metadata cost time
+constexpr double kPartWeight = 4;       // rows
 constexpr double kShortestMove = 200e3; // ns
 constexpr double kBusSpread = 0.5;      // the same of a byte read around a byte written
 using Matrix = std::array<TimeVector, kTimeTerms>;
@@ -27,7 +28,8 @@ struct FlashTerms {
     FlashTerms(const FlashDesign& structure, const FlashActs& acts, bool moves)
     {
         const bool cached = structure.slc.cache.count() > 0;
-        move = moves ? static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / structure.planes : 0.0;
+        move =
+            moves ? static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / structure.planes : 0.0;
         read = static_cast<double>(acts.readTurns);
         program = cached ? 0.0 : static_cast<double>(acts.programTurns);
         slcProgram = cached ? static_cast<double>(acts.programTurns) : 0.0;
@@ -35,8 +37,9 @@ struct FlashTerms {
     }
     double time(const TimeVector& times) const
     {
-        return read * times[at(TimeTerm::read)] + program * times[at(TimeTerm::program)] + slcProgram * times[at(TimeTerm::slcProgram)] +
-               erase * times[at(TimeTerm::erase)] + move * times[at(TimeTerm::move)];
+        return read * times[at(TimeTerm::read)] + program * times[at(TimeTerm::program)] +
+               slcProgram * times[at(TimeTerm::slcProgram)] + erase * times[at(TimeTerm::erase)] +
+               move * times[at(TimeTerm::move)];
     }
     void addTo(TimeVector& terms) const
     {
@@ -111,7 +114,8 @@ struct Normal {
 };
 
 // Times cannot be negative: what would be, is taken out and the rest solved again.
-TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matrix& factor, std::array<bool, kTimeTerms>& used)
+TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matrix& factor,
+                            std::array<bool, kTimeTerms>& used)
 {
     used.fill(true);
     for (std::size_t round = 0; round < kTimeTerms; ++round) {
@@ -135,7 +139,8 @@ void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale)
     TimeVector apart{};
     apart[at(TimeTerm::move)] = 1;
     apart[at(TimeTerm::read)] = apart[at(TimeTerm::program)] = -1;
-    const double about = std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::move)], kShortestMove});
+    const double about =
+        std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::move)], kShortestMove});
     normal.add(apart, 0, 1 / std::pow(kMoveSpread * about, 2), scale);
     TimeVector bus{};
     bus[at(TimeTerm::perByte)] = 1;
@@ -161,7 +166,10 @@ std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
 
 class RowFit {
 public:
-    RowFit(const TimePrior& prior, double expected, const TimeVector& start) : m_prior(prior), m_expected(expected) { m_fit.times = start; }
+    RowFit(const TimePrior& prior, double expected, const TimeVector& start) : m_prior(prior), m_expected(expected)
+    {
+        m_fit.times = start;
+    }
     const TimeVector& times() const { return m_fit.times; }
     void round(std::span<const SummedRow> rows)
     {
@@ -171,11 +179,15 @@ public:
         addPriors(normal, m_fit.times, m_prior.deviation);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
-            normal.add(rows[i].terms, rows[i].measured, rows[i].weight / (1 + off * off) / std::pow(m_expected * rows[i].measured, 2), m_prior.deviation);
+            normal.add(rows[i].terms, rows[i].measured,
+                       rows[i].weight / (1 + off * off) / std::pow(m_expected * rows[i].measured, 2),
+                       m_prior.deviation);
         }
         m_fit.times = solveNonNegative(normal, m_prior.deviation, m_factor, m_used);
         for (std::size_t i = 0; i < rows.size(); ++i)
-            m_fit.residuals[i] = rows[i].weight > 0 ? std::log(rows[i].measured / std::max(1.0, timeOf(rows[i].terms, m_fit.times))) : 0.0;
+            m_fit.residuals[i] = rows[i].weight > 0
+                                     ? std::log(rows[i].measured / std::max(1.0, timeOf(rows[i].terms, m_fit.times)))
+                                     : 0.0;
     }
     TimeFit finish(std::span<const SummedRow> rows)
     {
@@ -191,7 +203,8 @@ public:
             TimeVector one{};
             one[i] = m_prior.deviation[i];
             const TimeVector variance = solve(m_factor, one, m_used);
-            m_fit.deviation[i] = std::sqrt(std::max(0.0, std::inner_product(one.begin(), one.end(), variance.begin(), 0.0)));
+            m_fit.deviation[i] =
+                std::sqrt(std::max(0.0, std::inner_product(one.begin(), one.end(), variance.begin(), 0.0)));
         }
         return std::move(m_fit);
     }
@@ -209,11 +222,13 @@ private:
 const TimePrior& anyCard()
 {
     // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte
-    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40}, {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60}};
+    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40},
+                                 {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60}};
     return prior;
 }
 
-void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashActs& acts, bool moves)
+void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashActs& acts,
+              bool moves)
 {
     const FlashTerms flash(structure, acts, moves);
     terms[at(TimeTerm::command)] += 1;
@@ -233,7 +248,9 @@ void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector&
     if (!structure.busOverlap)
         return;
     const double firstBytes = real(std::min(acts.transfer, structure.page * structure.planes));
-    const auto step = at(!writing ? TimeTerm::read : structure.slc.cache.count() > 0 ? TimeTerm::slcProgram : TimeTerm::program);
+    const auto step = at(!writing                          ? TimeTerm::read
+                         : structure.slc.cache.count() > 0 ? TimeTerm::slcProgram
+                                                           : TimeTerm::program);
     const double firstBus = times[perByte] * firstBytes;
     if (busy <= firstBus && busy <= times[step])
         flash.addTo(terms);
@@ -249,7 +266,10 @@ double unlikelyTimes(const TimeVector& times)
     return both > 0 ? std::pow(std::log(std::max(move, 0.05 * both) / both) / kMoveSpread, 2) : 0.0;
 }
 
-double timeOf(const TimeVector& terms, const TimeVector& times) { return std::inner_product(terms.begin(), terms.end(), times.begin(), 0.0); }
+double timeOf(const TimeVector& terms, const TimeVector& times)
+{
+    return std::inner_product(terms.begin(), terms.end(), times.begin(), 0.0);
+}
 
 double median(std::vector<double> values)
 {
@@ -283,8 +303,8 @@ FlashDesign withTimes(FlashDesign structure, const TimeVector& times)
     return structure;
 }
 
-TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashActs> acts, std::span<const TimeRow> rows,
-                 const TimePrior& prior, double expected, const TimeVector& start)
+TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashActs> acts,
+                 std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
 {
     std::vector<SummedRow> sums;
     for (const TimeRow& row : rows) {

@@ -91,9 +91,12 @@ nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
         sum.bytes += op.length;
         sum.time += op.time;
     }
-    nlohmann::json out = {
-        {"scatter", fit.scatter},           {"explained", fit.explained},      {"bus_unexplained", fit.busUnexplained}, {"exercises", nlohmann::json::array()},
-        {"buses", nlohmann::json::array()}, {"cards", nlohmann::json::array()}};
+    nlohmann::json out = {{"scatter", fit.scatter},
+                          {"explained", fit.explained},
+                          {"bus_unexplained", fit.busUnexplained},
+                          {"exercises", nlohmann::json::array()},
+                          {"buses", nlohmann::json::array()},
+                          {"cards", nlohmann::json::array()}};
     out["writes_judged"] = exercises.ops.size();
     for (std::size_t i = 0; i < sums.size(); ++i)
         if (sums[i].ops > 0)
@@ -125,8 +128,10 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"buses", nlohmann::json::array()},
                           {"cards", nlohmann::json::array()}};
     for (const ReplayedBus& bus : replayed.buses)
-        out["buses"].push_back(
-            {{"weight", bus.weight}, {"programmed_bytes", bus.programmed.count()}, {"padding_bytes", bus.padding.count()}, {"still_ns", bus.still}});
+        out["buses"].push_back({{"weight", bus.weight},
+                                {"programmed_bytes", bus.programmed.count()},
+                                {"padding_bytes", bus.padding.count()},
+                                {"still_ns", bus.still}});
     for (const ReplayedCard& card : replayed.cards)
         out["cards"].push_back({{"weight", card.weight},
                                 {"ftl_kind", name(card.kind)},

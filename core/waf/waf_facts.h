@@ -1,4 +1,5 @@
-// What a fit and its replays leave in the record, so that every number of it can be computed again without the card (docs/flash-character.md, "Facts").
+// What a fit and its replays leave in the record, so that every number of it can be computed again without the card
+// (docs/flash-character.md, "Facts").
 #pragma once
 
 #include "waf/waf_model.h"

@@ -29,12 +29,14 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
     return out;
 }
 
-// What a page-mapped card does that has had no reason to collect yet, those do as well that have more spare flash and are the same else.
+// What a page-mapped card does that has had no reason to collect yet, those do as well that have more spare flash and
+// are the same else.
 bool doesAs(const Supposed& roomy, const Supposed& tight)
 {
     const FlashDesign &a = roomy.design, &b = tight.design;
-    return a.ftl.kind == FtlKind::page && b.ftl.kind == FtlKind::page && a.ftl.overProvisioning >= b.ftl.overProvisioning && a.ftl.gc == b.ftl.gc &&
-           a.page == b.page && a.planes == b.planes && a.pagesPerBlock == b.pagesPerBlock && roomy.times == tight.times;
+    return a.ftl.kind == FtlKind::page && b.ftl.kind == FtlKind::page &&
+           a.ftl.overProvisioning >= b.ftl.overProvisioning && a.ftl.gc == b.ftl.gc && a.page == b.page &&
+           a.planes == b.planes && a.pagesPerBlock == b.pagesPerBlock && roomy.times == tight.times;
 }
 
 } // namespace
@@ -112,7 +114,8 @@ WafModel::Replayed WafModel::replayCard(const Supposed& card) const
     return out;
 }
 
-// Which of the cards are known when another one's turn comes is chance; so at the end each takes what the one with the least spare flash did.
+// Which of the cards are known when another one's turn comes is chance; so at the end each takes what the one with the
+// least spare flash did.
 std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const Supposed> cards) const
 {
     std::vector<Replayed> out(cards.size());
@@ -175,15 +178,19 @@ void WafModel::learn(std::vector<Replayed>& replayed)
         const double bytes = static_cast<double>((out.totals.collected + out.totals.folded).count());
         if (bytes == 0)
             continue;
-        out.moveRatio = of(fit.times, TimeTerm::move) / std::max(1.0, of(fit.times, TimeTerm::read) + of(fit.times, TimeTerm::program));
+        out.moveRatio = of(fit.times, TimeTerm::move) /
+                        std::max(1.0, of(fit.times, TimeTerm::read) + of(fit.times, TimeTerm::program));
         const double perByte = static_cast<double>(card.design.page.count()) * card.design.planes;
-        out.moveByte = of(fit.times, TimeTerm::move) / perByte + static_cast<double>(out.totals.erased) * of(fit.times, TimeTerm::erase) / bytes;
+        out.moveByte = of(fit.times, TimeTerm::move) / perByte +
+                       static_cast<double>(out.totals.erased) * of(fit.times, TimeTerm::erase) / bytes;
         out.moveDeviation =
-            std::hypot(of(fit.deviation, TimeTerm::move) / perByte, static_cast<double>(out.totals.erased) * of(fit.deviation, TimeTerm::erase) / bytes);
+            std::hypot(of(fit.deviation, TimeTerm::move) / perByte,
+                       static_cast<double>(out.totals.erased) * of(fit.deviation, TimeTerm::erase) / bytes);
     }
     double sum = 0;
     for (std::size_t i = 0; i < replayed.size(); ++i)
-        sum += replayed[i].card.weight = replayed[i].card.ruledOut ? 0.0 : std::exp(-(m_fit.cards[i].misfit - best) * temperOf(leastLeft) / 2);
+        sum += replayed[i].card.weight =
+            replayed[i].card.ruledOut ? 0.0 : std::exp(-(m_fit.cards[i].misfit - best) * temperOf(leastLeft) / 2);
     for (std::size_t i = 0; i < replayed.size() && sum > 0; ++i)
         m_fit.cards[i].weight = replayed[i].card.weight /= sum;
     m_fit.explained = leastLeft;
@@ -192,7 +199,8 @@ void WafModel::learn(std::vector<Replayed>& replayed)
 ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) const
 {
     FlashDesign still = bus.design;
-    if (still.ftl.kind != FtlKind::ideal) { // a layer that reads what is written in part, and whose moves are not looked at
+    if (still.ftl.kind !=
+        FtlKind::ideal) { // a layer that reads what is written in part, and whose moves are not looked at
         still.ftl = {};
         still.ftl.kind = FtlKind::openAu;
     }
@@ -200,7 +208,8 @@ ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) co
     TimeVector times = bus.times;
     const bool mapped = !m_fit.cards.empty() && m_fit.cards.front().design.ftl.kind == FtlKind::page;
     constexpr auto kExtra = static_cast<std::size_t>(TimeTerm::writeExtra);
-    times[kExtra] = mapped ? m_fit.cards.front().times[kExtra] : 0.0; // where units are closed that takes all of the time
+    times[kExtra] =
+        mapped ? m_fit.cards.front().times[kExtra] : 0.0; // where units are closed that takes all of the time
     ReplayedBus out;
     FlashTotals begin;
     bool began = false;
@@ -221,7 +230,8 @@ ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) co
     return out;
 }
 
-// The writes of the step are held while it is replayed: every card asks for them, and to make them up anew takes as long as to replay them.
+// The writes of the step are held while it is replayed: every card asks for them, and to make them up anew takes as
+// long as to replay them.
 StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token stop)
 {
     m_stop = std::move(stop);

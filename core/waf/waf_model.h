@@ -1,5 +1,6 @@
-// What a run has learned of a card's inside, carried from step to step: the writes of each step are replayed through the cards that explain the exercises, and
-// what that gives stands in the step's facts (verdict/waf_estimate.h makes a number of it). Session thread only.
+// What a run has learned of a card's inside, carried from step to step: the writes of each step are replayed through
+// the cards that explain the exercises, and what that gives stands in the step's facts (verdict/waf_estimate.h makes a
+// number of it). Session thread only.
 #pragma once
 
 #include "waf/card_fit.h"
@@ -25,7 +26,8 @@ struct StepBlock {
     Ns time{};
     bool measured = false; // false: they only prepared the card
 };
-using StepTimes = std::vector<StepBlock>; // in the order of the writes; empty = they were paced, which says nothing of the card
+using StepTimes =
+    std::vector<StepBlock>; // in the order of the writes; empty = they were paced, which says nothing of the card
 
 // The measured writes of a step as one supposed card does them.
 struct ReplayedCard {
@@ -55,20 +57,21 @@ struct StepReplay {
     Ns measured{};                   // time of the measured writes; 0 = paced
     std::vector<ReplayedCard> cards; // without those that are ruled out
     std::vector<ReplayedBus> buses;
-    double foretold = 0;    // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
-    double discrepancy = 0; // what the cards leave of the sums of exercises and steps: root mean square of ln(measured / predicted)
-    double median = 0;      // the same as the median of their sizes, as a standard deviation
-    double drift = 0;       // the largest such logarithm of a step of this run that moved nothing
+    double foretold = 0; // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
+    double discrepancy =
+        0; // what the cards leave of the sums of exercises and steps: root mean square of ln(measured / predicted)
+    double median = 0; // the same as the median of their sizes, as a standard deviation
+    double drift = 0;  // the largest such logarithm of a step of this run that moved nothing
 };
 
 class WafModel {
 public:
     WafModel(Exercises exercises, CardFit fit) : m_exercises(std::move(exercises)), m_fit(std::move(fit)) {}
     const CardFit& fit() const { return m_fit; }
-    // Every step is one more exercise: what is known of the cards is what explains all that was done so far. `trace` is called again after later steps: it
-    // keeps what it needs. Where it has no measured write there is nothing to replay, and what comes back is empty. A stop request ends it early, with a replay
-    // that is worth nothing.
-    // Memory: 40 bytes for each write of the step, less than the maps of the cards take that are replayed.
+    // Every step is one more exercise: what is known of the cards is what explains all that was done so far. `trace` is
+    // called again after later steps: it keeps what it needs. Where it has no measured write there is nothing to
+    // replay, and what comes back is empty. A stop request ends it early, with a replay that is worth nothing. Memory:
+    // 40 bytes for each write of the step, less than the maps of the cards take that are replayed.
     StepReplay step(WriteTrace trace, StepTimes times, std::stop_token stop);
 
 private:

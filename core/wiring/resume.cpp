@@ -20,7 +20,9 @@ std::string shown(const std::filesystem::path& folder) { return displayable(fold
 tl::unexpected<Error> contradiction(const std::filesystem::path& folder, const char* what)
 {
     return fail(Errc::corruptRecord,
-                msg("resume", "{} contradicts itself: {}; it was changed or written by another version. Begin a new run.", shown(folder / "run.json"), what));
+                msg("resume",
+                    "{} contradicts itself: {}; it was changed or written by another version. Begin a new run.",
+                    shown(folder / "run.json"), what));
 }
 
 // The profile as it was, with the parameters that were set on the command line.
@@ -62,16 +64,17 @@ Result<void> checkSameCard(const DeviceInfo& then, const DeviceInfo& now)
         other = "place";
     if (!other)
         return {};
-    return fail(Errc::refused,
-                msg("resume", "{} is not the card of this run, or not in the same place (other {}); nothing was written. Insert the card of the run.",
-                    displayable(now.path, 160), other));
+    return fail(Errc::refused, msg("resume",
+                                   "{} is not the card of this run, or not in the same place (other {}); nothing was "
+                                   "written. Insert the card of the run.",
+                                   displayable(now.path, 160), other));
 }
 
 bool inside(const Extent& extent, const Workload& phase)
 {
     const Bytes end = phase.regionOffset + phase.regionBytes;
-    return extent.offset >= phase.regionOffset && extent.offset < end && extent.length.count() > 0 && extent.length <= end - extent.offset &&
-           extent.length <= phase.block;
+    return extent.offset >= phase.regionOffset && extent.offset < end && extent.length.count() > 0 &&
+           extent.length <= end - extent.offset && extent.length <= phase.block;
 }
 
 // Does the checkpoint fit the plan of its step? Null when it does.
@@ -86,10 +89,12 @@ const char* misfit(const RunRecord& record, const StepPlan& plan)
     const Workload& phase = plan.phases[checkpoint.phase];
     if (phases.empty() || phases.back().name != phase.phase || phases.back().map.offset() != phase.regionOffset)
         return "the phase under way has no samples";
-    const PhaseSamples* warmup = phases.size() > 1 && phases[phases.size() - 2].name == "warmup" ? &phases[phases.size() - 2] : nullptr;
+    const PhaseSamples* warmup =
+        phases.size() > 1 && phases[phases.size() - 2].name == "warmup" ? &phases[phases.size() - 2] : nullptr;
     const auto ios = [](const PhaseSamples& samples) { return samples.ops + samples.failedOps; };
     const ResumePoint& at = *checkpoint.at;
-    if (at.pending.size() > ResumePoint::kPendingMax || !std::ranges::all_of(at.pending, [&](const Extent& extent) { return inside(extent, phase); }))
+    if (at.pending.size() > ResumePoint::kPendingMax ||
+        !std::ranges::all_of(at.pending, [&](const Extent& extent) { return inside(extent, phase); }))
         return "I/Os to be done again lie outside the phase";
     if (at.drawn != ios(phases.back()) + (warmup ? ios(*warmup) : 0) + at.pending.size())
         return "the number of I/Os does not fit the samples";
@@ -119,10 +124,14 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRec
     const RunRecord& record = stored->record;
     if (!record.ended.empty())
         return fail(Errc::badInput,
-                    msg("resume", "The run in {} has ended ({}); only a run that was cut off goes on. Begin a new run.", shown(folder), name(record.outcome)));
+                    msg("resume", "The run in {} has ended ({}); only a run that was cut off goes on. Begin a new run.",
+                        shown(folder), name(record.outcome)));
     if (record.toolVersion != toolVersion())
-        return fail(Errc::badInput, msg("resume", "The run in {} was begun by version {}, this is {}; go on with that version, or begin a new run.",
-                                        shown(folder), displayable(record.toolVersion), toolVersion()));
+        return fail(
+            Errc::badInput,
+            msg("resume",
+                "The run in {} was begun by version {}, this is {}; go on with that version, or begin a new run.",
+                shown(folder), displayable(record.toolVersion), toolVersion()));
     if (!record.sealed)
         return contradiction(folder, "its digests are missing");
     return stored;
@@ -142,7 +151,8 @@ Result<OpenedCard> openWhenFree(const RunRequest& request, const DeviceInfo& inf
     }
 }
 
-// A simulated card has lost its content with the process: the same seed makes the same card, and the run begins anew under its old name.
+// A simulated card has lost its content with the process: the same seed makes the same card, and the run begins anew
+// under its old name.
 void beginAnew(RunRecord& record)
 {
     record.steps.clear();
@@ -152,7 +162,8 @@ void beginAnew(RunRecord& record)
 
 } // namespace
 
-Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent, ChangedRecord changed)
+Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
+                                               ChangedRecord changed)
 {
     auto stored = readUnfinished(folder, changed);
     if (!stored)
@@ -171,7 +182,12 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
         return tl::unexpected(plan.error());
     if (auto fits = checkFits(record, *plan, folder); !fits)
         return tl::unexpected(fits.error());
-    const RunRequest request{.device = info->path, .profile = {}, .overrides = {}, .folder = folder, .consent = consent, .seed = record.seed};
+    const RunRequest request{.device = info->path,
+                             .profile = {},
+                             .overrides = {},
+                             .folder = folder,
+                             .consent = consent,
+                             .seed = record.seed};
     auto card = openWhenFree(request, *info, plan->destructive());
     if (!card)
         return tl::unexpected(card.error());
@@ -181,14 +197,15 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     if (!check)
         return tl::unexpected(check.error());
     record.device.path = info->path;
-    const std::size_t next = record.checkpoint ? record.steps.size() - 1 : std::min(record.steps.size(), plan->items.size() - 1);
+    const std::size_t next =
+        record.checkpoint ? record.steps.size() - 1 : std::min(record.steps.size(), plan->items.size() - 1);
     record.resumed.push_back({card->clock->wallTime(), plan->items[next].stepId, check->sectors, check->bad});
     auto writer = RunWriter::reopen(folder, record);
     const std::uint64_t seed = record.seed;
     auto telemetry = telemetryOf(*card->device, false);
-    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), seed,
-                                                    std::move(writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry),
-                                                    std::move(record)});
+    return std::make_unique<Session>(Session::Parts{
+        std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), seed, std::move(writer),
+        platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry), std::move(record)});
 }
 
 } // namespace assay

@@ -27,7 +27,9 @@ std::vector<std::filesystem::path> telemetryFolders() { return platform::pluginF
 Result<PluginCheck> checkPlugin(const std::filesystem::path& library, const std::string& fixtureFile)
 {
     const std::string shown = displayable(library.string(), 200);
-    const auto unfit = [&](const Error& error) { return fail(Errc::badInput, msg("telemetry", "{} is of no use as a plugin: {}.", shown, error.english())); };
+    const auto unfit = [&](const Error& error) {
+        return fail(Errc::badInput, msg("telemetry", "{} is of no use as a plugin: {}.", shown, error.english()));
+    };
     const auto text = readTextFile(fixtureFile);
     if (!text)
         return tl::unexpected(text.error());
@@ -56,9 +58,12 @@ std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool mayPrepare)
     for (FoundPlugin& found : findPlugins())
         if (found.info)
             plugins.push_back({found.library, std::move(*found.info)});
-    const auto readPage = [&device](const PageRequest& request, std::stop_token stop) { return device.telemetryPage(request, std::move(stop)); };
-    return std::make_unique<CardTelemetry>(
-        CardTelemetry::Parts{std::move(plugins), identityOf(device.info()), device.info().capacity, readPage, platform::askPlugin, mayPrepare});
+    const auto readPage = [&device](const PageRequest& request, std::stop_token stop) {
+        return device.telemetryPage(request, std::move(stop));
+    };
+    return std::make_unique<CardTelemetry>(CardTelemetry::Parts{std::move(plugins), identityOf(device.info()),
+                                                                device.info().capacity, readPage, platform::askPlugin,
+                                                                mayPrepare});
 }
 
 } // namespace assay

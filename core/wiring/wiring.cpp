@@ -45,9 +45,10 @@ Result<NamedText> builtinOrFile(std::string_view kind, const std::string& name)
     const std::string guess = closestMatch(name, names);
     const std::string what = kind == "sim" ? "simulated card" : "profile";
     if (!guess.empty())
-        return fail(Errc::badInput, msg("wiring", "There is no {} \"{}\"; did you mean \"{}\"?", what, displayable(name), guess));
-    return fail(Errc::badInput, msg("wiring", "There is no {} \"{}\"; there are {}, or name a .toml file.", what, displayable(name),
-                                    fmt::format("{}", fmt::join(names, ", "))));
+        return fail(Errc::badInput,
+                    msg("wiring", "There is no {} \"{}\"; did you mean \"{}\"?", what, displayable(name), guess));
+    return fail(Errc::badInput, msg("wiring", "There is no {} \"{}\"; there are {}, or name a .toml file.", what,
+                                    displayable(name), fmt::format("{}", fmt::join(names, ", "))));
 }
 
 Result<CardModel> loadCardModel(const std::string& name)
@@ -90,7 +91,8 @@ Result<std::vector<StationSlots>> stationsOf(const WriteConsent& consent)
     return stations;
 }
 
-// The profile's rule for data that is on the card; asked while the card is ours, so that it cannot be exchanged between answer and writing.
+// The profile's rule for data that is on the card; asked while the card is ours, so that it cannot be exchanged between
+// answer and writing.
 Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request, const BlockDevice& device)
 {
     const ExistingData data = device.existingData();
@@ -98,19 +100,24 @@ Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request,
         return {};
     const std::string path = displayable(device.info().path, 160);
     if (rule == ExistingDataRule::stop)
-        return fail(Errc::refused,
-                    msg("wiring", "{} holds data ({}), and the profile does not overwrite any; nothing was written. Take a blank card or another profile.",
-                        path, inWords(data)));
+        return fail(Errc::refused, msg("wiring",
+                                       "{} holds data ({}), and the profile does not overwrite any; nothing was "
+                                       "written. Take a blank card or another profile.",
+                                       path, inWords(data)));
     if (!request.mayOverwrite)
-        return fail(Errc::refused, msg("wiring", "{} holds data ({}), the profile wants to ask about it, and nobody is there to ask; nothing was written.",
+        return fail(Errc::refused, msg("wiring",
+                                       "{} holds data ({}), the profile wants to ask about it, and nobody is there to "
+                                       "ask; nothing was written.",
                                        path, inWords(data)));
     if (!request.mayOverwrite(device.info(), data))
         return fail(Errc::refused, msg("wiring", "The data on {} was left as it is; nothing was written.", path));
     return {};
 }
 
-// The card without its mounts, if they are all that stands against writing it: a disk that may not be written is not unmounted either.
-Result<DeviceInfo> unmounted(const DeviceInfo& info, const WriteConsent& consent, std::span<const StationSlots> stations)
+// The card without its mounts, if they are all that stands against writing it: a disk that may not be written is not
+// unmounted either.
+Result<DeviceInfo> unmounted(const DeviceInfo& info, const WriteConsent& consent,
+                             std::span<const StationSlots> stations)
 {
     DeviceInfo alone = info;
     alone.mountPoints.clear();
@@ -137,7 +144,8 @@ Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info,
     const auto stations = stationsOf(request.consent);
     if (!stations)
         return tl::unexpected(stations.error());
-    const auto free = request.consent.unmount && !info.mountPoints.empty() ? unmounted(info, request.consent, *stations) : Result<DeviceInfo>(info);
+    const auto free = request.consent.unmount && !info.mountPoints.empty() ? unmounted(info, request.consent, *stations)
+                                                                           : Result<DeviceInfo>(info);
     if (!free)
         return tl::unexpected(free.error());
     const auto permit = grantWritePermit(*free, request.consent, *stations);
@@ -157,7 +165,9 @@ Message notADevice(const std::string& word)
     const auto names = builtinNames("sim");
     if (const std::string close = closestMatch(word, names); !close.empty())
         return msg("device", "\"{}\" is no device; did you mean sim:{}?", displayable(word), close);
-    return msg("device", "\"{}\" is no device; name a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.", displayable(word));
+    return msg("device",
+               "\"{}\" is no device; name a node such as /dev/sdb (see the command devices), sim:NAME or image:FILE.",
+               displayable(word));
 }
 
 } // namespace
@@ -193,9 +203,15 @@ Result<std::vector<DeviceInfo>> listTargets()
     return devices;
 }
 
-Result<std::unique_ptr<platform::DeviceMonitor>> startTargetMonitor(std::function<void()> changed) { return platform::startMonitor(std::move(changed)); }
+Result<std::unique_ptr<platform::DeviceMonitor>> startTargetMonitor(std::function<void()> changed)
+{
+    return platform::startMonitor(std::move(changed));
+}
 
-Result<Plan> planRun(const Profile& profile, const DeviceInfo& device) { return makePlan(profile, device, RunRequest().seed, kAssumedMegabytesPerSecond); }
+Result<Plan> planRun(const Profile& profile, const DeviceInfo& device)
+{
+    return makePlan(profile, device, RunRequest().seed, kAssumedMegabytesPerSecond);
+}
 
 std::vector<std::string> builtinProfiles() { return builtinNames("profiles"); }
 
@@ -243,17 +259,21 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     if (!writer)
         return tl::unexpected(writer.error());
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
-    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), request.seed,
-                                                    std::move(*writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry)});
+    return std::make_unique<Session>(Session::Parts{
+        std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), request.seed,
+        std::move(*writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry)});
 }
 
-Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile, ChangedRecord changed)
+Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile,
+                              ChangedRecord changed)
 {
     auto stored = readRun(folder, changed);
     if (!stored)
         return tl::unexpected(stored.error());
-    auto profile = otherProfile.empty() ? parseProfile(stored->profileSource, displayable((folder / "profile.toml").string(), 4096), scenarioSchemas())
-                                        : loadProfile(otherProfile, {});
+    auto profile = otherProfile.empty()
+                       ? parseProfile(stored->profileSource, displayable((folder / "profile.toml").string(), 4096),
+                                      scenarioSchemas())
+                       : loadProfile(otherProfile, {});
     if (!profile)
         return tl::unexpected(profile.error());
     JudgedRun run{std::move(stored->record), std::move(*profile)};

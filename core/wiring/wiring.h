@@ -21,19 +21,24 @@ struct RunRequest {
     std::filesystem::path folder;       // the run folder, to be created
     WriteConsent consent;
     std::uint64_t seed = 1;
-    bool vendorProbe = false; // the user allows the one telemetry command that is a write to the card (docs/telemetry.md)
-    bool realPace = false;    // simulated cards: keep step with the wall clock
-    // Asked once, before anything is written, where the profile says "ask" and the card holds data; empty = nobody is there to ask, which refuses.
+    bool vendorProbe =
+        false;             // the user allows the one telemetry command that is a write to the card (docs/telemetry.md)
+    bool realPace = false; // simulated cards: keep step with the wall clock
+    // Asked once, before anything is written, where the profile says "ask" and the card holds data; empty = nobody is
+    // there to ask, which refuses.
     std::function<bool(const DeviceInfo& card, const ExistingData& data)> mayOverwrite = {};
 };
 
-// Everything up to the first I/O: profile, device, plan, permit, folder, opened card. Nothing has been written when it fails.
+// Everything up to the first I/O: profile, device, plan, permit, folder, opened card. Nothing has been written when it
+// fails.
 Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 
-// Goes on with the run in `folder`, which was cut off: same card (identity, and samples of what was written are read again), same profile, same seed.
-// Until the session starts nothing is written, neither to the card nor to the folder. Errc::badInput when the run has ended, Errc::refused when the card is
-// another one or the consent does not fit. Simulated cards lose their content with the process: their runs begin anew, under the same run id.
-Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent, ChangedRecord changed = ChangedRecord::refuse);
+// Goes on with the run in `folder`, which was cut off: same card (identity, and samples of what was written are read
+// again), same profile, same seed. Until the session starts nothing is written, neither to the card nor to the folder.
+// Errc::badInput when the run has ended, Errc::refused when the card is another one or the consent does not fit.
+// Simulated cards lose their content with the process: their runs begin anew, under the same run id.
+Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
+                                               ChangedRecord changed = ChangedRecord::refuse);
 
 // "/dev/...", "sim:...", "image:..." described; touches nothing.
 Result<DeviceInfo> describeTarget(const std::string& device);
@@ -42,11 +47,12 @@ ExistingData existingDataOf(const DeviceInfo& device);
 // Real disks, then the simulated cards shipped with the program.
 Result<std::vector<DeviceInfo>> listTargets();
 
-// Calls `changed` (on a thread of its own, coalesced) when a disk comes, goes or changes; then ask listTargets() again. Null where the system
-// offers no events: ask from time to time.
+// Calls `changed` (on a thread of its own, coalesced) when a disk comes, goes or changes; then ask listTargets() again.
+// Null where the system offers no events: ask from time to time.
 Result<std::unique_ptr<platform::DeviceMonitor>> startTargetMonitor(std::function<void()> changed);
 
-// What prepareRun would do to this device; expected durations assume kAssumedMegabytesPerSecond, which whoever shows them must say.
+// What prepareRun would do to this device; expected durations assume kAssumedMegabytesPerSecond, which whoever shows
+// them must say.
 inline constexpr double kAssumedMegabytesPerSecond = 20;
 Result<Plan> planRun(const Profile& profile, const DeviceInfo& device);
 
@@ -59,7 +65,8 @@ struct JudgedRun {
     RunRecord record;
     Profile profile;
 };
-Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "", ChangedRecord changed = ChangedRecord::refuse);
+Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "",
+                              ChangedRecord changed = ChangedRecord::refuse);
 
 const char* toolVersion();
 const char* toolCommit();

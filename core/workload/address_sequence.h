@@ -13,7 +13,8 @@ class AddressSequence {
 public:
     explicit AddressSequence(const Workload& workload)
         : m_random(workload.pattern == Pattern::random), m_block(workload.block), m_begin(workload.regionOffset),
-          m_size(m_random ? roundDown(workload.regionBytes, workload.block) : workload.regionBytes), m_prng(workload.seed)
+          m_size(m_random ? roundDown(workload.regionBytes, workload.block) : workload.regionBytes),
+          m_prng(workload.seed)
     {
     }
     // Sequential: block after block, the last one of the region shorter where it must be, then from the start again.
@@ -31,7 +32,8 @@ public:
     }
     // How many next() has given.
     std::uint64_t drawn() const { return m_drawn; }
-    // To where `drawn` calls of next() on a new sequence lead. Random: takes that many steps of the generator, a second for a thousand million.
+    // To where `drawn` calls of next() on a new sequence lead. Random: takes that many steps of the generator, a second
+    // for a thousand million.
     void skipTo(std::uint64_t drawn)
     {
         const std::uint64_t perPass = (m_size.count() + m_block.count() - 1) / m_block.count();

@@ -86,8 +86,10 @@ FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units)
         written += trace.next().extent.length;
     const std::vector<bool>& clusters = trace.taken();
     const std::uint64_t grains = pattern.grains(), onCard = clusters.size() / grains;
-    const std::uint64_t firstOfData = (trace.metadataBytes() + unit - Bytes(1)) / unit, next = trace.nextCluster() / grains;
-    for (std::uint64_t i = 1; i <= onCard && pattern.used.size() < units; ++i) { // last that of the next cluster, which is just being filled
+    const std::uint64_t firstOfData = (trace.metadataBytes() + unit - Bytes(1)) / unit,
+                        next = trace.nextCluster() / grains;
+    for (std::uint64_t i = 1; i <= onCard && pattern.used.size() < units;
+         ++i) { // last that of the next cluster, which is just being filled
         const std::uint64_t at = (next + i) % onCard;
         const auto begin = clusters.begin() + static_cast<std::ptrdiff_t>(at * grains);
         std::vector<bool> one(begin, begin + static_cast<std::ptrdiff_t>(grains));

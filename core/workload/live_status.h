@@ -1,4 +1,5 @@
-// What a running session shows while it runs. The measuring thread pays one relaxed store per batch, and one copy of the samples only when somebody asked.
+// What a running session shows while it runs. The measuring thread pays one relaxed store per batch, and one copy of
+// the samples only when somebody asked.
 #pragma once
 
 #include "measure/phase_samples.h"
@@ -36,17 +37,18 @@ public:
         Bytes done;                 // of the running phase, warm-up not counted
         bool restoring = false;     // see setRestoring()
         Ns phaseBegin{};
-        Ns now{};                                    // on the device's clock
-        std::vector<double> rates;                   // MB/s of each finished phase, in the order they ran
-        std::shared_ptr<const PhaseSamples> samples; // latest copy of the running phase, at most one poll old; null before the first
-        std::optional<ResumePoint> at;               // where the phase stood then
-        std::shared_ptr<const PhaseSamples> warmup;  // of the running phase; null when it had none or is still in it
+        Ns now{};                  // on the device's clock
+        std::vector<double> rates; // MB/s of each finished phase, in the order they ran
+        std::shared_ptr<const PhaseSamples>
+            samples;                   // latest copy of the running phase, at most one poll old; null before the first
+        std::optional<ResumePoint> at; // where the phase stood then
+        std::shared_ptr<const PhaseSamples> warmup; // of the running phase; null when it had none or is still in it
     };
     View view(); // also asks for fresh samples; never waits for I/O
 
 private:
-    // Copies that nobody looks at any more, for the next ones: new memory of this size comes from the kernel page by page, which costs more than copying.
-    // Outlives the status as long as somebody holds a copy. Any thread.
+    // Copies that nobody looks at any more, for the next ones: new memory of this size comes from the kernel page by
+    // page, which costs more than copying. Outlives the status as long as somebody holds a copy. Any thread.
     class Spares {
     public:
         std::unique_ptr<PhaseSamples> take();

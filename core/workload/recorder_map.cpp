@@ -7,7 +7,8 @@ namespace assay {
 namespace {
 
 // Counts of clusters as per mille of what each cell has; at least 1 where there is any.
-std::vector<std::uint32_t> permilleOf(const std::vector<std::uint64_t>& counts, std::uint64_t perCell, std::uint64_t clusters)
+std::vector<std::uint32_t> permilleOf(const std::vector<std::uint64_t>& counts, std::uint64_t perCell,
+                                      std::uint64_t clusters)
 {
     std::vector<std::uint32_t> shares;
     for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -28,10 +29,15 @@ RecorderTrace::Map RecorderTrace::map(std::uint64_t mostCells) const
     std::vector<std::uint64_t> counts(cells);
     for (std::uint64_t cluster = 0; cluster < clusters; ++cluster)
         counts[cluster / perCell] += m_taken[m_firstCluster + cluster] ? 1 : 0;
-    Map map{m_config.offset + metadataBytes(), m_config.cluster * clusters, m_config.cluster * perCell, permilleOf(counts, perCell, clusters), {}};
+    Map map{m_config.offset + metadataBytes(),
+            m_config.cluster * clusters,
+            m_config.cluster * perCell,
+            permilleOf(counts, perCell, clusters),
+            {}};
     for (std::size_t stream = 0; stream < m_recordings.size(); ++stream) {
         std::ranges::fill(counts, 0);
-        const auto latest = std::find_if(m_finished.rbegin(), m_finished.rend(), [stream](const Finished& file) { return file.stream == stream; });
+        const auto latest = std::find_if(m_finished.rbegin(), m_finished.rend(),
+                                         [stream](const Finished& file) { return file.stream == stream; });
         if (latest != m_finished.rend())
             for (const std::uint32_t cluster : latest->clusters)
                 ++counts[(cluster - m_firstCluster) / perCell];

@@ -9,19 +9,22 @@ namespace assay {
 namespace {
 
 constexpr Ns kTick = std::chrono::milliseconds(20);
-constexpr Bytes kMetadataUnit = mib(4); // each table and the directory begin on such a boundary, as the SD Association's format aligns them
-constexpr Bytes kTableEntry(4);         // FAT32
+constexpr Bytes kMetadataUnit =
+    mib(4); // each table and the directory begin on such a boundary, as the SD Association's format aligns them
+constexpr Bytes kTableEntry(4); // FAT32
 constexpr Bytes kSector(kSectorBytes);
-constexpr std::uint64_t kEntrySet = 96; // of exFAT's directory for one file: file, stream extension, one name (up to 15 letters)
+constexpr std::uint64_t kEntrySet =
+    96; // of exFAT's directory for one file: file, stream extension, one name (up to 15 letters)
 constexpr std::uint64_t kFirstSlot = 1; // behind volume label, bitmap and upcase table
 constexpr Bytes kLogBytes = mib(2);
 constexpr Bytes kLogWrite = kib(16);
 constexpr Ns kLogInterval = std::chrono::seconds(11);
-constexpr Bytes kBlock = kib(4);                     // ext4
-constexpr Bytes kExt4Run = mib(8);                   // largest that a file takes ahead
-constexpr Bytes kBlockGroup = mib(128);              // has one block of bitmap
-constexpr Ns kCheckpoint = std::chrono::seconds(30); // dirty buffers are written at this age (vm.dirty_expire_centisecs)
-constexpr double kIndexPhase = 1.37;                 // the streams' first indexes lie so many intervals apart, not all at once
+constexpr Bytes kBlock = kib(4);        // ext4
+constexpr Bytes kExt4Run = mib(8);      // largest that a file takes ahead
+constexpr Bytes kBlockGroup = mib(128); // has one block of bitmap
+constexpr Ns kCheckpoint =
+    std::chrono::seconds(30);        // dirty buffers are written at this age (vm.dirty_expire_centisecs)
+constexpr double kIndexPhase = 1.37; // the streams' first indexes lie so many intervals apart, not all at once
 
 // mke2fs' default (lib/ext2fs/mkjournal.c, ext2fs_default_journal_size).
 Bytes journalOf(Bytes capacity)
@@ -41,7 +44,10 @@ Bytes journalOf(Bytes capacity)
 
 Bytes roundUp(Bytes value, Bytes unit) { return unit * ((value.count() + unit.count() - 1) / unit.count()); }
 
-Bytes tableOf(const RecorderConfig& config) { return roundUp(kTableEntry * (config.capacity / config.cluster), kMetadataUnit); }
+Bytes tableOf(const RecorderConfig& config)
+{
+    return roundUp(kTableEntry * (config.capacity / config.cluster), kMetadataUnit);
+}
 
 Bytes tableSectorOf(std::uint32_t cluster) { return roundDown(kTableEntry * cluster, kSector); }
 
@@ -56,15 +62,18 @@ std::uint64_t runsIn(const std::vector<std::uint32_t>& clusters)
 } // namespace
 
 RecorderTrace::RecorderTrace(const RecorderConfig& config)
-    : m_config(config), m_prng(config.seed), m_clusters(config.capacity / config.cluster), m_tableBytes(tableOf(config)), m_layout(layOut(config)),
-      m_taken(m_clusters), m_recordings(config.megabitsPerSecond.size()), m_latest(config.megabitsPerSecond.size()), m_nextLog(kLogInterval),
+    : m_config(config), m_prng(config.seed), m_clusters(config.capacity / config.cluster),
+      m_tableBytes(tableOf(config)), m_layout(layOut(config)), m_taken(m_clusters),
+      m_recordings(config.megabitsPerSecond.size()), m_latest(config.megabitsPerSecond.size()), m_nextLog(kLogInterval),
       m_nextCheckpoint(kCheckpoint)
 {
-    m_firstCluster = std::min((m_layout.end.count() + config.cluster.count() - 1) / config.cluster.count(), m_clusters / 2);
+    m_firstCluster =
+        std::min((m_layout.end.count() + config.cluster.count() - 1) / config.cluster.count(), m_clusters / 2);
     m_cursor = m_firstCluster;
     m_free = m_clusters - m_firstCluster;
     for (std::size_t i = 0; i < m_recordings.size(); ++i)
-        m_nextIndex.emplace_back(static_cast<Ns::rep>(static_cast<double>(config.indexInterval.count()) * (1 + (kIndexPhase - 1) * static_cast<double>(i))));
+        m_nextIndex.emplace_back(static_cast<Ns::rep>(static_cast<double>(config.indexInterval.count()) *
+                                                      (1 + (kIndexPhase - 1) * static_cast<double>(i))));
     if (config.log && config.fileSystem == FileSystem::exfat)
         m_slots.push_back(true);
     if (config.log)
@@ -85,17 +94,21 @@ RecorderTrace::Layout RecorderTrace::layOut(const RecorderConfig& config)
 {
     const Bytes table = tableOf(config);
     const bool ext4 = config.fileSystem == FileSystem::ext4;
-    const Bytes bitmap = roundUp(ext4 ? kBlock * (config.capacity / kBlockGroup + 1) : Bytes(config.capacity / config.cluster / 8 + 1), kMetadataUnit);
+    const Bytes bitmap =
+        roundUp(ext4 ? kBlock * (config.capacity / kBlockGroup + 1) : Bytes(config.capacity / config.cluster / 8 + 1),
+                kMetadataUnit);
     switch (config.fileSystem) {
     case FileSystem::fat32: return {{}, table * 2, {}, {}, table * 2 + kMetadataUnit * 2};
     case FileSystem::exfat: return {table, table + bitmap, {}, {}, table + bitmap + kMetadataUnit};
     case FileSystem::ext4: break;
     }
     const Bytes journal = kMetadataUnit + bitmap + kMetadataUnit; // behind descriptors, bitmaps, inodes
-    return {kMetadataUnit, kMetadataUnit + bitmap, journal, journalOf(config.capacity), journal + journalOf(config.capacity)};
+    return {kMetadataUnit, kMetadataUnit + bitmap, journal, journalOf(config.capacity),
+            journal + journalOf(config.capacity)};
 }
 
-// The next free cluster, round and round. There is one: deleting keeps some, and a card too small for its files is refused before.
+// The next free cluster, round and round. There is one: deleting keeps some, and a card too small for its files is
+// refused before.
 std::uint32_t RecorderTrace::takeCluster(std::uint64_t from)
 {
     if (from >= m_clusters)
@@ -113,7 +126,8 @@ std::uint64_t RecorderTrace::runFrom(std::uint64_t from, std::uint64_t wanted) c
 {
     std::uint64_t best = from, most = 0, begin = 0, length = 0;
     from = from >= m_clusters ? m_firstCluster : from;
-    for (std::uint64_t seen = 0, at = from; seen < m_clusters - m_firstCluster; ++seen, at = at + 1 == m_clusters ? m_firstCluster : at + 1) {
+    for (std::uint64_t seen = 0, at = from; seen < m_clusters - m_firstCluster;
+         ++seen, at = at + 1 == m_clusters ? m_firstCluster : at + 1) {
         if (m_taken[at] || at == m_firstCluster)
             length = 0;
         if (m_taken[at])
@@ -143,7 +157,9 @@ void RecorderTrace::tick()
     }
     if (m_config.log && m_now >= m_nextLog)
         writeLog();
-    while (static_cast<double>((m_config.cluster * m_free).count()) < m_config.keepFree * static_cast<double>(m_config.capacity.count()) && !m_finished.empty())
+    while (static_cast<double>((m_config.cluster * m_free).count()) <
+               m_config.keepFree * static_cast<double>(m_config.capacity.count()) &&
+           !m_finished.empty())
         deleteOldest();
 }
 
@@ -154,7 +170,8 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     if (needed <= inUse)
         return;
     const bool ext4 = m_config.fileSystem == FileSystem::ext4;
-    const std::uint64_t ahead = std::max<std::uint64_t>(needed - inUse, std::max(m_config.preallocate, ext4 ? kExt4Run : Bytes()) / m_config.cluster);
+    const std::uint64_t ahead = std::max<std::uint64_t>(
+        needed - inUse, std::max(m_config.preallocate, ext4 ? kExt4Run : Bytes()) / m_config.cluster);
     for (std::uint64_t i = 0; i < ahead && m_free > 0; ++i) {
         const bool own = m_config.fileSystem != FileSystem::fat32 && !file.clusters.empty();
         std::uint64_t from = own ? file.clusters.back() + std::uint64_t{1} : m_cursor;
@@ -208,7 +225,8 @@ void RecorderTrace::flush(Recording& file, bool all)
 {
     const auto enough = static_cast<double>(all ? kSectorBytes : m_config.flush.count());
     while (file.gathered >= enough) {
-        const Bytes length = roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(file.gathered))), kSector);
+        const Bytes length =
+            roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(file.gathered))), kSector);
         file.gathered -= static_cast<double>(length.count());
         const Bytes end = file.length + length;
         if (file.clusters.empty() && m_config.fileSystem == FileSystem::exfat)
@@ -220,7 +238,8 @@ void RecorderTrace::flush(Recording& file, bool all)
             while (m_config.cluster * (last + 1) < end && file.clusters[last + 1] == file.clusters[last] + 1)
                 ++last;
             const Bytes upTo = std::min(end, m_config.cluster * (last + 1));
-            emit(TraceWrite::Part::video, m_config.cluster * file.clusters[first] + file.length % m_config.cluster, upTo - file.length);
+            emit(TraceWrite::Part::video, m_config.cluster * file.clusters[first] + file.length % m_config.cluster,
+                 upTo - file.length);
             file.length = upTo;
         }
     }
@@ -235,7 +254,8 @@ void RecorderTrace::writeIndex(std::size_t stream)
         flush(file, true);
     if (file.clusters.empty())
         return;
-    emit(TraceWrite::Part::index, m_config.cluster * file.clusters.front(), std::min(m_config.indexBytes, m_config.cluster));
+    emit(TraceWrite::Part::index, m_config.cluster * file.clusters.front(),
+         std::min(m_config.indexBytes, m_config.cluster));
     writeTables(stream);
 }
 
@@ -289,8 +309,8 @@ void RecorderTrace::noteEntry(std::uint64_t slot)
         m_dirtyDirectory.insert(at.count());
 }
 
-// A transaction: descriptor block and changed blocks (bitmaps, group descriptors, inodes) in one write, then the commit block (Documentation/filesystems/ext4,
-// "Journal"); every 30 s the blocks go to their places.
+// A transaction: descriptor block and changed blocks (bitmaps, group descriptors, inodes) in one write, then the commit
+// block (Documentation/filesystems/ext4, "Journal"); every 30 s the blocks go to their places.
 void RecorderTrace::writeJournal()
 {
     const Bytes descriptors;
@@ -317,7 +337,8 @@ void RecorderTrace::writeLog()
 {
     m_nextLog += kLogInterval;
     const Bytes length = std::min(kLogWrite, m_config.cluster);
-    emit(TraceWrite::Part::log, m_config.cluster * m_logClusters[m_logAt / m_config.cluster] + m_logAt % m_config.cluster, length);
+    emit(TraceWrite::Part::log,
+         m_config.cluster * m_logClusters[m_logAt / m_config.cluster] + m_logAt % m_config.cluster, length);
     m_logAt += length;
     if (m_logAt == m_config.cluster * m_logClusters.size())
         m_logAt = Bytes();
@@ -348,6 +369,9 @@ void RecorderTrace::deleteOldest()
     m_finished.pop_front();
 }
 
-void RecorderTrace::emit(TraceWrite::Part part, Bytes offset, Bytes length) { m_ready.push_back({part, {m_config.offset + offset, length}, m_now}); }
+void RecorderTrace::emit(TraceWrite::Part part, Bytes offset, Bytes length)
+{
+    m_ready.push_back({part, {m_config.offset + offset, length}, m_now});
+}
 
 } // namespace assay

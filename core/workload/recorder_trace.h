@@ -1,12 +1,17 @@
-// What a camera that records in a loop writes to its card, as one stream of block writes: video streams into files, an index rewritten at the head of each
-// file, the file system's own sectors after it, a ring log, and the oldest file deleted when the card is full. The same for the same configuration.
-// File systems as Linux allocates them:
-// - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow together interleave; every sector of the
-//   two tables that has changed, by taking or by deleting, is written with the next index of any file (fs/fat/file.c, fat_file_fsync).
-// - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that are not in one piece (fs/exfat/balloc.c,
+// What a camera that records in a loop writes to its card, as one stream of block writes: video streams into files, an
+// index rewritten at the head of each file, the file system's own sectors after it, a ring log, and the oldest file
+// deleted when the card is full. The same for the same configuration. File systems as Linux allocates them:
+// - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow
+// together interleave; every sector of the
+//   two tables that has changed, by taking or by deleting, is written with the next index of any file (fs/fat/file.c,
+//   fat_file_fsync).
+// - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that
+// are not in one piece (fs/exfat/balloc.c,
 //   fatent.c). An index brings out all that has changed (fs/exfat/file.c, exfat_file_fsync).
-// - ext4: runs of up to 8 MiB behind the file's own last one (fs/ext4/mballoc.c, ext4_mb_normalize_request), so that pieces are few; what changes of its
-//   metadata goes into the journal with each index, and to its place every 30 s. A likeness: no block groups, no extent blocks.
+// - ext4: runs of up to 8 MiB behind the file's own last one (fs/ext4/mballoc.c, ext4_mb_normalize_request), so that
+// pieces are few; what changes of its
+//   metadata goes into the journal with each index, and to its place every 30 s. A likeness: no block groups, no extent
+//   blocks.
 // Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
 #pragma once
 
@@ -29,14 +34,15 @@ struct RecorderConfig {
     Bytes capacity;                                  // of the file system; at least kLeastClusters clusters of data
     Bytes cluster = kib(128);                        // a multiple of 512
     std::vector<double> megabitsPerSecond = {12, 8}; // one per stream, 1 to kMostStreams
-    double rateVariation = 0.4;                      // each 20 ms of a stream hold (1 +- this), uniformly, of its mean rate
-    Bytes flush = kib(128);                          // a stream is written when so much has gathered
-    bool flushOnIndex = true;                        // and whatever has gathered before each index
-    Bytes segment = mib(179);                        // a file is closed and the next begun at this length
+    double rateVariation = 0.4; // each 20 ms of a stream hold (1 +- this), uniformly, of its mean rate
+    Bytes flush = kib(128);     // a stream is written when so much has gathered
+    bool flushOnIndex = true;   // and whatever has gathered before each index
+    Bytes segment = mib(179);   // a file is closed and the next begun at this length
     Ns indexInterval = std::chrono::seconds(3);
     Bytes indexBytes = kib(16);
-    bool log = true;        // 16 KiB every 11 s, round and round in 2 MiB
-    Bytes preallocate;      // clusters are taken so much at a time, what is left of it is free again when the file is closed (KEEP_SIZE); 0 = as needed
+    bool log = true;   // 16 KiB every 11 s, round and round in 2 MiB
+    Bytes preallocate; // clusters are taken so much at a time, what is left of it is free again when the file is closed
+                       // (KEEP_SIZE); 0 = as needed
     double keepFree = 0.04; // of the capacity: below, the oldest file goes
     std::uint64_t seed = 1;
 };
@@ -64,17 +70,20 @@ public:
         std::uint64_t number = 0;  // of the stream's finished files, from 1
     };
     const File& latestFile(std::size_t stream) const { return m_latest[stream]; }
-    // How the files lie: equal cells of whole clusters over all clusters of data, the last one perhaps shorter, and how much of each is taken.
+    // How the files lie: equal cells of whole clusters over all clusters of data, the last one perhaps shorter, and how
+    // much of each is taken.
     struct Map {
-        Bytes offset;                                   // on the card, of the first cell
-        Bytes length;                                   // of all cells together
-        Bytes cell;                                     // of one
-        std::vector<std::uint32_t> held;                // per mille taken by any file; at least 1 where there is any
-        std::vector<std::vector<std::uint32_t>> latest; // by stream: the same of its latest finished file; 0 everywhere when that has been deleted
+        Bytes offset;                    // on the card, of the first cell
+        Bytes length;                    // of all cells together
+        Bytes cell;                      // of one
+        std::vector<std::uint32_t> held; // per mille taken by any file; at least 1 where there is any
+        std::vector<std::vector<std::uint32_t>>
+            latest; // by stream: the same of its latest finished file; 0 everywhere when that has been deleted
     };
     // At most `mostCells`, at least 1.
     Map map(std::uint64_t mostCells) const;
-    // By cluster, those of the file system's own left out: does it belong to a file? And where FAT32 looks for the next one.
+    // By cluster, those of the file system's own left out: does it belong to a file? And where FAT32 looks for the next
+    // one.
     const std::vector<bool>& taken() const { return m_taken; }
     std::uint64_t nextCluster() const { return m_cursor; }
     // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
@@ -134,7 +143,8 @@ private:
     std::vector<std::uint32_t> m_logClusters;
     Bytes m_logAt;
     Ns m_nextLog;
-    // Offsets of what was changed since it was last written: sectors of FAT32 and exFAT, blocks of ext4, of which those in the journal wait for their turn.
+    // Offsets of what was changed since it was last written: sectors of FAT32 and exFAT, blocks of ext4, of which those
+    // in the journal wait for their turn.
     std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_journaled;
     Bytes m_journalAt;
     Ns m_nextCheckpoint;

@@ -20,11 +20,13 @@ std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; 
 
 } // namespace
 
-// The state of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many as may be in flight: the next I/Os are
-// made ready, and the data of the last ones checked, while the card works, so that it never waits for us.
+// The state of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many
+// as may be in flight: the next I/Os are made ready, and the data of the last ones checked, while the card works, so
+// that it never waits for us.
 class WorkloadRunner::Execution {
 public:
-    Execution(WorkloadRunner& owner, const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop);
+    Execution(WorkloadRunner& owner, const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup,
+              LiveStatus& live, std::stop_token stop);
     void continueFrom(const ResumePoint& point);
     Result<WorkloadResult> run();
 
@@ -68,7 +70,8 @@ private:
     std::vector<Extent> m_again; // of an earlier process: drawn, not known to be done; from the back
     bool m_generates;            // writes need bytes in the buffer
     std::vector<Slot> m_slots;
-    std::size_t m_next = 0;         // slots are used in turn: the processor that fills a buffer need not take it from the one that has just read it
+    std::size_t m_next = 0; // slots are used in turn: the processor that fills a buffer need not take it from the one
+                            // that has just read it
     std::vector<IoRequest> m_ready; // made, not yet sent; in order
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;
@@ -83,15 +86,19 @@ private:
     Ns m_nextScan{};
 };
 
-WorkloadRunner::Execution::Execution(WorkloadRunner& owner, const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live,
-                                     std::stop_token stop)
-    : m_device(*owner.m_device), m_engine(*owner.m_engine), m_clock(owner.m_device->clock()), m_workload(workload), m_samples(samples),
-      m_current(workload.warmup.count() > 0 ? warmup : &samples), m_live(live), m_stop(std::move(stop)), m_addresses(workload),
-      m_generates(workload.op == IoOp::write && !m_engine.takesRecipes()), m_slots(slotsFor(workload.queueDepth)), m_done(workload.queueDepth)
+WorkloadRunner::Execution::Execution(WorkloadRunner& owner, const Workload& workload, PhaseSamples& samples,
+                                     PhaseSamples* warmup, LiveStatus& live, std::stop_token stop)
+    : m_device(*owner.m_device), m_engine(*owner.m_engine), m_clock(owner.m_device->clock()), m_workload(workload),
+      m_samples(samples), m_current(workload.warmup.count() > 0 ? warmup : &samples), m_live(live),
+      m_stop(std::move(stop)), m_addresses(workload),
+      m_generates(workload.op == IoOp::write && !m_engine.takesRecipes()), m_slots(slotsFor(workload.queueDepth)),
+      m_done(workload.queueDepth)
 {
     const bool wantsData = workload.op == IoOp::write || workload.verify;
     for (std::size_t i = 0; i < m_slots.size(); ++i)
-        m_slots[i].request = {workload.op, Bytes(), owner.m_arena->slice(i, owner.m_block), i, wantsData ? &workload.stamp : nullptr, wantsData};
+        m_slots[i].request = {
+            workload.op, Bytes(), owner.m_arena->slice(i, owner.m_block), i, wantsData ? &workload.stamp : nullptr,
+            wantsData};
     m_ready.reserve(m_slots.size());
     m_bound = workload.stop.maxBytes;
     const Bytes passes = workload.regionBytes * workload.stop.passes;
@@ -108,7 +115,8 @@ void WorkloadRunner::Execution::continueFrom(const ResumePoint& point)
     m_samples.continueAt(m_clock.now());
 }
 
-// What is neither recorded nor lost sight of: I/Os in flight or made ready, and those of an earlier process still to be done again.
+// What is neither recorded nor lost sight of: I/Os in flight or made ready, and those of an earlier process still to be
+// done again.
 std::optional<ResumePoint> WorkloadRunner::Execution::resumePoint() const
 {
     if (m_current != &m_samples)
@@ -125,10 +133,14 @@ std::optional<ResumePoint> WorkloadRunner::Execution::resumePoint() const
 
 bool WorkloadRunner::Execution::timeIsUp() const
 {
-    return m_current == &m_samples && m_workload.stop.duration.count() > 0 && m_last - m_samples.begin >= m_workload.stop.duration;
+    return m_current == &m_samples && m_workload.stop.duration.count() > 0 &&
+           m_last - m_samples.begin >= m_workload.stop.duration;
 }
 
-bool WorkloadRunner::Execution::moreToPrepare() const { return m_current != &m_samples || m_bound.count() == 0 || m_planned < m_bound; }
+bool WorkloadRunner::Execution::moreToPrepare() const
+{
+    return m_current != &m_samples || m_bound.count() == 0 || m_planned < m_bound;
+}
 
 Extent WorkloadRunner::Execution::nextExtent()
 {
@@ -139,7 +151,8 @@ Extent WorkloadRunner::Execution::nextExtent()
     return extent;
 }
 
-// Only called when nothing waits to be taken: then at most half of the slots are in flight, less than half are ready, and one is free.
+// Only called when nothing waits to be taken: then at most half of the slots are in flight, less than half are ready,
+// and one is free.
 std::size_t WorkloadRunner::Execution::nextSlot()
 {
     do
@@ -169,13 +182,17 @@ void WorkloadRunner::Execution::prepare()
 Result<void> WorkloadRunner::Execution::send()
 {
     while (!m_ready.empty() && m_inFlight < m_workload.queueDepth && moreToSend()) {
-        const auto batch = std::span(m_ready).first(std::min<std::size_t>(m_ready.size(), m_workload.queueDepth - m_inFlight));
+        const auto batch =
+            std::span(m_ready).first(std::min<std::size_t>(m_ready.size(), m_workload.queueDepth - m_inFlight));
         const auto taken = m_engine.submit(batch);
         if (!taken)
             return tl::unexpected(taken.error());
         if (*taken == 0)
-            return fail(Errc::environment,
-                        msg("workload", "The {} engine takes no more requests; this is a fault of the host, try engine = \"threads\".", m_engine.name()));
+            return fail(
+                Errc::environment,
+                msg("workload",
+                    "The {} engine takes no more requests; this is a fault of the host, try engine = \"threads\".",
+                    m_engine.name()));
         for (const IoRequest& request : batch.first(*taken)) {
             m_slots[request.tag].issued = m_last;
             m_slots[request.tag].order = ++m_sent;
@@ -214,7 +231,8 @@ void WorkloadRunner::Execution::takeOne(const IoCompletion& completion)
     slot.inFlight = false;
     const Bytes length(slot.request.buffer.size());
     const bool failed = completion.osError != 0 || completion.transferred != length;
-    m_current->record({m_workload.op, slot.request.offset, length, completion.issued, completion.submitted, completion.completed, completion.osError, failed});
+    m_current->record({m_workload.op, slot.request.offset, length, completion.issued, completion.submitted,
+                       completion.completed, completion.osError, failed});
     if (m_workload.verify)
         check(slot, completion, failed);
     if (m_current == &m_samples)
@@ -247,8 +265,8 @@ void WorkloadRunner::Execution::endWarmup()
         m_planned += Bytes(request.buffer.size());
 }
 
-// An error of the card is a result and testing goes on, unless the card is no longer there. A card that goes away often begins with one error and goes on
-// with another (EIO, then ENOSPC), so a new kind is a reason to ask again.
+// An error of the card is a result and testing goes on, unless the card is no longer there. A card that goes away often
+// begins with one error and goes on with another (EIO, then ENOSPC), so a new kind is a reason to ask again.
 void WorkloadRunner::Execution::noteFailure(int osError)
 {
     const bool newKind = m_failures == 0 || osError != m_lastError;
@@ -273,9 +291,10 @@ WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 {
     const Ns now = m_clock.now();
     m_current->recordUnanswered(m_workload.op, slot.request.offset, Bytes(slot.request.buffer.size()));
-    return {WorkloadEnd::hung,
-            msg("workload", "No answer to a {} for {} at address {}; the card or its reader hangs. Re-insert the card and test it in another reader.",
-                name(m_workload.op), humanDuration(now - slot.issued), slot.request.offset.count())};
+    return {WorkloadEnd::hung, msg("workload",
+                                   "No answer to a {} for {} at address {}; the card or its reader hangs. Re-insert "
+                                   "the card and test it in another reader.",
+                                   name(m_workload.op), humanDuration(now - slot.issued), slot.request.offset.count())};
 }
 
 void WorkloadRunner::Execution::publish()
@@ -285,7 +304,8 @@ void WorkloadRunner::Execution::publish()
         m_live.offerSamples(*m_current, resumePoint());
 }
 
-// Waits for what is still in flight: after a normal end as long as the I/O deadline allows, after a stop or a loss not longer than a person would wait.
+// Waits for what is still in flight: after a normal end as long as the I/O deadline allows, after a stop or a loss not
+// longer than a person would wait.
 Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
 {
     const bool finished = end == WorkloadEnd::finished && !m_lost;
@@ -305,7 +325,9 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
     if (finished && !m_lost)
         m_lost = cardIsGone(); // another card, or another capacity, does not always fail
     if (m_lost)
-        return WorkloadResult{WorkloadEnd::deviceLost, msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+        return WorkloadResult{
+            WorkloadEnd::deviceLost,
+            msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
     return WorkloadResult{end, {}};
 }
 
@@ -320,8 +342,9 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
     while (true) {
         if (m_workload.pause.count() > 0 && arrived > 0 && moreToSend())
             m_clock.sleepUntil(m_last + m_workload.pause, m_stop);
-        // The card is to stay busy, so what is ready is sent first of all; but while it has other I/Os to work on, a few completions are taken before, which
-        // was measured to be faster (docs/decisions/0012-where-completions-are-handled.md).
+        // The card is to stay busy, so what is ready is sent first of all; but while it has other I/Os to work on, a
+        // few completions are taken before, which was measured to be faster
+        // (docs/decisions/0012-where-completions-are-handled.md).
         const auto done = std::span(m_done).first(arrived);
         const auto few = done.first(m_inFlight > 0 ? std::min(kTakenFirst, arrived) : 0);
         take(few);
@@ -367,14 +390,15 @@ Result<WorkloadRunner> WorkloadRunner::open(BlockDevice& device, EngineKind kind
     return runner;
 }
 
-Result<WorkloadResult> WorkloadRunner::run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop,
-                                           const ResumePoint* from)
+Result<WorkloadResult> WorkloadRunner::run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup,
+                                           LiveStatus& live, std::stop_token stop, const ResumePoint* from)
 {
     Execution execution(*this, workload, samples, warmup, live, std::move(stop));
     if (from)
         execution.continueFrom(*from);
     auto result = execution.run();
-    samples.end = std::max(samples.begin, samples.end); // its last completion: waiting in vain for another is no measuring
+    samples.end =
+        std::max(samples.begin, samples.end); // its last completion: waiting in vain for another is no measuring
     return result;
 }
 

@@ -1,4 +1,5 @@
-// Executes one workload on one engine: keeps `queueDepth` I/Os in flight, times and records every one, obeys stop rule, stop request and deadline.
+// Executes one workload on one engine: keeps `queueDepth` I/Os in flight, times and records every one, obeys stop rule,
+// stop request and deadline.
 #pragma once
 
 #include "base/aligned_buffer.h"
@@ -32,11 +33,12 @@ public:
     // Opens an engine of `depth` whose requests are at most `block` long. Errc::badInput when the kind cannot be had.
     static Result<WorkloadRunner> open(BlockDevice& device, EngineKind kind, unsigned depth, Bytes block);
 
-    // Runs to an end; whatever the card does is in `samples`. The I/Os of the first `workload.warmup` go to `warmup`, which may be null when that is 0.
-    // Errors are faults of the host. After `hung` the runner must not be used again.
-    // `from`: goes on from there, without another warm-up; `samples` are those taken until then, and the time since then does not count.
-    Result<WorkloadResult> run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live, std::stop_token stop,
-                               const ResumePoint* from = nullptr);
+    // Runs to an end; whatever the card does is in `samples`. The I/Os of the first `workload.warmup` go to `warmup`,
+    // which may be null when that is 0. Errors are faults of the host. After `hung` the runner must not be used again.
+    // `from`: goes on from there, without another warm-up; `samples` are those taken until then, and the time since
+    // then does not count.
+    Result<WorkloadResult> run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live,
+                               std::stop_token stop, const ResumePoint* from = nullptr);
 
     const IoEngine& engine() const { return *m_engine; }
 

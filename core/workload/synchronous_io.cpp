@@ -25,7 +25,8 @@ Result<SynchronousIo> SynchronousIo::open(BlockDevice& device, EngineKind kind, 
     return io;
 }
 
-Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp, PhaseSamples& samples, std::stop_token stop)
+Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp,
+                                                    PhaseSamples& samples, std::stop_token stop)
 {
     const IoRequest request{op, offset, buffer().first(length.count()), 0, stamp, true};
     if (op == IoOp::write && stamp != nullptr && !m_engine->takesRecipes())
@@ -37,7 +38,9 @@ Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes
         return tl::unexpected(taken.error());
     if (*taken == 0)
         return fail(Errc::environment,
-                    msg("workload", "The {} engine takes no more requests; this is a fault of the host, try engine = \"threads\".", m_engine->name()));
+                    msg("workload",
+                        "The {} engine takes no more requests; this is a fault of the host, try engine = \"threads\".",
+                        m_engine->name()));
     std::array<IoCompletion, 1> completion;
     auto count = m_engine->reap(completion, 1, begin + m_deadline, stop);
     if (count && *count == 0 && stop.stop_requested())
@@ -47,10 +50,10 @@ Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes
     if (*count == 0) {
         const Ns now = clock.now();
         samples.recordUnanswered(op, offset, length);
-        m_end = WorkloadResult{WorkloadEnd::hung,
-                               msg("workload",
-                                   "No answer to a {} for {} at address {}; the card or its reader hangs. Re-insert the card and test it in another reader.",
-                                   name(op), humanDuration(now - begin), offset.count())};
+        m_end = WorkloadResult{WorkloadEnd::hung, msg("workload",
+                                                      "No answer to a {} for {} at address {}; the card or its reader "
+                                                      "hangs. Re-insert the card and test it in another reader.",
+                                                      name(op), humanDuration(now - begin), offset.count())};
         return Done{};
     }
     const IoCompletion& done = completion[0];
@@ -60,17 +63,21 @@ Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes
         noteFailure(done.osError);
     const bool matches =
         !failed && op == IoOp::read && stamp != nullptr &&
-        (done.matchesStamp || (!m_engine->takesRecipes() && countGoodSectors(request.buffer, offset, *stamp) == length.count() / kSectorBytes));
+        (done.matchesStamp || (!m_engine->takesRecipes() &&
+                               countGoodSectors(request.buffer, offset, *stamp) == length.count() / kSectorBytes));
     return Done{!failed, matches};
 }
 
-// As in the runner: a card that goes away often fails in one way first and in another afterwards, so a new kind of error is a reason to ask again.
+// As in the runner: a card that goes away often fails in one way first and in another afterwards, so a new kind of
+// error is a reason to ask again.
 void SynchronousIo::noteFailure(int osError)
 {
     const bool newKind = m_failures == 0 || osError != m_lastError;
     m_lastError = osError;
     if ((m_failures++ % kPresenceEvery == 0 || newKind) && m_device->presence() == Presence::gone)
-        m_end = WorkloadResult{WorkloadEnd::deviceLost, msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
+        m_end = WorkloadResult{
+            WorkloadEnd::deviceLost,
+            msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};
 }
 
 } // namespace assay

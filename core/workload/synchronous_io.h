@@ -1,5 +1,5 @@
-// One I/O at a time, for scenarios that decide by its result what to do next. Timed and recorded like any other; the runner is for everything that is known
-// beforehand. Single thread.
+// One I/O at a time, for scenarios that decide by its result what to do next. Timed and recorded like any other; the
+// runner is for everything that is known beforehand. Single thread.
 #pragma once
 
 #include "base/aligned_buffer.h"
@@ -15,7 +15,8 @@ namespace assay {
 
 class SynchronousIo {
 public:
-    // I/Os of at most `largest` bytes; without an answer for `deadline` the card hangs. Errc::badInput when the engine cannot be had.
+    // I/Os of at most `largest` bytes; without an answer for `deadline` the card hangs. Errc::badInput when the engine
+    // cannot be had.
     static Result<SynchronousIo> open(BlockDevice& device, EngineKind kind, Bytes largest, Ns deadline);
 
     struct Done {
@@ -23,8 +24,10 @@ public:
         bool matchesStamp = false; // reads: the whole extent holds `stamp`; the buffer may not have been filled then
     };
     // A write puts down the stamps of `stamp`, or without one the head of buffer(). A read fills the head of buffer().
-    // A stop request does not break off an I/O, but leaves it at most two more seconds. Errors are faults of the host. Not to be called after end().
-    Result<Done> transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp, PhaseSamples& samples, std::stop_token stop);
+    // A stop request does not break off an I/O, but leaves it at most two more seconds. Errors are faults of the host.
+    // Not to be called after end().
+    Result<Done> transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp, PhaseSamples& samples,
+                          std::stop_token stop);
 
     std::span<std::byte> buffer() const { return m_arena->span(); }
     const IoEngine& engine() const { return *m_engine; }

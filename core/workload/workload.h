@@ -1,4 +1,5 @@
-// One stream of I/O as pure data: which addresses in which order, how large, how deep, until when. The runner executes any of them.
+// One stream of I/O as pure data: which addresses in which order, how large, how deep, until when. The runner executes
+// any of them.
 #pragma once
 
 #include "base/units.h"
@@ -28,9 +29,9 @@ struct Workload {
     Bytes regionOffset;
     Bytes regionBytes; // > 0
     StopRule stop;
-    Ns warmup{};                              // I/Os completed before this has passed are not counted, nor do they count against the stop rule
-    Ns pause{};                               // think time after each completion (queue depth 1 only)
-    StampSpec stamp;                          // what writes put down and what reads expect
+    Ns warmup{};     // I/Os completed before this has passed are not counted, nor do they count against the stop rule
+    Ns pause{};      // think time after each completion (queue depth 1 only)
+    StampSpec stamp; // what writes put down and what reads expect
     bool verify = false;                      // reads: check every sector against `stamp`
     std::uint64_t seed = 0;                   // of random addresses: block-aligned, uniform, independent
     Ns ioDeadline = std::chrono::seconds(60); // no answer for so long = hung

@@ -1,5 +1,5 @@
-// Apacer Industrial, Kingston Industrial and Kingston High Endurance (SDCE): a page that is given only after a write-type command, and that has no signature
-// (README.md).
+// Apacer Industrial, Kingston Industrial and Kingston High Endurance (SDCE): a page that is given only after a
+// write-type command, and that has no signature (README.md).
 #include "../common/page_family.h"
 
 namespace {
@@ -8,7 +8,8 @@ using namespace telemetry;
 using Counters = cardassay_telemetry;
 
 constexpr std::uint32_t kPage = 0x00000021;
-constexpr std::uint8_t kNandMakers[] = {0x98, 0x45, 0x2C, 0xEC, 0xAD, 0x89, 0x9B}; // Kioxia, SanDisk, Micron, Samsung, SK hynix, Intel, YMTC
+constexpr std::uint8_t kNandMakers[] = {0x98, 0x45, 0x2C, 0xEC,
+                                        0xAD, 0x89, 0x9B}; // Kioxia, SanDisk, Micron, Samsung, SK hynix, Intel, YMTC
 constexpr std::uint8_t kKingstonSdce[] = {0x98, 0x3E, 0xA8, 0x03, 0x7A, 0xE4, 0x08, 0x16, 0x00};
 
 constexpr Field kFields[] = {
@@ -65,11 +66,19 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 }
 
 const cardassay_request kRequests[] = {{kPage, CARDASSAY_REQUEST_PREPARED, 0x00000010, 1000}};
-constexpr std::uint32_t kTells = tellsOf(kFields) | CARDASSAY_TELLS(erase_avg_milli) | CARDASSAY_TELLS(erase_min) | CARDASSAY_TELLS(erase_max) |
-                                 CARDASSAY_TELLS(life_used_bp) | CARDASSAY_TELLS(factory_bad_blocks) | CARDASSAY_TELLS(grown_bad_blocks) |
+constexpr std::uint32_t kTells = tellsOf(kFields) | CARDASSAY_TELLS(erase_avg_milli) | CARDASSAY_TELLS(erase_min) |
+                                 CARDASSAY_TELLS(erase_max) | CARDASSAY_TELLS(life_used_bp) |
+                                 CARDASSAY_TELLS(factory_bad_blocks) | CARDASSAY_TELLS(grown_bad_blocks) |
                                  CARDASSAY_TELLS(host_bytes);
-const cardassay_plugin kPlugin = {
-    CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "apacer", "1.0", "Apacer Industrial, Kingston Industrial and High Endurance", kRequests, 1, kTells, decode};
+const cardassay_plugin kPlugin = {CARDASSAY_PLUGIN_ABI,
+                                  sizeof(cardassay_plugin),
+                                  "apacer",
+                                  "1.0",
+                                  "Apacer Industrial, Kingston Industrial and High Endurance",
+                                  kRequests,
+                                  1,
+                                  kTells,
+                                  decode};
 
 } // namespace
 

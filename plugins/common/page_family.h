@@ -1,5 +1,5 @@
-// Most families have one shape: one page, known by its first two bytes, with counters at fixed offsets. What differs is data: a PageFamily in the plugin.cpp
-// of each. All inline: a plugin is one source file.
+// Most families have one shape: one page, known by its first two bytes, with counters at fixed offsets. What differs is
+// data: a PageFamily in the plugin.cpp of each. All inline: a plugin is one source file.
 #pragma once
 
 #include "plugin_abi.h"
@@ -47,7 +47,8 @@ inline cardassay_counter counterOf(std::uint64_t value, std::uint64_t quantum, s
     return {value, quantum, 1, unitErrorPermille};
 }
 
-// Hundredths of a percent, in steps of one percent. More than 100 % left is no life: handed on as that much used, which the host rejects.
+// Hundredths of a percent, in steps of one percent. More than 100 % left is no life: handed on as that much used, which
+// the host rejects.
 inline cardassay_counter lifeUsed(std::uint64_t percent, bool remaining)
 {
     return counterOf(remaining && percent <= 100 ? 10000 - 100 * percent : 100 * percent, 100);
@@ -70,11 +71,26 @@ inline void decodeFields(const std::uint8_t* page, std::span<const Field> fields
 constexpr std::uint32_t tellsOf(std::span<const Field> fields)
 {
     using T = cardassay_telemetry;
-    constexpr cardassay_counter T::*kInOrder[] = {
-        &T::host_bytes,          &T::nand_bytes,         &T::erase_total,        &T::erase_min,        &T::erase_avg_milli,        &T::erase_max,
-        &T::rated_cycles,        &T::life_used_bp,       &T::system_erase_total, &T::system_erase_min, &T::system_erase_avg_milli, &T::system_erase_max,
-        &T::system_life_used_bp, &T::factory_bad_blocks, &T::grown_bad_blocks,   &T::spare_blocks,     &T::power_cycles,           &T::unsafe_power_offs,
-        &T::refreshes,           &T::crc_errors};
+    constexpr cardassay_counter T::*kInOrder[] = {&T::host_bytes,
+                                                  &T::nand_bytes,
+                                                  &T::erase_total,
+                                                  &T::erase_min,
+                                                  &T::erase_avg_milli,
+                                                  &T::erase_max,
+                                                  &T::rated_cycles,
+                                                  &T::life_used_bp,
+                                                  &T::system_erase_total,
+                                                  &T::system_erase_min,
+                                                  &T::system_erase_avg_milli,
+                                                  &T::system_erase_max,
+                                                  &T::system_life_used_bp,
+                                                  &T::factory_bad_blocks,
+                                                  &T::grown_bad_blocks,
+                                                  &T::spare_blocks,
+                                                  &T::power_cycles,
+                                                  &T::unsafe_power_offs,
+                                                  &T::refreshes,
+                                                  &T::crc_errors};
     std::uint32_t tells = 0;
     for (const Field& field : fields)
         for (std::size_t i = 0; i < std::size(kInOrder); ++i)
@@ -98,8 +114,10 @@ inline const std::uint8_t* signedPage(const PageFamily& family, const cardassay_
     return page && page[0] == family.signature[0] && page[1] == family.signature[1] ? page : nullptr;
 }
 
-// Printable characters from `offset` on, trailing spaces cut off; nothing where a byte is neither printable nor a zero at the end.
-template <std::size_t N> void copyText(char (&into)[N], const std::uint8_t* page, std::size_t offset, std::size_t length)
+// Printable characters from `offset` on, trailing spaces cut off; nothing where a byte is neither printable nor a zero
+// at the end.
+template <std::size_t N>
+void copyText(char (&into)[N], const std::uint8_t* page, std::size_t offset, std::size_t length)
 {
     static_assert(N > 1);
     std::size_t end = 0;
@@ -120,7 +138,8 @@ template <std::size_t N> void copyText(char (&into)[N], const std::uint8_t* page
 } // namespace telemetry
 
 // The rest of a plugin of this shape: its request, its table, its entry.
-#define TELEMETRY_PAGE_PLUGIN(NAME, VERSION, FAMILIES, ARGUMENT, TELLS, DECODE)                                                                                \
-    static const cardassay_request kRequests[] = {{ARGUMENT, 0, 0, 0}};                                                                                        \
-    static const cardassay_plugin kPlugin = {CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), NAME, VERSION, FAMILIES, kRequests, 1, TELLS, DECODE};            \
+#define TELEMETRY_PAGE_PLUGIN(NAME, VERSION, FAMILIES, ARGUMENT, TELLS, DECODE)                                        \
+    static const cardassay_request kRequests[] = {{ARGUMENT, 0, 0, 0}};                                                \
+    static const cardassay_plugin kPlugin = {                                                                          \
+        CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), NAME, VERSION, FAMILIES, kRequests, 1, TELLS, DECODE};         \
     const cardassay_plugin* cardassay_telemetry_plugin(void) { return &kPlugin; }

@@ -1,4 +1,5 @@
-// Longsys cards: the only family that counts both what the host writes and what the flash is programmed with (README.md).
+// Longsys cards: the only family that counts both what the host writes and what the flash is programmed with
+// (README.md).
 #include "../common/page_family.h"
 
 namespace {

@@ -12,7 +12,8 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
     const std::uint8_t* page = signedPage(kFamily, pages, count);
     if (!page)
         return CARDASSAY_NOT_MINE;
-    const std::uint64_t step = page[7]; // percent; a step of nothing, or of more than all, leaves the values without a meaning
+    const std::uint64_t step =
+        page[7]; // percent; a step of nothing, or of more than all, leaves the values without a meaning
     if (step >= 1 && step <= 100) {
         out->life_used_bp = counterOf(100U * page[8], 100 * step);
         out->system_life_used_bp = counterOf(100U * page[9], 100 * step);
@@ -22,4 +23,5 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 
 } // namespace
 
-TELEMETRY_PAGE_PLUGIN("micron", "1.0", "Micron Industrial", 0x110005FB, CARDASSAY_TELLS(life_used_bp) | CARDASSAY_TELLS(system_life_used_bp), decode)
+TELEMETRY_PAGE_PLUGIN("micron", "1.0", "Micron Industrial", 0x110005FB,
+                      CARDASSAY_TELLS(life_used_bp) | CARDASSAY_TELLS(system_life_used_bp), decode)

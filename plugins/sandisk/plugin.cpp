@@ -41,4 +41,5 @@ int32_t decode(const cardassay_card*, const cardassay_page* pages, uint32_t coun
 
 } // namespace
 
-TELEMETRY_PAGE_PLUGIN("sandisk", "1.0", "SanDisk Industrial, WD Purple", 0x00000001, tellsOf(kFields) | CARDASSAY_TELLS(life_used_bp), decode)
+TELEMETRY_PAGE_PLUGIN("sandisk", "1.0", "SanDisk Industrial, WD Purple", 0x00000001,
+                      tellsOf(kFields) | CARDASSAY_TELLS(life_used_bp), decode)

@@ -10,8 +10,9 @@ import sizes
 import strings
 from tree import Tree, repositoryRoot
 
-RULES = [layers.checkIncludes, layers.checkTable, includes.checkComplete, strings.checkTranslated, strings.checkMessages, sizes.checkFunctions, sizes.checkFiles,
-         names.checkNames, names.checkPaths, formatting.checkFormat]
+RULES = [layers.checkIncludes, layers.checkTable, includes.checkComplete, strings.checkTranslated,
+         strings.checkMessages, sizes.checkFunctions,
+         sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat]
 
 
 def main():

@@ -1,11 +1,13 @@
-"""Functions of at most 60 lines, files of at most 400."""
+"""Functions of at most 60 lines, files of at most 500, lines of at most 120 columns."""
 
 import re
 
 from cpp_text import lineOf, structureOnly
+from tree import CPP
 
 FUNCTION_LINES = 60
-FILE_LINES = 400
+FILE_LINES = 500
+COLUMNS = 120
 CODE = (".h", ".cpp", ".py", ".sh", ".cmake", "CMakeLists.txt", "dev")
 _NAMESPACE = re.compile(r'\b(namespace|extern\s*")')
 _TYPE = re.compile(r"\b(class|struct|union|enum)\b[^()=]*$")
@@ -15,6 +17,23 @@ def checkFiles(tree):
     return [f"{path}: {lines} lines, more than {FILE_LINES}; split it by what its parts are for"
             for path, text in tree.files.items()
             if path.endswith(CODE) and (lines := text.count("\n")) > FILE_LINES and not tree.excepted("file", path)]
+
+
+def checkColumns(tree):
+    return [f"{path}:{number}: {len(line)} columns, more than {COLUMNS}"
+            for path, text in tree.files.items() if path.endswith(CPP) or path.endswith(".md")
+            for number, line in wrappable(path, text) if len(line) > COLUMNS]
+
+
+def wrappable(path, text):
+    """(number, line) of the lines that can be broken: not those of tables and of code blocks in a page of Markdown."""
+    fenced = False
+    for number, line in enumerate(text.split("\n"), 1):
+        if path.endswith(".md"):
+            fenced ^= line.lstrip().startswith("```")
+            if fenced or line.lstrip().startswith("|"):
+                continue
+        yield number, line
 
 
 def checkFunctions(tree):

@@ -18,7 +18,8 @@ QStringList pdfPages(const std::filesystem::path& file)
     REQUIRE(process.waitForFinished(30'000));
     REQUIRE(process.exitCode() == 0);
     QStringList pages;
-    for (const QString& page : QString::fromUtf8(process.readAllStandardOutput()).split(QLatin1Char('\f'), Qt::SkipEmptyParts))
+    for (const QString& page :
+         QString::fromUtf8(process.readAllStandardOutput()).split(QLatin1Char('\f'), Qt::SkipEmptyParts))
         pages << page.normalized(QString::NormalizationForm_KC).replace(QChar(0x2012), QChar(0x2013)).simplified();
     return pages;
 }

@@ -115,7 +115,8 @@ TEST_CASE("what a recorder leaves stands beside the curve, in a colour and shape
 
 TEST_CASE("only states that are too slow for what is needed are hatched", "[plot]")
 {
-    const std::vector<StateBar> bars{{QStringLiteral("fresh"), 4.1, Interval{4.0, 4.2}}, {QStringLiteral("aged"), 2.3, std::nullopt}};
+    const std::vector<StateBar> bars{{QStringLiteral("fresh"), 4.1, Interval{4.0, 4.2}},
+                                     {QStringLiteral("aged"), 2.3, std::nullopt}};
     StateBars plot{Texts()};
     plot.setBars(bars, std::nullopt);
     CHECK(count(drawn(plot), kBad) == 0);
@@ -152,7 +153,8 @@ TEST_CASE("a picture without a legend has the whole width", "[plot]")
     CHECK(end > 0.9);
 }
 
-TEST_CASE("each of these pictures has both grounds, speaks of nothing where there is nothing, and goes onto paper", "[plot]")
+TEST_CASE("each of these pictures has both grounds, speaks of nothing where there is nothing, and goes onto paper",
+          "[plot]")
 {
     const auto theme = GENERATE(PlotTheme::light, PlotTheme::dark);
     BacklogPlot first{Texts(Language::chinese)};

@@ -38,7 +38,9 @@ TEST_CASE("a recording in a run that did not complete has no answer, for nobody 
     CHECK(answer.word == QStringLiteral("Not known"));
 }
 
-TEST_CASE("a card that kept up only because the buffer is large is not called good, nor one that another recording may find slower", "[report]")
+TEST_CASE("a card that kept up only because the buffer is large is not called good, nor one that another recording may "
+          "find slower",
+          "[report]")
 {
     RunRecord run = recordingRecord();
     const auto story = recordingStory(run);
@@ -51,7 +53,8 @@ TEST_CASE("a card that kept up only because the buffer is large is not called go
     set("dropped_time", 0);
     CHECK(recordingAnswer(run, *story->recorder, Texts()).verdict == Verdict::marginal);
     set("sustainable_rate", 32);
-    CHECK(recordingAnswer(run, *story->recorder, Texts()).verdict == Verdict::inconclusive); // the interval still reaches below
+    CHECK(recordingAnswer(run, *story->recorder, Texts()).verdict ==
+          Verdict::inconclusive); // the interval still reaches below
     std::ranges::find(run.metrics, "recorder.sustainable_rate", &Metric::id)->ci = Interval{24, 40};
     const RecordingAnswer good = recordingAnswer(run, *story->recorder, Texts());
     CHECK(good.verdict == Verdict::pass);

@@ -1,4 +1,5 @@
-// The PDF as a reader meets it: what it says on which page, in both languages, and what happens when it cannot be written.
+// The PDF as a reader meets it: what it says on which page, in both languages, and what happens when it cannot be
+// written.
 #include "report/report.h"
 
 #include "app/pdf_text.h"
@@ -43,7 +44,8 @@ QByteArray bytesWithoutDates(const std::filesystem::path& path)
 TEST_CASE("the first page of a report names verdict, card, profile and every criterion", "[report]")
 {
     const auto language = GENERATE(Language::english, Language::chinese);
-    const auto verdict = GENERATE(Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error);
+    const auto verdict =
+        GENERATE(Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error);
     const JudgedRun run{sampleRecord(verdict), sampleProfile(verdict)};
     const Texts texts(language);
     const QString first = pagesOf(run, language).value(0);
@@ -75,7 +77,8 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
     QString section = pages.mid(1, 2).join(QLatin1Char(' '));
     CAPTURE(section.toStdString());
     const auto says = [&](const QString& text) {
-        return section.remove(QLatin1Char(' ')).contains(text.normalized(QString::NormalizationForm_KC).remove(QLatin1Char(' ')));
+        return section.remove(QLatin1Char(' '))
+            .contains(text.normalized(QString::NormalizationForm_KC).remove(QLatin1Char(' ')));
     };
     for (const char* step : {"random4k", "recorder", "torn"})
         CHECK(says(QString::fromLatin1(step)));
@@ -89,8 +92,10 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
     CHECK(says(texts.value(MetricValue(std::string("open_au")), "text")));
     CHECK(says(language == Language::english ? QStringLiteral("only the factor against sequential writing is sure")
                                              : QStringLiteral("只有相对顺序写的寿命倍数是可靠的")));
-    CHECK(says(language == Language::english ? QStringLiteral("SLC cache no signal") : QStringLiteral("SLC 缓存 无信号")));
-    CHECK(says(language == Language::english ? QStringLiteral("timing says 5.00 and replay 20.00") : QStringLiteral("5.00")));
+    CHECK(says(language == Language::english ? QStringLiteral("SLC cache no signal")
+                                             : QStringLiteral("SLC 缓存 无信号")));
+    CHECK(says(language == Language::english ? QStringLiteral("timing says 5.00 and replay 20.00")
+                                             : QStringLiteral("5.00")));
 }
 
 TEST_CASE("a report of a run that asked nothing of write amplification has no section on it", "[report]")
@@ -107,9 +112,11 @@ TEST_CASE("a run with a recorder tells on its second page, and on one page, whet
     const QString page = pages.value(1);
     CAPTURE(page.toStdString());
     const bool english = language == Language::english;
-    CHECK(page.contains(english ? QStringLiteral("Will this card drop frames?") : QStringLiteral("这张卡会丢帧吗?"))); // pdfPages() makes forms plain
+    CHECK(page.contains(english ? QStringLiteral("Will this card drop frames?")
+                                : QStringLiteral("这张卡会丢帧吗?"))); // pdfPages() makes forms plain
     CHECK(page.contains(english ? QStringLiteral("2 min 21 s") : QStringLiteral("2 分 21 秒")));
-    for (const char* figure : {"2.5 MB/s", "2.280", "4.1", "1422", "1433", "5.5"}) // needed, taken, fresh, pieces, clusters, write amplification
+    for (const char* figure : {"2.5 MB/s", "2.280", "4.1", "1422", "1433",
+                               "5.5"}) // needed, taken, fresh, pieces, clusters, write amplification
         CHECK(page.contains(QString::fromLatin1(figure)));
     for (const char* metric : {"recorder.waf", "fragmentation.pw", "fragmentation.pm"})
         CHECK(page.contains(Texts(language).interval(run.record.metric(metric)->ci)));
@@ -124,13 +131,17 @@ TEST_CASE("parts of the frames page that were not measured leave neither words n
         if (step.id == "recorder")
             for (const char* part : {"backlog", "map"})
                 step.facts["recorder"].erase(part);
-    std::erase_if(run.record.steps, [](const StepRecord& step) { return step.id == "state" || step.id == "fragmentation"; });
-    std::erase_if(run.record.metrics, [](const Metric& metric) { return metric.id.starts_with("state.") || metric.id.starts_with("fragmentation."); });
+    std::erase_if(run.record.steps,
+                  [](const StepRecord& step) { return step.id == "state" || step.id == "fragmentation"; });
+    std::erase_if(run.record.metrics, [](const Metric& metric) {
+        return metric.id.starts_with("state.") || metric.id.starts_with("fragmentation.");
+    });
     const QString page = pagesOf(run).value(1);
     CAPTURE(page.toStdString());
     CHECK(page.contains(QStringLiteral("Will this card drop frames?")));
     CHECK(page.contains(QStringLiteral("2 min 21 s of 26 min 40 s")));
-    for (const char* absent : {"Nothing measured", "Where the files lie", "Speed of recording", "Speed of moving", "as fast as fresh"})
+    for (const char* absent :
+         {"Nothing measured", "Where the files lie", "Speed of recording", "Speed of moving", "as fast as fresh"})
         CHECK_FALSE(page.contains(QString::fromLatin1(absent)));
 }
 
@@ -163,7 +174,8 @@ TEST_CASE("every page about a changed record says so, beside what else it must s
     for (const QString& page : pagesOf(run, language)) {
         CAPTURE(page.toStdString());
         CHECK(page.contains(QStringLiteral("profile.toml, run.json (device/model)")));
-        CHECK(page.contains(texts.translate("report", "SIMULATED – no real card was tested").normalized(QString::NormalizationForm_KC)));
+        CHECK(page.contains(texts.translate("report", "SIMULATED – no real card was tested")
+                                .normalized(QString::NormalizationForm_KC)));
     }
 }
 
@@ -193,7 +205,8 @@ TEST_CASE("a report holds the metrics and the conditions of the run", "[report]"
     const QString all = pagesOf(run).join(QLatin1Char(' '));
     for (const auto& metric : run.record.metrics)
         CHECK(all.contains(qstr(metric.id)));
-    for (const char* text : {"0123456789abcdef", "9f86d081884c7d65", "write.block_bytes=1048576", "6.1.0", "Direct I/O", "2026-02-03T10:04:12+08:00"})
+    for (const char* text : {"0123456789abcdef", "9f86d081884c7d65", "write.block_bytes=1048576", "6.1.0", "Direct I/O",
+                             "2026-02-03T10:04:12+08:00"})
         CHECK(all.contains(QString::fromUtf8(text)));
 }
 
@@ -255,7 +268,8 @@ TEST_CASE("a run that was cut off before its first step still makes a report", "
 TEST_CASE("several runs begin with a list of them", "[report]")
 {
     const TempFolder folder;
-    const std::vector<JudgedRun> runs{{sampleRecord(Verdict::pass), sampleProfile()}, {sampleRecord(Verdict::fail), sampleProfile()}};
+    const std::vector<JudgedRun> runs{{sampleRecord(Verdict::pass), sampleProfile()},
+                                      {sampleRecord(Verdict::fail), sampleProfile()}};
     REQUIRE(writePdfReport(runs, folder / "lot.pdf", Language::english));
     const QString first = pdfPages(folder / "lot.pdf").value(0);
     CHECK(first.contains(QStringLiteral("PASS")));

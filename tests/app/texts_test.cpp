@@ -75,7 +75,8 @@ TEST_CASE("every entry of the catalogue is translated and keeps its placeholders
 TEST_CASE("a message of core is shown in the language asked for, with its arguments in place", "[text]")
 {
     const Message message = msg("permit", "{} is mounted on {}; unmount it first.", "/dev/sdb", "/media/card");
-    CHECK(Texts(Language::english).message(message) == QStringLiteral("/dev/sdb is mounted on /media/card; unmount it first."));
+    CHECK(Texts(Language::english).message(message) ==
+          QStringLiteral("/dev/sdb is mounted on /media/card; unmount it first."));
     CHECK(Texts(Language::chinese).message(message) == QStringLiteral("/dev/sdb 已挂载到 /media/card；请先卸载。"));
     CHECK(Texts(Language::chinese).message({}).isEmpty());
 }
@@ -92,8 +93,13 @@ TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[
 
 TEST_CASE("numbers keep four significant digits and group thousands", "[text]")
 {
-    const auto [value, shown] = GENERATE(table<double, const char*>(
-        {{0, "0"}, {42, "42"}, {22.0043, "22.00"}, {0.72543, "0.7254"}, {12345.678, "12,346"}, {31914983424.0, "31,914,983,424"}, {-3.14159, "-3.142"}}));
+    const auto [value, shown] = GENERATE(table<double, const char*>({{0, "0"},
+                                                                     {42, "42"},
+                                                                     {22.0043, "22.00"},
+                                                                     {0.72543, "0.7254"},
+                                                                     {12345.678, "12,346"},
+                                                                     {31914983424.0, "31,914,983,424"},
+                                                                     {-3.14159, "-3.142"}}));
     CHECK(Texts().number(value) == QString::fromLatin1(shown));
 }
 

@@ -1,5 +1,6 @@
-// How fast the flash models are, one thread, processor time: host page writes and NAND page programs a second under uniform random writes in steady state.
-// flash_bench [BLOCKS PAGES_PER_BLOCK SPARE_FACTOR] measures that one page-mapped greedy card only and prints one line for scripts/bench_ftl.sh.
+// How fast the flash models are, one thread, processor time: host page writes and NAND page programs a second under
+// uniform random writes in steady state. flash_bench [BLOCKS PAGES_PER_BLOCK SPARE_FACTOR] measures that one
+// page-mapped greedy card only and prints one line for scripts/bench_ftl.sh.
 #include "base/prng.h"
 #include "flash/flash_model.h"
 #include "flash/open_units.h"
@@ -36,7 +37,8 @@ Speed randomWrites(TranslationLayer& layer, std::uint64_t writes)
         work += layer.write(prng.below(layer.logicalPages()));
     const double time = spentSeconds() - begin;
     const auto programmed = static_cast<double>(writes + work.collected);
-    return {static_cast<double>(writes) / time / 1e6, programmed / time / 1e6, programmed / static_cast<double>(writes)};
+    return {static_cast<double>(writes) / time / 1e6, programmed / time / 1e6,
+            programmed / static_cast<double>(writes)};
 }
 
 PageMappedConfig pageMapped(std::uint64_t blocks, std::uint32_t pagesPerBlock, double spareFactor)
@@ -50,10 +52,12 @@ PageMappedConfig pageMapped(std::uint64_t blocks, std::uint32_t pagesPerBlock, d
 
 void print(const char* name, const Speed& speed)
 {
-    fmt::print("{:<44} {:6.2f} M host pages/s {:7.1f} M NAND pages/s  WAF {:.2f}\n", name, speed.host, speed.nand, speed.waf);
+    fmt::print("{:<44} {:6.2f} M host pages/s {:7.1f} M NAND pages/s  WAF {:.2f}\n", name, speed.host, speed.nand,
+               speed.waf);
 }
 
-// The whole inside of a card, times included: 64 GB in pages of 16 KiB, 7 % over-provisioning, greedy; as many random writes as it has pages.
+// The whole inside of a card, times included: 64 GB in pages of 16 KiB, 7 % over-provisioning, greedy; as many random
+// writes as it has pages.
 void overwriteCard(const char* name, CardModel model)
 {
     model.advertised = Bytes(64'000'000'000);
@@ -69,7 +73,8 @@ void overwriteCard(const char* name, CardModel model)
         const double begin = spentSeconds();
         for (std::uint64_t i = 0; i < pages; ++i)
             flash->serve(IoOp::write, model.page * prng.below(pages), model.page);
-        fmt::print("64 GB of random 16 KiB writes to a card{}, pass {} (must take less than 3 s): {:.2f} s\n", name, pass, spentSeconds() - begin);
+        fmt::print("64 GB of random 16 KiB writes to a card{}, pass {} (must take less than 3 s): {:.2f} s\n", name,
+                   pass, spentSeconds() - begin);
     }
 }
 
@@ -78,7 +83,8 @@ void overwriteCard(const char* name, CardModel model)
 int main(int argc, char** argv)
 {
     if (argc == 4) {
-        const PageMappedConfig config = pageMapped(std::strtoull(argv[1], nullptr, 10), static_cast<std::uint32_t>(std::atoi(argv[2])), std::atof(argv[3]));
+        const PageMappedConfig config = pageMapped(std::strtoull(argv[1], nullptr, 10),
+                                                   static_cast<std::uint32_t>(std::atoi(argv[2])), std::atof(argv[3]));
         PageMapped layer(config);
         const Speed speed = randomWrites(layer, 3 * config.logicalPages);
         fmt::print("{:.3f} {:.3f} {:.3f}\n", speed.host, speed.nand, speed.waf);

@@ -1,5 +1,5 @@
-// What watching costs: one run of random reads, watched by snapshots 20 times a second in every second slice of it; the slices next to each other are compared.
-// Writes to the named device. assay_pollbench DEVICE ERASE_ID
+// What watching costs: one run of random reads, watched by snapshots 20 times a second in every second slice of it; the
+// slices next to each other are compared. Writes to the named device. assay_pollbench DEVICE ERASE_ID
 #include "wiring/wiring.h"
 
 #include <algorithm>
@@ -100,7 +100,9 @@ int main(int argc, char** argv)
     }
     std::filesystem::remove_all(work);
     std::ranges::sort(ratios);
-    const auto half = static_cast<std::size_t>(0.8 * std::sqrt(static_cast<double>(kPairs))); // 90 % interval of the median by binomial ranks
-    std::printf("IOPS watched at 20 Hz over unwatched         median x%.4f of %zu pairs (90 %% interval %.4f to %.4f)\n", ratios[kPairs / 2], kPairs,
-                ratios[kPairs / 2 - half], ratios[kPairs / 2 + half]);
+    const auto half = static_cast<std::size_t>(
+        0.8 * std::sqrt(static_cast<double>(kPairs))); // 90 % interval of the median by binomial ranks
+    std::printf(
+        "IOPS watched at 20 Hz over unwatched         median x%.4f of %zu pairs (90 %% interval %.4f to %.4f)\n",
+        ratios[kPairs / 2], kPairs, ratios[kPairs / 2 - half], ratios[kPairs / 2 + half]);
 }

@@ -1,6 +1,6 @@
-// How far apart two processors are: nanoseconds for a message there and back through memory. The host of a virtual machine moves its processors, and their
-// distance decides what it costs to hand an I/O to a driver on the other one. The median of many short rounds: two threads may begin on one processor.
-// 0 where there is but one.
+// How far apart two processors are: nanoseconds for a message there and back through memory. The host of a virtual
+// machine moves its processors, and their distance decides what it costs to hand an I/O to a driver on the other one.
+// The median of many short rounds: two threads may begin on one processor. 0 where there is but one.
 #include <algorithm>
 #include <array>
 #include <atomic>

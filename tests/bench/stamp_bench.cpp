@@ -1,6 +1,6 @@
-// How fast stamps are made and checked: one thread, 1 MiB blocks of a buffer far larger than the second-level cache, the best and the median of several
-// rounds in processor time, so that other work on the machine weighs little. Beside it memset of the same buffer, about the most that this memory gives,
-// and what a bad sector costs to classify.
+// How fast stamps are made and checked: one thread, 1 MiB blocks of a buffer far larger than the second-level cache,
+// the best and the median of several rounds in processor time, so that other work on the machine weighs little. Beside
+// it memset of the same buffer, about the most that this memory gives, and what a bad sector costs to classify.
 #include "base/aligned_buffer.h"
 #include "base/prng.h"
 #include "stamp/integrity_summary.h"
@@ -62,12 +62,14 @@ void classify(const char* title, std::span<std::byte> block)
 int main()
 {
     const AlignedBuffer buffer(kBuffer);
-    run("memset", buffer, [](auto block, Bytes at) { std::memset(block.data(), static_cast<int>(at / kBlock), block.size()); });
+    run("memset", buffer,
+        [](auto block, Bytes at) { std::memset(block.data(), static_cast<int>(at / kBlock), block.size()); });
     for (const StampKernel kernel : {StampKernel::portable, StampKernel::avx2}) {
         if (kernel != StampKernel::portable && bestStampKernel() != kernel)
             continue;
         const bool wide = kernel == StampKernel::avx2;
-        run(wide ? "fillStamps, AVX2" : "fillStamps, portable", buffer, [&](auto block, Bytes at) { fillStamps(block, at, kSpec, kernel); });
+        run(wide ? "fillStamps, AVX2" : "fillStamps, portable", buffer,
+            [&](auto block, Bytes at) { fillStamps(block, at, kSpec, kernel); });
         run(wide ? "countGoodSectors, AVX2" : "countGoodSectors, portable", buffer,
             [&](auto block, Bytes at) { expectAll(countGoodSectors(block, at, kSpec, kernel)); });
     }

@@ -148,18 +148,25 @@ class Sizes(RuleTest):
     def testLambdaCountsWithItsFunction(self):
         self.assertBad(sizes.checkFunctions, "app/gui/a.cpp", f"void f()\n{{\n    call([this] {{\n{self.body(70)}    }});\n}}\n")
 
-    def testFileOfFourHundredLines(self):
+    def testFileOfFiveHundredLines(self):
         for path in ["core/a/a.cpp", "dev", "scripts/a.py", "core/CMakeLists.txt"]:
-            self.assertGood(sizes.checkFiles, path, "\n" * 400)
-            self.assertBad(sizes.checkFiles, path, "\n" * 401)
+            self.assertGood(sizes.checkFiles, path, "\n" * 500)
+            self.assertBad(sizes.checkFiles, path, "\n" * 501)
         self.assertGood(sizes.checkFiles, "LICENSE", "\n" * 700)
+
+    def testLineOfAHundredAndTwentyColumns(self):
+        for path in ["core/a/a.cpp", "docs/a.md"]:
+            self.assertGood(sizes.checkColumns, path, "é" * 120 + "\n")
+            self.assertBad(sizes.checkColumns, path, "é" * 121 + "\n")
+        self.assertGood(sizes.checkColumns, "docs/a.md", f"```\n{'a' * 130}\n```\n| {'a' * 130} |\n")
+        self.assertBad(sizes.checkColumns, "docs/a.md", f"```\na\n```\n{'a' * 130}\n")
 
 
 class Exceptions(RuleTest):
     def testExceptionSilencesOneRuleInOneFile(self):
         exceptions = {("file", "core/a/a.cpp"): "a reason"}
-        self.assertEqual(findings(sizes.checkFiles, "core/a/a.cpp", "\n" * 500, exceptions), [])
-        self.assertNotEqual(findings(sizes.checkFiles, "core/a/b.cpp", "\n" * 500, exceptions), [])
+        self.assertEqual(findings(sizes.checkFiles, "core/a/a.cpp", "\n" * 600, exceptions), [])
+        self.assertNotEqual(findings(sizes.checkFiles, "core/a/b.cpp", "\n" * 600, exceptions), [])
 
     def testStaleExceptionIsFound(self):
         tree = Tree(ROOT, {"core/a/a.cpp": "\n"}, {("file", "core/a/a.cpp"): "a reason"})

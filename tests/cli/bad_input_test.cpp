@@ -1,4 +1,5 @@
-// Bad input never harms: one sentence with cause and next step, the contract's exit code, nothing written. One row or test for each case.
+// Bad input never harms: one sentence with cause and next step, the contract's exit code, nothing written. One row or
+// test for each case.
 #include "cli_program.h"
 #include "support/loop_device.h"
 
@@ -31,14 +32,17 @@ void checkRefused(const ProgramResult& result, const Refusal& expected)
 ProgramResult runSmall(const std::string& device, const TempFolder& folder, const std::vector<std::string>& more = {})
 {
     const TempFolder own;
-    std::vector<std::string> arguments = {"run", device, "--profile", writeText(own / "small.toml", smallProfile()), "--out", (folder / "run").string()};
+    std::vector<std::string> arguments = {
+        "run", device, "--profile", writeText(own / "small.toml", smallProfile()), "--out", (folder / "run").string()};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return runCli(arguments);
 }
 
-ProgramResult runOn(const std::string& device, const std::filesystem::path& out, const std::vector<std::string>& more = {})
+ProgramResult runOn(const std::string& device, const std::filesystem::path& out,
+                    const std::vector<std::string>& more = {})
 {
-    std::vector<std::string> arguments = {"run", device, "--profile", "quick", "--out", out.string(), "--progress", "none"};
+    std::vector<std::string> arguments = {"run",   device,       "--profile",  "quick",
+                                          "--out", out.string(), "--progress", "none"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return runCli(arguments);
 }
@@ -52,8 +56,9 @@ TEST_CASE("A device that cannot be tested is refused before anything is created"
         Refusal expected;
     };
     const auto row =
-        GENERATE(Row{"/dev/no-such-card", {3, "/dev/no-such-card"}}, Row{"/tmp", {2, "/tmp"}}, Row{"/dev/null", {2, "/dev/null"}},
-                 Row{"image:/no/such/file.img", {2, "/no/such/file.img"}}, Row{"good-u1", {2, "did you mean sim:good-u1?"}}, Row{"image:/tmp", {2, "/tmp"}},
+        GENERATE(Row{"/dev/no-such-card", {3, "/dev/no-such-card"}}, Row{"/tmp", {2, "/tmp"}},
+                 Row{"/dev/null", {2, "/dev/null"}}, Row{"image:/no/such/file.img", {2, "/no/such/file.img"}},
+                 Row{"good-u1", {2, "did you mean sim:good-u1?"}}, Row{"image:/tmp", {2, "/tmp"}},
                  Row{"sim:god-u1", {2, "did you mean \"good-u1\"?"}}, Row{"sim:/no/such.toml", {2, "/no/such.toml"}});
     const TempFolder folder;
     CAPTURE(row.device);
@@ -120,16 +125,22 @@ TEST_CASE("A profile with a mistake is answered with file, line, key and what wa
     };
     const std::string good = smallProfile();
     const auto row = GENERATE_COPY(
-        Row{good + "blok_bytes = 4096\n", "blok"}, Row{good + "queue_depth = \"deep\"\n", "queue_depth"}, Row{"[profile\n", ":1"}, Row{"", "profile"},
-        Row{smallProfile("\n[[criterion]]\nmetric = \"write.speed\"\nop = \">=\"\nlimit = 1\nunit = \"MB/s\"\n"), "\"speed\""},
-        Row{smallProfile("\n[[criterion]]\nmetric = \"wirte.iops\"\nop = \">=\"\nlimit = 1\nunit = \"1/s\"\n"), "write"},
+        Row{good + "blok_bytes = 4096\n", "blok"}, Row{good + "queue_depth = \"deep\"\n", "queue_depth"},
+        Row{"[profile\n", ":1"}, Row{"", "profile"},
+        Row{smallProfile("\n[[criterion]]\nmetric = \"write.speed\"\nop = \">=\"\nlimit = 1\nunit = \"MB/s\"\n"),
+            "\"speed\""},
+        Row{smallProfile("\n[[criterion]]\nmetric = \"wirte.iops\"\nop = \">=\"\nlimit = 1\nunit = \"1/s\"\n"),
+            "write"},
         Row{smallProfile("\n[[step]]\nid = \"again\"\nscenario = \"sequential_wirte\"\n"), "sequential_write"},
-        Row{smallProfile("\n[[criterion]]\nmetric = \"write.real_capacity\"\nop = \">=\"\nlimit = 1\nunit = \"B\"\n"), "real_capacity"});
+        Row{smallProfile("\n[[criterion]]\nmetric = \"write.real_capacity\"\nop = \">=\"\nlimit = 1\nunit = \"B\"\n"),
+            "real_capacity"});
     CAPTURE(row.content);
     const TempFolder folder;
     const std::string file = writeText(folder / "mine.toml", row.content);
     checkRefused(runCli({"profile", "check", file}), {2, row.says});
-    checkRefused(runCli({"run", "sim:good-u1", "--profile", file, "--out", (folder / "run").string(), "--progress", "none"}), {2, "mine.toml"});
+    checkRefused(
+        runCli({"run", "sim:good-u1", "--profile", file, "--out", (folder / "run").string(), "--progress", "none"}),
+        {2, "mine.toml"});
     CHECK_FALSE(std::filesystem::exists(folder / "run"));
 }
 
@@ -197,7 +208,8 @@ TEST_CASE("An export that cannot be written leaves nothing behind")
     const TempFolder folder;
     const auto run = folder / "run";
     REQUIRE(runOn("sim:good-u1", run).exitCode == 0);
-    checkRefused(runCli({"export", run.string(), "--format", "csv", "--out", (folder / "missing" / "x.csv").string()}), {3, "x.csv"});
+    checkRefused(runCli({"export", run.string(), "--format", "csv", "--out", (folder / "missing" / "x.csv").string()}),
+                 {3, "x.csv"});
     CHECK_FALSE(std::filesystem::exists(folder / "missing"));
     if (std::filesystem::is_character_file("/dev/full"))
         checkRefused(runCli({"export", run.string(), "--format", "csv", "--out", "/dev/full"}), {3, "/dev/full"});

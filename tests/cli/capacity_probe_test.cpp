@@ -31,20 +31,23 @@ constexpr Bytes kSampledCard = mib(96);
 constexpr Bytes kFormerLife = mib(4); // pieces that differ from each other
 
 // The cheap form, which costs 64 MiB at any capacity.
-constexpr const char* kSpotCheckProfile = "[profile]\nname = \"spot\"\n[[step]]\nid = \"probe\"\nscenario = \"capacity_spot_check\"\n";
+constexpr const char* kSpotCheckProfile =
+    "[profile]\nname = \"spot\"\n[[step]]\nid = \"probe\"\nscenario = \"capacity_spot_check\"\n";
 
-std::vector<std::string> probeCommand(const std::string& device, const TempFolder& folder, const std::vector<std::string>& more = {},
-                                      const char* text = kProbeProfile)
+std::vector<std::string> probeCommand(const std::string& device, const TempFolder& folder,
+                                      const std::vector<std::string>& more = {}, const char* text = kProbeProfile)
 {
     const std::string profile = writeText(folder / "probe.toml", text);
-    std::vector<std::string> words = {"run", device, "--profile", profile, "--out", (folder / "run").string(), "--progress", "json"};
+    std::vector<std::string> words = {"run",        device, "--profile", profile, "--out", (folder / "run").string(),
+                                      "--progress", "json"};
     words.insert(words.end(), more.begin(), more.end());
     return words;
 }
 
 std::vector<std::string> consent(const std::string& device)
 {
-    return {"--lab", "--erase", nlohmann::json::parse(runCli({"identify", device, "--json"}).out).at("erase_id").get<std::string>()};
+    return {"--lab", "--erase",
+            nlohmann::json::parse(runCli({"identify", device, "--json"}).out).at("erase_id").get<std::string>()};
 }
 
 void fill(const LoopDevice& loop, Bytes size)
@@ -65,7 +68,8 @@ void checkSmall(const ProgramResult& result)
 
 } // namespace
 
-TEST_CASE("A spot check of a genuine card of 64 GB costs at most 64 MiB of writing and 32 MiB of memory, and says what it cannot see")
+TEST_CASE("A spot check of a genuine card of 64 GB costs at most 64 MiB of writing and 32 MiB of memory, and says what "
+          "it cannot see")
 {
     constexpr std::uint64_t kCapacity = 64'000'000'000;
     const TempFolder folder;
@@ -74,7 +78,9 @@ TEST_CASE("A spot check of a genuine card of 64 GB costs at most 64 MiB of writi
         std::ofstream(folder / "card.img").close();
         std::filesystem::resize_file(folder / "card.img", kCapacity);
     } else {
-        device = "sim:" + writeText(folder / "card.toml", "[card]\nname = \"genuine\"\nadvertised_bytes = 64_000_000_000\n[bus]\nmb_s = 90\n");
+        device =
+            "sim:" + writeText(folder / "card.toml",
+                               "[card]\nname = \"genuine\"\nadvertised_bytes = 64_000_000_000\n[bus]\nmb_s = 90\n");
     }
     CAPTURE(device);
     const auto result = runCli(probeCommand(device, folder, {}, kSpotCheckProfile));
@@ -105,7 +111,8 @@ TEST_CASE("A block device that wraps round or drops what it has no room for is n
 
 TEST_CASE("A probe that is terminated restores every block first")
 {
-    // 4 ms for each place written to: restoring takes longer than the 1.5 s after which a stop gives up on a silent card.
+    // 4 ms for each place written to: restoring takes longer than the 1.5 s after which a stop gives up on a silent
+    // card.
     FuseCard card(kSampledCard, {"rndwr=4000", "rndrd=100"});
     fill(card.loop(), kSampledCard);
     const std::string before = card.loop().contentHash();

@@ -12,12 +12,15 @@ std::vector<std::string> cliCommand(std::vector<std::string> arguments)
     return arguments;
 }
 
-ProgramResult runCli(std::vector<std::string> arguments, std::chrono::milliseconds limit) { return runProgram(cliCommand(std::move(arguments)), limit); }
+ProgramResult runCli(std::vector<std::string> arguments, std::chrono::milliseconds limit)
+{
+    return runProgram(cliCommand(std::move(arguments)), limit);
+}
 
 bool isOneSentence(const std::string& err)
 {
-    return err.starts_with("cardassay-cli: ") && std::ranges::count(err, '\n') == 1 && err.size() > 3 && err.back() == '\n' &&
-           std::string(".?!").find(err[err.size() - 2]) != std::string::npos;
+    return err.starts_with("cardassay-cli: ") && std::ranges::count(err, '\n') == 1 && err.size() > 3 &&
+           err.back() == '\n' && std::string(".?!").find(err[err.size() - 2]) != std::string::npos;
 }
 
 nlohmann::json readRunJson(const std::filesystem::path& folder)

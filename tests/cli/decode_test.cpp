@@ -8,9 +8,11 @@ using namespace assay::test;
 
 TEST_CASE("Registers are decoded in words, with what is odd in them")
 {
-    const auto result = runCli({"decode", "--cid", "744a60303030303000000001c9017709", "--csd", "400e00325b590000e8f57f800a4000d1", "--label", "64GB"});
+    const auto result = runCli({"decode", "--cid", "744a60303030303000000001c9017709", "--csd",
+                                "400e00325b590000e8f57f800a4000d1", "--label", "64GB"});
     CHECK(result.exitCode == 0);
-    for (const char* part : {"Transcend (0x74)", "2023-07", "SDHC, CSD version 2.0", "31267487744 bytes", "[cid.name_blank]", "[label.capacity]"}) {
+    for (const char* part : {"Transcend (0x74)", "2023-07", "SDHC, CSD version 2.0", "31267487744 bytes",
+                             "[cid.name_blank]", "[label.capacity]"}) {
         CAPTURE(part);
         CHECK(result.out.find(part) != std::string::npos);
     }
@@ -18,8 +20,9 @@ TEST_CASE("Registers are decoded in words, with what is odd in them")
 
 TEST_CASE("Registers are decoded to JSON with the promised keys")
 {
-    const auto result = runCli({"decode", "--json", "--cid", "035344534e31323880f79e34f6013c63", "--csd", "400e0032db790003b8ab7f800a40405f", "--scr",
-                                "0245848700000000", "--ocr", "c0ff8000", "--ssr", "80000000" + std::string(120, '0')});
+    const auto result = runCli({"decode", "--json", "--cid", "035344534e31323880f79e34f6013c63", "--csd",
+                                "400e0032db790003b8ab7f800a40405f", "--scr", "0245848700000000", "--ocr", "c0ff8000",
+                                "--ssr", "80000000" + std::string(120, '0')});
     REQUIRE(result.exitCode == 0);
     const auto document = nlohmann::json::parse(result.out);
     CHECK(document.at("cid").at("manufacturer_id") == 3);
@@ -42,9 +45,11 @@ TEST_CASE("Registers are decoded to JSON with the promised keys")
 
 TEST_CASE("Registers that are none are refused in one sentence")
 {
-    const auto arguments = GENERATE(std::vector<std::string>{"decode"}, std::vector<std::string>{"decode", "--cid", "xyz"},
-                                    std::vector<std::string>{"decode", "--csd", "400e"}, std::vector<std::string>{"decode", "--cid", ""},
-                                    std::vector<std::string>{"decode", "--ssr", std::string(1000, '0')}, std::vector<std::string>{"decode", "--ocr"});
+    const auto arguments =
+        GENERATE(std::vector<std::string>{"decode"}, std::vector<std::string>{"decode", "--cid", "xyz"},
+                 std::vector<std::string>{"decode", "--csd", "400e"}, std::vector<std::string>{"decode", "--cid", ""},
+                 std::vector<std::string>{"decode", "--ssr", std::string(1000, '0')},
+                 std::vector<std::string>{"decode", "--ocr"});
     const auto result = runCli(arguments);
     CHECK(result.exitCode == 2);
     CHECK(result.out.empty());

@@ -30,10 +30,12 @@ std::set<std::string> matches(const std::string& text, const std::regex& pattern
 
 TEST_CASE("Every verb and option is in the man page and in the completions")
 {
-    const std::string file = GENERATE("docs/cardassay-cli.1", "packaging/completions/cardassay-cli.bash", "packaging/completions/_cardassay-cli",
-                                      "packaging/completions/cardassay-cli.fish");
+    const std::string file =
+        GENERATE("docs/cardassay-cli.1", "packaging/completions/cardassay-cli.bash",
+                 "packaging/completions/_cardassay-cli", "packaging/completions/cardassay-cli.fish");
     CAPTURE(file);
-    const std::string document = std::regex_replace(readText(std::string(ASSAY_SOURCE) + "/" + file), std::regex(R"(\\-)"), "-");
+    const std::string document =
+        std::regex_replace(readText(std::string(ASSAY_SOURCE) + "/" + file), std::regex(R"(\\-)"), "-");
     const auto verbs = matches(runCli({"--help"}).out, std::regex(R"((?:^|\n)  ([a-z]+)  )"));
     CHECK(verbs.contains("run"));
     for (const auto& verb : verbs) {
@@ -41,7 +43,8 @@ TEST_CASE("Every verb and option is in the man page and in the completions")
         CHECK(document.find(verb) != std::string::npos);
         for (const auto& option : matches(runCli({"help", verb}).out, std::regex(R"(--([a-z]+))"))) {
             CAPTURE(option);
-            const bool named = document.find("--" + option) != std::string::npos || document.find("-l " + option) != std::string::npos;
+            const bool named =
+                document.find("--" + option) != std::string::npos || document.find("-l " + option) != std::string::npos;
             CHECK((option == "help" || named));
         }
     }

@@ -1,4 +1,5 @@
-// Data on a card is shown before it is overwritten, the profile decides whether it is, and stations erase in their slots only.
+// Data on a card is shown before it is overwritten, the profile decides whether it is, and stations erase in their
+// slots only.
 #include "cli_program.h"
 #include "support/loop_device.h"
 
@@ -11,9 +12,13 @@ using namespace assay::test;
 
 namespace {
 
-nlohmann::json identify(const LoopDevice& loop) { return nlohmann::json::parse(runCli({"identify", loop.path(), "--json"}).out); }
+nlohmann::json identify(const LoopDevice& loop)
+{
+    return nlohmann::json::parse(runCli({"identify", loop.path(), "--json"}).out);
+}
 
-ProgramResult run(const LoopDevice& loop, const TempFolder& folder, const std::string& head, const std::vector<std::string>& more = {})
+ProgramResult run(const LoopDevice& loop, const TempFolder& folder, const std::string& head,
+                  const std::vector<std::string>& more = {})
 {
     std::string profile = smallProfile();
     profile.insert(profile.find("version"), head);
@@ -71,7 +76,11 @@ TEST_CASE("Data is shown by identify, plan and run, and kept in the record, befo
     const auto result = run(loop, folder, "", {"--progress", "plain"});
     CHECK(result.exitCode == 0);
     CHECK(result.err.find("ext4 \"HOLIDAY\"") != std::string::npos);
-    CHECK(readRunJson(folder / "run").at("conditions").at("existing_data").get<std::string>().starts_with("ext4 \"HOLIDAY\""));
+    CHECK(readRunJson(folder / "run")
+              .at("conditions")
+              .at("existing_data")
+              .get<std::string>()
+              .starts_with("ext4 \"HOLIDAY\""));
 }
 
 TEST_CASE("At a station a card is erased in an enrolled slot only")
@@ -79,7 +88,9 @@ TEST_CASE("At a station a card is erased in an enrolled slot only")
     const LoopDevice loop(mib(16));
     const TempFolder folder;
     const std::string before = loop.contentHash();
-    const auto station = [&](const std::string& slot) { return writeText(folder / "slots.toml", "[[slot]]\nid = \"" + slot + "\"\n"); };
+    const auto station = [&](const std::string& slot) {
+        return writeText(folder / "slots.toml", "[[slot]]\nid = \"" + slot + "\"\n");
+    };
     const auto elsewhere = run(loop, folder, "", {"--station", station("pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:1")});
     CHECK(elsewhere.exitCode == 3);
     CHECK(isOneSentence(elsewhere.err));

@@ -1,4 +1,5 @@
-// A disk that fills up under the run folder: the run says so, waits between phases, loses nothing, and goes on by itself.
+// A disk that fills up under the run folder: the run says so, waits between phases, loses nothing, and goes on by
+// itself.
 #include "cli_program.h"
 #include "support/loop_device.h"
 
@@ -28,7 +29,10 @@ public:
     ~SmallDisk() { umount2(path().c_str(), MNT_DETACH); }
     std::string path() const { return (m_folder / "disk").string(); }
     std::string run() const { return path() + "/run"; }
-    std::string writeOutside(const std::string& name, const std::string& content) const { return writeText(m_folder / name, content); }
+    std::string writeOutside(const std::string& name, const std::string& content) const
+    {
+        return writeText(m_folder / name, content);
+    }
     void fill() const
     {
         std::ofstream filler(path() + "/filler", std::ios::binary);
@@ -46,8 +50,9 @@ private:
 class StarvedRun {
 public:
     StarvedRun()
-        : program(cliCommand({"run", "image:" + disk.writeOutside("card.img", std::string(mib(8).count(), '\0')), "--profile",
-                              disk.writeOutside("small.toml", smallProfile()), "--out", disk.run(), "--progress", "json", "--set", "write.pause_us=30000"}))
+        : program(cliCommand({"run", "image:" + disk.writeOutside("card.img", std::string(mib(8).count(), '\0')),
+                              "--profile", disk.writeOutside("small.toml", smallProfile()), "--out", disk.run(),
+                              "--progress", "json", "--set", "write.pause_us=30000"}))
     {
         REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
         disk.fill();

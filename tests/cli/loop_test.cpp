@@ -32,10 +32,12 @@ block_bytes = 4096
 duration_s = 4
 )";
 
-ProgramResult runLoop(const std::string& device, const TempFolder& folder, const std::string& name, const std::vector<std::string>& more)
+ProgramResult runLoop(const std::string& device, const TempFolder& folder, const std::string& name,
+                      const std::vector<std::string>& more)
 {
     const std::string profile = writeText(folder / "known-speed.toml", kKnownSpeedProfile);
-    std::vector<std::string> arguments = {"run", device, "--profile", profile, "--out", (folder / name).string(), "--progress", "none", "--json"};
+    std::vector<std::string> arguments = {"run",        device, "--profile", profile, "--out", (folder / name).string(),
+                                          "--progress", "none", "--json"};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return runCli(arguments, std::chrono::minutes(2));
 }
@@ -54,7 +56,8 @@ TEST_CASE("Throughput and latency of a card of known speed are measured right", 
     const auto run = nlohmann::json::parse(result.out);
     CHECK(run.at("simulated") == false);
     CHECK_THAT(metric(run, "sequential.throughput_mean").get<double>(), WithinRel(kMegabytesPerSecond, 0.03));
-    // The way through FUSE and loop adds some 50 us of its own; other programs see the same. Under the sanitizers the emulated card is slower, too.
+    // The way through FUSE and loop adds some 50 us of its own; other programs see the same. Under the sanitizers the
+    // emulated card is slower, too.
     CHECK_THAT(metric(run, "scattered.latency_p50").get<double>(), WithinRel(kRandomUs, kLoadDivisor > 1 ? 0.1 : 0.05));
 }
 
@@ -87,8 +90,9 @@ TEST_CASE("An interrupt stops within 2 s even while the card hangs", "[timing]")
     FuseCard card(mib(64), {"wr=20"});
     const TempFolder folder;
     const std::string profile = writeText(folder / "known-speed.toml", kKnownSpeedProfile);
-    RunningProgram run(cliCommand({"run", card.device(), "--profile", profile, "--out", (folder / "run").string(), "--progress", "json", "--lab", "--erase",
-                                   eraseIdOf(card.device()), "--set", "sequential.max_bytes=33554432"}));
+    RunningProgram run(
+        cliCommand({"run", card.device(), "--profile", profile, "--out", (folder / "run").string(), "--progress",
+                    "json", "--lab", "--erase", eraseIdOf(card.device()), "--set", "sequential.max_bytes=33554432"}));
     REQUIRE(run.awaitError("\"phase_bytes_done\"", std::chrono::seconds(20)));
     card.command("hang=20000");
     run.sendSignal(SIGINT);

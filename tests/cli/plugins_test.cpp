@@ -25,8 +25,10 @@ ProgramResult cliWithPlugins(const std::string& folders, const std::vector<std::
 nlohmann::json resultOf(const std::filesystem::path& folder)
 {
     auto record = readRunJson(folder);
-    nlohmann::json result = {
-        {"outcome", record.at("outcome")}, {"verdict", record.at("verdict")}, {"criteria", record.at("criteria")}, {"truth", record.at("truth")}};
+    nlohmann::json result = {{"outcome", record.at("outcome")},
+                             {"verdict", record.at("verdict")},
+                             {"criteria", record.at("criteria")},
+                             {"truth", record.at("truth")}};
     for (auto& step : record.at("steps")) {
         step.erase("telemetry");
         result["steps"].push_back(step);
@@ -43,7 +45,8 @@ struct Run {
     nlohmann::json result;
     nlohmann::json record;
     explicit Run(const std::string& plugins)
-        : program(cliWithPlugins(plugins, {"run", "sim:industrial-pslc", "--profile", "quick", "--out", (folder / "run").string(), "--progress", "none"})),
+        : program(cliWithPlugins(plugins, {"run", "sim:industrial-pslc", "--profile", "quick", "--out",
+                                           (folder / "run").string(), "--progress", "none"})),
           result(resultOf(folder / "run")), record(readRunJson(folder / "run"))
     {
     }
@@ -78,8 +81,8 @@ TEST_CASE("Libraries that are no plugins are listed with the reason", "[telemetr
     struct Row {
         std::string name, reason;
     };
-    const auto row =
-        GENERATE(Row{"old_abi", "made for ABI 0"}, Row{"no_entry", "cardassay_telemetry_plugin"}, Row{"crash_load", "crashed"}, Row{"forger", "no sense"});
+    const auto row = GENERATE(Row{"old_abi", "made for ABI 0"}, Row{"no_entry", "cardassay_telemetry_plugin"},
+                              Row{"crash_load", "crashed"}, Row{"forger", "no sense"});
     const auto list = nlohmann::json::parse(cliWithPlugins(kRogues + row.name, {"plugins", "--json"}).out);
     REQUIRE(list.size() == 1);
     CAPTURE(list.dump());
@@ -95,7 +98,8 @@ TEST_CASE("An empty plugin folder, and one that is missing, are no error", "[tel
     CHECK(result.out.find(folder.path().string()) != std::string::npos);
 }
 
-TEST_CASE("A library that anybody may change is not loaded, and of two plugins with one name the first counts", "[telemetry]")
+TEST_CASE("A library that anybody may change is not loaded, and of two plugins with one name the first counts",
+          "[telemetry]")
 {
     namespace fs = std::filesystem;
     const TempFolder first, second;
@@ -122,9 +126,10 @@ TEST_CASE("A plugin is checked against a fixture", "[telemetry]")
     CHECK(other.exitCode == 2);
     CHECK(isOneSentence(other.err));
     const TempFolder folder;
-    const std::string wrong =
-        writeText(folder / "wrong.toml", "plugin = \"skeleton\"\norigin = \"synthetic\"\n[[page]]\nargument = 1\n[page.rows]\n000 = \"4341010b" +
-                                             std::string(56, '0') + "\"\n[expected]\nhost_bytes = 5\nlife_used_bp = 3\n");
+    const std::string wrong = writeText(
+        folder / "wrong.toml",
+        "plugin = \"skeleton\"\norigin = \"synthetic\"\n[[page]]\nargument = 1\n[page.rows]\n000 = \"4341010b" +
+            std::string(56, '0') + "\"\n[expected]\nhost_bytes = 5\nlife_used_bp = 3\n");
     const auto differs = runCli({"plugin", "check", kPlugins + "skeleton.so", wrong});
     CHECK(differs.exitCode == 2);
     CHECK(differs.out.find("host_bytes: 0 in place of 5") != std::string::npos);
@@ -135,15 +140,22 @@ TEST_CASE("A plugin is checked against a fixture", "[telemetry]")
 TEST_CASE("Plugins and fixtures that cannot be used are refused in one sentence", "[telemetry]")
 {
     const TempFolder folder;
-    const std::string noPage = writeText(folder / "no-page.toml", "plugin = \"a\"\norigin = \"synthetic\"\n[expected]\n");
-    const std::string badRow =
-        writeText(folder / "bad-row.toml", "plugin = \"a\"\norigin = \"recorded\"\n[[page]]\nargument = 1\n[page.rows]\n000 = \"12\"\n[expected]\n");
-    const std::string typo = writeText(folder / "typo.toml", "plugin = \"a\"\norigin = \"recorded\"\n[[page]]\nargument = 1\n[expected]\nhost_byte = 1\n");
+    const std::string noPage =
+        writeText(folder / "no-page.toml", "plugin = \"a\"\norigin = \"synthetic\"\n[expected]\n");
+    const std::string badRow = writeText(
+        folder / "bad-row.toml",
+        "plugin = \"a\"\norigin = \"recorded\"\n[[page]]\nargument = 1\n[page.rows]\n000 = \"12\"\n[expected]\n");
+    const std::string typo =
+        writeText(folder / "typo.toml",
+                  "plugin = \"a\"\norigin = \"recorded\"\n[[page]]\nargument = 1\n[expected]\nhost_byte = 1\n");
     const auto arguments =
-        GENERATE_COPY(std::vector<std::string>{kPlugins + "skeleton.so", noPage}, std::vector<std::string>{kPlugins + "skeleton.so", badRow},
-                      std::vector<std::string>{kPlugins + "skeleton.so", typo}, std::vector<std::string>{kPlugins + "skeleton.so", "missing.toml"},
+        GENERATE_COPY(std::vector<std::string>{kPlugins + "skeleton.so", noPage},
+                      std::vector<std::string>{kPlugins + "skeleton.so", badRow},
+                      std::vector<std::string>{kPlugins + "skeleton.so", typo},
+                      std::vector<std::string>{kPlugins + "skeleton.so", "missing.toml"},
                       std::vector<std::string>{"missing.so", kFixture}, std::vector<std::string>{kFixture, kFixture},
-                      std::vector<std::string>{kRogues + "crash/crash.so", kFixture}, std::vector<std::string>{kRogues + "old_abi/old_abi.so", kFixture},
+                      std::vector<std::string>{kRogues + "crash/crash.so", kFixture},
+                      std::vector<std::string>{kRogues + "old_abi/old_abi.so", kFixture},
                       std::vector<std::string>{kRogues + "quitter/quitter.so", kFixture});
     CAPTURE(arguments[0], arguments[1]);
     const auto result = runCli({"plugin", "check", arguments[0], arguments[1]});
@@ -167,8 +179,9 @@ TEST_CASE("A plugin that crashes, hangs, lies or talks rubbish leaves verdict an
     struct Row {
         std::string name, condition;
     };
-    for (const Row& row : {Row{"crash", "crashed"}, Row{"hang", "no answer within"}, Row{"quitter", "no sense"}, Row{"forger", "no plugin knows"},
-                           Row{"crash_load", "no plugin knows"}, Row{"rubbish", "plugin rogue"}, Row{"backwards", "plugin rogue"}}) {
+    for (const Row& row : {Row{"crash", "crashed"}, Row{"hang", "no answer within"}, Row{"quitter", "no sense"},
+                           Row{"forger", "no plugin knows"}, Row{"crash_load", "no plugin knows"},
+                           Row{"rubbish", "plugin rogue"}, Row{"backwards", "plugin rogue"}}) {
         CAPTURE(row.name);
         const Run run(kRogues + row.name);
         CHECK(run.program.exitCode == 0);

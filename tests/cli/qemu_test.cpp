@@ -1,5 +1,5 @@
-// A whole Linux with a real SD controller and a USB reader, emulated by QEMU: the registers are shown, a run ends with a verdict, and a card pulled out in
-// mid-run is a lost card, not a bad one.
+// A whole Linux with a real SD controller and a USB reader, emulated by QEMU: the registers are shown, a run ends with
+// a verdict, and a card pulled out in mid-run is a lost card, not a bad one.
 #include "guest.h"
 
 #include <algorithm>
@@ -38,7 +38,9 @@ Sections runGuest()
             command.insert(command.end(), {"--bundle", program});
     auto result = runProgram(command, std::chrono::minutes(4));
     // QEMU 7.2 dies of an assertion of its own now and then when a medium is ejected while data are under way.
-    for (int again = 0; again < 2 && result.exitCode == 125 && result.err.find("usb_packet_copy: Assertion") != std::string::npos; ++again) {
+    for (int again = 0;
+         again < 2 && result.exitCode == 125 && result.err.find("usb_packet_copy: Assertion") != std::string::npos;
+         ++again) {
         WARN("QEMU aborted; another try");
         result = runProgram(command, std::chrono::minutes(4));
     }
@@ -63,7 +65,8 @@ void checkList(const Sections& sections)
     const auto devices = parsed(sections, "devices");
     const auto busAt = [&](const std::string& path) {
         const auto found = std::ranges::find_if(devices, [&](const auto& device) { return device.at("path") == path; });
-        return found != devices.end() && found->at("eligible") ? found->at("bus").template get<std::string>() : std::string();
+        return found != devices.end() && found->at("eligible") ? found->at("bus").template get<std::string>()
+                                                               : std::string();
     };
     CHECK(busAt("/dev/mmcblk0") == "mmc");
     CHECK(busAt("/dev/sda") == "usb");
@@ -81,7 +84,8 @@ void checkRegisters(const Sections& sections)
     CHECK(parsed(sections, "identify usb").at("bus") == "usb");
 }
 
-// The emulated card answers ACMD13 (four-bit bus, else zeros) and CMD56 (a page of EC throughout, which holds nothing, whatever the argument).
+// The emulated card answers ACMD13 (four-bit bus, else zeros) and CMD56 (a page of EC throughout, which holds nothing,
+// whatever the argument).
 void checkHelper(const Sections& sections)
 {
     const std::string status = "80" + std::string(126, '0');
@@ -118,7 +122,8 @@ void checkRun(const Sections& sections, const std::string& card)
     const auto record = parsed(sections, "record " + card);
     CHECK(record.at("outcome") == "completed");
     CHECK(record.at("simulated") == false);
-    const std::map<std::string, std::string> exits = {{"pass", "0\n"}, {"marginal", "0\n"}, {"fail", "1\n"}, {"inconclusive", "6\n"}};
+    const std::map<std::string, std::string> exits = {
+        {"pass", "0\n"}, {"marginal", "0\n"}, {"fail", "1\n"}, {"inconclusive", "6\n"}};
     const auto verdict = record.at("verdict").get<std::string>();
     REQUIRE(exits.contains(verdict));
     CHECK(sections.at("run " + card).starts_with(exits.at(verdict)));
@@ -139,14 +144,17 @@ std::vector<std::string> newsOf(const std::string& watch, const std::string& pat
     std::vector<std::string> news;
     std::istringstream stream(watch);
     for (std::string line; std::getline(stream, line);)
-        if (const auto entry = nlohmann::json::parse(line, nullptr, false); !entry.is_discarded() && entry.at("device").at("path") == path)
-            news.push_back(entry.at("event").get<std::string>() + " " + std::to_string(entry.at("device").at("capacity_bytes").get<std::uint64_t>()));
+        if (const auto entry = nlohmann::json::parse(line, nullptr, false);
+            !entry.is_discarded() && entry.at("device").at("path") == path)
+            news.push_back(entry.at("event").get<std::string>() + " " +
+                           std::to_string(entry.at("device").at("capacity_bytes").get<std::uint64_t>()));
     return news;
 }
 
 } // namespace
 
-TEST_CASE("Cards in an SD controller and a USB reader are listed, identified, tested, lost and found again", "[qemu][first]")
+TEST_CASE("Cards in an SD controller and a USB reader are listed, identified, tested, lost and found again",
+          "[qemu][first]")
 {
     const Sections sections = runGuest();
     checkList(sections);
@@ -158,6 +166,8 @@ TEST_CASE("Cards in an SD controller and a USB reader are listed, identified, te
     for (const char* what : {"sd", "usb", "reader"})
         checkLost(sections, what);
     CAPTURE(sections.at("watch"));
-    CHECK(newsOf(sections.at("watch"), "/dev/mmcblk0") == std::vector<std::string>{"added 67108864", "removed 67108864", "added 67108864"});
-    CHECK(newsOf(sections.at("watch"), "/dev/sda") == std::vector<std::string>{"added 67108864", "changed 0", "changed 67108864", "removed 67108864"});
+    CHECK(newsOf(sections.at("watch"), "/dev/mmcblk0") ==
+          std::vector<std::string>{"added 67108864", "removed 67108864", "added 67108864"});
+    CHECK(newsOf(sections.at("watch"), "/dev/sda") ==
+          std::vector<std::string>{"added 67108864", "changed 0", "changed 67108864", "removed 67108864"});
 }

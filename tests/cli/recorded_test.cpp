@@ -1,5 +1,5 @@
-// The generated recording against a real one: a camera records into mounted file systems of a Linux in QEMU, and what its block layer was asked to write is
-// compared with what RecorderTrace writes for the same parameters.
+// The generated recording against a real one: a camera records into mounted file systems of a Linux in QEMU, and what
+// its block layer was asked to write is compared with what RecorderTrace writes for the same parameters.
 //   build/bin/assay_cli_tests "[recorded]"      half a minute; prints the table of docs/recorder.md
 #include "guest.h"
 #include "lab/recorder/lab_recording.h"
@@ -112,7 +112,8 @@ Sections record()
 double mean(const std::vector<std::uint64_t>& values)
 {
     REQUIRE_FALSE(values.empty());
-    return static_cast<double>(std::accumulate(values.begin(), values.end(), std::uint64_t{0})) / static_cast<double>(values.size());
+    return static_cast<double>(std::accumulate(values.begin(), values.end(), std::uint64_t{0})) /
+           static_cast<double>(values.size());
 }
 
 void compare(const std::string& name, const Recorded& real, const Recorded& generated)
@@ -122,17 +123,20 @@ void compare(const std::string& name, const Recorded& real, const Recorded& gene
         CAPTURE(name, stream);
         REQUIRE(real.extents[stream].size() == generated.extents[stream].size());
         CHECK_THAT(mean(generated.extents[stream]), WithinRel(mean(real.extents[stream]), 0.05));
-        const auto others = std::inner_product(real.extents[stream].begin(), real.extents[stream].end(), generated.extents[stream].begin(), 0, std::plus<>(),
-                                               std::not_equal_to<>());
-        table += fmt::format("extents per file of stream {}: {:.1f}, {:.1f}; {} of {} files differ\n", stream, mean(real.extents[stream]),
-                             mean(generated.extents[stream]), others, real.extents[stream].size());
+        const auto others =
+            std::inner_product(real.extents[stream].begin(), real.extents[stream].end(),
+                               generated.extents[stream].begin(), 0, std::plus<>(), std::not_equal_to<>());
+        table += fmt::format("extents per file of stream {}: {:.1f}, {:.1f}; {} of {} files differ\n", stream,
+                             mean(real.extents[stream]), mean(generated.extents[stream]), others,
+                             real.extents[stream].size());
     }
     for (const auto& [region, writes] : generated.regions) {
         CAPTURE(name, region);
         REQUIRE(real.regions.contains(region));
         const Writes& seen = real.regions.at(region);
         CHECK_THAT(static_cast<double>(writes.bytes), WithinRel(static_cast<double>(seen.bytes), 0.10));
-        table += fmt::format("{}: {} bytes in {} writes, {} bytes in {}\n", region, seen.bytes, seen.number, writes.bytes, writes.number);
+        table += fmt::format("{}: {} bytes in {} writes, {} bytes in {}\n", region, seen.bytes, seen.number,
+                             writes.bytes, writes.number);
     }
     WARN(table);
 }

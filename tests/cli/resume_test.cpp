@@ -1,5 +1,6 @@
-// kill -9 at random moments, then resume. Goal: whatever the moment, the run ends with the counts and the verdict of an unbroken one. Method: an emulated card
-// of known speed that flips bits in known sectors; the program is killed again and again, and at last left to finish.
+// kill -9 at random moments, then resume. Goal: whatever the moment, the run ends with the counts and the verdict of an
+// unbroken one. Method: an emulated card of known speed that flips bits in known sectors; the program is killed again
+// and again, and at last left to finish.
 #include "cli_program.h"
 
 #include "base/prng.h"
@@ -41,10 +42,14 @@ queue_depth = 2
 
 class KnownCard {
 public:
-    explicit KnownCard(const std::string& name) : m_card(kWholeCard, {"wr=12", "rd=12", "flip=1048576,8388608,100"}), m_out((m_folder / name).string())
+    explicit KnownCard(const std::string& name)
+        : m_card(kWholeCard, {"wr=12", "rd=12", "flip=1048576,8388608,100"}), m_out((m_folder / name).string())
     {
         m_profile = writeText(m_folder / "whole.toml", kWholeProfile);
-        m_consent = {"--lab", "--erase", nlohmann::json::parse(runCli({"identify", m_card.device(), "--json"}).out).at("erase_id").get<std::string>()};
+        m_consent = {"--lab", "--erase",
+                     nlohmann::json::parse(runCli({"identify", m_card.device(), "--json"}).out)
+                         .at("erase_id")
+                         .get<std::string>()};
     }
     std::string out() const { return m_out; }
     FuseCard& card() { return m_card; }
@@ -85,7 +90,8 @@ nlohmann::json countsOf(const std::string& folder)
     nlohmann::json counts = {{"outcome", stored.at("outcome")}, {"verdict", stored.at("verdict")}};
     for (const auto& step : run->record.steps)
         for (const auto& phase : step.phases)
-            counts[step.id].push_back({phase.name, phase.ops, phase.failedOps, phase.bytes.count(), phase.integrity.sectors, phase.integrity.flippedBits,
+            counts[step.id].push_back({phase.name, phase.ops, phase.failedOps, phase.bytes.count(),
+                                       phase.integrity.sectors, phase.integrity.flippedBits,
                                        phase.integrity.ranges.size()});
     return counts;
 }
@@ -121,10 +127,12 @@ public:
     {
         writeText(image(), std::string(mib(16).count(), '\0'));
         const std::string profile = writeText(folder / "whole.toml", kWholeProfile);
-        RunningProgram program(cliCommand({"run", "image:" + image(), "--profile", profile, "--out", out(), "--progress", "none", "--set",
-                                           "overwrite.queue_depth=1", "--set", "overwrite.pause_us=10000"}));
-        for (int i = 0; i < 400 && !(std::filesystem::exists(out() + "/run.json") && readRunJson(out()).contains("checkpoint") &&
-                                     readRunJson(out()).at("checkpoint").value("completed_bytes", 0) > 0);
+        RunningProgram program(
+            cliCommand({"run", "image:" + image(), "--profile", profile, "--out", out(), "--progress", "none", "--set",
+                        "overwrite.queue_depth=1", "--set", "overwrite.pause_us=10000"}));
+        for (int i = 0;
+             i < 400 && !(std::filesystem::exists(out() + "/run.json") && readRunJson(out()).contains("checkpoint") &&
+                          readRunJson(out()).at("checkpoint").value("completed_bytes", 0) > 0);
              ++i)
             std::this_thread::sleep_for(20ms);
         program.sendSignal(SIGKILL);
@@ -143,15 +151,23 @@ std::string contentOf(const std::filesystem::path& file)
 
 } // namespace
 
-TEST_CASE("A run killed at random moments ends as if nothing had happened", "[first]") { killAndResume(2, 5, std::random_device()()); }
+TEST_CASE("A run killed at random moments ends as if nothing had happened", "[first]")
+{
+    killAndResume(2, 5, std::random_device()());
+}
 
-TEST_CASE("A run killed at 200 random moments ends as if nothing had happened", "[.][lab]") { killAndResume(40, 5, std::random_device()()); }
+TEST_CASE("A run killed at 200 random moments ends as if nothing had happened", "[.][lab]")
+{
+    killAndResume(40, 5, std::random_device()());
+}
 
 TEST_CASE("A run that has ended is not resumed")
 {
     const TempFolder folder;
     const std::string out = (folder / "run").string();
-    REQUIRE(runCli({"run", "sim:good-u1", "--profile", writeText(folder / "small.toml", smallProfile()), "--out", out, "--progress", "none"}).exitCode == 0);
+    REQUIRE(runCli({"run", "sim:good-u1", "--profile", writeText(folder / "small.toml", smallProfile()), "--out", out,
+                    "--progress", "none"})
+                .exitCode == 0);
     const auto result = runCli({"resume", out});
     CHECK(result.exitCode == 2);
     CHECK(isOneSentence(result.err));
@@ -162,7 +178,8 @@ TEST_CASE("A run of a simulated card begins anew under its old name")
     const TempFolder folder;
     const std::string out = (folder / "run").string();
     {
-        RunningProgram program(cliCommand({"run", "sim:good-u1", "--profile", "quick", "--out", out, "--progress", "json", "--pace", "real"}));
+        RunningProgram program(cliCommand(
+            {"run", "sim:good-u1", "--profile", "quick", "--out", out, "--progress", "json", "--pace", "real"}));
         REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
         program.sendSignal(SIGKILL);
         (void)program.finish(10s);
@@ -219,7 +236,8 @@ TEST_CASE("A changed run folder is not gone on with, unless the change is accept
     CHECK(refused.exitCode == 3);
     CHECK(refused.err.find("run.json (device/model)") != std::string::npos);
     CHECK(runCli({"resume", run.out(), "--progress", "none", "--accept-changes"}).exitCode == 0);
-    CHECK(runCli({"judge", run.out()}).out.find("CHANGED: not as the run wrote it: run.json (device/model).") != std::string::npos);
+    CHECK(runCli({"judge", run.out()}).out.find("CHANGED: not as the run wrote it: run.json (device/model).") !=
+          std::string::npos);
 }
 
 TEST_CASE("A card that has lost some of what was written is tested to the end and found bad")

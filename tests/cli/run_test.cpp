@@ -12,14 +12,16 @@ using namespace assay::test;
 
 namespace {
 
-ProgramResult qualify(const std::string& device, const std::string& profile, const std::filesystem::path& out, std::vector<std::string> more = {})
+ProgramResult qualify(const std::string& device, const std::string& profile, const std::filesystem::path& out,
+                      std::vector<std::string> more = {})
 {
     std::vector<std::string> arguments = {"run", device, "--profile", profile, "--out", out.string()};
     arguments.insert(arguments.end(), more.begin(), more.end());
     return runCli(arguments);
 }
 
-// What two runs with one seed have in common: everything but ids, times of day, place and host, and the digests of these.
+// What two runs with one seed have in common: everything but ids, times of day, place and host, and the digests of
+// these.
 nlohmann::json masked(nlohmann::json run)
 {
     for (const char* key : {"run_id", "started", "ended", "host", "sealed", "digests"})
@@ -45,7 +47,8 @@ TEST_CASE("The good card passes both shipped profiles, quickly and said to be si
     const auto result = qualify("sim:good-u1", profile, folder / "run", {"--json"});
     INFO(result.err);
     CHECK(result.exitCode == 0);
-    CHECK((result.took < std::chrono::seconds(20) || kLoadDivisor > 1)); // minutes of card time in seconds, on a slow machine that does other work too
+    CHECK((result.took < std::chrono::seconds(20) ||
+           kLoadDivisor > 1)); // minutes of card time in seconds, on a slow machine that does other work too
     const auto run = nlohmann::json::parse(result.out);
     CHECK(run.at("verdict") == "pass");
     CHECK(run.at("simulated") == true);
@@ -69,7 +72,8 @@ TEST_CASE("One seed gives one record, another seed another")
 {
     const TempFolder folder;
     const auto record = [&](const std::string& name, const std::string& seed) {
-        const auto run = nlohmann::json::parse(qualify("sim:jittery", "quick", folder / name, {"--json", "--seed", seed}).out);
+        const auto run =
+            nlohmann::json::parse(qualify("sim:jittery", "quick", folder / name, {"--json", "--seed", seed}).out);
         return masked(run);
     };
     const auto first = record("a", "7");
@@ -120,15 +124,18 @@ TEST_CASE("A parameter set on the command line is obeyed and recorded")
 {
     const TempFolder folder;
     const std::string profile = writeText(folder / "small.toml", smallProfile());
-    const auto run = nlohmann::json::parse(qualify("sim:good-u1", profile, folder / "run", {"--json", "--set", "write.max_bytes=1048576"}).out);
+    const auto run = nlohmann::json::parse(
+        qualify("sim:good-u1", profile, folder / "run", {"--json", "--set", "write.max_bytes=1048576"}).out);
     CHECK(run.at("steps").at(0).at("bytes_written") == 1048576);
 }
 
 TEST_CASE("What no step measured is called so in the scorecard")
 {
     const TempFolder folder;
-    const std::string slowest = "\n[[criterion]]\nmetric = \"write.throughput_min_window\"\nop = \">=\"\nlimit = 10\nunit = \"MB/s\"\n";
-    const auto run = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile(slowest)), folder / "run"); // less than a second
+    const std::string slowest =
+        "\n[[criterion]]\nmetric = \"write.throughput_min_window\"\nop = \">=\"\nlimit = 10\nunit = \"MB/s\"\n";
+    const auto run = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile(slowest)),
+                             folder / "run"); // less than a second
     CHECK(run.exitCode == 6);
     CHECK(run.out.find(">= 10 MB/s  not measured") != std::string::npos);
 }
@@ -141,8 +148,10 @@ TEST_CASE("A stored run is judged again with the same result, and by another pro
     const auto again = runCli({"judge", run, "--json"});
     CHECK(again.exitCode == 0);
     CHECK(nlohmann::json::parse(again.out) == unsealed(readRunJson(run)));
-    const std::string demanding =
-        writeText(folder / "demanding.toml", smallProfile("\n[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 5000\nunit = \"MB/s\"\n"));
+    const std::string demanding = writeText(
+        folder / "demanding.toml",
+        smallProfile(
+            "\n[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 5000\nunit = \"MB/s\"\n"));
     const auto harder = runCli({"judge", run, "--profile", demanding});
     CHECK(harder.exitCode == 1);
     CHECK(harder.out.find("write.throughput_mean") != std::string::npos);
@@ -158,7 +167,8 @@ TEST_CASE("A changed record is refused by every verb that reads it, and marked w
     record["device"]["model"] = "Another";
     writeText(folder / "run/run.json", record.dump(2) + "\n");
     const std::string pdf = (folder / "report.pdf").string();
-    for (const std::vector<std::string>& verb : {std::vector<std::string>{"judge", run}, {"export", run, "--format", "csv"}, {"report", run, "--pdf", pdf}}) {
+    for (const std::vector<std::string>& verb :
+         {std::vector<std::string>{"judge", run}, {"export", run, "--format", "csv"}, {"report", run, "--pdf", pdf}}) {
         CAPTURE(verb.front());
         const auto refused = runCli(verb);
         if (verb.front() == "report" && refused.exitCode == 2) // a build without Qt
@@ -180,7 +190,8 @@ TEST_CASE("Stored runs are exported in every format, to a file or to standard ou
     struct Row {
         std::string format, says;
     };
-    const auto row = GENERATE(Row{"json", "cardassay.run/1"}, Row{"csv", "write.throughput_mean"}, Row{"junit", "<testsuite"});
+    const auto row =
+        GENERATE(Row{"json", "cardassay.run/1"}, Row{"csv", "write.throughput_mean"}, Row{"junit", "<testsuite"});
     const TempFolder folder;
     const std::string run = (folder / "run").string();
     REQUIRE(qualify("sim:good-u1", "quick", run).exitCode == 0);
@@ -212,9 +223,11 @@ TEST_CASE("Cards with one serial number are named where their runs are looked at
     const TempFolder folder;
     std::vector<std::string> runs;
     for (const char* name : {"a", "b"}) {
-        const std::string card = writeText(folder / (std::string(name) + ".toml"), "[card]\nname = \"x\"\nserial = 7\nadvertised_bytes = 16_777_216\n");
+        const std::string card = writeText(folder / (std::string(name) + ".toml"),
+                                           "[card]\nname = \"x\"\nserial = 7\nadvertised_bytes = 16_777_216\n");
         runs.push_back((folder / name).string());
-        REQUIRE(runCli({"run", "sim:" + card, "--profile", writeText(folder / "small.toml", smallProfile()), "--out", runs.back(), "--progress", "none"})
+        REQUIRE(runCli({"run", "sim:" + card, "--profile", writeText(folder / "small.toml", smallProfile()), "--out",
+                        runs.back(), "--progress", "none"})
                     .exitCode == 0);
     }
     const auto both = runCli({"export", runs[0], runs[1], "--format", "csv"});
@@ -230,7 +243,8 @@ TEST_CASE("A profile without a criterion on what it measures is not said to be m
     const auto result = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile()), run);
     CHECK(result.out.find("Verdict: PASS - no errors; what was measured is not judged\n") != std::string::npos);
     CHECK(result.out.find("Measured, not judged: write; no criterion is about it\n") != std::string::npos);
-    CHECK(nlohmann::json::parse(runCli({"judge", run, "--json"}).out)["not_judged"] == nlohmann::json::array({"write"}));
+    CHECK(nlohmann::json::parse(runCli({"judge", run, "--json"}).out)["not_judged"] ==
+          nlohmann::json::array({"write"}));
     const auto judged = runCli({"judge", run, "--profile", "quick"});
     CHECK(judged.out.find("not judged\n") == std::string::npos);
 }
@@ -238,8 +252,9 @@ TEST_CASE("A profile without a criterion on what it measures is not said to be m
 TEST_CASE("A plan counts no time twice and reads nothing that is not read")
 {
     const TempFolder folder;
-    const std::string profile = writeText(
-        folder / "both.toml", "[profile]\nname = \"t\"\n[[step]]\nid = \"w\"\nscenario = \"random_write\"\nduration_s = 900\nmax_bytes = 4_194_304\n");
+    const std::string profile =
+        writeText(folder / "both.toml", "[profile]\nname = \"t\"\n[[step]]\nid = \"w\"\nscenario = "
+                                        "\"random_write\"\nduration_s = 900\nmax_bytes = 4_194_304\n");
     const auto result = runCli({"plan", "sim:good-u1", "--profile", profile});
     INFO(result.out);
     CHECK(result.exitCode == 0);
@@ -251,7 +266,8 @@ TEST_CASE("A plan counts no time twice and reads nothing that is not read")
 TEST_CASE("No progress line says a rate before there is one")
 {
     const TempFolder folder;
-    const auto result = runCli({"run", "sim:good-u1", "--profile", "quick", "--out", (folder / "run").string(), "--progress", "plain"});
+    const auto result =
+        runCli({"run", "sim:good-u1", "--profile", "quick", "--out", (folder / "run").string(), "--progress", "plain"});
     CHECK(result.err.find(" 0.0 MB/s") == std::string::npos);
     CHECK(result.err.find("MB/s") != std::string::npos);
 }

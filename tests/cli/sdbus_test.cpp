@@ -1,4 +1,5 @@
-// The helper for SD-bus commands, without a card: it refuses all that is not a whole SD card, and knows two verbs. With a card: qemu_test.cpp.
+// The helper for SD-bus commands, without a card: it refuses all that is not a whole SD card, and knows two verbs. With
+// a card: qemu_test.cpp.
 #include "support/run_program.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -15,8 +16,9 @@ const std::string kProber = ASSAY_BUILT "/bin/cardassay-sdbus-probe";
 
 TEST_CASE("The helper refuses every path that is not a whole SD card", "[telemetry]")
 {
-    const auto path = GENERATE(as<std::string>(), "/dev/sda", "/dev/null", "/dev/mmcblk0p1", "/dev/mmcblk0boot0", "/dev/mmcblk", "/dev/mmcblk1234",
-                               "/dev/mmcblk0/", "/dev/../dev/mmcblk0", "/etc/passwd", "mmcblk0", "", "/dev/mmcblk999");
+    const auto path = GENERATE(as<std::string>(), "/dev/sda", "/dev/null", "/dev/mmcblk0p1", "/dev/mmcblk0boot0",
+                               "/dev/mmcblk", "/dev/mmcblk1234", "/dev/mmcblk0/", "/dev/../dev/mmcblk0", "/etc/passwd",
+                               "mmcblk0", "", "/dev/mmcblk999");
     CAPTURE(path);
     const auto result = runProgram({kReader, "sd-status", path});
     CHECK(result.exitCode == 3);
@@ -28,7 +30,8 @@ TEST_CASE("The helper refuses every path that is not a whole SD card", "[telemet
 TEST_CASE("The helper knows its verbs and no more of them", "[telemetry]")
 {
     const auto arguments = GENERATE(std::vector<std::string>{}, std::vector<std::string>{"sd-status"},
-                                    std::vector<std::string>{"general-write", "/dev/mmcblk0"}, std::vector<std::string>{"sd-status", "/dev/mmcblk0", "1", "2"});
+                                    std::vector<std::string>{"general-write", "/dev/mmcblk0"},
+                                    std::vector<std::string>{"sd-status", "/dev/mmcblk0", "1", "2"});
     auto command = arguments;
     command.insert(command.begin(), kReader);
     const auto result = runProgram(command);

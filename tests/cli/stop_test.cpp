@@ -15,7 +15,8 @@ namespace {
 class SlowRun {
 public:
     explicit SlowRun(const std::filesystem::path& out, const std::string& device = "sim:good-u1")
-        : program(cliCommand({"run", device, "--profile", "quick", "--out", out.string(), "--progress", "json", "--pace", "real"}))
+        : program(cliCommand(
+              {"run", device, "--profile", "quick", "--out", out.string(), "--progress", "json", "--pace", "real"}))
     {
         REQUIRE(program.awaitError("\"event\":\"progress\"", 20s));
         const auto end = std::chrono::steady_clock::now() + 20s;

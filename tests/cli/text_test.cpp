@@ -20,7 +20,8 @@ TEST_CASE("Chinese text takes two cells a character, combining marks none")
         std::string text;
         std::size_t cells;
     };
-    const auto row = GENERATE(Row{"", 0}, Row{"SD32G", 5}, Row{"行车记录仪", 10}, Row{"e\xCC\x81", 1}, Row{"…", 1}, Row{"😀", 2});
+    const auto row =
+        GENERATE(Row{"", 0}, Row{"SD32G", 5}, Row{"行车记录仪", 10}, Row{"e\xCC\x81", 1}, Row{"…", 1}, Row{"😀", 2});
     CHECK(displayWidth(row.text) == row.cells);
 }
 
@@ -55,7 +56,8 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
     std::istringstream lines(text);
     std::string line, random, recorder, torn, flash;
     while (std::getline(lines, line))
-        for (auto [begin, kept] : {std::pair{"random4k ", &random}, {"recorder ", &recorder}, {"torn ", &torn}, {"Flash: ", &flash}})
+        for (auto [begin, kept] :
+             {std::pair{"random4k ", &random}, {"recorder ", &recorder}, {"torn ", &torn}, {"Flash: ", &flash}})
             if (line.starts_with(begin))
                 *kept = line;
     CHECK(random.find(" good, fresh card ") != std::string::npos);
@@ -64,25 +66,31 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
     CHECK(text.find("assumes 1000 program/erase cycles") != std::string::npos);
     CHECK(torn.find("no verdict") != std::string::npos);
     CHECK(torn.find("at least one of them is wrong") != std::string::npos);
-    CHECK(flash ==
-          "Flash: few open allocation units, allocation unit 4 MiB (4 MiB to 8 MiB), page 16 KiB, open units 6, SLC cache no signal, write buffer no signal");
-    CHECK(text.find("Step recorder writes at 8 places at a time, 1.333 times as many as the card has open units.\n") != std::string::npos);
+    CHECK(flash == "Flash: few open allocation units, allocation unit 4 MiB (4 MiB to 8 MiB), page 16 KiB, open units "
+                   "6, SLC cache no signal, write buffer no signal");
+    CHECK(text.find("Step recorder writes at 8 places at a time, 1.333 times as many as the card has open units.\n") !=
+          std::string::npos);
 }
 
 TEST_CASE("The line on the card says how its cache is folded and how much flash is spare")
 {
     RunRecord record = test::wafRecord();
-    for (auto [quantity, value] :
-         {std::pair<const char*, std::variant<double, std::string>>{"slc_cache", 536870912.0}, {"slc_fold", std::string("idle")}, {"spare_factor", 0.07}}) {
+    for (auto [quantity, value] : {std::pair<const char*, std::variant<double, std::string>>{"slc_cache", 536870912.0},
+                                   {"slc_fold", std::string("idle")},
+                                   {"spare_factor", 0.07}}) {
         record.metrics.push_back(metricOf(quantity, value, 1, ""));
         record.metrics.back().id = std::string("flash.") + quantity;
     }
     const std::string text = wafText(record);
     CAPTURE(text);
-    CHECK(text.find("SLC cache 512 MiB, folded at rest as well, write buffer no signal, spare factor 0.07") != std::string::npos);
+    CHECK(text.find("SLC cache 512 MiB, folded at rest as well, write buffer no signal, spare factor 0.07") !=
+          std::string::npos);
 }
 
-TEST_CASE("Without write amplification the scorecard is silent about it") { CHECK(wafText(test::sampleRecord()).empty()); }
+TEST_CASE("Without write amplification the scorecard is silent about it")
+{
+    CHECK(wafText(test::sampleRecord()).empty());
+}
 
 namespace {
 
@@ -106,7 +114,8 @@ Snapshot midRun()
 
 TEST_CASE("A progress line says how far, how long, where and how fast")
 {
-    CHECK(progressLine(midRun()) == "41 %, 2 min 05 s left, step 2 of 3 overwrite/write, 23.4 MB/s, 1.20 GB of 4.00 GB");
+    CHECK(progressLine(midRun()) ==
+          "41 %, 2 min 05 s left, step 2 of 3 overwrite/write, 23.4 MB/s, 1.20 GB of 4.00 GB");
 }
 
 TEST_CASE("A time left that is not known is said to be unknown")

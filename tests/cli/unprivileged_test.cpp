@@ -1,4 +1,5 @@
-// Root is never needed: a user without rights runs on a device that udisks2 opens for him, and learns in one sentence what to do where it does not.
+// Root is never needed: a user without rights runs on a device that udisks2 opens for him, and learns in one sentence
+// what to do where it does not.
 #include "cli_program.h"
 #include "support/loop_device.h"
 #include "support/udisks_stand_in.h"
@@ -31,7 +32,8 @@ public:
 
     std::vector<std::string> command(const std::vector<std::string>& arguments) const
     {
-        std::vector<std::string> all = {"/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "/proc/self/fd/" + std::to_string(m_program)};
+        std::vector<std::string> all = {"/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups",
+                                        "/proc/self/fd/" + std::to_string(m_program)};
         all.insert(all.end(), arguments.begin(), arguments.end());
         return all;
     }
@@ -44,8 +46,11 @@ public:
     }
     std::vector<std::string> runCommand(const std::string& device) const
     {
-        std::vector<std::string> words = {"run", device, "--profile", "quick", "--out", out().string(), "--lab", "--erase", identify(device).at("erase_id")};
-        for (const char* setting : {"random_write.duration_s=1", "random_write.warmup_s=0", "random_read.duration_s=1", "random_read.warmup_s=0"})
+        std::vector<std::string> words = {"run",   device,    "--profile",
+                                          "quick", "--out",   out().string(),
+                                          "--lab", "--erase", identify(device).at("erase_id")};
+        for (const char* setting : {"random_write.duration_s=1", "random_write.warmup_s=0", "random_read.duration_s=1",
+                                    "random_read.warmup_s=0"})
             words.insert(words.end(), {"--set", setting});
         return command(words);
     }
@@ -70,7 +75,8 @@ public:
         if (std::system(("mkfs.ext4 -q -F " + loop.path() + " 2>/dev/null").c_str()) != 0)
             SKIP("mkfs.ext4 is missing");
         // Read-only: a writable ext4 has a thread of its own that fills bitmaps seconds after it was mounted.
-        if (std::system(("mount -o ro,noload " + loop.path() + " " + m_point.path().string() + " 2>/dev/null").c_str()) != 0)
+        if (std::system(
+                ("mount -o ro,noload " + loop.path() + " " + m_point.path().string() + " 2>/dev/null").c_str()) != 0)
             SKIP("mounting is not allowed here");
     }
     ~Mounted() { (void)std::system(("umount " + m_point.path().string() + " 2>/dev/null").c_str()); }
@@ -98,7 +104,8 @@ TEST_CASE("A mounted card is unmounted by udisks2 where the user says so, and te
     CHECK(readRunJson(nobody.out()).at("conditions").at("existing_data").get<std::string>().starts_with("ext4"));
 }
 
-TEST_CASE("A mounted card stays mounted and as it is without that word, with another erase id, where udisks2 denies it, and while a file is open")
+TEST_CASE("A mounted card stays mounted and as it is without that word, with another erase id, where udisks2 denies "
+          "it, and while a file is open")
 {
     const Nobody nobody;
     const LoopDevice loop(mib(64));
@@ -192,7 +199,8 @@ TEST_CASE("Cards and their sizes are listed for a user without rights")
         if (device.at("path") != loop.path())
             continue;
         CHECK(device.at("capacity_bytes") == mib(8).count());
-        CHECK(device.at("erase_id") == nlohmann::json::parse(runCli({"identify", loop.path(), "--json"}).out).at("erase_id"));
+        CHECK(device.at("erase_id") ==
+              nlohmann::json::parse(runCli({"identify", loop.path(), "--json"}).out).at("erase_id"));
         return;
     }
     FAIL("the device is not in the list");

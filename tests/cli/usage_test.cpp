@@ -13,14 +13,16 @@ TEST_CASE("Wrong usage is answered with one sentence, the nearest right word and
         std::vector<std::string> arguments;
         std::string says;
     };
-    const auto row =
-        GENERATE(Row{{}, "a verb is missing"}, Row{{"rnu"}, "did you mean `run`?"}, Row{{"frobnicate"}, "--help"},
-                 Row{{"devices", "--jsn"}, "did you mean `--json`?"}, Row{{"devices", "extra"}, "does not expect `extra`"}, Row{{"run"}, "DEVICE"},
-                 Row{{"run", "sim:good-u1"}, "--profile"}, Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--seed", "many"}, "--seed"},
-                 Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--progress", "fast"}, "--progress"},
-                 Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--sead=1"}, "did you mean `--seed`?"},
-                 Row{{"export", "x", "--format", "xml"}, "--format"}, Row{{"profile"}, "profile"}, Row{{"help", "rum"}, "did you mean `run`?"},
-                 Row{{"run", "sim:good-u1", "--profile"}, "--profile"}, Row{{"\x1b[31mred"}, "unknown verb"});
+    const auto row = GENERATE(
+        Row{{}, "a verb is missing"}, Row{{"rnu"}, "did you mean `run`?"}, Row{{"frobnicate"}, "--help"},
+        Row{{"devices", "--jsn"}, "did you mean `--json`?"}, Row{{"devices", "extra"}, "does not expect `extra`"},
+        Row{{"run"}, "DEVICE"}, Row{{"run", "sim:good-u1"}, "--profile"},
+        Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--seed", "many"}, "--seed"},
+        Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--progress", "fast"}, "--progress"},
+        Row{{"run", "sim:good-u1", "--profile", "quick", "--out", "x", "--sead=1"}, "did you mean `--seed`?"},
+        Row{{"export", "x", "--format", "xml"}, "--format"}, Row{{"profile"}, "profile"},
+        Row{{"help", "rum"}, "did you mean `run`?"}, Row{{"run", "sim:good-u1", "--profile"}, "--profile"},
+        Row{{"\x1b[31mred"}, "unknown verb"});
     CAPTURE(row.arguments);
     const auto result = runCli(row.arguments);
     INFO(result.err);
@@ -37,8 +39,9 @@ TEST_CASE("Help and version go to standard output")
         std::vector<std::string> arguments;
         std::string says;
     };
-    const auto row = GENERATE(Row{{"--help"}, "Exit codes"}, Row{{"help"}, "qualif"}, Row{{"help", "run"}, "--erase"}, Row{{"run", "--help"}, "--erase"},
-                              Row{{"--version"}, "cardassay-cli 0."}, Row{{"profile", "check", "--help"}, "FILE"});
+    const auto row = GENERATE(Row{{"--help"}, "Exit codes"}, Row{{"help"}, "qualif"}, Row{{"help", "run"}, "--erase"},
+                              Row{{"run", "--help"}, "--erase"}, Row{{"--version"}, "cardassay-cli 0."},
+                              Row{{"profile", "check", "--help"}, "FILE"});
     CAPTURE(row.arguments);
     const auto result = runCli(row.arguments);
     CHECK(result.exitCode == 0);
@@ -71,8 +74,8 @@ TEST_CASE("Devices are listed as a table and as JSON with the promised keys")
     const auto list = nlohmann::json::parse(result.out);
     REQUIRE(list.is_array());
     for (const auto& device : list)
-        for (const char* key : {"path", "bus", "reader", "slot", "model", "capacity_bytes", "logical_block_bytes", "discard_support", "erase_id", "eligible",
-                                "reason", "identity"}) {
+        for (const char* key : {"path", "bus", "reader", "slot", "model", "capacity_bytes", "logical_block_bytes",
+                                "discard_support", "erase_id", "eligible", "reason", "identity"}) {
             CAPTURE(key, device.dump());
             CHECK(device.contains(key));
         }

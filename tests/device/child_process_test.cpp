@@ -11,7 +11,8 @@ using namespace assay::platform;
 
 namespace {
 
-Result<ChildResult> shell(const std::string& script, std::string_view input = "", Ns deadline = std::chrono::seconds(10), const std::stop_token& stop = {})
+Result<ChildResult> shell(const std::string& script, std::string_view input = "",
+                          Ns deadline = std::chrono::seconds(10), const std::stop_token& stop = {})
 {
     return runChild({"sh", "-c", script}, input, deadline, stop);
 }
@@ -47,7 +48,8 @@ TEST_CASE("A child that hangs is killed with its own children at the deadline")
     const pid_t grandchild = std::stoi(result->out);
     bool gone = false;
     for (int i = 0; i < 500 && !gone; ++i, std::this_thread::sleep_for(std::chrono::milliseconds(10)))
-        gone = kill(grandchild, 0) != 0 || std::system(("grep -q 'State:.Z' /proc/" + std::to_string(grandchild) + "/status").c_str()) == 0;
+        gone = kill(grandchild, 0) != 0 ||
+               std::system(("grep -q 'State:.Z' /proc/" + std::to_string(grandchild) + "/status").c_str()) == 0;
     CHECK(gone);
 }
 

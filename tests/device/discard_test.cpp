@@ -1,4 +1,5 @@
-// Discards on real block devices and images: a write to all rules. Without a permit none gets through, whatever is asked.
+// Discards on real block devices and images: a write to all rules. Without a permit none gets through, whatever is
+// asked.
 #include "platform/platform.h"
 #include "support/described.h"
 #include "support/loop_device.h"
@@ -105,7 +106,8 @@ TEST_CASE("A discard off the blocks or beyond the card changes nothing")
     struct Row {
         std::uint64_t offset, length;
     };
-    const auto row = GENERATE(Row{512, 4096}, Row{0, 512}, Row{0, 0}, Row{(1 << 20) - 4096, 8192}, Row{~std::uint64_t{4095}, 8192});
+    const auto row =
+        GENERATE(Row{512, 4096}, Row{0, 512}, Row{0, 0}, Row{(1 << 20) - 4096, 8192}, Row{~std::uint64_t{4095}, 8192});
     SystemClock clock;
     {
         auto device = openForDiscards(loop.path(), clock);

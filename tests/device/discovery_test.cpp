@@ -88,12 +88,15 @@ TEST_CASE("After a storm of real events the list has the disks that stayed and n
     const auto all = listDevices();
     REQUIRE(all);
     const auto capacityAt = [&](const std::string& path) {
-        const auto found = std::find_if(all->begin(), all->end(), [&](const DeviceInfo& info) { return info.path == path; });
+        const auto found =
+            std::find_if(all->begin(), all->end(), [&](const DeviceInfo& info) { return info.path == path; });
         return found == all->end() ? Bytes(0) : found->capacity;
     };
     CHECK(capacityAt(first.path()) == mib(3));
     CHECK(capacityAt(last.path()) == mib(5));
-    CHECK(std::none_of(all->begin(), all->end(), [&](const DeviceInfo& info) { return std::find(gone.begin(), gone.end(), info.eraseId) != gone.end(); }));
+    CHECK(std::none_of(all->begin(), all->end(), [&](const DeviceInfo& info) {
+        return std::find(gone.begin(), gone.end(), info.eraseId) != gone.end();
+    }));
     monitor->reset();
 }
 

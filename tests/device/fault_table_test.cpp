@@ -1,4 +1,5 @@
-// The faults of tests/sim/fault_table_test.cpp once more on a real block device: loop over the emulated card, io_uring, the kernel's own errors.
+// The faults of tests/sim/fault_table_test.cpp once more on a real block device: loop over the emulated card, io_uring,
+// the kernel's own errors.
 #include "base/prng.h"
 #include "support/full_run.h"
 #include "support/fuse_card.h"
@@ -17,7 +18,8 @@ namespace {
 constexpr Bytes kCard = mib(64);
 constexpr Bytes kRequest = kib(64); // one request each: the loop device splits larger ones
 const std::string kBlocks = "block_bytes = 65_536\n";
-const std::string kSlowly = kBlocks + "pause_us = 500\nio_deadline_s = 1.0\n"; // half a second a phase: time to do something to the card
+const std::string kSlowly =
+    kBlocks + "pause_us = 500\nio_deadline_s = 1.0\n"; // half a second a phase: time to do something to the card
 
 struct Bad {
     Bytes offset, length;
@@ -29,7 +31,8 @@ std::vector<Bad> found(const RunRecord& record)
 {
     std::vector<Bad> all;
     for (const auto& range : badRanges(record.steps.at(0)))
-        all.push_back({range.offset(), range.length, range.first.state, range.first.state == SectorState::otherAddress ? range.first.source : Bytes()});
+        all.push_back({range.offset(), range.length, range.first.state,
+                       range.first.state == SectorState::otherAddress ? range.first.source : Bytes()});
     return all;
 }
 
@@ -74,15 +77,16 @@ TEST_CASE("Wrong data of a block device is found with class, address and source,
         bool silent;
     };
     using enum SectorState;
-    const std::vector<Row> rows = {{{"wrerr=1048576,65536"}, "", {{mib(1), kRequest, zeros}}, false},
-                                   {{"rderr=1048576,65536"}, "", {{mib(1), kRequest, unreadable}}, false},
-                                   {{"flip=1049088,512"}, "", {{mib(1) + Bytes(512), Bytes(512), flippedBits}}, true},
-                                   {{"stale=8388608,1048576"}, "passes = 2\n", {{mib(8), mib(1), zeros}, {mib(8), mib(1), olderPass}}, true},
-                                   {{"lost=8388608,131072"}, "", {{mib(8), kRequest * 2, zeros}}, true},
-                                   {{"torn=8388608,65536"}, "", {{mib(8), kRequest, torn}}, true},
-                                   {{"ro=1"}, "", {{Bytes(), kCard, zeros}}, false},
-                                   {{"real=50331648"}, "", {{Bytes(), mib(16), otherAddress, mib(48)}}, true},
-                                   {{"real=50331648", "drop=1"}, "", {{mib(48), mib(16), ones}}, true}};
+    const std::vector<Row> rows = {
+        {{"wrerr=1048576,65536"}, "", {{mib(1), kRequest, zeros}}, false},
+        {{"rderr=1048576,65536"}, "", {{mib(1), kRequest, unreadable}}, false},
+        {{"flip=1049088,512"}, "", {{mib(1) + Bytes(512), Bytes(512), flippedBits}}, true},
+        {{"stale=8388608,1048576"}, "passes = 2\n", {{mib(8), mib(1), zeros}, {mib(8), mib(1), olderPass}}, true},
+        {{"lost=8388608,131072"}, "", {{mib(8), kRequest * 2, zeros}}, true},
+        {{"torn=8388608,65536"}, "", {{mib(8), kRequest, torn}}, true},
+        {{"ro=1"}, "", {{Bytes(), kCard, zeros}}, false},
+        {{"real=50331648"}, "", {{Bytes(), mib(16), otherAddress, mib(48)}}, true},
+        {{"real=50331648", "drop=1"}, "", {{mib(48), mib(16), ones}}, true}};
     for (const Row& row : load(rows)) {
         CAPTURE(row.card.front());
         FuseCard card(kCard, row.card);
@@ -112,7 +116,8 @@ TEST_CASE("One flipped bit in 100,000 sectors of a block device is found, each o
     FullRun run(card.device(), overwriteProfile());
     std::vector<Bad> flipped;
     for (std::uint64_t sector = 0; sector < kLarge / Bytes(kSectorBytes); ++sector)
-        if (splitmix64(sector + (std::uint64_t{7} << 40) - 0x9e3779b97f4a7c15ULL) % 100'000 == 0) // the card's own choice
+        if (splitmix64(sector + (std::uint64_t{7} << 40) - 0x9e3779b97f4a7c15ULL) % 100'000 ==
+            0) // the card's own choice
             flipped.push_back({Bytes(sector * kSectorBytes), Bytes(kSectorBytes), SectorState::flippedBits});
     REQUIRE_FALSE(flipped.empty());
     checkRanges(found(run.finish()), flipped);
@@ -134,7 +139,8 @@ TEST_CASE("A block device that hangs in mid-run is named with the address at whi
     card.command("pull"); // lets the request go
 }
 
-TEST_CASE("A card pulled from a block device in mid-run is lost where it was pulled, inserted again or not", "[faults][fuse]")
+TEST_CASE("A card pulled from a block device in mid-run is lost where it was pulled, inserted again or not",
+          "[faults][fuse]")
 {
     for (const bool again : {false, true}) {
         FuseCard card(kCard);

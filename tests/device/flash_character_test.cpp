@@ -1,5 +1,5 @@
-// The estimate of write amplification through a real block device: a FUSE card whose translation layer counts what it does. Minutes of real time, and
-// nothing for a machine that is busy: the times of the card are what is measured.
+// The estimate of write amplification through a real block device: a FUSE card whose translation layer counts what it
+// does. Minutes of real time, and nothing for a machine that is busy: the times of the card are what is measured.
 #include "support/full_run.h"
 #include "support/fuse_card.h"
 
@@ -14,15 +14,17 @@ namespace {
 
 std::string design(const char* planesAndLayer)
 {
-    return std::string("[card]\nname = \"f\"\nadvertised_bytes = 536_870_912\n[bus]\nmb_s = 80\ncommand_us = 200\n[nand]\npage_bytes = 16_384\n"
+    return std::string("[card]\nname = \"f\"\nadvertised_bytes = 536_870_912\n[bus]\nmb_s = 80\ncommand_us = "
+                       "200\n[nand]\npage_bytes = 16_384\n"
                        "t_read_us = 60\nt_program_us = 500\nt_erase_us = 2000\n") +
            planesAndLayer;
 }
 
 // The card is filled before, so that a page-mapped one has to collect.
-constexpr const char* kProfile = "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\nbudget_s = 40\n"
-                                 "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\npasses = 1\n"
-                                 "[[step]]\nid = \"w\"\nscenario = \"random_write\"\nblock_bytes = 16384\nduration_s = 20\n";
+constexpr const char* kProfile =
+    "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\nbudget_s = 40\n"
+    "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\npasses = 1\n"
+    "[[step]]\nid = \"w\"\nscenario = \"random_write\"\nblock_bytes = 16384\nduration_s = 20\n";
 
 struct Counted {
     double host = 0, nand = 0;
@@ -39,7 +41,8 @@ TEST_CASE("On a block device with a known translation layer the estimate holds t
 {
     const auto [layer, kind] = GENERATE(table<const char*, const char*>({
         {"pages_per_block = 64\n[ftl]\nkind = \"open_au\"\nopen_units = 3\n", "open_au"},
-        {"pages_per_block = 192\nplanes = 2\n[ftl]\nkind = \"open_au\"\nopen_units = 5\nclose_order = \"fifo\"\n", "open_au"},
+        {"pages_per_block = 192\nplanes = 2\n[ftl]\nkind = \"open_au\"\nopen_units = 5\nclose_order = \"fifo\"\n",
+         "open_au"},
         {"pages_per_block = 64\n[ftl]\nkind = \"hybrid\"\nlog_blocks = 6\n", "hybrid"},
         {"pages_per_block = 128\nplanes = 2\n[ftl]\nkind = \"page\"\nover_provisioning = 0.05\n", "page"},
     }));
@@ -58,7 +61,8 @@ TEST_CASE("On a block device with a known translation layer the estimate holds t
     const double truth = (after.nand - before->nand) / (after.host - before->host);
     const Metric* const waf = record.metric("w.waf");
     REQUIRE(waf);
-    INFO("truth " << truth << " estimate " << std::get<double>(waf->value) << " from " << waf->ci->low << " to " << waf->ci->high);
+    INFO("truth " << truth << " estimate " << std::get<double>(waf->value) << " from " << waf->ci->low << " to "
+                  << waf->ci->high);
     CHECK(waf->ci->low <= truth);
     CHECK(waf->ci->high >= truth);
     CHECK(std::get<std::string>(record.metric("c.ftl_kind")->value) == kind);

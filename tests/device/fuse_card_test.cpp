@@ -1,4 +1,5 @@
-// The emulated card must do what it is told, or the tests that rely on it prove nothing. Raw pread/pwrite: no code of the program is involved.
+// The emulated card must do what it is told, or the tests that rely on it prove nothing. Raw pread/pwrite: no code of
+// the program is involved.
 #include "support/fuse_card.h"
 
 #include "base/aligned_buffer.h"
@@ -23,7 +24,10 @@ constexpr std::size_t kBlock = 4096;
 // One O_DIRECT descriptor and one block to go with it.
 class Direct {
 public:
-    explicit Direct(const std::string& path) : m_descriptor(open(path.c_str(), O_RDWR | O_DIRECT | O_CLOEXEC)) { REQUIRE(m_descriptor >= 0); }
+    explicit Direct(const std::string& path) : m_descriptor(open(path.c_str(), O_RDWR | O_DIRECT | O_CLOEXEC))
+    {
+        REQUIRE(m_descriptor >= 0);
+    }
     ~Direct() { close(m_descriptor); }
     Direct(const Direct&) = delete;
     Direct& operator=(const Direct&) = delete;
@@ -69,8 +73,9 @@ TEST_CASE("Each fault of the emulated card spoils its range and nothing else")
         int writeError, readError;
         int first, last; // bytes 0 and 511 read after 1s were written over 2s
     };
-    const auto row = GENERATE(Row{"wrerr=8192,512", EIO, 0, 2, 2}, Row{"rderr=8192,512", 0, EIO, -1, -1}, Row{"lost=8192,4096", 0, 0, 2, 2},
-                              Row{"stale=8192,4096", 0, 0, 2, 2}, Row{"torn=8192,512", 0, 0, 1, 2});
+    const auto row = GENERATE(Row{"wrerr=8192,512", EIO, 0, 2, 2}, Row{"rderr=8192,512", 0, EIO, -1, -1},
+                              Row{"lost=8192,4096", 0, 0, 2, 2}, Row{"stale=8192,4096", 0, 0, 2, 2},
+                              Row{"torn=8192,512", 0, 0, 1, 2});
     CAPTURE(row.command);
     FuseCard card(mib(16));
     Direct io(card.device());

@@ -1,4 +1,5 @@
-// What a card injected into its latencies, as it says itself, is what we report: every stall, no other, and the quantiles.
+// What a card injected into its latencies, as it says itself, is what we report: every stall, no other, and the
+// quantiles.
 #include "support/full_run.h"
 #include "support/fuse_card.h"
 
@@ -14,8 +15,9 @@ using std::chrono::milliseconds;
 
 namespace {
 
-// With small writes stalls and tail are 0.6 % of all, so p99 is an ordinary write and p99.9 one of the tail. With large ones they are 1.3 %: p99 is one of the
-// tail, p99.9 a stall. The time of every write is long against what a host adds to one in some hundred: up to 0.5 ms, seen in the scheduler's traces.
+// With small writes stalls and tail are 0.6 % of all, so p99 is an ordinary write and p99.9 one of the tail. With large
+// ones they are 1.3 %: p99 is one of the tail, p99.9 a stall. The time of every write is long against what a host adds
+// to one in some hundred: up to 0.5 ms, seen in the scheduler's traces.
 struct Writes {
     Bytes each;
     std::uint64_t count;
@@ -24,7 +26,8 @@ struct Writes {
 };
 constexpr Writes kSmall{kib(64), 2048, 2, milliseconds(27)}, kLarge{kib(512), 1024, 8, milliseconds(9)};
 
-constexpr std::array kQuantiles = {std::pair{"w.latency_p50", 0.5}, std::pair{"w.latency_p99", 0.99}, std::pair{"w.latency_p999", 0.999}};
+constexpr std::array kQuantiles = {std::pair{"w.latency_p50", 0.5}, std::pair{"w.latency_p99", 0.99},
+                                   std::pair{"w.latency_p999", 0.999}};
 
 double quantile(std::vector<double> values, double q)
 {
@@ -32,10 +35,15 @@ double quantile(std::vector<double> values, double q)
     return values[static_cast<std::size_t>(std::ceil(q * static_cast<double>(values.size()))) - 1];
 }
 
-// Microseconds by write: what was injected, and the least and most that can have passed between our request and its answer. The most is the card's own time
-// and the pauses before and after it, in which the host carries the request to the card and the answer back.
+// Microseconds by write: what was injected, and the least and most that can have passed between our request and its
+// answer. The most is the card's own time and the pauses before and after it, in which the host carries the request to
+// the card and the answer back.
 struct Truth {
-    explicit Truth(const Writes& writes) : injected(writes.count, static_cast<double>(writes.time.count()) * 1e3), least(writes.count), most(writes.count) {}
+    explicit Truth(const Writes& writes)
+        : injected(writes.count, static_cast<double>(writes.time.count()) * 1e3), least(writes.count),
+          most(writes.count)
+    {
+    }
     std::vector<double> injected, least, most;
     std::vector<Bytes> stalled;
 };
@@ -86,12 +94,15 @@ void checkStalls(const PhaseSamples& write, const Truth& truth, const Writes& wr
 
 } // namespace
 
-TEST_CASE("Every stall injected into a block device is found, none is invented, and the tail is true to 3 %", "[faults][fuse][first]")
+TEST_CASE("Every stall injected into a block device is found, none is invented, and the tail is true to 3 %",
+          "[faults][fuse][first]")
 {
     const Writes writes = GENERATE(kSmall, kLarge);
-    FuseCard card(writes.each * writes.count, {"wrlat=" + std::to_string(writes.time.count() * 1000), "stall=64,300", "tail=0.005,20000,5", "log=1"});
+    FuseCard card(writes.each * writes.count, {"wrlat=" + std::to_string(writes.time.count() * 1000), "stall=64,300",
+                                               "tail=0.005,20000,5", "log=1"});
     const std::string profile =
-        "[profile]\nname = \"test\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\nblock_bytes = " + std::to_string(writes.each.count()) + "\n";
+        "[profile]\nname = \"test\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\nblock_bytes = " +
+        std::to_string(writes.each.count()) + "\n";
     FullRun run(card.device(), profile);
     const PhaseSamples& write = run.finish().steps.at(0).phases.at(0);
     REQUIRE(write.ops == writes.count);
@@ -104,8 +115,10 @@ TEST_CASE("Every stall injected into a block device is found, none is invented, 
         CAPTURE(metric, injected, least, measured, most);
         CHECK(measured > 0.97 * least);
         CHECK(measured < 1.03 * most);
-        if (most < 1.03 * injected) // by the card's own clock this host was quiet enough to compare with what was asked of it
+        if (most <
+            1.03 * injected) // by the card's own clock this host was quiet enough to compare with what was asked of it
             CHECK(std::abs(measured / injected - 1) < 0.03);
-        WARN(metric << " injected " << injected << " us, measured " << measured << " us, card says " << least << " to " << most);
+        WARN(metric << " injected " << injected << " us, measured " << measured << " us, card says " << least << " to "
+                    << most);
     }
 }

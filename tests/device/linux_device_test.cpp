@@ -1,4 +1,5 @@
-// Real block devices (loop): what is opened, and how it behaves then. What must be refused stands in wrong_disk_test.cpp.
+// Real block devices (loop): what is opened, and how it behaves then. What must be refused stands in
+// wrong_disk_test.cpp.
 #include "platform/platform.h"
 #include "support/described.h"
 #include "support/fuse_card.h"
@@ -26,14 +27,16 @@ Result<std::unique_ptr<BlockDevice>> openLab(const std::string& path, Clock& clo
 }
 
 // One request on a fresh engine; the completion, or the error of submit().
-Result<IoCompletion> perform(BlockDevice& device, EngineKind kind, IoOp op, Bytes offset, int filling = 0, Bytes size = kib(4))
+Result<IoCompletion> perform(BlockDevice& device, EngineKind kind, IoOp op, Bytes offset, int filling = 0,
+                             Bytes size = kib(4))
 {
     const auto arena = std::make_shared<const AlignedBuffer>(size);
     std::memset(arena->span().data(), filling, size.count());
     auto engine = device.openEngine(kind, 1, arena);
     if (!engine)
         return tl::unexpected(engine.error());
-    const IoRequest request{op, offset, op == IoOp::flush ? std::span<std::byte>{} : arena->span().first(size.count()), 42};
+    const IoRequest request{op, offset, op == IoOp::flush ? std::span<std::byte>{} : arena->span().first(size.count()),
+                            42};
     if (auto taken = (*engine)->submit({&request, 1}); !taken)
         return tl::unexpected(taken.error());
     IoCompletion completion;
@@ -105,7 +108,8 @@ TEST_CASE("Requests outside the card or across its blocks are refused at the doo
     struct Row {
         std::uint64_t offset, size;
     };
-    const auto row = GENERATE(Row{1 << 20, 4096}, Row{(1 << 20) - 4096, 8192}, Row{512, 4096}, Row{0, 512}, Row{~std::uint64_t{4095}, 4096}, Row{0, 0});
+    const auto row = GENERATE(Row{1 << 20, 4096}, Row{(1 << 20) - 4096, 8192}, Row{512, 4096}, Row{0, 512},
+                              Row{~std::uint64_t{4095}, 4096}, Row{0, 0});
     const auto kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
     const auto result = perform(**device, kind, IoOp::write, Bytes(row.offset), 1, Bytes(row.size));
     REQUIRE_FALSE(result);

@@ -1,5 +1,6 @@
-// What a saturated recording foretells against what the same recording does when it is paced, on cards around the edge of what the camera needs. Minutes of
-// real time, and nothing for a machine that is busy: the times of the card are what is measured.
+// What a saturated recording foretells against what the same recording does when it is paced, on cards around the edge
+// of what the camera needs. Minutes of real time, and nothing for a machine that is busy: the times of the card are
+// what is measured.
 #include "support/full_run.h"
 #include "support/fuse_card.h"
 
@@ -17,10 +18,10 @@ namespace {
 // 20 Mbit/s for a little under a minute, with 4 MiB of buffer in the camera.
 std::string profile(const char* pace)
 {
-    return fmt::format(
-        "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\nfill = false\nage_wraps = 0\nsegment_bytes = 16_777_216\n"
-        "buffer_bytes = 4_194_304\nmax_bytes = 134_217_728\npace = \"{}\"\n",
-        pace);
+    return fmt::format("[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\nfill "
+                       "= false\nage_wraps = 0\nsegment_bytes = 16_777_216\n"
+                       "buffer_bytes = 4_194_304\nmax_bytes = 134_217_728\npace = \"{}\"\n",
+                       pace);
 }
 
 struct Recorded {
@@ -36,13 +37,17 @@ Recorded record(const std::vector<std::string>& commands, const char* pace)
 
 } // namespace
 
-TEST_CASE("A paced recording drops video where the saturated one foretold it and nowhere else", "[.lab][fuse][recorder]")
+TEST_CASE("A paced recording drops video where the saturated one foretold it and nowhere else",
+          "[.lab][fuse][recorder]")
 {
-    const auto commands = GENERATE(std::vector<std::string>{"wr=2.35"}, std::vector<std::string>{"wr=2.55"}, std::vector<std::string>{"wr=4", "stall=16,900"},
-                                   std::vector<std::string>{"wr=6", "stall=32,2200"}, std::vector<std::string>{"wr=8", "rndwr=20000"});
+    const auto commands =
+        GENERATE(std::vector<std::string>{"wr=2.35"}, std::vector<std::string>{"wr=2.55"},
+                 std::vector<std::string>{"wr=4", "stall=16,900"}, std::vector<std::string>{"wr=6", "stall=32,2200"},
+                 std::vector<std::string>{"wr=8", "rndwr=20000"});
     const Recorded foretold = record(commands, "saturated"), paced = record(commands, "real");
-    INFO(commands.front() << " " << commands.back() << ": foretold " << foretold.dropped << " ms lost, " << foretold.needed / 1e6 << " MB; paced "
-                          << paced.dropped << " ms, " << paced.needed / 1e6 << " MB");
+    INFO(commands.front() << " " << commands.back() << ": foretold " << foretold.dropped << " ms lost, "
+                          << foretold.needed / 1e6 << " MB; paced " << paced.dropped << " ms, " << paced.needed / 1e6
+                          << " MB");
     CHECK((foretold.dropped > 0) == (paced.dropped > 0));
     CHECK_THAT(paced.needed, WithinRel(foretold.needed, 0.10));
 }

@@ -15,8 +15,8 @@ TEST_CASE("Reads through the page cache are told from direct ones by their effec
 {
     LoopDevice loop(mib(8));
     const auto told = [&](int flags) {
-        return std::string(
-            pageCacheBypassed(std::make_shared<OpenCard>(OpenCard{Descriptor(open(loop.path().c_str(), O_RDONLY | flags)), mib(8), Bytes(512), false})));
+        return std::string(pageCacheBypassed(std::make_shared<OpenCard>(
+            OpenCard{Descriptor(open(loop.path().c_str(), O_RDONLY | flags)), mib(8), Bytes(512), false})));
     };
     CHECK(told(O_DIRECT) == "yes");
     CHECK(told(0) == "no");

@@ -1,4 +1,5 @@
-// Asking udisks2 for a descriptor: what comes of each way in which the service may behave. The service is a stand-in on a private bus.
+// Asking udisks2 for a descriptor: what comes of each way in which the service may behave. The service is a stand-in on
+// a private bus.
 #include "platform/linux/udisks.h"
 #include "platform/platform.h"
 #include "support/described.h"
@@ -47,8 +48,9 @@ TEST_CASE("A udisks2 that denies, is not there, does not answer or errs gives on
         Manner manner;
         std::string says;
     };
-    const auto row = GENERATE(Row{Manner::denies, "does not grant it"}, Row{Manner::absent, "no udisks2"}, Row{Manner::mute, "no answer in time"},
-                              Row{Manner::waits, "no answer in time"}, Row{Manner::opensBadly, "another way"});
+    const auto row = GENERATE(Row{Manner::denies, "does not grant it"}, Row{Manner::absent, "no udisks2"},
+                              Row{Manner::mute, "no answer in time"}, Row{Manner::waits, "no answer in time"},
+                              Row{Manner::opensBadly, "another way"});
     CAPTURE(row.says);
     const LoopDevice loop(mib(1));
     const UdisksStandIn udisks(row.manner);

@@ -1,5 +1,6 @@
-// The promise "never the wrong disk": each row is one way to make the program write where it must not. It goes the whole way that a run goes: describe,
-// permit, open, write. Proof is the hash of every backing file, not the word of the program.
+// The promise "never the wrong disk": each row is one way to make the program write where it must not. It goes the
+// whole way that a run goes: describe, permit, open, write. Proof is the hash of every backing file, not the word of
+// the program.
 #include "base/text.h"
 #include "platform/platform.h"
 #include "support/wrong_disk_scene.h"
@@ -32,7 +33,9 @@ struct Attack {
     std::function<void(Scene&)> before = {};    // the device is described
     std::function<void(Scene&)> meanwhile = {}; // after the permit, before opening
     std::function<std::string(Scene&)> device = [](Scene& scene) { return scene.node(); };
-    std::function<std::string(Scene&, const DeviceInfo&)> eraseId = [](Scene&, const DeviceInfo& info) { return info.eraseId; }; // as typed
+    std::function<std::string(Scene&, const DeviceInfo&)> eraseId = [](Scene&, const DeviceInfo& info) {
+        return info.eraseId;
+    }; // as typed
     bool lab = true;
 };
 
@@ -154,7 +157,8 @@ std::vector<Attack> onMountedDisks()
              s.makeFileSystem(part);
              s.mount(part);
          }},
-        {"with a partition mounted meanwhile", [](Scene& s) { s.makeFileSystem(s.addPartition()); }, [](Scene& s) { s.mount(s.node() + "p1"); }},
+        {"with a partition mounted meanwhile", [](Scene& s) { s.makeFileSystem(s.addPartition()); },
+         [](Scene& s) { s.mount(s.node() + "p1"); }},
     };
 }
 
@@ -194,8 +198,14 @@ std::vector<Attack> byOtherNames()
 {
     const auto named = [](const char* name) { return [name](Scene& s) { return s.place(name).string(); }; };
     return {
-        {"a mounted disk behind a chain of links", mountHere, {}, [](Scene& s) { return linkTo(s, linkTo(s, s.node(), "one"), "two"); }},
-        {"a mounted disk by a link as in /dev/disk/by-id", mountHere, {}, [](Scene& s) { return linkTo(s, "../.." + s.node(), "usb-Card_0001-0:0"); }},
+        {"a mounted disk behind a chain of links",
+         mountHere,
+         {},
+         [](Scene& s) { return linkTo(s, linkTo(s, s.node(), "one"), "two"); }},
+        {"a mounted disk by a link as in /dev/disk/by-id",
+         mountHere,
+         {},
+         [](Scene& s) { return linkTo(s, "../.." + s.node(), "usb-Card_0001-0:0"); }},
         {"a mounted disk by a node of another name", mountHere, {}, [](Scene& s) { return s.aliasOf(s.node()); }},
         {"a mounted disk by a name of 3 KB with marks that turn text round",
          mountHere,
@@ -210,13 +220,15 @@ std::vector<Attack> byOtherNames()
          }},
         {"a link that leads elsewhere by the time of opening", [](Scene& s) { linkTo(s, s.node(), "card"); },
          [](Scene& s) { replaceLink(s, "card", s.another().path()); }, named("card")},
-        {"a link that leads to a mounted twin by the time of opening", [](Scene& s) { linkTo(s, s.another().path(), "card"); },
+        {"a link that leads to a mounted twin by the time of opening",
+         [](Scene& s) { linkTo(s, s.another().path(), "card"); },
          [](Scene& s) {
              mountHere(s);
              replaceLink(s, "card", s.node());
          },
          named("card")},
-        {"a node that has another number by the time of opening", [](Scene& s) { fs::rename(s.aliasOf(s.node()), s.place("card")); },
+        {"a node that has another number by the time of opening",
+         [](Scene& s) { fs::rename(s.aliasOf(s.node()), s.place("card")); },
          [](Scene& s) { fs::rename(s.aliasOf(s.another().path()), s.place("card")); }, named("card")},
         {"a node with another one mounted over it", [](Scene& s) { fs::rename(s.aliasOf(s.node()), s.place("card")); },
          [](Scene& s) {
@@ -259,22 +271,29 @@ std::vector<Attack> byNamesOfNoCard()
          [](Scene& s) { REQUIRE(mkfifo(s.place("card").c_str(), 0600) == 0); },
          {},
          [](Scene& s) { return "image:" + s.place("card").string(); }},
-        {"an image that is a link to a block device by the time of opening", [](Scene& s) { linkTo(s, s.watchedFile(Scene::kSize), "card"); },
-         [](Scene& s) { replaceLink(s, "card", s.node()); }, [](Scene& s) { return "image:" + s.place("card").string(); }},
-        {"an image that is another file by the time of opening", [](Scene& s) { linkTo(s, s.watchedFile(Scene::kSize), "card"); },
-         [](Scene& s) { replaceLink(s, "card", s.watchedFile(Scene::kSize)); }, [](Scene& s) { return "image:" + s.place("card").string(); }},
+        {"an image that is a link to a block device by the time of opening",
+         [](Scene& s) { linkTo(s, s.watchedFile(Scene::kSize), "card"); },
+         [](Scene& s) { replaceLink(s, "card", s.node()); },
+         [](Scene& s) { return "image:" + s.place("card").string(); }},
+        {"an image that is another file by the time of opening",
+         [](Scene& s) { linkTo(s, s.watchedFile(Scene::kSize), "card"); },
+         [](Scene& s) { replaceLink(s, "card", s.watchedFile(Scene::kSize)); },
+         [](Scene& s) { return "image:" + s.place("card").string(); }},
     };
 }
 
 std::vector<Attack> byOtherCards()
 {
     return {
-        {"a twin of the same size in the same node", {}, [](Scene& s) { s.exchangeMedium(s.watchedFile(Scene::kSize)); }},
+        {"a twin of the same size in the same node",
+         {},
+         [](Scene& s) { s.exchangeMedium(s.watchedFile(Scene::kSize)); }},
         {"a smaller card in the same node", {}, [](Scene& s) { s.exchangeMedium(s.watchedFile(mib(2))); }},
         {"a larger card in the same node", {}, [](Scene& s) { s.exchangeMedium(s.watchedFile(mib(8))); }},
         {"the same node after unplugging, with a twin in it", {}, [](Scene& s) { s.reuseNode(); }},
         {"a card pulled meanwhile", {}, [](Scene& s) { s.card().detach(); }},
-        {"an empty reader", [](Scene& s) { s.exchangeMedium(s.watchedFile(Bytes())); }}, // a detached one may be another test's at once
+        {"an empty reader",
+         [](Scene& s) { s.exchangeMedium(s.watchedFile(Bytes())); }}, // a detached one may be another test's at once
         {"a card with the write lock on", [](Scene& s) { setReadOnly(s); }},
         {"a card with the write lock pushed on meanwhile", {}, setReadOnly},
         {"blocks of another size meanwhile", {}, [](Scene& s) { control(s, LOOP_SET_BLOCK_SIZE, 4096); }},
@@ -292,12 +311,16 @@ std::vector<Attack> byOtherCards()
 std::vector<Attack> byOtherWords()
 {
     const auto typed = [](const char* name, std::function<std::string(Scene&, const std::string&)> words) {
-        return Attack{
-            name, {}, {}, [](Scene& s) { return s.node(); }, [words = std::move(words)](Scene& s, const DeviceInfo& info) { return words(s, info.eraseId); }};
+        return Attack{name,
+                      {},
+                      {},
+                      [](Scene& s) { return s.node(); },
+                      [words = std::move(words)](Scene& s, const DeviceInfo& info) { return words(s, info.eraseId); }};
     };
     std::vector<Attack> attacks = {
         typed("no erase id", [](Scene&, const std::string&) { return ""; }),
-        typed("the erase id of another slot", [](Scene& s, const std::string&) { return describeAny(s.another().path())->eraseId; }),
+        typed("the erase id of another slot",
+              [](Scene& s, const std::string&) { return describeAny(s.another().path())->eraseId; }),
         typed("the erase id with a partition in it",
               [](Scene& s, const std::string& id) {
                   auto copy = id;
@@ -313,9 +336,11 @@ std::vector<Attack> byOtherWords()
         typed("the erase id with a blank behind it", [](Scene&, const std::string& id) { return id + " "; }),
         typed("the erase id with a line end", [](Scene&, const std::string& id) { return id + "\n"; }),
         typed("the erase id with a zero byte", [](Scene&, const std::string& id) { return id + '\0'; }),
-        typed("the beginning of the erase id", [](Scene&, const std::string& id) { return id.substr(0, id.size() - 1); }),
+        typed("the beginning of the erase id",
+              [](Scene&, const std::string& id) { return id.substr(0, id.size() - 1); }),
         typed("the erase id with a digit more", [](Scene&, const std::string& id) { return id + "0"; }),
-        typed("the erase id without its bus", [](Scene&, const std::string& id) { return id.substr(id.find(':') + 1); }),
+        typed("the erase id without its bus",
+              [](Scene&, const std::string& id) { return id.substr(id.find(':') + 1); }),
         typed("a pattern", [](Scene&, const std::string&) { return "*"; }),
         typed("the path in place of the erase id", [](Scene& s, const std::string&) { return s.node(); }),
         typed("4 KB of control characters", [](Scene&, const std::string&) { return std::string(4096, '\x1b'); }),
@@ -328,7 +353,8 @@ std::vector<Attack> byOtherWords()
 std::vector<Attack> allAttacks()
 {
     std::vector<Attack> all;
-    for (auto group : {onMountedDisks(), onDisksInUse(), byOtherNames(), byNamesOfNoCard(), byOtherCards(), byOtherWords()})
+    for (auto group :
+         {onMountedDisks(), onDisksInUse(), byOtherNames(), byNamesOfNoCard(), byOtherCards(), byOtherWords()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

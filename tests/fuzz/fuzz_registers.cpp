@@ -1,4 +1,5 @@
-// libFuzzer entry: any bytes, first as the text of a register, then as its content. Printing is most of the time, so only one input in 16 is printed.
+// libFuzzer entry: any bytes, first as the text of a register, then as its content. Printing is most of the time, so
+// only one input in 16 is printed.
 #include "support/register_feast.h"
 
 #include <cstddef>

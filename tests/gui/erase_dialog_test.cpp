@@ -24,7 +24,11 @@ DeviceInfo realCard()
     return card;
 }
 
-ExistingData someData() { return std::vector<FoundData>{{1, "vfat", "HOLIDAY\u202E", Bytes(31'900'000'000), Bytes(12'300'000)}, {2, "", "", {}, {}}}; }
+ExistingData someData()
+{
+    return std::vector<FoundData>{{1, "vfat", "HOLIDAY\u202E", Bytes(31'900'000'000), Bytes(12'300'000)},
+                                  {2, "", "", {}, {}}};
+}
 
 QString allText(const QWidget& dialog)
 {
@@ -40,7 +44,8 @@ TEST_CASE("The erase dialog names model, capacity, place and erase id")
 {
     const EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
     const QString text = allText(dialog);
-    for (const char* expected : {"31.9 GB", "31,914,983,424", "/dev/sdx", "Reader, port 2", "usb-2:serial-7:31914983424"}) {
+    for (const char* expected :
+         {"31.9 GB", "31,914,983,424", "/dev/sdx", "Reader, port 2", "usb-2:serial-7:31914983424"}) {
         INFO(expected);
         CHECK(text.contains(QLatin1String(expected)));
     }
@@ -53,7 +58,8 @@ TEST_CASE("The erase dialog names the data that would be lost, or says that it i
     CHECK(text.contains("12.3 MB of 31.9 GB used"));
     CHECK(text.contains("Partition 2: unknown content"));
     CHECK(allText(EraseDialog(realCard(), std::nullopt, Texts(), nullptr)).contains("could not be found out"));
-    CHECK(allText(EraseDialog(realCard(), std::vector<FoundData>{}, Texts(), nullptr)).contains("no file system found"));
+    CHECK(
+        allText(EraseDialog(realCard(), std::vector<FoundData>{}, Texts(), nullptr)).contains("no file system found"));
 }
 
 TEST_CASE("A name made to mislead is shown harmless")

@@ -27,7 +27,8 @@ TEST_CASE("A slow simulated card fails and the result names the criterion")
     CHECK(driver.text("verdictSummary").contains(Texts().quantity("throughput_mean")));
 }
 
-TEST_CASE("A run that asked for write amplification shows it first, then the pictures of its steps, and its phases behind")
+TEST_CASE(
+    "A run that asked for write amplification shows it first, then the pictures of its steps, and its phases behind")
 {
     WindowDriver driver;
     driver.start("sim:seed-c10-mlc", "waf");
@@ -51,7 +52,9 @@ TEST_CASE("Every page of a simulated run says that it is simulated")
 {
     WindowDriver driver(true);
     driver.start("sim:good-u1", "quick");
-    const auto badgeOf = [&driver](const char* page) { return driver.find<QWidget>(page)->findChild<QLabel*>("simulatedBadge")->isVisible(); };
+    const auto badgeOf = [&driver](const char* page) {
+        return driver.find<QWidget>(page)->findChild<QLabel*>("simulatedBadge")->isVisible();
+    };
     CHECK(badgeOf("setupPage"));
     REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
     CHECK(badgeOf("livePage"));
@@ -152,7 +155,8 @@ TEST_CASE("A run that cannot begin is explained on the first page in a sentence"
 {
     WindowDriver driver;
     const std::filesystem::path runs = driver.runs() / "runs";
-    REQUIRE(QFile(QString::fromStdString(runs.string())).open(QIODevice::WriteOnly)); // a file where the folder should be
+    REQUIRE(
+        QFile(QString::fromStdString(runs.string())).open(QIODevice::WriteOnly)); // a file where the folder should be
     driver.start("sim:good-u1", "quick");
     const auto* message = driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText");
     REQUIRE(eventually([message] { return !message->text().isEmpty(); }));

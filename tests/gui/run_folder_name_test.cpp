@@ -13,8 +13,9 @@ TEST_CASE("A run folder is named by time, card and profile, harmless to every fi
         const char* profile;
         const char* expected;
     };
-    const auto row = GENERATE(Row{"good-u1", "quick", "20260131-142530-good-u1-quick"}, Row{"../../etc", "a b", "20260131-142530-etc-a-b"},
-                              Row{"", "quick", "20260131-142530-card-quick"}, Row{"\xE5\x8D\xA1", "quick", "20260131-142530-card-quick"},
-                              Row{"0123456789012345678901234567890123456789", "p", "20260131-142530-01234567890123456789012345678901-p"});
+    const auto row = GENERATE(
+        Row{"good-u1", "quick", "20260131-142530-good-u1-quick"}, Row{"../../etc", "a b", "20260131-142530-etc-a-b"},
+        Row{"", "quick", "20260131-142530-card-quick"}, Row{"\xE5\x8D\xA1", "quick", "20260131-142530-card-quick"},
+        Row{"0123456789012345678901234567890123456789", "p", "20260131-142530-01234567890123456789012345678901-p"});
     CHECK(runFolderName(time, row.card, row.profile) == row.expected);
 }

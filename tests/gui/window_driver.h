@@ -1,4 +1,5 @@
-// A main window on a temporary folder, and the hands of a user: finds widgets by name and clicks them. Every wait runs the event loop and has an end.
+// A main window on a temporary folder, and the hands of a user: finds widgets by name and clicks them. Every wait runs
+// the event loop and has an end.
 #pragma once
 
 #include "gui/main_window.h"
@@ -20,10 +21,14 @@ template <class Predicate> bool eventually(Predicate predicate) { return QTest::
 
 class WindowDriver {
 public:
-    explicit WindowDriver(bool realPace = false, Preferences preferences = {}) : m_window(options(realPace), preferences)
+    explicit WindowDriver(bool realPace = false, Preferences preferences = {})
+        : m_window(options(realPace), preferences)
     {
         m_window.show();
-        REQUIRE(eventually([this] { return find<QAbstractItemView>("cardList")->model()->rowCount() > 1 && find<QComboBox>("profileChooser")->count() > 1; }));
+        REQUIRE(eventually([this] {
+            return find<QAbstractItemView>("cardList")->model()->rowCount() > 1 &&
+                   find<QComboBox>("profileChooser")->count() > 1;
+        }));
     }
 
     MainWindow& window() { return m_window; }

@@ -22,7 +22,10 @@ struct RangeFault {
     std::vector<std::byte> old; // stale: what each sector held before its last write
     std::vector<bool> hasOld;
 
-    bool overlaps(std::uint64_t offset, std::uint64_t size) const { return offset < start + length && offset + size > start; }
+    bool overlaps(std::uint64_t offset, std::uint64_t size) const
+    {
+        return offset < start + length && offset + size > start;
+    }
 };
 
 struct CardSettings {
@@ -38,19 +41,21 @@ struct CardSettings {
     double tailUs = 0;                //
     std::uint64_t tailSeed = 1;       //
     std::uint64_t real = 0;           // counterfeit: real size, 0 = honest
-    bool drop = false;                // counterfeit: beyond the real size writes are dropped and reads give 0xFF; else addresses wrap round
-    bool readOnly = false;            // writes fail
-    bool pulled = false;              // everything fails with ENODEV
-    double hangMs = 0;                // the next request, once; pull ends it at once
-    bool log = false;                 // every request is noted with the time it took and the pause before it
+    bool drop =
+        false; // counterfeit: beyond the real size writes are dropped and reads give 0xFF; else addresses wrap round
+    bool readOnly = false; // writes fail
+    bool pulled = false;   // everything fails with ENODEV
+    double hangMs = 0;     // the next request, once; pull ends it at once
+    bool log = false;      // every request is noted with the time it took and the pause before it
     std::vector<RangeFault> faults;
 };
 
 // Applies one command; "" or what is wrong with it.
 //   rd=MB/S  wr=MB/S  rdlat=US  wrlat=US  rndrd=US  rndwr=US  streams=N  stall=EVERY_MIB,MS  tail=PROBABILITY,US[,SEED]
-//   err=START,LEN[,COUNT] (both ways)  rderr=  wrerr=  flip=START,LEN[,ONE_IN[,SEED]]  stale=START,LEN (reads give the version before the last write)
-//   lost=START,LEN[,COUNT] (writes reported good, not stored)  torn=START,LEN[,COUNT] (the second half of each sector keeps its old content)
-//   real=BYTES  drop=0|1  ro=0|1  size=BYTES  hang=MS  pull  insert  log=0|1  healthy (forgets all range faults)
+//   err=START,LEN[,COUNT] (both ways)  rderr=  wrerr=  flip=START,LEN[,ONE_IN[,SEED]]  stale=START,LEN (reads give the
+//   version before the last write) lost=START,LEN[,COUNT] (writes reported good, not stored)  torn=START,LEN[,COUNT]
+//   (the second half of each sector keeps its old content) real=BYTES  drop=0|1  ro=0|1  size=BYTES  hang=MS  pull
+//   insert  log=0|1  healthy (forgets all range faults)
 std::string apply(CardSettings& settings, std::string_view command);
 
 } // namespace lab

@@ -78,10 +78,12 @@ std::string EmulatedCard::counters()
     const Lock lock(m_mutex);
     std::ostringstream out;
     out << "reads=" << m_counters.reads << "\nread_bytes=" << m_counters.readBytes << "\nwrites=" << m_counters.writes
-        << "\nwritten_bytes=" << m_counters.writtenBytes << "\nflushes=" << m_counters.flushes << "\nerrors=" << m_counters.errors
-        << "\nstalls=" << m_counters.stalls << "\ntails=" << m_counters.tails << "\n";
+        << "\nwritten_bytes=" << m_counters.writtenBytes << "\nflushes=" << m_counters.flushes
+        << "\nerrors=" << m_counters.errors << "\nstalls=" << m_counters.stalls << "\ntails=" << m_counters.tails
+        << "\n";
     if (m_flash)
-        out << "flash_host_bytes=" << m_flash->totals().host.count() << "\nflash_nand_bytes=" << m_flash->totals().nand().count() << "\n";
+        out << "flash_host_bytes=" << m_flash->totals().host.count()
+            << "\nflash_nand_bytes=" << m_flash->totals().nand().count() << "\n";
     for (const std::string& injection : m_injections)
         out << injection << "\n";
     return out.str();
@@ -122,7 +124,8 @@ int EmulatedCard::write(std::uint64_t offset, std::span<const std::byte> data, I
 {
     Lock lock(m_mutex);
     const bool refused = begin(true, offset, data.size(), arrival);
-    // Kept first, busy then, as a card does: in a virtual machine the first touch of memory costs up to 0.3 ms, which must not come after the time asked for.
+    // Kept first, busy then, as a card does: in a virtual machine the first touch of memory costs up to 0.3 ms, which
+    // must not come after the time asked for.
     const bool fits = offset + data.size() <= m_settings.size;
     if (!refused && fits && !hit(FaultKind::lost, offset, data.size()))
         keep(offset, data);
@@ -143,8 +146,9 @@ void EmulatedCard::keep(std::uint64_t offset, std::span<const std::byte> data)
             continue;
         if (torn.empty())
             torn.assign(data.begin(), data.end());
-        eachSector(fault, offset, data.size(),
-                   [&](std::uint64_t at) { fetch(at + kSector / 2, std::span(torn).subspan(at - offset + kSector / 2, kSector / 2)); });
+        eachSector(fault, offset, data.size(), [&](std::uint64_t at) {
+            fetch(at + kSector / 2, std::span(torn).subspan(at - offset + kSector / 2, kSector / 2));
+        });
     }
     if (hit(FaultKind::torn, offset, data.size()))
         data = torn;
@@ -174,7 +178,8 @@ bool EmulatedCard::begin(bool isWrite, std::uint64_t offset, std::uint64_t size,
 {
     (isWrite ? m_counters.writes : m_counters.reads) += 1;
     (isWrite ? m_counters.writtenBytes : m_counters.readBytes) += size;
-    const bool spoiled = hit(isWrite ? FaultKind::writeError : FaultKind::readError, offset, size) || (isWrite && m_settings.readOnly);
+    const bool spoiled =
+        hit(isWrite ? FaultKind::writeError : FaultKind::readError, offset, size) || (isWrite && m_settings.readOnly);
     const auto cost = std::chrono::nanoseconds(static_cast<std::int64_t>(costUs(isWrite, offset, size) * 1e3));
     m_busyUntil = std::max(m_busyUntil, arrival) + cost;
     return spoiled || m_settings.pulled;
@@ -211,7 +216,11 @@ double EmulatedCard::costUs(bool isWrite, std::uint64_t offset, std::uint64_t si
         const auto now = std::chrono::steady_clock::now();
         if (now > m_busyUntil && m_busyUntil != Instant())
             m_flash->idle(now - m_busyUntil);
-        us += static_cast<double>(m_flash->serve(isWrite ? assay::IoOp::write : assay::IoOp::read, assay::Bytes(offset), assay::Bytes(size)).count()) / 1e3;
+        us += static_cast<double>(m_flash
+                                      ->serve(isWrite ? assay::IoOp::write : assay::IoOp::read, assay::Bytes(offset),
+                                              assay::Bytes(size))
+                                      .count()) /
+              1e3;
     }
     if (isWrite && m_settings.stallEveryMib > 0) {
         m_sinceStall += static_cast<double>(size) / 1048576.0;
@@ -260,7 +269,8 @@ bool EmulatedCard::hit(FaultKind kind, std::uint64_t offset, std::uint64_t size)
     return any;
 }
 
-template <class Transfer> void EmulatedCard::eachPiece(std::uint64_t offset, std::uint64_t size, Transfer transfer) const
+template <class Transfer>
+void EmulatedCard::eachPiece(std::uint64_t offset, std::uint64_t size, Transfer transfer) const
 {
     const std::uint64_t real = m_settings.real ? m_settings.real : m_settings.size;
     for (std::uint64_t done = 0; done < size;) {

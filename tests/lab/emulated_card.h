@@ -1,4 +1,5 @@
-// A card made of memory: as slow, as faulty and as false as its settings say. Serial, like a real SD card: queue depth does not make it faster.
+// A card made of memory: as slow, as faulty and as false as its settings say. Serial, like a real SD card: queue depth
+// does not make it faster.
 #pragma once
 
 #include "flash/flash_model.h"
@@ -23,24 +24,28 @@ public:
     EmulatedCard(const EmulatedCard&) = delete;
     EmulatedCard& operator=(const EmulatedCard&) = delete;
 
-    // Any thread, also while a request waits. One command of card_settings.h, or "wipe" (another, empty card), or "design=FILE": from now on requests take as
-    // long as those of a new simulated card from that TOML file (docs/simulator.md), on top of what the settings say; its jitter and faults do not count.
+    // Any thread, also while a request waits. One command of card_settings.h, or "wipe" (another, empty card), or
+    // "design=FILE": from now on requests take as long as those of a new simulated card from that TOML file
+    // (docs/simulator.md), on top of what the settings say; its jitter and faults do not count.
     std::string command(std::string_view line);
-    // "reads=3\nwrites=...", with a design also "flash_host_bytes" and "flash_nand_bytes", then what was injected, in order: "stall write OFFSET SIZE US", the
-    // same with "tail", "hang", "gone" (the first request that met a pulled card); with log=1 also for every request "pause", the time since the answer before,
-    // and "served", from its arrival to its answer. The first kInjectionsKept of them.
+    // "reads=3\nwrites=...", with a design also "flash_host_bytes" and "flash_nand_bytes", then what was injected, in
+    // order: "stall write OFFSET SIZE US", the same with "tail", "hang", "gone" (the first request that met a pulled
+    // card); with log=1 also for every request "pause", the time since the answer before, and "served", from its
+    // arrival to its answer. The first kInjectionsKept of them.
     std::string counters();
     static constexpr std::size_t kInjectionsKept = 10'000;
     std::uint64_t size();
 
-    // One thread, in the order of arrival. They return when the card would; bytes done or -errno. A write in flight when the card is pulled has been kept.
+    // One thread, in the order of arrival. They return when the card would; bytes done or -errno. A write in flight
+    // when the card is pulled has been kept.
     int read(std::uint64_t offset, std::span<std::byte> data, Instant arrival);
     int write(std::uint64_t offset, std::span<const std::byte> data, Instant arrival);
     int flush();
 
 private:
     struct Counters {
-        std::uint64_t reads = 0, readBytes = 0, writes = 0, writtenBytes = 0, flushes = 0, errors = 0, stalls = 0, tails = 0;
+        std::uint64_t reads = 0, readBytes = 0, writes = 0, writtenBytes = 0, flushes = 0, errors = 0, stalls = 0,
+                      tails = 0;
     };
     using Lock = std::unique_lock<std::mutex>;
 

@@ -1,7 +1,8 @@
 // The emulated card as a file that a loop device can sit on:  sd_card_fuse FOLDER SIZE_BYTES [COMMAND]...
-// FOLDER/card is the card; commands (card_settings.h) written to FOLDER/control, one per line, change it, reading FOLDER/control gives its counters.
-// Card requests are served by one thread in the order of arrival; the control file is served beside it, so that a hanging card can be pulled.
-// Prints "ready" when mounted. Ends on SIGTERM or when unmounted.
+// FOLDER/card is the card; commands (card_settings.h) written to FOLDER/control, one per line, change it, reading
+// FOLDER/control gives its counters. Card requests are served by one thread in the order of arrival; the control file
+// is served beside it, so that a hanging card can be pulled. Prints "ready" when mounted. Ends on SIGTERM or when
+// unmounted.
 #define FUSE_USE_VERSION 314
 #include "lab/emulated_card.h"
 
@@ -67,7 +68,8 @@ private:
             return;
         }
         const bool isRead = job.kind == Job::Kind::read;
-        const int done = isRead ? card.read(job.offset, job.data, job.arrival) : card.write(job.offset, job.data, job.arrival);
+        const int done =
+            isRead ? card.read(job.offset, job.data, job.arrival) : card.write(job.offset, job.data, job.arrival);
         if (done < 0)
             fuse_reply_err(job.request, -done);
         else if (isRead)
@@ -125,7 +127,10 @@ void onGetattr(fuse_req_t request, fuse_ino_t node, fuse_file_info*)
 }
 
 // Truncation and times are accepted and ignored: shells truncate what they redirect to.
-void onSetattr(fuse_req_t request, fuse_ino_t node, struct stat*, int, fuse_file_info* file) { onGetattr(request, node, file); }
+void onSetattr(fuse_req_t request, fuse_ino_t node, struct stat*, int, fuse_file_info* file)
+{
+    onGetattr(request, node, file);
+}
 
 void onOpen(fuse_req_t request, fuse_ino_t node, fuse_file_info* file)
 {
@@ -146,7 +151,8 @@ void onRead(fuse_req_t request, fuse_ino_t node, std::size_t size, off_t offset,
         fuse_reply_buf(request, text.data() + from, std::min(size, text.size() - from));
         return;
     }
-    host.push({Job::Kind::read, request, static_cast<std::uint64_t>(offset), std::vector<std::byte>(size), std::chrono::steady_clock::now()});
+    host.push({Job::Kind::read, request, static_cast<std::uint64_t>(offset), std::vector<std::byte>(size),
+               std::chrono::steady_clock::now()});
 }
 
 void onWrite(fuse_req_t request, fuse_ino_t node, const char* text, std::size_t size, off_t offset, fuse_file_info*)
@@ -154,8 +160,8 @@ void onWrite(fuse_req_t request, fuse_ino_t node, const char* text, std::size_t 
     Server& host = server(request);
     if (node == kCard) {
         const auto* bytes = reinterpret_cast<const std::byte*>(text);
-        host.push(
-            {Job::Kind::write, request, static_cast<std::uint64_t>(offset), std::vector<std::byte>(bytes, bytes + size), std::chrono::steady_clock::now()});
+        host.push({Job::Kind::write, request, static_cast<std::uint64_t>(offset),
+                   std::vector<std::byte>(bytes, bytes + size), std::chrono::steady_clock::now()});
         return;
     }
     std::istringstream lines{std::string(text, size)};
@@ -170,7 +176,10 @@ void onWrite(fuse_req_t request, fuse_ino_t node, const char* text, std::size_t 
     fuse_reply_write(request, size);
 }
 
-void onFsync(fuse_req_t request, fuse_ino_t, int, fuse_file_info*) { server(request).push({Job::Kind::flush, request, 0, {}, {}}); }
+void onFsync(fuse_req_t request, fuse_ino_t, int, fuse_file_info*)
+{
+    server(request).push({Job::Kind::flush, request, 0, {}, {}});
+}
 
 int run(fuse_session* session, const char* folder)
 {
@@ -211,9 +220,11 @@ int main(int argc, char** argv)
     operations.read = onRead;
     operations.write = onWrite;
     operations.fsync = onFsync;
-    char program[] = "sd_card_fuse", option[] = "-o", options[] = "fsname=sd_card_fuse,max_read=1048576,default_permissions";
+    char program[] = "sd_card_fuse", option[] = "-o",
+         options[] = "fsname=sd_card_fuse,max_read=1048576,default_permissions";
     char* arguments[] = {program, option, options, nullptr};
     fuse_args args = FUSE_ARGS_INIT(3, arguments);
-    const std::unique_ptr<fuse_session, void (*)(fuse_session*)> session(fuse_session_new(&args, &operations, sizeof operations, &host), fuse_session_destroy);
+    const std::unique_ptr<fuse_session, void (*)(fuse_session*)> session(
+        fuse_session_new(&args, &operations, sizeof operations, &host), fuse_session_destroy);
     return session ? run(session.get(), argv[1]) : 1;
 }

@@ -36,7 +36,8 @@ public:
     // What happens to a slot; its event is lost unless `told`.
     void change(int slot, bool told)
     {
-        const std::string name = std::string("sd") + static_cast<char>('b' + slot), number = "8:" + std::to_string(16 * (slot + 1));
+        const std::string name = std::string("sd") + static_cast<char>('b' + slot),
+                          number = "8:" + std::to_string(16 * (slot + 1));
         const std::string path = slotPath(slot, name), device = "/dev/" + name;
         const std::uint64_t sectors = m_prng.below(3) == 0 ? 0 : 2048 * (1 + m_prng.below(1000));
         const char* action = "change";
@@ -164,7 +165,8 @@ TEST_CASE("A card put into one slot of four, and taken out, is news of that slot
     TestBed bed;
     addReader(bed.tree());
     for (int lun = 0; lun < 4; ++lun)
-        addSlot(bed.tree(), lun, std::string("sd") + static_cast<char>('b' + lun), "8:" + std::to_string(16 * (lun + 1)), "0");
+        addSlot(bed.tree(), lun, std::string("sd") + static_cast<char>('b' + lun),
+                "8:" + std::to_string(16 * (lun + 1)), "0");
     RunningProgram watch({ASSAY_CLI, "devices", "--watch", "--json"});
     REQUIRE(watch.awaitOutput("sim:", 20s));
     const std::string slot = slotPath(2, "sdd");
@@ -181,6 +183,7 @@ TEST_CASE("A card put into one slot of four, and taken out, is news of that slot
     std::istringstream stream(out);
     for (std::string line; std::getline(stream, line);)
         if (const auto newsOf = nlohmann::json::parse(line); newsOf.at("event") == "changed")
-            changes.push_back(newsOf.at("device").at("path").get<std::string>() + " " + (newsOf.at("device").at("eligible") ? "yes" : "no"));
+            changes.push_back(newsOf.at("device").at("path").get<std::string>() + " " +
+                              (newsOf.at("device").at("eligible") ? "yes" : "no"));
     CHECK(changes == std::vector<std::string>{"/dev/sdd yes", "/dev/sdd no"});
 }

@@ -15,13 +15,14 @@
 
 #ifdef ASSAY_HAS_UMOCKDEV
 
-// Stands before that of the C library. umockdev aborts when a listener has ten events unread, all that the kernel keeps for its kind of socket; the real
-// socket of uevents keeps thousands. So here the sender waits, 10 s at most.
+// Stands before that of the C library. umockdev aborts when a listener has ten events unread, all that the kernel keeps
+// for its kind of socket; the real socket of uevents keeps thousands. So here the sender waits, 10 s at most.
 extern "C" ssize_t sendmsg(int socket, const msghdr* message, int flags)
 {
     constexpr timespec kPause{0, 1'000'000};
     ssize_t sent = -1;
-    for (int attempt = 0; attempt < 10'000 && (sent = syscall(SYS_sendmsg, socket, message, flags)) < 0 && errno == EAGAIN; ++attempt)
+    for (int attempt = 0;
+         attempt < 10'000 && (sent = syscall(SYS_sendmsg, socket, message, flags)) < 0 && errno == EAGAIN; ++attempt)
         nanosleep(&kPause, nullptr);
     return sent;
 }
@@ -55,13 +56,20 @@ TestBed::~TestBed()
         g_object_unref(m_impl->bed);
 }
 
-void TestBed::uevent(const std::string& devicePath, const char* action) { umockdev_testbed_uevent(m_impl->bed, ("/sys" + devicePath).c_str(), action); }
+void TestBed::uevent(const std::string& devicePath, const char* action)
+{
+    umockdev_testbed_uevent(m_impl->bed, ("/sys" + devicePath).c_str(), action);
+}
 
 #else
 
 struct TestBed::Impl {};
 
-TestBed::TestBed() { SKIP("built with sanitizers, or without libumockdev (package libumockdev-dev) or umockdev-wrapper (package umockdev)"); }
+TestBed::TestBed()
+{
+    SKIP("built with sanitizers, or without libumockdev (package libumockdev-dev) or umockdev-wrapper (package "
+         "umockdev)");
+}
 
 TestBed::~TestBed() = default;
 

@@ -1,4 +1,5 @@
-// A made-up computer around this process (umockdev): what is put into its tree is what libudev, sysfs and /dev show from then on.
+// A made-up computer around this process (umockdev): what is put into its tree is what libudev, sysfs and /dev show
+// from then on.
 #pragma once
 
 #include "support/sysfs_tree.h"
@@ -13,7 +14,8 @@ public:
     TestBed(); // SKIPs the test where umockdev is missing
     ~TestBed();
     SysfsTree& tree() { return *m_tree; }
-    // The kernel's and udevd's news about the device at this path of sysfs ("/devices/.../block/sdb"); "add", "remove" or "change".
+    // The kernel's and udevd's news about the device at this path of sysfs ("/devices/.../block/sdb"); "add", "remove"
+    // or "change".
     void uevent(const std::string& devicePath, const char* action);
 
 private:

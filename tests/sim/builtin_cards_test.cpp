@@ -1,4 +1,5 @@
-// Goal: the simulated cards and profiles shipped with the program give the verdicts that their files promise, end to end in virtual time.
+// Goal: the simulated cards and profiles shipped with the program give the verdicts that their files promise, end to
+// end in virtual time.
 #include "support/full_run.h"
 #include "support/load.h"
 #include "support/temp_folder.h"
@@ -50,7 +51,10 @@ TEST_CASE("The shipped cards get the verdicts their files promise")
     const auto row =
         GENERATE(Row{"good-u1", "quick", Verdict::pass, {}}, Row{"good-u1", "dashcam-20mbit", Verdict::pass, {}},
                  Row{"slow-c4", "quick", Verdict::fail, {"write.throughput_mean"}},
-                 Row{"slow-c4", "dashcam-20mbit", Verdict::fail, {"overwrite.throughput_min_window", "recorder.dropped_time", "recorder.sustainable_rate"}},
+                 Row{"slow-c4",
+                     "dashcam-20mbit",
+                     Verdict::fail,
+                     {"overwrite.throughput_min_window", "recorder.dropped_time", "recorder.sustainable_rate"}},
                  Row{"jittery", "quick", Verdict::pass, {}});
     CAPTURE(row.card, row.profile);
     const RunRecord record = runOn(row.card, row.profile);
@@ -59,7 +63,8 @@ TEST_CASE("The shipped cards get the verdicts their files promise")
     CHECK(failedMetrics(record) == row.failed);
 }
 
-TEST_CASE("The quick profile fails a card by what it keeps up when its write cache is full, or says how large a cache it could not see")
+TEST_CASE("The quick profile fails a card by what it keeps up when its write cache is full, or says how large a cache "
+          "it could not see")
 {
     // 42.7 MB/s into the cache, 4.2 behind it; the capacity probe has written 1 GiB when the writing begins.
     const std::string card = R"([card]
@@ -82,9 +87,9 @@ cache_bytes = )";
         Verdict verdict;
         const char* reason;
     };
-    const auto row =
-        GENERATE(Row{"268_435_456", Verdict::fail, "which misses >= 10 MB/s"}, Row{"2_000_000_000", Verdict::fail, "the card slowed down and then kept up"},
-                 Row{"10_000_000_000", Verdict::pass, "a write cache of more than 2.5"});
+    const auto row = GENERATE(Row{"268_435_456", Verdict::fail, "which misses >= 10 MB/s"},
+                              Row{"2_000_000_000", Verdict::fail, "the card slowed down and then kept up"},
+                              Row{"10_000_000_000", Verdict::pass, "a write cache of more than 2.5"});
     CAPTURE(row.cache);
     const TempFolder folder;
     const auto file = folder.path() / "card.toml";
@@ -103,7 +108,8 @@ TEST_CASE("The shipped cards are as fast as their files say")
         std::string card;
         double write, read, randomWrites, randomReads; // MB/s, 1/s
     };
-    const auto row = GENERATE(Row{"good-u1", 26.3, 80.3, 393, 2210}, Row{"slow-c4", 2.27, 16.0, 42.2, 664}, Row{"jittery", 18.7, 39.6, 204, 732});
+    const auto row = GENERATE(Row{"good-u1", 26.3, 80.3, 393, 2210}, Row{"slow-c4", 2.27, 16.0, 42.2, 664},
+                              Row{"jittery", 18.7, 39.6, 204, 732});
     CAPTURE(row.card);
     const RunRecord record = runOn(row.card, "quick");
     const auto near = [](double measured, double said) { return std::abs(measured / said - 1) < 0.05; };
@@ -119,9 +125,10 @@ TEST_CASE("Cards of each family write and read in order as fast as their files s
         std::string card;
         double write, read; // MB/s; behind a cache that the capacity probe has filled
     };
-    const auto row = GENERATE(from_range(load(std::vector{Row{"seed-c10-mlc", 10.5, 17.1}, Row{"c4-mlc-2011", 8.4, 21.6}, Row{"hybrid-u1", 19.4, 45},
-                                                          Row{"a1-tlc", 25.9, 76.7}, Row{"u3-slc-cache", 15.3, 74.7}, Row{"industrial-pslc", 31.8, 42.5},
-                                                          Row{"endurance-tlc", 17.9, 40.9}, Row{"a2-buffered", 62.3, 88.7}})));
+    const auto row = GENERATE(from_range(
+        load(std::vector{Row{"seed-c10-mlc", 10.5, 17.1}, Row{"c4-mlc-2011", 8.4, 21.6}, Row{"hybrid-u1", 19.4, 45},
+                         Row{"a1-tlc", 25.9, 76.7}, Row{"u3-slc-cache", 15.3, 74.7}, Row{"industrial-pslc", 31.8, 42.5},
+                         Row{"endurance-tlc", 17.9, 40.9}, Row{"a2-buffered", 62.3, 88.7}})));
     CAPTURE(row.card);
     const RunRecord record = runOn(row.card, "quick");
     CHECK(std::abs(valueOf(record, "write.throughput_mean") / row.write - 1) < 0.05);
@@ -134,9 +141,10 @@ TEST_CASE("A shipped card answers for as long as a shipped profile asks")
         std::string card, profile;
     };
     const std::string dashcam = "dashcam-20mbit";
-    const auto row = GENERATE_COPY(from_range(load(std::vector{Row{"endurance-tlc", dashcam}, Row{"hybrid-u1", "qualification"}, Row{"hybrid-u1", dashcam},
-                                                               Row{"seed-c10-mlc", dashcam}, Row{"c4-mlc-2011", dashcam}, Row{"worn-tlc", dashcam},
-                                                               Row{"industrial-pslc", dashcam}, Row{"u3-slc-cache", dashcam}, Row{"dying", dashcam}})));
+    const auto row = GENERATE_COPY(from_range(
+        load(std::vector{Row{"endurance-tlc", dashcam}, Row{"hybrid-u1", "qualification"}, Row{"hybrid-u1", dashcam},
+                         Row{"seed-c10-mlc", dashcam}, Row{"c4-mlc-2011", dashcam}, Row{"worn-tlc", dashcam},
+                         Row{"industrial-pslc", dashcam}, Row{"u3-slc-cache", dashcam}, Row{"dying", dashcam}})));
     CAPTURE(row.card, row.profile);
     for (const StepRecord& step : runOn(row.card, row.profile).steps)
         CHECK(step.outcome == Outcome::completed);
@@ -147,7 +155,8 @@ TEST_CASE("The record holds what the card really did in each step, and how it wa
     const RunRecord record = runOn("a1-tlc", "quick");
     const auto truth = [&](const char* quantity) { return record.truth.at(quantity); };
     CHECK(truth("write.host_bytes") > 0);
-    CHECK(truth("write.nand_bytes") == truth("write.host_bytes") + truth("write.padding_bytes") + truth("write.collected_bytes"));
+    CHECK(truth("write.nand_bytes") ==
+          truth("write.host_bytes") + truth("write.padding_bytes") + truth("write.collected_bytes"));
     CHECK(truth("random_write.host_bytes") < truth("write.host_bytes"));
     CHECK(truth("random_write.real_capacity") == 32e9);
     CHECK(truth("random_write.erases_min") <= truth("random_write.erases_mean"));

@@ -1,4 +1,5 @@
-// capacity_probe against simulated cards: counterfeits are named with their real size, genuine cards are not accused, and nothing is left changed.
+// capacity_probe against simulated cards: counterfeits are named with their real size, genuine cards are not accused,
+// and nothing is left changed.
 #include "base/prng.h"
 #include "sim/sim_card.h"
 #include "support/load.h"
@@ -26,13 +27,16 @@ struct Fake {
     std::string extra; // further lines
     std::string name() const
     {
-        return fmt::format("{} {}/{} cache {} {} module {}", kind, real.count(), announced.count(), cache.count(), order, module.count());
+        return fmt::format("{} {}/{} cache {} {} module {}", kind, real.count(), announced.count(), cache.count(),
+                           order, module.count());
     }
     std::string toml() const
     {
-        return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n[counterfeit]\nkind = \"{}\"\nreal_bytes = {}\nhidden_cache_bytes = {}\n"
+        return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n[counterfeit]\nkind = \"{}\"\nreal_bytes = "
+                           "{}\nhidden_cache_bytes = {}\n"
                            "module_bytes = {}\ncache_order = \"{}\"\nsilent = {}\n{}",
-                           announced.count(), kind, real.count(), cache.count(), module.count(), order, kind == "damaged" ? "true" : "false", extra);
+                           announced.count(), kind, real.count(), cache.count(), module.count(), order,
+                           kind == "damaged" ? "true" : "false", extra);
     }
 };
 
@@ -56,7 +60,8 @@ std::vector<Fake> fieldGeometries()
         fakes.push_back({kind == "good"  ? "none"
                          : kind == "bad" ? "damaged"
                                          : kind,
-                         Bytes(real), Bytes(announced), Bytes(cache), kind == "chain" ? Bytes(std::uint64_t{1} << wrap) : Bytes(), strict != 0 ? "fifo" : "lru",
+                         Bytes(real), Bytes(announced), Bytes(cache),
+                         kind == "chain" ? Bytes(std::uint64_t{1} << wrap) : Bytes(), strict != 0 ? "fifo" : "lru",
                          ""});
     }
     return fakes;
@@ -67,10 +72,12 @@ constexpr Bytes kCard = Bytes(64'000'000'000);
 std::vector<Fake> furtherFakes()
 {
     std::vector<Fake> fakes;
-    for (const std::uint64_t modulus : {7'999'999'488ULL, 3'000'000'000ULL / 512 * 512, 12'345'678'848ULL, 48'000'000'000ULL, 5'242'880ULL, 99'614'720ULL})
+    for (const std::uint64_t modulus : {7'999'999'488ULL, 3'000'000'000ULL / 512 * 512, 12'345'678'848ULL,
+                                        48'000'000'000ULL, 5'242'880ULL, 99'614'720ULL})
         fakes.push_back({"wraparound", Bytes(modulus), kCard, {}, {}, "fifo", ""});
     fakes.push_back({"chain", Bytes(7'000'000'000 / 512 * 512), kCard, {}, Bytes(7'999'999'488), "fifo", ""});
-    fakes.push_back({"chain", Bytes(20'000'000'000 / 512 * 512), kCard, mib(256), Bytes(30'000'000'000 / 512 * 512), "fifo", ""});
+    fakes.push_back(
+        {"chain", Bytes(20'000'000'000 / 512 * 512), kCard, mib(256), Bytes(30'000'000'000 / 512 * 512), "fifo", ""});
     fakes.push_back({"limbo", Bytes(31'000'000'000 / 512 * 512), kCard, {}, {}, "fifo", ""});
     fakes.push_back({"limbo", Bytes(63'900'000'256), kCard, {}, {}, "fifo", ""});
     for (const std::uint64_t size : {1, 16, 64, 256, 1024})
@@ -105,7 +112,10 @@ void fill(BlockDevice& device)
 }
 
 struct Card {
-    explicit Card(const std::string& toml, std::uint64_t seed = 1) : device(makeSimCard(*parseCardModel(toml, "card.toml"), "sim:t", clock, seed, true)) {}
+    explicit Card(const std::string& toml, std::uint64_t seed = 1)
+        : device(makeSimCard(*parseCardModel(toml, "card.toml"), "sim:t", clock, seed, true))
+    {
+    }
     VirtualClock clock;
     std::unique_ptr<BlockDevice> device;
 };
@@ -121,11 +131,13 @@ void checkFound(const Fake& fake, const ProbeRun& run)
 // One genuine card with jitter per seed.
 void checkGenuine(std::uint64_t firstSeed, std::uint64_t lastSeed)
 {
-    const std::string disturbances = "[bus]\nmb_s = 25\ncommand_us = 150\n[jitter]\nsigma = 0.2\noutlier_probability = 0.004\noutlier_ms = 150\n";
+    const std::string disturbances =
+        "[bus]\nmb_s = 25\ncommand_us = 150\n[jitter]\nsigma = 0.2\noutlier_probability = 0.004\noutlier_ms = 150\n";
     for (std::uint64_t seed = firstSeed; seed <= lastSeed; ++seed) {
         const Bytes capacity = seed % 10 == 0 ? kCard : Bytes(4'000'000'000);
         const bool restores = seed % 2 == 0; // slow to simulate where much is written
-        const ProbeRun run = probeSim(genuine(capacity, disturbances), restores ? "" : kDestructive, seed, restores ? "capacity_spot_check" : "capacity_probe");
+        const ProbeRun run = probeSim(genuine(capacity, disturbances), restores ? "" : kDestructive, seed,
+                                      restores ? "capacity_spot_check" : "capacity_probe");
         CAPTURE(seed, run.facts().dump());
         REQUIRE(run.kind() == "none");
         REQUIRE(run.real() == capacity);
@@ -136,7 +148,9 @@ void checkGenuine(std::uint64_t firstSeed, std::uint64_t lastSeed)
 Fake randomFake(std::uint64_t seed)
 {
     Prng prng(seed);
-    const auto sectors = [&](Bytes low, Bytes high) { return low + roundDown(Bytes(prng.below((high - low).count())), Bytes(kSectorBytes)); };
+    const auto sectors = [&](Bytes low, Bytes high) {
+        return low + roundDown(Bytes(prng.below((high - low).count())), Bytes(kSectorBytes));
+    };
     const std::vector<std::string> kinds = {"limbo", "wraparound", "chain", "damaged"};
     Fake fake;
     fake.kind = kinds[prng.below(kinds.size())];
@@ -180,9 +194,16 @@ TEST_CASE("Moduli that are no powers of two, holes and caches up to 1 GiB do not
     }
 }
 
-TEST_CASE("Counterfeits of any kind, size, modulus and cache are named with their real size", "[capacity]") { checkRandomFakes(12); }
+TEST_CASE("Counterfeits of any kind, size, modulus and cache are named with their real size", "[capacity]")
+{
+    checkRandomFakes(12);
+}
 
-TEST_CASE("Five hundred counterfeits of any kind, size, modulus and cache are named with their real size", "[.long][capacity]") { checkRandomFakes(500); }
+TEST_CASE("Five hundred counterfeits of any kind, size, modulus and cache are named with their real size",
+          "[.long][capacity]")
+{
+    checkRandomFakes(500);
+}
 
 TEST_CASE("Destroying probes find the same as restoring ones", "[capacity]")
 {
@@ -192,7 +213,9 @@ TEST_CASE("Destroying probes find the same as restoring ones", "[capacity]")
     }
 }
 
-TEST_CASE("No geometry known from the field hides behind a cache of up to half of the card, and a larger one is a stated risk", "[capacity]")
+TEST_CASE("No geometry known from the field hides behind a cache of up to half of the card, and a larger one is a "
+          "stated risk",
+          "[capacity]")
 {
     for (Fake fake : load(fieldGeometries()))
         for (const std::uint64_t size : {0, 8, 64, 128, 256, 900}) {
@@ -209,7 +232,8 @@ TEST_CASE("No geometry known from the field hides behind a cache of up to half o
         }
 }
 
-TEST_CASE("A spot check sees through caches up to 48 MiB and folding; what a larger cache could hide is a stated risk", "[capacity]")
+TEST_CASE("A spot check sees through caches up to 48 MiB and folding; what a larger cache could hide is a stated risk",
+          "[capacity]")
 {
     const auto spotCheck = [](const Fake& fake) { return probeSim(fake.toml(), "", 1, "capacity_spot_check"); };
     const ProbeRun small = spotCheck({"limbo", Bytes(7'600'799'744), kCard, mib(48), {}, "fifo", ""});
@@ -227,7 +251,8 @@ TEST_CASE("A spot check sees through caches up to 48 MiB and folding; what a lar
 TEST_CASE("A spot check writes at most 64 MiB to a card of any capacity, restoring included", "[capacity]")
 {
     const std::string mode = GENERATE("", "destructive = true\n");
-    const Bytes capacity = GENERATE(from_range(load(std::vector<Bytes>{gib(64), kCard, gib(116), Bytes(1'099'511'627'776)})));
+    const Bytes capacity =
+        GENERATE(from_range(load(std::vector<Bytes>{gib(64), kCard, gib(116), Bytes(1'099'511'627'776)})));
     const ProbeRun run = probeSim(genuine(capacity), mode, 1, "capacity_spot_check");
     CHECK(run.kind() == "none");
     CHECK(run.value("bytes_written") <= static_cast<double>(mib(64).count()));
@@ -251,12 +276,16 @@ TEST_CASE("A budget too small for the limit of the risk leaves a card that looks
     CHECK(run.value("bytes_written") <= static_cast<double>(mib(64).count()));
 }
 
-TEST_CASE("What a few samples cannot make sure of escalates to a full overwrite where the card's content may go", "[capacity]")
+TEST_CASE("What a few samples cannot make sure of escalates to a full overwrite where the card's content may go",
+          "[capacity]")
 {
-    constexpr Bytes kSmall(kLoadDivisor > 1 ? 600'000'000 : 2'400'000'000), kLost = mib(20), kLostAt = roundDown(Bytes(kSmall.count() * 7 / 12), mib(1));
+    constexpr Bytes kSmall(kLoadDivisor > 1 ? 600'000'000 : 2'400'000'000),
+        kLost = mib(20), kLostAt = roundDown(Bytes(kSmall.count() * 7 / 12), mib(1));
     const bool sound = GENERATE(from_range(load(std::vector<int>{false, true}))) != 0;
     const std::string card =
-        genuine(kSmall, sound ? "" : fmt::format("[[fault]]\nkind = \"lost_write\"\noffset = {}\nlength = {}\n", kLostAt.count(), kLost.count()));
+        genuine(kSmall, sound ? ""
+                              : fmt::format("[[fault]]\nkind = \"lost_write\"\noffset = {}\nlength = {}\n",
+                                            kLostAt.count(), kLost.count()));
     const std::string few = "samples = 16\n";
     const ProbeRun destroying = probeSim(card, few + "destructive = true\n");
     INFO(destroying.facts().dump());
@@ -290,7 +319,8 @@ TEST_CASE("Overwriting every byte names counterfeits and their real size too, hi
 
 TEST_CASE("Bad sectors that genuine cards come to are no counterfeit when every byte is overwritten", "[capacity]")
 {
-    const std::string fault = GENERATE("kind = \"bit_flip\"\nprobability = 0.001\n", "kind = \"io_error\"\noffset = 104_857_600\nlength = 4_194_304\n",
+    const std::string fault = GENERATE("kind = \"bit_flip\"\nprobability = 0.001\n",
+                                       "kind = \"io_error\"\noffset = 104_857_600\nlength = 4_194_304\n",
                                        "kind = \"lost_write\"\noffset = 265_289_728\nlength = 3_145_728\n");
     const ProbeRun run = probeSim(genuine(mib(256), "[[fault]]\n" + fault), "", 1, "full_overwrite");
     INFO(fault << run.facts().dump());
@@ -301,14 +331,19 @@ TEST_CASE("Bad sectors that genuine cards come to are no counterfeit when every 
 
 TEST_CASE("Genuine cards with jitter are never called counterfeits", "[capacity]") { checkGenuine(1, load(40)); }
 
-TEST_CASE("A thousand genuine cards with jitter are never called counterfeits", "[.long][capacity]") { checkGenuine(1, 1000); }
+TEST_CASE("A thousand genuine cards with jitter are never called counterfeits", "[.long][capacity]")
+{
+    checkGenuine(1, 1000);
+}
 
-TEST_CASE("A restoring probe leaves every byte as it was, whatever the card is and whenever it is stopped", "[capacity]")
+TEST_CASE("A restoring probe leaves every byte as it was, whatever the card is and whenever it is stopped",
+          "[capacity]")
 {
     const std::string kind = GENERATE("none", "limbo", "wraparound", "chain");
     const Bytes real = kind == "none" ? mib(96) : kind == "chain" ? mib(37) : mib(41);
     const Fake fake{kind, real, mib(96), {}, kind == "chain" ? mib(45) : Bytes(), "fifo", ""};
-    const std::uint64_t stopAt = GENERATE(from_range(load(std::vector<std::uint64_t>{2500, 5, 40, 100, 700, 1500, 3300, 1'000'000})));
+    const std::uint64_t stopAt =
+        GENERATE(from_range(load(std::vector<std::uint64_t>{2500, 5, 40, 100, 700, 1500, 3300, 1'000'000})));
     CAPTURE(kind, stopAt);
     Card card(fake.toml());
     fill(*card.device);
@@ -329,7 +364,8 @@ TEST_CASE("A restoring probe leaves every byte as it was, whatever the card is a
 
 TEST_CASE("A restoring probe restores what can be restored on a card with places that cannot be written", "[capacity]")
 {
-    Card card(genuine(mib(96), "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 4_194_304\nlength = 1_048_576\nafter_bytes = 100_663_296\n"));
+    Card card(genuine(mib(96), "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 4_194_304\nlength = "
+                               "1_048_576\nafter_bytes = 100_663_296\n"));
     fill(*card.device);
     const std::string before = contentOf(*card.device);
     const ProbeRun run = probe(*card.device);
@@ -347,7 +383,8 @@ TEST_CASE("A card that fails beyond its real flash is damaged, with its real siz
 
 TEST_CASE("Flipped bits and bad regions are damage with an estimate of what is good", "[capacity]")
 {
-    const std::string fault = GENERATE("kind = \"bit_flip\"\nprobability = 0.05\n", "kind = \"bit_flip\"\noffset = 2_147_483_648\nlength = 1_073_741_824\n",
+    const std::string fault = GENERATE("kind = \"bit_flip\"\nprobability = 0.05\n",
+                                       "kind = \"bit_flip\"\noffset = 2_147_483_648\nlength = 1_073_741_824\n",
                                        "kind = \"io_error\"\noffset = 2_147_483_648\nlength = 1_073_741_824\n");
     const ProbeRun run = probeSim(genuine(gib(8), "[[fault]]\n" + fault));
     INFO(fault << run.facts().dump());
@@ -360,7 +397,8 @@ TEST_CASE("Flipped bits and bad regions are damage with an estimate of what is g
 
 TEST_CASE("Reads that change from one to the next are told as unstable", "[capacity]")
 {
-    const ProbeRun run = probeSim(genuine(gib(8), "[[fault]]\nkind = \"io_error\"\nop = \"read\"\nprobability = 0.2\noffset = 4_294_967_296\n"));
+    const ProbeRun run = probeSim(
+        genuine(gib(8), "[[fault]]\nkind = \"io_error\"\nop = \"read\"\nprobability = 0.2\noffset = 4_294_967_296\n"));
     INFO(run.facts().dump());
     CHECK(run.kind() == "damaged");
     CHECK(run.facts().at("unstable_samples").get<std::uint64_t>() > 10);
@@ -376,7 +414,8 @@ TEST_CASE("A card that goes away or hangs during the probe is not judged", "[cap
 
 TEST_CASE("The probe never keeps more than 6 MiB to be restored", "[capacity]")
 {
-    const ProbeRun run = probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(64), {}, "fifo", ""}.toml(), "samples = 8192\n");
+    const ProbeRun run =
+        probeSim(Fake{"limbo", Bytes(7'600'799'744), kCard, mib(64), {}, "fifo", ""}.toml(), "samples = 8192\n");
     CHECK(run.facts().at("most_saved_bytes").get<std::uint64_t>() <= mib(6).count());
 }
 
@@ -388,7 +427,8 @@ TEST_CASE("Bytes written and read by kind of card", "[.][capacity_table]")
     for (const Fake& fake : all)
         for (const char* scenario : {"capacity_spot_check", "capacity_probe"}) {
             const ProbeRun run = probeSim(fake.toml(), "", 1, scenario);
-            fmt::print("| {} | {} | {} | {} | {:.1f} | {:.1f} | {} |\n", fake.name(), scenario, run.kind(), run.real().count(),
-                       run.value("bytes_written") / 1048576, run.value("bytes_read") / 1048576, run.value("miss_probability"));
+            fmt::print("| {} | {} | {} | {} | {:.1f} | {:.1f} | {} |\n", fake.name(), scenario, run.kind(),
+                       run.real().count(), run.value("bytes_written") / 1048576, run.value("bytes_read") / 1048576,
+                       run.value("miss_probability"));
         }
 }

@@ -1,4 +1,5 @@
-// A run folder is edited in forty ways, each of them alone: every one is named, and none is taken for the record. What is not an edit is not taken for one.
+// A run folder is edited in forty ways, each of them alone: every one is named, and none is taken for the record. What
+// is not an edit is not taken for one.
 #include "support/full_run.h"
 #include "support/temp_folder.h"
 #include "wiring/wiring.h"
@@ -112,23 +113,29 @@ std::vector<Edit> editsOfTheRecord()
 
 std::vector<Edit> editsOfFiles()
 {
-    return {{"profile.toml", [](const fs::path& run) { replaceIn(run / "profile.toml", "limit = 90.0", "limit = 9.0"); }},
-            {"profile.toml", [](const fs::path& run) { replaceIn(run / "profile.toml", "# a comment", "# another"); }},
-            {"profile.toml (missing)", [](const fs::path& run) { fs::remove(run / "profile.toml"); }},
-            {"samples/first.bin", [](const fs::path& run) { flipByte(run / "samples/first.bin", 100); }},
-            {"samples/first.bin", [](const fs::path& run) { fs::resize_file(run / "samples/first.bin", fs::file_size(run / "samples/first.bin") - 9); }},
-            {"samples/second.bin", [](const fs::path& run) { put(run / "samples/second.bin", contentOf(run / "samples/second.bin") + "x"); }},
-            {"samples/second.bin (missing)", [](const fs::path& run) { fs::remove(run / "samples/second.bin"); }},
-            {"samples/first.bin, samples/second.bin",
-             [](const fs::path& run) {
-                 fs::rename(run / "samples/first.bin", run / "samples/other");
-                 fs::rename(run / "samples/second.bin", run / "samples/first.bin");
-                 fs::rename(run / "samples/other", run / "samples/second.bin");
-             }},
-            {"log.jsonl", [](const fs::path& run) { replaceIn(run / "log.jsonl", "step_started", "step_stopped"); }},
-            {"log.jsonl", [](const fs::path& run) { put(run / "log.jsonl", contentOf(run / "log.jsonl") + "{}\n"); }},
-            {"log.jsonl (missing)", [](const fs::path& run) { fs::remove(run / "log.jsonl"); }},
-            {"run.json (layout)", [](const fs::path& run) { replaceIn(run / "run.json", "  \"seed\": ", "  \"seed\":  "); }}};
+    return {
+        {"profile.toml", [](const fs::path& run) { replaceIn(run / "profile.toml", "limit = 90.0", "limit = 9.0"); }},
+        {"profile.toml", [](const fs::path& run) { replaceIn(run / "profile.toml", "# a comment", "# another"); }},
+        {"profile.toml (missing)", [](const fs::path& run) { fs::remove(run / "profile.toml"); }},
+        {"samples/first.bin", [](const fs::path& run) { flipByte(run / "samples/first.bin", 100); }},
+        {"samples/first.bin",
+         [](const fs::path& run) {
+             fs::resize_file(run / "samples/first.bin", fs::file_size(run / "samples/first.bin") - 9);
+         }},
+        {"samples/second.bin",
+         [](const fs::path& run) { put(run / "samples/second.bin", contentOf(run / "samples/second.bin") + "x"); }},
+        {"samples/second.bin (missing)", [](const fs::path& run) { fs::remove(run / "samples/second.bin"); }},
+        {"samples/first.bin, samples/second.bin",
+         [](const fs::path& run) {
+             fs::rename(run / "samples/first.bin", run / "samples/other");
+             fs::rename(run / "samples/second.bin", run / "samples/first.bin");
+             fs::rename(run / "samples/other", run / "samples/second.bin");
+         }},
+        {"log.jsonl", [](const fs::path& run) { replaceIn(run / "log.jsonl", "step_started", "step_stopped"); }},
+        {"log.jsonl", [](const fs::path& run) { put(run / "log.jsonl", contentOf(run / "log.jsonl") + "{}\n"); }},
+        {"log.jsonl (missing)", [](const fs::path& run) { fs::remove(run / "log.jsonl"); }},
+        {"run.json (layout)",
+         [](const fs::path& run) { replaceIn(run / "run.json", "  \"seed\": ", "  \"seed\":  "); }}};
 }
 
 std::vector<Edit> editsOfTheDigests()
@@ -179,7 +186,10 @@ void checkNamed(const std::vector<Edit>& edits)
 
 TEST_CASE("Every edit of a value of run.json is named", "[seal]") { checkNamed(editsOfTheRecord()); }
 
-TEST_CASE("Every edit of another file, or of the layout of run.json, is named", "[seal]") { checkNamed(editsOfFiles()); }
+TEST_CASE("Every edit of another file, or of the layout of run.json, is named", "[seal]")
+{
+    checkNamed(editsOfFiles());
+}
 
 TEST_CASE("Every edit of the digests themselves is named", "[seal]") { checkNamed(editsOfTheDigests()); }
 
@@ -223,7 +233,8 @@ TEST_CASE("A folder of a version without digests is judged and marked, but its p
     const auto judged = judgeStored(copies / "run");
     REQUIRE(judged);
     CHECK_FALSE(judged->record.sealed);
-    CHECK(recordMark(judged->record).english() == "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");
+    CHECK(recordMark(judged->record).english() ==
+          "NO DIGESTS: written by an earlier version; a change of this record would not be noticed.");
     replaceIn(copies / "run/profile.toml", "limit = 90.0", "limit = 9.0");
     CHECK(complaintAbout(copies / "run").find("profile.toml") != std::string::npos);
 }

@@ -1,4 +1,5 @@
-// Counterfeits in whole runs: they fail in every profile, with that word first, and end the run unless the profile wants to see the rest.
+// Counterfeits in whole runs: they fail in every profile, with that word first, and end the run unless the profile
+// wants to see the rest.
 #include "support/full_run.h"
 #include "support/load.h"
 #include "verdict/conclusion.h"
@@ -15,7 +16,8 @@ using namespace assay::test;
 
 namespace {
 
-const std::string kLimbo = "[card]\nname = \"t\"\nadvertised_bytes = 320_000_000\n[bus]\nmb_s = 25\n[counterfeit]\nkind = \"limbo\"\nreal_bytes = 50_000_384\n";
+const std::string kLimbo = "[card]\nname = \"t\"\nadvertised_bytes = 320_000_000\n[bus]\nmb_s = "
+                           "25\n[counterfeit]\nkind = \"limbo\"\nreal_bytes = 50_000_384\n";
 
 std::vector<BuiltinResource> shippedProfiles()
 {
@@ -27,10 +29,14 @@ std::vector<BuiltinResource> shippedProfiles()
 }
 
 // A profile without criteria, of these steps.
-std::string profileOf(const std::string& head, const std::string& steps) { return "[profile]\nname = \"t\"\n" + head + steps; }
+std::string profileOf(const std::string& head, const std::string& steps)
+{
+    return "[profile]\nname = \"t\"\n" + head + steps;
+}
 
 const std::string kProbe = "[[step]]\nid = \"p\"\nscenario = \"capacity_probe\"\ndestructive = true\n";
-const std::string kRecorder = "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 60\nwraps = 1\n";
+const std::string kRecorder =
+    "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 60\nwraps = 1\n";
 
 void checkFails(const RunRecord& record)
 {
@@ -45,7 +51,9 @@ void checkFails(const RunRecord& record)
 
 } // namespace
 
-TEST_CASE("Every shipped profile fails the counterfeits that are shipped, after its first step, and names what it did not run", "[capacity]")
+TEST_CASE("Every shipped profile fails the counterfeits that are shipped, after its first step, and names what it did "
+          "not run",
+          "[capacity]")
 {
     const std::string card = GENERATE("fake-limbo", "fake-wrap");
     const auto profile = GENERATE(from_range(load(shippedProfiles())));

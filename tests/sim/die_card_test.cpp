@@ -47,7 +47,8 @@ double randomOnDieCard(FlashModel& card, Bytes advertised, Bytes length, double 
     for (std::uint64_t i = 0; i < count; ++i)
         card.serve(IoOp::write, length * prng.below(advertised / length), length);
     const FlashTotals after = card.totals();
-    return static_cast<double>((after.nand() - before.nand()).count()) / static_cast<double>((after.host - before.host).count());
+    return static_cast<double>((after.nand() - before.nand()).count()) /
+           static_cast<double>((after.host - before.host).count());
 }
 
 void requireSum(const FlashTotals& all) { REQUIRE(all.programmed == all.host + all.padding); }
@@ -90,8 +91,10 @@ TEST_CASE("Random writes on a block-mapped die card copy their units but for wha
     card.openUnits = GENERATE(1U, 8U);
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
-    // Out of order, a write costs its unit even where that is open; the few that follow each other by chance do not count.
-    CHECK_THAT(randomOnDieCard(*flash, card.advertised, card.page, 0.05), WithinRel(static_cast<double>(card.unit / card.page), 0.01));
+    // Out of order, a write costs its unit even where that is open; the few that follow each other by chance do not
+    // count.
+    CHECK_THAT(randomOnDieCard(*flash, card.advertised, card.page, 0.05),
+               WithinRel(static_cast<double>(card.unit / card.page), 0.01));
     requireSum(flash->totals());
 }
 
@@ -106,7 +109,8 @@ TEST_CASE("A log of small writes spares a block-mapped die card its copies while
     constexpr std::uint64_t kPlaces = 8, kRounds = 1000;
     for (std::uint64_t i = 0; i < kPlaces * kRounds; ++i)
         flash->serve(IoOp::write, card.unit * (i % kPlaces) + card.page * 7, card.page);
-    const double amplification = static_cast<double>((flash->totals().nand() - before) / card.page) / (kPlaces * kRounds);
+    const double amplification =
+        static_cast<double>((flash->totals().nand() - before) / card.page) / (kPlaces * kRounds);
     CHECK_THAT(amplification, WithinRel(card.logPages == 0 ? 128.0 : 1.0, 0.01));
     requireSum(flash->totals());
 }
@@ -119,11 +123,13 @@ TEST_CASE("A die card that packs small writes pads none of them, one that does n
     card.spare = 3; // so that nothing is collected
     const auto flash = makeDieCard(card);
     fillDieCard(*flash, card.advertised);
-    CHECK_THAT(randomOnDieCard(*flash, card.advertised, kib(4), 0.1), WithinRel(card.piece == kib(4) ? 1.0 : 4.0, 0.001));
+    CHECK_THAT(randomOnDieCard(*flash, card.advertised, kib(4), 0.1),
+               WithinRel(card.piece == kib(4) ? 1.0 : 4.0, 0.001));
     requireSum(flash->totals());
 }
 
-TEST_CASE("A die card of which half the map is in memory writes a page of the map for every second random write", "[waf]")
+TEST_CASE("A die card of which half the map is in memory writes a page of the map for every second random write",
+          "[waf]")
 {
     DieDesign card = smallDieCard();
     card.advertised = gib(4);

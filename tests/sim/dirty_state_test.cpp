@@ -1,4 +1,5 @@
-// dirty_state on cards whose states are known by construction: a cache that is folded at rest, few open units, no discard, discards that fail.
+// dirty_state on cards whose states are known by construction: a cache that is folded at rest, few open units, no
+// discard, discards that fail.
 #include "support/full_run.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -13,25 +14,33 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-std::string dirtyProfile(const std::string& lines = "") { return "[profile]\nname = \"t\"\n[[step]]\nid = \"d\"\nscenario = \"dirty_state\"\n" + lines; }
+std::string dirtyProfile(const std::string& lines = "")
+{
+    return "[profile]\nname = \"t\"\n[[step]]\nid = \"d\"\nscenario = \"dirty_state\"\n" + lines;
+}
 
-// 512 MiB behind a cache of 128 MiB that is emptied at rest; as fast as flash allows: 20 MB/s into the cache, about 7 MB/s behind it.
+// 512 MiB behind a cache of 128 MiB that is emptied at rest; as fast as flash allows: 20 MB/s into the cache, about 7
+// MB/s behind it.
 std::string cachedCard(const char* more = "")
 {
-    return std::string(
-               "[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\ndiscard_support = true\n[bus]\nmb_s = 40\ncommand_us = 100\n[nand]\nt_read_us = 60\n"
-               "t_program_us = 1500\nt_erase_us = 3000\n[ftl]\nkind = \"page\"\nover_provisioning = 0.15\n[slc]\ncache_bytes = 134_217_728\n"
-               "t_program_us = 300\nfold = \"idle\"\n") +
+    return std::string("[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\ndiscard_support = true\n[bus]\nmb_s = "
+                       "40\ncommand_us = 100\n[nand]\nt_read_us = 60\n"
+                       "t_program_us = 1500\nt_erase_us = 3000\n[ftl]\nkind = \"page\"\nover_provisioning = "
+                       "0.15\n[slc]\ncache_bytes = 134_217_728\n"
+                       "t_program_us = 300\nfold = \"idle\"\n") +
            more;
 }
 
-const char* const kSmall = "burst_bytes = 16_777_216\nrecording_bytes = 16_777_216\nrandom_bytes = 1_048_576\nage_wraps = 0.5\n";
+const char* const kSmall =
+    "burst_bytes = 16_777_216\nrecording_bytes = 16_777_216\nrandom_bytes = 1_048_576\nage_wraps = 0.5\n";
 
 } // namespace
 
 TEST_CASE("A cache that is emptied at rest makes the card slow when dirty and fast again after a minute")
 {
-    FullRun run = FullRun::onSim(cachedCard(), dirtyProfile(kSmall) + "\n[[criterion]]\nmetric = \"d.recovery_ratio\"\nop = \">=\"\nlimit = 0.8\n");
+    FullRun run =
+        FullRun::onSim(cachedCard(), dirtyProfile(kSmall) +
+                                         "\n[[criterion]]\nmetric = \"d.recovery_ratio\"\nop = \">=\"\nlimit = 0.8\n");
     const RunRecord& record = run.finish();
     CHECK(record.steps[0].facts["dirty_state"]["fresh_by"] == "discard");
     CHECK(record.steps[0].facts["dirty_state"]["skipped"].empty());
@@ -41,7 +50,8 @@ TEST_CASE("A cache that is emptied at rest makes the card slow when dirty and fa
     CHECK(valueOf(record, "d.rested_1_seq_write") > 2 * valueOf(record, "d.rested_0_seq_write"));
     CHECK_THAT(valueOf(record, "d.full_seq_read"), WithinRel(valueOf(record, "d.fresh_seq_read"), 0.05));
     CHECK(run.exitCode() == 0);
-    CHECK_THAT(record.criteria.front().reason.english(), ContainsSubstring("dirty 0.") && ContainsSubstring("at best "));
+    CHECK_THAT(record.criteria.front().reason.english(),
+               ContainsSubstring("dirty 0.") && ContainsSubstring("at best "));
 }
 
 TEST_CASE("The card of the first customer records at half its fresh speed when dirty, and formatting helps")
@@ -54,14 +64,16 @@ TEST_CASE("The card of the first customer records at half its fresh speed when d
     CHECK(valueOf(record, "d.format_gain") > 1.3);
     CHECK_THAT(valueOf(record, "d.discarded_recording"), WithinRel(valueOf(record, "d.fresh_recording"), 0.02));
     CHECK(record.metric("d.dirty_ratio")->ci.has_value());
-    // A random write merges a unit, 0.15 + 0.16 (bus) + 0.9 + 0.3 + 307 ms, unless it hits one of the 6 of 64 that are open.
+    // A random write merges a unit, 0.15 + 0.16 (bus) + 0.9 + 0.3 + 307 ms, unless it hits one of the 6 of 64 that are
+    // open.
     CHECK_THAT(valueOf(record, "d.aged_rand_write"), WithinRel(1 / (0.3085 * 58 / 64), 0.10));
     CHECK_THAT(valueOf(record, "d.full_seq_write"), WithinRel(10.5, 0.05));
 }
 
 TEST_CASE("A rest takes its time on the card's clock, and only the stations asked for are visited, in their order")
 {
-    FullRun run = FullRun::onSim(cachedCard(), dirtyProfile(std::string(kSmall) + "stations = \"rested_10, fresh\"\nredirty_wraps = 0.1\n"));
+    FullRun run = FullRun::onSim(
+        cachedCard(), dirtyProfile(std::string(kSmall) + "stations = \"rested_10, fresh\"\nredirty_wraps = 0.1\n"));
     const RunRecord& record = run.finish();
     const StepRecord& step = record.steps[0];
     REQUIRE(step.facts["dirty_state"]["probes"].size() == 8);
@@ -75,11 +87,12 @@ TEST_CASE("A rest takes its time on the card's clock, and only the stations aske
 
 TEST_CASE("A state that a failed discard did not bring about is skipped and said to be")
 {
-    FullRun run =
-        FullRun::onSim(cachedCard("[[fault]]\nkind = \"io_error\"\nop = \"discard\"\n"), dirtyProfile(std::string(kSmall) + "stations = \"full, discarded\""));
+    FullRun run = FullRun::onSim(cachedCard("[[fault]]\nkind = \"io_error\"\nop = \"discard\"\n"),
+                                 dirtyProfile(std::string(kSmall) + "stations = \"full, discarded\""));
     const RunRecord& record = run.finish();
     CHECK(record.outcome == Outcome::completed);
-    CHECK_THAT(record.steps[0].facts["dirty_state"]["skipped"]["discarded"].get<std::string>(), ContainsSubstring("discard failed"));
+    CHECK_THAT(record.steps[0].facts["dirty_state"]["skipped"]["discarded"].get<std::string>(),
+               ContainsSubstring("discard failed"));
     CHECK(record.metric("d.discarded_seq_write") == nullptr);
     CHECK(valueOf(record, "d.full_seq_write") > 0);
 }
@@ -97,7 +110,8 @@ TEST_CASE("Stations and bursts that cannot be are named")
         return plan ? std::string() : plan.error().message.english();
     };
     CHECK(refused("", false).empty());
-    CHECK_THAT(refused("stations = \"old\"", true), ContainsSubstring("(step.stations)") && ContainsSubstring("fresh, full"));
+    CHECK_THAT(refused("stations = \"old\"", true),
+               ContainsSubstring("(step.stations)") && ContainsSubstring("fresh, full"));
     CHECK_THAT(refused("stations = \"discarded\"", false), ContainsSubstring("takes no discards"));
     CHECK(refused("stations = \"discarded\"", true).empty());
     CHECK_THAT(refused("burst_block_bytes = 4096", true), ContainsSubstring("burst_block_bytes"));
@@ -110,7 +124,9 @@ TEST_CASE("An image file goes through the states of a card that cannot discard")
     const auto image = folder / "card.img";
     std::ofstream(image).close();
     std::filesystem::resize_file(image, mib(256).count());
-    FullRun run("image:" + image.string(), dirtyProfile(std::string(kSmall) + "stations = \"fresh, random, formatted\"\nsegment_bytes = 8_388_608\n"));
+    FullRun run(
+        "image:" + image.string(),
+        dirtyProfile(std::string(kSmall) + "stations = \"fresh, random, formatted\"\nsegment_bytes = 8_388_608\n"));
     const RunRecord& record = run.finish();
     CHECK(record.outcome == Outcome::completed);
     CHECK(valueOf(record, "d.io_errors") == 0);

@@ -1,5 +1,6 @@
-// Every fault of a simulated card yields the right class at the right address and the exit code of the contract; a healthy card yields nothing.
-// The same rows as far as the emulation has them run on a real block device in tests/device/fault_table_test.cpp.
+// Every fault of a simulated card yields the right class at the right address and the exit code of the contract; a
+// healthy card yields nothing. The same rows as far as the emulation has them run on a real block device in
+// tests/device/fault_table_test.cpp.
 #include "sim/fault_plan.h"
 #include "support/full_run.h"
 #include "support/load.h"
@@ -23,7 +24,9 @@ const std::string kTwoPasses = "passes = 2\n";
 // A card of 64 MiB; its first pass of writing and verifying moves 128 MiB.
 std::string card(const std::string& tables)
 {
-    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 25\ncommand_us = 100\n[jitter]\nsigma = 0.1\n" + tables;
+    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 25\ncommand_us = 100\n[jitter]\nsigma = "
+           "0.1\n" +
+           tables;
 }
 std::string fault(const std::string& lines) { return card("[[fault]]\n" + lines); }
 std::string fake(const std::string& kind, Bytes real)
@@ -79,45 +82,66 @@ struct WrongData {
 std::vector<WrongData> wrongData()
 {
     using enum SectorState;
-    return {
-        {"write error", fault("kind = \"io_error\"\nop = \"write\"\noffset = 1_048_576\nlength = 65_536\n"), "", {{mib(1), kBlock, zeros}}, false},
-        {"read error", fault("kind = \"io_error\"\nop = \"read\"\noffset = 1_048_576\nlength = 65_536\n"), "", {{mib(1), kBlock, unreadable}}, false},
-        {"error in part of an I/O", fault("kind = \"io_error\"\nop = \"read\"\noffset = 1_049_088\nlength = 512\n"), "", {{mib(1), kBlock, unreadable}}, false},
-        {"bit flipped on its way to the card",
-         fault("kind = \"bit_flip\"\nop = \"write\"\noffset = 1_049_088\nlength = 512\n"),
-         "",
-         {{mib(1) + Bytes(512), Bytes(512), flippedBits}},
-         true},
-        {"stale reads",
-         fault("kind = \"stale_read\"\nafter_bytes = 134_217_728\noffset = 8_388_608\nlength = 1_048_576\n"),
-         kTwoPasses,
-         {{mib(8), mib(1), olderPass, {}, 1}},
-         true},
-        {"lost write, never written before", fault("kind = \"lost_write\"\noffset = 8_388_608\nlength = 65_536\n"), "", {{mib(8), kBlock, zeros}}, true},
-        {"lost writes of the second pass",
-         fault("kind = \"lost_write\"\nafter_bytes = 134_217_728\noffset = 8_388_608\nlength = 131_072\n"),
-         kTwoPasses,
-         {{mib(8), kBlock * 2, olderPass, {}, 1}},
-         true},
-        {"wrap-around",
-         fake("wraparound", mib(16)),
-         "",
-         {{mib(0), mib(16), otherAddress, mib(48)}, {mib(16), mib(16), otherAddress, mib(48)}, {mib(32), mib(16), otherAddress, mib(48)}},
-         true},
-        {"limbo", fake("limbo", mib(48)), "", {{mib(48), mib(16), zeros}}, true},
-        {"limbo with a cache", fake("limbo", mib(48)) + "hidden_cache_bytes = 4_194_304\n", "", {{mib(48), mib(12), zeros}}, true},
-        {"chain",
-         fake("chain", mib(12)),
-         "",
-         {{mib(0), mib(12), otherAddress, mib(48)},
-          {mib(12), mib(4), zeros},
-          {mib(16), mib(12), otherAddress, mib(48)},
-          {mib(28), mib(4), zeros},
-          {mib(32), mib(12), otherAddress, mib(48)},
-          {mib(44), mib(4), zeros},
-          {mib(60), mib(4), zeros}},
-         true},
-        {"damaged", fake("damaged", mib(48)), "", {{mib(48), mib(16), unreadable}}, false}};
+    return {{"write error",
+             fault("kind = \"io_error\"\nop = \"write\"\noffset = 1_048_576\nlength = 65_536\n"),
+             "",
+             {{mib(1), kBlock, zeros}},
+             false},
+            {"read error",
+             fault("kind = \"io_error\"\nop = \"read\"\noffset = 1_048_576\nlength = 65_536\n"),
+             "",
+             {{mib(1), kBlock, unreadable}},
+             false},
+            {"error in part of an I/O",
+             fault("kind = \"io_error\"\nop = \"read\"\noffset = 1_049_088\nlength = 512\n"),
+             "",
+             {{mib(1), kBlock, unreadable}},
+             false},
+            {"bit flipped on its way to the card",
+             fault("kind = \"bit_flip\"\nop = \"write\"\noffset = 1_049_088\nlength = 512\n"),
+             "",
+             {{mib(1) + Bytes(512), Bytes(512), flippedBits}},
+             true},
+            {"stale reads",
+             fault("kind = \"stale_read\"\nafter_bytes = 134_217_728\noffset = 8_388_608\nlength = 1_048_576\n"),
+             kTwoPasses,
+             {{mib(8), mib(1), olderPass, {}, 1}},
+             true},
+            {"lost write, never written before",
+             fault("kind = \"lost_write\"\noffset = 8_388_608\nlength = 65_536\n"),
+             "",
+             {{mib(8), kBlock, zeros}},
+             true},
+            {"lost writes of the second pass",
+             fault("kind = \"lost_write\"\nafter_bytes = 134_217_728\noffset = 8_388_608\nlength = 131_072\n"),
+             kTwoPasses,
+             {{mib(8), kBlock * 2, olderPass, {}, 1}},
+             true},
+            {"wrap-around",
+             fake("wraparound", mib(16)),
+             "",
+             {{mib(0), mib(16), otherAddress, mib(48)},
+              {mib(16), mib(16), otherAddress, mib(48)},
+              {mib(32), mib(16), otherAddress, mib(48)}},
+             true},
+            {"limbo", fake("limbo", mib(48)), "", {{mib(48), mib(16), zeros}}, true},
+            {"limbo with a cache",
+             fake("limbo", mib(48)) + "hidden_cache_bytes = 4_194_304\n",
+             "",
+             {{mib(48), mib(12), zeros}},
+             true},
+            {"chain",
+             fake("chain", mib(12)),
+             "",
+             {{mib(0), mib(12), otherAddress, mib(48)},
+              {mib(12), mib(4), zeros},
+              {mib(16), mib(12), otherAddress, mib(48)},
+              {mib(28), mib(4), zeros},
+              {mib(32), mib(12), otherAddress, mib(48)},
+              {mib(44), mib(4), zeros},
+              {mib(60), mib(4), zeros}},
+             true},
+            {"damaged", fake("damaged", mib(48)), "", {{mib(48), mib(16), unreadable}}, false}};
 }
 
 } // namespace
@@ -134,7 +158,8 @@ TEST_CASE("Wrong data of a simulated card is found with class, address and sourc
         for (const Bad& range : row.bad)
             bad += range.length;
         CHECK(valueOf(run.record(), "o.bad_sectors") == static_cast<double>(bad.count() / kSectorBytes));
-        CHECK(valueOf(run.record(), "o.silent_errors") == (row.silent ? static_cast<double>(bad.count() / kSectorBytes) : 0));
+        CHECK(valueOf(run.record(), "o.silent_errors") ==
+              (row.silent ? static_cast<double>(bad.count() / kSectorBytes) : 0));
         CHECK(run.exitCode() == 1);
     }
 }
@@ -143,15 +168,17 @@ TEST_CASE("A torn write of a simulated card is good up to the tear and old behin
 {
     const std::uint64_t seed = GENERATE(1, 2, 3, 4, 5, 6, 7, 8);
     CAPTURE(seed);
-    const FullRun run = overwrite(fault("kind = \"torn_write\"\nafter_bytes = 134_217_728\noffset = 8_388_608\nlength = 512\n"), kTwoPasses, seed);
+    const FullRun run =
+        overwrite(fault("kind = \"torn_write\"\nafter_bytes = 134_217_728\noffset = 8_388_608\nlength = 512\n"),
+                  kTwoPasses, seed);
     const auto ranges = badRanges(run.record().steps.at(0));
     REQUIRE_FALSE(ranges.empty());
     CHECK(ranges.front().offset() > mib(8) - Bytes(1));
     CHECK(ranges.back().end() == mib(8) + kBlock);
     for (const auto& part : ranges) {
         const bool first = part.offset() == ranges.front().offset();
-        CHECK(
-            (part.first.state == SectorState::olderPass || (first && part.first.state == SectorState::torn && part.first.tornPart == SectorState::olderPass)));
+        CHECK((part.first.state == SectorState::olderPass ||
+               (first && part.first.state == SectorState::torn && part.first.tornPart == SectorState::olderPass)));
         CHECK(part.first.pass == 1);
     }
     CHECK(run.exitCode() == 1);
@@ -166,11 +193,16 @@ TEST_CASE("A card that hangs or goes away ends the run at once, is named, and is
         int error;
     };
     const std::vector<Row> rows = {
-        {"hang", fault("kind = \"hang\"\nop = \"write\"\noffset = 16_777_216\nlength = 512\n"), Outcome::hung, ETIMEDOUT},
-        {"pull", fault("kind = \"pull\"\nop = \"write\"\noffset = 16_777_216\nlength = 512\n"), Outcome::deviceLost, ENODEV},
-        {"pull and re-insert", fault("kind = \"pull\"\nop = \"write\"\nduration_ms = 5\noffset = 16_777_216\nlength = 512\n"), Outcome::deviceLost, ENODEV},
+        {"hang", fault("kind = \"hang\"\nop = \"write\"\noffset = 16_777_216\nlength = 512\n"), Outcome::hung,
+         ETIMEDOUT},
+        {"pull", fault("kind = \"pull\"\nop = \"write\"\noffset = 16_777_216\nlength = 512\n"), Outcome::deviceLost,
+         ENODEV},
+        {"pull and re-insert",
+         fault("kind = \"pull\"\nop = \"write\"\nduration_ms = 5\noffset = 16_777_216\nlength = 512\n"),
+         Outcome::deviceLost, ENODEV},
         {"pull of a card with bad places",
-         fault("kind = \"io_error\"\nop = \"write\"\noffset = 0\nlength = 1_048_576\n[[fault]]\nkind = \"pull\"\nop = \"write\"\noffset = 16_777_216\nlength = "
+         fault("kind = \"io_error\"\nop = \"write\"\noffset = 0\nlength = 1_048_576\n[[fault]]\nkind = \"pull\"\nop = "
+               "\"write\"\noffset = 16_777_216\nlength = "
                "512\n"),
          Outcome::deviceLost, ENODEV}};
     const std::string depth = GENERATE("queue_depth = 1\n", "queue_depth = 4\n");
@@ -186,8 +218,8 @@ TEST_CASE("A card that hangs or goes away ends the run at once, is named, and is
         CHECK(run.exitCode() == 4);
         CHECK(run.record().verdict == Verdict::inconclusive);
         if (row.outcome == Outcome::hung)
-            CHECK(run.record().note.english() ==
-                  "No answer to a write for 1 min 00 s at address 16777216; the card or its reader hangs. Re-insert the card and test it in another reader.");
+            CHECK(run.record().note.english() == "No answer to a write for 1 min 00 s at address 16777216; the card or "
+                                                 "its reader hangs. Re-insert the card and test it in another reader.");
     }
 }
 
@@ -196,9 +228,11 @@ TEST_CASE("Waiting for an answer that never came is no measuring, and fails no c
     const std::string kind = GENERATE("hang", "pull");
     const char* step = GENERATE("sequential_write", "recorder", "fragmentation");
     CAPTURE(kind, step);
-    const std::string profile = "[profile]\nname = \"t\"\n[[step]]\nid = \"o\"\nscenario = \"" + std::string(step) + "\"\n" +
-                                "[[criterion]]\nmetric = \"o.bytes_written\"\nop = \">=\"\nlimit = 1_000_000_000_000\nunit = \"B\"\n";
-    FullRun run = FullRun::onSim(fault("kind = \"" + kind + "\"\nop = \"write\"\noffset = 16_777_216\nlength = 512\n"), profile);
+    const std::string profile =
+        "[profile]\nname = \"t\"\n[[step]]\nid = \"o\"\nscenario = \"" + std::string(step) + "\"\n" +
+        "[[criterion]]\nmetric = \"o.bytes_written\"\nop = \">=\"\nlimit = 1_000_000_000_000\nunit = \"B\"\n";
+    FullRun run =
+        FullRun::onSim(fault("kind = \"" + kind + "\"\nop = \"write\"\noffset = 16_777_216\nlength = 512\n"), profile);
     run.finish();
     CHECK(run.exitCode() == 4);
     CHECK(run.record().verdict == Verdict::inconclusive);
@@ -211,7 +245,8 @@ TEST_CASE("Waiting for an answer that never came is no measuring, and fails no c
 
 TEST_CASE("A card that answers after half a minute has a stall, not a hang, unless the deadline is shorter", "[faults]")
 {
-    const std::string slow = fault("kind = \"hang\"\nduration_ms = 30_000\nop = \"write\"\noffset = 16_777_216\nlength = 512\n");
+    const std::string slow =
+        fault("kind = \"hang\"\nduration_ms = 30_000\nop = \"write\"\noffset = 16_777_216\nlength = 512\n");
     const FullRun patient = overwrite(slow, "");
     CHECK(patient.exitCode() == 0);
     const auto& stalls = patient.record().steps.at(0).phases.at(0).stalls;
@@ -240,7 +275,8 @@ TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", 
     std::array<std::byte, kSectorBytes> sector{};
     for (Bytes at; at < capacity; at += Bytes(kSectorBytes)) {
         truth.flip(IoOp::read, at, sector);
-        if (std::memcmp(sector.data(), zeros.data(), kSectorBytes) != 0) { // much faster than an algorithm where tests are not optimised
+        if (std::memcmp(sector.data(), zeros.data(), kSectorBytes) !=
+            0) { // much faster than an algorithm where tests are not optimised
             flipped.push_back(at);
             sector = zeros;
         }
@@ -258,7 +294,9 @@ TEST_CASE("One flipped bit in 100,000 sectors is found, each one and no other", 
 
 TEST_CASE("A slow region is found at its place, and the data in it are good", "[faults]")
 {
-    const FullRun run = overwrite(fault("kind = \"slow_region\"\nop = \"write\"\nduration_ms = 20\noffset = 16_777_216\nlength = 8_388_608\n"), "");
+    const FullRun run = overwrite(
+        fault("kind = \"slow_region\"\nop = \"write\"\nduration_ms = 20\noffset = 16_777_216\nlength = 8_388_608\n"),
+        "");
     CHECK(valueOf(run.record(), "o.slow_region_bytes") == static_cast<double>(mib(8).count()));
     CHECK(valueOf(run.record(), "o.verify_slow_region_bytes") == 0);
     CHECK(run.exitCode() == 0);
@@ -273,26 +311,29 @@ TEST_CASE("A healthy card has no findings, whatever its seed", "[faults]")
         CHECK(run.record().verdict == Verdict::pass);
         CHECK(badRanges(run.record().steps.at(0)).empty());
         CHECK(firstError(run.record().steps.at(0)) == nullptr);
-        for (const char* zero :
-             {"o.bad_sectors", "o.silent_errors", "o.io_errors", "o.stall_count", "o.verify_stall_count", "o.slow_region_bytes", "o.verify_slow_region_bytes"})
+        for (const char* zero : {"o.bad_sectors", "o.silent_errors", "o.io_errors", "o.stall_count",
+                                 "o.verify_stall_count", "o.slow_region_bytes", "o.verify_slow_region_bytes"})
             CHECK(valueOf(run.record(), zero) == 0);
         CHECK(valueOf(run.record(), "run.bad_sectors") == 0);
     }
 }
 
-TEST_CASE("Every stall of a simulated card is found where and when it was, none is invented, and its tail is exact", "[faults]")
+TEST_CASE("Every stall of a simulated card is found where and when it was, none is invented, and its tail is exact",
+          "[faults]")
 {
     // 0.5 % of the I/Os take 20 ms more; one address in each of four regions stalls for 300 ms.
-    std::string text =
-        "[card]\nname = \"t\"\nadvertised_bytes = 268_435_456\n[bus]\nmb_s = 25\ncommand_us = 100\n[jitter]\noutlier_probability = 0.005\noutlier_ms = 20\n";
+    std::string text = "[card]\nname = \"t\"\nadvertised_bytes = 268_435_456\n[bus]\nmb_s = 25\ncommand_us = "
+                       "100\n[jitter]\noutlier_probability = 0.005\noutlier_ms = 20\n";
     for (const char* offset : {"0", "67_108_864", "134_217_728", "201_326_592"})
-        text += std::string("[[fault]]\nkind = \"stall\"\nop = \"write\"\nduration_ms = 300\nlength = 512\noffset = ") + offset + "\n";
+        text += std::string("[[fault]]\nkind = \"stall\"\nop = \"write\"\nduration_ms = 300\nlength = 512\noffset = ") +
+                offset + "\n";
     const FullRun run = overwrite(text, "");
     const PhaseSamples& write = run.record().steps.at(0).phases.at(0);
     REQUIRE(write.stallCount == 4);
     for (std::size_t i = 0; i < 4; ++i) {
         CHECK(write.stalls[i].offset == mib(64) * i);
-        CHECK((write.stalls[i].latency >= std::chrono::milliseconds(302) && write.stalls[i].latency < std::chrono::milliseconds(330)));
+        CHECK((write.stalls[i].latency >= std::chrono::milliseconds(302) &&
+               write.stalls[i].latency < std::chrono::milliseconds(330)));
     }
     CHECK(write.stalls[0].at == write.stalls[0].latency); // the first I/O of the phase
     const double base = 100 + 65536.0 / 25;
@@ -301,12 +342,16 @@ TEST_CASE("Every stall of a simulated card is found where and when it was, none 
     CHECK(run.exitCode() == 0);
 }
 
-TEST_CASE("run.json lists bad sectors, stalls and slow regions with their addresses, and judging it again says the same", "[faults]")
+TEST_CASE(
+    "run.json lists bad sectors, stalls and slow regions with their addresses, and judging it again says the same",
+    "[faults]")
 {
-    const FullRun run =
-        overwrite(fake("wraparound", mib(48)) + "[[fault]]\nkind = \"stall\"\nduration_ms = 300\noffset = 33_554_432\nlength = 512\nop = \"write\"\n" +
-                      "[[fault]]\nkind = \"slow_region\"\nop = \"read\"\nduration_ms = 20\noffset = 16_777_216\nlength = 8_388_608\n",
-                  "");
+    const FullRun run = overwrite(
+        fake("wraparound", mib(48)) +
+            "[[fault]]\nkind = \"stall\"\nduration_ms = 300\noffset = 33_554_432\nlength = 512\nop = \"write\"\n" +
+            "[[fault]]\nkind = \"slow_region\"\nop = \"read\"\nduration_ms = 20\noffset = 16_777_216\nlength = "
+            "8_388_608\n",
+        "");
     std::ifstream file(run.folder() / "run.json");
     const auto step = nlohmann::json::parse(file).at("steps").at(0);
     const auto& integrity = step.at("integrity");
@@ -314,7 +359,8 @@ TEST_CASE("run.json lists bad sectors, stalls and slow regions with their addres
     CHECK(integrity.at("good") == 98'304);
     CHECK(integrity.at("other_address") == 32'768);
     CHECK(integrity.at("ranges_dropped") == 0);
-    const nlohmann::json range = {{"offset", 0}, {"length", 16'777'216}, {"state", "other_address"}, {"flipped_bits", 0}, {"source", 50'331'648}, {"pass", 1}};
+    const nlohmann::json range = {{"offset", 0},       {"length", 16'777'216}, {"state", "other_address"},
+                                  {"flipped_bits", 0}, {"source", 50'331'648}, {"pass", 1}};
     CHECK(integrity.at("ranges") == nlohmann::json::array({range}));
     REQUIRE(step.at("stalls").size() == 1);
     CHECK(step.at("stalls")[0].at("offset") == 33'554'432);

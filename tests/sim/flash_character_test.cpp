@@ -16,10 +16,14 @@ namespace {
 
 std::string characterProfile(const std::string& character, const std::string& more = "")
 {
-    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\n" + character + "\n" + more;
+    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\n" +
+           character + "\n" + more;
 }
 
-std::string randomStep(const std::string& lines) { return "[[step]]\nid = \"w\"\nscenario = \"random_write\"\n" + lines + "\n"; }
+std::string randomStep(const std::string& lines)
+{
+    return "[[step]]\nid = \"w\"\nscenario = \"random_write\"\n" + lines + "\n";
+}
 
 std::string textOf(const RunRecord& record, const char* metric)
 {
@@ -27,7 +31,10 @@ std::string textOf(const RunRecord& record, const char* metric)
     return std::get<std::string>(record.metric(metric)->value);
 }
 
-bool within(const Metric& metric, double truth) { return metric.ci && metric.ci->low <= truth && truth <= metric.ci->high; }
+bool within(const Metric& metric, double truth)
+{
+    return metric.ci && metric.ci->low <= truth && truth <= metric.ci->high;
+}
 
 } // namespace
 
@@ -48,9 +55,10 @@ TEST_CASE("The inside of the first customer's card is read from its times alone"
 
 TEST_CASE("Units of three times a power of two and shared log blocks are told from open units")
 {
-    const std::string card =
-        "[card]\nname = \"t\"\nadvertised_bytes = 2_147_483_648\n[bus]\nmb_s = 25\ncommand_us = 100\n[nand]\npage_bytes = 32_768\npages_per_block = 96\n"
-        "t_read_us = 60\nt_program_us = 500\nt_erase_us = 3000\n[ftl]\nkind = \"hybrid\"\nlog_blocks = 13\n[jitter]\nsigma = 0.03\n";
+    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 2_147_483_648\n[bus]\nmb_s = 25\ncommand_us = "
+                             "100\n[nand]\npage_bytes = 32_768\npages_per_block = 96\n"
+                             "t_read_us = 60\nt_program_us = 500\nt_erase_us = 3000\n[ftl]\nkind = "
+                             "\"hybrid\"\nlog_blocks = 13\n[jitter]\nsigma = 0.03\n";
     FullRun run = FullRun::onSim(card, characterProfile("ftl_kinds = \"open_au, hybrid\""));
     const RunRecord& record = run.finish();
     CHECK(textOf(record, "c.ftl_kind") == "hybrid");
@@ -59,20 +67,24 @@ TEST_CASE("Units of three times a power of two and shared log blocks are told fr
 
 TEST_CASE("The size of an SLC cache is found where writing in order becomes slower")
 {
-    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 50\ncommand_us = 100\n[nand]\npage_bytes = "
+    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 50\ncommand_us = "
+                             "100\n[nand]\npage_bytes = "
                              "32_768\nt_read_us = 60\nt_program_us = 1000\n"
-                             "t_erase_us = 4000\n[ftl]\nkind = \"page\"\n[slc]\ncache_bytes = 200_000_000\nt_program_us = 250\n[jitter]\nsigma = 0.03\n";
+                             "t_erase_us = 4000\n[ftl]\nkind = \"page\"\n[slc]\ncache_bytes = "
+                             "200_000_000\nt_program_us = 250\n[jitter]\nsigma = 0.03\n";
     FullRun run = FullRun::onSim(card, characterProfile("budget_s = 60\nftl_kinds = \"page\""));
     CHECK_THAT(valueOf(run.finish(), "c.slc_cache"), WithinRel(200e6, 0.05));
 }
 
-TEST_CASE("A cache that is folded at rest is told from one that is not, and spare flash shows where a card has to collect")
+TEST_CASE(
+    "A cache that is folded at rest is told from one that is not, and spare flash shows where a card has to collect")
 {
     const std::string fold = GENERATE(from_range(load(std::vector<std::string>{"idle", "foreground"})));
-    const std::string card =
-        "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 90\ncommand_us = 100\n[nand]\nplanes = 2\nt_read_us = 60\nt_program_us = 1200\n"
-        "t_erase_us = 4000\n[ftl]\nkind = \"page\"\nover_provisioning = 0.1\n[slc]\ncache_bytes = 134_217_728\nt_program_us = 250\nfold = \"" +
-        fold + "\"\n[jitter]\nsigma = 0.02\n";
+    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 90\ncommand_us = "
+                             "100\n[nand]\nplanes = 2\nt_read_us = 60\nt_program_us = 1200\n"
+                             "t_erase_us = 4000\n[ftl]\nkind = \"page\"\nover_provisioning = 0.1\n[slc]\ncache_bytes = "
+                             "134_217_728\nt_program_us = 250\nfold = \"" +
+                             fold + "\"\n[jitter]\nsigma = 0.02\n";
     FullRun run = FullRun::onSim(card, characterProfile("ftl_kinds = \"page\""));
     const RunRecord& record = run.finish();
     CHECK(textOf(record, "c.slc_fold") == fold);
@@ -81,9 +93,11 @@ TEST_CASE("A cache that is folded at rest is told from one that is not, and spar
 
 TEST_CASE("Write amplification of random writes and of a recorder lies within its own interval")
 {
-    FullRun run("sim:seed-c10-mlc",
-                characterProfile("ftl_kinds = \"open_au\"", randomStep("block_bytes = 4096\nduration_s = 120") +
-                                                                "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 600\n"));
+    FullRun run(
+        "sim:seed-c10-mlc",
+        characterProfile("ftl_kinds = \"open_au\"",
+                         randomStep("block_bytes = 4096\nduration_s = 120") +
+                             "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 600\n"));
     const RunRecord& record = run.finish();
     for (const std::string step : {"w", "r"}) {
         const Metric* const waf = record.metric(step + ".waf");
@@ -92,7 +106,8 @@ TEST_CASE("Write amplification of random writes and of a recorder lies within it
         CHECK(within(*waf, record.truth.at(step + ".waf")));
         CHECK(record.truth.at(step + ".host_bytes") ==
               record.steps[step == "w" ? 1 : 2].facts["waf"]["host_bytes"].get<double>()); // the writes are known again
-        const double terms = valueOf(record, step + ".waf_padding") + valueOf(record, step + ".waf_collection") + valueOf(record, step + ".waf_slc_fold");
+        const double terms = valueOf(record, step + ".waf_padding") + valueOf(record, step + ".waf_collection") +
+                             valueOf(record, step + ".waf_slc_fold");
         CHECK_THAT(1 + terms, WithinRel(record.truth.at(step + ".waf"), 0.10));
     }
     CHECK(valueOf(record, "w.slowdown") > 50);
@@ -101,7 +116,9 @@ TEST_CASE("Write amplification of random writes and of a recorder lies within it
 
 TEST_CASE("A paced step has its write amplification from the replay alone")
 {
-    FullRun run("sim:seed-c10-mlc", characterProfile("ftl_kinds = \"open_au\"", randomStep("block_bytes = 65_536\nmax_bytes = 16_777_216\npause_us = 1000")));
+    FullRun run("sim:seed-c10-mlc",
+                characterProfile("ftl_kinds = \"open_au\"",
+                                 randomStep("block_bytes = 65_536\nmax_bytes = 16_777_216\npause_us = 1000")));
     const RunRecord& record = run.finish();
     const Metric* const waf = record.metric("w.waf");
     REQUIRE(waf);
@@ -120,9 +137,9 @@ TEST_CASE("Without a flash_character step before it no step claims to know its w
 
 TEST_CASE("A card like none of the models is called unknown")
 {
-    const std::string card =
-        "[card]\nname = \"t\"\nadvertised_bytes = 2_147_483_648\n[bus]\nmb_s = 20\n[[fault]]\nkind = \"slow_region\"\nop = \"write\"\nlength = "
-        "2_147_483_648\nduration_ms = 40\nprobability = 0.4\n";
+    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 2_147_483_648\n[bus]\nmb_s = "
+                             "20\n[[fault]]\nkind = \"slow_region\"\nop = \"write\"\nlength = "
+                             "2_147_483_648\nduration_ms = 40\nprobability = 0.4\n";
     FullRun run = FullRun::onSim(card, characterProfile("budget_s = 20\nftl_kinds = \"page\""));
     CHECK(textOf(run.finish(), "c.ftl_kind") == "unknown");
 }

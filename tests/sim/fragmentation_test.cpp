@@ -1,10 +1,11 @@
-// The scenario on simulated cards whose Pw and Pm follow from their times. A card with fill_gaps that writes a unit of N recording units of p pages, of which U
-// are used, needs (serial bus)
+// The scenario on simulated cards whose Pw and Pm follow from their times. A card with fill_gaps that writes a unit of
+// N recording units of p pages, of which U are used, needs (serial bus)
 //     T = (N - U) (command + RU / bus + p t_program / planes)     the host's
 //       + U p (t_read + t_program) / planes                       what it moves
 //       + t_erase                                                 the unit's old block
 // and as the model is T = free / Pw + used / Pm, the erase is shared out over all N:
-//     Pw = RU / (command + RU / bus + p t_program / planes + t_erase / N)      Pm = RU / (p (t_read + t_program) / planes + t_erase / N)
+//     Pw = RU / (command + RU / bus + p t_program / planes + t_erase / N)      Pm = RU / (p (t_read + t_program) /
+//     planes + t_erase / N)
 #include "record/run_folder.h"
 #include "support/full_run.h"
 #include "verdict/fragmentation_metrics.h"
@@ -32,15 +33,20 @@ struct MovingCard {
 
     std::string toml() const
     {
-        return fmt::format(
-            "[card]\nname = \"t\"\nadvertised_bytes = 268_435_456\n[bus]\nmb_s = {}\ncommand_us = {}\n[nand]\npage_bytes = {}\npages_per_block = {}\n"
-            "planes = {}\nt_read_us = {}\nt_program_us = {}\nt_erase_us = {}\n[ftl]\nkind = \"open_au\"\nopen_units = {}\nfill_gaps = true\n"
-            "[jitter]\nsigma = {}\n",
-            bus, commandUs, pageBytes, 4'194'304 / pageBytes, planes, readUs, programUs, eraseUs, openUnits, sigma);
+        return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = 268_435_456\n[bus]\nmb_s = {}\ncommand_us = "
+                           "{}\n[nand]\npage_bytes = {}\npages_per_block = {}\n"
+                           "planes = {}\nt_read_us = {}\nt_program_us = {}\nt_erase_us = {}\n[ftl]\nkind = "
+                           "\"open_au\"\nopen_units = {}\nfill_gaps = true\n"
+                           "[jitter]\nsigma = {}\n",
+                           bus, commandUs, pageBytes, 4'194'304 / pageBytes, planes, readUs, programUs, eraseUs,
+                           openUnits, sigma);
     }
     double eraseShare(double ru) const { return eraseUs * ru / 4'194'304; }
     double pages(double ru) const { return ru / pageBytes / planes; }
-    double pw(double ru) const { return ru / (commandUs + ru / bus + pages(ru) * programUs + eraseShare(ru)); } // bytes / us = MB/s
+    double pw(double ru) const
+    {
+        return ru / (commandUs + ru / bus + pages(ru) * programUs + eraseShare(ru));
+    } // bytes / us = MB/s
     double pm(double ru) const { return ru / (pages(ru) * (readUs + programUs) + eraseShare(ru)); }
 };
 
@@ -50,7 +56,10 @@ const MovingCard kMovingCards[] = {{"C10 MLC", 25, 150, 16384, 1, 6, 75, 800, 30
                                    {"slow moves", 25, 500, 8192, 1, 1, 2000, 700, 2000, 0.02},
                                    {"slow host", 4, 2000, 16384, 4, 2, 50, 900, 4000, 0.1}};
 
-std::string fragmentProfile(const std::string& lines) { return "[profile]\nname = \"t\"\n[[step]]\nid = \"f\"\nscenario = \"fragmentation\"\n" + lines; }
+std::string fragmentProfile(const std::string& lines)
+{
+    return "[profile]\nname = \"t\"\n[[step]]\nid = \"f\"\nscenario = \"fragmentation\"\n" + lines;
+}
 
 } // namespace
 
@@ -67,10 +76,12 @@ TEST_CASE("On cards of known Pw and Pm the fit is within 5 % of both, and of P(r
     CHECK_THAT(valueOf(record, "f.pm"), WithinRel(pm, 0.05));
     CHECK(record.metric("f.pm")->flags.empty());
     for (const double asked : kUsedRatios) {
-        const double grains = 4'194'304.0 / grain, r = std::round(asked * grains) / grains; // what the pattern could make of it
+        const double grains = 4'194'304.0 / grain,
+                     r = std::round(asked * grains) / grains; // what the pattern could make of it
         CAPTURE(r);
         const double truth = (1 - r) * pw * pm / (r * pw + (1 - r) * pm);
-        const double fitted = (1 - r) * valueOf(record, "f.pw") * valueOf(record, "f.pm") / (r * valueOf(record, "f.pw") + (1 - r) * valueOf(record, "f.pm"));
+        const double fitted = (1 - r) * valueOf(record, "f.pw") * valueOf(record, "f.pm") /
+                              (r * valueOf(record, "f.pw") + (1 - r) * valueOf(record, "f.pm"));
         CHECK_THAT(fitted, WithinRel(truth, 0.05));
         CHECK_THAT(valueOf(record, fmt::format("f.throughput_at_r{:.0f}", asked * 100)), WithinRel(truth, 0.10));
     }
@@ -90,7 +101,8 @@ TEST_CASE("Recording units of 512 KiB in units of 4 MiB are the measurement of t
     CHECK(run.exitCode() == 0); // the default criteria: no I/O errors
 }
 
-TEST_CASE("A card that copies the whole unit for one gap is off the curve: no speed of moving, and that of writing from units not in use")
+TEST_CASE("A card that copies the whole unit for one gap is off the curve: no speed of moving, and that of writing "
+          "from units not in use")
 {
     std::string card = kMovingCards[0].toml();
     card.replace(card.find("fill_gaps = true"), 16, "fill_gaps = false");
@@ -101,12 +113,14 @@ TEST_CASE("A card that copies the whole unit for one gap is off the curve: no sp
     CHECK(record.metric("f.pm") == nullptr);
 }
 
-TEST_CASE("What a recorder leaves behind is written at the speed that the model has for its ratio, and has a file of its own pieces")
+TEST_CASE("What a recorder leaves behind is written at the speed that the model has for its ratio, and has a file of "
+          "its own pieces")
 {
     const MovingCard& card = GENERATE(from_range(std::begin(kMovingCards), std::end(kMovingCards)));
     const auto grain = GENERATE(65536U, 524288U);
     CAPTURE(card.name, grain);
-    FullRun run = FullRun::onSim(card.toml(), fragmentProfile(fmt::format("interleave_bytes = {}\naged_recorder = true", grain)));
+    FullRun run =
+        FullRun::onSim(card.toml(), fragmentProfile(fmt::format("interleave_bytes = {}\naged_recorder = true", grain)));
     const RunRecord& record = run.finish();
     const auto& ratios = record.steps[0].facts["fragmentation"]["ratios"];
     const auto& aged = ratios.back();
@@ -126,7 +140,9 @@ TEST_CASE("What a recorder leaves behind is written at the speed that the model 
 
 TEST_CASE("A unit with a failed write is left out of the fit, and a stop leaves what was measured")
 {
-    const std::string fault = "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 37_748_736\nlength = 4096\n"; // in the second unit measured
+    const std::string fault =
+        "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 37_748_736\nlength = 4096\n"; // in the second unit
+                                                                                                // measured
     FullRun run = FullRun::onSim(kMovingCards[0].toml() + fault, fragmentProfile("used_ratios = \"0, 0.5\""));
     const RunRecord& record = run.finish();
     CHECK(valueOf(record, "f.io_errors") > 0);

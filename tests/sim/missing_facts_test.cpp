@@ -1,4 +1,5 @@
-// A missing fact is not a zero: of a run with facts of every scenario each one is taken away in turn, or made impossible, and the run is evaluated again.
+// A missing fact is not a zero: of a run with facts of every scenario each one is taken away in turn, or made
+// impossible, and the run is evaluated again.
 #include "support/full_run.h"
 #include "support/load.h"
 #include "verdict/metrics.h"
@@ -15,10 +16,11 @@ using namespace assay::test;
 namespace {
 
 // Quick, and with open units that a character step finds.
-const char* const kCardWithFacts =
-    "[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\ndiscard_support = true\n[bus]\nmb_s = 40\ncommand_us = 100\n[nand]\n"
-    "page_bytes = 16_384\npages_per_block = 64\nt_read_us = 60\nt_program_us = 300\nt_erase_us = 3000\n[ftl]\nkind = \"open_au\"\n"
-    "open_units = 8\n[jitter]\nsigma = 0.02\n";
+const char* const kCardWithFacts = "[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\ndiscard_support = "
+                                   "true\n[bus]\nmb_s = 40\ncommand_us = 100\n[nand]\n"
+                                   "page_bytes = 16_384\npages_per_block = 64\nt_read_us = 60\nt_program_us = "
+                                   "300\nt_erase_us = 3000\n[ftl]\nkind = \"open_au\"\n"
+                                   "open_units = 8\n[jitter]\nsigma = 0.02\n";
 
 const char* const kEveryScenario = R"([profile]
 name = "t"
@@ -59,7 +61,8 @@ au_bytes = 4_194_304
 )";
 
 // Every place in a document; of a list its ends and its middle.
-void addPlaces(const nlohmann::json& at, const nlohmann::json::json_pointer& place, std::vector<nlohmann::json::json_pointer>& all)
+void addPlaces(const nlohmann::json& at, const nlohmann::json::json_pointer& place,
+               std::vector<nlohmann::json::json_pointer>& all)
 {
     if (!place.empty())
         all.push_back(place);
@@ -106,7 +109,8 @@ Profile narrowProfile(const RunRecord& run)
 
 bool sameMetric(const Metric& a, const Metric& b)
 {
-    return a.value == b.value && a.flags == b.flags && a.ci.has_value() == b.ci.has_value() && (!a.ci || (a.ci->low == b.ci->low && a.ci->high == b.ci->high));
+    return a.value == b.value && a.flags == b.flags && a.ci.has_value() == b.ci.has_value() &&
+           (!a.ci || (a.ci->low == b.ci->low && a.ci->high == b.ci->high));
 }
 
 const Metric* metricIn(const std::vector<Metric>& metrics, const std::string& id)
@@ -131,13 +135,15 @@ void checkNoBetter(const RunRecord& run, const Profile& profile, const std::vect
     }
 }
 
-// The run with this step as the first, and of the others only what looks at its facts: what a character step tells is used by the write steps behind it.
+// The run with this step as the first, and of the others only what looks at its facts: what a character step tells is
+// used by the write steps behind it.
 RunRecord concernedBy(const RunRecord& run, std::size_t step)
 {
     RunRecord part = run;
     part.steps = {run.steps[step]};
     if (run.steps[step].scenario == "flash_character")
-        std::ranges::copy_if(run.steps, std::back_inserter(part.steps), [](const StepRecord& one) { return one.id == "recorder" || one.id == "random"; });
+        std::ranges::copy_if(run.steps, std::back_inserter(part.steps),
+                             [](const StepRecord& one) { return one.id == "recorder" || one.id == "random"; });
     part.metrics = computeMetrics(part);
     return part;
 }
@@ -153,7 +159,9 @@ std::size_t mutateFacts(RunRecord run)
     std::size_t mutations = 0;
     for (std::size_t i = 0; i < places.size(); i += kLoadDivisor) {
         const std::vector<nlohmann::json> impossible = {nullptr, "x", -1, 1e300};
-        std::vector<nlohmann::json> changes = {withoutFact(facts, places[i]), withFact(facts, places[i], impossible[i / kLoadDivisor % impossible.size()])};
+        std::vector<nlohmann::json> changes = {
+            withoutFact(facts, places[i]),
+            withFact(facts, places[i], impossible[i / kLoadDivisor % impossible.size()])};
         for (nlohmann::json& change : changes) {
             if (change == facts)
                 continue;
@@ -168,13 +176,15 @@ std::size_t mutateFacts(RunRecord run)
 
 } // namespace
 
-TEST_CASE("No fact that is missing or impossible makes a metric better, lets a criterion pass or stops the program", "[facts]")
+TEST_CASE("No fact that is missing or impossible makes a metric better, lets a criterion pass or stops the program",
+          "[facts]")
 {
     FullRun full = FullRun::onSim(kCardWithFacts, kEveryScenario);
     RunRecord run = full.finish();
     REQUIRE(run.outcome == Outcome::completed);
-    for (const char* metric : {"probe.counterfeit", "overwrite.bad_sectors", "character.open_units", "random.waf", "recorder.dropped_time",
-                               "recorder.sustainable_rate", "recorder.life_hours", "state.dirty_ratio", "fragmentation.pw"}) {
+    for (const char* metric :
+         {"probe.counterfeit", "overwrite.bad_sectors", "character.open_units", "random.waf", "recorder.dropped_time",
+          "recorder.sustainable_rate", "recorder.life_hours", "state.dirty_ratio", "fragmentation.pw"}) {
         CAPTURE(metric);
         CHECK(run.metric(metric));
     }

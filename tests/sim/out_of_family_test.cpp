@@ -12,9 +12,11 @@ using namespace assay;
 using namespace assay::test;
 
 // ASSAY_WAF_CARDS and ASSAY_WAF_SEED say which cards.
-TEST_CASE("Write amplification estimated on cards out of the family holds the truth, or is withheld", "[.long][waf][outside]")
+TEST_CASE("Write amplification estimated on cards out of the family holds the truth, or is withheld",
+          "[.long][waf][outside]")
 {
-    const std::uint64_t first = numberFromEnvironment("ASSAY_WAF_SEED", 70'000), cards = numberFromEnvironment("ASSAY_WAF_CARDS", 200);
+    const std::uint64_t first = numberFromEnvironment("ASSAY_WAF_SEED", 70'000),
+                        cards = numberFromEnvironment("ASSAY_WAF_CARDS", 200);
     std::vector<WafAnswer> all;
     for (std::uint64_t seed = first; seed < first + cards; ++seed) {
         const OutOfFamilyCard card = outOfFamilyCard(seed);

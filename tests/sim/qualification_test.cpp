@@ -1,4 +1,5 @@
-// The first customer's story, end to end, as one command tells it: cardassay-cli run sim:seed-c10-mlc --profile qualification
+// The first customer's story, end to end, as one command tells it: cardassay-cli run sim:seed-c10-mlc --profile
+// qualification
 // --set recorder.trace_seed=7 --set state.trace_seed=7 --out DIR
 #include "support/full_run.h"
 #include "support/load.h"
@@ -17,12 +18,14 @@ namespace {
 std::string builtinProfile(std::string_view name)
 {
     const auto resources = builtinResources();
-    const auto found = std::ranges::find_if(resources, [&](const auto& one) { return one.kind == "profiles" && one.name == name; });
+    const auto found =
+        std::ranges::find_if(resources, [&](const auto& one) { return one.kind == "profiles" && one.name == name; });
     REQUIRE(found != resources.end());
     return std::string(found->text);
 }
 
-// Of the group of recordings that the customer's card and the prototypes fall in (docs/recorder.md, "How much chance is in it").
+// Of the group of recordings that the customer's card and the prototypes fall in (docs/recorder.md, "How much chance is
+// in it").
 std::string customersProfile()
 {
     std::string profile = builtinProfile("qualification");
@@ -49,7 +52,8 @@ TEST_CASE("One command tells the story of the card that dropped frames when it w
     CHECK(criterion(record, "recorder.dropped_time").verdict == Verdict::fail);
     CHECK(valueOf(record, "recorder.throughput_mean") < 2.5); // two streams need 2.5 MB/s
     CHECK(valueOf(record, "state.aged_recording") < 2.5);
-    CHECK(valueOf(record, "state.discarded_recording") / valueOf(record, "state.aged_recording") > 1.7); // formatted as cameras do, with a discard
+    CHECK(valueOf(record, "state.discarded_recording") / valueOf(record, "state.aged_recording") >
+          1.7); // formatted as cameras do, with a discard
     CHECK(valueOf(record, "state.discarded_recording") / valueOf(record, "state.aged_recording") < 2.3);
     CHECK(valueOf(record, "recorder.fragments_per_file") >= 1390);
     const double waf = record.truth.at("recorder.waf");

@@ -14,12 +14,15 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-std::string recorderProfile(const std::string& lines, const std::string& criterion = "metric = \"r.dropped_time\"\nop = \"<=\"\nlimit = 0\n")
+std::string recorderProfile(const std::string& lines,
+                            const std::string& criterion = "metric = \"r.dropped_time\"\nop = \"<=\"\nlimit = 0\n")
 {
-    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\n" + lines + "\n[[criterion]]\n" + criterion;
+    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\n" + lines +
+           "\n[[criterion]]\n" + criterion;
 }
 
-// In the group of recordings that the first customer's card and the prototypes fall in (docs/recorder.md, "How much chance is in it").
+// In the group of recordings that the first customer's card and the prototypes fall in (docs/recorder.md, "How much
+// chance is in it").
 const char* const kCustomersTrace = "trace_seed = 7\n";
 
 double truthOf(const RunRecord& record, const char* quantity) { return record.truth.at(std::string("r.") + quantity); }
@@ -42,7 +45,9 @@ TEST_CASE("The card of the first customer drops video, amplifies writes five to 
 
 TEST_CASE("Larger clusters and buffers and a rarer index cure it")
 {
-    FullRun run("sim:seed-c10-mlc", recorderProfile("cluster_bytes = 4_194_304\nflush_bytes = 2_097_152\nflush_on_index = false\nindex_s = 30"));
+    FullRun run(
+        "sim:seed-c10-mlc",
+        recorderProfile("cluster_bytes = 4_194_304\nflush_bytes = 2_097_152\nflush_on_index = false\nindex_s = 30"));
     const RunRecord& record = run.finish();
     CHECK(record.verdict == Verdict::pass);
     CHECK_THAT(truthOf(record, "waf"), WithinRel(1.38, 0.05));
@@ -57,7 +62,8 @@ TEST_CASE("What prepares the card for a recording counts neither in its truth no
     CHECK(record.steps[0].phases[0].name == "prefill");
     CHECK(record.steps[0].phases[1].name == "age");
     CHECK(truthOf(record, "host_bytes") == static_cast<double>(record.steps[0].phases[2].bytes.count()));
-    CHECK_THAT(record.metric("r.throughput_mean")->method, Catch::Matchers::EndsWith("; pre-fill excluded; ageing excluded"));
+    CHECK_THAT(record.metric("r.throughput_mean")->method,
+               Catch::Matchers::EndsWith("; pre-fill excluded; ageing excluded"));
 }
 
 TEST_CASE("The facts of a recording tell its backlog over time, and how the files lie at its end")
@@ -65,25 +71,31 @@ TEST_CASE("The facts of a recording tell its backlog over time, and how the file
     FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.5\nwraps = 0.2\nbuffer_bytes = 2_097_152"));
     const RunRecord& record = run.finish();
     const auto& facts = record.steps[0].facts["recorder"];
-    const auto held = facts["backlog"]["held_bytes"].get<std::vector<std::uint64_t>>(), lost = facts["backlog"]["lost_bytes"].get<std::vector<std::uint64_t>>();
+    const auto held = facts["backlog"]["held_bytes"].get<std::vector<std::uint64_t>>(),
+               lost = facts["backlog"]["lost_bytes"].get<std::vector<std::uint64_t>>();
     REQUIRE(held.size() == lost.size());
-    const auto interval = facts["backlog"]["interval_ns"].get<std::uint64_t>(), recorded = facts["recorded_ns"].get<std::uint64_t>();
+    const auto interval = facts["backlog"]["interval_ns"].get<std::uint64_t>(),
+               recorded = facts["recorded_ns"].get<std::uint64_t>();
     CHECK(held.size() == recorded / interval + 1);
     CHECK(held.size() > 512);
-    CHECK(*std::ranges::max_element(held) <= facts["buffer_bytes"].get<std::uint64_t>() + mib(1).count()); // an index is never dropped
+    CHECK(*std::ranges::max_element(held) <=
+          facts["buffer_bytes"].get<std::uint64_t>() + mib(1).count()); // an index is never dropped
     CHECK(std::accumulate(lost.begin(), lost.end(), std::uint64_t{0}) == facts["lost_bytes"].get<std::uint64_t>());
     CHECK(valueOf(record, "r.dropped_time") > 0);
     const auto& map = facts["map"];
     CHECK(map["held_permille"].size() <= 1024);
     CHECK(map["latest_permille"].size() == 2);
     CHECK(map["latest_permille"][1].size() == map["held_permille"].size());
-    const std::uint64_t behind = record.device.capacity.count() - map["offset"].get<std::uint64_t>() - map["length"].get<std::uint64_t>();
+    const std::uint64_t behind =
+        record.device.capacity.count() - map["offset"].get<std::uint64_t>() - map["length"].get<std::uint64_t>();
     CHECK(behind < kib(128).count()); // less than a cluster
 }
 
 TEST_CASE("Paced as the camera records, the same card needs the buffer that the saturated run foretold")
 {
-    const auto lines = [](const char* pace) { return std::string("age_wraps = 0.5\nwraps = 0.2\npace = \"") + pace + "\""; };
+    const auto lines = [](const char* pace) {
+        return std::string("age_wraps = 0.5\nwraps = 0.2\npace = \"") + pace + "\"";
+    };
     FullRun saturated("sim:seed-c10-mlc", recorderProfile(lines("saturated")));
     FullRun paced("sim:seed-c10-mlc", recorderProfile(lines("real")));
     const double foretold = valueOf(saturated.finish(), "r.buffer_needed");
@@ -94,8 +106,8 @@ TEST_CASE("Paced as the camera records, the same card needs the buffer that the 
 
 TEST_CASE("A write that the card fails is an error of the recording, not video written in no time")
 {
-    const std::string card =
-        "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 20\n[[fault]]\nkind = \"io_error\"\nop = \"write\"\nprobability = 0.2\n";
+    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = "
+                             "20\n[[fault]]\nkind = \"io_error\"\nop = \"write\"\nprobability = 0.2\n";
     FullRun run = FullRun::onSim(card, recorderProfile("fill = false\nage_wraps = 0\nwraps = 0.2"));
     const StepRecord& step = run.finish().steps.at(0);
     CHECK(valueOf(run.record(), "r.io_errors") > 0);
@@ -105,8 +117,10 @@ TEST_CASE("A write that the card fails is an error of the recording, not video w
 
 TEST_CASE("A card that loses video with most seeds passes with none", "[recorder_seeds]")
 {
-    const std::string card = "[card]\nname = \"edge\"\nadvertised_bytes = 4_000_000_000\n[bus]\nmb_s = 25\ncommand_us = 150\n[nand]\npage_bytes = 16_384\n"
-                             "pages_per_block = 256\nt_read_us = 150\nt_program_us = 650\nt_erase_us = 3000\n[ftl]\nkind = \"open_au\"\nopen_units = 6\n"
+    const std::string card = "[card]\nname = \"edge\"\nadvertised_bytes = 4_000_000_000\n[bus]\nmb_s = 25\ncommand_us "
+                             "= 150\n[nand]\npage_bytes = 16_384\n"
+                             "pages_per_block = 256\nt_read_us = 150\nt_program_us = 650\nt_erase_us = "
+                             "3000\n[ftl]\nkind = \"open_au\"\nopen_units = 6\n"
                              "[jitter]\nsigma = 0.02\n";
     std::size_t lost = 0, runs = load(20);
     for (std::size_t seed = 1; seed <= runs; ++seed) {
@@ -123,6 +137,7 @@ TEST_CASE("A card much faster than its recording passes in spite of the spread o
 {
     const char* const card = GENERATE("sim:good-u1", "sim:a1-tlc", "sim:u3-slc-cache");
     CAPTURE(card);
-    FullRun run(card, recorderProfile("region_bytes = 2_147_483_648\nage_wraps = 1\nwraps = 1", "metric = \"r.sustainable_rate\"\nop = \">=\"\nlimit = 20\n"));
+    FullRun run(card, recorderProfile("region_bytes = 2_147_483_648\nage_wraps = 1\nwraps = 1",
+                                      "metric = \"r.sustainable_rate\"\nop = \">=\"\nlimit = 20\n"));
     CHECK(run.finish().verdict == Verdict::pass);
 }

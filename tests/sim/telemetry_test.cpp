@@ -1,4 +1,5 @@
-// Goal: the write amplification that a card's counters give is what its flash really did, through page, plugin, process, record and metric.
+// Goal: the write amplification that a card's counters give is what its flash really did, through page, plugin,
+// process, record and metric.
 #include "support/full_run.h"
 #include "verdict/telemetry_waf.h"
 #include "wiring/builtin_resources.h"
@@ -20,21 +21,24 @@ namespace {
 // 64 MiB in blocks of 256 KiB; the profile overwrites it often enough to be collected.
 std::string cardWith(const std::string& counters, const std::string& ftl = "kind = \"page\"\nover_provisioning = 0.2\n")
 {
-    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 100\n[nand]\npage_bytes = 4096\npages_per_block = 64\nt_program_us = "
+    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 100\n[nand]\npage_bytes = "
+           "4096\npages_per_block = 64\nt_program_us = "
            "20\n[ftl]\n" +
            ftl + "[telemetry]\ncounters = \"" + counters + "\"\n";
 }
 
-const std::string kProfile = "[profile]\nname = \"t\"\n"
-                             "[[step]]\nid = \"fill\"\nscenario = \"full_overwrite\"\npasses = 3\nblock_bytes = 65536\n"
-                             "[[step]]\nid = \"order\"\nscenario = \"full_overwrite\"\nblock_bytes = 65536\n"
-                             "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 134_217_728\n";
+const std::string kProfile =
+    "[profile]\nname = \"t\"\n"
+    "[[step]]\nid = \"fill\"\nscenario = \"full_overwrite\"\npasses = 3\nblock_bytes = 65536\n"
+    "[[step]]\nid = \"order\"\nscenario = \"full_overwrite\"\nblock_bytes = 65536\n"
+    "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 134_217_728\n";
 
 // A shipped card as it is inside, with fewer bytes and byte counters.
 std::string counting(const std::string& name, std::uint64_t bytes)
 {
     const auto& resources = builtinResources();
-    const auto card = std::ranges::find_if(resources, [&](const BuiltinResource& one) { return one.kind == "sim" && one.name == name; });
+    const auto card = std::ranges::find_if(
+        resources, [&](const BuiltinResource& one) { return one.kind == "sim" && one.name == name; });
     REQUIRE(card != resources.end());
     std::istringstream lines{std::string(card->text)};
     std::string out;
@@ -57,11 +61,13 @@ const Metric& wafOf(const RunRecord& record, const std::string& step)
 
 } // namespace
 
-TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, whatever its translation layer", "[telemetry]")
+TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, whatever its translation layer",
+          "[telemetry]")
 {
     const auto ftl =
-        GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n", "kind = \"open_au\"\nopen_units = 4\n",
-                 "kind = \"hybrid\"\nlog_blocks = 6\n", "kind = \"page\"\nover_provisioning = 0.2\n[slc]\ncache_bytes = 4_194_304\n",
+        GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n",
+                 "kind = \"open_au\"\nopen_units = 4\n", "kind = \"hybrid\"\nlog_blocks = 6\n",
+                 "kind = \"page\"\nover_provisioning = 0.2\n[slc]\ncache_bytes = 4_194_304\n",
                  "kind = \"page\"\nover_provisioning = 0.2\n[buffer]\nbytes = 1_048_576\n");
     CAPTURE(ftl);
     FullRun run = FullRun::onSim(cardWith("bytes", ftl), kProfile);
@@ -78,13 +84,19 @@ TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, w
     CHECK(std::get<double>(wafOf(record, "random").value) > 1.5);
 }
 
-TEST_CASE("What a card counts while it is filled and aged is not the write amplification of the recording that follows", "[telemetry][first]")
+TEST_CASE("What a card counts while it is filled and aged is not the write amplification of the recording that follows",
+          "[telemetry][first]")
 {
-    const std::string name = GENERATE("a1-tlc", "a2-buffered", "endurance-tlc", "hybrid-u1", "industrial-pslc", "seed-c10-mlc", "u3-slc-cache", "worn-tlc");
-    const std::string preset = GENERATE("file_system = \"fat32\"\n", "file_system = \"exfat\"\npreallocate_bytes = 8_388_608\n", "file_system = \"ext4\"\n");
+    const std::string name = GENERATE("a1-tlc", "a2-buffered", "endurance-tlc", "hybrid-u1", "industrial-pslc",
+                                      "seed-c10-mlc", "u3-slc-cache", "worn-tlc");
+    const std::string preset =
+        GENERATE("file_system = \"fat32\"\n", "file_system = \"exfat\"\npreallocate_bytes = 8_388_608\n",
+                 "file_system = \"ext4\"\n");
     CAPTURE(name, preset);
-    FullRun run = FullRun::onSim(counting(name, 134'217'728),
-                                 "[profile]\nname = \"t\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0.5\nwraps = 0.5\n" + preset);
+    FullRun run = FullRun::onSim(
+        counting(name, 134'217'728),
+        "[profile]\nname = \"t\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0.5\nwraps = 0.5\n" +
+            preset);
     const RunRecord& record = run.finish();
     INFO(record.note.english());
     REQUIRE(record.outcome == Outcome::completed);
@@ -103,10 +115,12 @@ TEST_CASE("What a card counts while it is filled and aged is not the write ampli
     CHECK(wafOf(read->record, "r").value == waf.value);
 }
 
-TEST_CASE("Write amplification on a card that was not written over once is called fresh, and passes no limit", "[telemetry]")
+TEST_CASE("Write amplification on a card that was not written over once is called fresh, and passes no limit",
+          "[telemetry]")
 {
-    const std::string random = "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 33_554_432\n"
-                               "[[criterion]]\nmetric = \"random.waf\"\nop = \"<=\"\nlimit = 100\nunit = \"1\"\n";
+    const std::string random =
+        "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 33_554_432\n"
+        "[[criterion]]\nmetric = \"random.waf\"\nop = \"<=\"\nlimit = 100\nunit = \"1\"\n";
     const std::string fill = "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\n";
     FullRun fresh = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + random);
     CHECK(fresh.finish().verdict == Verdict::inconclusive);
@@ -119,7 +133,8 @@ TEST_CASE("Write amplification on a card that was not written over once is calle
 
 TEST_CASE("A criterion can ask how much of its sequential life a card keeps under a workload", "[telemetry]")
 {
-    FullRun run = FullRun::onSim(cardWith("bytes"), kProfile + "[[criterion]]\nmetric = \"random.life_multiplier\"\nop = \">=\"\nlimit = 0.9\n");
+    FullRun run = FullRun::onSim(
+        cardWith("bytes"), kProfile + "[[criterion]]\nmetric = \"random.life_multiplier\"\nop = \">=\"\nlimit = 0.9\n");
     const RunRecord& record = run.finish();
     CHECK(record.verdict == Verdict::fail);
     const Metric* life = record.metric("random.life_multiplier");
@@ -132,7 +147,8 @@ TEST_CASE("A criterion can ask how much of its sequential life a card keeps unde
 
 TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated them", "[telemetry]")
 {
-    const auto ftl = GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n");
+    const auto ftl =
+        GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n");
     CAPTURE(ftl);
     FullRun run = FullRun::onSim(cardWith("erases", ftl), kProfile);
     const RunRecord& record = run.finish();
@@ -150,9 +166,11 @@ TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated t
     CHECK(events.find("too new") != std::string::npos);
 }
 
-TEST_CASE("A card that erases half-full blocks counts more erases than its flash was written, which the flag says", "[telemetry]")
+TEST_CASE("A card that erases half-full blocks counts more erases than its flash was written, which the flag says",
+          "[telemetry]")
 {
-    const auto ftl = GENERATE(as<std::string>(), "kind = \"open_au\"\nopen_units = 4\n", "kind = \"hybrid\"\nlog_blocks = 6\n");
+    const auto ftl =
+        GENERATE(as<std::string>(), "kind = \"open_au\"\nopen_units = 4\n", "kind = \"hybrid\"\nlog_blocks = 6\n");
     CAPTURE(ftl);
     FullRun run = FullRun::onSim(cardWith("erases", ftl), kProfile);
     const Metric& waf = wafOf(run.finish(), "random");

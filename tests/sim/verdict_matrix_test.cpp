@@ -1,5 +1,6 @@
-// No false pass, no false blame: every shipped simulated card, by shipped profiles, with and without faults of card and host, against a table of what the card
-// truly is. The table is made from the cards' files, not from verdicts. "[matrix]" runs what takes minutes, too.
+// No false pass, no false blame: every shipped simulated card, by shipped profiles, with and without faults of card and
+// host, against a table of what the card truly is. The table is made from the cards' files, not from verdicts.
+// "[matrix]" runs what takes minutes, too.
 #include "support/full_run.h"
 #include "support/load.h"
 #include "verdict/conclusion.h"
@@ -28,7 +29,8 @@ struct TrueCard {
 std::vector<TrueCard> trueCards()
 {
     const Reasons counterfeit = {"capacity.counterfeit"};
-    const Reasons merges = {"random_write.iops", "random_write.latency_p99", "random_write.latency_max"}; // 0.3 to 0.4 s for each random write
+    const Reasons merges = {"random_write.iops", "random_write.latency_p99",
+                            "random_write.latency_max"}; // 0.3 to 0.4 s for each random write
     Reasons slowMerges = merges, dying = merges;
     slowMerges.emplace_back("write.throughput_mean"); // 8.4 MB/s
     for (const char* also : {"capacity.counterfeit", "write.throughput_mean", "run.io_errors", "run.bad_sectors"})
@@ -36,8 +38,8 @@ std::vector<TrueCard> trueCards()
     const Reasons dropsFrames = {"recorder.dropped_time", "recorder.sustainable_rate",       "log.latency_p99",
                                  "log.latency_max",       "overwrite.throughput_min_window", "state.dirty_ratio"};
     Reasons dyingFrames = dropsFrames;
-    for (const char* also :
-         {"capacity.counterfeit", "overwrite.latency_max", "overwrite.bad_sectors", "overwrite.counterfeit", "run.io_errors", "run.bad_sectors"})
+    for (const char* also : {"capacity.counterfeit", "overwrite.latency_max", "overwrite.bad_sectors",
+                             "overwrite.counterfeit", "run.io_errors", "run.bad_sectors"})
         dyingFrames.emplace_back(also);
     return {{"good-u1", {}, {}},
             {"jittery", {}, {}},
@@ -91,7 +93,8 @@ void checkVerdict(const TrueCard& card, Reasons reasons, const std::string& prof
         reasons.emplace_back(fault.reason);
     FullRun run = FullRun::onSim(shipped("sim", card.name) + "\n" + fault.lines, shipped("profiles", profile));
     const RunRecord& record = run.finish();
-    const bool met = !card.counterfeit && !(card.slow && profile == "quick"); // a counterfeit ends the run before a fault that sleeps
+    const bool met = !card.counterfeit &&
+                     !(card.slow && profile == "quick"); // a counterfeit ends the run before a fault that sleeps
     const Outcome outcome = met ? fault.outcome : Outcome::completed;
     CHECK(record.outcome == outcome);
     CHECK((record.verdict == Verdict::fail) == (run.exitCode() == 1));
@@ -129,7 +132,8 @@ TEST_CASE("The other shipped profiles pass no bad card and blame no good one", "
     for (const TrueCard& card : trueCards()) {
         Reasons reasons = card.recording;
         if (profile == "waf" && !card.counterfeit) // asks for no rate
-            reasons = std::string(card.name) == "dying" ? Reasons{"capacity.counterfeit", "flash_character.io_errors", "run.io_errors", "run.bad_sectors"}
+            reasons = std::string(card.name) == "dying" ? Reasons{"capacity.counterfeit", "flash_character.io_errors",
+                                                                  "run.io_errors", "run.bad_sectors"}
                                                         : Reasons{};
         checkVerdict(card, reasons, profile, fault);
     }

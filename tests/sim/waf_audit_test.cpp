@@ -56,11 +56,13 @@ std::vector<AuditRow> auditRows()
     rows.push_back({"page-mapped by 4 KiB, map loaded on demand", card, physics});
     card = paged;
     card.advertised = mib(32'000);
-    card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300), SlcFold::foreground};
+    card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300),
+                SlcFold::foreground};
     rows.push_back({"page-mapped, SLC of 10 GB that the exercises do not fill", card, {}});
     card = units;
     card.advertised = mib(32'000);
-    card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300), SlcFold::foreground};
+    card.slc = {Bytes(10'000'000'000 / card.page.count() * card.page.count()), std::chrono::microseconds(300),
+                SlcFold::foreground};
     rows.push_back({"open units, SLC of 10 GB that the exercises do not fill", card, {}});
     physics = {};
     physics.tiredAfter = Bytes(3'000'000'000);
@@ -84,7 +86,8 @@ std::vector<AuditRow> auditRows()
 } // namespace
 
 // ASSAY_WAF_ROW takes one row of them.
-TEST_CASE("Write amplification estimated on cards of other physics holds the truth, or is withheld", "[.long][waf][outside]")
+TEST_CASE("Write amplification estimated on cards of other physics holds the truth, or is withheld",
+          "[.long][waf][outside]")
 {
     const std::uint64_t only = numberFromEnvironment("ASSAY_WAF_ROW", UINT64_MAX);
     const std::vector<AuditRow> rows = auditRows();
@@ -93,7 +96,8 @@ TEST_CASE("Write amplification estimated on cards of other physics holds the tru
         const auto& [name, design, physics] = rows[i];
         if (only != UINT64_MAX && only != i)
             continue;
-        const std::string card = fmt::format("[card]\nname = \"audit\"\nadvertised_bytes = {}\n[jitter]\nsigma = 0.03\n", design.advertised.count());
+        const std::string card = fmt::format(
+            "[card]\nname = \"audit\"\nadvertised_bytes = {}\n[jitter]\nsigma = 0.03\n", design.advertised.count());
         std::cout << fmt::format("{}: {}\n", i, name) << std::flush;
         FullRun run = FullRun::onFlash(withOtherPhysics(design, physics), card, wafProfile(), 11 + i);
         const RunRecord& record = run.finish({}, std::chrono::hours(1));

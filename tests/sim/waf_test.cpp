@@ -26,13 +26,17 @@ struct Estimate {
 
 std::string profileFor(const std::string& kinds)
 {
-    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\nbudget_s = 300\nio_deadline_s = 600\nftl_kinds = "
+    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\nbudget_s = "
+           "300\nio_deadline_s = 600\nftl_kinds = "
            "\"" +
            kinds +
            "\"\n[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\npasses = 1\nio_deadline_s = 600\n"
-           "[[step]]\nid = \"random4k\"\nscenario = \"random_write\"\nblock_bytes = 4096\nduration_s = 60\nio_deadline_s = 600\n"
-           "[[step]]\nid = \"random64k\"\nscenario = \"random_write\"\nblock_bytes = 65_536\nduration_s = 60\nio_deadline_s = 600\n"
-           "[[step]]\nid = \"recorder\"\nscenario = \"recorder\"\nage_wraps = 0\nwraps = 1\nduration_s = 120\nio_deadline_s = 600\n";
+           "[[step]]\nid = \"random4k\"\nscenario = \"random_write\"\nblock_bytes = 4096\nduration_s = "
+           "60\nio_deadline_s = 600\n"
+           "[[step]]\nid = \"random64k\"\nscenario = \"random_write\"\nblock_bytes = 65_536\nduration_s = "
+           "60\nio_deadline_s = 600\n"
+           "[[step]]\nid = \"recorder\"\nscenario = \"recorder\"\nage_wraps = 0\nwraps = 1\nduration_s = "
+           "120\nio_deadline_s = 600\n";
 }
 
 std::vector<Estimate> estimatesOn(const RandomCard& card, const std::string& kinds, std::uint64_t seed)
@@ -98,7 +102,8 @@ Score scoreOf(const std::vector<Estimate>& all)
         covered += one.covered() ? 1 : 0;
     }
     const double n = static_cast<double>(errors.size());
-    return {median(errors), static_cast<double>(covered) / n, 1 - n / static_cast<double>(all.size()), rankCorrelation(values, truths)};
+    return {median(errors), static_cast<double>(covered) / n, 1 - n / static_cast<double>(all.size()),
+            rankCorrelation(values, truths)};
 }
 
 std::uint64_t fromEnvironment(const char* name, std::uint64_t byDefault)
@@ -110,15 +115,17 @@ std::uint64_t fromEnvironment(const char* name, std::uint64_t byDefault)
 void print(const char* what, const std::vector<Estimate>& all)
 {
     const Score score = scoreOf(all);
-    std::cout << fmt::format("{}: {} estimates, median |ln| {:.3f}, coverage {:.1f} %, no verdict {:.1f} %, rank correlation {:.3f}\n", what, all.size(),
-                             score.medianError, score.coverage * 100, score.silent * 100, score.correlation);
+    std::cout << fmt::format(
+        "{}: {} estimates, median |ln| {:.3f}, coverage {:.1f} %, no verdict {:.1f} %, rank correlation {:.3f}\n", what,
+        all.size(), score.medianError, score.coverage * 100, score.silent * 100, score.correlation);
 }
 
 } // namespace
 
 TEST_CASE("Write amplification is estimated on cards that nobody tuned it to", "[.long][waf]")
 {
-    const std::uint64_t first = fromEnvironment("ASSAY_WAF_SEED", 1000), cards = fromEnvironment("ASSAY_WAF_CARDS", 200);
+    const std::uint64_t first = fromEnvironment("ASSAY_WAF_SEED", 1000),
+                        cards = fromEnvironment("ASSAY_WAF_CARDS", 200);
     const bool leaveOut = fromEnvironment("ASSAY_WAF_LEAVE_OUT", 0) != 0;
     std::vector<Estimate> all;
     for (std::uint64_t seed = first; seed < first + cards; ++seed) {
@@ -127,11 +134,14 @@ TEST_CASE("Write amplification is estimated on cards that nobody tuned it to", "
             std::cout << card.toml;
         std::string kinds = "page, open_au, hybrid";
         if (leaveOut)
-            kinds = card.family == "page" ? "open_au, hybrid" : card.family == "open_au" ? "page, hybrid" : "page, open_au";
+            kinds = card.family == "page"      ? "open_au, hybrid"
+                    : card.family == "open_au" ? "page, hybrid"
+                                               : "page, open_au";
         for (Estimate& one : estimatesOn(card, kinds, seed)) {
             if (!one.value || std::abs(one.error()) > 0.2 || !one.covered())
-                std::cout << fmt::format("{} {} truth {:.3f} est {:.3f} ({:.3f}-{:.3f}) ln {:+.3f} | {}\n", seed, one.workload, one.truth,
-                                         one.value.value_or(0), one.ci.low, one.ci.high, one.error(), one.card);
+                std::cout << fmt::format("{} {} truth {:.3f} est {:.3f} ({:.3f}-{:.3f}) ln {:+.3f} | {}\n", seed,
+                                         one.workload, one.truth, one.value.value_or(0), one.ci.low, one.ci.high,
+                                         one.error(), one.card);
             all.push_back(std::move(one));
         }
     }

@@ -15,9 +15,15 @@ const std::string kUsb = kPci + "/0000:00:14.0/usb2/2-1";
 const std::string kFixed = "not a card";
 const std::string kSystem = "running system";
 
-std::string mount(const std::string& number, const std::string& point) { return "1 0 " + number + " / " + point + " rw - ext4 /dev/x rw\n"; }
+std::string mount(const std::string& number, const std::string& point)
+{
+    return "1 0 " + number + " / " + point + " rw - ext4 /dev/x rw\n";
+}
 
-void addMount(SysfsTree& tree, const std::string& number, const std::string& point) { tree.file("/proc/self/mountinfo", mount(number, point)); }
+void addMount(SysfsTree& tree, const std::string& number, const std::string& point)
+{
+    tree.file("/proc/self/mountinfo", mount(number, point));
+}
 
 // The registers of a card of 64 GB, and its controller.
 void addSdCard(SysfsTree& tree, const std::string& host, const Attributes& more = {})
@@ -36,7 +42,8 @@ void addSdCard(SysfsTree& tree, const std::string& host, const Attributes& more 
 
 void addEmmc(SysfsTree& tree)
 {
-    addSdCard(tree, kSdhci, {{"device/type", "MMC"}, {"device/name", "DF4064"}, {"device/cid", "450100444634303634018c3a5e1d9a00"}});
+    addSdCard(tree, kSdhci,
+              {{"device/type", "MMC"}, {"device/name", "DF4064"}, {"device/cid", "450100444634303634018c3a5e1d9a00"}});
 }
 
 struct UsbDisk {
@@ -47,20 +54,29 @@ struct UsbDisk {
 
 void addUsbDisk(SysfsTree& tree, const UsbDisk& disk, const Attributes& more = {})
 {
-    tree.file("/sys" + kUsb + "/idVendor", "0bda\n").file("/sys" + kUsb + "/idProduct", "0306\n").file("/sys" + kUsb + "/speed", "5000\n");
-    tree.file("/sys" + kUsb + "/manufacturer", disk.vendor).file("/sys" + kUsb + "/product", disk.product).file("/sys" + kUsb + "/serial", "201209\n");
+    tree.file("/sys" + kUsb + "/idVendor", "0bda\n")
+        .file("/sys" + kUsb + "/idProduct", "0306\n")
+        .file("/sys" + kUsb + "/speed", "5000\n");
+    tree.file("/sys" + kUsb + "/manufacturer", disk.vendor)
+        .file("/sys" + kUsb + "/product", disk.product)
+        .file("/sys" + kUsb + "/serial", "201209\n");
     tree.file("/sys" + kUsb + "/2-1:1.0/bInterfaceProtocol", disk.protocol);
-    Attributes attributes = {{"removable", disk.removable}, {"device/vendor", disk.vendor}, {"device/model", disk.model}};
+    Attributes attributes = {
+        {"removable", disk.removable}, {"device/vendor", disk.vendor}, {"device/model", disk.model}};
     attributes.insert(more.begin(), more.end());
     tree.disk(slotPath(0, "sdb"), "8:16", attributes);
 }
 
-void addGoodReader(SysfsTree& tree, const Attributes& more = {}) { addUsbDisk(tree, {"Generic-", "USB3.0-CRW", "SD/MMC"}, more); }
+void addGoodReader(SysfsTree& tree, const Attributes& more = {})
+{
+    addUsbDisk(tree, {"Generic-", "USB3.0-CRW", "SD/MMC"}, more);
+}
 
 std::vector<CardTree> sdAndMmc()
 {
     return {
-        {"a card in an SD controller", "mmcblk0", Bus::mmc, "", false, [](SysfsTree& tree) { addSdCard(tree, kSdhci); }},
+        {"a card in an SD controller", "mmcblk0", Bus::mmc, "", false,
+         [](SysfsTree& tree) { addSdCard(tree, kSdhci); }},
         {"a card of 1 TB", "mmcblk0", Bus::mmc, "", false,
          [](SysfsTree& tree) {
              addSdCard(tree, kSdhci, {{"size", "1953525168"}});
@@ -68,8 +84,11 @@ std::vector<CardTree> sdAndMmc()
         {"an internal reader on PCI that says removable=0", "mmcblk0", Bus::mmc, "", false,
          [](SysfsTree& tree) { addSdCard(tree, kPci + "/0000:00:1c.5/0000:02:00.0/rtsx_pci_sdmmc.0/mmc_host/mmc0"); }},
         {"an internal reader on USB that shows registers", "mmcblk0", Bus::mmc, "", false,
-         [](SysfsTree& tree) { addSdCard(tree, kPci + "/0000:00:14.0/usb1/1-4/1-4:1.0/rtsx_usb_sdmmc.3.auto/mmc_host/mmc0"); }},
-        {"a controller known to ACPI alone", "mmcblk0", Bus::mmc, "", false, [](SysfsTree& tree) { addSdCard(tree, kPci + "/80860F14:01/mmc_host/mmc0"); }},
+         [](SysfsTree& tree) {
+             addSdCard(tree, kPci + "/0000:00:14.0/usb1/1-4/1-4:1.0/rtsx_usb_sdmmc.3.auto/mmc_host/mmc0");
+         }},
+        {"a controller known to ACPI alone", "mmcblk0", Bus::mmc, "", false,
+         [](SysfsTree& tree) { addSdCard(tree, kPci + "/80860F14:01/mmc_host/mmc0"); }},
         {"a board that runs from its card", "mmcblk0", Bus::mmc, kSystem, false,
          [](SysfsTree& tree) {
              const std::string host = "/devices/platform/soc/3f202000.mmc/mmc_host/mmc0";
@@ -151,7 +170,8 @@ std::vector<CardTree> behindUsb()
          [](SysfsTree& tree) {
              addGoodReader(tree);
              tree.partition(slotPath(0, "sdb"), "sdb1", "8:17");
-             tree.disk("/devices/virtual/block/dm-0", "253:0", {{"removable", "0"}, {"dm/name", "secret"}}).holder("sdb1", "dm-0");
+             tree.disk("/devices/virtual/block/dm-0", "253:0", {{"removable", "0"}, {"dm/name", "secret"}})
+                 .holder("sdb1", "dm-0");
              addMount(tree, "253:0", "/media/secret");
          }},
     };
@@ -171,18 +191,21 @@ std::vector<CardTree> otherDisks()
              addMount(tree, "8:1", "/");
          }},
         {"an NVMe disk that nobody has mounted", "nvme0n1", Bus::nvme, kFixed, false, disk(kNvme, "259:0")},
-        {"an NVMe disk with several paths", "nvme0n1", Bus::nvme, kFixed, false, disk("/devices/virtual/nvme-subsystem/nvme-subsys0/nvme0n1", "259:0")},
+        {"an NVMe disk with several paths", "nvme0n1", Bus::nvme, kFixed, false,
+         disk("/devices/virtual/nvme-subsystem/nvme-subsys0/nvme0n1", "259:0")},
         {"a virtio system disk", "vda", Bus::other, kSystem, false,
          [](SysfsTree& tree) {
              tree.disk(kVirtio, "254:0", {{"removable", "0"}});
              addMount(tree, "254:0", "/");
          }},
         {"a virtio disk with data", "vda", Bus::other, kFixed, false, disk(kVirtio, "254:0")},
-        {"a SAS or virtio-scsi disk", "sda", Bus::scsi, kFixed, false, disk(kPci + "/0000:00:05.0/virtio2/host2/target2:0:1/2:0:1:0/block/sda", "8:0")},
+        {"a SAS or virtio-scsi disk", "sda", Bus::scsi, kFixed, false,
+         disk(kPci + "/0000:00:05.0/virtio2/host2/target2:0:1/2:0:1:0/block/sda", "8:0")},
         {"an old reader on PCI with a SCSI driver", "sda", Bus::scsi, "", false,
          disk(kPci + "/0000:00:1c.0/0000:02:00.0/host4/target4:0:0/4:0:0:0/block/sda", "8:0", "1")},
         {"a loop device", "loop0", Bus::loop, "", true, disk("/devices/virtual/block/loop0", "7:0")},
-        {"a volume of the device mapper", "dm-0", Bus::virtualDisk, "", true, disk("/devices/virtual/block/dm-0", "253:0")},
+        {"a volume of the device mapper", "dm-0", Bus::virtualDisk, "", true,
+         disk("/devices/virtual/block/dm-0", "253:0")},
         {"zram that is swap", "zram0", Bus::virtualDisk, "in use by swap", true,
          [](SysfsTree& tree) {
              tree.disk("/devices/virtual/block/zram0", "252:0", {{"removable", "0"}});
@@ -205,18 +228,24 @@ const std::vector<CardTree>& cardTrees()
     return all;
 }
 
-std::string slotPath(int lun, const std::string& name) { return fmt::format("{}/2-1:1.0/host6/target6:0:0/6:0:0:{}/block/{}", kUsb, lun, name); }
+std::string slotPath(int lun, const std::string& name)
+{
+    return fmt::format("{}/2-1:1.0/host6/target6:0:0/6:0:0:{}/block/{}", kUsb, lun, name);
+}
 
 void addReader(SysfsTree& tree)
 {
-    tree.file("/sys" + kUsb + "/idVendor", "05e3\n").file("/sys" + kUsb + "/idProduct", "0743\n").file("/sys" + kUsb + "/speed", "5000\n");
+    tree.file("/sys" + kUsb + "/idVendor", "05e3\n")
+        .file("/sys" + kUsb + "/idProduct", "0743\n")
+        .file("/sys" + kUsb + "/speed", "5000\n");
     tree.file("/sys" + kUsb + "/product", "USB Storage\n").file("/sys" + kUsb + "/serial", "000000001206\n");
     tree.file("/sys" + kUsb + "/2-1:1.0/bInterfaceProtocol", "50\n");
 }
 
 void addSlot(SysfsTree& tree, int lun, const std::string& name, const std::string& number, const std::string& sectors)
 {
-    tree.disk(slotPath(lun, name), number, {{"size", sectors}, {"device/vendor", "Generic"}, {"device/model", "STORAGE DEVICE"}});
+    tree.disk(slotPath(lun, name), number,
+              {{"size", sectors}, {"device/vendor", "Generic"}, {"device/model", "STORAGE DEVICE"}});
 }
 
 } // namespace assay::test

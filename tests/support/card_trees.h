@@ -1,4 +1,5 @@
-// Computers with one disk or card of interest: what is to be told of it. One table for the reader of sysfs and for umockdev.
+// Computers with one disk or card of interest: what is to be told of it. One table for the reader of sysfs and for
+// umockdev.
 #pragma once
 
 #include "device/device_info.h"

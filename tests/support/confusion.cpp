@@ -22,7 +22,8 @@ std::string written(const std::filesystem::path& file, const std::string& text)
 RunRecord runOf(const Cards& cards, const std::string& steps, double limit, std::uint64_t seed)
 {
     const TempFolder folder;
-    const std::string criterion = fmt::format("[[criterion]]\nmetric = \"{}\"\nop = \"{}\"\nlimit = {}\n{}\n", cards.metric, cards.op, limit, cards.criterion);
+    const std::string criterion = fmt::format("[[criterion]]\nmetric = \"{}\"\nop = \"{}\"\nlimit = {}\n{}\n",
+                                              cards.metric, cards.op, limit, cards.criterion);
     RunRequest request;
     request.device = "sim:" + written(folder / "card.toml", cards.card);
     request.profile = written(folder / "profile.toml", "[profile]\nname = \"confusion\"\n" + steps + criterion);
@@ -48,7 +49,8 @@ Confusion confusionOf(const Cards& cards, int count, std::uint64_t seed)
     for (int i = 0; i < count; ++i) {
         const bool above = i % 2 == 0; // the truth, over the limit
         const double distance = cards.nearest + (cards.farthest - cards.nearest) * prng.uniform();
-        const RunRecord run = runOf(cards, cards.steps, cards.truth / (above ? 1 + distance : 1 - distance), seed + static_cast<std::uint64_t>(i));
+        const RunRecord run = runOf(cards, cards.steps, cards.truth / (above ? 1 + distance : 1 - distance),
+                                    seed + static_cast<std::uint64_t>(i));
         const bool good = above == (cards.op == std::string(">="));
         ++(good ? table.good : table.bad);
         const CriterionResult& judged = run.criteria.front();
@@ -56,7 +58,9 @@ Confusion confusionOf(const Cards& cards, int count, std::uint64_t seed)
         table.falseFail += good && judged.verdict == Verdict::fail ? 1 : 0;
         table.undecided += judged.verdict == Verdict::inconclusive ? 1 : 0;
         const Metric& metric = *run.metric(cards.metric);
-        const auto holds = [&](const std::optional<Interval>& interval) { return interval && interval->low <= cards.truth && cards.truth <= interval->high; };
+        const auto holds = [&](const std::optional<Interval>& interval) {
+            return interval && interval->low <= cards.truth && cards.truth <= interval->high;
+        };
         table.inMean += holds(metric.ci) ? 1 : 0;
         table.inSustained += holds(metric.sustained) ? 1 : 0;
     }
@@ -69,7 +73,8 @@ double longRuns(const Cards& cards, const std::string& steps)
     constexpr std::uint64_t kSeed = 1'000'000; // none of the cards'
     double sum = 0;
     for (int i = 0; i < kRuns; ++i)
-        sum += std::get<double>(runOf(cards, steps, 0, kSeed + static_cast<std::uint64_t>(i)).metric(cards.metric)->value);
+        sum +=
+            std::get<double>(runOf(cards, steps, 0, kSeed + static_cast<std::uint64_t>(i)).metric(cards.metric)->value);
     return sum / kRuns;
 }
 
@@ -93,13 +98,16 @@ write_extra_us = 3239.8475
 
 std::string slowing(double milliseconds)
 {
-    return fmt::format("[jitter]\nsigma = 0.05\n[[fault]]\nkind = \"slow_region\"\nop = \"write\"\nafter_bytes = 150_000_000\nduration_ms = {}\n",
+    return fmt::format("[jitter]\nsigma = 0.05\n[[fault]]\nkind = \"slow_region\"\nop = \"write\"\nafter_bytes = "
+                       "150_000_000\nduration_ms = {}\n",
                        milliseconds);
 }
 
 std::string sequentialWrite(int seconds)
 {
-    return fmt::format("[[step]]\nid = \"write\"\nscenario = \"sequential_write\"\nblock_bytes = 1_048_576\nduration_s = {}\n", seconds);
+    return fmt::format(
+        "[[step]]\nid = \"write\"\nscenario = \"sequential_write\"\nblock_bytes = 1_048_576\nduration_s = {}\n",
+        seconds);
 }
 
 } // namespace assay::test

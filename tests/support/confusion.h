@@ -1,4 +1,5 @@
-// Confusion tables: many simulated cards whose true speed is known and lies near a limit, each tested and judged by the real engine in virtual time.
+// Confusion tables: many simulated cards whose true speed is known and lies near a limit, each tested and judged by the
+// real engine in virtual time.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +32,9 @@ struct Confusion {
 // Cards with seeds from `seed` on; the limit of each is drawn. Deterministic.
 Confusion confusionOf(const Cards& cards, int count, std::uint64_t seed);
 
-// Mean of the metric over 20 long runs of such a card, after `steps`: the truth where no formula gives it. One run is not enough: what 0.15 % of luck in the
-// truth seems to miss is a quarter of the intervals of a card that is steady to 1 %.
+// Mean of the metric over 20 long runs of such a card, after `steps`: the truth where no formula gives it. One run is
+// not enough: what 0.15 % of luck in the truth seems to miss is a quarter of the intervals of a card that is steady to
+// 1 %.
 double longRuns(const Cards& cards, const std::string& steps);
 
 // A card that writes 1 MiB in 50 ms (20.97 MB/s) and 4 KiB in 5 ms, with these further lines.

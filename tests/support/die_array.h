@@ -1,4 +1,5 @@
-// Dies, channels and memory of a simulated card, as times: when is what done. Operations are given in order; each begins when all that it needs is free.
+// Dies, channels and memory of a simulated card, as times: when is what done. Operations are given in order; each
+// begins when all that it needs is free.
 #pragma once
 
 #include "support/die_card.h"
@@ -29,7 +30,8 @@ public:
         forGroups(first, end, [&](std::uint64_t group, std::uint64_t pages) {
             Ns& die = m_dies[group % m_design.dies];
             Ns& channel = channelOf(group);
-            die = channel = std::max(std::max(from, die) + m_design.read, channel) + over(m_design.page * pages, m_design.channelMegabytesPerSecond);
+            die = channel = std::max(std::max(from, die) + m_design.read, channel) +
+                            over(m_design.page * pages, m_design.channelMegabytesPerSecond);
             done = std::max(done, die);
         });
         return done;
@@ -43,10 +45,12 @@ public:
             Ns& channel = channelOf(group);
             for (std::uint64_t i = 0; i < pages; ++i)
                 wait(m_memory[(m_next + i) % m_memory.size()]);
-            channel = std::max({now, ready, die, channel}) + over(m_design.page * pages, m_design.channelMegabytesPerSecond);
+            channel =
+                std::max({now, ready, die, channel}) + over(m_design.page * pages, m_design.channelMegabytesPerSecond);
             for (std::uint64_t i = 0; i < pages; ++i)
                 m_memory[m_next++ % m_memory.size()] = channel;
-            die = channel + (slc ? m_design.slcProgram : m_design.program[group / m_design.dies % m_design.program.size()]);
+            die = channel +
+                  (slc ? m_design.slcProgram : m_design.program[group / m_design.dies % m_design.program.size()]);
         });
     }
 
@@ -66,7 +70,10 @@ private:
         }
     }
     Ns& channelOf(std::uint64_t group) { return m_channels[group % m_design.dies % m_design.channels]; }
-    static Ns over(Bytes length, double rate) { return Ns(static_cast<std::int64_t>(static_cast<double>(length.count()) * 1e3 / rate)); }
+    static Ns over(Bytes length, double rate)
+    {
+        return Ns(static_cast<std::int64_t>(static_cast<double>(length.count()) * 1e3 / rate));
+    }
 
     const DieDesign m_design;
     std::vector<Ns> m_dies, m_channels; // when each is free

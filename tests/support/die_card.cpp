@@ -10,11 +10,13 @@ namespace assay::test {
 
 namespace {
 
-// A ring of pieces in SLC. It has the more room the less of the card was ever written, since what is not in use can be written with one bit a cell.
+// A ring of pieces in SLC. It has the more room the less of the card was ever written, since what is not in use can be
+// written with one bit a cell.
 class DieCache {
 public:
     DieCache(const DieDesign& design, DieArray& array, FlashTotals& totals)
-        : m_design(design), m_array(array), m_totals(totals), m_head(design, array, true), m_place(design.advertised / design.piece + 1)
+        : m_design(design), m_array(array), m_totals(totals), m_head(design, array, true),
+          m_place(design.advertised / design.piece + 1)
     {
         m_ring = ZeroedVector<std::uint32_t>(room() + 1);
     }
@@ -23,8 +25,10 @@ public:
     {
         const Bytes end = offset + length;
         for (std::uint64_t piece = offset / m_design.piece; m_design.piece * piece < end;) {
-            const std::uint64_t rest = (end - m_design.piece * piece + m_design.piece - Bytes(1)) / m_design.piece, some = std::min(rest, m_head.room());
-            const Bytes begin = std::max(offset, m_design.piece * piece), stop = std::min(end, m_design.piece * (piece + some));
+            const std::uint64_t rest = (end - m_design.piece * piece + m_design.piece - Bytes(1)) / m_design.piece,
+                                some = std::min(rest, m_head.room());
+            const Bytes begin = std::max(offset, m_design.piece * piece),
+                        stop = std::min(end, m_design.piece * (piece + some));
             while (m_end - m_begin + some > room())
                 fold(layer);
             m_array.transfer(stop - begin);
@@ -46,9 +50,11 @@ public:
     // The oldest pieces, as many in a row as a group of each die holds.
     void fold(DieLayer& layer)
     {
-        const std::uint64_t most = m_design.page * m_design.planes * m_design.dies / m_design.piece, first = m_ring[m_begin % m_ring.size()];
+        const std::uint64_t most = m_design.page * m_design.planes * m_design.dies / m_design.piece,
+                            first = m_ring[m_begin % m_ring.size()];
         std::uint64_t count = 0;
-        while (count < most && m_begin < m_end && m_ring[m_begin % m_ring.size()] == first + count && here(first + count))
+        while (count < most && m_begin < m_end && m_ring[m_begin % m_ring.size()] == first + count &&
+               here(first + count))
             m_place[first + count++] = kFolded, ++m_begin;
         if (count == 0) {
             ++m_begin; // was overwritten meanwhile
@@ -72,7 +78,8 @@ private:
     std::uint64_t room() const
     {
         const double all = static_cast<double>(m_design.advertised / m_design.piece);
-        return m_design.slcLeast / m_design.piece + static_cast<std::uint64_t>(std::max(0.0, all - static_cast<double>(m_written)) * m_design.slcShare);
+        return m_design.slcLeast / m_design.piece +
+               static_cast<std::uint64_t>(std::max(0.0, all - static_cast<double>(m_written)) * m_design.slcShare);
     }
 
     const DieDesign m_design;
@@ -192,7 +199,8 @@ void drawFlash(CardDraw& draw, DieDesign& card)
 {
     constexpr double kLeastRate = 6; // MB/s in order: slower cards are not sold
     card.blockMapped = draw.chance(0.4);
-    card.dies = card.blockMapped ? draw.of(std::array{1U, 2U, 4U, 8U}) : draw.whole(1, 8); // hosts see the units, so they are of round sizes
+    card.dies = card.blockMapped ? draw.of(std::array{1U, 2U, 4U, 8U})
+                                 : draw.whole(1, 8); // hosts see the units, so they are of round sizes
     card.channels = std::min(card.dies, draw.whole(1, 2));
     card.planes = draw.of(std::array{1U, 1U, 2U, 2U, 4U});
     card.bufferGroups = draw.whole(1, 4);
@@ -203,7 +211,8 @@ void drawFlash(CardDraw& draw, DieDesign& card)
     card.read = draw.microseconds(30, 150);
     card.erase = draw.microseconds(1000, 15'000);
     const Bytes row = card.page * card.planes * card.dies;
-    const double mean = std::min(draw.logBetween(300, 2500), row.megabytes() / kLeastRate * 1e6), spread = draw.chance(0.5) ? draw.between(0.2, 0.6) : 0;
+    const double mean = std::min(draw.logBetween(300, 2500), row.megabytes() / kLeastRate * 1e6),
+                 spread = draw.chance(0.5) ? draw.between(0.2, 0.6) : 0;
     for (int i = 0; i < 3; ++i)
         card.program[static_cast<std::size_t>(i)] = fromSeconds(mean * (1 + spread * (i - 1)) * 1e-6);
     const Bytes unit = std::max(mib(draw.of(std::array{1U, 2U, 4U, 4U, 6U, 8U, 12U, 16U, 24U, 32U, 64U})), row * 6);
@@ -236,21 +245,28 @@ OutOfFamilyCard outOfFamilyCard(std::uint64_t seed)
     const Bytes size(static_cast<std::uint64_t>(draw.logBetween(32, most) * 1e9));
     card.advertised = card.unit * (size / card.unit);
     if (!card.blockMapped && draw.chance(0.35))
-        card.mapPages = 1 + static_cast<std::uint64_t>(draw.between(0.2, 0.9) * static_cast<double>(card.advertised / card.piece * 4 / card.page.count()));
+        card.mapPages =
+            1 + static_cast<std::uint64_t>(draw.between(0.2, 0.9) *
+                                           static_cast<double>(card.advertised / card.piece * 4 / card.page.count()));
     const double jitter = draw.between(0.01, 0.06);
     if (card.blockMapped && draw.chance(0.3))
         card.logPages = static_cast<std::uint64_t>(draw.logBetween(32, 2048));
-    all.toml = fmt::format("[card]\nname = \"out of family {}\"\nadvertised_bytes = {}\n[jitter]\nsigma = {:.3f}\n", seed, card.advertised.count(), jitter);
+    all.toml = fmt::format("[card]\nname = \"out of family {}\"\nadvertised_bytes = {}\n[jitter]\nsigma = {:.3f}\n",
+                           seed, card.advertised.count(), jitter);
     const std::string layer = card.blockMapped
-                                  ? fmt::format("units, {} open{}, log of {} pages", card.openUnits, card.fillGaps ? ", gaps filled" : "", card.logPages)
-                                  : fmt::format("pages of {} KiB, {:.1f} % spare{}{}", card.piece.count() >> 10, card.spare * 100, card.burst ? ", bursts" : "",
+                                  ? fmt::format("units, {} open{}, log of {} pages", card.openUnits,
+                                                card.fillGaps ? ", gaps filled" : "", card.logPages)
+                                  : fmt::format("pages of {} KiB, {:.1f} % spare{}{}", card.piece.count() >> 10,
+                                                card.spare * 100, card.burst ? ", bursts" : "",
                                                 card.mapPages > 0 ? fmt::format(", {} map pages", card.mapPages) : "");
     all.summary =
-        fmt::format("{}; {:.0f} GB, {} dies x {} planes x {} KiB, {} channels, unit {:.1f} MiB, program {:.0f}/{:.0f} us, read {:.0f} us, erase {:.1f} ms, "
+        fmt::format("{}; {:.0f} GB, {} dies x {} planes x {} KiB, {} channels, unit {:.1f} MiB, program {:.0f}/{:.0f} "
+                    "us, read {:.0f} us, erase {:.1f} ms, "
                     "bus {:.0f}, channel {:.0f} MB/s, command {:.0f} us, slc {} MiB + {:.1f} %, jitter {:.1f} %",
-                    layer, card.advertised.megabytes() / 1e3, card.dies, card.planes, card.page.count() >> 10, card.channels,
-                    static_cast<double>(card.unit.count()) / 1048576, seconds(card.program[0]) * 1e6, seconds(card.program[2]) * 1e6, seconds(card.read) * 1e6,
-                    seconds(card.erase) * 1e3, card.busMegabytesPerSecond, card.channelMegabytesPerSecond, seconds(card.command) * 1e6,
+                    layer, card.advertised.megabytes() / 1e3, card.dies, card.planes, card.page.count() >> 10,
+                    card.channels, static_cast<double>(card.unit.count()) / 1048576, seconds(card.program[0]) * 1e6,
+                    seconds(card.program[2]) * 1e6, seconds(card.read) * 1e6, seconds(card.erase) * 1e3,
+                    card.busMegabytesPerSecond, card.channelMegabytesPerSecond, seconds(card.command) * 1e6,
                     card.slcLeast.count() >> 20, card.slcShare * 100, jitter * 100);
     return all;
 }

@@ -15,16 +15,24 @@ enum class DieCause { host, fold };
 
 class DieLayer {
 public:
-    DieLayer(const DieDesign& design, DieArray& array, FlashTotals& totals) : m_design(design), m_array(array), m_totals(totals) {}
+    DieLayer(const DieDesign& design, DieArray& array, FlashTotals& totals)
+        : m_design(design), m_array(array), m_totals(totals)
+    {
+    }
     virtual ~DieLayer() = default;
     virtual void write(Bytes offset, Bytes length, DieCause cause) = 0;
-    // What waits for a whole group to come together goes to the flash. `packed`: also what is kept over from one command to the next.
+    // What waits for a whole group to come together goes to the flash. `packed`: also what is kept over from one
+    // command to the next.
     virtual void settle(bool packed) = 0;
-    // Page, within its unit, that holds what is at `offset`; none where nothing was written. What has to be looked up is paid.
+    // Page, within its unit, that holds what is at `offset`; none where nothing was written. What has to be looked up
+    // is paid.
     virtual std::optional<std::uint64_t> pageAt(Bytes offset) = 0;
 
 protected:
-    void count(Bytes bytes, DieCause cause) { (cause == DieCause::host ? m_totals.programmed : m_totals.folded) += bytes; }
+    void count(Bytes bytes, DieCause cause)
+    {
+        (cause == DieCause::host ? m_totals.programmed : m_totals.folded) += bytes;
+    }
     const DieDesign m_design;
     DieArray& m_array;
     FlashTotals& m_totals;
@@ -78,7 +86,8 @@ private:
 
 // Page-mapped: all is written to one log; when its units run out, the one with the fewest live pieces is collected.
 std::unique_ptr<DieLayer> makeDieLog(const DieDesign& design, DieArray& array, FlashTotals& totals);
-// Block-mapped: a unit that is written is rewritten to a new one in order. What is out of order closes it, and the rest is copied.
+// Block-mapped: a unit that is written is rewritten to a new one in order. What is out of order closes it, and the rest
+// is copied.
 std::unique_ptr<DieLayer> makeDieUnits(const DieDesign& design, DieArray& array, FlashTotals& totals);
 
 } // namespace assay::test

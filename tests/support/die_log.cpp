@@ -24,7 +24,8 @@ void DieLogHead::fire()
 }
 
 DieMapCache::DieMapCache(const DieDesign& design, std::uint64_t pieces, DieArray& array, FlashTotals& totals)
-    : m_design(design), m_array(array), m_totals(totals), m_piecesPerPage(design.page.count() / sizeof(std::uint32_t)), m_pages(pieces / m_piecesPerPage + 1)
+    : m_design(design), m_array(array), m_totals(totals), m_piecesPerPage(design.page.count() / sizeof(std::uint32_t)),
+      m_pages(pieces / m_piecesPerPage + 1)
 {
 }
 
@@ -74,7 +75,8 @@ class DieLog final : public DieLayer {
 public:
     DieLog(const DieDesign& design, DieArray& array, FlashTotals& totals)
         : DieLayer(design, array, totals), m_perUnit(design.unit / design.piece), m_head(design, array, false),
-          m_mapCache(design, design.advertised / design.piece, array, totals), m_map(design.advertised / design.piece + 1)
+          m_mapCache(design, design.advertised / design.piece, array, totals),
+          m_map(design.advertised / design.piece + 1)
     {
         const double needed = static_cast<double>(m_map.size()) / static_cast<double>(m_perUnit);
         m_units.resize(static_cast<std::size_t>(std::ceil(needed * (1 + design.spare))) + kReserve);
@@ -93,7 +95,8 @@ public:
         for (std::uint64_t piece = offset / m_design.piece; piece <= last;) {
             makeRoom(std::min(last + 1 - piece, m_head.room())); // moves go to the same place
             const std::uint64_t some = std::min(last + 1 - piece, m_head.room());
-            const Bytes begin = std::max(offset, m_design.piece * piece), stop = std::min(end, m_design.piece * (piece + some));
+            const Bytes begin = std::max(offset, m_design.piece * piece),
+                        stop = std::min(end, m_design.piece * (piece + some));
             m_mapCache.touch(piece, piece + some, true);
             if (cause == DieCause::host) {
                 m_array.transfer(stop - begin);
@@ -289,6 +292,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<DieLayer> makeDieLog(const DieDesign& design, DieArray& array, FlashTotals& totals) { return std::make_unique<DieLog>(design, array, totals); }
+std::unique_ptr<DieLayer> makeDieLog(const DieDesign& design, DieArray& array, FlashTotals& totals)
+{
+    return std::make_unique<DieLog>(design, array, totals);
+}
 
 } // namespace assay::test

@@ -28,7 +28,8 @@ public:
     std::optional<std::uint64_t> pageAt(Bytes offset) override
     {
         const std::uint64_t unit = offset / m_design.unit;
-        const bool known = m_written[unit] || std::ranges::any_of(m_open, [&](const Open& open) { return open.unit == unit; });
+        const bool known =
+            m_written[unit] || std::ranges::any_of(m_open, [&](const Open& open) { return open.unit == unit; });
         return known ? std::optional(offset % m_design.unit / m_design.page) : std::nullopt;
     }
 
@@ -63,7 +64,8 @@ private:
         open->used = ++m_turn;
         copy(*open, at);
         for (const Bytes stop = at + length; at < stop;) {
-            const Bytes part = std::min(stop - at, m_design.page * m_design.planes - at % (m_design.page * m_design.planes));
+            const Bytes part =
+                std::min(stop - at, m_design.page * m_design.planes - at % (m_design.page * m_design.planes));
             if (cause == DieCause::host)
                 m_array.transfer(part);
             count(part, cause);
@@ -86,10 +88,12 @@ private:
     void rewritten(std::uint64_t unit)
     {
         m_written[unit] = true;
-        m_logged.erase(m_logged.lower_bound(unit * m_array.pagesPerUnit()), m_logged.lower_bound((unit + 1) * m_array.pagesPerUnit()));
+        m_logged.erase(m_logged.lower_bound(unit * m_array.pagesPerUnit()),
+                       m_logged.lower_bound((unit + 1) * m_array.pagesPerUnit()));
     }
 
-    // A small write out of order is a page of the log. When that is full, the unit of its oldest page is rewritten, and all its pages of the log with it.
+    // A small write out of order is a page of the log. When that is full, the unit of its oldest page is rewritten, and
+    // all its pages of the log with it.
     void log(std::uint64_t unit, Bytes at, Bytes length, DieCause cause)
     {
         if (m_logEnd - m_logBegin == m_design.logPages)
@@ -134,7 +138,8 @@ private:
         } else {
             if (open.end % m_design.page > Bytes())
                 pad(open.unit, first, m_design.page * (first + 1) - open.end, true);
-            if (const std::uint64_t begin = open.end % m_design.page > Bytes() ? first + 1 : first; m_written[open.unit] && begin < last) {
+            if (const std::uint64_t begin = open.end % m_design.page > Bytes() ? first + 1 : first;
+                m_written[open.unit] && begin < last) {
                 m_totals.collected += m_design.page * (last - begin);
                 move(begin, last);
             }

@@ -19,7 +19,10 @@ std::string save(const std::filesystem::path& file, const std::string& text)
 
 } // namespace
 
-FullRun::FullRun(const std::string& device, const std::string& profile, std::uint64_t seed) { prepare(device, profile, seed); }
+FullRun::FullRun(const std::string& device, const std::string& profile, std::uint64_t seed)
+{
+    prepare(device, profile, seed);
+}
 
 FullRun FullRun::onSim(const std::string& card, const std::string& profile, std::uint64_t seed)
 {
@@ -28,7 +31,8 @@ FullRun FullRun::onSim(const std::string& card, const std::string& profile, std:
     return run;
 }
 
-FullRun FullRun::onFlash(std::unique_ptr<FlashModel> inside, const std::string& card, const std::string& profileText, std::uint64_t seed)
+FullRun FullRun::onFlash(std::unique_ptr<FlashModel> inside, const std::string& card, const std::string& profileText,
+                         std::uint64_t seed)
 {
     FullRun run;
     auto profile = loadProfile(save(*run.m_folder / "profile.toml", profileText), {});
@@ -45,8 +49,15 @@ FullRun FullRun::onFlash(std::unique_ptr<FlashModel> inside, const std::string& 
     auto writer = RunWriter::create(run.folder(), profile->source);
     if (!writer)
         FAIL(writer.error().english());
-    run.m_session = std::make_unique<Session>(
-        Session::Parts{std::move(device), std::move(clock), std::move(*profile), std::move(*plan), seed, std::move(*writer), {}, toolVersion(), toolCommit()});
+    run.m_session = std::make_unique<Session>(Session::Parts{std::move(device),
+                                                             std::move(clock),
+                                                             std::move(*profile),
+                                                             std::move(*plan),
+                                                             seed,
+                                                             std::move(*writer),
+                                                             {},
+                                                             toolVersion(),
+                                                             toolCommit()});
     return run;
 }
 

@@ -13,15 +13,18 @@ namespace assay::test {
 
 class FullRun {
 public:
-    // `profile` is TOML, `device` as a user would type it; block devices are permitted with their own erase id and --lab. FAILs where preparing does.
+    // `profile` is TOML, `device` as a user would type it; block devices are permitted with their own erase id and
+    // --lab. FAILs where preparing does.
     FullRun(const std::string& device, const std::string& profile, std::uint64_t seed = 1);
     // A simulated card from TOML.
     static FullRun onSim(const std::string& card, const std::string& profile, std::uint64_t seed = 1);
     // A simulated card with another inside than core/flash has: `card` says its name, size, jitter and faults.
-    static FullRun onFlash(std::unique_ptr<FlashModel> inside, const std::string& card, const std::string& profile, std::uint64_t seed = 1);
+    static FullRun onFlash(std::unique_ptr<FlashModel> inside, const std::string& card, const std::string& profile,
+                           std::uint64_t seed = 1);
 
     // Starts, calls `meanwhile` about every 10 ms until the end, at most `limit` of real time.
-    const RunRecord& finish(const std::function<void(const Snapshot&)>& meanwhile = {}, std::chrono::minutes limit = std::chrono::minutes(10));
+    const RunRecord& finish(const std::function<void(const Snapshot&)>& meanwhile = {},
+                            std::chrono::minutes limit = std::chrono::minutes(10));
     const RunRecord& record() const { return m_session->record(); }
     int exitCode() const; // as of the command line
     std::filesystem::path folder() const { return *m_folder / "run"; }

@@ -51,7 +51,8 @@ bool saysReady(int output)
 {
     pollfd wait{output, POLLIN, 0};
     char text[8] = {};
-    const bool ready = poll(&wait, 1, kStartMs) == 1 && read(output, text, sizeof text) > 0 && std::strncmp(text, "ready", 5) == 0;
+    const bool ready =
+        poll(&wait, 1, kStartMs) == 1 && read(output, text, sizeof text) > 0 && std::strncmp(text, "ready", 5) == 0;
     close(output);
     return ready;
 }

@@ -1,4 +1,5 @@
-// A slow, faulty or counterfeit card as a real block device: tests/lab/sd_card_fuse with a loop device on top. SKIPs where that cannot be had.
+// A slow, faulty or counterfeit card as a real block device: tests/lab/sd_card_fuse with a loop device on top. SKIPs
+// where that cannot be had.
 #pragma once
 
 #include "support/loop_device.h"
@@ -23,9 +24,11 @@ public:
     LoopDevice& loop() { return *m_loop; }
     // Changes the card while it works: "pull", "err=1048576,65536". REQUIREs that the card understood.
     void command(const std::string& line);
-    // What the card was asked so far: reads, read_bytes, writes, written_bytes, flushes, errors, stalls, tails. The loop device splits large requests.
+    // What the card was asked so far: reads, read_bytes, writes, written_bytes, flushes, errors, stalls, tails. The
+    // loop device splits large requests.
     std::map<std::string, std::uint64_t> counters() const;
-    // What it did to requests, in order, as it says itself: "stall", "tail", "hang", "gone" (first request after a pull).
+    // What it did to requests, in order, as it says itself: "stall", "tail", "hang", "gone" (first request after a
+    // pull).
     struct Injection {
         std::string kind, op;
         Bytes offset, length;

@@ -1,5 +1,5 @@
-// How much of a repetitive single-threaded test is done: all of it, but under the sanitizers, which slow such tests down and above all the one for threads,
-// which has nothing to find in them, a part. Its name stays true of that part.
+// How much of a repetitive single-threaded test is done: all of it, but under the sanitizers, which slow such tests
+// down and above all the one for threads, which has nothing to find in them, a part. Its name stays true of that part.
 #pragma once
 
 #include <cstddef>

@@ -144,7 +144,8 @@ std::string LoopDevice::contentHash() const
 
 void LoopDevice::write(Bytes offset, const std::string& data) const
 {
-    REQUIRE(pwrite(m_descriptor, data.data(), data.size(), static_cast<off_t>(offset.count())) == static_cast<ssize_t>(data.size()));
+    REQUIRE(pwrite(m_descriptor, data.data(), data.size(), static_cast<off_t>(offset.count())) ==
+            static_cast<ssize_t>(data.size()));
     REQUIRE(fsync(m_descriptor) == 0);
 }
 

@@ -1,4 +1,5 @@
-// A real Linux block device for one test: a loop device over a file or over memory. SKIPs the test where the machine allows none.
+// A real Linux block device for one test: a loop device over a file or over memory. SKIPs the test where the machine
+// allows none.
 #pragma once
 
 #include "base/units.h"
@@ -9,7 +10,8 @@
 namespace assay::test {
 
 struct LoopOptions {
-    bool directIo = false; // the backing file is read and written with O_DIRECT (needed to see the latencies of a FUSE card)
+    bool directIo =
+        false; // the backing file is read and written with O_DIRECT (needed to see the latencies of a FUSE card)
     bool readOnly = false;
     unsigned logicalBlock = 512;
 };
@@ -40,7 +42,8 @@ private:
     void attach(int backing, LoopOptions options);
     void replaceBy(int backing);
     std::string m_path;
-    int m_descriptor = -1; // open for as long as the object lives: the kernel frees the device with it even when a test crashes
+    int m_descriptor =
+        -1; // open for as long as the object lives: the kernel frees the device with it even when a test crashes
 };
 
 void skipUnlessRoot();

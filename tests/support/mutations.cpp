@@ -6,8 +6,9 @@ namespace assay::test {
 
 std::string mutated(const std::string& good, Prng& prng)
 {
-    constexpr std::string_view kPunctuation[] = {"[",  "]]", "=",       "\"", "\"\"\"", "{",    "}",  ".",   ",",    "#",
-                                                 "\n", "\\", "\\u0000", "-",  "_",      "e999", "0x", "nan", "\x80", "\xEF\xBB\xBF"};
+    constexpr std::string_view kPunctuation[] = {"[", "]]",   "=",  "\"",  "\"\"\"", "{",           "}",
+                                                 ".", ",",    "#",  "\n",  "\\",     "\\u0000",     "-",
+                                                 "_", "e999", "0x", "nan", "\x80",   "\xEF\xBB\xBF"};
     std::string text = good;
     for (std::uint64_t edits = 1 + prng.below(4); edits > 0 && !text.empty(); --edits) {
         const std::size_t at = prng.below(text.size());

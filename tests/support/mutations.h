@@ -7,7 +7,8 @@
 
 namespace assay::test {
 
-// 1 to 4 edits: bytes changed, removed or repeated, stretches swapped in from elsewhere, punctuation put in, the rest cut off.
+// 1 to 4 edits: bytes changed, removed or repeated, stretches swapped in from elsewhere, punctuation put in, the rest
+// cut off.
 std::string mutated(const std::string& good, Prng& prng);
 
 } // namespace assay::test

@@ -9,7 +9,10 @@ namespace {
 
 class RepricedFlash final : public FlashModel {
 public:
-    RepricedFlash(const FlashDesign& design, const OtherPhysics& physics) : FlashModel(design), m_physics(physics), m_inside(makeFlashModel(design)) {}
+    RepricedFlash(const FlashDesign& design, const OtherPhysics& physics)
+        : FlashModel(design), m_physics(physics), m_inside(makeFlashModel(design))
+    {
+    }
 
     Ns serve(IoOp op, Bytes offset, Bytes length) override
     {
@@ -47,7 +50,8 @@ public:
 private:
     Ns moving(const FlashActs& acts) const
     {
-        const double pages = static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / m_design.planes;
+        const double pages =
+            static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / m_design.planes;
         return fromSeconds(pages * m_physics.movePrice * seconds(m_design.readTime + m_design.programTime));
     }
 

@@ -25,7 +25,8 @@ public:
             m_before(request, m_count++);
         return m_inner->submit(requests);
     }
-    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop) override
+    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline,
+                             std::stop_token stop) override
     {
         return m_inner->reap(completions, min, deadline, std::move(stop));
     }
@@ -38,7 +39,8 @@ private:
 
 } // namespace
 
-Result<std::unique_ptr<IoEngine>> WatchedDevice::openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena)
+Result<std::unique_ptr<IoEngine>> WatchedDevice::openEngine(EngineKind kind, unsigned depth,
+                                                            std::shared_ptr<const AlignedBuffer> arena)
 {
     auto inner = m_inner.openEngine(kind, depth, std::move(arena));
     if (!inner)
@@ -63,10 +65,13 @@ std::string ProbeRun::kind() const
     return "";
 }
 
-ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed, std::stop_token stop, const std::string& scenarioId)
+ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed, std::stop_token stop,
+               const std::string& scenarioId)
 {
     const auto schemas = scenarioSchemas();
-    const auto profile = parseProfile("[profile]\nname = \"test\"\n[[step]]\nid = \"p\"\nscenario = \"" + scenarioId + "\"\n" + lines, "probe.toml", schemas);
+    const auto profile =
+        parseProfile("[profile]\nname = \"test\"\n[[step]]\nid = \"p\"\nscenario = \"" + scenarioId + "\"\n" + lines,
+                     "probe.toml", schemas);
     if (!profile)
         FAIL(profile.error().english());
     const Scenario& scenario = *findScenario(scenarioId);
@@ -75,8 +80,16 @@ ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed
     if (!plan)
         FAIL(plan.error().english());
     LiveStatus live;
-    StepContext context{
-        device, profile->steps[0], *plan, {0x1234 + seed, seed, 0}, live, 0, std::move(stop), [](std::string_view, const nlohmann::json&) {}, {}, {}};
+    StepContext context{device,
+                        profile->steps[0],
+                        *plan,
+                        {0x1234 + seed, seed, 0},
+                        live,
+                        0,
+                        std::move(stop),
+                        [](std::string_view, const nlohmann::json&) {},
+                        {},
+                        {}};
     auto step = scenario.run(context);
     if (!step)
         FAIL(step.error().english());

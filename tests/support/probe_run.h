@@ -1,5 +1,5 @@
-// capacity_probe, or another scenario that looks for counterfeits, on a card by itself: without session and run folder, so that a thousand of them take
-// seconds.
+// capacity_probe, or another scenario that looks for counterfeits, on a card by itself: without session and run folder,
+// so that a thousand of them take seconds.
 #pragma once
 
 #include "device/block_device.h"
@@ -24,7 +24,8 @@ struct ProbeRun {
 ProbeRun probe(BlockDevice& device, const std::string& lines = "", std::uint64_t seed = 1, std::stop_token stop = {},
                const std::string& scenario = "capacity_probe");
 // A simulated card from TOML.
-ProbeRun probeSim(const std::string& card, const std::string& lines = "", std::uint64_t seed = 1, const std::string& scenario = "capacity_probe");
+ProbeRun probeSim(const std::string& card, const std::string& lines = "", std::uint64_t seed = 1,
+                  const std::string& scenario = "capacity_probe");
 
 // A device that hands everything on to another, and calls `before` ahead of each I/O with its number.
 class WatchedDevice final : public BlockDevice {
@@ -35,7 +36,8 @@ public:
     Clock& clock() override { return m_inner.clock(); }
     bool writable() const override { return m_inner.writable(); }
     Presence presence() override { return m_inner.presence(); }
-    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override;
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer> arena) override;
 
 private:
     BlockDevice& m_inner;

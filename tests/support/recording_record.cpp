@@ -28,7 +28,8 @@ json backlogFacts()
     for (std::size_t i = 0; i < kIntervals; ++i) {
         const auto at = static_cast<double>(i);
         held.push_back(static_cast<std::uint64_t>(std::min(1.0, (at + 1) / kFull) * static_cast<double>(kBuffer)));
-        lost.push_back(static_cast<std::uint64_t>(at < kFull ? 0.0 : kDropped * kNeeded / (static_cast<double>(kIntervals) - kFull)));
+        lost.push_back(static_cast<std::uint64_t>(
+            at < kFull ? 0.0 : kDropped * kNeeded / (static_cast<double>(kIntervals) - kFull)));
     }
     return {{"interval_ns", 2'000'000'000}, {"held_bytes", held}, {"lost_bytes", lost}};
 }
@@ -44,7 +45,10 @@ json mapFacts()
         first.push_back(latest ? 200 + 50 * (i % 3) : 0);
         second.push_back(latest ? 150 + 40 * (i % 4) : 0);
     }
-    return {{"offset", 0}, {"cell_bytes", 4 << 20}, {"held_permille", held}, {"latest_permille", json::array({first, second})}};
+    return {{"offset", 0},
+            {"cell_bytes", 4 << 20},
+            {"held_permille", held},
+            {"latest_permille", json::array({first, second})}};
 }
 
 json recorderFacts()

@@ -1,4 +1,5 @@
-// A finished run of a card that drops frames when it is full and aged, for tests of what shows it: recorder, dirty_state and fragmentation, all made up.
+// A finished run of a card that drops frames when it is full and aged, for tests of what shows it: recorder,
+// dirty_state and fragmentation, all made up.
 #pragma once
 
 #include "profile/profile.h"
@@ -6,8 +7,9 @@
 
 namespace assay::test {
 
-// wafRecord() with its step "recorder" recorded in full, and the steps "state" and "fragmentation" added. Two streams that need 2.5 MB/s get 2.28: of 1600 s
-// of recording 141 s are dropped, the last file of the first stream lies in 1422 pieces of 1433 clusters.
+// wafRecord() with its step "recorder" recorded in full, and the steps "state" and "fragmentation" added. Two streams
+// that need 2.5 MB/s get 2.28: of 1600 s of recording 141 s are dropped, the last file of the first stream lies in 1422
+// pieces of 1433 clusters.
 RunRecord recordingRecord();
 
 // The step of this id. FAILs when it is missing.

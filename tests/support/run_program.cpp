@@ -21,7 +21,8 @@ using Clock = std::chrono::steady_clock;
 
 std::chrono::milliseconds timeUntil(Clock::time_point instant)
 {
-    return std::max(std::chrono::milliseconds(0), std::chrono::duration_cast<std::chrono::milliseconds>(instant - Clock::now()));
+    return std::max(std::chrono::milliseconds(0),
+                    std::chrono::duration_cast<std::chrono::milliseconds>(instant - Clock::now()));
 }
 
 void closeIfOpen(int& descriptor)
@@ -33,7 +34,8 @@ void closeIfOpen(int& descriptor)
 
 } // namespace
 
-RunningProgram::RunningProgram(std::vector<std::string> command, const std::filesystem::path& outputFile) : m_begin(Clock::now())
+RunningProgram::RunningProgram(std::vector<std::string> command, const std::filesystem::path& outputFile)
+    : m_begin(Clock::now())
 {
     std::array<int, 2> out{}, err{};
     REQUIRE(pipe2(out.data(), O_CLOEXEC) == 0);
@@ -93,7 +95,8 @@ void RunningProgram::notePeak()
 
 bool RunningProgram::readSome(std::chrono::milliseconds limit)
 {
-    std::array<pollfd, 2> wait{pollfd{m_out, POLLIN, 0}, pollfd{m_err, POLLIN, 0}}; // closed ones are -1, which poll() skips
+    std::array<pollfd, 2> wait{pollfd{m_out, POLLIN, 0},
+                               pollfd{m_err, POLLIN, 0}}; // closed ones are -1, which poll() skips
     if (m_out < 0 && m_err < 0)
         return false;
     if (poll(wait.data(), wait.size(), static_cast<int>(limit.count())) > 0) {
@@ -115,9 +118,15 @@ bool RunningProgram::await(const std::string& text, const std::string& stream, s
     return true;
 }
 
-bool RunningProgram::awaitError(const std::string& text, std::chrono::milliseconds limit) { return await(text, m_result.err, limit); }
+bool RunningProgram::awaitError(const std::string& text, std::chrono::milliseconds limit)
+{
+    return await(text, m_result.err, limit);
+}
 
-bool RunningProgram::awaitOutput(const std::string& text, std::chrono::milliseconds limit) { return await(text, m_result.out, limit); }
+bool RunningProgram::awaitOutput(const std::string& text, std::chrono::milliseconds limit)
+{
+    return await(text, m_result.out, limit);
+}
 
 void RunningProgram::sendSignal(int number) { REQUIRE(kill(m_child, number) == 0); }
 
@@ -143,7 +152,8 @@ ProgramResult RunningProgram::finish(std::chrono::milliseconds limit)
     return m_result;
 }
 
-ProgramResult runProgram(std::vector<std::string> command, std::chrono::milliseconds limit, const std::filesystem::path& outputFile)
+ProgramResult runProgram(std::vector<std::string> command, std::chrono::milliseconds limit,
+                         const std::filesystem::path& outputFile)
 {
     return RunningProgram(std::move(command), outputFile).finish(limit);
 }

@@ -1,4 +1,5 @@
-// Another program, run as its users run it: arguments in, exit code and both output streams out. Every wait has a limit; what does not end is killed.
+// Another program, run as its users run it: arguments in, exit code and both output streams out. Every wait has a
+// limit; what does not end is killed.
 #pragma once
 
 #include <chrono>
@@ -20,7 +21,8 @@ struct ProgramResult {
 
 class RunningProgram {
 public:
-    // `command` is the program and its arguments. With `outputFile`, which must exist, standard output goes there in place of ProgramResult::out.
+    // `command` is the program and its arguments. With `outputFile`, which must exist, standard output goes there in
+    // place of ProgramResult::out.
     explicit RunningProgram(std::vector<std::string> command, const std::filesystem::path& outputFile = {});
     ~RunningProgram(); // kills what still runs
     RunningProgram(const RunningProgram&) = delete;

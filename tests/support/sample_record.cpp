@@ -62,7 +62,8 @@ StepRecord sampleStep(std::string id, std::string scenario, std::vector<PhaseSam
     return step;
 }
 
-Criterion sampleCriterion(const char* metric, Comparison op, double limit, const char* unit, std::optional<double> marginal = {})
+Criterion sampleCriterion(const char* metric, Comparison op, double limit, const char* unit,
+                          std::optional<double> marginal = {})
 {
     Criterion criterion;
     criterion.metric = metric;
@@ -111,10 +112,13 @@ RunRecord sampleRecord(Verdict verdict)
     record.outcome = verdict == Verdict::error ? Outcome::error : Outcome::completed;
 
     using std::chrono::microseconds, std::chrono::milliseconds;
-    const auto write = samplePhase({"write", IoOp::write, false, mib(1), 3000, milliseconds(47), milliseconds(320)}, Ns{}, 1);
-    const auto prefill = samplePhase({"prefill", IoOp::write, false, mib(1), 400, milliseconds(47), Ns{}}, write.end, 2);
+    const auto write =
+        samplePhase({"write", IoOp::write, false, mib(1), 3000, milliseconds(47), milliseconds(320)}, Ns{}, 1);
+    const auto prefill =
+        samplePhase({"prefill", IoOp::write, false, mib(1), 400, milliseconds(47), Ns{}}, write.end, 2);
     const auto read = samplePhase({"read", IoOp::read, false, mib(1), 3000, milliseconds(24), Ns{}}, prefill.end, 3);
-    const auto random = samplePhase({"write", IoOp::write, true, kib(4), 9000, microseconds(4100), milliseconds(260)}, read.end, 4);
+    const auto random =
+        samplePhase({"write", IoOp::write, true, kib(4), 9000, microseconds(4100), milliseconds(260)}, read.end, 4);
     record.steps.push_back(sampleStep("write", "sequential_write", {write}));
     record.steps.push_back(sampleStep("read", "sequential_read", {prefill, read}));
     record.steps.push_back(sampleStep("random", "random_write", {random}));
@@ -129,7 +133,8 @@ Profile sampleProfile(Verdict verdict)
     profile.version = "1";
     profile.title = {{"en", "Dashcam, two streams"}, {"zh_CN", "行车记录仪双码流"}};
     profile.sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
-    profile.criteria = {decidingCriterion(verdict), sampleCriterion("write.throughput_mean", Comparison::atLeast, 10, "MB/s"),
+    profile.criteria = {decidingCriterion(verdict),
+                        sampleCriterion("write.throughput_mean", Comparison::atLeast, 10, "MB/s"),
                         sampleCriterion("read.throughput_mean", Comparison::atLeast, 10, "MB/s"),
                         sampleCriterion("random.latency_p99", Comparison::atMost, 250'000, "us"),
                         sampleCriterion("random.latency_max", Comparison::atMost, 750'000, "us")};

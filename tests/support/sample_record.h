@@ -1,4 +1,5 @@
-// A finished run that never happened, complete in every part and the same in every process: for tests of what shows or writes runs.
+// A finished run that never happened, complete in every part and the same in every process: for tests of what shows or
+// writes runs.
 #pragma once
 
 #include "profile/profile.h"

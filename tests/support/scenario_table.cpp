@@ -25,8 +25,9 @@ std::vector<ParamSpec> commonParams()
 
 const std::vector<ScenarioSchema>& scenarioTable()
 {
-    static const std::vector<std::string> quantities = {"throughput_mean", "throughput_min_window", "iops",        "latency_p50",
-                                                        "latency_p99",     "latency_p999",          "latency_max", "io_errors"};
+    static const std::vector<std::string> quantities = {
+        "throughput_mean", "throughput_min_window", "iops",        "latency_p50",
+        "latency_p99",     "latency_p999",          "latency_max", "io_errors"};
     static const std::vector<ScenarioSchema> table = {{"sequential_write", commonParams(), quantities},
                                                       {"sequential_read", commonParams(), quantities},
                                                       {"random_write", commonParams(), quantities},

@@ -5,7 +5,8 @@
 
 namespace assay::test {
 
-// sequential_write, sequential_read, random_write, random_read with the parameters and quantities they have in common, and capacity_probe with a text quantity.
+// sequential_write, sequential_read, random_write, random_read with the parameters and quantities they have in common,
+// and capacity_probe with a text quantity.
 const std::vector<ScenarioSchema>& scenarioTable();
 
 } // namespace assay::test

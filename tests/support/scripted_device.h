@@ -18,13 +18,17 @@ struct Answer {
 class ScriptedDevice final : public BlockDevice {
 public:
     using Script = std::function<Answer(const IoRequest&, std::uint64_t index)>;
-    explicit ScriptedDevice(Bytes capacity, Script script = {}) : m_script(std::move(script)) { m_info.capacity = capacity; }
+    explicit ScriptedDevice(Bytes capacity, Script script = {}) : m_script(std::move(script))
+    {
+        m_info.capacity = capacity;
+    }
 
     const DeviceInfo& info() const override { return m_info; }
     VirtualClock& clock() override { return m_clock; }
     bool writable() const override { return true; }
     Presence presence() override { return present; }
-    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind, unsigned depth, std::shared_ptr<const AlignedBuffer>) override
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer>) override
     {
         return std::make_unique<Engine>(*this, depth);
     }
@@ -47,13 +51,16 @@ private:
                 m_device.seen.push_back(request);
                 if (answer.silent)
                     continue;
-                const Bytes moved(answer.osError != 0 ? 0 : answer.shortTransfer ? request.buffer.size() / 2 : request.buffer.size());
+                const Bytes moved(answer.osError != 0    ? 0
+                                  : answer.shortTransfer ? request.buffer.size() / 2
+                                                         : request.buffer.size());
                 m_busyUntil = std::max(m_busyUntil, now) + answer.serviceTime;
                 m_inFlight.push_back({request.tag, now, now, m_busyUntil, moved, answer.osError, answer.osError == 0});
             }
             return requests.size();
         }
-        Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t, Ns deadline, std::stop_token) override
+        Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t, Ns deadline,
+                                 std::stop_token) override
         {
             if (m_inFlight.empty() || m_inFlight.front().completed > deadline) {
                 m_device.m_clock.advanceTo(deadline);

@@ -25,7 +25,10 @@ std::vector<ShippedFixture> shippedFixtures()
     return all;
 }
 
-std::filesystem::path shippedPlugin(const std::string& name) { return std::filesystem::path(ASSAY_BUILT) / "lib/cardassay/plugins" / (name + ".so"); }
+std::filesystem::path shippedPlugin(const std::string& name)
+{
+    return std::filesystem::path(ASSAY_BUILT) / "lib/cardassay/plugins" / (name + ".so");
+}
 
 const cardassay_plugin& loadedPlugin(const std::string& name)
 {

@@ -18,7 +18,12 @@ void SysfsTree::makeFolders()
 
 SysfsTree& SysfsTree::disk(const std::string& devicePath, const std::string& number, Attributes attributes)
 {
-    attributes.insert({{"size", "62333952"}, {"ro", "0"}, {"removable", "1"}, {"hidden", "0"}, {"diskseq", "9"}, {"queue/logical_block_size", "512"}});
+    attributes.insert({{"size", "62333952"},
+                       {"ro", "0"},
+                       {"removable", "1"},
+                       {"hidden", "0"},
+                       {"diskseq", "9"},
+                       {"queue/logical_block_size", "512"}});
     block(devicePath, number, attributes);
     fs::create_directories(m_root + "/sys" + devicePath + "/slaves");
     return *this;
@@ -71,7 +76,8 @@ void SysfsTree::node(const std::string& devicePath, const std::string& number, b
 {
     const std::string name = fs::path(devicePath).filename();
     const auto colon = number.find(':');
-    file("/sys" + devicePath + "/uevent", "MAJOR=" + number.substr(0, colon) + "\nMINOR=" + number.substr(colon + 1) + "\nDEVNAME=" + name +
+    file("/sys" + devicePath + "/uevent", "MAJOR=" + number.substr(0, colon) + "\nMINOR=" + number.substr(colon + 1) +
+                                              "\nDEVNAME=" + name +
                                               "\nDEVTYPE=" + (isPartition ? "partition" : "disk") + "\n");
     link("/sys" + devicePath + "/subsystem", m_root + "/sys/class/block");
     file("/dev/" + name, "");

@@ -17,8 +17,9 @@ public:
     // In a folder that is there already, such as that of a umockdev test bed.
     explicit SysfsTree(const std::filesystem::path& folder);
     const std::string& root() const { return m_root; }
-    // A disk at `devicePath` ("/devices/pci0000:00/.../block/sdb") with number "8:16" and the usual attributes, some of them replaced. Attributes under
-    // "device/" go where the device link points: two folders up, as in the kernel's trees.
+    // A disk at `devicePath` ("/devices/pci0000:00/.../block/sdb") with number "8:16" and the usual attributes, some of
+    // them replaced. Attributes under "device/" go where the device link points: two folders up, as in the kernel's
+    // trees.
     SysfsTree& disk(const std::string& devicePath, const std::string& number, Attributes attributes = {});
     SysfsTree& partition(const std::string& diskPath, const std::string& name, const std::string& number);
     // `holder` (a disk added before) is stacked on the disk or partition `below`.

@@ -30,9 +30,15 @@ int deviceNumber(sd_bus*, const char* object, const char*, const char*, sd_bus_m
     return sd_bus_message_append(reply, "t", static_cast<std::uint64_t>(st.st_rdev));
 }
 
-int onUnmount(sd_bus_message* call, void* standIn, sd_bus_error* error) { return static_cast<UdisksStandIn*>(standIn)->unmount(call, error); }
+int onUnmount(sd_bus_message* call, void* standIn, sd_bus_error* error)
+{
+    return static_cast<UdisksStandIn*>(standIn)->unmount(call, error);
+}
 
-int onOpenDevice(sd_bus_message* call, void* standIn, sd_bus_error* error) { return static_cast<UdisksStandIn*>(standIn)->openDevice(call, error); }
+int onOpenDevice(sd_bus_message* call, void* standIn, sd_bus_error* error)
+{
+    return static_cast<UdisksStandIn*>(standIn)->openDevice(call, error);
+}
 
 // The only option that is given.
 int flagsOf(sd_bus_message* call)
@@ -51,7 +57,8 @@ int UdisksStandIn::unmount(sd_bus_message* call, sd_bus_error* error)
 {
     ++m_askedToUnmount;
     if (m_manner == Manner::denies)
-        return sd_bus_error_set(error, "org.freedesktop.UDisks2.Error.NotAuthorizedCanObtain", "Not authorized to perform operation");
+        return sd_bus_error_set(error, "org.freedesktop.UDisks2.Error.NotAuthorizedCanObtain",
+                                "Not authorized to perform operation");
     const std::string command = "umount " + nodeOf(sd_bus_message_get_path(call)) + " 2>/dev/null";
     if (std::system(command.c_str()) != 0)
         return sd_bus_error_set(error, "org.freedesktop.UDisks2.Error.DeviceBusy", "target is busy");
@@ -67,28 +74,35 @@ int UdisksStandIn::openDevice(sd_bus_message* call, sd_bus_error* error)
     if (m_manner == Manner::waits)
         return 1; // taken, never answered
     if (m_manner == Manner::denies)
-        return sd_bus_error_set(error, "org.freedesktop.UDisks2.Error.NotAuthorizedCanObtain", "Not authorized to perform operation");
+        return sd_bus_error_set(error, "org.freedesktop.UDisks2.Error.NotAuthorizedCanObtain",
+                                "Not authorized to perform operation");
     if (m_manner == Manner::opensBadly)
         flags &= ~O_DIRECT;
     const std::string node = m_manner == Manner::opensAnother ? m_other : nodeOf(sd_bus_message_get_path(call));
     const int opened = open(node.c_str(), flags);
     if (opened < 0)
-        return sd_bus_error_setf(error, "org.freedesktop.UDisks2.Error.Failed", "Error opening %s: %s", node.c_str(), std::strerror(errno));
-    const int sent = sd_bus_reply_method_return(call, "h", opened); // the message has its own copy, which goes once it is sent
+        return sd_bus_error_setf(error, "org.freedesktop.UDisks2.Error.Failed", "Error opening %s: %s", node.c_str(),
+                                 std::strerror(errno));
+    const int sent =
+        sd_bus_reply_method_return(call, "h", opened); // the message has its own copy, which goes once it is sent
     close(opened);
     return sent;
 }
 
 void UdisksStandIn::serve(const std::function<void(bool)>& started)
 {
-    static const sd_bus_vtable kBlock[] = {SD_BUS_VTABLE_START(0), SD_BUS_PROPERTY("DeviceNumber", "t", deviceNumber, 0, SD_BUS_VTABLE_PROPERTY_CONST),
-                                           SD_BUS_METHOD("OpenDevice", "sa{sv}", "h", onOpenDevice, SD_BUS_VTABLE_UNPRIVILEGED), SD_BUS_VTABLE_END};
-    static const sd_bus_vtable kFilesystem[] = {SD_BUS_VTABLE_START(0), SD_BUS_METHOD("Unmount", "a{sv}", "", onUnmount, SD_BUS_VTABLE_UNPRIVILEGED),
-                                                SD_BUS_VTABLE_END};
+    static const sd_bus_vtable kBlock[] = {
+        SD_BUS_VTABLE_START(0), SD_BUS_PROPERTY("DeviceNumber", "t", deviceNumber, 0, SD_BUS_VTABLE_PROPERTY_CONST),
+        SD_BUS_METHOD("OpenDevice", "sa{sv}", "h", onOpenDevice, SD_BUS_VTABLE_UNPRIVILEGED), SD_BUS_VTABLE_END};
+    static const sd_bus_vtable kFilesystem[] = {
+        SD_BUS_VTABLE_START(0), SD_BUS_METHOD("Unmount", "a{sv}", "", onUnmount, SD_BUS_VTABLE_UNPRIVILEGED),
+        SD_BUS_VTABLE_END};
     sd_bus* bus = nullptr;
     const bool ready = sd_bus_open_system(&bus) >= 0 &&
-                       sd_bus_add_fallback_vtable(bus, nullptr, kObjects, "org.freedesktop.UDisks2.Block", kBlock, nullptr, this) >= 0 &&
-                       sd_bus_add_fallback_vtable(bus, nullptr, kObjects, "org.freedesktop.UDisks2.Filesystem", kFilesystem, nullptr, this) >= 0 &&
+                       sd_bus_add_fallback_vtable(bus, nullptr, kObjects, "org.freedesktop.UDisks2.Block", kBlock,
+                                                  nullptr, this) >= 0 &&
+                       sd_bus_add_fallback_vtable(bus, nullptr, kObjects, "org.freedesktop.UDisks2.Filesystem",
+                                                  kFilesystem, nullptr, this) >= 0 &&
                        sd_bus_request_name(bus, "org.freedesktop.UDisks2", 0) >= 0;
     started(ready);
     while (ready) {
@@ -109,11 +123,14 @@ void UdisksStandIn::startBus()
         SKIP("needs dbus-daemon");
     std::filesystem::permissions(m_folder.path(), std::filesystem::perms(0755)); // other users connect too
     const std::string config = (m_folder / "bus.conf").string();
-    std::ofstream(config) << "<busconfig><type>system</type><listen>unix:path=" << (m_folder / "bus").string() << "</listen><auth>EXTERNAL</auth>"
-                          << R"(<policy context="default"><allow user="*"/><allow own="*"/><allow send_destination="*"/><allow receive_sender="*"/></policy>)"
-                          << "</busconfig>";
-    m_daemon = std::make_unique<RunningProgram>(
-        std::vector<std::string>{kDaemon, "--config-file=" + config, "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"});
+    std::ofstream(config)
+        << "<busconfig><type>system</type><listen>unix:path=" << (m_folder / "bus").string()
+        << "</listen><auth>EXTERNAL</auth>"
+        << R"(<policy context="default"><allow user="*"/><allow own="*"/><allow send_destination="*"/>)"
+        << R"(<allow receive_sender="*"/></policy>)"
+        << "</busconfig>";
+    m_daemon = std::make_unique<RunningProgram>(std::vector<std::string>{
+        kDaemon, "--config-file=" + config, "--nofork", "--nopidfile", "--nosyslog", "--print-address=1"});
     REQUIRE(m_daemon->awaitOutput("unix:", kPatience));
     setenv("DBUS_SYSTEM_BUS_ADDRESS", ("unix:path=" + (m_folder / "bus").string()).c_str(), 1);
 }

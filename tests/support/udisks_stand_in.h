@@ -1,5 +1,6 @@
-// udisks2 as far as this program speaks with it, on a system bus of its own: dbus-daemon as a child, the service on a thread of the test. While it lives,
-// DBUS_SYSTEM_BUS_ADDRESS leads there. SKIPs the test where there is no dbus-daemon.
+// udisks2 as far as this program speaks with it, on a system bus of its own: dbus-daemon as a child, the service on a
+// thread of the test. While it lives, DBUS_SYSTEM_BUS_ADDRESS leads there. SKIPs the test where there is no
+// dbus-daemon.
 #pragma once
 
 #include "support/run_program.h"

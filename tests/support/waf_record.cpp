@@ -17,7 +17,8 @@ json wafFacts(double waf, double nandGb)
 {
     constexpr double kHost = 1e9, kStillNs = 60e9, kProgrammed = 1.2e9;
     const double time = kStillNs + (waf * kHost - kProgrammed) / kPage * kMovePageNs;
-    const json bus = {{"weight", 1}, {"programmed_bytes", kProgrammed}, {"padding_bytes", 0.2e9}, {"still_ns", kStillNs}};
+    const json bus = {
+        {"weight", 1}, {"programmed_bytes", kProgrammed}, {"padding_bytes", 0.2e9}, {"still_ns", kStillNs}};
     const json card = {{"weight", 1},
                        {"ftl_kind", "open_au"},
                        {"nand_bytes", nandGb * 1e9},
@@ -66,11 +67,16 @@ void addStep(RunRecord& record, const char* id, const char* scenario, json facts
 
 json characterFacts()
 {
-    const json bus = {{"weight", 1},         {"page_bytes", kPage},          {"slc_cache_bytes", 0}, {"buffer_bytes", 0},
-                      {"command_ns", 150e3}, {"command_deviation_ns", 0},    {"t_read_ns", 75e3},    {"t_read_deviation_ns", 1e3},
-                      {"t_program_ns", 8e5}, {"t_program_deviation_ns", 1e4}};
+    const json bus = {
+        {"weight", 1},         {"page_bytes", kPage},          {"slc_cache_bytes", 0}, {"buffer_bytes", 0},
+        {"command_ns", 150e3}, {"command_deviation_ns", 0},    {"t_read_ns", 75e3},    {"t_read_deviation_ns", 1e3},
+        {"t_program_ns", 8e5}, {"t_program_deviation_ns", 1e4}};
     const auto card = [](double weight, double unit) {
-        return json{{"weight", weight}, {"ftl_kind", "open_au"}, {"unit_bytes", unit}, {"open_units", 6}, {"slc_fold", "foreground"}};
+        return json{{"weight", weight},
+                    {"ftl_kind", "open_au"},
+                    {"unit_bytes", unit},
+                    {"open_units", 6},
+                    {"slc_fold", "foreground"}};
     };
     return {{"writes_judged", 4000},
             {"scatter", 0.02},

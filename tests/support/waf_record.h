@@ -1,5 +1,5 @@
-// A finished run that asked for write amplification, for tests of what shows it: a card read by flash_character, random writes, a recorder, and a step whose
-// two estimates contradict each other.
+// A finished run that asked for write amplification, for tests of what shows it: a card read by flash_character, random
+// writes, a recorder, and a step whose two estimates contradict each other.
 #pragma once
 
 #include "profile/profile.h"
@@ -7,7 +7,8 @@
 
 namespace assay::test {
 
-// sampleRecord() with these steps added: "flash", "random4k", "recorder" and "torn". The card has no SLC cache that shows.
+// sampleRecord() with these steps added: "flash", "random4k", "recorder" and "torn". The card has no SLC cache that
+// shows.
 RunRecord wafRecord();
 // Of its step "flash".
 nlohmann::json characterFacts();

@@ -21,8 +21,8 @@ std::string doubtOf(const RunRecord& record, const std::string& id)
         line += fmt::format("{} {:.2f}, ", fact, step->facts["waf"].at(fact).get<double>());
     const WafEstimate estimate = wafEstimate(*step);
     if (estimate.timing && estimate.replay)
-        line += fmt::format("timing {:.2f} ~ {:.2f}, replay {:.2f} ~ {:.2f}", estimate.timing->value, estimate.timing->deviation, estimate.replay->value,
-                            estimate.replay->deviation);
+        line += fmt::format("timing {:.2f} ~ {:.2f}, replay {:.2f} ~ {:.2f}", estimate.timing->value,
+                            estimate.timing->deviation, estimate.replay->value, estimate.replay->deviation);
     return line + (estimate.refusal.empty() ? "" : "; " + estimate.refusal.english());
 }
 
@@ -32,8 +32,8 @@ std::string WafAnswer::line() const
 {
     if (!value)
         return fmt::format("{}: truth {:.3f}, withheld | {}", step, truth, doubt);
-    return fmt::format("{}: truth {:.3f}, said {:.3f} ({:.3f}-{:.3f}), ln {:+.3f}, {}{} | {}", step, truth, *value, ci.low, ci.high, std::log(*value / truth),
-                       inside() ? "inside" : "OUTSIDE", flags, doubt);
+    return fmt::format("{}: truth {:.3f}, said {:.3f} ({:.3f}-{:.3f}), ln {:+.3f}, {}{} | {}", step, truth, *value,
+                       ci.low, ci.high, std::log(*value / truth), inside() ? "inside" : "OUTSIDE", flags, doubt);
 }
 
 std::string wafProfile()
@@ -41,9 +41,11 @@ std::string wafProfile()
     const auto step = [](const char* id, const char* scenario, const char* lines) {
         return fmt::format("[[step]]\nid = \"{}\"\nscenario = \"{}\"\nio_deadline_s = 600\n{}\n", id, scenario, lines);
     };
-    return "[profile]\nname = \"t\"\nversion = \"1\"\n" + step("c", "flash_character", "budget_s = 180") + step("fill", "sequential_write", "passes = 1") +
+    return "[profile]\nname = \"t\"\nversion = \"1\"\n" + step("c", "flash_character", "budget_s = 180") +
+           step("fill", "sequential_write", "passes = 1") +
            step("precondition", "random_write", "block_bytes = 65_536\nduration_s = 600") +
-           step("random", "random_write", "block_bytes = 4096\nduration_s = 120") + step("recorder", "recorder", "age_wraps = 0\nwraps = 1\nduration_s = 600");
+           step("random", "random_write", "block_bytes = 4096\nduration_s = 120") +
+           step("recorder", "recorder", "age_wraps = 0\nwraps = 1\nduration_s = 600");
 }
 
 std::vector<WafAnswer> wafAnswers(const RunRecord& record)
@@ -64,8 +66,10 @@ std::vector<WafAnswer> wafAnswers(const RunRecord& record)
 
 std::string WafScore::line() const
 {
-    return fmt::format("{} workloads, {} estimated ({:.0f} %), median |ln| {:.3f}, {} inside ({:.1f} %), {} called good, {} of them inside ({:.1f} %)", asked,
-                       given, shareGiven() * 100, medianError, inside, coverage() * 100, good, goodInside, goodCoverage() * 100);
+    return fmt::format("{} workloads, {} estimated ({:.0f} %), median |ln| {:.3f}, {} inside ({:.1f} %), {} called "
+                       "good, {} of them inside ({:.1f} %)",
+                       asked, given, shareGiven() * 100, medianError, inside, coverage() * 100, good, goodInside,
+                       goodCoverage() * 100);
 }
 
 WafScore wafScore(const std::vector<WafAnswer>& answers)

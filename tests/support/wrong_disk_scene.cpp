@@ -91,7 +91,8 @@ void WrongDiskScene::mountElsewhere(const std::string& device)
     REQUIRE(pipe2(said.data(), O_CLOEXEC) == 0);
     const pid_t child = fork();
     if (child == 0) { // system calls only
-        const bool done = unshare(CLONE_NEWNS) == 0 && ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+        const bool done = unshare(CLONE_NEWNS) == 0 &&
+                          ::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
                           ::mount(device.c_str(), point.c_str(), "ext4", MS_RDONLY, nullptr) == 0;
         const char answer = done ? 'y' : 'n';
         _exit(write(said[1], &answer, 1) == 1 ? (pause(), 0) : 1);
@@ -157,7 +158,8 @@ void WrongDiskScene::reuseNode()
     const int loops = open("/dev/loop-control", O_RDWR | O_CLOEXEC);
     const bool removed = ioctl(loops, LOOP_CTL_REMOVE, number) == 0 && ioctl(loops, LOOP_CTL_ADD, number) == number;
     close(loops);
-    const int backing = open(watchedFile(kSize).c_str(), O_RDWR | O_CLOEXEC), opened = open(device.c_str(), O_RDWR | O_CLOEXEC);
+    const int backing = open(watchedFile(kSize).c_str(), O_RDWR | O_CLOEXEC),
+              opened = open(device.c_str(), O_RDWR | O_CLOEXEC);
     undo([opened] { close(opened); });
     loop_config config{};
     config.fd = static_cast<unsigned>(backing);
@@ -183,7 +185,10 @@ std::string WrongDiskScene::addPartition()
     return node() + "p1";
 }
 
-std::string WrongDiskScene::stack(const std::string& device) { return m_devices.emplace_back(std::filesystem::path(device)).path(); }
+std::string WrongDiskScene::stack(const std::string& device)
+{
+    return m_devices.emplace_back(std::filesystem::path(device)).path();
+}
 
 std::string WrongDiskScene::hashes() const
 {

@@ -1,5 +1,6 @@
-// Where an attack on the choice of disk is staged: a loop device with somebody's photographs, other devices, and everything that is undone at the end.
-// After construction nothing but the attack itself changes the backing files; their hashes are the proof that nothing was written.
+// Where an attack on the choice of disk is staged: a loop device with somebody's photographs, other devices, and
+// everything that is undone at the end. After construction nothing but the attack itself changes the backing files;
+// their hashes are the proof that nothing was written.
 #pragma once
 
 #include "platform/platform.h"
@@ -25,8 +26,8 @@ public:
 
     LoopDevice& card() { return m_devices.front(); } // the one that is attacked
     const std::string& node() { return card().path(); }
-    LoopDevice& another(Bytes size = kSize);                                         // one more device, with a backing file that is watched too
-    std::filesystem::path watchedFile(Bytes size);                                   // filled, hashed, belongs to no device yet
+    LoopDevice& another(Bytes size = kSize);       // one more device, with a backing file that is watched too
+    std::filesystem::path watchedFile(Bytes size); // filled, hashed, belongs to no device yet
     std::filesystem::path place(const char* name) const { return m_folder / name; }  // nothing is there yet
     void undo(std::function<void()> action) { m_undo.push_back(std::move(action)); } // at the end, last first
 
@@ -39,8 +40,8 @@ public:
     void claim(const std::string& device, int openFlags, int lock); // as another program, with open() and flock()
     std::string aliasOf(const std::string& device);                 // another node with the same number (mknod)
     void exchangeMedium(const std::filesystem::path& file);         // the card's node gets another backing file
-    void reuseNode();                                               // taken away, and back with another card in it, as after pulling a cable
-    void holdByMapper();                                            // a dm device on top
+    void reuseNode();    // taken away, and back with another card in it, as after pulling a cable
+    void holdByMapper(); // a dm device on top
     std::string addPartition();
     std::string stack(const std::string& device);              // a loop device on top of another
     void note(std::string text) { m_noted = std::move(text); } // for later in the same attack

@@ -33,7 +33,8 @@ struct ReleaseProbe {
 };
 using Probe = std::unique_ptr<std::remove_pointer_t<blkid_probe>, ReleaseProbe>;
 
-// The card with holes: libblkid reads at odd places and sizes, which a direct descriptor does not allow, and the card is to be read in few pieces only.
+// The card with holes: libblkid reads at odd places and sizes, which a direct descriptor does not allow, and the card
+// is to be read in few pieces only.
 class Excerpt {
 public:
     explicit Excerpt(const OpenCard& card) : m_card(card), m_copy(memfd_create("card-excerpt", MFD_CLOEXEC))
@@ -46,8 +47,11 @@ public:
     {
         offset = roundDown(std::min(offset, m_card.capacity), m_card.logicalBlock);
         const Bytes size = std::min(kPiece, m_card.capacity - offset);
-        const ssize_t got = m_good ? pread(m_card.descriptor.get(), m_buffer.span().data(), size.count(), static_cast<off_t>(offset.count())) : -1;
-        return got > 0 && pwrite(m_copy.get(), m_buffer.span().data(), static_cast<std::size_t>(got), static_cast<off_t>(offset.count())) == got;
+        const ssize_t got = m_good ? pread(m_card.descriptor.get(), m_buffer.span().data(), size.count(),
+                                           static_cast<off_t>(offset.count()))
+                                   : -1;
+        return got > 0 && pwrite(m_copy.get(), m_buffer.span().data(), static_cast<std::size_t>(got),
+                                 static_cast<off_t>(offset.count())) == got;
     }
 
     // The kind, label and use of what begins at `offset`; kind "" when nothing is recognised.
@@ -63,7 +67,8 @@ public:
     {
         const Probe probe(blkid_new_probe());
         FoundData found;
-        if (!probe || blkid_probe_set_device(probe.get(), m_copy.get(), static_cast<off_t>(offset.count()), static_cast<off_t>(size.count())) != 0)
+        if (!probe || blkid_probe_set_device(probe.get(), m_copy.get(), static_cast<off_t>(offset.count()),
+                                             static_cast<off_t>(size.count())) != 0)
             return found;
         blkid_probe_enable_superblocks(probe.get(), 1);
         blkid_probe_set_superblocks_flags(probe.get(), BLKID_SUBLKS_TYPE | BLKID_SUBLKS_LABEL);
@@ -123,7 +128,9 @@ ExistingData examine(const OpenCard& card)
     Excerpt excerpt(card);
     if (!excerpt.take(Bytes()))
         return std::nullopt;
-    excerpt.take(capacity - std::min(kPiece, capacity)); // a card that is smaller than it says has no end; its beginning still tells
+    excerpt.take(
+        capacity -
+        std::min(kPiece, capacity)); // a card that is smaller than it says has no end; its beginning still tells
     std::vector<FoundData> all;
     std::vector<Bytes> begins;
     const FoundData whole = excerpt.probe(Bytes(), capacity, &all, &begins);
@@ -158,24 +165,28 @@ ExistingData readCardData(const std::shared_ptr<OpenCard>& card)
 ExistingData cardDataFromUdev(std::uint64_t deviceNumber)
 {
     const std::unique_ptr<udev, ReleaseProbe> context(udev_new());
-    const std::unique_ptr<udev_device, ReleaseProbe> disk(context ? udev_device_new_from_devnum(context.get(), 'b', deviceNumber) : nullptr);
+    const std::unique_ptr<udev_device, ReleaseProbe> disk(
+        context ? udev_device_new_from_devnum(context.get(), 'b', deviceNumber) : nullptr);
     if (!disk || udev_device_get_is_initialized(disk.get()) <= 0)
         return std::nullopt;
     std::vector<FoundData> all;
     if (!property(disk.get(), "ID_FS_TYPE").empty())
-        all.push_back({0, property(disk.get(), "ID_FS_TYPE"), property(disk.get(), "ID_FS_LABEL"), Bytes(), std::nullopt});
+        all.push_back(
+            {0, property(disk.get(), "ID_FS_TYPE"), property(disk.get(), "ID_FS_LABEL"), Bytes(), std::nullopt});
     const std::unique_ptr<udev_enumerate, ReleaseProbe> list(udev_enumerate_new(context.get()));
-    if (!list || udev_enumerate_add_match_parent(list.get(), disk.get()) < 0 || udev_enumerate_add_match_property(list.get(), "DEVTYPE", "partition") < 0 ||
+    if (!list || udev_enumerate_add_match_parent(list.get(), disk.get()) < 0 ||
+        udev_enumerate_add_match_property(list.get(), "DEVTYPE", "partition") < 0 ||
         udev_enumerate_scan_devices(list.get()) < 0)
         return std::nullopt;
     udev_list_entry* entry = nullptr;
     udev_list_entry_foreach(entry, udev_enumerate_get_list_entry(list.get()))
     {
-        const std::unique_ptr<udev_device, ReleaseProbe> part(udev_device_new_from_syspath(context.get(), udev_list_entry_get_name(entry)));
+        const std::unique_ptr<udev_device, ReleaseProbe> part(
+            udev_device_new_from_syspath(context.get(), udev_list_entry_get_name(entry)));
         const char* number = part ? udev_device_get_sysnum(part.get()) : nullptr;
         if (number)
-            all.push_back({static_cast<unsigned>(std::strtoul(number, nullptr, 10)), property(part.get(), "ID_FS_TYPE"), property(part.get(), "ID_FS_LABEL"),
-                           Bytes(), std::nullopt});
+            all.push_back({static_cast<unsigned>(std::strtoul(number, nullptr, 10)), property(part.get(), "ID_FS_TYPE"),
+                           property(part.get(), "ID_FS_LABEL"), Bytes(), std::nullopt});
     }
     return all;
 }
@@ -193,7 +204,8 @@ ExistingData existingData(const DeviceInfo& device)
         return device.bus == Bus::image ? std::nullopt : cardDataFromUdev(device.deviceNumber);
     if (fstat(card.get(), &st) != 0 || (S_ISBLK(st.st_mode) && st.st_rdev != device.deviceNumber))
         return std::nullopt;
-    return readCardData(std::make_shared<OpenCard>(OpenCard{std::move(card), device.capacity, device.logicalBlock, false}));
+    return readCardData(
+        std::make_shared<OpenCard>(OpenCard{std::move(card), device.capacity, device.logicalBlock, false}));
 }
 
 } // namespace assay::platform

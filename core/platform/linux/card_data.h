@@ -1,4 +1,5 @@
-// The file systems and partitions on a card, recognised by libblkid from a few pieces of it. Nothing is mounted, and only reads are made.
+// The file systems and partitions on a card, recognised by libblkid from a few pieces of it. Nothing is mounted, and
+// only reads are made.
 #pragma once
 
 #include "device/existing_data.h"

@@ -30,7 +30,8 @@ Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0)
-        return fail(Errc::environment, msg("device", "No pipe can be made: {}.", std::generic_category().message(errno)), errno);
+        return fail(Errc::environment,
+                    msg("device", "No pipe can be made: {}.", std::generic_category().message(errno)), errno);
     return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
@@ -62,7 +63,9 @@ Result<pid_t> spawn(const std::vector<std::string>& command, int in, int out, in
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     if (problem != 0)
-        return fail(Errc::environment, msg("device", "{} cannot be started: {}.", displayable(command[0], 200), std::generic_category().message(problem)),
+        return fail(Errc::environment,
+                    msg("device", "{} cannot be started: {}.", displayable(command[0], 200),
+                        std::generic_category().message(problem)),
                     problem);
     return child;
 }
@@ -70,7 +73,10 @@ Result<pid_t> spawn(const std::vector<std::string>& command, int in, int out, in
 // A child under way: reads what it says, and sees to it that it ends.
 class Child {
 public:
-    Child(pid_t process, Descriptor out, Descriptor err) : m_process(process), m_out(std::move(out)), m_err(std::move(err)) {}
+    Child(pid_t process, Descriptor out, Descriptor err)
+        : m_process(process), m_out(std::move(out)), m_err(std::move(err))
+    {
+    }
 
     Result<ChildResult> finish(Ns deadline, const std::stop_token& stop)
     {
@@ -91,8 +97,10 @@ private:
 
     void listen()
     {
-        std::array<pollfd, 2> waiting{pollfd{m_out.get(), POLLIN, 0}, pollfd{m_err.get(), POLLIN, 0}}; // of a negative descriptor poll says nothing
-        if (poll(waiting.data(), waiting.size(), static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(kLook).count())) <= 0)
+        std::array<pollfd, 2> waiting{pollfd{m_out.get(), POLLIN, 0},
+                                      pollfd{m_err.get(), POLLIN, 0}}; // of a negative descriptor poll says nothing
+        if (poll(waiting.data(), waiting.size(),
+                 static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(kLook).count())) <= 0)
             return;
         if (waiting[0].revents != 0)
             take(m_out, m_result.out);
@@ -141,7 +149,8 @@ private:
 
 } // namespace
 
-Result<ChildResult> runChild(const std::vector<std::string>& command, std::string_view input, Ns deadline, const std::stop_token& stop)
+Result<ChildResult> runChild(const std::vector<std::string>& command, std::string_view input, Ns deadline,
+                             const std::stop_token& stop)
 {
     auto in = makePipe();
     auto out = makePipe();
@@ -149,8 +158,10 @@ Result<ChildResult> runChild(const std::vector<std::string>& command, std::strin
     for (const auto* end : {&in, &out, &err})
         if (!*end)
             return tl::unexpected(end->error());
-    if (input.size() > kMostInput || write(in->write.get(), input.data(), input.size()) != static_cast<ssize_t>(input.size()))
-        return fail(Errc::environment, msg("device", "{} cannot be asked so much at once.", displayable(command[0], 200)));
+    if (input.size() > kMostInput ||
+        write(in->write.get(), input.data(), input.size()) != static_cast<ssize_t>(input.size()))
+        return fail(Errc::environment,
+                    msg("device", "{} cannot be asked so much at once.", displayable(command[0], 200)));
     in->write = Descriptor();
     const auto process = spawn(command, in->read.get(), out->write.get(), err->write.get());
     if (!process)

@@ -21,11 +21,14 @@ struct ChildResult {
 inline constexpr std::size_t kMostOutput = 65536;
 inline constexpr std::size_t kMostInput = 32768; // below what a pipe holds, so that nobody waits
 
-// Runs the program in a process group of its own with nothing open but its three standard streams, and kills the group at the deadline or when a stop is
-// requested (Errc::stopped). Never waits longer than the deadline and a second; a process that the kernel holds back is reaped later.
-Result<ChildResult> runChild(const std::vector<std::string>& command, std::string_view input, Ns deadline, const std::stop_token& stop);
+// Runs the program in a process group of its own with nothing open but its three standard streams, and kills the group
+// at the deadline or when a stop is requested (Errc::stopped). Never waits longer than the deadline and a second; a
+// process that the kernel holds back is reaped later.
+Result<ChildResult> runChild(const std::vector<std::string>& command, std::string_view input, Ns deadline,
+                             const std::stop_token& stop);
 
-// A program that belongs to this one: beside it, or in libexec/cardassay of the same installation. Empty when it is missing.
+// A program that belongs to this one: beside it, or in libexec/cardassay of the same installation. Empty when it is
+// missing.
 std::filesystem::path ownProgram(const std::string& name);
 std::filesystem::path programFolder();
 

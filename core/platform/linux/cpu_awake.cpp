@@ -20,7 +20,8 @@ constexpr std::int32_t kGuestUs = 0;
 
 CpuAwake::CpuAwake() : m_request(open(kNode, O_WRONLY | O_CLOEXEC))
 {
-    const std::int32_t limit = readText("/sys/devices/system/cpu/cpuidle/current_driver") == "haltpoll" ? kGuestUs : kBareMetalUs;
+    const std::int32_t limit =
+        readText("/sys/devices/system/cpu/cpuidle/current_driver") == "haltpoll" ? kGuestUs : kBareMetalUs;
     if (m_request && write(m_request.get(), &limit, sizeof limit) != sizeof limit)
         m_request = Descriptor();
 }

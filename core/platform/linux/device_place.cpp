@@ -18,7 +18,8 @@ namespace {
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-// Shapes of names: '#' stands for a decimal number, '*' for digits and dots, '?' for a hexadecimal digit, all else for itself.
+// Shapes of names: '#' stands for a decimal number, '*' for digits and dots, '?' for a hexadecimal digit, all else for
+// itself.
 bool matches(std::string_view text, std::string_view shape)
 {
     std::size_t at = 0;
@@ -27,7 +28,8 @@ bool matches(std::string_view text, std::string_view shape)
         if (c == '#' || c == '*')
             while (at < text.size() && (isDigit(text[at]) || (c == '*' && text[at] == '.')))
                 ++at;
-        else if (at < text.size() && (c == '?' ? std::isxdigit(static_cast<unsigned char>(text[at])) != 0 : text[at] == c))
+        else if (at < text.size() &&
+                 (c == '?' ? std::isxdigit(static_cast<unsigned char>(text[at])) != 0 : text[at] == c))
             ++at;
         if (at == begin)
             return false;
@@ -37,9 +39,11 @@ bool matches(std::string_view text, std::string_view shape)
 
 bool isVirtualName(std::string_view name)
 {
-    static constexpr std::string_view kKinds[] = {"zram", "dm-", "md", "nbd", "ram", "pmem", "bcache", "drbd", "rbd", "zd"};
-    return std::any_of(std::begin(kKinds), std::end(kKinds),
-                       [&](std::string_view kind) { return name.starts_with(kind) && name.size() > kind.size() && isDigit(name[kind.size()]); });
+    static constexpr std::string_view kKinds[] = {"zram", "dm-",    "md",   "nbd", "ram",
+                                                  "pmem", "bcache", "drbd", "rbd", "zd"};
+    return std::any_of(std::begin(kKinds), std::end(kKinds), [&](std::string_view kind) {
+        return name.starts_with(kind) && name.size() > kind.size() && isDigit(name[kind.size()]);
+    });
 }
 
 struct Step {
@@ -60,7 +64,8 @@ std::vector<Step> stepsOf(const std::string& root, const std::string& devicePath
 
 const Step* lastMatching(const std::vector<Step>& steps, const char* pattern)
 {
-    const auto found = std::find_if(steps.rbegin(), steps.rend(), [&](const Step& step) { return matches(step.name, pattern); });
+    const auto found =
+        std::find_if(steps.rbegin(), steps.rend(), [&](const Step& step) { return matches(step.name, pattern); });
     return found == steps.rend() ? nullptr : &*found;
 }
 
@@ -93,7 +98,9 @@ Bus busOf(const std::vector<Step>& steps, const std::string& name)
 std::size_t rankAmongBrothers(const Step& step, const char* pattern)
 {
     std::size_t rank = 0;
-    const auto shorter = [](const std::string& a, const std::string& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; };
+    const auto shorter = [](const std::string& a, const std::string& b) {
+        return a.size() != b.size() ? a.size() < b.size() : a < b;
+    };
     std::error_code ignored; // a tree without the folder has no brothers
     for (const auto& entry : fs::directory_iterator(fs::path(step.path).parent_path(), ignored))
         if (const std::string other = entry.path().filename(); matches(other, pattern) && shorter(other, step.name))
@@ -108,10 +115,12 @@ std::string controllerOf(const std::vector<Step>& steps)
 {
     if (const Step* pci = lastMatching(steps, kPci))
         return "pci-" + pci->name;
-    const auto platform = std::find_if(steps.begin(), steps.end(), [](const Step& step) { return step.name.find('.') != std::string::npos; });
+    const auto platform = std::find_if(steps.begin(), steps.end(),
+                                       [](const Step& step) { return step.name.find('.') != std::string::npos; });
     if (platform != steps.end())
         return "platform-" + platform->name; // "3f202000.mmc" on boards without PCI
-    const auto hosts = std::find_if(steps.begin(), steps.end(), [](const Step& step) { return step.name == "mmc_host"; });
+    const auto hosts =
+        std::find_if(steps.begin(), steps.end(), [](const Step& step) { return step.name == "mmc_host"; });
     if (hosts != steps.begin() && hosts != steps.end())
         return "acpi-" + std::prev(hosts)->name; // "80860F14:01" on tablets, where ACPI alone knows the controller
     return "";
@@ -164,12 +173,14 @@ std::string modeOf(const std::string& root, const std::string& host)
     const auto after = [&](const char* key) { return ios.substr(std::min(ios.find(key), ios.size())); };
     const auto inBrackets = [](const std::string& text) {
         const auto open = text.find('('), close = text.find(')');
-        return open == std::string::npos || close == std::string::npos ? std::string() : ", " + text.substr(open + 1, close - open - 1);
+        return open == std::string::npos || close == std::string::npos ? std::string()
+                                                                       : ", " + text.substr(open + 1, close - open - 1);
     };
     unsigned long long hertz = 0;
     if (std::sscanf(after("clock:").c_str(), "clock: %llu", &hertz) != 1 || hertz == 0)
         return "";
-    return inBrackets(after("timing spec:")) + inBrackets(after("bus width:")) + fmt::format(", {} MHz", hertz / 1'000'000);
+    return inBrackets(after("timing spec:")) + inBrackets(after("bus width:")) +
+           fmt::format(", {} MHz", hertz / 1'000'000);
 }
 
 std::string mmcReader(const std::vector<Step>& steps, const Step& host)

@@ -26,7 +26,10 @@ int discardPart(const OpenCard& card, Bytes offset, Bytes length)
         return errno;
     if (S_ISREG(st.st_mode)) {
         const int mode = FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE;
-        return fallocate(card.descriptor.get(), mode, static_cast<off_t>(offset.count()), static_cast<off_t>(length.count())) == 0 ? 0 : errno;
+        return fallocate(card.descriptor.get(), mode, static_cast<off_t>(offset.count()),
+                         static_cast<off_t>(length.count())) == 0
+                   ? 0
+                   : errno;
     }
     std::uint64_t range[2] = {offset.count(), length.count()};
     return ioctl(card.descriptor.get(), BLKDISCARD, &range) == 0 ? 0 : errno;
@@ -48,7 +51,8 @@ Result<IoCompletion> discardRange(const std::shared_ptr<OpenCard>& card, Bytes o
         const auto result = std::make_shared<std::atomic<int>>(0);
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - clock.now()).count();
         const auto patience = static_cast<int>(std::clamp<long long>(left, 0, 1'000'000));
-        if (patience == 0 || !finishesWithin(patience, [card, at, part, result] { *result = discardPart(*card, at, part); }))
+        if (patience == 0 ||
+            !finishesWithin(patience, [card, at, part, result] { *result = discardPart(*card, at, part); }))
             completion.osError = ETIMEDOUT;
         else if (completion.osError = *result; completion.osError == 0)
             completion.transferred += part;

@@ -23,8 +23,9 @@ namespace {
 
 constexpr std::string_view kImage = "image:";
 
-// A loop device is its backing file, and a path may be reused. Asked by path, not by ioctl, so that the erase id is the same for users who may not open the
-// node. A file without a path ("... (deleted)") cannot be asked for; there the disk sequence is the only witness.
+// A loop device is its backing file, and a path may be reused. Asked by path, not by ioctl, so that the erase id is the
+// same for users who may not open the node. A file without a path ("... (deleted)") cannot be asked for; there the disk
+// sequence is the only witness.
 void addBackingFile(DeviceInfo& info)
 {
     const auto file = info.identity.find("backing_file");
@@ -35,8 +36,9 @@ void addBackingFile(DeviceInfo& info)
     info.eraseId = info.isPartition ? "" : eraseIdOf(info);
 }
 
-// A USB reader does not say when a card comes or goes, the kernel has to ask it. udevd makes the kernel do so and opens what has changed; where nobody
-// does, opening is how to look. An empty slot is always opened: its card may wait for that.
+// A USB reader does not say when a card comes or goes, the kernel has to ask it. udevd makes the kernel do so and opens
+// what has changed; where nobody does, opening is how to look. An empty slot is always opened: its card may wait for
+// that.
 void lookForMedium(dev_t number, const std::string& path)
 {
     const std::string folder = "/sys/dev/block/" + numberText(number);
@@ -75,7 +77,10 @@ const char* kindOf(mode_t mode)
 
 } // namespace
 
-std::string filePath(const std::string& devicePath) { return devicePath.starts_with(kImage) ? devicePath.substr(kImage.size()) : devicePath; }
+std::string filePath(const std::string& devicePath)
+{
+    return devicePath.starts_with(kImage) ? devicePath.substr(kImage.size()) : devicePath;
+}
 
 Error openError(const std::string& path, int osError)
 {
@@ -83,14 +88,24 @@ Error openError(const std::string& path, int osError)
     switch (osError) {
     case ENOENT:
     case ENXIO:
-    case ENODEV: return {Errc::environment, msg("device", "There is no device {}; insert the card and look again.", shown), osError};
+    case ENODEV:
+        return {Errc::environment, msg("device", "There is no device {}; insert the card and look again.", shown),
+                osError};
     case ENOMEDIUM: return {Errc::environment, msg("device", "There is no card in {}; insert one.", shown), osError};
     case EACCES:
     case EPERM:
-        return {Errc::environment, msg("device", "No permission to open {}; ask for access to this device or run as an administrator.", shown), osError};
-    case EBUSY: return {Errc::refused, msg("device", "{} is in use by another program or mounted somewhere; close that first.", shown), osError};
+        return {
+            Errc::environment,
+            msg("device", "No permission to open {}; ask for access to this device or run as an administrator.", shown),
+            osError};
+    case EBUSY:
+        return {Errc::refused,
+                msg("device", "{} is in use by another program or mounted somewhere; close that first.", shown),
+                osError};
     case EROFS: return {Errc::refused, msg("device", "{} is read-only; slide the card's lock.", shown), osError};
-    default: return {Errc::environment, msg("device", "{} cannot be opened: {}.", shown, std::generic_category().message(osError)), osError};
+    default:
+        return {Errc::environment,
+                msg("device", "{} cannot be opened: {}.", shown, std::generic_category().message(osError)), osError};
     }
 }
 
@@ -98,9 +113,11 @@ Result<DeviceInfo> describeNumber(std::uint64_t deviceNumber, const std::string&
 {
     auto info = describeFromSysfs("", nameOfNumber("", deviceNumber));
     if (!info)
-        return fail(Errc::environment, msg("device", "{} is no longer there; insert the card and look again.", displayable(path, 160)));
+        return fail(Errc::environment,
+                    msg("device", "{} is no longer there; insert the card and look again.", displayable(path, 160)));
     if (info->deviceNumber != deviceNumber)
-        return fail(Errc::environment, msg("device", "{} changed while it was looked at; try again.", displayable(path, 160)));
+        return fail(Errc::environment,
+                    msg("device", "{} changed while it was looked at; try again.", displayable(path, 160)));
     info->path = path;
     return info;
 }
@@ -117,7 +134,8 @@ Result<DeviceInfo> describeOpen(int descriptor, const std::string& path)
         return info;
     std::uint64_t size = 0, sequence = 0;
     int block = 0, readOnly = 0;
-    if (ioctl(descriptor, BLKGETSIZE64, &size) != 0 || ioctl(descriptor, BLKSSZGET, &block) != 0 || ioctl(descriptor, BLKROGET, &readOnly) != 0)
+    if (ioctl(descriptor, BLKGETSIZE64, &size) != 0 || ioctl(descriptor, BLKSSZGET, &block) != 0 ||
+        ioctl(descriptor, BLKROGET, &readOnly) != 0)
         return tl::unexpected(openError(path, errno));
     info->capacity = Bytes(size);
     info->logicalBlock = Bytes(static_cast<std::uint64_t>(block));
@@ -137,8 +155,12 @@ Result<DeviceInfo> describeDevice(const std::string& path)
     if (!S_ISBLK(st.st_mode)) {
         const std::string shown = displayable(path, 160);
         if (S_ISREG(st.st_mode))
-            return fail(Errc::badInput, msg("device", "{} is a regular file, not a block device; use image:{} to test it like a card.", shown, shown));
-        return fail(Errc::badInput, msg("device", "{} is {}, not a block device; see which ones the command devices shows.", shown, kindOf(st.st_mode)));
+            return fail(Errc::badInput,
+                        msg("device", "{} is a regular file, not a block device; use image:{} to test it like a card.",
+                            shown, shown));
+        return fail(Errc::badInput,
+                    msg("device", "{} is {}, not a block device; see which ones the command devices shows.", shown,
+                        kindOf(st.st_mode)));
     }
     lookForMedium(st.st_rdev, path);
     auto info = describeNumber(st.st_rdev, path);
@@ -154,14 +176,19 @@ Result<DeviceInfo> describeImage(const std::string& path)
     struct stat st {};
     if (stat(file.c_str(), &st) != 0)
         return fail(Errc::badInput, // as a simulated card's file that is not there
-                    msg("device", "The image file {} cannot be used: {}; it must exist, none is created.", shown, std::generic_category().message(errno)),
+                    msg("device", "The image file {} cannot be used: {}; it must exist, none is created.", shown,
+                        std::generic_category().message(errno)),
                     errno);
     if (S_ISBLK(st.st_mode))
         return fail(Errc::badInput, msg("device", "{} is a block device; name it without image:", shown));
     if (!S_ISREG(st.st_mode))
-        return fail(Errc::badInput, msg("device", "{} is {}, not a regular file; name a file that stands for a card.", shown, kindOf(st.st_mode)));
+        return fail(Errc::badInput, msg("device", "{} is {}, not a regular file; name a file that stands for a card.",
+                                        shown, kindOf(st.st_mode)));
     if (static_cast<std::uint64_t>(st.st_size) < kSectorBytes)
-        return fail(Errc::badInput, msg("device", "The image file {} is smaller than one sector; make it as large as the card should be.", shown));
+        return fail(Errc::badInput,
+                    msg("device",
+                        "The image file {} is smaller than one sector; make it as large as the card should be.",
+                        shown));
     DeviceInfo info = describeFile(st, "image:" + file);
     info.readOnly = access(file.c_str(), W_OK) != 0;
     return info;

@@ -1,4 +1,5 @@
-// Descriptions from paths and descriptors of this machine; shared by the entry points of platform.h and by opened devices.
+// Descriptions from paths and descriptors of this machine; shared by the entry points of platform.h and by opened
+// devices.
 #pragma once
 
 #include "base/result.h"

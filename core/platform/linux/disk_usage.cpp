@@ -49,7 +49,8 @@ std::string kernelName(const std::string& root, const std::string& path)
     const std::string name = resolved.empty() ? fs::path(path).filename().string() : resolved.filename().string();
     if (path.starts_with("/dev/mapper/"))
         for (const std::string& device : namesIn(root + "/sys/class/block"))
-            if (device.starts_with("dm-") && readText(root + "/sys/class/block/" + device + "/dm/name") == fs::path(path).filename())
+            if (device.starts_with("dm-") &&
+                readText(root + "/sys/class/block/" + device + "/dm/name") == fs::path(path).filename())
                 return device;
     return name;
 }
@@ -91,7 +92,8 @@ bool isSystemPoint(const std::string& point)
 
 class Search {
 public:
-    Search(const std::string& root, const std::string& name) : m_root(root), m_mounts(parseMountInfo(readText(root + "/proc/self/mountinfo")))
+    Search(const std::string& root, const std::string& name)
+        : m_root(root), m_mounts(parseMountInfo(readText(root + "/proc/self/mountinfo")))
     {
         collect(root, name, m_devices);
         while (addStackedLoops()) { // bounded: each turn adds a device
@@ -129,7 +131,8 @@ private:
     {
         const std::size_t before = m_devices.size();
         for (const std::string& loop : namesIn(m_root + "/sys/class/block"))
-            if (loop.starts_with("loop") && m_devices.contains(backingDisk(readText(m_root + "/sys/class/block/" + loop + "/loop/backing_file"))))
+            if (loop.starts_with("loop") &&
+                m_devices.contains(backingDisk(readText(m_root + "/sys/class/block/" + loop + "/loop/backing_file"))))
                 collect(m_root, loop, m_devices);
         return m_devices.size() > before;
     }
@@ -158,7 +161,8 @@ private:
         if (!mount.deviceNumber.starts_with("0:"))
             return false;
         const auto members = btrfsMembers(m_root, kernelName(m_root, mount.source));
-        return std::any_of(members.begin(), members.end(), [&](const std::string& member) { return m_devices.contains(member); });
+        return std::any_of(members.begin(), members.end(),
+                           [&](const std::string& member) { return m_devices.contains(member); });
     }
 
     const std::string& m_root;

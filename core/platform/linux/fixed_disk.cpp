@@ -16,7 +16,8 @@ namespace {
 
 bool isWordOfReaders(std::string_view word)
 {
-    static constexpr std::string_view kWords[] = {"sd", "sdhc", "sdxc", "sduc", "microsd", "mmc", "tf", "cf", "card", "cards", "cardreader", "reader", "crw"};
+    static constexpr std::string_view kWords[] = {"sd", "sdhc", "sdxc",  "sduc",       "microsd", "mmc", "tf",
+                                                  "cf", "card", "cards", "cardreader", "reader",  "crw"};
     return std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords);
 }
 
@@ -37,7 +38,8 @@ bool callsItselfReader(const std::string& names)
     return false;
 }
 
-// The protocol of the USB interface in use: USB Attached SCSI is 62h (USB Mass Storage Class Specification Overview 1.4, table 3).
+// The protocol of the USB interface in use: USB Attached SCSI is 62h (USB Mass Storage Class Specification
+// Overview 1.4, table 3).
 bool speaksUas(fs::path folder)
 {
     for (int level = 0; level < 10 && folder.has_relative_path(); ++level, folder = folder.parent_path())

@@ -38,7 +38,8 @@ std::map<std::string, std::string> hostFacts()
     facts["os"] = displayable(valueOf("/etc/os-release", "PRETTY_NAME", '='));
     facts["cpu"] = displayable(valueOf("/proc/cpuinfo", "model name", ':'));
     facts["cpu_count"] = std::to_string(std::thread::hardware_concurrency());
-    facts["memory_bytes"] = std::to_string(static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
+    facts["memory_bytes"] = std::to_string(static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                                           static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
     return facts;
 }
 

@@ -7,8 +7,9 @@
 
 namespace assay::platform {
 
-// Of the calling thread since it began: run-queue delay by /proc/thread-self/schedstat (Documentation/scheduler/sched-stats.rst), less kOrdinaryWakeUp for each
-// time that it was given a processor; so it may fall. 0 where the kernel does not count (CONFIG_SCHED_INFO).
+// Of the calling thread since it began: run-queue delay by /proc/thread-self/schedstat
+// (Documentation/scheduler/sched-stats.rst), less kOrdinaryWakeUp for each time that it was given a processor; so it
+// may fall. 0 where the kernel does not count (CONFIG_SCHED_INFO).
 inline constexpr Ns kOrdinaryWakeUp = std::chrono::microseconds(5);
 Ns hostWait();
 // From the text of that file: time on a processor and time waiting for one in ns, number of time slices.

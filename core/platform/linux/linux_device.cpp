@@ -32,24 +32,31 @@ constexpr int kPresenceMs = 2000; // a reader that hangs must not hang us
 using Conditions = std::map<std::string, std::string>;
 
 // errno values that only a missing card or reader gives; EIO, ENOSPC and short reads say nothing by themselves.
-bool meansGone(int osError) { return osError == ENODEV || osError == ENXIO || osError == ENOMEDIUM || osError == ENOENT; }
+bool meansGone(int osError)
+{
+    return osError == ENODEV || osError == ENXIO || osError == ENOMEDIUM || osError == ENOENT;
+}
 
-// Else every read looks at the clock to date the node. Allowed to the owner of the node and to root; all works without it.
+// Else every read looks at the clock to date the node. Allowed to the owner of the node and to root; all works without
+// it.
 Descriptor withoutAccessTime(Descriptor descriptor)
 {
     fcntl(descriptor.get(), F_SETFL, fcntl(descriptor.get(), F_GETFL) | O_NOATIME);
     return descriptor;
 }
 
-// Reads at both ends and in the middle, and a fresh open of the node; all of them may hang. The answer counts for as long as it is waited for.
-// A card may have a bad place anywhere, but one that fails everywhere is no longer there, though its reader may say nothing but EIO.
+// Reads at both ends and in the middle, and a fresh open of the node; all of them may hang. The answer counts for as
+// long as it is waited for. A card may have a bad place anywhere, but one that fails everywhere is no longer there,
+// though its reader may say nothing but EIO.
 void askCard(const std::shared_ptr<OpenCard>& card, const std::string& node, std::atomic<bool>& gone)
 {
     const Bytes block = card->logicalBlock;
     const AlignedBuffer buffer(block);
     bool anyAnswer = false;
-    for (const Bytes offset : {Bytes(), roundDown(Bytes(card->capacity.count() / 2), block), roundDown(card->capacity, block) - block}) {
-        const ssize_t got = pread(card->descriptor.get(), buffer.span().data(), block.count(), static_cast<off_t>(offset.count()));
+    for (const Bytes offset :
+         {Bytes(), roundDown(Bytes(card->capacity.count() / 2), block), roundDown(card->capacity, block) - block}) {
+        const ssize_t got =
+            pread(card->descriptor.get(), buffer.span().data(), block.count(), static_cast<off_t>(offset.count()));
         if (got == 0 || (got < 0 && meansGone(errno))) {
             gone = true;
             return;
@@ -90,7 +97,8 @@ public:
         return readTelemetryPage("/dev/" + nameOfNumber("", m_info.deviceNumber), request, std::move(stop));
     }
 
-    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth, std::shared_ptr<const AlignedBuffer> arena) override
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer> arena) override
     {
         if (kind != EngineKind::threads) {
             auto ring = makeUringEngine(m_card, depth, arena);
@@ -113,7 +121,9 @@ public:
         const int descriptor = m_card->descriptor.get();
         if (m_info.bus == Bus::image) {
             struct stat st {};
-            return fstat(descriptor, &st) == 0 && static_cast<std::uint64_t>(st.st_size) >= m_info.capacity.count() ? Presence::present : Presence::gone;
+            return fstat(descriptor, &st) == 0 && static_cast<std::uint64_t>(st.st_size) >= m_info.capacity.count()
+                       ? Presence::present
+                       : Presence::gone;
         }
         std::uint64_t size = 0;
         if (ioctl(descriptor, BLKGETSIZE64, &size) != 0 || Bytes(size) != m_info.capacity)
@@ -132,7 +142,8 @@ public:
 private:
     LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock, bool writable)
         : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock),
-          m_card(std::make_shared<OpenCard>(OpenCard{withoutAccessTime(std::move(descriptor)), m_info.capacity, m_info.logicalBlock, writable}))
+          m_card(std::make_shared<OpenCard>(
+              OpenCard{withoutAccessTime(std::move(descriptor)), m_info.capacity, m_info.logicalBlock, writable}))
     {
         m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
         m_conditions["cpu_kept_awake"] = CpuAwake::allowed() ? "yes" : "no";
@@ -146,8 +157,8 @@ private:
     std::shared_ptr<OpenCard> m_card;
 };
 
-// O_DIRECT; image files on file systems without it are opened through the page cache, and the record says so. Block devices that this user may not open
-// are asked for from udisks2.
+// O_DIRECT; image files on file systems without it are opened through the page cache, and the record says so. Block
+// devices that this user may not open are asked for from udisks2.
 Result<Descriptor> openDirect(const DeviceInfo& device, int flags, Conditions& conditions)
 {
     const std::string path = filePath(device.path);
@@ -179,9 +190,12 @@ Result<std::unique_ptr<BlockDevice>> openForReading(const DeviceInfo& device, Cl
     if (!now)
         return tl::unexpected(now.error());
     if (now->bus != device.bus || now->deviceNumber != device.deviceNumber || now->identity != device.identity)
-        return fail(Errc::environment, msg("device", "{} is another device than a moment ago; look again which one is meant.", displayable(device.path, 160)));
+        return fail(Errc::environment,
+                    msg("device", "{} is another device than a moment ago; look again which one is meant.",
+                        displayable(device.path, 160)));
     if (now->capacity == Bytes(0))
-        return fail(Errc::environment, msg("device", "There is no card in {}; insert one.", displayable(device.path, 160)));
+        return fail(Errc::environment,
+                    msg("device", "There is no card in {}; insert one.", displayable(device.path, 160)));
     return std::make_unique<LinuxDevice>(std::move(*now), std::move(*descriptor), std::move(conditions), clock);
 }
 
@@ -195,7 +209,10 @@ Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, C
     if (!descriptor)
         return tl::unexpected(descriptor.error());
     if (flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
-        return fail(Errc::refused, msg("device", "{} is being tested by another program; wait until that is over.", displayable(device.path, 160)), errno);
+        return fail(Errc::refused,
+                    msg("device", "{} is being tested by another program; wait until that is over.",
+                        displayable(device.path, 160)),
+                    errno);
     auto now = describeOpen(descriptor->get(), device.path);
     if (!now)
         return tl::unexpected(now.error());

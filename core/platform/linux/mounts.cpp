@@ -43,7 +43,8 @@ std::vector<Mount> parseMountInfo(std::string_view text)
         if (dash + 2 >= words.size())
             continue;
         const auto options = dash + 3 < words.size() ? words[dash + 3] : std::string_view{};
-        mounts.push_back({std::string(words[2]), unescape(words[4]), std::string(words[dash + 1]), unescape(words[dash + 2]), unescape(options)});
+        mounts.push_back({std::string(words[2]), unescape(words[4]), std::string(words[dash + 1]),
+                          unescape(words[dash + 2]), unescape(options)});
     }
     return mounts;
 }
@@ -62,7 +63,8 @@ const Mount* mountOf(const std::vector<Mount>& mounts, std::string_view path)
     const Mount* best = nullptr;
     for (const Mount& mount : mounts) {
         const std::string_view point = mount.point;
-        const bool holds = point == "/" || path == point || (path.starts_with(point) && path.size() > point.size() && path[point.size()] == '/');
+        const bool holds = point == "/" || path == point ||
+                           (path.starts_with(point) && path.size() > point.size() && path[point.size()] == '/');
         if (holds && (!best || point.size() >= best->point.size()))
             best = &mount;
     }

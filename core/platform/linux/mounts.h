@@ -8,7 +8,8 @@
 namespace assay::platform {
 
 struct Mount {
-    std::string deviceNumber; // "8:1"; "0:27" for file systems without a block device of their own (btrfs, overlay, tmpfs)
+    std::string
+        deviceNumber; // "8:1"; "0:27" for file systems without a block device of their own (btrfs, overlay, tmpfs)
     std::string point;
     std::string type;
     std::string source;  // "/dev/sda1", "overlay", ...

@@ -13,7 +13,8 @@ Result<void> checkRequests(const OpenCard& card, std::span<const IoRequest> requ
             return fail(Errc::badInput, msg("device", "An engine takes no discards; they are asked of the device."));
         if (request.op == IoOp::flush)
             continue;
-        if (auto fits = checkRange(request.offset, Bytes(request.buffer.size()), card.capacity, card.logicalBlock); !fits)
+        if (auto fits = checkRange(request.offset, Bytes(request.buffer.size()), card.capacity, card.logicalBlock);
+            !fits)
             return fits;
     }
     return {};

@@ -1,5 +1,6 @@
-// The process in which a plugin runs: gives up what it does not need, loads the library, answers one request. Whatever the plugin does to this process, it
-// does to nobody else; against a library that is malicious rather than faulty these limits are no wall, which is why only trusted files are loaded.
+// The process in which a plugin runs: gives up what it does not need, loads the library, answers one request. Whatever
+// the plugin does to this process, it does to nobody else; against a library that is malicious rather than faulty these
+// limits are no wall, which is why only trusted files are loaded.
 #include "platform/linux/child_process.h"
 #include "platform/linux/descriptor.h"
 #include "platform/telemetry.h"

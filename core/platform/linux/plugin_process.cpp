@@ -39,7 +39,8 @@ std::vector<fs::path> splitFolders(const std::string& list)
 bool isTrusted(const fs::path& file)
 {
     struct stat st {};
-    return stat(file.c_str(), &st) == 0 && S_ISREG(st.st_mode) && (st.st_uid == 0 || st.st_uid == geteuid()) && (st.st_mode & S_IWOTH) == 0;
+    return stat(file.c_str(), &st) == 0 && S_ISREG(st.st_mode) && (st.st_uid == 0 || st.st_uid == geteuid()) &&
+           (st.st_mode & S_IWOTH) == 0;
 }
 
 } // namespace
@@ -56,7 +57,8 @@ std::vector<fs::path> pluginFolders()
     else if (home.starts_with('/'))
         folders.push_back(fs::path(home) / ".local/share/cardassay/plugins");
     folders.push_back(programFolder().parent_path() / "lib/cardassay/plugins");
-    const fs::path distribution = programFolder().parent_path() / ASSAY_LIBDIR "/cardassay/plugins"; // lib/x86_64-linux-gnu on Debian
+    const fs::path distribution =
+        programFolder().parent_path() / ASSAY_LIBDIR "/cardassay/plugins"; // lib/x86_64-linux-gnu on Debian
     if (distribution != folders.back())
         folders.push_back(distribution);
     return folders;

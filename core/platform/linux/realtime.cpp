@@ -29,7 +29,8 @@ Realtime::Realtime()
 Realtime::~Realtime()
 {
     if (--asked.objects == 0 && asked.granted)
-        sched_setscheduler(0, asked.policyBefore | SCHED_RESET_ON_FORK, &asked.before); // only root may take that flag back
+        sched_setscheduler(0, asked.policyBefore | SCHED_RESET_ON_FORK,
+                           &asked.before); // only root may take that flag back
 }
 
 bool Realtime::allowed()

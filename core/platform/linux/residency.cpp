@@ -20,7 +20,8 @@ enum class Answer { unknown, yes, no };
 
 std::optional<bool> isCached(int descriptor, Bytes offset)
 {
-    void* const page = mmap(nullptr, kPage.count(), PROT_READ, MAP_SHARED, descriptor, static_cast<off_t>(offset.count()));
+    void* const page =
+        mmap(nullptr, kPage.count(), PROT_READ, MAP_SHARED, descriptor, static_cast<off_t>(offset.count()));
     if (page == MAP_FAILED)
         return std::nullopt;
     unsigned char resident = 0;
@@ -41,7 +42,8 @@ Answer ask(const OpenCard& card)
             return Answer::unknown;
         if (*before)
             continue;
-        if (pread(descriptor, buffer.span().data(), kPage.count(), static_cast<off_t>(offset.count())) != static_cast<ssize_t>(kPage.count()))
+        if (pread(descriptor, buffer.span().data(), kPage.count(), static_cast<off_t>(offset.count())) !=
+            static_cast<ssize_t>(kPage.count()))
             continue;
         const auto after = isCached(descriptor, offset);
         return !after ? Answer::unknown : *after ? Answer::no : Answer::yes;

@@ -36,12 +36,14 @@ Way wayTo(const std::filesystem::path& helper)
 }
 
 // What the helper prints: `digits` hexadecimal digits and a line feed.
-Result<std::string> ask(const char* name, std::vector<std::string> arguments, std::size_t digits, const std::stop_token& stop)
+Result<std::string> ask(const char* name, std::vector<std::string> arguments, std::size_t digits,
+                        const std::stop_token& stop)
 {
     const auto helper = ownProgram(name);
     const Way way = wayTo(helper);
     if (way == Way::none)
-        return fail(Errc::environment, msg("telemetry", "the helper {} has not been given the right to send commands to cards", name));
+        return fail(Errc::environment,
+                    msg("telemetry", "the helper {} has not been given the right to send commands to cards", name));
     std::vector<std::string> command;
     if (way == Way::polkit)
         command = {"pkexec", "--disable-internal-agent"};
@@ -51,7 +53,8 @@ Result<std::string> ask(const char* name, std::vector<std::string> arguments, st
     if (!result)
         return tl::unexpected(result.error());
     const std::string_view out = result->out;
-    const bool good = result->exitCode == 0 && out.size() == digits + 1 && out.ends_with('\n') && out.find_first_not_of("0123456789abcdef") == digits;
+    const bool good = result->exitCode == 0 && out.size() == digits + 1 && out.ends_with('\n') &&
+                      out.find_first_not_of("0123456789abcdef") == digits;
     if (good)
         return std::string(out.substr(0, digits));
     std::string said = displayable(result->err.substr(0, result->err.find('\n')), 100);
@@ -66,19 +69,23 @@ bool sdBusAvailable() { return wayTo(ownProgram(kReader)) != Way::none; }
 
 Result<TelemetryPage> readTelemetryPage(const std::string& node, const PageRequest& request, std::stop_token stop)
 {
-    const bool known = !request.preparedBy && std::ranges::find(kGeneralReadArguments, request.argument) != std::end(kGeneralReadArguments);
+    const bool known = !request.preparedBy &&
+                       std::ranges::find(kGeneralReadArguments, request.argument) != std::end(kGeneralReadArguments);
     const bool probe = request.preparedBy == kProbeWriteArgument && request.argument == kProbeReadArgument;
     if (!known && !probe)
-        return fail(Errc::refused, msg("telemetry", "the helper does not send the argument {}", fmt::format("{:08x}", request.argument)));
+        return fail(Errc::refused, msg("telemetry", "the helper does not send the argument {}",
+                                       fmt::format("{:08x}", request.argument)));
     const auto hex = probe ? ask(kProber, {"probe", node}, 2 * kTelemetryPageBytes, stop)
-                           : ask(kReader, {"general-read", node, fmt::format("{:08x}", request.argument)}, 2 * kTelemetryPageBytes, stop);
+                           : ask(kReader, {"general-read", node, fmt::format("{:08x}", request.argument)},
+                                 2 * kTelemetryPageBytes, stop);
     return hex.map([](const std::string& digits) { return pageFromHex(digits).value_or(TelemetryPage{}); });
 }
 
 Result<std::string> readSdStatus(const std::string& node)
 {
     if (wayTo(ownProgram(kReader)) != Way::direct)
-        return fail(Errc::environment, msg("telemetry", "the helper {} has not been given the right to send commands to cards", kReader));
+        return fail(Errc::environment,
+                    msg("telemetry", "the helper {} has not been given the right to send commands to cards", kReader));
     return ask(kReader, {"sd-status", node}, kStatusDigits, {});
 }
 

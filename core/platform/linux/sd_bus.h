@@ -1,5 +1,6 @@
-// SD-bus commands by way of the helper programs of app/sdbus, the only ones with the right to send them. Opt-in: where an administrator has not given the
-// helper its right (docs/telemetry.md), nothing is asked and nobody is bothered with a password.
+// SD-bus commands by way of the helper programs of app/sdbus, the only ones with the right to send them. Opt-in: where
+// an administrator has not given the helper its right (docs/telemetry.md), nothing is asked and nobody is bothered with
+// a password.
 #pragma once
 
 #include "base/result.h"

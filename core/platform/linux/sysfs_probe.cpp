@@ -19,8 +19,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kIdentityFiles[] = {"cid",  "csd",  "scr",    "ssr",   "serial", "name",  "manfid",       "oemid",
-                                          "date", "type", "vendor", "model", "rev",    "fwrev", "firmware_rev", "hwrev"};
+constexpr const char* kIdentityFiles[] = {"cid",    "csd",   "scr",          "ssr",  "serial", "name",
+                                          "manfid", "oemid", "date",         "type", "vendor", "model",
+                                          "rev",    "fwrev", "firmware_rev", "hwrev"};
 
 std::string trimmed(const std::string& text)
 {
@@ -90,13 +91,15 @@ std::uint64_t parseNumber(const std::string& text)
 
 bool startsWithAny(const std::string& name, std::initializer_list<std::string_view> beginnings)
 {
-    return std::any_of(beginnings.begin(), beginnings.end(), [&](std::string_view beginning) { return name.starts_with(beginning); });
+    return std::any_of(beginnings.begin(), beginnings.end(),
+                       [&](std::string_view beginning) { return name.starts_with(beginning); });
 }
 
 bool worthShowing(const std::string& root, const std::string& name)
 {
     const std::string folder = root + "/sys/class/block/" + name;
-    if (isFile(folder + "/partition") || readNumber(folder + "/hidden") == 1 || startsWithAny(name, {"ram", "sr", "fd"}))
+    if (isFile(folder + "/partition") || readNumber(folder + "/hidden") == 1 ||
+        startsWithAny(name, {"ram", "sr", "fd"}))
         return false;
     const bool empty = readNumber(folder + "/size").value_or(0) == 0;
     return !empty || !startsWithAny(name, {"loop", "zram", "nbd", "dm-", "md"});
@@ -104,7 +107,10 @@ bool worthShowing(const std::string& root, const std::string& name)
 
 } // namespace
 
-std::string numberText(std::uint64_t deviceNumber) { return fmt::format("{}:{}", major(deviceNumber), minor(deviceNumber)); }
+std::string numberText(std::uint64_t deviceNumber)
+{
+    return fmt::format("{}:{}", major(deviceNumber), minor(deviceNumber));
+}
 
 std::string nameOfNumber(const std::string& root, std::uint64_t deviceNumber)
 {
@@ -118,12 +124,16 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     std::error_code problem;
     const fs::path own = fs::canonical(root + "/sys/class/block/" + name, problem);
     if (problem || name.find('/') != std::string::npos || !isFile((own / "dev").string()))
-        return fail(Errc::environment, msg("device", "There is no block device /dev/{}; see which ones the command devices shows.", displayable(name)));
+        return fail(Errc::environment,
+                    msg("device", "There is no block device /dev/{}; see which ones the command devices shows.",
+                        displayable(name)));
     const fs::path sys = fs::canonical(root + "/sys", problem);
     const bool isPartition = isFile((own / "partition").string());
     const fs::path disk = isPartition ? own.parent_path() : own;
     const auto text = [](const fs::path& folder, const char* file) { return readText((folder / file).string()); };
-    const auto number = [](const fs::path& folder, const char* file) { return readNumber((folder / file).string()).value_or(0); };
+    const auto number = [](const fs::path& folder, const char* file) {
+        return readNumber((folder / file).string()).value_or(0);
+    };
 
     DeviceInfo info;
     info.path = "/dev/" + name;
@@ -142,7 +152,8 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
     info.readOnly = number(own, "ro") != 0;
     info.isFixedDisk = isFixedDisk(disk.string(), info);
     // The boot and RPMB areas of an eMMC are disks to Linux, but not cards.
-    info.isPartition = isPartition || (name.starts_with("mmcblk") && (name.find("boot") != std::string::npos || name.find("rpmb") != std::string::npos));
+    info.isPartition = isPartition || (name.starts_with("mmcblk") && (name.find("boot") != std::string::npos ||
+                                                                      name.find("rpmb") != std::string::npos));
     info.deviceNumber = parseNumber(text(own, "dev"));
     info.diskSequence = number(disk, "diskseq");
     DiskUsage usage = usageOf(root, name);
@@ -160,7 +171,9 @@ std::vector<std::string> diskNames(const std::string& root)
     for (const auto& entry : fs::directory_iterator(root + "/sys/class/block", ignored))
         if (const std::string name = entry.path().filename(); worthShowing(root, name))
             names.push_back(name);
-    std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) { return a.size() != b.size() ? a.size() < b.size() : a < b; });
+    std::sort(names.begin(), names.end(), [](const std::string& a, const std::string& b) {
+        return a.size() != b.size() ? a.size() < b.size() : a < b;
+    });
     return names;
 }
 

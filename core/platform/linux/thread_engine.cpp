@@ -54,7 +54,8 @@ public:
         std::unique_lock lock(m_mutex);
         const std::size_t inFlight = m_workers.size() - m_idle.size();
         const std::size_t wanted = std::min({min, inFlight, completions.size()});
-        const std::chrono::steady_clock::time_point until{std::chrono::duration_cast<std::chrono::steady_clock::duration>(deadline)};
+        const std::chrono::steady_clock::time_point until{
+            std::chrono::duration_cast<std::chrono::steady_clock::duration>(deadline)};
         m_finished.wait_until(lock, std::move(stop), until, [&] { return m_done.size() >= wanted; });
         const std::size_t count = std::min(m_done.size(), completions.size());
         for (std::size_t i = 0; i < count; ++i) {
@@ -69,7 +70,8 @@ public:
     bool close()
     {
         std::unique_lock lock(m_mutex);
-        const bool allBack = m_finished.wait_for(lock, kWorkerPatience, [&] { return m_done.size() + m_idle.size() == m_workers.size(); });
+        const bool allBack = m_finished.wait_for(lock, kWorkerPatience,
+                                                 [&] { return m_done.size() + m_idle.size() == m_workers.size(); });
         m_closing = true;
         for (Worker& worker : m_workers)
             worker.wake.release();
@@ -149,7 +151,8 @@ public:
             return tl::unexpected(allowed.error());
         return m_pool->submit(requests);
     }
-    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop) override
+    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline,
+                             std::stop_token stop) override
     {
         return m_pool->reap(completions, min, deadline, std::move(stop));
     }
@@ -161,10 +164,12 @@ private:
 
 } // namespace
 
-Result<std::unique_ptr<IoEngine>> makeThreadEngine(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena)
+Result<std::unique_ptr<IoEngine>> makeThreadEngine(std::shared_ptr<OpenCard> card, unsigned depth,
+                                                   std::shared_ptr<const AlignedBuffer> arena)
 {
     if (depth == 0 || depth > kMaxThreads)
-        return fail(Errc::badInput, msg("device", "A queue depth of {} is not possible with threads; choose 1 to {}.", depth, kMaxThreads));
+        return fail(Errc::badInput, msg("device", "A queue depth of {} is not possible with threads; choose 1 to {}.",
+                                        depth, kMaxThreads));
     return std::make_unique<ThreadEngine>(std::make_shared<Pool>(std::move(card), depth, std::move(arena)));
 }
 

@@ -1,4 +1,5 @@
-// pread/pwrite on one thread per request in flight: works everywhere, for systems without io_uring. Nothing is allocated per I/O.
+// pread/pwrite on one thread per request in flight: works everywhere, for systems without io_uring. Nothing is
+// allocated per I/O.
 #pragma once
 
 #include "base/aligned_buffer.h"
@@ -9,6 +10,7 @@ namespace assay::platform {
 inline constexpr unsigned kMaxThreads = 256;
 
 // Stamps are CLOCK_MONOTONIC. Errc::badInput for a depth of 0 or beyond kMaxThreads.
-Result<std::unique_ptr<IoEngine>> makeThreadEngine(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena);
+Result<std::unique_ptr<IoEngine>> makeThreadEngine(std::shared_ptr<OpenCard> card, unsigned depth,
+                                                   std::shared_ptr<const AlignedBuffer> arena);
 
 } // namespace assay::platform

@@ -25,9 +25,10 @@ struct Free {
 
 class UdevMonitor final : public DeviceMonitor {
 public:
-    UdevMonitor(std::unique_ptr<udev, Free> context, std::unique_ptr<udev_monitor, Free> monitor, Descriptor wake, std::function<void()> changed)
-        : m_context(std::move(context)), m_monitor(std::move(monitor)), m_wake(std::move(wake)), m_changed(std::move(changed)),
-          m_thread([this](const std::stop_token& stop) { run(stop); })
+    UdevMonitor(std::unique_ptr<udev, Free> context, std::unique_ptr<udev_monitor, Free> monitor, Descriptor wake,
+                std::function<void()> changed)
+        : m_context(std::move(context)), m_monitor(std::move(monitor)), m_wake(std::move(wake)),
+          m_changed(std::move(changed)), m_thread([this](const std::stop_token& stop) { run(stop); })
     {
     }
     ~UdevMonitor() override
@@ -75,12 +76,16 @@ Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> change
     std::unique_ptr<udev, Free> context(udev_new());
     // udevd tells after it has finished with a device; without it the kernel's own events are all there is.
     const bool hasUdevd = access("/run/udev/control", F_OK) == 0;
-    std::unique_ptr<udev_monitor, Free> monitor(context ? udev_monitor_new_from_netlink(context.get(), hasUdevd ? "udev" : "kernel") : nullptr);
+    std::unique_ptr<udev_monitor, Free> monitor(
+        context ? udev_monitor_new_from_netlink(context.get(), hasUdevd ? "udev" : "kernel") : nullptr);
     Descriptor wake(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-    const bool ready = monitor && wake && udev_monitor_filter_add_match_subsystem_devtype(monitor.get(), "block", nullptr) >= 0 &&
+    const bool ready = monitor && wake &&
+                       udev_monitor_filter_add_match_subsystem_devtype(monitor.get(), "block", nullptr) >= 0 &&
                        udev_monitor_enable_receiving(monitor.get()) >= 0;
     if (!ready)
-        return fail(Errc::environment, msg("device", "The system tells nothing about cards that come and go; refresh the list by hand."), errno);
+        return fail(Errc::environment,
+                    msg("device", "The system tells nothing about cards that come and go; refresh the list by hand."),
+                    errno);
     udev_monitor_set_receive_buffer_size(monitor.get(), kReceiveBytes); // the default does when this is not allowed
     return std::make_unique<UdevMonitor>(std::move(context), std::move(monitor), std::move(wake), std::move(changed));
 }

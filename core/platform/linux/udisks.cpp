@@ -1,4 +1,5 @@
-// D-Bus interface org.freedesktop.UDisks2.Block as the reference manual of udisks 2.9 has it; OpenDevice exists since 2.7.3.
+// D-Bus interface org.freedesktop.UDisks2.Block as the reference manual of udisks 2.9 has it; OpenDevice exists
+// since 2.7.3.
 #include "platform/linux/udisks.h"
 
 #include "base/text.h"
@@ -36,7 +37,8 @@ using BusSlot = std::unique_ptr<sd_bus_slot, Release>;
 tl::unexpected<Error> absent(const DeviceInfo& device)
 {
     return fail(Errc::environment, msg("device",
-                                       "No permission to open {}, and no udisks2 to ask for it; join the group of the device (mostly disk), set up the rules "
+                                       "No permission to open {}, and no udisks2 to ask for it; join the group of the "
+                                       "device (mostly disk), set up the rules "
                                        "of packaging/linux/station, or use sudo.",
                                        displayable(device.path, 160)));
 }
@@ -44,7 +46,8 @@ tl::unexpected<Error> absent(const DeviceInfo& device)
 tl::unexpected<Error> denied(const DeviceInfo& device)
 {
     return fail(Errc::environment, msg("device",
-                                       "No permission to open {}, and udisks2 does not grant it; join the group of the device (mostly disk), set up the rules "
+                                       "No permission to open {}, and udisks2 does not grant it; join the group of the "
+                                       "device (mostly disk), set up the rules "
                                        "of packaging/linux/station, or use sudo.",
                                        displayable(device.path, 160)));
 }
@@ -52,7 +55,8 @@ tl::unexpected<Error> denied(const DeviceInfo& device)
 tl::unexpected<Error> mute(const DeviceInfo& device)
 {
     return fail(Errc::environment, msg("device",
-                                       "No permission to open {}, and udisks2 gave no answer in time; join the group of the device (mostly disk), set up the "
+                                       "No permission to open {}, and udisks2 gave no answer in time; join the group "
+                                       "of the device (mostly disk), set up the "
                                        "rules of packaging/linux/station, or use sudo.",
                                        displayable(device.path, 160)));
 }
@@ -60,20 +64,26 @@ tl::unexpected<Error> mute(const DeviceInfo& device)
 tl::unexpected<Error> failed(const DeviceInfo& device, const std::string& reason)
 {
     return fail(Errc::environment, msg("device",
-                                       "No permission to open {}, and udisks2 could not do it ({}); join the group of the device (mostly disk), set up the "
+                                       "No permission to open {}, and udisks2 could not do it ({}); join the group of "
+                                       "the device (mostly disk), set up the "
                                        "rules of packaging/linux/station, or use sudo.",
                                        displayable(device.path, 160), displayable(reason, 160)));
 }
 
-tl::unexpected<Error> failed(const DeviceInfo& device, int negativeError) { return failed(device, std::strerror(-negativeError)); }
+tl::unexpected<Error> failed(const DeviceInfo& device, int negativeError)
+{
+    return failed(device, std::strerror(-negativeError));
+}
 
 // The sentence for an error that the service, or the bus in its place, sent back.
 tl::unexpected<Error> errorReply(const DeviceInfo& device, const sd_bus_error& error)
 {
     const std::string_view name = error.name ? error.name : "", text = error.message ? error.message : "";
-    if (name == SD_BUS_ERROR_SERVICE_UNKNOWN || name == SD_BUS_ERROR_NAME_HAS_NO_OWNER || name.starts_with("org.freedesktop.DBus.Error.Spawn"))
+    if (name == SD_BUS_ERROR_SERVICE_UNKNOWN || name == SD_BUS_ERROR_NAME_HAS_NO_OWNER ||
+        name.starts_with("org.freedesktop.DBus.Error.Spawn"))
         return absent(device);
-    // "NotAuthorized", "NotAuthorizedCanObtain" (a password would do, but nobody is there to ask for it), "NotAuthorizedDismissed"
+    // "NotAuthorized", "NotAuthorizedCanObtain" (a password would do, but nobody is there to ask for it),
+    // "NotAuthorizedDismissed"
     if (name.starts_with("org.freedesktop.UDisks2.Error.NotAuthorized") || name == SD_BUS_ERROR_ACCESS_DENIED)
         return denied(device);
     if (name == SD_BUS_ERROR_NO_REPLY)
@@ -113,7 +123,8 @@ Result<BusMessage> ask(const DeviceInfo& device, sd_bus* bus, sd_bus_message* ca
             return mute(device);
         if (poll(&wait, 1, static_cast<int>(left)) < 0 && errno == EINTR)
             return fail(Errc::stopped,
-                        msg("device", "Stopped while waiting for the permission to open {}; nothing was written.", displayable(device.path, 160)));
+                        msg("device", "Stopped while waiting for the permission to open {}; nothing was written.",
+                            displayable(device.path, 160)));
     }
     if (const sd_bus_error* error = sd_bus_message_get_error(reply.get()))
         return errorReply(device, *error);
@@ -131,11 +142,14 @@ std::string objectPath(const std::string& name)
     return path;
 }
 
-// Does the service mean the same device by that name? Needs no person, and tells in short time whether it answers at all.
-Result<void> checkNumber(const DeviceInfo& device, sd_bus* bus, const std::string& object, std::chrono::milliseconds patience)
+// Does the service mean the same device by that name? Needs no person, and tells in short time whether it answers at
+// all.
+Result<void> checkNumber(const DeviceInfo& device, sd_bus* bus, const std::string& object,
+                         std::chrono::milliseconds patience)
 {
     sd_bus_message* raw = nullptr;
-    int made = sd_bus_message_new_method_call(bus, &raw, kService, object.c_str(), "org.freedesktop.DBus.Properties", "Get");
+    int made =
+        sd_bus_message_new_method_call(bus, &raw, kService, object.c_str(), "org.freedesktop.DBus.Properties", "Get");
     const BusMessage call(raw);
     if (made >= 0)
         made = sd_bus_message_append(call.get(), "ss", kBlock, "DeviceNumber");
@@ -152,7 +166,8 @@ Result<void> checkNumber(const DeviceInfo& device, sd_bus* bus, const std::strin
     return {};
 }
 
-Result<Descriptor> openDevice(const DeviceInfo& device, sd_bus* bus, const std::string& object, int flags, std::chrono::milliseconds patience)
+Result<Descriptor> openDevice(const DeviceInfo& device, sd_bus* bus, const std::string& object, int flags,
+                              std::chrono::milliseconds patience)
 {
     const char* mode = (flags & O_ACCMODE) == O_RDONLY ? "r" : "rw";
     sd_bus_message* raw = nullptr;

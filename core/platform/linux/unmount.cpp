@@ -1,4 +1,5 @@
-// Which mounts are a card's stands in /proc/self/mountinfo; the kernel refuses to unmount what is in use, and so do we, without force and without laziness.
+// Which mounts are a card's stands in /proc/self/mountinfo; the kernel refuses to unmount what is in use, and so do we,
+// without force and without laziness.
 #include "base/text.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/mounts.h"
@@ -40,8 +41,10 @@ Result<void> unmountCard(const DeviceInfo& mounted)
             continue;
         if (done.error().code == Errc::stopped)
             return done;
-        return fail(Errc::environment, msg("device", "{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.",
-                                           displayable(mounted.path, 160), displayable(mount->point, 160)));
+        return fail(Errc::environment,
+                    msg("device",
+                        "{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.",
+                        displayable(mounted.path, 160), displayable(mount->point, 160)));
     }
     return {};
 }

@@ -19,22 +19,28 @@ namespace {
 constexpr Ns kRingPatience = std::chrono::seconds(1);    // of the destructor
 constexpr Ns kHeartbeat = std::chrono::milliseconds(50); // the longest wait without a look at stop request and deadline
 constexpr std::uint64_t kHeartbeatTag = ~std::uint64_t{0};
-constexpr std::size_t kPerCall = 4;           // requests: the driver begins with the first while the rest is prepared
-constexpr std::size_t kNeverSplit = 64 * 512; // bytes: the smallest limit of a transfer that Linux sets any USB reader (US_FL_MAX_SECTORS_64)
+constexpr std::size_t kPerCall = 4; // requests: the driver begins with the first while the rest is prepared
+constexpr std::size_t kNeverSplit =
+    64 * 512; // bytes: the smallest limit of a transfer that Linux sets any USB reader (US_FL_MAX_SECTORS_64)
 
-// Newest kernels first: completions are then handled by our own thread when it asks, without interrupting it (Linux 6.1, 5.19, 5.1).
+// Newest kernels first: completions are then handled by our own thread when it asks, without interrupting it
+// (Linux 6.1, 5.19, 5.1).
 constexpr unsigned kSetups[] = {IORING_SETUP_SINGLE_ISSUER | IORING_SETUP_DEFER_TASKRUN, IORING_SETUP_COOP_TASKRUN, 0};
 
 class UringEngine final : public IoEngine {
 public:
-    UringEngine(std::shared_ptr<OpenCard> card, std::shared_ptr<const AlignedBuffer> arena) : m_card(std::move(card)), m_arena(std::move(arena)) {}
+    UringEngine(std::shared_ptr<OpenCard> card, std::shared_ptr<const AlignedBuffer> arena)
+        : m_card(std::move(card)), m_arena(std::move(arena))
+    {
+    }
     ~UringEngine() override;
     Result<void> open(unsigned depth);
 
     std::string_view name() const override { return "io_uring"; }
     unsigned depth() const override { return static_cast<unsigned>(m_slots.size()); }
     Result<std::size_t> submit(std::span<const IoRequest> requests) override;
-    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop) override;
+    Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline,
+                             std::stop_token stop) override;
 
 private:
     struct Slot {
@@ -60,17 +66,22 @@ private:
     bool m_heartbeatArmed = false;
     __kernel_timespec m_heartbeat{0, kHeartbeat.count()};
     std::vector<Slot> m_slots;
-    std::vector<unsigned> m_free; // the first m_freeCount are free slots; the others were taken in this order, last first
+    std::vector<unsigned>
+        m_free; // the first m_freeCount are free slots; the others were taken in this order, last first
     std::size_t m_freeCount = 0;
 };
 
 Result<void> UringEngine::open(unsigned depth)
 {
     const auto problem = [](const char* what, int error) {
-        return fail(Errc::badInput, msg("device", "io_uring cannot be used here ({}: {}).", what, std::generic_category().message(error)), error);
+        return fail(
+            Errc::badInput,
+            msg("device", "io_uring cannot be used here ({}: {}).", what, std::generic_category().message(error)),
+            error);
     };
     if (depth == 0 || depth > kMaxRingDepth)
-        return fail(Errc::badInput, msg("device", "A queue depth of {} is not possible; choose 1 to {}.", depth, kMaxRingDepth));
+        return fail(Errc::badInput,
+                    msg("device", "A queue depth of {} is not possible; choose 1 to {}.", depth, kMaxRingDepth));
     int result = -EINVAL;
     for (std::size_t i = 0; i < std::size(kSetups) && result == -EINVAL; ++i)
         result = io_uring_queue_init(depth + 1, &m_ring, kSetups[i]); // one more for the heartbeat
@@ -80,7 +91,8 @@ Result<void> UringEngine::open(unsigned depth)
     const int descriptor = m_card->descriptor.get();
     if (result = io_uring_register_files(&m_ring, &descriptor, 1); result < 0)
         return problem("descriptor", -result);
-    // Where locked memory is short (RLIMIT_MEMLOCK before Linux 5.12) buffers are mapped per I/O instead: slower, but as true.
+    // Where locked memory is short (RLIMIT_MEMLOCK before Linux 5.12) buffers are mapped per I/O instead: slower, but
+    // as true.
     const iovec buffers{m_arena->span().data(), m_arena->span().size()};
     m_fixedBuffers = buffers.iov_len > 0 && io_uring_register_buffers(&m_ring, &buffers, 1) == 0;
     io_uring_register_ring_fd(&m_ring); // saves a look-up per call; since Linux 5.18, without it all works the same
@@ -102,9 +114,11 @@ UringEngine::~UringEngine()
     if (m_open && !stuck)
         io_uring_unregister_files(&m_ring); // else the device stays claimed until the kernel gets round to it
     if (m_open)
-        io_uring_queue_exit(&m_ring); // does not wait: the kernel keeps what stuck requests need but for the memory they fill
+        io_uring_queue_exit(
+            &m_ring); // does not wait: the kernel keeps what stuck requests need but for the memory they fill
     if (stuck)
-        quarantine(std::const_pointer_cast<AlignedBuffer>(m_arena), [] { return false; }); // nothing tells when the kernel is done with it
+        quarantine(std::const_pointer_cast<AlignedBuffer>(m_arena),
+                   [] { return false; }); // nothing tells when the kernel is done with it
 }
 
 void UringEngine::prepare(const IoRequest& request, unsigned slot)
@@ -131,7 +145,8 @@ void UringEngine::prepare(const IoRequest& request, unsigned slot)
     entry->user_data = slot;
 }
 
-// A timer in the ring wakes a waiting reap() now and then. A time limit on each wait would cost every I/O a timer of its own.
+// A timer in the ring wakes a waiting reap() now and then. A time limit on each wait would cost every I/O a timer of
+// its own.
 void UringEngine::armHeartbeat()
 {
     if (m_heartbeatArmed)
@@ -156,9 +171,10 @@ int UringEngine::waitForOne(Ns left)
     return io_uring_submit_and_wait_timeout(&m_ring, &first, 1, &limit, nullptr);
 }
 
-// 0 or errno. Kernels short of memory take part of a batch; a bounded number of turns sends the rest. A request that the driver must split is refused at
-// first and sent again by a worker of the kernel; asking for events as well lets that happen now, not when reap() is called. For small requests that would
-// only handle completions one by one while the driver is at work.
+// 0 or errno. Kernels short of memory take part of a batch; a bounded number of turns sends the rest. A request that
+// the driver must split is refused at first and sent again by a worker of the kernel; asking for events as well lets
+// that happen now, not when reap() is called. For small requests that would only handle completions one by one while
+// the driver is at work.
 int UringEngine::sendAll(bool mayBeSplit)
 {
     for (int turn = 0; io_uring_sq_ready(&m_ring) > 0; ++turn) {
@@ -180,7 +196,8 @@ int UringEngine::sendFew(std::span<const IoRequest> requests, Ns issued)
         m_slots[slot] = {request.tag, issued, issued};
         prepare(request, slot);
     }
-    if (const int problem = sendAll(std::ranges::any_of(requests, [](const IoRequest& request) { return request.buffer.size() > kNeverSplit; })))
+    if (const int problem = sendAll(std::ranges::any_of(
+            requests, [](const IoRequest& request) { return request.buffer.size() > kNeverSplit; })))
         return problem;
     const Ns submitted = m_clock.now();
     for (std::size_t i = m_freeCount; i < room; ++i)
@@ -196,10 +213,10 @@ Result<std::size_t> UringEngine::submit(std::span<const IoRequest> requests)
     const Ns issued = m_clock.now();
     for (std::size_t done = 0; done < requests.size(); done += kPerCall)
         if (const int problem = sendFew(requests.subspan(done, std::min(kPerCall, requests.size() - done)), issued))
-            return fail(
-                Errc::environment,
-                msg("device", "The kernel takes no requests: {}; this is a fault of the host, not of the card.", std::generic_category().message(problem)),
-                problem);
+            return fail(Errc::environment,
+                        msg("device", "The kernel takes no requests: {}; this is a fault of the host, not of the card.",
+                            std::generic_category().message(problem)),
+                        problem);
     return requests.size();
 }
 
@@ -233,7 +250,8 @@ std::size_t UringEngine::collect(std::span<IoCompletion> completions)
     return count;
 }
 
-Result<std::size_t> UringEngine::reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop)
+Result<std::size_t> UringEngine::reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline,
+                                      std::stop_token stop)
 {
     const std::size_t wanted = std::min({min, inFlight(), completions.size()});
     std::size_t count = collect(completions);
@@ -241,7 +259,9 @@ Result<std::size_t> UringEngine::reap(std::span<IoCompletion> completions, std::
         const int result = waitForOne(deadline - m_clock.now());
         if (result < 0 && result != -EINTR && result != -EAGAIN && result != -EBUSY && result != -ETIME)
             return fail(Errc::environment,
-                        msg("device", "Waiting for the card failed: {}; this is a fault of the host.", std::generic_category().message(-result)), -result);
+                        msg("device", "Waiting for the card failed: {}; this is a fault of the host.",
+                            std::generic_category().message(-result)),
+                        -result);
         count += collect(completions.subspan(count));
     }
     return count;
@@ -249,7 +269,8 @@ Result<std::size_t> UringEngine::reap(std::span<IoCompletion> completions, std::
 
 } // namespace
 
-Result<std::unique_ptr<IoEngine>> makeUringEngine(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena)
+Result<std::unique_ptr<IoEngine>> makeUringEngine(std::shared_ptr<OpenCard> card, unsigned depth,
+                                                  std::shared_ptr<const AlignedBuffer> arena)
 {
     auto engine = std::make_unique<UringEngine>(std::move(card), std::move(arena));
     if (auto opened = engine->open(depth); !opened)

@@ -8,7 +8,9 @@ namespace assay::platform {
 
 inline constexpr unsigned kMaxRingDepth = 4096;
 
-// Must be used and destroyed on the thread that made it. Errc::badInput where the system offers no usable io_uring; the message says why.
-Result<std::unique_ptr<IoEngine>> makeUringEngine(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena);
+// Must be used and destroyed on the thread that made it. Errc::badInput where the system offers no usable io_uring; the
+// message says why.
+Result<std::unique_ptr<IoEngine>> makeUringEngine(std::shared_ptr<OpenCard> card, unsigned depth,
+                                                  std::shared_ptr<const AlignedBuffer> arena);
 
 } // namespace assay::platform

@@ -1,8 +1,9 @@
-// A camera that records in a loop into a mounted file system, as docs/recorder.md says, with the same buffers of video in the same order as RecorderTrace makes
-// them; then tells what the kernel's block layer was asked to write meanwhile, by region, and how many pieces each finished file lay in.
+// A camera that records in a loop into a mounted file system, as docs/recorder.md says, with the same buffers of video
+// in the same order as RecorderTrace makes them; then tells what the kernel's block layer was asked to write meanwhile,
+// by region, and how many pieces each finished file lay in.
 //   camera DEVICE FOLDER fat32|exfat      as root; tracefs at /sys/kernel/tracing, with the event block_rq_issue on
-// Video is written past the page cache (O_DIRECT), so that it goes out buffer by buffer; each index is followed by fsync, which brings out what the file system
-// keeps of the file. Time is counted, not waited for.
+// Video is written past the page cache (O_DIRECT), so that it goes out buffer by buffer; each index is followed by
+// fsync, which brings out what the file system keeps of the file. Time is counted, not waited for.
 #include "base/prng.h"
 #include "lab_recording.h"
 #include "volume.h"
@@ -43,14 +44,16 @@ void must(bool good, const std::string& what)
 
 const char* content(Bytes length)
 {
-    static std::unique_ptr<char, void (*)(void*)> memory(static_cast<char*>(std::aligned_alloc(4096, mib(4).count())), std::free);
+    static std::unique_ptr<char, void (*)(void*)> memory(static_cast<char*>(std::aligned_alloc(4096, mib(4).count())),
+                                                         std::free);
     must(length <= mib(4), "a buffer is larger than foreseen");
     return memory.get();
 }
 
 class File {
 public:
-    File(std::string name, int flags) : m_name(std::move(name)), m_descriptor(open(m_name.c_str(), O_RDWR | O_CREAT | flags, 0644))
+    File(std::string name, int flags)
+        : m_name(std::move(name)), m_descriptor(open(m_name.c_str(), O_RDWR | O_CREAT | flags, 0644))
     {
         must(m_descriptor >= 0, m_name);
     }
@@ -59,7 +62,9 @@ public:
     ~File() { close(m_descriptor); }
     void write(Bytes at, Bytes length)
     {
-        must(pwrite(m_descriptor, content(length), length.count(), static_cast<off_t>(at.count())) == static_cast<ssize_t>(length.count()), m_name);
+        must(pwrite(m_descriptor, content(length), length.count(), static_cast<off_t>(at.count())) ==
+                 static_cast<ssize_t>(length.count()),
+             m_name);
     }
     void sync() { must(fsync(m_descriptor) == 0, m_name); }
     // Runs of neighbouring clusters; FIBMAP counts in sectors on both file systems.
@@ -117,7 +122,8 @@ Camera::Camera(const Recording& recording, std::string folder)
     : m_recording(recording), m_folder(std::move(folder)), m_streams(m_config.megabitsPerSecond.size())
 {
     for (std::size_t i = 0; i < m_streams.size(); ++i)
-        m_streams[i].nextIndex = Ns(static_cast<Ns::rep>(static_cast<double>(m_config.indexInterval.count()) * (1 + 0.37 * static_cast<double>(i))));
+        m_streams[i].nextIndex = Ns(static_cast<Ns::rep>(static_cast<double>(m_config.indexInterval.count()) *
+                                                         (1 + 0.37 * static_cast<double>(i))));
     const std::uint64_t wanted = (m_config.capacity - RecorderTrace::metadataBytes(m_config)) / m_config.cluster;
     must(freeClusters() >= wanted, "the file system is too small");
     File front(m_folder + "/FRONT.BIN", 0);
@@ -153,7 +159,8 @@ void Camera::tick()
     m_now += kTick;
     for (std::size_t i = 0; i < m_streams.size(); ++i) {
         Stream& stream = m_streams[i];
-        stream.gathered += m_config.megabitsPerSecond[i] * 1e6 / 8 * seconds(kTick) * (1 + m_config.rateVariation * (2 * m_prng.uniform() - 1));
+        stream.gathered += m_config.megabitsPerSecond[i] * 1e6 / 8 * seconds(kTick) *
+                           (1 + m_config.rateVariation * (2 * m_prng.uniform() - 1));
         flush(i, false);
         if (m_now >= stream.nextIndex) {
             stream.nextIndex += m_config.indexInterval;
@@ -171,7 +178,8 @@ void Camera::tick()
         m_log->write(m_logAt, kLogWrite);
         m_logAt = (m_logAt + kLogWrite) % kLogBytes;
     }
-    while (static_cast<double>((m_config.cluster * freeClusters()).count()) < m_config.keepFree * static_cast<double>(m_config.capacity.count())) {
+    while (static_cast<double>((m_config.cluster * freeClusters()).count()) <
+           m_config.keepFree * static_cast<double>(m_config.capacity.count())) {
         must(!m_finished.empty() && unlink(m_finished.front().c_str()) == 0, "nothing to delete");
         m_finished.pop_front();
     }
@@ -181,10 +189,12 @@ void Camera::flush(std::size_t of, bool all)
 {
     Stream& stream = m_streams[of];
     while (stream.gathered >= static_cast<double>(all ? kSectorBytes : m_config.flush.count())) {
-        const Bytes length = roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(stream.gathered))), Bytes(kSectorBytes));
+        const Bytes length = roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(stream.gathered))),
+                                       Bytes(kSectorBytes));
         if (!stream.file) {
             char name[32];
-            std::snprintf(name, sizeof name, "/V%07u.MP4", static_cast<unsigned>(++m_names)); // one entry of a FAT directory, without a long name
+            std::snprintf(name, sizeof name, "/V%07u.MP4",
+                          static_cast<unsigned>(++m_names)); // one entry of a FAT directory, without a long name
             stream.file = std::make_unique<File>(m_folder + name, O_DIRECT);
         }
         stream.file->write(stream.length, length);
@@ -198,7 +208,8 @@ void Camera::finish(std::size_t of)
     Stream& stream = m_streams[of];
     flush(of, true);
     if (m_now > m_recording.begin)
-        std::printf("file %zu %llu\n", of, static_cast<unsigned long long>(stream.file->extents(stream.length, m_config.cluster)));
+        std::printf("file %zu %llu\n", of,
+                    static_cast<unsigned long long>(stream.file->extents(stream.length, m_config.cluster)));
     m_finished.push_back(stream.file->name());
     stream = {nullptr, {}, 0, stream.nextIndex};
 }
@@ -229,15 +240,17 @@ void tellTrace(const Volume& volume)
         const auto found = line.find("block_rq_issue: ");
         if (!counts || found == std::string::npos)
             continue;
-        if (std::sscanf(line.c_str() + found, "block_rq_issue: %*d,%*d %15s %*u () %llu + %llu", kind, &sector, &sectors) != 3 || !std::strchr(kind, 'W') ||
-            sectors == 0)
+        if (std::sscanf(line.c_str() + found, "block_rq_issue: %*d,%*d %15s %*u () %llu + %llu", kind, &sector,
+                        &sectors) != 3 ||
+            !std::strchr(kind, 'W') || sectors == 0)
             continue;
         auto& [bytes, writes] = bytesAndWrites[regionOf(volume, Bytes(sector * kSectorBytes))];
         bytes += sectors * kSectorBytes;
         ++writes;
     }
     for (const auto& [region, sum] : bytesAndWrites)
-        std::printf("region %s %llu %llu\n", region.c_str(), static_cast<unsigned long long>(sum.first), static_cast<unsigned long long>(sum.second));
+        std::printf("region %s %llu %llu\n", region.c_str(), static_cast<unsigned long long>(sum.first),
+                    static_cast<unsigned long long>(sum.second));
 }
 
 } // namespace

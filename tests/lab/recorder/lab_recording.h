@@ -11,7 +11,8 @@ struct Recording {
     Ns end;
 };
 
-// On a card of 256 MiB two streams fill it in 100 s. The clusters are the largest but one that mkfs.vfat makes on sectors of 512 bytes.
+// On a card of 256 MiB two streams fill it in 100 s. The clusters are the largest but one that mkfs.vfat makes on
+// sectors of 512 bytes.
 inline Recording labRecording(FileSystem system)
 {
     RecorderConfig config;

@@ -15,7 +15,8 @@ using Sector = std::array<unsigned char, kSectorBytes>;
 Sector readSector(int device, Bytes at)
 {
     Sector sector = {};
-    if (pread(device, sector.data(), sector.size(), static_cast<off_t>(at.count())) != static_cast<ssize_t>(sector.size())) {
+    if (pread(device, sector.data(), sector.size(), static_cast<off_t>(at.count())) !=
+        static_cast<ssize_t>(sector.size())) {
         std::perror("volume");
         std::exit(1);
     }

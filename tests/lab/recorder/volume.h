@@ -16,8 +16,8 @@ struct Volume {
     Bytes firstCluster;
 };
 
-// Ends the program when `device` holds no such file system. Fields: Microsoft, "FAT32 File System Specification", and "exFAT file system
-// specification" 3.1, 7.1.
+// Ends the program when `device` holds no such file system. Fields: Microsoft, "FAT32 File System Specification", and
+// "exFAT file system specification" 3.1, 7.1.
 Volume readVolume(const std::string& device, bool exfat);
 
 } // namespace assay::lab

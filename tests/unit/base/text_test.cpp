@@ -15,11 +15,15 @@ TEST_CASE("Hostile device names are shown harmlessly")
                               Row{"a\nb\x1b[31m", "a\xEF\xBF\xBD"
                                                   "b\xEF\xBF\xBD[31m"},
                               Row{"x\xE2\x80\xAEgpj", "x\xEF\xBF\xBDgpj"}, Row{"\xC0\xAF", "\xEF\xBF\xBD\xEF\xBF\xBD"},
-                              Row{"\xE4\xB8\xAD\xE6\x96\x87", "\xE4\xB8\xAD\xE6\x96\x87"}, Row{"\xE4\xB8", "\xEF\xBF\xBD\xEF\xBF\xBD"});
+                              Row{"\xE4\xB8\xAD\xE6\x96\x87", "\xE4\xB8\xAD\xE6\x96\x87"},
+                              Row{"\xE4\xB8", "\xEF\xBF\xBD\xEF\xBF\xBD"});
     CHECK(displayable(row.raw) == row.shown);
 }
 
-TEST_CASE("A 4 KB name is cut with an ellipsis") { CHECK(displayable(std::string(4096, 'x')) == std::string(64, 'x') + "…"); }
+TEST_CASE("A 4 KB name is cut with an ellipsis")
+{
+    CHECK(displayable(std::string(4096, 'x')) == std::string(64, 'x') + "…");
+}
 
 TEST_CASE("The nearest candidate is proposed and a far one is not")
 {
@@ -34,8 +38,8 @@ TEST_CASE("Byte counts are shown in decimal units with three digits")
         std::uint64_t bytes;
         std::string shown;
     };
-    const auto row = GENERATE(Row{0, "0 B"}, Row{999, "999 B"}, Row{1000, "1.00 kB"}, Row{999'600, "1.00 MB"}, Row{31'914'983'424, "31.9 GB"},
-                              Row{2'000'000'000'000, "2.00 TB"});
+    const auto row = GENERATE(Row{0, "0 B"}, Row{999, "999 B"}, Row{1000, "1.00 kB"}, Row{999'600, "1.00 MB"},
+                              Row{31'914'983'424, "31.9 GB"}, Row{2'000'000'000'000, "2.00 TB"});
     CHECK(humanBytes(Bytes(row.bytes)) == row.shown);
 }
 
@@ -45,7 +49,8 @@ TEST_CASE("Sizes of parts of flash are shown in binary units where they are whol
         std::uint64_t bytes;
         std::string shown;
     };
-    const auto row = GENERATE(Row{512, "512 B"}, Row{16384, "16 KiB"}, Row{4 << 20, "4 MiB"}, Row{1536 << 10, "1536 KiB"}, Row{512'000'000, "512 MB"});
+    const auto row = GENERATE(Row{512, "512 B"}, Row{16384, "16 KiB"}, Row{4 << 20, "4 MiB"},
+                              Row{1536 << 10, "1536 KiB"}, Row{512'000'000, "512 MB"});
     CHECK(binaryBytes(Bytes(row.bytes)) == row.shown);
 }
 
@@ -55,6 +60,7 @@ TEST_CASE("Durations are shown in the unit a person would use")
         double s;
         std::string shown;
     };
-    const auto row = GENERATE(Row{12600, "3 h 30 min"}, Row{200, "3 min 20 s"}, Row{4.2, "4.2 s"}, Row{0.85, "850 ms"}, Row{0.00012, "120 us"});
+    const auto row = GENERATE(Row{12600, "3 h 30 min"}, Row{200, "3 min 20 s"}, Row{4.2, "4.2 s"}, Row{0.85, "850 ms"},
+                              Row{0.00012, "120 us"});
     CHECK(humanDuration(fromSeconds(row.s)) == row.shown);
 }

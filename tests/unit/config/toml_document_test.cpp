@@ -1,4 +1,5 @@
-// Goal: a checked table gives what the file says, with defaults and places; bounds and broken files are refused with place and advice.
+// Goal: a checked table gives what the file says, with defaults and places; bounds and broken files are refused with
+// place and advice.
 #include "config/toml_document.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -60,20 +61,26 @@ TEST_CASE("A value that does not fit is refused with its place and what to do")
         std::string text, message;
     };
     const auto row = GENERATE(
-        Row{"count = \"7\"", "f.toml:1 (count): must be a whole number"}, Row{"count = 7.0", "f.toml:1 (count): must be a whole number"},
+        Row{"count = \"7\"", "f.toml:1 (count): must be a whole number"},
+        Row{"count = 7.0", "f.toml:1 (count): must be a whole number"},
         Row{"\ncount = 101", "f.toml:2 (count): 101 is out of range; use a value from 1 to 100"},
         Row{"count = -9223372036854775808", "f.toml:1 (count): -9223372036854775808 is out of range"},
-        Row{"count = 9223372036854775808", "f.toml:1: not valid TOML"}, Row{"rate = nan", "f.toml:1 (rate): nan is out of range"},
-        Row{"rate = inf", "f.toml:1 (rate): inf is out of range"}, Row{"rate = true", "f.toml:1 (rate): must be a number"},
-        Row{"on = 1", "f.toml:1 (on): must be true or false"}, Row{"mode = 1", "f.toml:1 (mode): must be a text in quotes"},
+        Row{"count = 9223372036854775808", "f.toml:1: not valid TOML"},
+        Row{"rate = nan", "f.toml:1 (rate): nan is out of range"},
+        Row{"rate = inf", "f.toml:1 (rate): inf is out of range"},
+        Row{"rate = true", "f.toml:1 (rate): must be a number"}, Row{"on = 1", "f.toml:1 (on): must be true or false"},
+        Row{"mode = 1", "f.toml:1 (mode): must be a text in quotes"},
         Row{"mode = \"fats\"", "f.toml:1 (mode): \"fats\" is not possible here; did you mean \"fast\"?"},
-        Row{"mode = \"turbulent\"", "use one of: auto, fast, slow"}, Row{"cuont = 1", "f.toml:1 (cuont): unknown key; did you mean count?"},
+        Row{"mode = \"turbulent\"", "use one of: auto, fast, slow"},
+        Row{"cuont = 1", "f.toml:1 (cuont): unknown key; did you mean count?"},
         Row{"elephants = 1", "f.toml:1 (elephants): unknown key; use one of: count, rate, on, mode"},
-        Row{"count = [1]", "f.toml:1 (count): must be a single text, number"}, Row{"count = 1979-05-27", "f.toml:1 (count): must be a single text, number"},
+        Row{"count = [1]", "f.toml:1 (count): must be a single text, number"},
+        Row{"count = 1979-05-27", "f.toml:1 (count): must be a single text, number"},
         Row{"[count]", "f.toml:1 (count): must be a single"}, Row{"count = 1\ncount = 2", "f.toml:2: not valid TOML"},
         Row{"count = ", "f.toml:1: not valid TOML"}, Row{"mode = \"fa", "f.toml:1: not valid TOML"},
-        Row{"count = 1\nmode = \"\xC3\x28\"", "f.toml:2: not valid TOML"}, Row{std::string("count\0 = 1", 10), "f.toml:1: not valid TOML"},
-        Row{"\"a\\u001b[31m\" = 1", "unknown key"}, Row{"[&", "f.toml:1: not valid TOML"}, Row{"[[[a]]]", "f.toml:1: not valid TOML"},
+        Row{"count = 1\nmode = \"\xC3\x28\"", "f.toml:2: not valid TOML"},
+        Row{std::string("count\0 = 1", 10), "f.toml:1: not valid TOML"}, Row{"\"a\\u001b[31m\" = 1", "unknown key"},
+        Row{"[&", "f.toml:1: not valid TOML"}, Row{"[[[a]]]", "f.toml:1: not valid TOML"},
         Row{"count = 1\n\xCC\xAA", "f.toml:2: not valid TOML (characters beyond ASCII need quotes)"},
         Row{"mode = \"a\\\"\xC2\xA7\" \xC2\xA7", "f.toml:1: not valid TOML (characters beyond ASCII"},
         Row{"mode = \"\"\"\\\n\xC2\xA7\"\"\"", "f.toml:1: texts over several lines are not supported"});
@@ -95,7 +102,8 @@ TEST_CASE("Nesting that would exhaust the stack is refused by the length of its 
 
 TEST_CASE("Characters beyond ASCII may stand in quotes and comments, after a byte order mark too")
 {
-    const auto table = TomlTable::parse("\xEF\xBB\xBF# \xC2\xA7 \"\r\na = '\\\xC2\xA7' # \"\xC2\xA7\nb = \"\\\"# \xC2\xA7\"\n", "f.toml");
+    const auto table = TomlTable::parse(
+        "\xEF\xBB\xBF# \xC2\xA7 \"\r\na = '\\\xC2\xA7' # \"\xC2\xA7\nb = \"\\\"# \xC2\xA7\"\n", "f.toml");
     REQUIRE(table);
     CHECK(std::get<std::string>((*table->value("a"))->value) == "\\\xC2\xA7");
     CHECK(std::get<std::string>((*table->value("b"))->value) == "\"# \xC2\xA7");
@@ -104,12 +112,14 @@ TEST_CASE("Characters beyond ASCII may stand in quotes and comments, after a byt
 
 TEST_CASE("A title is one text or texts by language")
 {
-    const auto table = TomlTable::parse("a = \"x\"\nb = { en = \"x\", zh_CN = \"\xE5\x8D\xA1\" }\nc = 1\nd = { en = 1 }\n", "f.toml");
+    const auto table =
+        TomlTable::parse("a = \"x\"\nb = { en = \"x\", zh_CN = \"\xE5\x8D\xA1\" }\nc = 1\nd = { en = 1 }\n", "f.toml");
     REQUIRE(table);
     CHECK(table->localized("a")->at("en") == "x");
     CHECK(table->localized("b")->at("zh_CN") == "\xE5\x8D\xA1");
     CHECK(table->localized("absent")->empty());
-    CHECK_THAT(table->localized("c").error().english(), ContainsSubstring("f.toml:3 (c): must be a text, or texts by language"));
+    CHECK_THAT(table->localized("c").error().english(),
+               ContainsSubstring("f.toml:3 (c): must be a text, or texts by language"));
     CHECK_THAT(table->localized("d").error().english(), ContainsSubstring("f.toml:4 (d)"));
 }
 
@@ -136,7 +146,9 @@ TEST_CASE("Sub-tables outlive the document they came from and know their place")
 TEST_CASE("A value from the command line is read in TOML's notation")
 {
     auto params = *read("");
-    const auto set = [&](const char* name, const char* text) { return setFromText(params, kSchema, name, text, "step"); };
+    const auto set = [&](const char* name, const char* text) {
+        return setFromText(params, kSchema, name, text, "step");
+    };
     CHECK(set("count", "0x1_0"));
     CHECK(params.integer("count") == 16);
     CHECK(set("rate", "1e1"));
@@ -155,12 +167,14 @@ TEST_CASE("A bad value from the command line changes nothing and names step and 
     struct Row {
         std::string name, text, message;
     };
-    const auto row =
-        GENERATE(Row{"count", "64KiB", "--set (step.count): must be a whole number"}, Row{"count", "", "--set (step.count): must be a whole number"},
-                 Row{"count", "1\ncount = 2", "--set (step.count): must be a whole number"}, Row{"count", "1 # x", "must be a whole number"},
-                 Row{"count", "1.5", "must be a whole number"}, Row{"count", "0", "--set (step.count): 0 is out of range; use a value from 1 to 100"},
-                 Row{"on", "yes", "--set (step.on): must be true or false"}, Row{"mode", "fsat", "did you mean \"fast\"?"},
-                 Row{"rat", "1", "--set (step.rat): unknown key; did you mean rate?"});
+    const auto row = GENERATE(
+        Row{"count", "64KiB", "--set (step.count): must be a whole number"},
+        Row{"count", "", "--set (step.count): must be a whole number"},
+        Row{"count", "1\ncount = 2", "--set (step.count): must be a whole number"},
+        Row{"count", "1 # x", "must be a whole number"}, Row{"count", "1.5", "must be a whole number"},
+        Row{"count", "0", "--set (step.count): 0 is out of range; use a value from 1 to 100"},
+        Row{"on", "yes", "--set (step.on): must be true or false"}, Row{"mode", "fsat", "did you mean \"fast\"?"},
+        Row{"rat", "1", "--set (step.rat): unknown key; did you mean rate?"});
     CAPTURE(row.name, row.text);
     auto params = *read("");
     const auto done = setFromText(params, kSchema, row.name, row.text, "step");

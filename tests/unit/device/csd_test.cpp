@@ -21,8 +21,21 @@ Csd decoded(const RegisterHex& hex)
 RegisterHex sdsc()
 {
     RegisterHex hex(16);
-    hex.set(119, 112, 0x26).set(111, 104, 1).set(103, 96, 0x32).set(95, 84, 0x5B5).set(83, 80, 10).set(79, 79, 1).set(73, 62, 3751);
-    hex.set(61, 59, 7).set(58, 56, 6).set(55, 53, 5).set(52, 50, 4).set(49, 47, 7).set(46, 46, 1).set(45, 39, 127).set(38, 32, 31);
+    hex.set(119, 112, 0x26)
+        .set(111, 104, 1)
+        .set(103, 96, 0x32)
+        .set(95, 84, 0x5B5)
+        .set(83, 80, 10)
+        .set(79, 79, 1)
+        .set(73, 62, 3751);
+    hex.set(61, 59, 7)
+        .set(58, 56, 6)
+        .set(55, 53, 5)
+        .set(52, 50, 4)
+        .set(49, 47, 7)
+        .set(46, 46, 1)
+        .set(45, 39, 127)
+        .set(38, 32, 31);
     return hex.set(28, 26, 5).set(25, 22, 10).seal();
 }
 
@@ -80,8 +93,13 @@ TEST_CASE("A CSD of the reserved structure states no capacity")
 
 TEST_CASE("Transfer rates of all bus modes are decoded, reserved exponents are not")
 {
-    const auto [code, rate] = GENERATE(table<unsigned, std::uint64_t>(
-        {{0x32, 25'000'000}, {0x5A, 50'000'000}, {0x0B, 100'000'000}, {0x2B, 200'000'000}, {0x08, 100'000}, {0x0C, 0}, {0x02, 0}}));
+    const auto [code, rate] = GENERATE(table<unsigned, std::uint64_t>({{0x32, 25'000'000},
+                                                                       {0x5A, 50'000'000},
+                                                                       {0x0B, 100'000'000},
+                                                                       {0x2B, 200'000'000},
+                                                                       {0x08, 100'000},
+                                                                       {0x0C, 0},
+                                                                       {0x02, 0}}));
     CHECK(decoded(RegisterHex(16).set(103, 96, code)).transferRate == rate);
 }
 
@@ -92,10 +110,12 @@ TEST_CASE("Each flag of the CSD stands at its own bit")
         bool Csd::*field;
     };
     const Flag flag =
-        GENERATE(Flag{79, &Csd::readPartial}, Flag{78, &Csd::writeMisaligned}, Flag{77, &Csd::readMisaligned}, Flag{76, &Csd::driverStage},
-                 Flag{46, &Csd::eraseSingleBlock}, Flag{31, &Csd::protectGroups}, Flag{21, &Csd::writePartial}, Flag{15, &Csd::fileFormatGroup},
-                 Flag{14, &Csd::copy}, Flag{13, &Csd::permanentWriteProtect}, Flag{12, &Csd::temporaryWriteProtect}, Flag{9, &Csd::writeProtectUntilPowerCycle},
-                 Flag{8, &Csd::reservedSet}, Flag{47, &Csd::reservedSet}, Flag{125, &Csd::reservedSet});
+        GENERATE(Flag{79, &Csd::readPartial}, Flag{78, &Csd::writeMisaligned}, Flag{77, &Csd::readMisaligned},
+                 Flag{76, &Csd::driverStage}, Flag{46, &Csd::eraseSingleBlock}, Flag{31, &Csd::protectGroups},
+                 Flag{21, &Csd::writePartial}, Flag{15, &Csd::fileFormatGroup}, Flag{14, &Csd::copy},
+                 Flag{13, &Csd::permanentWriteProtect}, Flag{12, &Csd::temporaryWriteProtect},
+                 Flag{9, &Csd::writeProtectUntilPowerCycle}, Flag{8, &Csd::reservedSet}, Flag{47, &Csd::reservedSet},
+                 Flag{125, &Csd::reservedSet});
     CHECK_FALSE(decoded(RegisterHex(16).set(127, 126, 1)).*flag.field);
     CHECK(decoded(RegisterHex(16).set(127, 126, 1).set(flag.bit, flag.bit, 1)).*flag.field);
 }

@@ -83,7 +83,8 @@ TEST_CASE("Data on a card is put in words that are harmless to show")
 {
     CHECK(inWords(std::nullopt) == "unknown");
     CHECK(inWords(std::vector<FoundData>{}) == "none");
-    const std::vector<FoundData> data = {{1, "vfat", "A\nB", Bytes(31'900'000'000), Bytes(12'300'000)}, {2, "", "", Bytes(1'000'000), {}}};
+    const std::vector<FoundData> data = {{1, "vfat", "A\nB", Bytes(31'900'000'000), Bytes(12'300'000)},
+                                         {2, "", "", Bytes(1'000'000), {}}};
     CHECK(inWords(data) == "partition 1: vfat \"A\xEF\xBF\xBD"
                            "B\", 12.3 MB of 31.9 GB used; partition 2: unknown content, 1.00 MB");
 }

@@ -9,7 +9,8 @@ using namespace assay;
 
 TEST_CASE("A register is read in every way that systems print it")
 {
-    const std::string text = GENERATE("c0ff8000", "C0FF8000", "0xc0ff8000", "  0xc0ff8000\n", "c0 ff 80 00", "c0:ff:80:00");
+    const std::string text =
+        GENERATE("c0ff8000", "C0FF8000", "0xc0ff8000", "  0xc0ff8000\n", "c0 ff 80 00", "c0:ff:80:00");
     RegisterBytes<4> bytes{};
     REQUIRE(parseRegister(text, "OCR", bytes));
     CHECK(bytes == RegisterBytes<4>{0xC0, 0xFF, 0x80, 0x00});
@@ -17,18 +18,20 @@ TEST_CASE("A register is read in every way that systems print it")
 
 TEST_CASE("A register of the wrong length or with other characters is refused in one sentence")
 {
-    const auto [text, says] = GENERATE(table<std::string, std::string>({{"", "has 0 hexadecimal digits"},
-                                                                        {"0x", "has 0 hexadecimal digits"},
-                                                                        {"c0ff800", "has 7 hexadecimal digits"},
-                                                                        {"c0ff80000", "has 9 hexadecimal digits"},
-                                                                        {"c0ff80g0", "has \"g0\" among"},
-                                                                        {"c0ff80\xff\x01", "among its hexadecimal digits"},
-                                                                        {"c0-ff-80-00", "has \"-ff-80-0"}}));
+    const auto [text, says] =
+        GENERATE(table<std::string, std::string>({{"", "has 0 hexadecimal digits"},
+                                                  {"0x", "has 0 hexadecimal digits"},
+                                                  {"c0ff800", "has 7 hexadecimal digits"},
+                                                  {"c0ff80000", "has 9 hexadecimal digits"},
+                                                  {"c0ff80g0", "has \"g0\" among"},
+                                                  {"c0ff80\xff\x01", "among its hexadecimal digits"},
+                                                  {"c0-ff-80-00", "has \"-ff-80-0"}}));
     RegisterBytes<4> bytes{};
     const auto parsed = parseRegister(text, "OCR", bytes);
     REQUIRE_FALSE(parsed);
     CHECK(parsed.error().code == Errc::badInput);
-    CHECK_THAT(parsed.error().english(), Catch::Matchers::ContainsSubstring("The OCR") && Catch::Matchers::ContainsSubstring(says));
+    CHECK_THAT(parsed.error().english(),
+               Catch::Matchers::ContainsSubstring("The OCR") && Catch::Matchers::ContainsSubstring(says));
 }
 
 TEST_CASE("Bits are numbered from the end, as in the specification")

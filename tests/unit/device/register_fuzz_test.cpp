@@ -14,7 +14,8 @@ TEST_CASE("300,000 damaged registers are decoded without harm")
     constexpr std::uint64_t kSeed = 20241;
     CAPTURE(kSeed);
     Prng prng(kSeed);
-    const std::string good[] = {"ad4c5355534430302035841e2ea19727", "400e0032db790001d77b7f800a40008b", "0245848700000000", "c0ff8000", std::string(128, '8')};
+    const std::string good[] = {"ad4c5355534430302035841e2ea19727", "400e0032db790001d77b7f800a40008b",
+                                "0245848700000000", "c0ff8000", std::string(128, '8')};
     std::size_t understood = 0;
     for (std::size_t i = 0; i < load(300'000); ++i) {
         // Half of them keep their length, so that the decoders see most.

@@ -21,7 +21,8 @@ Ssr decodedSsr(const RegisterHex& hex)
 
 TEST_CASE("Speed class codes become MB/s, higher ones mean at least class 10")
 {
-    const auto [code, megabytes] = GENERATE(table<unsigned, unsigned>({{0, 0}, {1, 2}, {2, 4}, {3, 6}, {4, 10}, {5, 10}, {255, 10}}));
+    const auto [code, megabytes] =
+        GENERATE(table<unsigned, unsigned>({{0, 0}, {1, 2}, {2, 4}, {3, 6}, {4, 10}, {5, 10}, {255, 10}}));
     const Ssr ssr = decodedSsr(RegisterHex(64).set(447, 440, code));
     CHECK(ssr.speedClassCode == code);
     CHECK(ssr.speedClass == megabytes);
@@ -80,17 +81,23 @@ TEST_CASE("Each flag of the SD status stands at its own bit")
         unsigned bit;
         bool Ssr::*field;
     };
-    const Flag flag = GENERATE(Flag{509, &Ssr::securedMode}, Flag{330, &Ssr::cache}, Flag{329, &Ssr::hostMaintenance}, Flag{328, &Ssr::cardMaintenance},
-                               Flag{315, &Ssr::protectUntilPowerCycle}, Flag{314, &Ssr::bootPartition}, Flag{313, &Ssr::discard},
-                               Flag{312, &Ssr::fullUserAreaErase}, Flag{427, &Ssr::reservedSet}, Flag{340, &Ssr::reservedSet}, Flag{316, &Ssr::reservedSet});
+    const Flag flag =
+        GENERATE(Flag{509, &Ssr::securedMode}, Flag{330, &Ssr::cache}, Flag{329, &Ssr::hostMaintenance},
+                 Flag{328, &Ssr::cardMaintenance}, Flag{315, &Ssr::protectUntilPowerCycle},
+                 Flag{314, &Ssr::bootPartition}, Flag{313, &Ssr::discard}, Flag{312, &Ssr::fullUserAreaErase},
+                 Flag{427, &Ssr::reservedSet}, Flag{340, &Ssr::reservedSet}, Flag{316, &Ssr::reservedSet});
     CHECK(decodedSsr(RegisterHex(64).set(flag.bit, flag.bit, 1)).*flag.field);
-    CHECK_FALSE(decodedSsr(RegisterHex(64).set(flag.bit + 1, flag.bit + 1, 1).set(flag.bit - 1, flag.bit - 1, 1).set(flag.bit, flag.bit, 0)).*
+    CHECK_FALSE(decodedSsr(RegisterHex(64)
+                               .set(flag.bit + 1, flag.bit + 1, 1)
+                               .set(flag.bit - 1, flag.bit - 1, 1)
+                               .set(flag.bit, flag.bit, 0)).*
                 (flag.field == &Ssr::reservedSet ? &Ssr::blank : flag.field));
 }
 
 TEST_CASE("Bus width, card type, protected area and move speed are read")
 {
-    const Ssr ssr = decodedSsr(RegisterHex(64).set(511, 510, 2).set(495, 480, 1).set(479, 448, 0x04000000).set(439, 432, 0xFF));
+    const Ssr ssr =
+        decodedSsr(RegisterHex(64).set(511, 510, 2).set(495, 480, 1).set(479, 448, 0x04000000).set(439, 432, 0xFF));
     CHECK(ssr.busWidthBits() == 4);
     CHECK(ssr.cardType == 1);
     CHECK(ssr.protectedAreaCode == 0x04000000);
@@ -98,7 +105,10 @@ TEST_CASE("Bus width, card type, protected area and move speed are read")
     CHECK(decodedSsr(RegisterHex(64).set(511, 510, 1)).busWidthBits() == 0);
 }
 
-TEST_CASE("Vendor bits of the SD status are nobody's business") { CHECK_FALSE(decodedSsr(RegisterHex(64).set(311, 248, ~std::uint64_t{0})).reservedSet); }
+TEST_CASE("Vendor bits of the SD status are nobody's business")
+{
+    CHECK_FALSE(decodedSsr(RegisterHex(64).set(311, 248, ~std::uint64_t{0})).reservedSet);
+}
 
 TEST_CASE("Erase time grows with the number of allocation units, from one second on")
 {

@@ -42,8 +42,9 @@ TEST_CASE("An enrolled slot may be erased")
 
 TEST_CASE("A slot that is not enrolled, or only nearly, is refused whatever is typed")
 {
-    const std::string slot = GENERATE("pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:0", "pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:11",
-                                      "pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:1 ", "PCI-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:1", "");
+    const std::string slot =
+        GENERATE("pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:0", "pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:11",
+                 "pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:1 ", "PCI-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:1", "");
     CAPTURE(slot);
     const std::vector<StationSlots> stations = {parsed(enrolment(kSlot))};
     const DeviceInfo card = cardIn(slot);
@@ -71,8 +72,10 @@ TEST_CASE("Simulated cards and image files have no slot and are not the station'
 
 TEST_CASE("An enrolment with an error is refused as a whole")
 {
-    const std::string text = GENERATE(as<std::string>(), "[[slot]]\nlabel = \"A1\"\n", "[[slot]]\nid = \"\"\n", "[[slots]]\nid = \"x\"\n", "[[slot]]\nid = 7\n",
-                                      "[[slot]]\nid = \"x\"\nname = \"y\"\n", "[[slot]]\nid = \"x\"\n[[slot]]\nid = \"x\"\n", "[[slot", "slot = \"x\"\n");
+    const std::string text =
+        GENERATE(as<std::string>(), "[[slot]]\nlabel = \"A1\"\n", "[[slot]]\nid = \"\"\n", "[[slots]]\nid = \"x\"\n",
+                 "[[slot]]\nid = 7\n", "[[slot]]\nid = \"x\"\nname = \"y\"\n",
+                 "[[slot]]\nid = \"x\"\n[[slot]]\nid = \"x\"\n", "[[slot", "slot = \"x\"\n");
     CAPTURE(text);
     const auto station = parseStationSlots(text, "slots.toml");
     REQUIRE_FALSE(station);

@@ -46,20 +46,22 @@ TEST_CASE("A card named by its erase id may be erased")
 
 TEST_CASE("Whatever makes a device ineligible refuses the permit, erase id or not")
 {
-    const auto row = GENERATE(
-        Row{"mounted",
-            [](DeviceInfo& d) {
-                d.mountPoints = {"/media/a", "/media/b"};
-            },
-            "/media/a, /media/b"},
-        Row{"held", [](DeviceInfo& d) { d.holders = {"dm-0"}; }, "dm-0"}, Row{"swap", [](DeviceInfo& d) { d.holders = {"swap"}; }, "swap"},
-        Row{"system disk", [](DeviceInfo& d) { d.isSystemDisk = true; }, "running system"},
-        Row{"read-only", [](DeviceInfo& d) { d.readOnly = true; }, "read-only"}, Row{"partition", [](DeviceInfo& d) { d.isPartition = true; }, "partition"},
-        Row{"empty reader", [](DeviceInfo& d) { d.capacity = Bytes(); }, "no card"},
-        Row{"nothing to tell it from others", [](DeviceInfo& d) { d.eraseId.clear(); }, "tell it from other"},
-        Row{"hostile name", [](DeviceInfo& d) { d.mountPoints = {"/a\nb"}; },
-            "/a\xEF\xBF\xBD"
-            "b"});
+    const auto row =
+        GENERATE(Row{"mounted",
+                     [](DeviceInfo& d) {
+                         d.mountPoints = {"/media/a", "/media/b"};
+                     },
+                     "/media/a, /media/b"},
+                 Row{"held", [](DeviceInfo& d) { d.holders = {"dm-0"}; }, "dm-0"},
+                 Row{"swap", [](DeviceInfo& d) { d.holders = {"swap"}; }, "swap"},
+                 Row{"system disk", [](DeviceInfo& d) { d.isSystemDisk = true; }, "running system"},
+                 Row{"read-only", [](DeviceInfo& d) { d.readOnly = true; }, "read-only"},
+                 Row{"partition", [](DeviceInfo& d) { d.isPartition = true; }, "partition"},
+                 Row{"empty reader", [](DeviceInfo& d) { d.capacity = Bytes(); }, "no card"},
+                 Row{"nothing to tell it from others", [](DeviceInfo& d) { d.eraseId.clear(); }, "tell it from other"},
+                 Row{"hostile name", [](DeviceInfo& d) { d.mountPoints = {"/a\nb"}; },
+                     "/a\xEF\xBF\xBD"
+                     "b"});
     CAPTURE(row.why);
     DeviceInfo device = card();
     row.spoil(device);
@@ -74,7 +76,8 @@ TEST_CASE("A missing, empty, shortened or foreign erase id is refused")
 {
     DeviceInfo twin = card();
     twin.slot = "pci-0000:00:14.0-usb-0:3:1.0-scsi-0:0:0:0";
-    const std::string typed = GENERATE_COPY(std::string(), card().eraseId.substr(1), card().eraseId + " ", eraseIdOf(twin), std::string("/dev/sdb"));
+    const std::string typed = GENERATE_COPY(std::string(), card().eraseId.substr(1), card().eraseId + " ",
+                                            eraseIdOf(twin), std::string("/dev/sdb"));
     const auto permit = grantWritePermit(card(), {typed, true});
     REQUIRE_FALSE(permit);
     CHECK(permit.error().code == Errc::refused);
@@ -113,11 +116,13 @@ TEST_CASE("Whatever changes between permit and opening is refused by name")
         Row{"another device number", [](DeviceInfo& d) { d.deviceNumber = 2080; }, "device number"},
         Row{"another medium in the same node", [](DeviceInfo& d) { d.diskSequence = 8; }, "medium"},
         Row{"another slot", [](DeviceInfo& d) { d.slot = "pci-0000:00:14.0-usb-0:3:1.0-scsi-0:0:0:0"; }, "place"},
-        Row{"another bus", [](DeviceInfo& d) { d.bus = Bus::nvme; }, "place"}, Row{"another size", [](DeviceInfo& d) { d.capacity = Bytes(512); }, "size"},
+        Row{"another bus", [](DeviceInfo& d) { d.bus = Bus::nvme; }, "place"},
+        Row{"another size", [](DeviceInfo& d) { d.capacity = Bytes(512); }, "size"},
         Row{"shrunk to nothing", [](DeviceInfo& d) { d.capacity = Bytes(); }, "size"},
         Row{"another block size", [](DeviceInfo& d) { d.logicalBlock = Bytes(4096); }, "size"},
         Row{"same-size twin", [](DeviceInfo& d) { d.identity["usb_serial"] = "2022"; }, "identity"},
-        Row{"another erase id", [](DeviceInfo& d) { d.eraseId += "1"; }, "identity"}, Row{"virtual now", [](DeviceInfo& d) { d.isVirtual = true; }, "kind"},
+        Row{"another erase id", [](DeviceInfo& d) { d.eraseId += "1"; }, "identity"},
+        Row{"virtual now", [](DeviceInfo& d) { d.isVirtual = true; }, "kind"},
         Row{"mounted meanwhile", [](DeviceInfo& d) { d.mountPoints = {"/mnt"}; }, "mounted"},
         Row{"held meanwhile", [](DeviceInfo& d) { d.holders = {"md0"}; }, "md0"},
         Row{"read-only meanwhile", [](DeviceInfo& d) { d.readOnly = true; }, "read-only"});

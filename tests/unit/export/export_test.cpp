@@ -49,7 +49,8 @@ RunRecord example()
     kind.value = "none";
     run.metrics = {rate, kind};
     run.criteria = {criterion("w.a", Verdict::pass), criterion("w.b", Verdict::fail, msg("verdict", "{} < 2.5", "w.b")),
-                    criterion("w.c", Verdict::inconclusive, msg("verdict", "not decided")), criterion("w.d", Verdict::marginal, msg("verdict", "nearly"))};
+                    criterion("w.c", Verdict::inconclusive, msg("verdict", "not decided")),
+                    criterion("w.d", Verdict::marginal, msg("verdict", "nearly"))};
     return run;
 }
 
@@ -68,7 +69,8 @@ TEST_CASE("CSV has one row per metric with value, unit and interval in columns o
 {
     const RunRecord run = example();
     const std::string csv = exportCsv(std::span(&run, 1));
-    CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration; 90 % interval from batch means\","
+    CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration; 90 % "
+                                      "interval from batch means\","
                                       "\"correlated too_short\",11.5,13.5,0.0625,\"\"\r\n"));
     CHECK_THAT(csv, ContainsSubstring("\"p.counterfeit\",\"none\",\"\",,,0,\"\",\"\",,,,\"\"\r\n"));
 }
@@ -92,7 +94,8 @@ TEST_CASE("A changed record is marked in every format, one that is as the run wr
     const char* mark = "CHANGED: not as the run wrote it: profile.toml, samples/w.bin.";
     CHECK(nlohmann::json::parse(exportJson(std::span(&run, 1))).at(0).at("changed") == nlohmann::json(run.changed));
     CHECK_THAT(exportCsv(std::span(&run, 1)), ContainsSubstring(std::string(",\"") + mark + "\"\r\n"));
-    CHECK_THAT(exportJunit(std::span(&run, 1)), ContainsSubstring(std::string("<property name=\"record_mark\" value=\"") + mark + "\"/>"));
+    CHECK_THAT(exportJunit(std::span(&run, 1)),
+               ContainsSubstring(std::string("<property name=\"record_mark\" value=\"") + mark + "\"/>"));
 }
 
 TEST_CASE("JUnit counts and marks fail, inconclusive and pass, with the time of the step behind each")
@@ -132,7 +135,8 @@ TEST_CASE("A run that did not complete is an error in JUnit, whatever its criter
     CHECK_THAT(xml, ContainsSubstring("errors=\"2\""));
     CHECK_THAT(xml, ContainsSubstring("<error type=\"device_lost\" message=\"device_lost: The card was removed.\"/>"));
     run.note = {};
-    CHECK_THAT(exportJunit(std::span(&run, 1)), ContainsSubstring("<error type=\"device_lost\" message=\"device_lost\"/>"));
+    CHECK_THAT(exportJunit(std::span(&run, 1)),
+               ContainsSubstring("<error type=\"device_lost\" message=\"device_lost\"/>"));
 }
 
 TEST_CASE("JUnit says which card it was, in numbers that people write, and CSV in numbers that programs read")

@@ -1,4 +1,5 @@
-// Registers of real cards, every field, against tests/data/card-registers.json; and what the contract promises about the keys.
+// Registers of real cards, every field, against tests/data/card-registers.json; and what the contract promises about
+// the keys.
 #include "export/registers_json.h"
 #include "support/register_hex.h"
 #include "wiring/wiring.h"
@@ -71,12 +72,15 @@ TEST_CASE("The published values of real cards are confirmed, or the fixture says
     for (const Json& card : cards) {
         INFO(card.at("label"));
         const CardRegisters registers = registersFrom(card);
-        const auto published = [&](const char* key) { return card.at(std::string("published_") + key).get<std::string>(); };
+        const auto published = [&](const char* key) {
+            return card.at(std::string("published_") + key).get<std::string>();
+        };
         const bool excused = card.contains("differs");
         CHECK(published("oid").find('"' + registers.cid->oemId + '"') == 0);
         CHECK(published("pnm") == '"' + shownText(registers.cid->productName) + '"');
         CHECK(published("prv") == registers.cid->revision());
-        CHECK(published("psn") == fmt::format("${:04X}_{:04X}", registers.cid->serial >> 16, registers.cid->serial & 0xFFFFU));
+        CHECK(published("psn") ==
+              fmt::format("${:04X}_{:04X}", registers.cid->serial >> 16, registers.cid->serial & 0xFFFFU));
         CHECK(published("mdt").find(registers.cid->manufactured()) == 0);
         CHECK(published("c_size") == fmt::format("${:X}", registers.csd->sizeCode));
         std::string sectors = published("sectors");
@@ -106,7 +110,8 @@ TEST_CASE("A checksum that was not handed over is neither right nor wrong")
     const auto cid = parseCid("035344534e31323880f79e34f6013c00");
     REQUIRE(cid);
     CHECK(registersJson(with(*cid), {}).at("cid").at("crc_ok").is_null());
-    CHECK(registersJson(with(parseCid("035344534e31323880f79e34f6013c61").value()), {}).at("cid").at("crc_ok") == false);
+    CHECK(registersJson(with(parseCid("035344534e31323880f79e34f6013c61").value()), {}).at("cid").at("crc_ok") ==
+          false);
 }
 
 TEST_CASE("Characters of a CID that are no text are harmless in JSON and kept as hexadecimal digits")
@@ -120,8 +125,15 @@ TEST_CASE("Characters of a CID that are no text are harmless in JSON and kept as
 
 TEST_CASE("Classes, units and times of the SD status have keys with units")
 {
-    const auto ssr = parseSsr(
-        RegisterHex(64).set(447, 440, 4).set(431, 428, 9).set(399, 396, 3).set(391, 384, 30).set(339, 336, 2).set(423, 408, 8).set(407, 402, 8).text());
+    const auto ssr = parseSsr(RegisterHex(64)
+                                  .set(447, 440, 4)
+                                  .set(431, 428, 9)
+                                  .set(399, 396, 3)
+                                  .set(391, 384, 30)
+                                  .set(339, 336, 2)
+                                  .set(423, 408, 8)
+                                  .set(407, 402, 8)
+                                  .text());
     REQUIRE(ssr);
     const Json json = registersJson(with(*ssr), {}).at("ssr");
     CHECK(json.at("speed_class") == 10);
@@ -139,7 +151,9 @@ TEST_CASE("The table of manufacturers names each id once and tells how sure it i
     CHECK(table.size() > 30);
     for (const Manufacturer& entry : table) {
         INFO(entry.id);
-        CHECK(std::count_if(table.begin(), table.end(), [&](const Manufacturer& other) { return other.id == entry.id && other.oemId == entry.oemId; }) == 1);
+        CHECK(std::count_if(table.begin(), table.end(), [&](const Manufacturer& other) {
+                  return other.id == entry.id && other.oemId == entry.oemId;
+              }) == 1);
         CHECK_FALSE(entry.source.empty());
     }
 }

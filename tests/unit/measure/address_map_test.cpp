@@ -9,7 +9,8 @@ using namespace std::chrono_literals;
 
 TEST_CASE("Columns are whole sectors, at most 4096, and cover the region")
 {
-    const auto size = GENERATE(Bytes(512), kib(4), Bytes(4096 * 512), Bytes(4096 * 512 + 512), gib(32), Bytes(2'000'398'934'016), Bytes(1000));
+    const auto size = GENERATE(Bytes(512), kib(4), Bytes(4096 * 512), Bytes(4096 * 512 + 512), gib(32),
+                               Bytes(2'000'398'934'016), Bytes(1000));
     const AddressMap map(mib(4), size);
     CHECK(map.columnBytes() % Bytes(kSectorBytes) == Bytes());
     CHECK(map.columns().size() <= AddressMap::kColumns);

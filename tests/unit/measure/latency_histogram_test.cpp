@@ -1,4 +1,5 @@
-// The histogram must read back what went in within 0.4 %, and its intervals must hold the quantile as often as they claim.
+// The histogram must read back what went in within 0.4 %, and its intervals must hold the quantile as often as they
+// claim.
 #include "base/prng.h"
 #include "measure/latency_histogram.h"
 
@@ -50,8 +51,9 @@ TEST_CASE("Extreme latencies keep their exact minimum and maximum")
     struct Row {
         Ns::rep recorded, kept;
     };
-    const auto row = GENERATE(Row{-5, 0}, Row{0, 0}, Row{1, 1}, Row{127, 127}, Row{128, 128}, Row{(Ns::rep{1} << 42) - 1, (Ns::rep{1} << 42) - 1},
-                              Row{Ns::rep{1} << 50, Ns::rep{1} << 50});
+    const auto row =
+        GENERATE(Row{-5, 0}, Row{0, 0}, Row{1, 1}, Row{127, 127}, Row{128, 128},
+                 Row{(Ns::rep{1} << 42) - 1, (Ns::rep{1} << 42) - 1}, Row{Ns::rep{1} << 50, Ns::rep{1} << 50});
     LatencyHistogram histogram;
     histogram.record(Ns(row.recorded));
     CHECK(histogram.min() == Ns(row.kept));
@@ -75,8 +77,8 @@ TEST_CASE("A quantile is the value of nearest rank")
         Ns::rep value;
     };
     // Values up to 255 ns have a bucket each, so the answers are exact.
-    const auto row = GENERATE(Row{100, 0.5, 50}, Row{100, 0.501, 51}, Row{100, 0.99, 99}, Row{100, 0.0, 1}, Row{100, 1.0, 100}, Row{1, 0.999, 1},
-                              Row{200, 0.07, 14}, Row{10, 0.999, 10});
+    const auto row = GENERATE(Row{100, 0.5, 50}, Row{100, 0.501, 51}, Row{100, 0.99, 99}, Row{100, 0.0, 1},
+                              Row{100, 1.0, 100}, Row{1, 0.999, 1}, Row{200, 0.07, 14}, Row{10, 0.999, 10});
     CHECK(filled(row.count).quantile(row.q) == Ns(row.value));
 }
 
@@ -110,7 +112,8 @@ TEST_CASE("A histogram made from its parts answers as the original")
 {
     const LatencyHistogram original = filled(5000);
     const std::vector<std::uint64_t> buckets(original.buckets().begin(), original.buckets().end());
-    const LatencyHistogram copy = LatencyHistogram::fromParts(buckets, original.min(), original.max(), original.sumNs());
+    const LatencyHistogram copy =
+        LatencyHistogram::fromParts(buckets, original.min(), original.max(), original.sumNs());
     CHECK(copy.count() == original.count());
     CHECK(copy.quantile(0.99) == original.quantile(0.99));
     CHECK(copy.meanNs() == original.meanNs());
@@ -137,8 +140,10 @@ TEST_CASE("The ranks of an interval are those of the binomial tables")
         std::uint64_t n;
         double q, confidence, low, high;
     };
-    // n = 10, median: P(B <= 2) = 56/1024 = 5.5 %, so 5.5 % in each tail takes ranks 3 and 8. The other rows are in any table of sign test intervals.
-    const auto row = GENERATE(Row{10, 0.5, 0.89, 3, 8}, Row{10, 0.5, 0.90, 2, 9}, Row{100, 0.5, 0.95, 40, 61}, Row{20, 0.5, 0.95, 6, 15});
+    // n = 10, median: P(B <= 2) = 56/1024 = 5.5 %, so 5.5 % in each tail takes ranks 3 and 8. The other rows are in any
+    // table of sign test intervals.
+    const auto row = GENERATE(Row{10, 0.5, 0.89, 3, 8}, Row{10, 0.5, 0.90, 2, 9}, Row{100, 0.5, 0.95, 40, 61},
+                              Row{20, 0.5, 0.95, 6, 15});
     const auto interval = filled(row.n).quantileInterval(row.q, row.confidence);
     REQUIRE(interval);
     // A bucket of one nanosecond ends where the next begins.

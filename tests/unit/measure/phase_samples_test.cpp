@@ -1,4 +1,5 @@
-// What one phase keeps: every I/O is counted, remarkable ones are kept, memory is bounded and never asked for on the way.
+// What one phase keeps: every I/O is counted, remarkable ones are kept, memory is bounded and never asked for on the
+// way.
 #include "measure/phase_samples.h"
 
 #include "base/prng.h"
@@ -17,8 +18,12 @@ constexpr Ns kBegin = 100s; // the device's clock does not start with the phase
 
 IoSample sample(Ns issued, Ns completed, Bytes offset = Bytes(), Bytes length = kib(4))
 {
-    return {
-        .op = IoOp::write, .offset = offset, .length = length, .issued = kBegin + issued, .submitted = kBegin + issued + 1us, .completed = kBegin + completed};
+    return {.op = IoOp::write,
+            .offset = offset,
+            .length = length,
+            .issued = kBegin + issued,
+            .submitted = kBegin + issued + 1us,
+            .completed = kBegin + completed};
 }
 
 IoSample failed(Bytes offset, int osError = EIO, Bytes length = kib(4))
@@ -169,8 +174,9 @@ TEST_CASE("An hour of good I/Os and stalls asks for no memory")
 {
     PhaseSamples phase = writing();
     const auto memory = [&] {
-        return std::array<const void*, 6>{phase.total.buckets().data(),   phase.completion.buckets().data(), phase.series.points().data(),
-                                          phase.windows.batches().data(), phase.map.columns().data(),        phase.stalls.data()};
+        return std::array<const void*, 6>{phase.total.buckets().data(), phase.completion.buckets().data(),
+                                          phase.series.points().data(), phase.windows.batches().data(),
+                                          phase.map.columns().data(),   phase.stalls.data()};
     };
     const auto before = memory();
     Ns now{};

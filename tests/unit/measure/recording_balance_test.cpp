@@ -1,4 +1,5 @@
-// A recording's losses, the buffer it needed and how much faster it could have been: against the queue itself at other speeds.
+// A recording's losses, the buffer it needed and how much faster it could have been: against the queue itself at other
+// speeds.
 #include "measure/recording_balance.h"
 
 #include "base/prng.h"
@@ -21,7 +22,8 @@ struct Write {
     bool video;
 };
 
-// 40 seconds of 64 KiB each 20 ms, an index now and then; the card is now fast, now slow, and takes `load` of the time on average.
+// 40 seconds of 64 KiB each 20 ms, an index now and then; the card is now fast, now slow, and takes `load` of the time
+// on average.
 std::vector<Write> recording(Prng& prng, double load)
 {
     std::vector<Write> all;
@@ -49,7 +51,8 @@ bool losesAt(double factor, const std::vector<Write>& writes, Bytes room = kBuff
 {
     RecordingQueue queue(room);
     for (const Write& write : writes)
-        queue.add(Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) / factor)), write.length, write.service, write.video);
+        queue.add(Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) / factor)), write.length,
+                  write.service, write.video);
     return queue.lost().count() > 0;
 }
 
@@ -63,7 +66,8 @@ Ns busyIn(const std::vector<Write>& writes)
 
 } // namespace
 
-TEST_CASE("The headroom of a recording is the factor up to which its queue loses nothing, and the card's time suffices", "[recording_balance]")
+TEST_CASE("The headroom of a recording is the factor up to which its queue loses nothing, and the card's time suffices",
+          "[recording_balance]")
 {
     constexpr double kStep = 1e-6; // of a factor, far more than the rounding of a nanosecond
     Prng prng(20261122);
@@ -71,7 +75,8 @@ TEST_CASE("The headroom of a recording is the factor up to which its queue loses
     for (int i = 0; i < 40; ++i) {
         const auto writes = recording(prng, 0.2 + 0.03 * i);
         const double factor = balanceOf(writes).headroom().value();
-        const double enough = static_cast<double>(writes.back().due.count()) / static_cast<double>(busyIn(writes).count());
+        const double enough =
+            static_cast<double>(writes.back().due.count()) / static_cast<double>(busyIn(writes).count());
         CAPTURE(i, factor, enough);
         CHECK(factor <= enough);
         CHECK_FALSE(losesAt(factor * (1 - kStep), writes));
@@ -113,7 +118,8 @@ TEST_CASE("Parts of a recording have the headroom that each has alone", "[record
     const auto parts = balanceOf(writes, 5).headroomOfParts();
     REQUIRE(parts.size() == 5);
     const std::size_t each = writes.size() / 5;
-    std::vector<Write> second(writes.begin() + static_cast<std::ptrdiff_t>(each), writes.begin() + static_cast<std::ptrdiff_t>(2 * each));
+    std::vector<Write> second(writes.begin() + static_cast<std::ptrdiff_t>(each),
+                              writes.begin() + static_cast<std::ptrdiff_t>(2 * each));
     const Ns begin = second.front().due;
     for (Write& write : second)
         write.due -= begin;
@@ -127,7 +133,8 @@ TEST_CASE("As long as less than the buffer has arrived there is nothing to say o
         writes.push_back({milliseconds(20 * i), kib(64), milliseconds(100), true});
     CHECK_FALSE(balanceOf(writes).headroom());
     writes.push_back({milliseconds(20 * 32), kib(64), milliseconds(1), true});
-    CHECK_THAT(balanceOf(writes).headroom().value(), WithinRel(0.64 / 3.201, 1e-9)); // all but the last must be done by then; the card is busy for longer
+    CHECK_THAT(balanceOf(writes).headroom().value(),
+               WithinRel(0.64 / 3.201, 1e-9)); // all but the last must be done by then; the card is busy for longer
 }
 
 TEST_CASE("A buffer smaller than one write loses at any rate", "[recording_balance]")

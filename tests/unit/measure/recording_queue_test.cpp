@@ -39,7 +39,8 @@ TEST_CASE("What has no room is lost and costs the card nothing, but an index is 
     CHECK(queue.roomNeeded() == kib(128));
 }
 
-TEST_CASE("The trail of a queue tells the most that waited in each interval, also where nothing arrived, and when it was lost")
+TEST_CASE("The trail of a queue tells the most that waited in each interval, also where nothing arrived, and when it "
+          "was lost")
 {
     RecordingQueue queue(kib(128));
     queue.add(milliseconds(0), kib(64), milliseconds(25), true);
@@ -48,7 +49,8 @@ TEST_CASE("The trail of a queue tells the most that waited in each interval, als
     queue.add(milliseconds(62), kib(8), milliseconds(1), true);
     const auto points = queue.trail().points();
     REQUIRE(queue.trail().interval() == milliseconds(10));
-    const std::vector<Bytes> held = {kib(128), kib(128), kib(128), kib(64), Bytes(), Bytes(), kib(8)}; // done at 25 ms and 40 ms
+    const std::vector<Bytes> held = {kib(128), kib(128), kib(128), kib(64),
+                                     Bytes(),  Bytes(),  kib(8)}; // done at 25 ms and 40 ms
     REQUIRE(points.size() == held.size());
     for (std::size_t i = 0; i < held.size(); ++i) {
         CAPTURE(i);

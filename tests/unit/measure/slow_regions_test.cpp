@@ -24,7 +24,8 @@ AddressMap mapOf(const std::function<Ns(std::uint64_t megabyte)>& latency)
 
 TEST_CASE("A region in which every I/O is slow is found with its place and rate")
 {
-    const auto regions = slowRegions(mapOf([](std::uint64_t i) { return milliseconds(i >= 1024 && i < 1088 ? 100 : 40); }));
+    const auto regions =
+        slowRegions(mapOf([](std::uint64_t i) { return milliseconds(i >= 1024 && i < 1088 ? 100 : 40); }));
     REQUIRE(regions.size() == 1);
     CHECK(regions[0].offset == gib(1));
     CHECK(regions[0].length == mib(64));
@@ -44,7 +45,9 @@ TEST_CASE("Noise makes no slow regions")
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         CAPTURE(seed);
         Prng prng(seed);
-        const auto noisy = [&](std::uint64_t) { return Ns(static_cast<Ns::rep>(40e6 * (1 + 0.2 * prng.normal() * (prng.uniform() < 0.01 ? 10 : 1)))); };
+        const auto noisy = [&](std::uint64_t) {
+            return Ns(static_cast<Ns::rep>(40e6 * (1 + 0.2 * prng.normal() * (prng.uniform() < 0.01 ? 10 : 1))));
+        };
         CHECK(slowRegions(mapOf([&](std::uint64_t i) { return std::max<Ns>(noisy(i), milliseconds(5)); })).empty());
     }
 }

@@ -1,5 +1,5 @@
-// The four kinds of curve on which the window of the SNIA specification goes wrong: steps, decay, waves, and a long plateau that is not the end. Noise is
-// log-normal; every failure names its family and seed.
+// The four kinds of curve on which the window of the SNIA specification goes wrong: steps, decay, waves, and a long
+// plateau that is not the end. Noise is log-normal; every failure names its family and seed.
 #include "measure/steady_state.h"
 
 #include "base/prng.h"
@@ -27,7 +27,8 @@ const Family kFamilies[] = {
     {"cache, fresh flash, collection", [](double i) { return i < 30   ? 40.0
                                                              : i < 90 ? 18.0
                                                                       : 11.0; }, 90},
-    {"decay", [](double i) { return 11 + 29 * std::exp(-i / 35); }, 35 * std::log(29 / (0.05 * 11))}, // within 5 % of its end
+    {"decay", [](double i) { return 11 + 29 * std::exp(-i / 35); },
+     35 * std::log(29 / (0.05 * 11))}, // within 5 % of its end
     {"waves", [](double i) { return (i < 25 ? 40 : 12) * (1 + 0.35 * std::sin(i / 3)); }, 25},
     {"false plateau", [](double i) { return i < 120 ? 20.0 : 6.0; }, 120},
 };
@@ -53,7 +54,8 @@ bool nearTruth(const SteadyState& state, const Family& family)
 
 } // namespace
 
-TEST_CASE("Of a thousand series the begin of the steady state is found within 15 % or left open, and never put on a false plateau")
+TEST_CASE("Of a thousand series the begin of the steady state is found within 15 % or left open, and never put on a "
+          "false plateau")
 {
     std::size_t decided = 0;
     for (const Family& family : kFamilies)
@@ -72,7 +74,8 @@ TEST_CASE("Of a thousand series the begin of the steady state is found within 15
     CHECK(decided >= test::load(30)); // 10 % of noise hides a rise of 5 % in most series of this length
 }
 
-TEST_CASE("With noise of 3 % nearly all series that have become steady are found to be so, within 15 % of where they did")
+TEST_CASE(
+    "With noise of 3 % nearly all series that have become steady are found to be so, within 15 % of where they did")
 {
     for (const Family& family : {kFamilies[0], kFamilies[2], kFamilies[3]}) {
         std::size_t decided = 0;

@@ -72,7 +72,8 @@ TEST_CASE("Long runs join neighbouring batches, lose no byte and never blur the 
     CHECK(windows.batchWindows() == 4);
     CHECK(windows.batches().size() == kSeconds / 4);
     CHECK(windows.batches().data() == memory);
-    CHECK(std::accumulate(windows.batches().begin(), windows.batches().end(), Bytes()) == std::accumulate(truth.begin(), truth.end(), Bytes()));
+    CHECK(std::accumulate(windows.batches().begin(), windows.batches().end(), Bytes()) ==
+          std::accumulate(truth.begin(), truth.end(), Bytes()));
     const auto slowest = std::ranges::min_element(truth);
     CHECK(windows.slowest() == *slowest);
     CHECK(windows.slowestAt() == std::chrono::seconds(slowest - truth.begin()));
@@ -80,7 +81,8 @@ TEST_CASE("Long runs join neighbouring batches, lose no byte and never blur the 
 
 TEST_CASE("Windows made from their parts go on where they were, in the middle of a batch and of a second")
 {
-    ThroughputWindows windows = ThroughputWindows::fromParts({2, {Bytes(20), Bytes(30)}, 1, Bytes(4), Bytes(3), Bytes(4), 4s});
+    ThroughputWindows windows =
+        ThroughputWindows::fromParts({2, {Bytes(20), Bytes(30)}, 1, Bytes(4), Bytes(3), Bytes(4), 4s});
     windows.record(5500ms, 6s, Bytes(50));
     CHECK(windows.batchWindows() == 2);
     CHECK(std::ranges::equal(windows.batches(), std::vector{Bytes(20), Bytes(30), Bytes(57)}));

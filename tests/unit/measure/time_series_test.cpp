@@ -1,4 +1,5 @@
-// The series must lose no byte and no I/O, whatever the length of the run, and credit bytes to the time in which they moved.
+// The series must lose no byte and no I/O, whatever the length of the run, and credit bytes to the time in which they
+// moved.
 #include "base/prng.h"
 #include "measure/time_series.h"
 
@@ -14,7 +15,8 @@ SeriesPoint sum(const TimeSeries& series)
 {
     SeriesPoint all;
     for (const SeriesPoint& point : series.points())
-        all = {all.bytes + point.bytes, all.ops + point.ops, all.latencySum + point.latencySum, std::max(all.latencyMax, point.latencyMax)};
+        all = {all.bytes + point.bytes, all.ops + point.ops, all.latencySum + point.latencySum,
+               std::max(all.latencyMax, point.latencyMax)};
     return all;
 }
 

@@ -13,8 +13,8 @@ TEST_CASE("Waiting for a processor counts beyond what each waking up costs on an
         std::string schedstat;
         Ns wait;
     };
-    const auto row = GENERATE(Row{"385793 4448353 3", Ns(4'448'353 - 15'000)}, Row{"385793 9000 3\n", Ns(-6000)}, Row{"0 0 0", Ns{}}, Row{"", Ns{}},
-                              Row{"12 x 3", Ns{}}, Row{"12 345", Ns{}});
+    const auto row = GENERATE(Row{"385793 4448353 3", Ns(4'448'353 - 15'000)}, Row{"385793 9000 3\n", Ns(-6000)},
+                              Row{"0 0 0", Ns{}}, Row{"", Ns{}}, Row{"12 x 3", Ns{}}, Row{"12 345", Ns{}});
     CAPTURE(row.schedstat);
     CHECK(platform::hostWaitOf(row.schedstat) == row.wait);
 }

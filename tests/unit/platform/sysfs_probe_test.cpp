@@ -1,4 +1,5 @@
-// Devices of many kinds as their sysfs shows them: what they are, where they are, who uses them, and whether they may be erased.
+// Devices of many kinds as their sysfs shows them: what they are, where they are, who uses them, and whether they may
+// be erased.
 #include "platform/linux/sysfs_probe.h"
 #include "support/card_trees.h"
 #include "support/sysfs_tree.h"
@@ -57,10 +58,14 @@ TEST_CASE("A slot of a USB card reader is described with reader, port, speed and
 TEST_CASE("A card in an SD controller is described with its registers")
 {
     SysfsTree tree;
-    tree.disk(
-        kMmcDisk, "179:0",
-        {{"removable", "0"}, {"device/cid", "aa585951454d552101deadbeef006200"}, {"device/csd", "0026"}, {"device/name", "QEMU!"}, {"device/oemid", "0x5859"}});
-    tree.file("/sys/devices/pci0000:00/0000:00:03.0/vendor", "0x1b36").file("/sys/devices/pci0000:00/0000:00:03.0/device", "0x0007");
+    tree.disk(kMmcDisk, "179:0",
+              {{"removable", "0"},
+               {"device/cid", "aa585951454d552101deadbeef006200"},
+               {"device/csd", "0026"},
+               {"device/name", "QEMU!"},
+               {"device/oemid", "0x5859"}});
+    tree.file("/sys/devices/pci0000:00/0000:00:03.0/vendor", "0x1b36")
+        .file("/sys/devices/pci0000:00/0000:00:03.0/device", "0x0007");
     const DeviceInfo info = describe(tree, "mmcblk0");
     CHECK(info.bus == Bus::mmc);
     CHECK(info.model == "QEMU!");
@@ -80,14 +85,19 @@ TEST_CASE("Bus and place follow from the device's path")
     };
     const auto row =
         GENERATE(Row{kSystem, "sda", Bus::sata, "pci-0000:00:1f.2-ata-1-scsi-0:0:0:0"},
-                 Row{"/devices/pci0000:00/0000:00:1d.0/0000:01:00.0/nvme/nvme0/nvme0n1", "nvme0n1", Bus::nvme, "pci-0000:01:00.0-nvme-1"},
-                 Row{"/devices/platform/soc/3f202000.mmc/mmc_host/mmc0/mmc0:0001/block/mmcblk0", "mmcblk0", Bus::mmc, "platform-3f202000.mmc"},
-                 Row{"/devices/pci0000:00/0000:00:14.0/usb1/1-4/1-4.2/1-4.2:1.0/host3/target3:0:0/3:0:0:0/block/sdc", "sdc", Bus::usb,
-                     "pci-0000:00:14.0-usb-0:4.2:1.0-scsi-0:0:0:0"},
-                 Row{"/devices/pci0000:00/0000:00:05.0/host2/target2:0:1/2:0:1:0/block/sdd", "sdd", Bus::scsi, "pci-0000:00:05.0-scsi-0:0:1:0"},
+                 Row{"/devices/pci0000:00/0000:00:1d.0/0000:01:00.0/nvme/nvme0/nvme0n1", "nvme0n1", Bus::nvme,
+                     "pci-0000:01:00.0-nvme-1"},
+                 Row{"/devices/platform/soc/3f202000.mmc/mmc_host/mmc0/mmc0:0001/block/mmcblk0", "mmcblk0", Bus::mmc,
+                     "platform-3f202000.mmc"},
+                 Row{"/devices/pci0000:00/0000:00:14.0/usb1/1-4/1-4.2/1-4.2:1.0/host3/target3:0:0/3:0:0:0/block/sdc",
+                     "sdc", Bus::usb, "pci-0000:00:14.0-usb-0:4.2:1.0-scsi-0:0:0:0"},
+                 Row{"/devices/pci0000:00/0000:00:05.0/host2/target2:0:1/2:0:1:0/block/sdd", "sdd", Bus::scsi,
+                     "pci-0000:00:05.0-scsi-0:0:1:0"},
                  Row{"/devices/pci0000:00/0000:00:02.0/virtio1/block/vda", "vda", Bus::other, "pci-0000:00:02.0"},
-                 Row{"/devices/virtual/block/loop0", "loop0", Bus::loop, "loop0"}, Row{"/devices/virtual/block/zram0", "zram0", Bus::virtualDisk, "zram0"},
-                 Row{"/devices/virtual/block/dm-0", "dm-0", Bus::virtualDisk, "dm-0"}, Row{"/devices/virtual/block/md127", "md127", Bus::virtualDisk, "md127"});
+                 Row{"/devices/virtual/block/loop0", "loop0", Bus::loop, "loop0"},
+                 Row{"/devices/virtual/block/zram0", "zram0", Bus::virtualDisk, "zram0"},
+                 Row{"/devices/virtual/block/dm-0", "dm-0", Bus::virtualDisk, "dm-0"},
+                 Row{"/devices/virtual/block/md127", "md127", Bus::virtualDisk, "md127"});
     SysfsTree tree;
     tree.disk(row.path, "8:0");
     const DeviceInfo info = describe(tree, row.name);
@@ -127,7 +137,8 @@ TEST_CASE("How the controller drives a card is told where the kernel shows it")
 {
     SysfsTree tree;
     tree.disk(kMmcDisk, "179:0");
-    tree.file("/sys/kernel/debug/mmc0/ios", "clock:\t\t25000000 Hz\nbus width:\t2 (4 bits)\ntiming spec:\t2 (sd high-speed)\n");
+    tree.file("/sys/kernel/debug/mmc0/ios",
+              "clock:\t\t25000000 Hz\nbus width:\t2 (4 bits)\ntiming spec:\t2 (sd high-speed)\n");
     CHECK(describe(tree, "mmcblk0").reader.ends_with(", sd high-speed, 4 bits, 25 MHz"));
 }
 
@@ -147,16 +158,22 @@ TEST_CASE("A disk is in use when it, a partition or anything stacked on them is"
         bool stacked;
         std::string says;
     };
-    const auto row =
-        GENERATE(Row{"the disk is mounted", "1 0 8:16 / /media/card rw - vfat /dev/sdb rw\n", "", false, "/media/card"},
-                 Row{"a partition is mounted", "1 0 8:17 / /media/MY\\040CARD rw - vfat /dev/sdb1 rw\n", "", false, "/media/MY CARD"},
-                 Row{"an encrypted volume on it is mounted", "1 0 253:0 / /media/secret rw - ext4 /dev/mapper/secret rw\n", "", true, "/media/secret"},
-                 Row{"a volume is stacked on it", "", "", true, "dm-0"},
-                 Row{"a partition is swap", "", "Filename Type Size Used Priority\n/dev/sdb1 partition 1 0 -2\n", false, "swap"},
-                 Row{"a stacked volume is swap", "", "Filename Type Size Used Priority\n/dev/mapper/secret partition 1 0 -2\n", true, "swap"},
-                 Row{"btrfs, which has no number of its own", "1 0 0:40 / /media/b rw - btrfs /dev/sdb1 rw\n", "", false, "/media/b"},
-                 Row{"an overlay over it", "1 0 8:17 / /lower ro - ext4 /dev/sdb1 ro\n2 1 0:41 / /top rw - overlay overlay rw,lowerdir=/lower/x,upperdir=/up\n",
-                     "", false, "/top"});
+    const auto row = GENERATE(
+        Row{"the disk is mounted", "1 0 8:16 / /media/card rw - vfat /dev/sdb rw\n", "", false, "/media/card"},
+        Row{"a partition is mounted", "1 0 8:17 / /media/MY\\040CARD rw - vfat /dev/sdb1 rw\n", "", false,
+            "/media/MY CARD"},
+        Row{"an encrypted volume on it is mounted", "1 0 253:0 / /media/secret rw - ext4 /dev/mapper/secret rw\n", "",
+            true, "/media/secret"},
+        Row{"a volume is stacked on it", "", "", true, "dm-0"},
+        Row{"a partition is swap", "", "Filename Type Size Used Priority\n/dev/sdb1 partition 1 0 -2\n", false, "swap"},
+        Row{"a stacked volume is swap", "", "Filename Type Size Used Priority\n/dev/mapper/secret partition 1 0 -2\n",
+            true, "swap"},
+        Row{"btrfs, which has no number of its own", "1 0 0:40 / /media/b rw - btrfs /dev/sdb1 rw\n", "", false,
+            "/media/b"},
+        Row{"an overlay over it",
+            "1 0 8:17 / /lower ro - ext4 /dev/sdb1 ro\n2 1 0:41 / /top rw - overlay overlay "
+            "rw,lowerdir=/lower/x,upperdir=/up\n",
+            "", false, "/top"});
     CAPTURE(row.why);
     SysfsTree tree;
     addUsbReader(tree);
@@ -184,12 +201,16 @@ TEST_CASE("The system disk is known by what lies on it")
     struct Row {
         std::string mounts, program;
     };
-    const auto row = GENERATE(Row{"1 0 8:1 / / rw - ext4 /dev/sda1 rw\n", ""}, Row{"1 0 8:1 / /boot/efi rw - vfat /dev/sda1 rw\n", ""},
-                              Row{"1 0 253:0 / / rw - ext4 /dev/mapper/root rw\n", ""}, Row{"1 0 8:1 / /home rw - ext4 /dev/sda1 rw\n", ""},
-                              Row{"1 0 8:1 / /media/x rw - ext4 /dev/sda1 rw\n", "/media/x/bin/cardassay"});
+    const auto row = GENERATE(
+        Row{"1 0 8:1 / / rw - ext4 /dev/sda1 rw\n", ""}, Row{"1 0 8:1 / /boot/efi rw - vfat /dev/sda1 rw\n", ""},
+        Row{"1 0 253:0 / / rw - ext4 /dev/mapper/root rw\n", ""}, Row{"1 0 8:1 / /home rw - ext4 /dev/sda1 rw\n", ""},
+        Row{"1 0 8:1 / /media/x rw - ext4 /dev/sda1 rw\n", "/media/x/bin/cardassay"});
     SysfsTree tree;
     addUsbReader(tree);
-    tree.disk(kSystem, "8:0").partition(kSystem, "sda1", "8:1").disk("/devices/virtual/block/dm-0", "253:0", {{"dm/name", "root"}}).holder("sda1", "dm-0");
+    tree.disk(kSystem, "8:0")
+        .partition(kSystem, "sda1", "8:1")
+        .disk("/devices/virtual/block/dm-0", "253:0", {{"dm/name", "root"}})
+        .holder("sda1", "dm-0");
     addMounts(tree, row.mounts);
     if (!row.program.empty())
         tree.link("/proc/self/exe", row.program);
@@ -201,7 +222,8 @@ TEST_CASE("A partition and the hardware areas of an eMMC are no cards")
 {
     SysfsTree tree;
     addUsbReader(tree);
-    tree.partition(kUsbDisk, "sdb1", "8:17").disk("/devices/pci0000:00/0000:00:03.0/mmc_host/mmc0/mmc0:4567/block/mmcblk0boot0", "179:8");
+    tree.partition(kUsbDisk, "sdb1", "8:17")
+        .disk("/devices/pci0000:00/0000:00:03.0/mmc_host/mmc0/mmc0:4567/block/mmcblk0boot0", "179:8");
     for (const char* name : {"sdb1", "mmcblk0boot0"}) {
         CHECK(describe(tree, name).isPartition);
         CHECK(describe(tree, name).eraseId.empty());
@@ -252,7 +274,9 @@ TEST_CASE("The list holds every disk and empty readers, but no partitions, empty
     SysfsTree tree;
     addUsbReader(tree);
     tree.partition(kUsbDisk, "sdb1", "8:17").disk(kSystem, "8:0").disk(kMmcDisk, "179:0", {{"size", "0"}});
-    tree.disk("/devices/virtual/block/loop0", "7:0", {{"size", "0"}}).disk("/devices/virtual/block/loop1", "7:1").disk("/devices/virtual/block/ram0", "1:0");
+    tree.disk("/devices/virtual/block/loop0", "7:0", {{"size", "0"}})
+        .disk("/devices/virtual/block/loop1", "7:1")
+        .disk("/devices/virtual/block/ram0", "1:0");
     tree.disk("/devices/virtual/nvme-subsystem/nvme-subsys0/nvme0c0n1", "259:1", {{"hidden", "1"}});
     CHECK(diskNames(tree.root()) == std::vector<std::string>{"sda", "sdb", "loop1", "mmcblk0"});
 }

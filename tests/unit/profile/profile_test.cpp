@@ -18,12 +18,16 @@ namespace {
 const std::string kHead = "[profile]\nname = \"p\"\nversion = \"2\"\n";
 const std::string kSteps = "[[step]]\nid = \"write\"\nscenario = \"sequential_write\"\npasses = 1\n"
                            "[[step]]\nid = \"probe\"\nscenario = \"capacity_probe\"\n\n";
-const std::string kCriterion = "[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 10\nunit = \"MB/s\"\nmarginal = 12\n";
+const std::string kCriterion =
+    "[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 10\nunit = \"MB/s\"\nmarginal = 12\n";
 const std::string kGood = kHead + kSteps + kCriterion;
 
 Result<Profile> parse(const std::string& text) { return parseProfile(text, "p.toml", test::scenarioTable()); }
 
-std::string criterion(const std::string& metric, const std::string& rest) { return kHead + kSteps + "[[criterion]]\nmetric = \"" + metric + "\"\n" + rest; }
+std::string criterion(const std::string& metric, const std::string& rest)
+{
+    return kHead + kSteps + "[[criterion]]\nmetric = \"" + metric + "\"\n" + rest;
+}
 
 } // namespace
 
@@ -75,9 +79,11 @@ TEST_CASE("A bad profile is refused with file, line, key and advice")
     const auto row = GENERATE_COPY(
         // The document
         Row{"", "p.toml:1 (profile): no [profile] table; add [profile] with name and version"},
-        Row{kGood.substr(0, kGood.size() / 2), "p.toml:10: not valid TOML"}, Row{"profile = 1", "p.toml:1 (profile): must be one table; write [profile]"},
+        Row{kGood.substr(0, kGood.size() / 2), "p.toml:10: not valid TOML"},
+        Row{"profile = 1", "p.toml:1 (profile): must be one table; write [profile]"},
         Row{"[[profile]]\nname = \"p\"\n", "p.toml:1 (profile): must be one table; write [profile]"},
-        Row{kHead + "[[stpe]]\n", "p.toml:4 (stpe): unknown key; did you mean step?"}, Row{kHead + "title = \"\xFF\"\n", "p.toml:4: not valid TOML"},
+        Row{kHead + "[[stpe]]\n", "p.toml:4 (stpe): unknown key; did you mean step?"},
+        Row{kHead + "title = \"\xFF\"\n", "p.toml:4: not valid TOML"},
         // [profile]
         Row{"[profile]\nversion = \"1\"\n", "p.toml:1 (profile.name): missing; add name = ..."},
         Row{"[profile]\nname = 5\n", "p.toml:2 (profile.name): must be a text in quotes"},
@@ -87,56 +93,80 @@ TEST_CASE("A bad profile is refused with file, line, key and advice")
         Row{kHead + "title = { en = 1 }\n" + step, "p.toml:4 (profile.title): must be a text, or texts by language"},
         // [[step]]
         Row{kHead, "p.toml:1 (step): the profile has 0 steps; give 1 to 100 [[step]] tables"},
-        Row{kHead + "[step]\nid = \"a\"\n", "p.toml:4 (step): must be a list of tables; write [[step]] with double brackets"},
-        Row{kHead + "[[step]]\nscenario = \"random_read\"\n", "p.toml:4 (step.id): missing or not a text; add id = \"write\""},
-        Row{kHead + "[[step]]\nid = \"My step\"\nscenario = \"random_read\"\n", "p.toml:5 (step.id): \"My step\" is no step id; use a-z, 0-9 and _"},
-        Row{kHead + "[[step]]\nid = \"run\"\nscenario = \"random_read\"\n", "p.toml:5 (step.id): \"run\" is no step id"},
+        Row{kHead + "[step]\nid = \"a\"\n",
+            "p.toml:4 (step): must be a list of tables; write [[step]] with double brackets"},
+        Row{kHead + "[[step]]\nscenario = \"random_read\"\n",
+            "p.toml:4 (step.id): missing or not a text; add id = \"write\""},
+        Row{kHead + "[[step]]\nid = \"My step\"\nscenario = \"random_read\"\n",
+            "p.toml:5 (step.id): \"My step\" is no step id; use a-z, 0-9 and _"},
+        Row{kHead + "[[step]]\nid = \"run\"\nscenario = \"random_read\"\n",
+            "p.toml:5 (step.id): \"run\" is no step id"},
         Row{kHead + step + step, "p.toml:8 (step.id): step \"a\" stands already in line 4; choose another id"},
-        Row{kHead + "[[step]]\nid = \"a\"\n", "p.toml:4 (step.scenario): missing or not a text; add scenario = \"sequential_write\""},
+        Row{kHead + "[[step]]\nid = \"a\"\n",
+            "p.toml:4 (step.scenario): missing or not a text; add scenario = \"sequential_write\""},
         Row{kHead + "[[step]]\nid = \"a\"\nscenario = \"sequental_write\"\n",
             "p.toml:6 (step.scenario): no scenario \"sequental_write\"; did you mean \"sequential_write\"?"},
-        Row{kHead + "[[step]]\nid = \"a\"\nscenario = \"telepathy\"\n", "no scenario \"telepathy\"; use one of: sequential_write, sequential_read"},
+        Row{kHead + "[[step]]\nid = \"a\"\nscenario = \"telepathy\"\n",
+            "no scenario \"telepathy\"; use one of: sequential_write, sequential_read"},
         Row{kHead + step + "blok_bytes = 1\n", "p.toml:7 (step.blok_bytes): unknown key; did you mean block_bytes?"},
         Row{kHead + step + "block_bytes = \"64KiB\"\n", "p.toml:7 (step.block_bytes): must be a whole number"},
-        Row{kHead + step + "queue_depth = 0\n", "p.toml:7 (step.queue_depth): 0 is out of range; use a value from 1 to 256"},
+        Row{kHead + step + "queue_depth = 0\n",
+            "p.toml:7 (step.queue_depth): 0 is out of range; use a value from 1 to 256"},
         Row{kHead + step + "passes = -1\n", "p.toml:7 (step.passes): -1 is out of range"},
-        Row{kHead + step + "region_bytes = -512\n", "p.toml:7 (step.region_bytes): -512 is out of range; use at least 0"},
+        Row{kHead + step + "region_bytes = -512\n",
+            "p.toml:7 (step.region_bytes): -512 is out of range; use at least 0"},
         Row{kHead + step + "engine = \"uring\"\n", "p.toml:7 (step.engine): \"uring\" is not possible here"},
         Row{kHead + step + "verify = \"true\"\n", "p.toml:7 (step.verify): must be true or false, without quotes"},
         // [[criterion]]
-        Row{kHead + kSteps + "[criterion]\n", "p.toml:12 (criterion): must be a list of tables; write [[criterion]] with double brackets"},
-        Row{kHead + kSteps + "[[criterion]]\nop = \">=\"\nlimit = 1\n", "p.toml:12 (criterion.metric): missing; add metric = ..."},
+        Row{kHead + kSteps + "[criterion]\n",
+            "p.toml:12 (criterion): must be a list of tables; write [[criterion]] with double brackets"},
+        Row{kHead + kSteps + "[[criterion]]\nop = \">=\"\nlimit = 1\n",
+            "p.toml:12 (criterion.metric): missing; add metric = ..."},
         Row{criterion("write.throughput_mean", "limit = 1\n"), "p.toml:12 (criterion.op): missing; add op = ..."},
-        Row{criterion("write.throughput_mean", "op = \">=\"\n"), "p.toml:12 (criterion.limit): missing; add limit = ..."},
-        Row{criterion("write.throughput_mean", "op = \"=>\"\nlimit = 1\n"), "p.toml:14 (criterion.op): \"=>\" is not possible here; "},
-        Row{criterion("write.throughput_mean", "op = \">\"\nlimit = 1\n"), "p.toml:14 (criterion.op): \">\" is not possible here; "},
+        Row{criterion("write.throughput_mean", "op = \">=\"\n"),
+            "p.toml:12 (criterion.limit): missing; add limit = ..."},
+        Row{criterion("write.throughput_mean", "op = \"=>\"\nlimit = 1\n"),
+            "p.toml:14 (criterion.op): \"=>\" is not possible here; "},
+        Row{criterion("write.throughput_mean", "op = \">\"\nlimit = 1\n"),
+            "p.toml:14 (criterion.op): \">\" is not possible here; "},
         Row{criterion("writ.throughput_mean", "op = \">=\"\nlimit = 1\n"),
             "p.toml:13 (criterion.metric): the profile has no step \"writ\"; did you mean \"write\"?"},
-        Row{criterion("elephant.throughput_mean", "op = \">=\"\nlimit = 1\n"), "the profile has no step \"elephant\"; its steps are: write, probe"},
+        Row{criterion("elephant.throughput_mean", "op = \">=\"\nlimit = 1\n"),
+            "the profile has no step \"elephant\"; its steps are: write, probe"},
         Row{criterion("write.thruput_mean", "op = \">=\"\nlimit = 1\n"),
             "p.toml:13 (criterion.metric): \"write\" yields no \"thruput_mean\"; did you mean \"throughput_mean\"?"},
         Row{criterion("probe.iops", "op = \">=\"\nlimit = 1\n"),
             "p.toml:13 (criterion.metric): \"probe\" yields no \"iops\"; it yields: real_capacity, counterfeit"},
         Row{criterion("run.iops", "op = \">=\"\nlimit = 1\n"),
-            "p.toml:13 (criterion.metric): \"run\" yields no \"iops\"; it yields: io_errors, bad_sectors, silent_errors"},
-        Row{criterion("throughput_mean", "op = \">=\"\nlimit = 1\n"), "p.toml:13 (criterion.metric): \"throughput_mean\" is no metric; write STEP.QUANTITY"},
+            "p.toml:13 (criterion.metric): \"run\" yields no \"iops\"; it yields: io_errors, bad_sectors, "
+            "silent_errors"},
+        Row{criterion("throughput_mean", "op = \">=\"\nlimit = 1\n"),
+            "p.toml:13 (criterion.metric): \"throughput_mean\" is no metric; write STEP.QUANTITY"},
         Row{criterion("write.throughput_mean", "op = \">=\"\nlimit = 1\nunit = \"KB/s\"\n"),
             "p.toml:16 (criterion.unit): \"KB/s\" is not the unit of write.throughput_mean"},
-        Row{criterion("write.throughput_mean", "op = \">=\"\nlimit = \"10\"\n"), "p.toml:15 (criterion.limit): must be a number"},
-        Row{criterion("write.throughput_mean", "op = \">=\"\nlimit = nan\n"), "p.toml:15 (criterion.limit): nan is out of range"},
-        Row{criterion("probe.counterfeit", "op = \"==\"\nlimit = 1\n"), "p.toml:15 (criterion.limit): must be a text in quotes"},
+        Row{criterion("write.throughput_mean", "op = \">=\"\nlimit = \"10\"\n"),
+            "p.toml:15 (criterion.limit): must be a number"},
+        Row{criterion("write.throughput_mean", "op = \">=\"\nlimit = nan\n"),
+            "p.toml:15 (criterion.limit): nan is out of range"},
+        Row{criterion("probe.counterfeit", "op = \"==\"\nlimit = 1\n"),
+            "p.toml:15 (criterion.limit): must be a text in quotes"},
         Row{criterion("probe.counterfeit", "op = \">=\"\nlimit = \"none\"\n"),
             "p.toml:14 (criterion.op): \"probe.counterfeit\" is a text and can only be compared with \"==\""},
         Row{criterion("write.throughput_mean", "op = \">=\"\nlimit = 10\nmarginal = 9\n"),
             "p.toml:16 (criterion.marginal): with \">=\" the margin must lie above the limit 10"},
         Row{criterion("write.latency_max", "op = \"<=\"\nlimit = 10\nmarginal = 11\n"),
             "p.toml:16 (criterion.marginal): with \"<=\" the margin must lie below the limit 10"},
-        Row{criterion("write.latency_max", "op = \"<=\"\nlimit = 10\nrare = 0.6\n"), "p.toml:16 (criterion.rare): 0.6 is out of range"},
+        Row{criterion("write.latency_max", "op = \"<=\"\nlimit = 10\nrare = 0.6\n"),
+            "p.toml:16 (criterion.rare): 0.6 is out of range"},
         Row{criterion("write.latency_p99", "op = \"<=\"\nlimit = 10\nrare = 0.01\n"),
-            "p.toml:16 (criterion.rare): \"write.latency_p99\" is no extreme such as latency_max, so nothing in it is rare; remove this line"},
-        Row{criterion("run.io_errors", "op = \"==\"\nlimit = 0\nmarginal = 1\n"), "p.toml:16 (criterion.marginal): \"==\" has no margin; remove this line"},
-        Row{criterion("write.iops", "op = \">=\"\nlimit = 10\nmarginal = \"x\"\n"), "p.toml:16 (criterion.marginal): must be a number"},
-        Row{criterion("write.iops", "op = \">=\"\nlimit = 10\nlimt = 3\n"), "p.toml:16 (criterion.limt): unknown key; did you mean limit?"});
+            "p.toml:16 (criterion.rare): \"write.latency_p99\" is no extreme such as latency_max, so nothing in it is "
+            "rare; remove this line"},
+        Row{criterion("run.io_errors", "op = \"==\"\nlimit = 0\nmarginal = 1\n"),
+            "p.toml:16 (criterion.marginal): \"==\" has no margin; remove this line"},
+        Row{criterion("write.iops", "op = \">=\"\nlimit = 10\nmarginal = \"x\"\n"),
+            "p.toml:16 (criterion.marginal): must be a number"},
+        Row{criterion("write.iops", "op = \">=\"\nlimit = 10\nlimt = 3\n"),
+            "p.toml:16 (criterion.limt): unknown key; did you mean limit?"});
     CAPTURE(row.text);
     const auto profile = parse(row.text);
     REQUIRE_FALSE(profile);
@@ -180,13 +210,15 @@ TEST_CASE("A bad override is refused, names what was meant and changes nothing")
     struct Row {
         std::string assignment, message;
     };
-    const auto row =
-        GENERATE(Row{"", "write STEP.PARAM=VALUE"}, Row{"write", "--set write: write STEP.PARAM=VALUE"}, Row{"write.passes", "write STEP.PARAM=VALUE"},
-                 Row{"passes=1.5", "--set passes=1.5: write STEP.PARAM=VALUE"},
-                 Row{"writ.passes=1", "--set writ.passes=1: the profile has no step \"writ\"; did you mean \"write\"?"},
-                 Row{"write.pases=1", "--set (write.pases): unknown key; did you mean passes?"},
-                 Row{"write.passes=many", "--set (write.passes): must be a whole number"}, Row{"write.passes=-1", "--set (write.passes): -1 is out of range"},
-                 Row{"write.scenario=x", "--set (write.scenario): unknown key"}, Row{"probe.x=1", "--set (probe.x): unknown key"});
+    const auto row = GENERATE(
+        Row{"", "write STEP.PARAM=VALUE"}, Row{"write", "--set write: write STEP.PARAM=VALUE"},
+        Row{"write.passes", "write STEP.PARAM=VALUE"}, Row{"passes=1.5", "--set passes=1.5: write STEP.PARAM=VALUE"},
+        Row{"writ.passes=1", "--set writ.passes=1: the profile has no step \"writ\"; did you mean \"write\"?"},
+        Row{"write.pases=1", "--set (write.pases): unknown key; did you mean passes?"},
+        Row{"write.passes=many", "--set (write.passes): must be a whole number"},
+        Row{"write.passes=-1", "--set (write.passes): -1 is out of range"},
+        Row{"write.scenario=x", "--set (write.scenario): unknown key"},
+        Row{"probe.x=1", "--set (probe.x): unknown key"});
     CAPTURE(row.assignment);
     auto profile = *parse(kGood);
     const auto done = overrideParam(profile, row.assignment, test::scenarioTable());
@@ -203,9 +235,11 @@ TEST_CASE("Every quantity has its unit, with the variants of reading back")
         const char* quantity;
         const char* unit;
     };
-    const auto row = GENERATE(Row{"throughput_mean", "MB/s"}, Row{"verify_throughput_mean", "MB/s"}, Row{"iops", "1/s"}, Row{"latency_p999", "us"},
-                              Row{"latency_submission_p50", "us"}, Row{"latency_completion_p99", "us"}, Row{"stall_longest", "ms"}, Row{"real_capacity", "B"},
-                              Row{"sustainable_rate", "Mbit/s"}, Row{"io_errors", "1"}, Row{"counterfeit", ""});
+    const auto row =
+        GENERATE(Row{"throughput_mean", "MB/s"}, Row{"verify_throughput_mean", "MB/s"}, Row{"iops", "1/s"},
+                 Row{"latency_p999", "us"}, Row{"latency_submission_p50", "us"}, Row{"latency_completion_p99", "us"},
+                 Row{"stall_longest", "ms"}, Row{"real_capacity", "B"}, Row{"sustainable_rate", "Mbit/s"},
+                 Row{"io_errors", "1"}, Row{"counterfeit", ""});
     REQUIRE(unitOf(row.quantity));
     CHECK(std::string(unitOf(row.quantity)) == row.unit);
     CHECK(unitOf("elephants") == nullptr);

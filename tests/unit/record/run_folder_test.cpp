@@ -1,4 +1,5 @@
-// The run folder at any instant: what run.json names is there and whole, whichever file was being written when the program ended.
+// The run folder at any instant: what run.json names is there and whole, whichever file was being written when the
+// program ended.
 #include "record/run_folder.h"
 #include "record/run_json.h"
 
@@ -28,11 +29,15 @@ RunRecord recordWithStep(Bytes done)
     return record;
 }
 
-Checkpoint checkpointAt(Bytes done, unsigned slot) { return {0, ResumePoint{done / kib(4), done, {{done, kib(4)}}}, slot}; }
+Checkpoint checkpointAt(Bytes done, unsigned slot)
+{
+    return {0, ResumePoint{done / kib(4), done, {{done, kib(4)}}}, slot};
+}
 
 bool hasPartials(const TempFolder& folder)
 {
-    return exists(folder / "run/samples/overwrite.partial-0.bin") || exists(folder / "run/samples/overwrite.partial-1.bin");
+    return exists(folder / "run/samples/overwrite.partial-0.bin") ||
+           exists(folder / "run/samples/overwrite.partial-1.bin");
 }
 
 } // namespace
@@ -109,6 +114,7 @@ TEST_CASE("Only a UUID gives a run tag")
     RunRecord record;
     record.runId = "01234567-89ab-4def-8123-456789abcdef";
     CHECK(record.runTag() == 0x0123456789ab4defU);
-    record.runId = GENERATE("", "01234567", "0123456x-89ab-4def-8123-456789abcdef", "-1234567-89ab-4def-8123-456789abcdef");
+    record.runId =
+        GENERATE("", "01234567", "0123456x-89ab-4def-8123-456789abcdef", "-1234567-89ab-4def-8123-456789abcdef");
     CHECK_FALSE(record.runTag());
 }

@@ -22,7 +22,8 @@ std::vector<PhaseSamples> somePhases()
         now += Ns(static_cast<std::int64_t>(prng.below(3'000'000)) + 100);
         if (i % 500 == 0)
             now += std::chrono::milliseconds(400);
-        phase.record({IoOp::write, mib(1) + kib(4) * prng.below(1000), kib(4), begin, begin + Ns(50), now, i % 700 == 3 ? EIO : 0, i % 700 == 3});
+        phase.record({IoOp::write, mib(1) + kib(4) * prng.below(1000), kib(4), begin, begin + Ns(50), now,
+                      i % 700 == 3 ? EIO : 0, i % 700 == 3});
     }
     phase.end = now;
     return {phase, PhaseSamples("read", IoOp::read, Bytes(), mib(1), now)};

@@ -63,7 +63,8 @@ TEST_CASE("Bad sectors amid good ones are damage of known extent")
     CHECK(found.kind == "damaged");
     CHECK(found.partial);
     CHECK(found.realLow == kCapacity - mib(4));
-    CHECK(after(readBack(mib(10), mib(12), SectorState::olderPass)).kind == "none"); // as a genuine card may have them: counted as bad sectors
+    CHECK(after(readBack(mib(10), mib(12), SectorState::olderPass)).kind ==
+          "none"); // as a genuine card may have them: counted as bad sectors
 }
 
 TEST_CASE("Low addresses that hold the data of high ones tell the modulus")

@@ -25,7 +25,10 @@ DeviceInfo cardOf(Bytes capacity)
     return device;
 }
 
-Result<StepPlan> planOf(const Step& step, CardContent& content) { return findScenario(step.scenario)->plan(step, cardOf(gib(1)), content, 1); }
+Result<StepPlan> planOf(const Step& step, CardContent& content)
+{
+    return findScenario(step.scenario)->plan(step, cardOf(gib(1)), content, 1);
+}
 
 } // namespace
 
@@ -57,7 +60,9 @@ TEST_CASE("A verified read of a region with mixed passes is pre-filled anew")
     REQUIRE(planOf(stepOf("sequential_write", {}), content));
     REQUIRE(planOf(stepOf("random_write", {{"region_bytes", "1048576"}}), content));
     CHECK(planOf(stepOf("sequential_read", {{"region_bytes", "1048576"}}), content)->phases.size() == 1);
-    CHECK(planOf(stepOf("sequential_read", {{"region_bytes", "1048576"}, {"verify", "true"}}), content)->phases.size() == 2);
+    CHECK(
+        planOf(stepOf("sequential_read", {{"region_bytes", "1048576"}, {"verify", "true"}}), content)->phases.size() ==
+        2);
 }
 
 TEST_CASE("A random read pre-fills its whole region")

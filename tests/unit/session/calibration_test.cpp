@@ -12,7 +12,8 @@ TEST_CASE("The own cost of an I/O is measured, ordered and small against a card'
     CHECK(cost.quartile1 <= cost.median);
     CHECK(cost.median <= cost.quartile3);
     CHECK(cost.median > Ns(0));
-    CHECK(cost.median < std::chrono::microseconds(100)); // a card needs 100 us at least; sanitizers and a busy machine included
+    CHECK(cost.median <
+          std::chrono::microseconds(100)); // a card needs 100 us at least; sanitizers and a busy machine included
     CHECK(cost.text().find(" ns (") != std::string::npos);
     WARN(cost.text());
 }

@@ -29,7 +29,8 @@ TEST_CASE("A plan is destructive whenever it writes, also when only time bounds 
 {
     const std::string step =
         GENERATE("scenario = \"sequential_write\"\npasses = 1\n", "scenario = \"sequential_write\"\nduration_s = 5\n",
-                 "scenario = \"random_write\"\nduration_s = 5\n", "scenario = \"random_read\"\nduration_s = 5\n"); // reads what it wrote before
+                 "scenario = \"random_write\"\nduration_s = 5\n",
+                 "scenario = \"random_read\"\nduration_s = 5\n"); // reads what it wrote before
     CAPTURE(step);
     CHECK(planOf(step).destructive());
 }
@@ -38,5 +39,6 @@ TEST_CASE("A plan says for how long time alone bounds it")
 {
     CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nwarmup_s = 1\n").timeBound() == std::chrono::seconds(6));
     CHECK(planOf("scenario = \"sequential_write\"\npasses = 1\n").timeBound() == Ns());
-    CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nmax_bytes = 1_048_576\n").timeBound() == Ns()); // its bytes are counted
+    CHECK(planOf("scenario = \"random_write\"\nduration_s = 5\nmax_bytes = 1_048_576\n").timeBound() ==
+          Ns()); // its bytes are counted
 }

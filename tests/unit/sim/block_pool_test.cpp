@@ -71,7 +71,8 @@ TEST_CASE("Lives of blocks spread around the rating, by the seed")
         sum += life;
         squares += life * life;
     }
-    const double mean = sum / static_cast<double>(some.size()), deviation = std::sqrt(squares / static_cast<double>(some.size()) - mean * mean);
+    const double mean = sum / static_cast<double>(some.size()),
+                 deviation = std::sqrt(squares / static_cast<double>(some.size()) - mean * mean);
     CHECK(std::abs(mean - 1000) < 10);
     CHECK(std::abs(deviation - 100) < 8);
     CHECK(some == lives(1));
@@ -99,7 +100,8 @@ TEST_CASE("Every kind of card writes on with fewer blocks until it is worn out")
     PageMapped mapped(page);
     OpenUnits open({64 * 32, 32, 4, true, 0, 10, wear});
     SharedLog log({64 * 32, 32, 4, 10, wear});
-    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&mapped), static_cast<TranslationLayer*>(&open), static_cast<TranslationLayer*>(&log)}) {
+    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&mapped), static_cast<TranslationLayer*>(&open),
+                                    static_cast<TranslationLayer*>(&log)}) {
         Prng prng(5);
         std::uint64_t writes = 0;
         while (!layer->pool().wornOut()) {

@@ -1,4 +1,5 @@
-// Goal: a card TOML is read whole and right or refused with file, line, key and advice; the cards shipped are what their names say.
+// Goal: a card TOML is read whole and right or refused with file, line, key and advice; the cards shipped are what
+// their names say.
 #include "sim/card_model.h"
 
 #include "support/mutations.h"
@@ -163,13 +164,18 @@ TEST_CASE("Faults are read in order, with any operation and the whole card by de
 TEST_CASE("The words of the contract name their kinds of fault and counterfeit")
 {
     const auto fault =
-        GENERATE(std::pair{"io_error", FaultKind::ioError}, std::pair{"bit_flip", FaultKind::bitFlip}, std::pair{"stale_read", FaultKind::staleRead},
-                 std::pair{"lost_write", FaultKind::lostWrite}, std::pair{"torn_write", FaultKind::tornWrite}, std::pair{"stall", FaultKind::stall},
-                 std::pair{"hang", FaultKind::hang}, std::pair{"pull", FaultKind::pull}, std::pair{"slow_region", FaultKind::slowRegion});
-    CHECK(parse(kCard + "[[fault]]\nduration_ms = 1\nkind = \"" + fault.first + "\"\n")->faults.at(0).kind == fault.second);
-    const auto fake = GENERATE(std::pair{"limbo", CounterfeitKind::limbo}, std::pair{"wraparound", CounterfeitKind::wraparound},
-                               std::pair{"chain", CounterfeitKind::chain}, std::pair{"damaged", CounterfeitKind::damaged});
-    CHECK(parse(kCard + "[counterfeit]\nreal_bytes = 512_000\nkind = \"" + fake.first + "\"\n")->counterfeit.kind == fake.second);
+        GENERATE(std::pair{"io_error", FaultKind::ioError}, std::pair{"bit_flip", FaultKind::bitFlip},
+                 std::pair{"stale_read", FaultKind::staleRead}, std::pair{"lost_write", FaultKind::lostWrite},
+                 std::pair{"torn_write", FaultKind::tornWrite}, std::pair{"stall", FaultKind::stall},
+                 std::pair{"hang", FaultKind::hang}, std::pair{"pull", FaultKind::pull},
+                 std::pair{"slow_region", FaultKind::slowRegion});
+    CHECK(parse(kCard + "[[fault]]\nduration_ms = 1\nkind = \"" + fault.first + "\"\n")->faults.at(0).kind ==
+          fault.second);
+    const auto fake =
+        GENERATE(std::pair{"limbo", CounterfeitKind::limbo}, std::pair{"wraparound", CounterfeitKind::wraparound},
+                 std::pair{"chain", CounterfeitKind::chain}, std::pair{"damaged", CounterfeitKind::damaged});
+    CHECK(parse(kCard + "[counterfeit]\nreal_bytes = 512_000\nkind = \"" + fake.first + "\"\n")->counterfeit.kind ==
+          fake.second);
 }
 
 TEST_CASE("A card of name and size alone is honest, ideal and whole")
@@ -189,53 +195,77 @@ TEST_CASE("A bad card is refused with file, line, key and advice")
     };
     const auto row = GENERATE(
         Row{"", "c.toml:1 (card): no [card] table; add [card] with name and advertised_bytes"},
-        Row{"card = 1", "c.toml:1 (card): must be one table; write [card]"}, Row{"[card]\nname = \"C\"\n", "c.toml:1 (card.advertised_bytes): missing"},
+        Row{"card = 1", "c.toml:1 (card): must be one table; write [card]"},
+        Row{"[card]\nname = \"C\"\n", "c.toml:1 (card.advertised_bytes): missing"},
         Row{"[card]\nadvertised_bytes = 1_024_000\n", "c.toml:1 (card.name): missing"},
         Row{"[card]\nname = \"\"\nadvertised_bytes = 1_024_000\n", "c.toml:2 (card.name): is empty"},
-        Row{"[card]\nname = \"C\"\nadvertised_bytes = 1_000_000\n", "c.toml:3 (card.advertised_bytes): must be a multiple of 512 bytes"},
+        Row{"[card]\nname = \"C\"\nadvertised_bytes = 1_000_000\n",
+            "c.toml:3 (card.advertised_bytes): must be a multiple of 512 bytes"},
         Row{"[card]\nname = \"C\"\nadvertised_bytes = 0\n", "c.toml:3 (card.advertised_bytes): 0 is out of range"},
-        Row{"[card]\nname = \"C\"\nadvertised_bytes = \"4 GB\"\n", "c.toml:3 (card.advertised_bytes): must be a whole number"},
-        Row{"[card]\nname = \"C\"\nadvertized_bytes = 1\n", "c.toml:3 (card.advertized_bytes): unknown key; did you mean advertised_bytes?"},
-        Row{kCard + "manufacturer_id = 256\n", "c.toml:4 (card.manufacturer_id): 256 is out of range; use a value from 0 to 255"},
+        Row{"[card]\nname = \"C\"\nadvertised_bytes = \"4 GB\"\n",
+            "c.toml:3 (card.advertised_bytes): must be a whole number"},
+        Row{"[card]\nname = \"C\"\nadvertized_bytes = 1\n",
+            "c.toml:3 (card.advertized_bytes): unknown key; did you mean advertised_bytes?"},
+        Row{kCard + "manufacturer_id = 256\n",
+            "c.toml:4 (card.manufacturer_id): 256 is out of range; use a value from 0 to 255"},
         Row{kCard + "oem_id = \"ABC\"\n", "c.toml:4 (card.oem_id): must be at most 2 printable ASCII characters"},
-        Row{kCard + "product = \"\xE5\x8D\xA1\"\n", "c.toml:4 (card.product): must be at most 5 printable ASCII characters"},
-        Row{kCard + "serial = -1\n", "c.toml:4 (card.serial): -1 is out of range"}, Row{kCard + "[nend]\n", "c.toml:4 (nend): unknown key; did you mean nand?"},
-        Row{kCard + "[counterfeit]\nkind = \"limbo\"\nreal_bytes = 2_048_000\n", "c.toml:6 (counterfeit.real_bytes): 2048000 is out of range"},
-        Row{kCard + "[counterfeit]\nreal_bytes = 512_000\n", "c.toml:5 (counterfeit.real_bytes): an honest card (kind = \"none\") holds what it advertises"},
+        Row{kCard + "product = \"\xE5\x8D\xA1\"\n",
+            "c.toml:4 (card.product): must be at most 5 printable ASCII characters"},
+        Row{kCard + "serial = -1\n", "c.toml:4 (card.serial): -1 is out of range"},
+        Row{kCard + "[nend]\n", "c.toml:4 (nend): unknown key; did you mean nand?"},
+        Row{kCard + "[counterfeit]\nkind = \"limbo\"\nreal_bytes = 2_048_000\n",
+            "c.toml:6 (counterfeit.real_bytes): 2048000 is out of range"},
+        Row{kCard + "[counterfeit]\nreal_bytes = 512_000\n",
+            "c.toml:5 (counterfeit.real_bytes): an honest card (kind = \"none\") holds what it advertises"},
         Row{kCard + "[counterfeit]\nkind = \"wrap\"\n", "c.toml:5 (counterfeit.kind): \"wrap\" is not possible here"},
-        Row{kCard + "[counterfeit]\nhidden_cache_bytes = 7\n", "c.toml:5 (counterfeit.hidden_cache_bytes): must be a multiple of 512"},
+        Row{kCard + "[counterfeit]\nhidden_cache_bytes = 7\n",
+            "c.toml:5 (counterfeit.hidden_cache_bytes): must be a multiple of 512"},
         Row{kCard + "[bus]\nmb_s = 0\n", "c.toml:5 (bus.mb_s): 0 is out of range"},
         Row{kCard + "[bus]\ncommand_us = -1\n", "c.toml:5 (bus.command_us): -1 is out of range"},
         Row{kCard + "[nand]\npage_bytes = 1000\n", "c.toml:5 (nand.page_bytes): must be a multiple of 512"},
-        Row{kCard + "[nand]\nplanes = 0\n", "c.toml:5 (nand.planes): 0 is out of range"}, Row{kCard + "[nand]\nt_prog_us = 1\n", "did you mean t_program_us?"},
-        Row{kCard + "[ftl]\nkind = \"hybrid\"\nlog_blocks = 1\n", "c.toml:6 (ftl.log_blocks): a hybrid card needs at least 2 log blocks"},
-        Row{kCard + "[ftl]\nkind = \"open-au\"\n", "c.toml:5 (ftl.kind): \"open-au\" is not possible here; did you mean \"open_au\"?"},
-        Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[nand]\npage_bytes = 512\n[slc]\ncache_bytes = 16_000_000_000\n",
+        Row{kCard + "[nand]\nplanes = 0\n", "c.toml:5 (nand.planes): 0 is out of range"},
+        Row{kCard + "[nand]\nt_prog_us = 1\n", "did you mean t_program_us?"},
+        Row{kCard + "[ftl]\nkind = \"hybrid\"\nlog_blocks = 1\n",
+            "c.toml:6 (ftl.log_blocks): a hybrid card needs at least 2 log blocks"},
+        Row{kCard + "[ftl]\nkind = \"open-au\"\n",
+            "c.toml:5 (ftl.kind): \"open-au\" is not possible here; did you mean \"open_au\"?"},
+        Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[nand]\npage_bytes = 512\n[slc]\ncache_bytes = "
+            "16_000_000_000\n",
             "c.toml:7 (slc.cache_bytes): a cache of more than 16777216 pages"},
-        Row{"[card]\nname = \"A\"\nadvertised_bytes = 1_024_000_000_000\n[nand]\npage_bytes = 512\n[ftl]\nkind = \"page\"\n",
+        Row{"[card]\nname = \"A\"\nadvertised_bytes = 1_024_000_000_000\n[nand]\npage_bytes = 512\n[ftl]\nkind = "
+            "\"page\"\n",
             "c.toml:7 (ftl.kind): flash of more than 1073741824 pages can only be simulated as \"ideal\""},
-        Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[nand]\npage_bytes = 512\npages_per_block = 1\n[ftl]\nkind = \"page\"\n",
+        Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[nand]\npage_bytes = 512\npages_per_block = "
+            "1\n[ftl]\nkind = \"page\"\n",
             "c.toml:8 (ftl.kind): flash of more than 1073741824 pages"},
-        Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[nand]\npages_per_block = 65536\n[ftl]\nkind = \"hybrid\"\nlog_blocks = 65536\n",
+        Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[nand]\npages_per_block = 65536\n[ftl]\nkind = "
+            "\"hybrid\"\nlog_blocks = 65536\n",
             "c.toml:8 (ftl.log_blocks): a cache of more than 16777216 pages"},
         Row{"[card]\nname = \"A\"\nadvertised_bytes = 64_000_000_000\n[buffer]\nbytes = 16_000_000_000\n",
             "c.toml:5 (buffer.bytes): a cache of more than 262144 pages"},
-        Row{kCard + "[ftl]\npause_ms = 251\n", "c.toml:5 (ftl.pause_ms): 251 is out of range; use a value from 0 to 250"},
-        Row{kCard + "[slc]\nfold = \"later\"\n", "c.toml:5 (slc.fold): \"later\" is not possible here; use one of: foreground, idle"},
+        Row{kCard + "[ftl]\npause_ms = 251\n",
+            "c.toml:5 (ftl.pause_ms): 251 is out of range; use a value from 0 to 250"},
+        Row{kCard + "[slc]\nfold = \"later\"\n",
+            "c.toml:5 (slc.fold): \"later\" is not possible here; use one of: foreground, idle"},
         Row{kCard + "[wear]\nrated_cycles = 0\n", "c.toml:5 (wear.rated_cycles): 0 is out of range"},
-        Row{kCard + "[jitter]\nsigma = 0.5\n", "c.toml:5 (jitter.sigma): 0.5 is out of range; use a value from 0 to 0.3"},
-        Row{kCard + "[jitter]\noutlier_probability = 1.5\n", "c.toml:5 (jitter.outlier_probability): 1.5 is out of range"},
+        Row{kCard + "[jitter]\nsigma = 0.5\n",
+            "c.toml:5 (jitter.sigma): 0.5 is out of range; use a value from 0 to 0.3"},
+        Row{kCard + "[jitter]\noutlier_probability = 1.5\n",
+            "c.toml:5 (jitter.outlier_probability): 1.5 is out of range"},
         Row{kCard + "[random]\nread_extra_us = inf\n", "c.toml:5 (random.read_extra_us): inf is out of range"},
         Row{kCard + "[fault]\nkind = \"stall\"\n", "c.toml:4 (fault): must be a list of tables; write [[fault]]"},
         Row{kCard + "[[fault]]\nop = \"read\"\n", "c.toml:4 (fault.kind): missing"},
-        Row{kCard + "[[fault]]\nkind = \"bitflip\"\n", "c.toml:5 (fault.kind): \"bitflip\" is not possible here; did you mean \"bit_flip\"?"},
+        Row{kCard + "[[fault]]\nkind = \"bitflip\"\n",
+            "c.toml:5 (fault.kind): \"bitflip\" is not possible here; did you mean \"bit_flip\"?"},
         Row{kCard + "[[fault]]\nkind = \"pull\"\nop = \"erase\"\n",
             "c.toml:6 (fault.op): \"erase\" is not possible here; use one of: read, write, flush, discard, any"},
-        Row{kCard + "[[fault]]\nkind = \"pull\"\noffset = 1_024_000\n", "c.toml:6 (fault.offset): 1024000 is out of range"},
+        Row{kCard + "[[fault]]\nkind = \"pull\"\noffset = 1_024_000\n",
+            "c.toml:6 (fault.offset): 1024000 is out of range"},
         Row{kCard + "[[fault]]\nkind = \"pull\"\noffset = 1_023_488\nlength = 1024\n",
             "c.toml:7 (fault.length): the fault reaches beyond the card; use at most 512"},
         Row{kCard + "[[fault]]\nkind = \"stall\"\n", "c.toml:4 (fault.duration_ms): a stall needs duration_ms > 0"},
-        Row{kCard + "[[fault]]\nkind = \"hang\"\nprobability = 2\n", "c.toml:6 (fault.probability): 2 is out of range"});
+        Row{kCard + "[[fault]]\nkind = \"hang\"\nprobability = 2\n",
+            "c.toml:6 (fault.probability): 2 is out of range"});
     CAPTURE(row.text);
     const auto model = parse(row.text);
     REQUIRE_FALSE(model);
@@ -253,7 +283,8 @@ TEST_CASE("Damaged cards are read or refused, never a crash")
         const auto model = parse(text);
         if (!model && !model.error().english().starts_with("c.toml:"))
             FAIL_CHECK(model.error().english() << "\nof:\n" << text);
-        if (model && (model->advertised == Bytes() || model->counterfeit.real > model->advertised || model->jitterSigma > 0.3))
+        if (model &&
+            (model->advertised == Bytes() || model->counterfeit.real > model->advertised || model->jitterSigma > 0.3))
             FAIL_CHECK("out of range model of:\n" << text);
     }
 }
@@ -275,8 +306,8 @@ TEST_CASE("Every simulated card shipped with the program is read and keeps its p
         FAIL(model.error().english());
     const double turns = static_cast<double>(mib(1) / model->page) / model->planes;
     const double transfer = static_cast<double>(mib(1).count()) / (model->busMegabytesPerSecond * 1e6);
-    const double service =
-        seconds(model->commandTime) + transfer + turns * seconds(model->programTime) + model->outlierProbability * seconds(model->outlierTime);
+    const double service = seconds(model->commandTime) + transfer + turns * seconds(model->programTime) +
+                           model->outlierProbability * seconds(model->outlierTime);
     const double rate = mib(1).megabytes() / service;
     CHECK(rate > 0.99 * row.megabytesPerSecond);
     CHECK(rate < 1.01 * row.megabytesPerSecond);

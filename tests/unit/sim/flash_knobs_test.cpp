@@ -15,8 +15,10 @@ namespace {
 
 std::unique_ptr<FlashModel> card(const std::string& tables)
 {
-    const auto model =
-        parseCardModel("[card]\nname = \"C\"\nadvertised_bytes = 67_108_864\n[nand]\npages_per_block = 64\nt_program_us = 100\n" + tables, "c.toml");
+    const auto model = parseCardModel(
+        "[card]\nname = \"C\"\nadvertised_bytes = 67_108_864\n[nand]\npages_per_block = 64\nt_program_us = 100\n" +
+            tables,
+        "c.toml");
     if (!model)
         FAIL(model.error().english());
     return makeFlashModel(*model);
@@ -42,7 +44,10 @@ double amplification(const std::string& tables, const std::function<std::uint64_
 }
 
 std::uint64_t anyPage(Prng& prng) { return prng.below(kPages); }
-std::uint64_t hotOrCold(Prng& prng) { return prng.below(5) < 4 ? prng.below(kPages / 5) : kPages / 5 + prng.below(kPages * 4 / 5); }
+std::uint64_t hotOrCold(Prng& prng)
+{
+    return prng.below(5) < 4 ? prng.below(kPages / 5) : kPages / 5 + prng.below(kPages * 4 / 5);
+}
 
 } // namespace
 
@@ -50,7 +55,8 @@ TEST_CASE("The way of choosing the block to collect can be set")
 {
     const std::string page = "[ftl]\nkind = \"page\"\ngc = ";
     const double greedy = amplification(page + "\"greedy\"", anyPage), fifo = amplification(page + "\"fifo\"", anyPage);
-    const double random = amplification(page + "\"random\"", anyPage), ten = amplification(page + "\"random\"\nchoices = 10", anyPage);
+    const double random = amplification(page + "\"random\"", anyPage),
+                 ten = amplification(page + "\"random\"\nchoices = 10", anyPage);
     CHECK(greedy < ten);
     CHECK(ten < 1.1 * greedy);
     CHECK(greedy < fifo);
@@ -100,7 +106,8 @@ TEST_CASE("Of a discarded range only whole pages are forgotten")
         Bytes offset, length;
         double pages;
     };
-    for (const Row& row : {Row{kPage, kPage * 3, 3}, Row{kPage - kib(4), kPage * 3, 2}, Row{kPage, kPage * 3 - kib(4), 2}, Row{kib(4), kib(4), 0}}) {
+    for (const Row& row : {Row{kPage, kPage * 3, 3}, Row{kPage - kib(4), kPage * 3, 2},
+                           Row{kPage, kPage * 3 - kib(4), 2}, Row{kib(4), kib(4), 0}}) {
         const auto flash = card("[ftl]\nkind = \"open_au\"\n");
         for (std::uint64_t page = 0; page < 64; ++page)
             flash->serve(IoOp::write, kPage * page, kPage);
@@ -124,9 +131,10 @@ TEST_CASE("A life of few cycles wears a card out, a life of many does not")
 
 TEST_CASE("The same seed gives the same card, another seed another one")
 {
-    const auto model = parseCardModel("[card]\nname = \"C\"\nadvertised_bytes = 67_108_864\n[nand]\npages_per_block = 64\n"
-                                      "[ftl]\nkind = \"page\"\ngc = \"random\"\n",
-                                      "c.toml");
+    const auto model =
+        parseCardModel("[card]\nname = \"C\"\nadvertised_bytes = 67_108_864\n[nand]\npages_per_block = 64\n"
+                       "[ftl]\nkind = \"page\"\ngc = \"random\"\n",
+                       "c.toml");
     REQUIRE(model);
     const auto collected = [&](std::uint64_t seed) {
         const auto flash = makeFlashModel(*model, seed);
@@ -137,7 +145,8 @@ TEST_CASE("The same seed gives the same card, another seed another one")
     CHECK(collected(1) != collected(2));
 }
 
-TEST_CASE("Small writes in order become whole pages where writes are joined, and half a page waits no longer than until another one comes")
+TEST_CASE("Small writes in order become whole pages where writes are joined, and half a page waits no longer than "
+          "until another one comes")
 {
     const auto flash = card("[ftl]\nkind = \"page\"\n[buffer]\njoin_writes = true\n");
     const Bytes quarter(kPage.count() / 4);

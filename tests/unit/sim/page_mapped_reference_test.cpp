@@ -1,4 +1,5 @@
-// The fast page-mapped model against a plain one that keeps whole lists of pages, copy for copy. First in, first out has no ties, so the two must agree.
+// The fast page-mapped model against a plain one that keeps whole lists of pages, copy for copy. First in, first out
+// has no ties, so the two must agree.
 #include "flash/page_mapped.h"
 
 #include "base/prng.h"
@@ -18,7 +19,10 @@ constexpr std::uint64_t kNoPage = UINT64_MAX;
 // Blocks are named by nothing; what is in them is all that counts.
 class PlainFifo {
 public:
-    explicit PlainFifo(const PageMappedConfig& config) : m_config(config), m_free(config.blocks), m_written(config.logicalPages) {}
+    explicit PlainFifo(const PageMappedConfig& config)
+        : m_config(config), m_free(config.blocks), m_written(config.logicalPages)
+    {
+    }
 
     FlashWork write(std::uint64_t page)
     {

@@ -59,7 +59,8 @@ TEST_CASE("A store behaves like an array of bytes whatever is done to it")
     }
     CHECK(readAll(store, Bytes(), Bytes(kSectors * 512)) == model);
     for (std::uint64_t sector = 0; sector < kSectors; ++sector) {
-        const bool good = countGoodSectors(std::span(model).subspan(sector * 512, 512), Bytes(sector * 512), kFirst) == 1;
+        const bool good =
+            countGoodSectors(std::span(model).subspan(sector * 512, 512), Bytes(sector * 512), kFirst) == 1;
         REQUIRE(store.matches(Bytes(sector * 512), Bytes(512), kFirst) == good);
     }
 }

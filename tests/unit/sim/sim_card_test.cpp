@@ -1,4 +1,5 @@
-// A simulated card as a block device: what it says of itself, discards, and the end of its life. Timing and flash have tests of their own.
+// A simulated card as a block device: what it says of itself, discards, and the end of its life. Timing and flash have
+// tests of their own.
 #include "sim/sim_card.h"
 
 #include "base/prng.h"
@@ -34,7 +35,8 @@ CardModel model()
 class Bench {
 public:
     explicit Bench(const CardModel& card, bool writable = true, std::uint64_t seed = 1)
-        : m_device(makeSimCard(card, "sim:c", m_clock, seed, writable)), m_arena(std::make_shared<const AlignedBuffer>(kPage * 4)),
+        : m_device(makeSimCard(card, "sim:c", m_clock, seed, writable)),
+          m_arena(std::make_shared<const AlignedBuffer>(kPage * 4)),
           m_engine(*m_device->openEngine(EngineKind::automatic, 1, m_arena))
     {
     }
@@ -130,8 +132,8 @@ TEST_CASE("A discard off the blocks or beyond the card is refused")
     struct Row {
         Bytes offset, length;
     };
-    const auto row = GENERATE(Row{Bytes(100), Bytes(512)}, Row{Bytes(), Bytes(100)}, Row{Bytes(), Bytes()}, Row{kPage * 511, kPage * 2},
-                              Row{Bytes(~std::uint64_t{511}), Bytes(1024)});
+    const auto row = GENERATE(Row{Bytes(100), Bytes(512)}, Row{Bytes(), Bytes(100)}, Row{Bytes(), Bytes()},
+                              Row{kPage * 511, kPage * 2}, Row{Bytes(~std::uint64_t{511}), Bytes(1024)});
     const auto done = bench.device().discard(row.offset, row.length, kNoLimit);
     REQUIRE_FALSE(done);
     CHECK(done.error().code == Errc::badInput);

@@ -82,7 +82,8 @@ TEST_CASE("A page discarded while it is in the cache is not folded, and can be w
     writePages(*flash, 0, kCachePages);
     flash->serve(IoOp::discard, kPage * 8, kPage * 16);
     writePages(*flash, 8, 4);
-    writePages(*flash, 1000, kCachePages - 4); // what was first in the cache is out of it now, the four pages are the oldest
+    writePages(*flash, 1000,
+               kCachePages - 4); // what was first in the cache is out of it now, the four pages are the oldest
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 16)).count()));
     writePages(*flash, 2000, 4);
     CHECK(flash->truth().at("folded_bytes") == static_cast<double>((kPage * (kCachePages - 12)).count()));
@@ -99,5 +100,6 @@ TEST_CASE("Truth of a cache before a translation layer adds up")
         writePages(*flash, prng.below(4096), 1);
     const auto truth = flash->truth();
     CHECK(truth.at("collected_bytes") > 0);
-    CHECK(truth.at("nand_bytes") == truth.at("host_bytes") + truth.at("padding_bytes") + truth.at("collected_bytes") + truth.at("folded_bytes"));
+    CHECK(truth.at("nand_bytes") ==
+          truth.at("host_bytes") + truth.at("padding_bytes") + truth.at("collected_bytes") + truth.at("folded_bytes"));
 }

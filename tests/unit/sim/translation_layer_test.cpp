@@ -1,4 +1,5 @@
-// The flash models against their closed forms: what collection and merging cost under uniform random writes in steady state.
+// The flash models against their closed forms: what collection and merging cost under uniform random writes in steady
+// state.
 #include "flash/open_units.h"
 #include "flash/page_mapped.h"
 #include "flash/shared_log.h"
@@ -55,7 +56,8 @@ double uniformAmplification(TranslationLayer& layer, std::uint64_t warmup, std::
     return amplification(layer, warmup, writes, [&] { return prng.below(layer.logicalPages()); });
 }
 
-PageMappedConfig pageMappedConfig(double spareFactor, PageMappedConfig::Victim victim = PageMappedConfig::Victim::greedy)
+PageMappedConfig pageMappedConfig(double spareFactor,
+                                  PageMappedConfig::Victim victim = PageMappedConfig::Victim::greedy)
 {
     constexpr std::uint64_t kBlocks = 1024;
     PageMappedConfig config;
@@ -66,14 +68,18 @@ PageMappedConfig pageMappedConfig(double spareFactor, PageMappedConfig::Victim v
     return config;
 }
 
-PageMapped pageMapped(double spareFactor, PageMappedConfig::Victim victim) { return PageMapped(pageMappedConfig(spareFactor, victim)); }
+PageMapped pageMapped(double spareFactor, PageMappedConfig::Victim victim)
+{
+    return PageMapped(pageMappedConfig(spareFactor, victim));
+}
 
 // Four of five writes go to the first fifth of the pages.
 double hotColdAmplification(TranslationLayer& layer)
 {
     Prng prng(7);
     const std::uint64_t pages = layer.logicalPages(), hot = pages / 5;
-    return amplification(layer, 6 * pages, 4 * pages, [&] { return prng.below(5) < 4 ? prng.below(hot) : hot + prng.below(pages - hot); });
+    return amplification(layer, 6 * pages, 4 * pages,
+                         [&] { return prng.below(5) < 4 ? prng.below(hot) : hot + prng.below(pages - hot); });
 }
 
 double hotColdFifo(double alpha, double r, double f)
@@ -81,7 +87,8 @@ double hotColdFifo(double alpha, double r, double f)
     double low = 1.0000001, high = 1e4;
     for (int i = 0; i < 200; ++i) {
         const double a = (low + high) / 2;
-        const double excess = 1 + r / (std::exp(r * alpha / (f * a)) - 1) + (1 - r) / (std::exp((1 - r) * alpha / ((1 - f) * a)) - 1) - a;
+        const double excess =
+            1 + r / (std::exp(r * alpha / (f * a)) - 1) + (1 - r) / (std::exp((1 - r) * alpha / ((1 - f) * a)) - 1) - a;
         (excess > 0 ? low : high) = a;
     }
     return low;
@@ -89,7 +96,8 @@ double hotColdFifo(double alpha, double r, double f)
 
 } // namespace
 
-TEST_CASE("A card that collects the oldest block first leaves whole blocks alone, so that no write waits for the card to be moved")
+TEST_CASE("A card that collects the oldest block first leaves whole blocks alone, so that no write waits for the card "
+          "to be moved")
 {
     PageMapped layer = pageMapped(0.07, PageMappedConfig::Victim::fifo);
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)
@@ -119,9 +127,11 @@ TEST_CASE("A sequential overwrite moves nothing on any card")
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6, true});
     SharedLog log({64 * 256, 256, 8});
-    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&page), static_cast<TranslationLayer*>(&open), static_cast<TranslationLayer*>(&log)}) {
+    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&page), static_cast<TranslationLayer*>(&open),
+                                    static_cast<TranslationLayer*>(&log)}) {
         std::uint64_t next = 0;
-        CHECK(amplification(*layer, 0, 3 * layer->logicalPages(), [&] { return next++ % layer->logicalPages(); }) == 1.0);
+        CHECK(amplification(*layer, 0, 3 * layer->logicalPages(), [&] { return next++ % layer->logicalPages(); }) ==
+              1.0);
     }
 }
 
@@ -142,7 +152,8 @@ TEST_CASE("FAST amplifies by the units that a log block's pages belong to")
     constexpr std::uint32_t kPages = 256;
     SharedLog layer({units * kPages, kPages, logs});
     const double expected = 1 + kPages / (1 + static_cast<double>(logs - 1) * kPages / units);
-    const std::uint64_t ring = logs * kPages; // steady after some turns of it: a full block merged empties many others at first
+    const std::uint64_t ring =
+        logs * kPages; // steady after some turns of it: a full block merged empties many others at first
     CHECK_THAT(uniformAmplification(layer, 20 * ring, 20 * ring), WithinRel(expected, 0.02));
 }
 
@@ -175,12 +186,14 @@ TEST_CASE("A fresh card has nothing to erase until its flash has been used once"
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6});
     SharedLog log({64 * 256, 256, 8});
-    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&page), static_cast<TranslationLayer*>(&open), static_cast<TranslationLayer*>(&log)}) {
+    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&page), static_cast<TranslationLayer*>(&open),
+                                    static_cast<TranslationLayer*>(&log)}) {
         FlashWork work;
         for (std::uint64_t i = 0; i < 256; ++i)
             work += layer->write(i);
         for (std::uint64_t i = 0; i < 3 * 256; ++i)
-            work += layer->write(2 * 256 + 1 + i % 255 + i / 255 * 256); // not from the first page of a unit on: into the log
+            work += layer->write(2 * 256 + 1 + i % 255 +
+                                 i / 255 * 256); // not from the first page of a unit on: into the log
         CHECK(layer->pool().census().erasesMax == 0);
         CHECK(work.erased == 0);
     }
@@ -211,7 +224,8 @@ TEST_CASE("Hot pages in blocks of their own amplify as two cards that share the 
     ++config.blocks; // one more to fill
     PageMapped layer(config);
     const double spare = 0.07 / 0.93 / 2; // each pool's, in logical pages of the card
-    const double expected = 0.8 * greedyAmplification((spare + 0.2) / 0.2, 128) + 0.2 * greedyAmplification((spare + 0.8) / 0.8, 128);
+    const double expected =
+        0.8 * greedyAmplification((spare + 0.2) / 0.2, 128) + 0.2 * greedyAmplification((spare + 0.8) / 0.8, 128);
     CHECK(std::abs(expected - 4.69) < 0.01); // the best of all shares
     CHECK_THAT(hotColdAmplification(layer), WithinRel(expected, 0.02));
 }
@@ -222,12 +236,14 @@ TEST_CASE("Choosing the emptiest of ten drawn blocks comes close to greedy")
     config.choices = 10;
     PageMapped layer(config);
     const auto pages = config.logicalPages;
-    CHECK_THAT(uniformAmplification(layer, 3 * pages, 3 * pages), WithinRel(1.034 * greedyAmplification(1 / 0.93, 128), 0.02));
+    CHECK_THAT(uniformAmplification(layer, 3 * pages, 3 * pages),
+               WithinRel(1.034 * greedyAmplification(1 / 0.93, 128), 0.02));
 }
 
 TEST_CASE("A page-mapped card without spare flash works, if slowly")
 {
-    const auto victim = GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
+    const auto victim =
+        GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
     const std::uint64_t hot = GENERATE(0u, 100u);
     PageMappedConfig config;
     config.pagesPerBlock = GENERATE(1u, 24u, 64u, 100u);
@@ -244,7 +260,8 @@ TEST_CASE("Erases by block add up to the erases told, on every kind of card")
     PageMapped page = pageMapped(0.07, PageMappedConfig::Victim::greedy);
     OpenUnits open({64 * 256, 256, 6});
     SharedLog log({64 * 256, 256, 8});
-    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&page), static_cast<TranslationLayer*>(&open), static_cast<TranslationLayer*>(&log)}) {
+    for (TranslationLayer* layer : {static_cast<TranslationLayer*>(&page), static_cast<TranslationLayer*>(&open),
+                                    static_cast<TranslationLayer*>(&log)}) {
         Prng prng(7);
         FlashWork work;
         for (std::uint64_t i = 0; i < 3 * layer->logicalPages(); ++i)
@@ -260,7 +277,8 @@ TEST_CASE("Erases by block add up to the erases told, on every kind of card")
 
 TEST_CASE("Spare flash that is discarded counts as spare")
 {
-    // Frankie et al., "A mathematical model of the trim command in NAND-flash SSDs", 2012: what is not in use adds to the spare factor.
+    // Frankie et al., "A mathematical model of the trim command in NAND-flash SSDs", 2012: what is not in use adds to
+    // the spare factor.
     PageMapped layer(pageMappedConfig(0.07));
     const std::uint64_t used = layer.logicalPages() * 9 / 10;
     Prng prng(7);
@@ -274,7 +292,8 @@ TEST_CASE("Spare flash that is discarded counts as spare")
     for (std::uint64_t i = 0; i < 2 * used; ++i)
         work += layer.write(prng.below(used));
     const double alpha = 1024.0 * 128 / static_cast<double>(used);
-    CHECK_THAT(1 + static_cast<double>(work.collected) / static_cast<double>(2 * used), WithinRel(greedyAmplification(alpha, 128), 0.01));
+    CHECK_THAT(1 + static_cast<double>(work.collected) / static_cast<double>(2 * used),
+               WithinRel(greedyAmplification(alpha, 128), 0.01));
 }
 
 TEST_CASE("What is collected ahead is not collected later")
@@ -293,7 +312,8 @@ TEST_CASE("What is collected ahead is not collected later")
 
 TEST_CASE("Collecting ahead stops where nothing is stale")
 {
-    const auto victim = GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
+    const auto victim =
+        GENERATE(PageMappedConfig::Victim::greedy, PageMappedConfig::Victim::fifo, PageMappedConfig::Victim::random);
     PageMapped layer = pageMapped(0.07, victim);
     CHECK(layer.collectAhead().erased == 0);
     for (std::uint64_t page = 0; page < layer.logicalPages(); ++page)

@@ -35,7 +35,8 @@ CardModel buffered()
 void checkSum(const FlashModel& flash)
 {
     const auto truth = flash.truth();
-    CHECK(truth.at("nand_bytes") == truth.at("host_bytes") - truth.at("coalesced_bytes") - flash.state().at("buffered_bytes") + truth.at("padding_bytes") +
+    CHECK(truth.at("nand_bytes") == truth.at("host_bytes") - truth.at("coalesced_bytes") -
+                                        flash.state().at("buffered_bytes") + truth.at("padding_bytes") +
                                         truth.at("collected_bytes") + truth.at("folded_bytes"));
 }
 
@@ -108,7 +109,8 @@ TEST_CASE("Small writes in order share pages in a buffer, and are padded one by 
     for (Bytes at; at < kPage * 64; at += kib(4))
         flash->serve(IoOp::write, at, kib(4));
     flash->serve(IoOp::flush, Bytes(), Bytes());
-    CHECK(flash->truth().at("padding_bytes") == (model.buffer == Bytes() ? 3.0 : 0.0) * 64 * static_cast<double>(kPage.count()));
+    CHECK(flash->truth().at("padding_bytes") ==
+          (model.buffer == Bytes() ? 3.0 : 0.0) * 64 * static_cast<double>(kPage.count()));
     checkSum(*flash);
 }
 

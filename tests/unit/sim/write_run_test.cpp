@@ -27,7 +27,8 @@ std::vector<Layer> layers()
 {
     std::vector<Layer> all;
     using Victim = PageMappedConfig::Victim;
-    for (const auto& [name, victim] : {std::pair{"greedy", Victim::greedy}, {"fifo", Victim::fifo}, {"random", Victim::random}}) {
+    for (const auto& [name, victim] :
+         {std::pair{"greedy", Victim::greedy}, {"fifo", Victim::fifo}, {"random", Victim::random}}) {
         for (const std::uint64_t hot : {0, 300}) {
             PageMappedConfig config;
             config.logicalPages = kPages;
@@ -37,17 +38,22 @@ std::vector<Layer> layers()
             config.hotPages = hot;
             config.blocks = config.blocksNeeded() + 6;
             config.wear = kWear;
-            all.push_back({std::string(name) + (hot > 0 ? ", hot pages apart" : ""), [config] { return std::make_unique<PageMapped>(config); }});
+            all.push_back({std::string(name) + (hot > 0 ? ", hot pages apart" : ""),
+                           [config] { return std::make_unique<PageMapped>(config); }});
         }
     }
     for (const bool lru : {true, false})
         for (const unsigned outOfOrder : {0U, 1U, 2U})
             for (const bool fills : {false, true})
-                all.push_back(
-                    {"open units, lru " + std::to_string(lru) + ", out of order " + std::to_string(outOfOrder) + ", fills " + std::to_string(fills), [=] {
-                         return std::make_unique<OpenUnits>(OpenUnitsConfig{kPages, 32, 3, lru, outOfOrder, 10, kWear, fills});
-                     }});
-    all.push_back({"shared log", [] { return std::make_unique<SharedLog>(SharedLogConfig{kPages, 32, 4, 10, kWear}); }});
+                all.push_back({"open units, lru " + std::to_string(lru) + ", out of order " +
+                                   std::to_string(outOfOrder) + ", fills " + std::to_string(fills),
+                               [=] {
+                                   return std::make_unique<OpenUnits>(
+                                       OpenUnitsConfig{kPages, 32, 3, lru, outOfOrder, 10, kWear, fills});
+                               }});
+    all.push_back({"shared log", [] {
+                       return std::make_unique<SharedLog>(SharedLogConfig{kPages, 32, 4, 10, kWear});
+                   }});
     return all;
 }
 

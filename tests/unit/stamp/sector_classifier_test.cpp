@@ -75,15 +75,17 @@ TEST_CASE("Each whole-sector fault has its class and source")
         std::uint32_t pass;
         std::uint64_t runTag;
     };
-    const auto row =
-        GENERATE(Row{SectorState::good, stamp(kPlace, kSpec), Bytes(), 0, 0}, Row{SectorState::zeros, uniform(0x00), Bytes(), 0, 0},
-                 Row{SectorState::ones, uniform(0xff), Bytes(), 0, 0}, Row{SectorState::unrecognised, uniform('x'), Bytes(), 0, 0},
-                 Row{SectorState::otherAddress, stamp(gib(1), kSpec), gib(1), 5, kSpec.runTag},
-                 Row{SectorState::otherAddress, stamp(gib(1), passOf(2)), gib(1), 2, kSpec.runTag},
-                 Row{SectorState::olderPass, stamp(kPlace, passOf(4)), kPlace, 4, kSpec.runTag},
-                 Row{SectorState::olderPass, stamp(kPlace, passOf(1)), kPlace, 1, kSpec.runTag},
-                 Row{SectorState::newerPass, stamp(kPlace, passOf(6)), kPlace, 6, kSpec.runTag},
-                 Row{SectorState::otherRun, stamp(kPlace, {99, 42, 5}), kPlace, 5, 99}, Row{SectorState::otherRun, stamp(gib(2), {99, 1, 8}), gib(2), 8, 99});
+    const auto row = GENERATE(Row{SectorState::good, stamp(kPlace, kSpec), Bytes(), 0, 0},
+                              Row{SectorState::zeros, uniform(0x00), Bytes(), 0, 0},
+                              Row{SectorState::ones, uniform(0xff), Bytes(), 0, 0},
+                              Row{SectorState::unrecognised, uniform('x'), Bytes(), 0, 0},
+                              Row{SectorState::otherAddress, stamp(gib(1), kSpec), gib(1), 5, kSpec.runTag},
+                              Row{SectorState::otherAddress, stamp(gib(1), passOf(2)), gib(1), 2, kSpec.runTag},
+                              Row{SectorState::olderPass, stamp(kPlace, passOf(4)), kPlace, 4, kSpec.runTag},
+                              Row{SectorState::olderPass, stamp(kPlace, passOf(1)), kPlace, 1, kSpec.runTag},
+                              Row{SectorState::newerPass, stamp(kPlace, passOf(6)), kPlace, 6, kSpec.runTag},
+                              Row{SectorState::otherRun, stamp(kPlace, {99, 42, 5}), kPlace, 5, 99},
+                              Row{SectorState::otherRun, stamp(gib(2), {99, 1, 8}), gib(2), 8, 99});
     const SectorFinding finding = classify(row.sector);
     CHECK(std::string(name(finding.state)) == name(row.state));
     CHECK(finding.offset == kPlace);
@@ -163,16 +165,19 @@ TEST_CASE("A torn sector is told with its boundary and the origin of its other p
         Bytes source;
         std::uint32_t pass;
     };
-    const auto row = GENERATE(Row{SectorState::olderPass, stamp(kPlace, passOf(4)), kPlace, 4},
-                              Row{SectorState::olderPass, stamp(kPlace, passOf(2)), kPlace, 2}, Row{SectorState::otherAddress, stamp(gib(5), kSpec), gib(5), 5},
-                              Row{SectorState::zeros, uniform(0x00), Bytes(), 0}, Row{SectorState::ones, uniform(0xff), Bytes(), 0});
+    const auto row =
+        GENERATE(Row{SectorState::olderPass, stamp(kPlace, passOf(4)), kPlace, 4},
+                 Row{SectorState::olderPass, stamp(kPlace, passOf(2)), kPlace, 2},
+                 Row{SectorState::otherAddress, stamp(gib(5), kSpec), gib(5), 5},
+                 Row{SectorState::zeros, uniform(0x00), Bytes(), 0}, Row{SectorState::ones, uniform(0xff), Bytes(), 0});
     const bool otherFirst = GENERATE(false, true);
     const Sector expected = stamp(kPlace, kSpec);
     for (std::size_t at = 16; at < kSectorBytes; at += 16) {
         const Sector sector = otherFirst ? join(row.other, expected, at) : join(expected, row.other, at);
         const SectorFinding finding = classify(sector);
-        INFO("torn at " << at << ", " << name(row.part) << (otherFirst ? " first" : " last") << ", found " << name(finding.state) << " at " << finding.tornAt
-                        << " part " << name(finding.tornPart) << " flips " << finding.flippedBits);
+        INFO("torn at " << at << ", " << name(row.part) << (otherFirst ? " first" : " last") << ", found "
+                        << name(finding.state) << " at " << finding.tornAt << " part " << name(finding.tornPart)
+                        << " flips " << finding.flippedBits);
         if (at <= 32 && row.part != SectorState::zeros && row.part != SectorState::ones) {
             // Two headers of one run differ in a few bits only: flipped bits are the simpler explanation.
             REQUIRE(finding.state == (otherFirst ? SectorState::flippedBits : row.part));
@@ -187,7 +192,8 @@ TEST_CASE("A torn sector is told with its boundary and the origin of its other p
         REQUIRE(finding.flippedBits == 0);
         const std::size_t found = finding.tornAt;
         const auto [low, high] = std::minmax(found, at);
-        REQUIRE(std::equal(expected.begin() + static_cast<std::ptrdiff_t>(low), expected.begin() + static_cast<std::ptrdiff_t>(high),
+        REQUIRE(std::equal(expected.begin() + static_cast<std::ptrdiff_t>(low),
+                           expected.begin() + static_cast<std::ptrdiff_t>(high),
                            row.other.begin() + static_cast<std::ptrdiff_t>(low)));
         CHECK((at < 48 || found == at)); // inside the headers both parts agree
     }

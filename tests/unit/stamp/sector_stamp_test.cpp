@@ -1,4 +1,5 @@
-// The stamp format, held in place: golden bytes, an independent second implementation written from docs/sector-stamp.md, and the claims made there.
+// The stamp format, held in place: golden bytes, an independent second implementation written from
+// docs/sector-stamp.md, and the claims made there.
 #include "stamp/sector_stamp.h"
 
 #include "base/digest.h"
@@ -15,7 +16,10 @@ using namespace assay;
 
 namespace {
 
-std::string digestOf(std::span<const std::byte> bytes) { return sha256Hex({reinterpret_cast<const char*>(bytes.data()), bytes.size()}); }
+std::string digestOf(std::span<const std::byte> bytes)
+{
+    return sha256Hex({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+}
 
 std::uint64_t mix(std::uint64_t z)
 {
@@ -78,7 +82,8 @@ TEST_CASE("The bytes of a stamp never change")
     const StampSpec spec{0x0011223344556677, 0x8899aabbccddeeff, 3};
     std::vector<std::byte> buffer(65536);
     fillStamps(buffer, gib(1), spec);
-    constexpr std::string_view kHeader = "CAS\x01\x03\0\0\0\0\0\x20\0\0\0\0\0\x77\x66\x55\x44\x33\x22\x11\0\xff\xee\xdd\xcc\xbb\xaa\x99\x88";
+    constexpr std::string_view kHeader =
+        "CAS\x01\x03\0\0\0\0\0\x20\0\0\0\0\0\x77\x66\x55\x44\x33\x22\x11\0\xff\xee\xdd\xcc\xbb\xaa\x99\x88";
     CHECK(std::string_view(reinterpret_cast<const char*>(buffer.data()), 32) == std::string_view(kHeader.data(), 32));
     CHECK(digestOf(std::span(buffer).first(512)) == "f3ce73e37f587761f4d76211bb695495e1acc4c3d281922475b35fe1e6f76b02");
     CHECK(digestOf(buffer) == "938763157b36e35ccbe9c36fb6c5635dc39023de54b529adf3d929b207d21a8e");
@@ -178,7 +183,8 @@ TEST_CASE("Stamps of neighbouring addresses and passes differ in half of their c
     unsigned least = 4096;
     for (std::uint64_t i = 0; i < 20'000; ++i) {
         const SectorWords a = stampWords(Bytes(i * 512), {1, 1, 1});
-        const SectorWords b = i % 2 == 0 ? stampWords(Bytes(i * 512 + 512), {1, 1, 1}) : stampWords(Bytes(i * 512), {1, 1, 2});
+        const SectorWords b =
+            i % 2 == 0 ? stampWords(Bytes(i * 512 + 512), {1, 1, 1}) : stampWords(Bytes(i * 512), {1, 1, 2});
         unsigned bits = 0;
         for (std::size_t word = 0; word < kStampWords; ++word)
             bits += static_cast<unsigned>(std::popcount(a[word] ^ b[word]));

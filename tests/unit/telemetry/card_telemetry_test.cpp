@@ -29,7 +29,8 @@ struct Scene {
                 return fail(Errc::environment, msg("test", "silence"));
             return found->second;
         };
-        parts.ask = [this](const std::filesystem::path& library, std::string_view, std::stop_token) -> Result<std::string> {
+        parts.ask = [this](const std::filesystem::path& library, std::string_view,
+                           std::stop_token) -> Result<std::string> {
             asked.push_back(library.string());
             auto& left = answers.at(library.string());
             const std::string answer = left.front();
@@ -47,7 +48,10 @@ struct Scene {
     }
 };
 
-std::string counting(std::uint64_t host) { return "decoded\ncounter host_bytes " + std::to_string(host) + " 512 0\nend\n"; }
+std::string counting(std::uint64_t host)
+{
+    return "decoded\ncounter host_bytes " + std::to_string(host) + " 512 0\nend\n";
+}
 const std::string kNotMine = decodeAnswer(std::nullopt);
 
 std::optional<TelemetrySnapshot> look(CardTelemetry& telemetry) { return telemetry.look(Ns(7), "2026-11-21", {}); }
@@ -72,7 +76,8 @@ TEST_CASE("The plugin that knows the card is found once, and every page is read 
     CHECK(scene.asked == std::vector<std::string>{"a", "b", "b"});
 }
 
-TEST_CASE("A write-type probe is not sent unless it is allowed, and then only where no other plugin knows the card", "[telemetry]")
+TEST_CASE("A write-type probe is not sent unless it is allowed, and then only where no other plugin knows the card",
+          "[telemetry]")
 {
     Scene scene;
     scene.card[kPrepared.argument][0] = 0x98;

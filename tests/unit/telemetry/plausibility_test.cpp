@@ -45,12 +45,16 @@ TEST_CASE("Counters that cannot be true are taken out, and say why", "[telemetry
         Row{{{Id::eraseAvgMilli, {5'001}}, {Id::eraseMax, {5}}}, {"erase_avg_milli", "erase_max"}, "out of order"},
         Row{{{Id::eraseMin, {5}}, {Id::eraseAvgMilli, {5'500}}, {Id::eraseMax, {6}}, {Id::eraseTotal, {6}}}, {}, ""},
         Row{{{Id::eraseMax, {7}}, {Id::eraseTotal, {6}}}, {"erase_total", "erase_max"}, "less often"},
-        Row{{{Id::eraseTotal, {0xFFFFFFFF}}}, {"erase_total"}, "range of any card"}, Row{{{Id::ratedCycles, {0}}}, {"rated_cycles"}, "range of any card"},
+        Row{{{Id::eraseTotal, {0xFFFFFFFF}}}, {"erase_total"}, "range of any card"},
+        Row{{{Id::ratedCycles, {0}}}, {"rated_cycles"}, "range of any card"},
         Row{{{Id::powerCycles, {4}}, {Id::unsafePowerOffs, {5}}}, {"power_cycles", "unsafe_power_offs"}, "unsafe"},
         Row{{{Id::hostBytes, {6'400'000'000'000'001 + 32'000'000'000}}}, {"host_bytes"}, "overwrites"},
         Row{{{Id::hostBytes, {3000}}, {Id::nandBytes, {999, 500}}}, {"host_bytes", "nand_bytes"}, "half"},
-        Row{{{Id::hostBytes, {3000}}, {Id::nandBytes, {0, 1U << 30}}}, {}, ""}, // a young card whose flash counter has not yet made its first step
-        Row{{{Id::spareBlocks, {7, 0}}}, {"spare_blocks"}, "resolution"}, Row{{{Id::nandBytes, {7, 1, 201}}}, {"nand_bytes"}, "unit"});
+        Row{{{Id::hostBytes, {3000}}, {Id::nandBytes, {0, 1U << 30}}},
+            {},
+            ""}, // a young card whose flash counter has not yet made its first step
+        Row{{{Id::spareBlocks, {7, 0}}}, {"spare_blocks"}, "resolution"},
+        Row{{{Id::nandBytes, {7, 1, 201}}}, {"nand_bytes"}, "unit"});
     auto reading = readingOf(row.counters);
     std::vector<RejectedValue> rejected;
     rejectImplausible(reading, kChecks, rejected);
@@ -67,8 +71,10 @@ TEST_CASE("Only days that were, and text that can be shown, are believed", "[tel
         std::string made;
         bool good;
     };
-    const auto row = GENERATE(Row{"2021-11-22", true}, Row{"2024-02-29", true}, Row{"2023-02-29", false}, Row{"2026-11-22", false}, Row{"2004-12-31", false},
-                              Row{"2021-13-01", false}, Row{"2021-1-01", false}, Row{"20211122", false}, Row{"+021-11-22", false}, Row{"2026-11-21", true});
+    const auto row =
+        GENERATE(Row{"2021-11-22", true}, Row{"2024-02-29", true}, Row{"2023-02-29", false}, Row{"2026-11-22", false},
+                 Row{"2004-12-31", false}, Row{"2021-13-01", false}, Row{"2021-1-01", false}, Row{"20211122", false},
+                 Row{"+021-11-22", false}, Row{"2026-11-21", true});
     CAPTURE(row.made);
     TelemetryReading reading;
     reading.made = row.made;
@@ -84,8 +90,13 @@ TEST_CASE("Only days that were, and text that can be shown, are believed", "[tel
 
 TEST_CASE("Counters that run backwards between two snapshots are taken out of the later one", "[telemetry]")
 {
-    const auto earlier = readingOf({{Id::hostBytes, {1000}}, {Id::spareBlocks, {10}}, {Id::ratedCycles, {3000}}, {Id::powerCycles, {5}}});
-    auto now = readingOf({{Id::hostBytes, {999}}, {Id::spareBlocks, {11}}, {Id::ratedCycles, {3001}}, {Id::powerCycles, {5}}, {Id::crcErrors, {1}}});
+    const auto earlier = readingOf(
+        {{Id::hostBytes, {1000}}, {Id::spareBlocks, {10}}, {Id::ratedCycles, {3000}}, {Id::powerCycles, {5}}});
+    auto now = readingOf({{Id::hostBytes, {999}},
+                          {Id::spareBlocks, {11}},
+                          {Id::ratedCycles, {3001}},
+                          {Id::powerCycles, {5}},
+                          {Id::crcErrors, {1}}});
     std::vector<RejectedValue> rejected;
     rejectBackwards(now, earlier, rejected);
     CHECK(names(rejected) == std::vector<std::string>{"host_bytes", "rated_cycles", "spare_blocks"});

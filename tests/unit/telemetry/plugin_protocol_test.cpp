@@ -1,4 +1,5 @@
-// The lines between the program and the process of a plugin: everything goes there and back, and nothing else is understood.
+// The lines between the program and the process of a plugin: everything goes there and back, and nothing else is
+// understood.
 #include "support/mutations.h"
 #include "telemetry/plugin_protocol.h"
 
@@ -51,12 +52,14 @@ TEST_CASE("Requests and answers of plugins arrive as they were sent", "[telemetr
 
 TEST_CASE("Answers that are none are not understood", "[telemetry]")
 {
-    const auto answer =
-        GENERATE(as<std::string>(), "", "end\n", "\nend\n", "decoded", "decoded\nend", "decoded\nend\nend\nmore", "decoded\ncounter host_bytes 1 1 0",
-                 "decoded\ncounter host_bytes -1 1 0\nend\n", "decoded\ncounter host_bytes 1e3 1 0\nend\n", "decoded\ncounter  host_bytes 1 1 0\nend\n",
-                 "decoded\ncounter wishes 1 1 0\nend\n", "decoded\ncounter host_bytes 1 1 0\ncounter host_bytes 1 1 0\nend\n",
-                 "decoded\ncounter host_bytes 99999999999999999999 1 0\nend\n", "decoded\ntext product 4\nend\n", "decoded\ntext wishes 41\nend\n",
-                 "not-mine\nnot-mine\nend\n", "plugin a 1 41\nend\n", "decoded\ncounter host_bytes 1 1 0 \nend\n", "Decoded\nend\n");
+    const auto answer = GENERATE(
+        as<std::string>(), "", "end\n", "\nend\n", "decoded", "decoded\nend", "decoded\nend\nend\nmore",
+        "decoded\ncounter host_bytes 1 1 0", "decoded\ncounter host_bytes -1 1 0\nend\n",
+        "decoded\ncounter host_bytes 1e3 1 0\nend\n", "decoded\ncounter  host_bytes 1 1 0\nend\n",
+        "decoded\ncounter wishes 1 1 0\nend\n", "decoded\ncounter host_bytes 1 1 0\ncounter host_bytes 1 1 0\nend\n",
+        "decoded\ncounter host_bytes 99999999999999999999 1 0\nend\n", "decoded\ntext product 4\nend\n",
+        "decoded\ntext wishes 41\nend\n", "not-mine\nnot-mine\nend\n", "plugin a 1 41\nend\n",
+        "decoded\ncounter host_bytes 1 1 0 \nend\n", "Decoded\nend\n");
     CAPTURE(answer);
     CHECK_FALSE(parseDecodeAnswer(answer));
     CHECK_FALSE(parseDescribeAnswer(answer));
@@ -64,13 +67,14 @@ TEST_CASE("Answers that are none are not understood", "[telemetry]")
 
 TEST_CASE("Descriptions that break the rules are not understood", "[telemetry]")
 {
-    const auto answer = GENERATE(as<std::string>(), "plugin a 1 41\ntells host_bytes\nend\n",              // no request
-                                 "plugin A 1 41\nrequest 00000001 - 0\ntells host_bytes\nend\n",           // name
-                                 "plugin a 1 41\nrequest 00000002 - 0\ntells host_bytes\nend\n",           // a write as the read
-                                 "plugin a 1 41\nrequest 00000021 00000011 0\ntells host_bytes\nend\n",    // a read as the write
-                                 "plugin a 1 41\nrequest 00000021 00000010 2001\ntells host_bytes\nend\n", // too long a pause
-                                 "plugin a 1 41\nrequest 00000001 - 5\ntells host_bytes\nend\n",           // a pause between nothing
-                                 "plugin a 1 41\nrequest 100000001 - 0\ntells host_bytes\nend\n");         // more than 32 bits
+    const auto answer =
+        GENERATE(as<std::string>(), "plugin a 1 41\ntells host_bytes\nend\n",              // no request
+                 "plugin A 1 41\nrequest 00000001 - 0\ntells host_bytes\nend\n",           // name
+                 "plugin a 1 41\nrequest 00000002 - 0\ntells host_bytes\nend\n",           // a write as the read
+                 "plugin a 1 41\nrequest 00000021 00000011 0\ntells host_bytes\nend\n",    // a read as the write
+                 "plugin a 1 41\nrequest 00000021 00000010 2001\ntells host_bytes\nend\n", // too long a pause
+                 "plugin a 1 41\nrequest 00000001 - 5\ntells host_bytes\nend\n",           // a pause between nothing
+                 "plugin a 1 41\nrequest 100000001 - 0\ntells host_bytes\nend\n");         // more than 32 bits
     CAPTURE(answer);
     CHECK_FALSE(parseDescribeAnswer(answer));
     CHECK_FALSE(parseDescribeAnswer("plugin a 1 41\nrequest 00000001 - 0\nend\n")); // tells nothing

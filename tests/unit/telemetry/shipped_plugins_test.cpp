@@ -1,5 +1,6 @@
-// Goal: the shipped plugins say what their documentation says, and whatever a card may send, nothing implausible comes through.
-// Method: every fixture; then a million pages mutated from them, decoded in this process, checked against limits written down here a second time.
+// Goal: the shipped plugins say what their documentation says, and whatever a card may send, nothing implausible comes
+// through. Method: every fixture; then a million pages mutated from them, decoded in this process, checked against
+// limits written down here a second time.
 #include "base/prng.h"
 #include "support/load.h"
 #include "support/shipped_plugins.h"
@@ -17,7 +18,8 @@ namespace {
 const TelemetryChecks kShippedChecks{"2026-11-21", Bytes(64'000'000'000)};
 const TelemetryChecks kAnyCard{"2026-11-21", Bytes()};
 
-// A byte, a run of bytes, a stretch of another page, or a field set to a value at the edge: always to the same page for the same state of the generator.
+// A byte, a run of bytes, a stretch of another page, or a field set to a value at the edge: always to the same page for
+// the same state of the generator.
 void mutate(TelemetryPage& page, const TelemetryPage& other, Prng& prng)
 {
     constexpr std::uint8_t kEdges[] = {0x00, 0xFF, 0x7F, 0x80, 0x01, 0x64, 0x65};
@@ -26,8 +28,13 @@ void mutate(TelemetryPage& page, const TelemetryPage& other, Prng& prng)
         const std::size_t length = std::min<std::size_t>(1 + prng.below(8), page.size() - at);
         switch (prng.below(4)) {
         case 0: page[at] = static_cast<std::uint8_t>(prng.below(256)); break;
-        case 1: std::fill_n(page.begin() + static_cast<std::ptrdiff_t>(at), length, kEdges[prng.below(std::size(kEdges))]); break;
-        case 2: std::copy_n(other.begin() + static_cast<std::ptrdiff_t>(at), length, page.begin() + static_cast<std::ptrdiff_t>(at)); break;
+        case 1:
+            std::fill_n(page.begin() + static_cast<std::ptrdiff_t>(at), length, kEdges[prng.below(std::size(kEdges))]);
+            break;
+        case 2:
+            std::copy_n(other.begin() + static_cast<std::ptrdiff_t>(at), length,
+                        page.begin() + static_cast<std::ptrdiff_t>(at));
+            break;
         default: page[at] = static_cast<std::uint8_t>(page[at] ^ (1U << prng.below(8))); break;
         }
     }
@@ -40,18 +47,24 @@ const char* implausible(const TelemetryReading& reading)
     const auto above = [&](CounterId id, std::uint64_t most) { return value(id).value_or(0) > most; };
     if (above(CounterId::lifeUsed, 10'000) || above(CounterId::systemLifeUsed, 10'000))
         return "more than 100 % of the life";
-    if (above(CounterId::eraseMax, 1'000'000) || above(CounterId::eraseMin, 1'000'000) || above(CounterId::eraseAvgMilli, 1'000'000'000))
+    if (above(CounterId::eraseMax, 1'000'000) || above(CounterId::eraseMin, 1'000'000) ||
+        above(CounterId::eraseAvgMilli, 1'000'000'000))
         return "more than a million erases of a block";
-    if (above(CounterId::eraseTotal, 4'294'967'294) || above(CounterId::refreshes, 4'294'967'294) || above(CounterId::crcErrors, 4'294'967'294))
+    if (above(CounterId::eraseTotal, 4'294'967'294) || above(CounterId::refreshes, 4'294'967'294) ||
+        above(CounterId::crcErrors, 4'294'967'294))
         return "a counter that was never set";
-    if (above(CounterId::hostBytes, 64'000'000'000ULL * 200'001) || above(CounterId::nandBytes, 64'000'000'000ULL * 200'001))
+    if (above(CounterId::hostBytes, 64'000'000'000ULL * 200'001) ||
+        above(CounterId::nandBytes, 64'000'000'000ULL * 200'001))
         return "more bytes than 200 000 overwrites";
-    const auto least = value(CounterId::eraseMin), mean = value(CounterId::eraseAvgMilli), most = value(CounterId::eraseMax);
-    if ((least && most && *least > *most) || (least && mean && *least * 1000 > *mean) || (mean && most && *mean > *most * 1000))
+    const auto least = value(CounterId::eraseMin), mean = value(CounterId::eraseAvgMilli),
+               most = value(CounterId::eraseMax);
+    if ((least && most && *least > *most) || (least && mean && *least * 1000 > *mean) ||
+        (mean && most && *mean > *most * 1000))
         return "erases out of order";
     if (most && value(CounterId::eraseTotal) && *value(CounterId::eraseTotal) < *most)
         return "fewer erases in all than of one block";
-    if (value(CounterId::unsafePowerOffs) && value(CounterId::powerCycles) && *value(CounterId::unsafePowerOffs) > *value(CounterId::powerCycles))
+    if (value(CounterId::unsafePowerOffs) && value(CounterId::powerCycles) &&
+        *value(CounterId::unsafePowerOffs) > *value(CounterId::powerCycles))
         return "more unsafe power-offs than power cycles";
     if (value(CounterId::ratedCycles) == std::uint64_t{0})
         return "no rated cycles";
@@ -81,7 +94,9 @@ TEST_CASE("Every shipped fixture decodes to its documented values", "[telemetry]
     }
 }
 
-TEST_CASE("Every shipped plugin has a fixture with counters, one with a rejected value or another maker's page, and a README", "[telemetry]")
+TEST_CASE(
+    "Every shipped plugin has a fixture with counters, one with a rejected value or another maker's page, and a README",
+    "[telemetry]")
 {
     std::map<std::string, std::set<std::string>> kinds;
     std::map<std::string, std::set<CounterId>> told;
@@ -100,7 +115,9 @@ TEST_CASE("Every shipped plugin has a fixture with counters, one with a rejected
         CHECK(std::filesystem::exists(folder.path() / "README.md"));
         const auto info = describePlugin(&loadedPlugin(folder.path().filename().string()));
         REQUIRE(info);
-        CHECK(told[info->name] == std::set<CounterId>(info->counters.begin(), info->counters.end())); // nothing is declared that no fixture shows
+        CHECK(told[info->name] ==
+              std::set<CounterId>(info->counters.begin(),
+                                  info->counters.end())); // nothing is declared that no fixture shows
     }
     CHECK(plugins == 9);
 }
@@ -119,7 +136,8 @@ TEST_CASE("A million mutated pages give no implausible value and no crash", "[te
     for (std::size_t i = 0; i < kPages; ++i) {
         const std::size_t chosen = prng.below(fixtures.size());
         DecodeRequest request = fixtures[chosen].content.card;
-        mutate(request.pages.begin()->second, fixtures[prng.below(fixtures.size())].content.card.pages.begin()->second, prng);
+        mutate(request.pages.begin()->second, fixtures[prng.below(fixtures.size())].content.card.pages.begin()->second,
+               prng);
         auto reading = decodePages(*plugins[chosen], request.card, request.pages);
         if (!reading)
             continue;
@@ -127,13 +145,16 @@ TEST_CASE("A million mutated pages give no implausible value and no crash", "[te
         std::vector<RejectedValue> rejected;
         rejectImplausible(*reading, kShippedChecks, rejected);
         taken += rejected.size();
-        accepted += static_cast<std::uint64_t>(std::ranges::count_if(reading->counters, [](const auto& counter) { return counter.has_value(); }));
+        accepted += static_cast<std::uint64_t>(
+            std::ranges::count_if(reading->counters, [](const auto& counter) { return counter.has_value(); }));
         if (const char* what = implausible(*reading)) {
-            INFO("page " << i << " of " << fixtures[chosen].file.string() << ": " << hexOf(request.pages.begin()->second));
+            INFO("page " << i << " of " << fixtures[chosen].file.string() << ": "
+                         << hexOf(request.pages.begin()->second));
             FAIL(what);
         }
     }
-    WARN(kPages << " pages with seed " << kSeed << ": " << decoded << " recognised, " << accepted << " values accepted, " << taken << " rejected");
+    WARN(kPages << " pages with seed " << kSeed << ": " << decoded << " recognised, " << accepted
+                << " values accepted, " << taken << " rejected");
     CHECK(decoded > kPages / 2); // else the mutations test signatures only
     CHECK(accepted > decoded);
     CHECK(taken > decoded / 10);

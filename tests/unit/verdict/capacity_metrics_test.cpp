@@ -35,7 +35,8 @@ std::vector<Metric> metricsOf(const nlohmann::json& more)
     return metrics;
 }
 
-CriterionResult judged(const std::string& quantity, Comparison op, std::variant<double, std::string> limit, const nlohmann::json& facts)
+CriterionResult judged(const std::string& quantity, Comparison op, std::variant<double, std::string> limit,
+                       const nlohmann::json& facts)
 {
     Criterion asked;
     asked.metric = "p." + quantity;
@@ -51,7 +52,8 @@ TEST_CASE("The risk of a miss falls with every cache seen through and every samp
     CHECK_THAT(missProbability(mib(1), 512, kCard), WithinAbs(4.0 / 9.0, 1e-9));
     CHECK_THAT(missProbability(mib(32), 512, kCard), WithinAbs(2.0 / 9.0, 1e-9)); // half way from 1 MiB to 1 GiB
     CHECK(missProbability(gib(1), 512, kCard) < 1e-9);
-    CHECK_THAT(missProbability(mib(512), 512, gib(1)), WithinAbs(4.0 / 90.0, 1e-9)); // half of a small card can be seen through; a cache may be larger
+    CHECK_THAT(missProbability(mib(512), 512, gib(1)),
+               WithinAbs(4.0 / 90.0, 1e-9)); // half of a small card can be seen through; a cache may be larger
     CHECK_THAT(missProbability(gib(1), 16, kCard), WithinAbs(0.4401, 1e-4));
 }
 
@@ -65,30 +67,39 @@ TEST_CASE("A risk of a miss above its limit is inconclusive, not a failure of th
 
 TEST_CASE("A card that looks genuine to a probe that is not sure enough is not passed")
 {
-    CHECK(judged("counterfeit", Comparison::equal, std::string("none"), nlohmann::json::object()).verdict == Verdict::pass);
-    CHECK(judged("counterfeit", Comparison::equal, std::string("none"), {{"miss_limit", 0.05}}).verdict == Verdict::inconclusive);
+    CHECK(judged("counterfeit", Comparison::equal, std::string("none"), nlohmann::json::object()).verdict ==
+          Verdict::pass);
+    CHECK(judged("counterfeit", Comparison::equal, std::string("none"), {{"miss_limit", 0.05}}).verdict ==
+          Verdict::inconclusive);
 }
 
 TEST_CASE("That no counterfeit was found is said with the risk of it, and without it not at all")
 {
-    const CriterionResult cheap = judged("counterfeit", Comparison::equal, std::string("none"), nlohmann::json::object());
-    CHECK(cheap.reason.english().find("more than 55 MiB would hide a counterfeit from this probe: risk 19 %") != std::string::npos);
-    const CriterionResult thorough = judged("counterfeit", Comparison::equal, std::string("none"), {{"cache_seen_through_bytes", gib(1).count()}});
+    const CriterionResult cheap =
+        judged("counterfeit", Comparison::equal, std::string("none"), nlohmann::json::object());
+    CHECK(cheap.reason.english().find("more than 55 MiB would hide a counterfeit from this probe: risk 19 %") !=
+          std::string::npos);
+    const CriterionResult thorough =
+        judged("counterfeit", Comparison::equal, std::string("none"), {{"cache_seen_through_bytes", gib(1).count()}});
     CHECK(thorough.verdict == Verdict::pass);
     CHECK(thorough.reason.english().find("the risk that a counterfeit was missed is < 0.1 %") != std::string::npos);
-    const CriterionResult unsure = judged("counterfeit", Comparison::equal, std::string("none"), {{"miss_limit", 0.05}});
+    const CriterionResult unsure =
+        judged("counterfeit", Comparison::equal, std::string("none"), {{"miss_limit", 0.05}});
     CHECK(std::get<std::string>(unsure.value.value()) == "undecided");
     CHECK(unsure.reason.english().find("allow more writing") != std::string::npos);
     const std::string missing = GENERATE("announced_bytes", "samples", "cache_seen_through_bytes");
-    CHECK(judged("counterfeit", Comparison::equal, std::string("none"), {{missing, nullptr}}).verdict == Verdict::inconclusive);
+    CHECK(judged("counterfeit", Comparison::equal, std::string("none"), {{missing, nullptr}}).verdict ==
+          Verdict::inconclusive);
 }
 
 TEST_CASE("A counterfeit fails, and the reason names its real capacity")
 {
-    const CriterionResult result = judged("counterfeit", Comparison::equal, std::string("none"),
-                                          {{"kind", "limbo"}, {"real_low_bytes", 7'600'799'744ULL}, {"real_high_bytes", 7'600'799'744ULL}});
+    const CriterionResult result =
+        judged("counterfeit", Comparison::equal, std::string("none"),
+               {{"kind", "limbo"}, {"real_low_bytes", 7'600'799'744ULL}, {"real_high_bytes", 7'600'799'744ULL}});
     CHECK(result.verdict == Verdict::fail);
-    CHECK(result.reason.english() == "Counterfeit (limbo): the real capacity is 7.60 GB; what is written beyond that is lost.");
+    CHECK(result.reason.english() ==
+          "Counterfeit (limbo): the real capacity is 7.60 GB; what is written beyond that is lost.");
 }
 
 TEST_CASE("After a full overwrite nothing is left to be missed")

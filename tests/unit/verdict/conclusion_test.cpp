@@ -10,8 +10,10 @@ using namespace assay;
 
 namespace {
 
-constexpr std::array kVerdicts = {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error};
-constexpr std::array kOutcomes = {Outcome::completed, Outcome::stopped, Outcome::deviceLost, Outcome::hung, Outcome::error};
+constexpr std::array kVerdicts = {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive,
+                                  Verdict::error};
+constexpr std::array kOutcomes = {Outcome::completed, Outcome::stopped, Outcome::deviceLost, Outcome::hung,
+                                  Outcome::error};
 
 std::vector<CriterionResult> criteriaOf(const std::vector<Verdict>& verdicts)
 {
@@ -30,7 +32,8 @@ TEST_CASE("The worst criterion decides a completed run", "[verdict]")
         Verdict overall;
     };
     using enum Verdict;
-    const auto row = GENERATE(Row{{pass, pass}, pass}, Row{{pass, marginal}, marginal}, Row{{marginal, inconclusive, pass}, inconclusive},
+    const auto row = GENERATE(Row{{pass, pass}, pass}, Row{{pass, marginal}, marginal},
+                              Row{{marginal, inconclusive, pass}, inconclusive},
                               Row{{inconclusive, fail, marginal}, fail}, Row{{}, inconclusive});
     CHECK(overallVerdict(criteriaOf(row.criteria), Outcome::completed) == row.overall);
 }
@@ -39,7 +42,8 @@ TEST_CASE("A run that did not complete is inconclusive or a fault of the host, w
 {
     const Outcome outcome = GENERATE(Outcome::stopped, Outcome::deviceLost, Outcome::hung, Outcome::error);
     for (const Verdict verdict : kVerdicts)
-        CHECK(overallVerdict(criteriaOf({Verdict::pass, verdict}), outcome) == (outcome == Outcome::error ? Verdict::error : Verdict::inconclusive));
+        CHECK(overallVerdict(criteriaOf({Verdict::pass, verdict}), outcome) ==
+              (outcome == Outcome::error ? Verdict::error : Verdict::inconclusive));
 }
 
 TEST_CASE("No criterion keeps the word fail in a run that does not fail", "[verdict]")

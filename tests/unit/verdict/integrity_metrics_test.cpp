@@ -14,7 +14,14 @@ PhaseSamples phaseOf(const char* name, IoOp op) { return PhaseSamples(name, op, 
 
 void failAt(PhaseSamples& phase, Bytes offset, Bytes length)
 {
-    phase.record({.op = phase.op, .offset = offset, .length = length, .issued = {}, .submitted = {}, .completed = {}, .osError = EIO, .failed = true});
+    phase.record({.op = phase.op,
+                  .offset = offset,
+                  .length = length,
+                  .issued = {},
+                  .submitted = {},
+                  .completed = {},
+                  .osError = EIO,
+                  .failed = true});
 }
 
 SectorFinding wrong(Bytes offset, SectorState state)
@@ -54,7 +61,8 @@ TEST_CASE("Unreadable sectors and those whose write failed are bad but not silen
 
 TEST_CASE("Only the last write of a region excuses what is read back")
 {
-    PhaseSamples first = phaseOf("write", IoOp::write), second = phaseOf("write", IoOp::write), verify = phaseOf("verify", IoOp::read);
+    PhaseSamples first = phaseOf("write", IoOp::write), second = phaseOf("write", IoOp::write),
+                 verify = phaseOf("verify", IoOp::read);
     failAt(first, Bytes(), mib(1));
     verify.integrity.add(wrong(Bytes(), SectorState::olderPass));
     const RunRecord run = runOf({first, second, verify});

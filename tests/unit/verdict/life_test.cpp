@@ -44,9 +44,11 @@ TEST_CASE("Hours of recording follow capacity, cycles, amplification and bit rat
     struct Row {
         double gb, cycles, waf, mbit, hours;
     };
-    const auto row = GENERATE(Row{64, 3000, 5.6, 20, 3810}, Row{64, 3000, 1.1, 20, 19'394}, Row{64, 1000, 5.6, 20, 1270}, Row{128, 914, 1, 26, 10'000});
+    const auto row = GENERATE(Row{64, 3000, 5.6, 20, 3810}, Row{64, 3000, 1.1, 20, 19'394},
+                              Row{64, 1000, 5.6, 20, 1270}, Row{128, 914, 1, 26, 10'000});
     CAPTURE(row.gb, row.cycles, row.waf, row.mbit);
-    CHECK_THAT(hoursOfLife(Bytes(static_cast<std::uint64_t>(row.gb * 1e9)), row.cycles, row.waf, row.mbit * 1e6), WithinRel(row.hours, 1e-3));
+    CHECK_THAT(hoursOfLife(Bytes(static_cast<std::uint64_t>(row.gb * 1e9)), row.cycles, row.waf, row.mbit * 1e6),
+               WithinRel(row.hours, 1e-3));
 }
 
 TEST_CASE("Without amplification or rate there are no hours", "[life]")

@@ -24,7 +24,12 @@ PhaseSamples steady(std::string name, IoOp op, int count, Ns each, Ns begin = 50
     PhaseSamples phase(std::move(name), op, Bytes(), gib(1), begin);
     for (int i = 0; i < count; ++i) {
         const Ns issued = begin + each * i;
-        phase.record({.op = op, .offset = Bytes(512), .length = Bytes(1'000'000), .issued = issued, .submitted = issued + 10us, .completed = issued + each});
+        phase.record({.op = op,
+                      .offset = Bytes(512),
+                      .length = Bytes(1'000'000),
+                      .issued = issued,
+                      .submitted = issued + 10us,
+                      .completed = issued + each});
     }
     return phase;
 }
@@ -53,7 +58,10 @@ double number(const RunRecord& run, std::string_view id)
     return std::get<double>(metric->value);
 }
 
-bool flagged(const Metric* metric, std::string_view flag) { return metric && std::ranges::find(metric->flags, flag) != metric->flags.end(); }
+bool flagged(const Metric* metric, std::string_view flag)
+{
+    return metric && std::ranges::find(metric->flags, flag) != metric->flags.end();
+}
 
 } // namespace
 
@@ -82,7 +90,8 @@ TEST_CASE("A steady write yields its rate, latency and totals")
 TEST_CASE("Every metric has a unit that profiles know, a method and its count")
 {
     const RunRecord run =
-        runOf({stepOf("both", {steady("prefill", IoOp::write, 5, 50ms), steady("write", IoOp::write, 30, 50ms), steady("verify", IoOp::read, 30, 50ms)})});
+        runOf({stepOf("both", {steady("prefill", IoOp::write, 5, 50ms), steady("write", IoOp::write, 30, 50ms),
+                               steady("verify", IoOp::read, 30, 50ms)})});
     std::set<std::string> ids;
     for (const Metric& metric : run.metrics) {
         CAPTURE(metric.id);
@@ -100,7 +109,12 @@ TEST_CASE("The interval of the mean widens with the noise and that of IOPS follo
     Ns now{};
     for (int i = 0; i < 1000; ++i) {
         const Ns each = i % 20 == 0 ? 150ms : 45ms;
-        phase.record({.op = IoOp::write, .offset = Bytes(), .length = Bytes(2'000'000), .issued = now, .submitted = now, .completed = now + each});
+        phase.record({.op = IoOp::write,
+                      .offset = Bytes(),
+                      .length = Bytes(2'000'000),
+                      .issued = now,
+                      .submitted = now,
+                      .completed = now + each});
         now += each;
     }
     const RunRecord run = runOf({stepOf("w", {phase})});
@@ -116,7 +130,8 @@ TEST_CASE("The interval of the mean widens with the noise and that of IOPS follo
 
 TEST_CASE("A phase of less than ten I/Os has no interval and says so; below one second it has no slowest second")
 {
-    const RunRecord run = runOf({stepOf("nine", {steady("read", IoOp::read, 9, 1s)}), stepOf("half", {steady("read", IoOp::read, 5, 100ms)})});
+    const RunRecord run = runOf(
+        {stepOf("nine", {steady("read", IoOp::read, 9, 1s)}), stepOf("half", {steady("read", IoOp::read, 5, 100ms)})});
     CHECK_FALSE(run.metric("nine.throughput_mean")->ci);
     CHECK(flagged(run.metric("nine.throughput_mean"), "too_short"));
     CHECK(flagged(run.metric("nine.iops"), "too_short"));
@@ -148,7 +163,8 @@ TEST_CASE("A step stopped before its first completion has no rate, and after a f
 
 TEST_CASE("Extremes say with 95 % confidence which share may be worse still")
 {
-    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)}), stepOf("stalls", {steady("write", IoOp::write, 20, 300ms)})});
+    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)}),
+                                 stepOf("stalls", {steady("write", IoOp::write, 20, 300ms)})});
     const double of600 = 1 - std::pow(0.05, 1 / 600.0);
     CHECK_THAT(*run.metric("w.latency_max")->bound, WithinRel(of600, 1e-9));
     CHECK_THAT(*run.metric("w.stall_longest")->bound, WithinRel(of600, 1e-9));
@@ -158,12 +174,18 @@ TEST_CASE("Extremes say with 95 % confidence which share may be worse still")
     CHECK_FALSE(run.metric("stalls.stall_count")->bound); // a count, not its absence
 }
 
-TEST_CASE("A rate of writing that never fell leaves room for a larger write cache; where it fell it is judged by what it fell to")
+TEST_CASE("A rate of writing that never fell leaves room for a larger write cache; where it fell it is judged by what "
+          "it fell to")
 {
     PhaseSamples falling = steady("write", IoOp::write, 300, 50ms);
     for (int i = 0; i < 300; ++i) {
         const Ns now = falling.end;
-        falling.record({.op = IoOp::write, .offset = Bytes(), .length = Bytes(1'000'000), .issued = now, .submitted = now, .completed = now + 100ms});
+        falling.record({.op = IoOp::write,
+                        .offset = Bytes(),
+                        .length = Bytes(1'000'000),
+                        .issued = now,
+                        .submitted = now,
+                        .completed = now + 100ms});
     }
     RunRecord run;
     run.device.capacity = gib(4);
@@ -191,7 +213,8 @@ TEST_CASE("A quantile with too few observations for an interval is flagged")
 TEST_CASE("Pre-fill and warm-up count in totals only, and the method says that they are left out")
 {
     const RunRecord run =
-        runOf({stepOf("r", {steady("prefill", IoOp::write, 10, 500ms), steady("warmup", IoOp::read, 10, 400ms), steady("read", IoOp::read, 100, 50ms)})});
+        runOf({stepOf("r", {steady("prefill", IoOp::write, 10, 500ms), steady("warmup", IoOp::read, 10, 400ms),
+                            steady("read", IoOp::read, 100, 50ms)})});
     CHECK_THAT(number(run, "r.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK(number(run, "r.latency_max") == 50'000.0);
     CHECK(number(run, "r.stall_count") == 0.0);
@@ -202,7 +225,8 @@ TEST_CASE("Pre-fill and warm-up count in totals only, and the method says that t
 
 TEST_CASE("Writing and reading back of one step have metrics of their own")
 {
-    const RunRecord run = runOf({stepOf("o", {steady("write", IoOp::write, 40, 50ms), steady("verify", IoOp::read, 40, 25ms)})});
+    const RunRecord run =
+        runOf({stepOf("o", {steady("write", IoOp::write, 40, 50ms), steady("verify", IoOp::read, 40, 25ms)})});
     CHECK_THAT(number(run, "o.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK_THAT(number(run, "o.verify_throughput_mean"), WithinRel(40.0, 1e-9));
     CHECK(number(run, "o.verify_latency_max") == 25'000.0);
@@ -217,14 +241,16 @@ TEST_CASE("A phase that only verifies never passes for the write")
 
 TEST_CASE("Reads beside writes in one step are told apart")
 {
-    const RunRecord run = runOf({stepOf("m", {steady("write", IoOp::write, 40, 50ms), steady("read", IoOp::read, 40, 25ms)})});
+    const RunRecord run =
+        runOf({stepOf("m", {steady("write", IoOp::write, 40, 50ms), steady("read", IoOp::read, 40, 25ms)})});
     CHECK_THAT(number(run, "m.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK_THAT(number(run, "m.read_throughput_mean"), WithinRel(40.0, 1e-9));
 }
 
 TEST_CASE("Several passes are pooled by bytes and time, and the slowest second is that of the slowest pass")
 {
-    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 100, 50ms), steady("write", IoOp::write, 100, 200ms)})});
+    const RunRecord run =
+        runOf({stepOf("w", {steady("write", IoOp::write, 100, 50ms), steady("write", IoOp::write, 100, 200ms)})});
     CHECK_THAT(number(run, "w.throughput_mean"), WithinRel(200.0 / 25.0, 1e-9));
     CHECK_THAT(number(run, "w.throughput_min_window"), WithinRel(5.0, 1e-6));
     CHECK(run.metric("w.latency_p50")->n == 200);
@@ -233,7 +259,8 @@ TEST_CASE("Several passes are pooled by bytes and time, and the slowest second i
 
 TEST_CASE("Passes of different lengths are pooled in equal blocks")
 {
-    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 1500, 1s), steady("write", IoOp::write, 900, 1s)})});
+    const RunRecord run =
+        runOf({stepOf("w", {steady("write", IoOp::write, 1500, 1s), steady("write", IoOp::write, 900, 1s)})});
     const auto ci = run.metric("w.throughput_mean")->ci;
     REQUIRE(ci);
     CHECK_THAT(ci->low, WithinRel(256 / (256 + 2.9957), 1e-4)); // 256 blocks, none of twice the time: the rule of three
@@ -244,7 +271,12 @@ TEST_CASE("Stalls are counted and the longest is told in ms")
 {
     PhaseSamples phase = steady("write", IoOp::write, 3, 300ms);
     const Ns now = phase.end;
-    phase.record({.op = IoOp::write, .offset = Bytes(), .length = kib(4), .issued = now, .submitted = now, .completed = now + 1200ms});
+    phase.record({.op = IoOp::write,
+                  .offset = Bytes(),
+                  .length = kib(4),
+                  .issued = now,
+                  .submitted = now,
+                  .completed = now + 1200ms});
     const RunRecord run = runOf({stepOf("w", {phase})});
     CHECK(number(run, "w.stall_count") == 4.0);
     CHECK(number(run, "w.stall_longest") == 1200.0);
@@ -265,7 +297,8 @@ TEST_CASE("Failed I/Os of all phases and steps are summed")
                           .failed = true});
         return phase;
     };
-    const RunRecord run = runOf({stepOf("a", {failing("prefill", 2), failing("write", 3)}), stepOf("b", {failing("write", 1)})});
+    const RunRecord run =
+        runOf({stepOf("a", {failing("prefill", 2), failing("write", 3)}), stepOf("b", {failing("write", 1)})});
     CHECK(number(run, "a.io_errors") == 5.0);
     CHECK(number(run, "b.io_errors") == 1.0);
     CHECK(number(run, "run.io_errors") == 6.0);
@@ -275,7 +308,14 @@ TEST_CASE("Failed I/Os of all phases and steps are summed")
 TEST_CASE("A phase in which every I/O failed moved nothing and has no latency")
 {
     PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), 0s);
-    phase.record({.op = IoOp::write, .offset = Bytes(), .length = kib(4), .issued = 0s, .submitted = 0s, .completed = 2s, .osError = EIO, .failed = true});
+    phase.record({.op = IoOp::write,
+                  .offset = Bytes(),
+                  .length = kib(4),
+                  .issued = 0s,
+                  .submitted = 0s,
+                  .completed = 2s,
+                  .osError = EIO,
+                  .failed = true});
     const RunRecord run = runOf({stepOf("w", {phase})});
     CHECK(number(run, "w.throughput_mean") == 0.0);
     CHECK(number(run, "w.throughput_min_window") == 0.0);

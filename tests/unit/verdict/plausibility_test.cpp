@@ -84,8 +84,12 @@ TEST_CASE("Reads faster than the bus are implausible, as a whole or one in a hun
     PhaseSamples mixed = reads(200, mib(1), 20ms);
     for (int i = 0; i < 10; ++i) {
         const bool few = i == 1;
-        mixed.record(
-            {.op = IoOp::read, .offset = Bytes(), .length = mib(1), .issued = mixed.end + 20ms, .submitted = mixed.end + 20ms, .completed = mixed.end + 21ms});
+        mixed.record({.op = IoOp::read,
+                      .offset = Bytes(),
+                      .length = mib(1),
+                      .issued = mixed.end + 20ms,
+                      .submitted = mixed.end + 20ms,
+                      .completed = mixed.end + 21ms});
         if (few)
             CHECK_FALSE(implausiblyFast(mixed, 60));
     }
@@ -106,8 +110,9 @@ TEST_CASE("Integrity passes only when the data must have come from the flash; da
         bool bad;
         Verdict verdict;
     };
-    const auto row = GENERATE(Row{20ms, gib(2), false, Verdict::pass}, Row{20ms, mib(100), false, Verdict::inconclusive},
-                              Row{10ms, gib(2), false, Verdict::inconclusive}, Row{10ms, mib(100), true, Verdict::fail});
+    const auto row =
+        GENERATE(Row{20ms, gib(2), false, Verdict::pass}, Row{20ms, mib(100), false, Verdict::inconclusive},
+                 Row{10ms, gib(2), false, Verdict::inconclusive}, Row{10ms, mib(100), true, Verdict::fail});
     RunRecord run = verifiedRun(row.each, row.distance);
     if (row.bad)
         run.steps[0].phases[0].integrity.addUnreadable(mib(3), mib(1));
@@ -126,7 +131,8 @@ TEST_CASE("Reads from the page cache pass nothing but an image file's")
     CHECK(run.verdict == Verdict::pass);
 }
 
-TEST_CASE("A busy host may be the cause of all times where it kept the measuring waiting often, of single ones where it waited as long")
+TEST_CASE("A busy host may be the cause of all times where it kept the measuring waiting often, of single ones where "
+          "it waited as long")
 {
     struct Row {
         Ns wait;
@@ -134,10 +140,12 @@ TEST_CASE("A busy host may be the cause of all times where it kept the measuring
         double value;
         bool mayBe;
     };
-    const auto row = GENERATE(Row{0s, "throughput_mean", 1, false}, Row{900ms, "throughput_mean", 1, false}, Row{1100ms, "throughput_mean", 1, true},
-                              Row{1100ms, "latency_p99", 10, true}, Row{300ms, "latency_max", 650'000, false}, Row{300ms, "latency_max", 550'000, true},
-                              Row{300ms, "verify_latency_max", 550'000, true}, Row{300ms, "stall_longest", 650, false}, Row{300ms, "stall_longest", 550, true},
-                              Row{90ms, "throughput_min_window", 1, false}, Row{110ms, "throughput_min_window", 1, true}, Row{110ms, "latency_p99", 10, false});
+    const auto row = GENERATE(Row{0s, "throughput_mean", 1, false}, Row{900ms, "throughput_mean", 1, false},
+                              Row{1100ms, "throughput_mean", 1, true}, Row{1100ms, "latency_p99", 10, true},
+                              Row{300ms, "latency_max", 650'000, false}, Row{300ms, "latency_max", 550'000, true},
+                              Row{300ms, "verify_latency_max", 550'000, true}, Row{300ms, "stall_longest", 650, false},
+                              Row{300ms, "stall_longest", 550, true}, Row{90ms, "throughput_min_window", 1, false},
+                              Row{110ms, "throughput_min_window", 1, true}, Row{110ms, "latency_p99", 10, false});
     CAPTURE(row.wait.count(), row.quantity, row.value);
     StepRecord step;
     step.end = 100s;

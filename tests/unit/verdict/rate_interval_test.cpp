@@ -1,4 +1,5 @@
-// The interval of a mean rate holds it as often as it claims, rare stalls included; what is judged knows that cards slow down and that short tests miss stalls.
+// The interval of a mean rate holds it as often as it claims, rare stalls included; what is judged knows that cards
+// slow down and that short tests miss stalls.
 #include "verdict/rate_interval.h"
 
 #include "base/prng.h"
@@ -39,7 +40,8 @@ TEST_CASE("A calm test is sure of its mean, but not of the stalls that it was to
 {
     const auto rate = rateInterval(calm(100), kStall); // 5 s
     REQUIRE(rate);
-    CHECK_THAT(rate->ci.low, WithinRel(100 / (100 + 2.9957), 1e-4)); // none in n: below -ln 0.05 blocks of twice the time
+    CHECK_THAT(rate->ci.low,
+               WithinRel(100 / (100 + 2.9957), 1e-4)); // none in n: below -ln 0.05 blocks of twice the time
     CHECK_THAT(rate->ci.high, WithinAbs(1, 1e-9));
     CHECK_THAT(rate->sustained.low, WithinRel(5 / (5 + 2.9957), 1e-4));
     CHECK_THAT(rate->sustained.high, WithinAbs(1, 1e-9));
@@ -79,7 +81,8 @@ TEST_CASE("With rare stalls the 90 % interval holds the true mean in at least 86
             time += prng.uniform() < row.probability ? 1 : 0;
             sum += time;
         }
-        const double truth = sum / static_cast<double>(row.blocks) / (kBlock + row.probability); // over the mean rate of the test
+        const double truth =
+            sum / static_cast<double>(row.blocks) / (kBlock + row.probability); // over the mean rate of the test
         const auto rate = rateInterval(times, kStall);
         REQUIRE(rate);
         held += rate->ci.low <= truth && truth <= rate->ci.high ? 1 : 0;

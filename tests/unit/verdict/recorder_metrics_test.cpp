@@ -24,7 +24,8 @@ std::optional<Metric> overOf(const RunRecord& run)
 
 } // namespace
 
-TEST_CASE("Write points stand against the open units that another step has found, with the interval of these", "[recorder_metrics]")
+TEST_CASE("Write points stand against the open units that another step has found, with the interval of these",
+          "[recorder_metrics]")
 {
     RunRecord run = wafRecord(); // 8 write points
     auto& cards = stepOf(run, "flash").facts["character"]["cards"];

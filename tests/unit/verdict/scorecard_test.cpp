@@ -1,4 +1,5 @@
-// Judging is a table: value, interval, limit and margin on one side, verdict on the other. Nothing that is not known may pass.
+// Judging is a table: value, interval, limit and margin on one side, verdict on the other. Nothing that is not known
+// may pass.
 #include "verdict/scorecard.h"
 
 #include "base/prng.h"
@@ -11,7 +12,8 @@ using namespace assay;
 
 namespace {
 
-Criterion criterion(Comparison op, std::variant<double, std::string> limit, std::optional<double> marginal = {}, std::string unit = "MB/s")
+Criterion criterion(Comparison op, std::variant<double, std::string> limit, std::optional<double> marginal = {},
+                    std::string unit = "MB/s")
 {
     Criterion made;
     made.metric = "w.x";
@@ -45,12 +47,15 @@ TEST_CASE("A value at least the limit passes, within the margin it is marginal, 
         Verdict verdict;
     };
     constexpr auto none = std::nullopt;
-    const auto row =
-        GENERATE_COPY(Row{10.0, none, none, Verdict::pass}, Row{9.99, none, none, Verdict::fail}, Row{10.0, none, 12.0, Verdict::marginal},
-                      Row{12.0, none, 12.0, Verdict::pass}, Row{9.0, none, 12.0, Verdict::fail}, Row{11.0, Interval{10.0, 12.0}, none, Verdict::pass},
-                      Row{11.0, Interval{9.9, 12.1}, none, Verdict::inconclusive}, Row{9.5, Interval{9.0, 10.0}, none, Verdict::inconclusive},
-                      Row{9.5, Interval{9.0, 9.99}, none, Verdict::fail}, Row{13.0, Interval{11.0, 15.0}, 12.0, Verdict::marginal},
-                      Row{11.0, Interval{9.0, 13.0}, 12.0, Verdict::inconclusive}, Row{13.0, Interval{12.0, 14.0}, 12.0, Verdict::pass});
+    const auto row = GENERATE_COPY(
+        Row{10.0, none, none, Verdict::pass}, Row{9.99, none, none, Verdict::fail},
+        Row{10.0, none, 12.0, Verdict::marginal}, Row{12.0, none, 12.0, Verdict::pass},
+        Row{9.0, none, 12.0, Verdict::fail}, Row{11.0, Interval{10.0, 12.0}, none, Verdict::pass},
+        Row{11.0, Interval{9.9, 12.1}, none, Verdict::inconclusive},
+        Row{9.5, Interval{9.0, 10.0}, none, Verdict::inconclusive}, Row{9.5, Interval{9.0, 9.99}, none, Verdict::fail},
+        Row{13.0, Interval{11.0, 15.0}, 12.0, Verdict::marginal},
+        Row{11.0, Interval{9.0, 13.0}, 12.0, Verdict::inconclusive},
+        Row{13.0, Interval{12.0, 14.0}, 12.0, Verdict::pass});
     CAPTURE(row.value);
     CHECK(judged(criterion(Comparison::atLeast, 10.0, row.marginal), metric(row.value, row.ci)).verdict == row.verdict);
 }
@@ -64,10 +69,12 @@ TEST_CASE("A value at most the limit passes, within the margin it is marginal, a
         Verdict verdict;
     };
     constexpr auto none = std::nullopt;
-    const auto row = GENERATE_COPY(Row{10.0, none, none, Verdict::pass}, Row{10.01, none, none, Verdict::fail}, Row{9.0, none, 8.0, Verdict::marginal},
-                                   Row{8.0, none, 8.0, Verdict::pass}, Row{9.0, Interval{8.0, 10.0}, none, Verdict::pass},
-                                   Row{9.0, Interval{8.0, 10.1}, none, Verdict::inconclusive}, Row{10.5, Interval{10.0, 11.0}, none, Verdict::inconclusive},
-                                   Row{10.5, Interval{10.1, 11.0}, none, Verdict::fail}, Row{7.0, Interval{6.0, 9.0}, 8.0, Verdict::marginal});
+    const auto row = GENERATE_COPY(
+        Row{10.0, none, none, Verdict::pass}, Row{10.01, none, none, Verdict::fail},
+        Row{9.0, none, 8.0, Verdict::marginal}, Row{8.0, none, 8.0, Verdict::pass},
+        Row{9.0, Interval{8.0, 10.0}, none, Verdict::pass}, Row{9.0, Interval{8.0, 10.1}, none, Verdict::inconclusive},
+        Row{10.5, Interval{10.0, 11.0}, none, Verdict::inconclusive},
+        Row{10.5, Interval{10.1, 11.0}, none, Verdict::fail}, Row{7.0, Interval{6.0, 9.0}, 8.0, Verdict::marginal});
     CAPTURE(row.value);
     CHECK(judged(criterion(Comparison::atMost, 10.0, row.marginal), metric(row.value, row.ci)).verdict == row.verdict);
 }
@@ -84,7 +91,8 @@ TEST_CASE("At most a limit is at least its negative")
         const double limit = draw();
         const double marginal = limit - draw();
         const auto most = judged(criterion(Comparison::atMost, limit, marginal), metric(low, Interval{low, high}));
-        const auto least = judged(criterion(Comparison::atLeast, -limit, -marginal), metric(-low, Interval{-high, -low}));
+        const auto least =
+            judged(criterion(Comparison::atLeast, -limit, -marginal), metric(-low, Interval{-high, -low}));
         REQUIRE(most.verdict == least.verdict);
         REQUIRE((most.verdict != Verdict::pass || high <= limit));
         REQUIRE((most.verdict != Verdict::fail || low > limit));
@@ -119,32 +127,34 @@ TEST_CASE("A rate is judged by what the card sustains, not by the interval of it
     CHECK(judged(asked, rate).verdict == Verdict::pass);
     rate.sustained = Interval{9.5, 11.1};
     CHECK(judged(asked, rate).verdict == Verdict::inconclusive);
-    CHECK(
-        judged(asked, rate).reason.english() ==
-        "w.x is 11 MB/s, but so short a test says little about rare stalls: 9.5 MB/s to 11.1 MB/s is possible, so >= 10 MB/s is not decided; measure longer.");
-    rate.flags = {"correlated"};
     CHECK(judged(asked, rate).reason.english() ==
-          "w.x is 11 MB/s on average, but did not settle: 9.5 MB/s to 11.1 MB/s is possible, so >= 10 MB/s is not decided; measure longer.");
+          "w.x is 11 MB/s, but so short a test says little about rare stalls: 9.5 MB/s to 11.1 MB/s is possible, so >= "
+          "10 MB/s is not decided; measure longer.");
+    rate.flags = {"correlated"};
+    CHECK(judged(asked, rate).reason.english() == "w.x is 11 MB/s on average, but did not settle: 9.5 MB/s to 11.1 "
+                                                  "MB/s is possible, so >= 10 MB/s is not decided; measure longer.");
     rate.flags = {"slowed"};
     rate.sustained = Interval{8.0, 8.5};
     CHECK(judged(asked, rate).verdict == Verdict::fail);
-    CHECK(judged(asked, rate).reason.english() ==
-          "w.x is 11 MB/s on average, but the card slowed down and then kept up 8 MB/s to 8.5 MB/s, which misses >= 10 MB/s.");
+    CHECK(judged(asked, rate).reason.english() == "w.x is 11 MB/s on average, but the card slowed down and then kept "
+                                                  "up 8 MB/s to 8.5 MB/s, which misses >= 10 MB/s.");
     CHECK(judged(criterion(Comparison::atLeast, 7.0), rate).verdict == Verdict::pass);
 }
 
-TEST_CASE("An extreme passes only when enough was seen to rule out more worse ones than do harm, and says how many may be left")
+TEST_CASE("An extreme passes only when enough was seen to rule out more worse ones than do harm, and says how many may "
+          "be left")
 {
     Criterion asked = criterion(Comparison::atMost, 10.0, 5.0, "us");
     Metric longest = metric(4.0, {}, "us");
     longest.bound = 0.051; // of 57 observations
     CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
-    CHECK(judged(asked, longest).reason.english() ==
-          "w.x is 4 us, but up to 5.1 % may be worse, so <= 10 us is not decided; measure longer, 59 observations at least.");
+    CHECK(judged(asked, longest).reason.english() == "w.x is 4 us, but up to 5.1 % may be worse, so <= 10 us is not "
+                                                     "decided; measure longer, 59 observations at least.");
     longest.bound = 0.0495; // of 59
     CHECK(judged(asked, longest).verdict == Verdict::pass);
     CHECK(judged(asked, longest).caveat);
-    CHECK(judged(asked, longest).reason.english() == "w.x is 4 us, which meets <= 10 us; with 95 % confidence less than 5 % are worse.");
+    CHECK(judged(asked, longest).reason.english() ==
+          "w.x is 4 us, which meets <= 10 us; with 95 % confidence less than 5 % are worse.");
     asked.rare = 0.001;
     CHECK(judged(asked, longest).verdict == Verdict::inconclusive);
     longest.value = 11.0; // what was seen was seen
@@ -161,8 +171,10 @@ TEST_CASE("A pass on a rate of writing says how large a write cache would not ha
     const CriterionResult pass = judge(criterion(Comparison::atLeast, 10.0), metrics);
     CHECK(pass.verdict == Verdict::pass);
     CHECK(pass.caveat);
-    CHECK(pass.reason.english() == "w.x is 15 MB/s, which meets >= 10 MB/s; a write cache of more than 1.60 GB would not have shown.");
-    CHECK(judge(criterion(Comparison::atLeast, 20.0), metrics).reason.english() == "w.x is 15 MB/s, which misses >= 20 MB/s.");
+    CHECK(pass.reason.english() ==
+          "w.x is 15 MB/s, which meets >= 10 MB/s; a write cache of more than 1.60 GB would not have shown.");
+    CHECK(judge(criterion(Comparison::atLeast, 20.0), metrics).reason.english() ==
+          "w.x is 15 MB/s, which misses >= 20 MB/s.");
 }
 
 TEST_CASE("A rate over the few I/Os of a step that was cut short blames nobody")
@@ -177,12 +189,15 @@ TEST_CASE("The reason names metric, value, limit and unit in one sentence")
     const Criterion asked = criterion(Comparison::atLeast, 10.0, 12.0);
     CHECK(judge(asked, {}).reason.english() == "No step yielded w.x, so >= 10 MB/s is not decided.");
     CHECK(judged(asked, metric(15.0)).reason.english() == "w.x is 15 MB/s, which meets >= 10 MB/s.");
-    CHECK(judged(asked, metric(11.0)).reason.english() == "w.x is 11 MB/s, which meets >= 10 MB/s but not clearly: the margin is 12 MB/s.");
+    CHECK(judged(asked, metric(11.0)).reason.english() ==
+          "w.x is 11 MB/s, which meets >= 10 MB/s but not clearly: the margin is 12 MB/s.");
     CHECK(judged(asked, metric(2.0)).reason.english() == "w.x is 2 MB/s, which misses >= 10 MB/s.");
     CHECK(judged(asked, metric(10.5, Interval{9.5, 11.5})).reason.english() ==
-          "w.x is 10.5 MB/s with a 90 % interval from 9.5 MB/s to 11.5 MB/s, so >= 10 MB/s is not decided; measure longer.");
-    CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("a\nb", {}, "")).reason.english() == "w.x is a\xEF\xBF\xBD"
-                                                                                                           "b, which misses == none.");
+          "w.x is 10.5 MB/s with a 90 % interval from 9.5 MB/s to 11.5 MB/s, so >= 10 MB/s is not decided; measure "
+          "longer.");
+    CHECK(judged(criterion(Comparison::equal, "none", {}, ""), metric("a\nb", {}, "")).reason.english() ==
+          "w.x is a\xEF\xBF\xBD"
+          "b, which misses == none.");
 }
 
 TEST_CASE("Numbers in reasons have four digits, or as many as set them apart from the limit")
@@ -191,9 +206,11 @@ TEST_CASE("Numbers in reasons have four digits, or as many as set them apart fro
         double value, limit;
         std::string shown;
     };
-    const auto row = GENERATE(Row{9.99996, 10, "9.99996"}, Row{1234567, 1, "1234567"}, Row{0.0012345, 1, "0.001234"}, Row{31'914'983'424, 1, "31914983424"},
-                              Row{12.3456, 10, "12.35"}, Row{0, 1, "0"}, Row{1e6, 1, "1000000"});
-    CHECK(judged(criterion(Comparison::equal, row.limit, {}, "1"), metric(row.value, {}, "1")).reason.arguments.at(1) == row.shown);
+    const auto row = GENERATE(Row{9.99996, 10, "9.99996"}, Row{1234567, 1, "1234567"}, Row{0.0012345, 1, "0.001234"},
+                              Row{31'914'983'424, 1, "31914983424"}, Row{12.3456, 10, "12.35"}, Row{0, 1, "0"},
+                              Row{1e6, 1, "1000000"});
+    CHECK(judged(criterion(Comparison::equal, row.limit, {}, "1"), metric(row.value, {}, "1")).reason.arguments.at(1) ==
+          row.shown);
 }
 
 TEST_CASE("Every run that measured something is judged for I/O errors, others are not")
@@ -216,7 +233,12 @@ TEST_CASE("Evaluating a record computes metrics, criteria and verdict afresh")
     run.verdict = Verdict::fail;
     PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), Ns{});
     for (Ns now{}; now < std::chrono::seconds(10); now += std::chrono::seconds(1))
-        phase.record({.op = IoOp::write, .offset = Bytes(), .length = mib(1), .issued = now, .submitted = now, .completed = now + std::chrono::seconds(1)});
+        phase.record({.op = IoOp::write,
+                      .offset = Bytes(),
+                      .length = mib(1),
+                      .issued = now,
+                      .submitted = now,
+                      .completed = now + std::chrono::seconds(1)});
     StepRecord step;
     step.id = "w";
     step.phases.push_back(phase);

@@ -22,13 +22,21 @@ PhaseSamples falling(int ops, int fallsAt)
     Ns now = 5s;
     for (int i = 0; i < ops; ++i) {
         const Ns each = i < fallsAt ? 25ms : 100ms;
-        phase.record({.op = IoOp::write, .offset = Bytes(), .length = Bytes(1'000'000), .issued = now, .submitted = now, .completed = now + each});
+        phase.record({.op = IoOp::write,
+                      .offset = Bytes(),
+                      .length = Bytes(1'000'000),
+                      .issued = now,
+                      .submitted = now,
+                      .completed = now + each});
         now += each;
     }
     return phase;
 }
 
-bool flaggedWith(const Metric& metric, const char* flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); }
+bool flaggedWith(const Metric& metric, const char* flag)
+{
+    return std::ranges::find(metric.flags, flag) != metric.flags.end();
+}
 
 } // namespace
 
@@ -91,14 +99,18 @@ TEST_CASE("A write step says whether it became steady and from where on; undecid
     CHECK(metricsOf(2000).empty());
 }
 
-TEST_CASE("Behind an SLC cache the steady state is found, where the window of the SNIA specification stays in the cache")
+TEST_CASE(
+    "Behind an SLC cache the steady state is found, where the window of the SNIA specification stays in the cache")
 {
     using namespace assay::test;
-    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\n[bus]\nmb_s = 90\ncommand_us = 100\n[nand]\nt_read_us = 60\n"
-                             "t_program_us = 1500\nplanes = 2\nt_erase_us = 3000\n[ftl]\nkind = \"page\"\n[slc]\ncache_bytes = 268_435_456\n"
-                             "t_program_us = 250\n[jitter]\nsigma = 0.02\n";
-    FullRun run = FullRun::onSim(card, "[profile]\nname = \"t\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\npasses = 2\n"
-                                       "[[criterion]]\nmetric = \"w.steady\"\nop = \"==\"\nlimit = 1\n");
+    const std::string card =
+        "[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\n[bus]\nmb_s = 90\ncommand_us = 100\n[nand]\nt_read_us = "
+        "60\n"
+        "t_program_us = 1500\nplanes = 2\nt_erase_us = 3000\n[ftl]\nkind = \"page\"\n[slc]\ncache_bytes = 268_435_456\n"
+        "t_program_us = 250\n[jitter]\nsigma = 0.02\n";
+    FullRun run = FullRun::onSim(
+        card, "[profile]\nname = \"t\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\npasses = 2\n"
+              "[[criterion]]\nmetric = \"w.steady\"\nop = \"==\"\nlimit = 1\n");
     const RunRecord& record = run.finish();
     CHECK(valueOf(record, "w.steady") == 1);
     CHECK_THAT(valueOf(record, "w.steady_from"), WithinRel(268'435'456.0, 0.05));

@@ -18,7 +18,8 @@ TelemetrySnapshot snapshotOf(std::vector<std::pair<Id, Counter>> counters)
     return snapshot;
 }
 
-TelemetrySnapshot bytesCounted(std::uint64_t host, std::uint64_t nand, std::uint64_t nandQuantum = 512, std::uint32_t unitError = 0)
+TelemetrySnapshot bytesCounted(std::uint64_t host, std::uint64_t nand, std::uint64_t nandQuantum = 512,
+                               std::uint32_t unitError = 0)
 {
     return snapshotOf({{Id::hostBytes, {host, 512, 0}}, {Id::nandBytes, {nand, nandQuantum, unitError}}});
 }
@@ -29,7 +30,8 @@ std::string refusal(const TelemetryWaf& waf) { return waf.metric ? "there is one
 
 constexpr Bytes kGb(1'000'000'000);
 
-StepRecord stepOf(const char* id, const char* scenario, Bytes written, std::uint64_t erasesBefore, std::uint64_t erasesAfter)
+StepRecord stepOf(const char* id, const char* scenario, Bytes written, std::uint64_t erasesBefore,
+                  std::uint64_t erasesAfter)
 {
     StepRecord step;
     step.id = std::string(id);
@@ -56,7 +58,8 @@ RunRecord telemetryRunOf(std::vector<StepRecord> steps)
 
 TEST_CASE("Flash writes over host writes, with an interval from the counters' steps", "[telemetry]")
 {
-    const auto waf = telemetryWaf(bytesCounted(0, 0, 10'000'000), bytesCounted(kGb.count(), 2 * kGb.count(), 10'000'000), kGb, {}, Bytes());
+    const auto waf = telemetryWaf(bytesCounted(0, 0, 10'000'000),
+                                  bytesCounted(kGb.count(), 2 * kGb.count(), 10'000'000), kGb, {}, Bytes());
     REQUIRE(waf.metric);
     CHECK(waf.metric->id == "waf");
     CHECK_THAT(std::get<double>(waf.metric->value), WithinRel(2.0, 1e-12));
@@ -69,7 +72,8 @@ TEST_CASE("Flash writes over host writes, with an interval from the counters' st
 
 TEST_CASE("A unit that is not known exactly widens the interval", "[telemetry]")
 {
-    const auto waf = telemetryWaf(bytesCounted(0, 0, 512, 69), bytesCounted(kGb.count(), 2 * kGb.count(), 512, 69), kGb, {}, Bytes());
+    const auto waf = telemetryWaf(bytesCounted(0, 0, 512, 69), bytesCounted(kGb.count(), 2 * kGb.count(), 512, 69), kGb,
+                                  {}, Bytes());
     REQUIRE(waf.metric);
     CHECK_THAT(waf.metric->ci->low, WithinRel(2 * 0.931, 1e-4));
     CHECK_THAT(waf.metric->ci->high, WithinRel(2 * 1.069, 1e-5));
@@ -78,17 +82,23 @@ TEST_CASE("A unit that is not known exactly widens the interval", "[telemetry]")
 TEST_CASE("Counters that are too coarse for the step give no number", "[telemetry]")
 {
     constexpr std::uint64_t kGib = 1U << 30;
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 2 * kGib, kGib), kGb, {})).find("too coarse") != std::string::npos);
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 0, kGib), kGb, {})).find("too coarse") != std::string::npos);
+    CHECK(refusal(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 2 * kGib, kGib), kGb, {}))
+              .find("too coarse") != std::string::npos);
+    CHECK(refusal(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(kGb.count(), 0, kGib), kGb, {}))
+              .find("too coarse") != std::string::npos);
     CHECK(telemetryWaf(bytesCounted(0, 0, kGib), bytesCounted(20 * kGb.count(), 22 * kGib, kGib), kGb * 20, {}).metric);
 }
 
 TEST_CASE("A card that counts other bytes than were written is not believed", "[telemetry]")
 {
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(2 * kGb.count(), 4 * kGb.count()), kGb, {})).find("the run wrote") != std::string::npos);
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count() / 2, kGb.count()), kGb, {})).find("the run wrote") != std::string::npos);
-    CHECK(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count() + kGb.count() / 200, 2 * kGb.count()), kGb, {}).metric); // a file system's journal, say
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), kGb.count() / 4), kGb, {})).find("fewer flash writes") != std::string::npos);
+    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(2 * kGb.count(), 4 * kGb.count()), kGb, {}))
+              .find("the run wrote") != std::string::npos);
+    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count() / 2, kGb.count()), kGb, {}))
+              .find("the run wrote") != std::string::npos);
+    CHECK(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count() + kGb.count() / 200, 2 * kGb.count()), kGb, {})
+              .metric); // a file system's journal, say
+    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), kGb.count() / 4), kGb, {}))
+              .find("fewer flash writes") != std::string::npos);
 }
 
 TEST_CASE("Where the card counts no host writes, ours are exact", "[telemetry]")
@@ -102,7 +112,8 @@ TEST_CASE("Where the card counts no host writes, ours are exact", "[telemetry]")
 TEST_CASE("Erases count once an overwrite in order has told what one of them stands for", "[telemetry]")
 {
     // 8 GB in blocks of 4 MB: 2000 erases. Then 1 GB at random erases 1000 blocks: WAF 4.
-    const auto record = telemetryRunOf({stepOf("order", "full_overwrite", kGb * 8, 5000, 7000), stepOf("random", "random_write", kGb, 7000, 8000)});
+    const auto record = telemetryRunOf(
+        {stepOf("order", "full_overwrite", kGb * 8, 5000, 7000), stepOf("random", "random_write", kGb, 7000, 8000)});
     const auto size = eraseSize(record);
     REQUIRE(size);
     CHECK_THAT(size->bytes, WithinRel(4e6, 1e-12));
@@ -119,7 +130,8 @@ TEST_CASE("Erases count once an overwrite in order has told what one of them sta
 
 TEST_CASE("A step that began on a card too new to need erases gives no number", "[telemetry]")
 {
-    const auto record = telemetryRunOf({stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
+    const auto record = telemetryRunOf(
+        {stepOf("first", "random_write", kGb, 1000, 2000), stepOf("order", "full_overwrite", kGb * 8, 5000, 7000)});
     REQUIRE(eraseSize(record));
     CHECK(eraseSize(record)->wholeCard == 2000);
     CHECK(refusal(telemetryWaf(record, record.steps[0])).find("too new") != std::string::npos);
@@ -135,11 +147,15 @@ TEST_CASE("An overwrite that cannot calibrate is not used", "[telemetry]")
     };
     SECTION("a part of the card")
     {
-        CHECK(refused(stepOf("order", "full_overwrite", kGb * 7, 5000, 7000)).find("an overwrite of the whole card") != std::string::npos);
+        CHECK(refused(stepOf("order", "full_overwrite", kGb * 7, 5000, 7000)).find("an overwrite of the whole card") !=
+              std::string::npos);
     }
     SECTION("at random") { refused(stepOf("order", "random_write", kGb * 8, 5000, 7000)); }
     SECTION("too few erases for 5 %") { refused(stepOf("order", "full_overwrite", kGb * 8, 5000, 5019)); }
-    SECTION("a new card, whose first writes need no erases") { refused(stepOf("order", "full_overwrite", kGb * 8, 1000, 3000)); }
+    SECTION("a new card, whose first writes need no erases")
+    {
+        refused(stepOf("order", "full_overwrite", kGb * 8, 1000, 3000));
+    }
     SECTION("many times over a small region")
     {
         StepRecord order = stepOf("order", "sequential_write", kGb * 8, 5000, 7000);
@@ -165,13 +181,16 @@ TEST_CASE("A step without telemetry, or without writing, has neither a number no
     CHECK(waf.refusal.empty());
 }
 
-TEST_CASE("What a card may hold back makes the interval of its counters wider, by its share of what was written", "[telemetry]")
+TEST_CASE("What a card may hold back makes the interval of its counters wider, by its share of what was written",
+          "[telemetry]")
 {
-    const auto waf = telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), 2 * kGb.count()), kGb, {}, Bytes(50'000'000));
+    const auto waf =
+        telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), 2 * kGb.count()), kGb, {}, Bytes(50'000'000));
     REQUIRE(waf.metric);
     CHECK_THAT(waf.metric->ci->low, WithinRel(2 / 1.05, 1e-4));
     CHECK_THAT(waf.metric->ci->high, WithinRel(2 / 0.95, 1e-4));
-    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), 2 * kGb.count()), kGb, {}, kGb)).find("too coarse") != std::string::npos);
+    CHECK(refusal(telemetryWaf(bytesCounted(0, 0), bytesCounted(kGb.count(), 2 * kGb.count()), kGb, {}, kGb))
+              .find("too coarse") != std::string::npos);
 }
 
 TEST_CASE("Writes that prepare the card count in none of what its counters say of the step", "[telemetry]")

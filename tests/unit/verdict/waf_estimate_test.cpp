@@ -12,34 +12,36 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-// 1000 writes of a page, 1 ms each by themselves, a move 1 ms. The step took `seconds`; the replay says `nand` pages in `predicted` seconds. `doubt`: facts
-// that say how far to believe it.
-StepRecord step(double seconds, double nandPages, double predicted, const std::map<std::string, double>& doubt = {}, double moveRatio = 1)
+// 1000 writes of a page, 1 ms each by themselves, a move 1 ms. The step took `seconds`; the replay says `nand` pages in
+// `predicted` seconds. `doubt`: facts that say how far to believe it.
+StepRecord step(double seconds, double nandPages, double predicted, const std::map<std::string, double>& doubt = {},
+                double moveRatio = 1)
 {
     constexpr double kPage = 16384, kSecond = 1e9;
     StepRecord record;
-    record.facts["waf"] = {{"host_bytes", 1000 * kPage},
-                           {"writes", 1000},
-                           {"time_ns", seconds * kSecond},
-                           {"scatter", 0.02},
-                           {"foretold", 0.05},
-                           {"discrepancy", 0.03},
-                           {"median_discrepancy", 0.01},
-                           {"drift", 0.01},
-                           {"sequential_ns_per_byte", 0.5 * kSecond / 1000 / kPage},
-                           {"buses", {{{"weight", 1.0}, {"programmed_bytes", 1000 * kPage}, {"padding_bytes", 0}, {"still_ns", kSecond}}}},
-                           {"cards",
-                            {{{"weight", 1.0},
-                              {"ftl_kind", "page"},
-                              {"nand_bytes", nandPages * kPage},
-                              {"padding_bytes", 0},
-                              {"collected_bytes", (nandPages - 1000) * kPage},
-                              {"folded_bytes", 0},
-                              {"predicted_ns", predicted * kSecond},
-                              {"shape", 0.02},
-                              {"move_ratio", moveRatio},
-                              {"move_ns_per_byte", kSecond / 1000 / kPage},
-                              {"move_deviation_ns_per_byte", 0}}}}};
+    record.facts["waf"] = {
+        {"host_bytes", 1000 * kPage},
+        {"writes", 1000},
+        {"time_ns", seconds * kSecond},
+        {"scatter", 0.02},
+        {"foretold", 0.05},
+        {"discrepancy", 0.03},
+        {"median_discrepancy", 0.01},
+        {"drift", 0.01},
+        {"sequential_ns_per_byte", 0.5 * kSecond / 1000 / kPage},
+        {"buses", {{{"weight", 1.0}, {"programmed_bytes", 1000 * kPage}, {"padding_bytes", 0}, {"still_ns", kSecond}}}},
+        {"cards",
+         {{{"weight", 1.0},
+           {"ftl_kind", "page"},
+           {"nand_bytes", nandPages * kPage},
+           {"padding_bytes", 0},
+           {"collected_bytes", (nandPages - 1000) * kPage},
+           {"folded_bytes", 0},
+           {"predicted_ns", predicted * kSecond},
+           {"shape", 0.02},
+           {"move_ratio", moveRatio},
+           {"move_ns_per_byte", kSecond / 1000 / kPage},
+           {"move_deviation_ns_per_byte", 0}}}}};
     for (const auto& [key, value] : doubt)
         record.facts["waf"][key] = value;
     return record;
@@ -67,7 +69,9 @@ TEST_CASE("Timing and replay that agree make one answer of good confidence, with
 
 TEST_CASE("The less the cards explain of what was done, the wider is the interval")
 {
-    const auto width = [](const WafEstimate& estimate) { return std::log(estimate.metric->ci->high / estimate.metric->ci->low); };
+    const auto width = [](const WafEstimate& estimate) {
+        return std::log(estimate.metric->ci->high / estimate.metric->ci->low);
+    };
     const double sure = width(wafEstimate(step(4, 4000, 4)));
     CHECK(width(wafEstimate(step(4, 4000, 4, {{"discrepancy", 0.15}}))) > 2 * sure);
     CHECK(width(wafEstimate(step(4, 4000, 4.5))) > sure);
@@ -78,12 +82,14 @@ TEST_CASE("An estimate is of fair confidence where its step was not foretold")
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"foretold", 0.4}})), "confidence_fair"));
 }
 
-TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or of which too little is known, and the refusal says which")
+TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or of which too little is known, and the "
+          "refusal says which")
 {
-    const auto [key, value, why] = GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"},
-                                                                                     {"discrepancy", 0.3, "off by 35 %"},
-                                                                                     {"median_discrepancy", 0.1, "off by 11 %"},
-                                                                                     {"scatter", 0.5, "the host or the reader is busy"}}));
+    const auto [key, value, why] =
+        GENERATE(table<const char*, double, const char*>({{"drift", 0.2, "22 %"},
+                                                          {"discrepancy", 0.3, "off by 35 %"},
+                                                          {"median_discrepancy", 0.1, "off by 11 %"},
+                                                          {"scatter", 0.5, "the host or the reader is busy"}}));
     const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{key, value}}));
     CHECK_FALSE(estimate.metric);
     CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring(why));
@@ -107,7 +113,8 @@ TEST_CASE("Timing and replay that contradict each other give no verdict")
 {
     const WafEstimate estimate = wafEstimate(step(4, 9000, 4));
     CHECK_FALSE(estimate.metric);
-    CHECK_THAT(estimate.refusal.english(), Catch::Matchers::ContainsSubstring("4.00") && Catch::Matchers::ContainsSubstring("9.00"));
+    CHECK_THAT(estimate.refusal.english(),
+               Catch::Matchers::ContainsSubstring("4.00") && Catch::Matchers::ContainsSubstring("9.00"));
 }
 
 TEST_CASE("A paced step rests on the replay and has no slowdown")

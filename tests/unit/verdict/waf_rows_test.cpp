@@ -1,4 +1,5 @@
-// What is gathered for showing: a row for each step that was asked, and a trait for each thing that could be known of the card.
+// What is gathered for showing: a row for each step that was asked, and a trait for each thing that could be known of
+// the card.
 #include "verdict/waf_rows.h"
 
 #include "support/sample_record.h"
@@ -37,7 +38,8 @@ TEST_CASE("What the times of a card did not tell is a trait without a metric", "
     CHECK(std::ranges::count(traits, nullptr, &CharacterTrait::metric) == 2); // SLC cache, write buffer
 }
 
-TEST_CASE("How a cache is folded and how much flash is spare are traits where they are known, folding beside the cache", "[waf_rows]")
+TEST_CASE("How a cache is folded and how much flash is spare are traits where they are known, folding beside the cache",
+          "[waf_rows]")
 {
     RunRecord record = wafRecord();
     for (const char* quantity : {"slc_fold", "spare_factor"}) {

@@ -41,14 +41,18 @@ struct Measured {
             for (const Bytes size : {kib(4), kib(8), kib(12), kib(16), kib(32), kib(64), kib(256)})
                 for (int i = 0; i < 64; ++i) {
                     acts.push_back(model->perform(op, next, size));
-                    const double time = static_cast<double>(serviceTime(card, acts.back()).count()) * (1 + noise * prng.normal());
+                    const double time =
+                        static_cast<double>(serviceTime(card, acts.back()).count()) * (1 + noise * prng.normal());
                     ops.push_back({op, next, size, Ns(static_cast<Ns::rep>(time)), {}, 0});
                     rows.push_back({ops.size() - 1, ops.size(), 1});
                     next += size;
                 }
         }
     }
-    TimeFit fit(const FlashDesign& card) const { return fitTimes(card, ops, acts, rows, anyCard(), 0.03, anyCard().mean); }
+    TimeFit fit(const FlashDesign& card) const
+    {
+        return fitTimes(card, ops, acts, rows, anyCard(), 0.03, anyCard().mean);
+    }
 };
 
 double timeOf(const TimeFit& fit, TimeTerm term) { return fit.times[static_cast<std::size_t>(term)]; }
@@ -93,7 +97,8 @@ TEST_CASE("What a fit predicts is the service time of the design that it makes")
     const TimeFit fit = measured.fit(card);
     const FlashDesign made = withTimes(card, fit.times);
     for (const FlashActs& acts : measured.acts)
-        CHECK_THAT(predictedTime(card, fit.times, acts), WithinRel(static_cast<double>(serviceTime(made, acts).count()), 0.001));
+        CHECK_THAT(predictedTime(card, fit.times, acts),
+                   WithinRel(static_cast<double>(serviceTime(made, acts).count()), 0.001));
 }
 
 TEST_CASE("No time comes out negative")

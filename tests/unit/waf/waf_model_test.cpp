@@ -66,12 +66,14 @@ Done doneBy(const FlashDesign& design, double slowerInOrder = 1)
         if (writes == kPages + 1)
             begin = model->totals();
         const Ns time = model->serve(IoOp::write, write.offset, write.length);
-        done.times.back().time += write.measured ? time : Ns(static_cast<Ns::rep>(static_cast<double>(time.count()) * slowerInOrder));
+        done.times.back().time +=
+            write.measured ? time : Ns(static_cast<Ns::rep>(static_cast<double>(time.count()) * slowerInOrder));
         ++done.times.back().writes;
         return true;
     });
     const FlashTotals end = model->totals();
-    done.waf = static_cast<double>((end.nand() - begin.nand()).count()) / static_cast<double>((end.host - begin.host).count());
+    done.waf =
+        static_cast<double>((end.nand() - begin.nand()).count()) / static_cast<double>((end.host - begin.host).count());
     return done;
 }
 

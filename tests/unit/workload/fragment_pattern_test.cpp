@@ -77,7 +77,8 @@ TEST_CASE("A recorder leaves units behind that are used in part, each in its own
 
 TEST_CASE("A recorder leaves something behind in units of any size")
 {
-    const auto grains = GENERATE(std::uint64_t{2}, std::uint64_t{3}, std::uint64_t{5}, std::uint64_t{1024}, std::uint64_t{16384});
+    const auto grains =
+        GENERATE(std::uint64_t{2}, std::uint64_t{3}, std::uint64_t{5}, std::uint64_t{1024}, std::uint64_t{16384});
     CAPTURE(grains);
     const FragmentPattern pattern = agedPattern(kib(64) * grains, kib(64), 8);
     CHECK(pattern.used.size() >= 1);

@@ -11,7 +11,8 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-// Write amplification of a card with `openUnits` units of 4 MiB open, pages of 16 KiB, for the second half of three wraps of the card.
+// Write amplification of a card with `openUnits` units of 4 MiB open, pages of 16 KiB, for the second half of three
+// wraps of the card.
 struct Recorded {
     double waf = 0;
     RecorderTrace::File file; // the latest of the second stream, 8 Mbit/s
@@ -37,7 +38,8 @@ Recorded record(const RecorderConfig& config, unsigned openUnits)
             pages += counts ? 1 + work.collected : 0;
         }
     }
-    return {static_cast<double>(pages) * static_cast<double>(kPage.count()) / static_cast<double>(host.count()), trace.latestFile(1)};
+    return {static_cast<double>(pages) * static_cast<double>(kPage.count()) / static_cast<double>(host.count()),
+            trace.latestFile(1)};
 }
 
 RecorderConfig config(Bytes cluster, Bytes flush, bool flushOnIndex, Ns index)
@@ -54,9 +56,10 @@ RecorderConfig config(Bytes cluster, Bytes flush, bool flushOnIndex, Ns index)
 
 } // namespace
 
-// Clusters of 4 MiB: the prototypes, which wrote a sector of each table with every index whether it had changed or not, had 3.36 and 2.66. A unit that is
-// written less often is closed more often.
-TEST_CASE("A dashcam's recordings amplify writes as measured on the card of the first customer, and cures help as they did")
+// Clusters of 4 MiB: the prototypes, which wrote a sector of each table with every index whether it had changed or not,
+// had 3.36 and 2.66. A unit that is written less often is closed more often.
+TEST_CASE(
+    "A dashcam's recordings amplify writes as measured on the card of the first customer, and cures help as they did")
 {
     struct Row {
         const char* name;
@@ -65,13 +68,14 @@ TEST_CASE("A dashcam's recordings amplify writes as measured on the card of the 
         std::uint64_t fragments; // at least
     };
     using std::chrono::seconds;
-    const auto row = GENERATE(Row{"as found, buffers of one cluster", config(kib(128), kib(128), true, seconds(3)), 5.55, 1390},
-                              Row{"as found, buffers of 256 KiB", config(kib(128), kib(256), true, seconds(3)), 5.60, 730},
-                              Row{"index each 30 s", config(kib(128), kib(256), true, seconds(30)), 3.67, 730},
-                              Row{"buffers of 256 KiB, aligned", config(kib(128), kib(256), false, seconds(3)), 3.18, 700},
-                              Row{"clusters of 4 MiB", config(mib(4), kib(256), true, seconds(3)), 3.58, 44},
-                              Row{"clusters of 4 MiB, buffers of 2 MiB", config(mib(4), mib(2), false, seconds(3)), 2.91, 44},
-                              Row{"and index each 30 s", config(mib(4), mib(2), false, seconds(30)), 1.38, 44});
+    const auto row =
+        GENERATE(Row{"as found, buffers of one cluster", config(kib(128), kib(128), true, seconds(3)), 5.55, 1390},
+                 Row{"as found, buffers of 256 KiB", config(kib(128), kib(256), true, seconds(3)), 5.60, 730},
+                 Row{"index each 30 s", config(kib(128), kib(256), true, seconds(30)), 3.67, 730},
+                 Row{"buffers of 256 KiB, aligned", config(kib(128), kib(256), false, seconds(3)), 3.18, 700},
+                 Row{"clusters of 4 MiB", config(mib(4), kib(256), true, seconds(3)), 3.58, 44},
+                 Row{"clusters of 4 MiB, buffers of 2 MiB", config(mib(4), mib(2), false, seconds(3)), 2.91, 44},
+                 Row{"and index each 30 s", config(mib(4), mib(2), false, seconds(30)), 1.38, 44});
     INFO(row.name);
     const Recorded recorded = record(row.config, 6);
     CHECK_THAT(recorded.waf, WithinRel(row.waf, 0.05));
@@ -91,7 +95,8 @@ Parts partsOf(const RecorderConfig& config, double wraps)
 {
     RecorderTrace trace(config);
     Parts parts;
-    for (Bytes total; total.count() < static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()));) {
+    for (Bytes total;
+         total.count() < static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()));) {
         const TraceWrite write = trace.next();
         total += write.extent.length;
         parts.bytes[write.part] += write.extent.length;
@@ -123,10 +128,12 @@ TEST_CASE("On exFAT a file in one piece needs no table, one in pieces has its ch
     CHECK(both.writes[Part::table] >= both.writes[Part::index] * 9 / 10);
     CHECK(both.writes[Part::table] <= both.writes[Part::index] * 2);
     CHECK(both.writes[Part::directory] >= both.writes[Part::index]);
-    CHECK(both.writes[Part::directory] <= both.writes[Part::index] * 11 / 10); // those of files begun meanwhile lie beside
+    CHECK(both.writes[Part::directory] <=
+          both.writes[Part::index] * 11 / 10); // those of files begun meanwhile lie beside
 }
 
-TEST_CASE("On FAT32 an index writes each sector of both tables that taking and deleting have changed since the last one")
+TEST_CASE(
+    "On FAT32 an index writes each sector of both tables that taking and deleting have changed since the last one")
 {
     RecorderConfig on = onFileSystem(FileSystem::fat32, {12});
     on.cluster = kib(32); // 144 are taken between two indexes, a sector holds 128
@@ -177,7 +184,9 @@ TEST_CASE("On exFAT the entries of a file deleted are written with the next inde
     std::uint64_t most = 0;
     for (std::uint64_t files = 0; files < 100; files = trace.latestFile(0).number)
         if (const TraceWrite write = trace.next(); write.part == TraceWrite::Part::directory)
-            most = std::max(most, (write.extent.offset + write.extent.length - (RecorderTrace::metadataBytes(on) - mib(4))).count());
+            most = std::max(
+                most,
+                (write.extent.offset + write.extent.length - (RecorderTrace::metadataBytes(on) - mib(4))).count());
     CHECK(most > 20 * 96); // 4 GiB hold 22 files
     CHECK(most <= 30 * 96);
 }
@@ -244,9 +253,10 @@ TEST_CASE("Every write lies within the file system, in whole sectors, and none i
     bool inside = true;
     for (int i = 0; i < 100'000; ++i) {
         const TraceWrite write = trace.next();
-        inside = inside && write.extent.offset >= config.offset && write.extent.offset + write.extent.length <= config.offset + config.capacity &&
-                 write.extent.length.count() > 0 && write.extent.offset.count() % kSectorBytes == 0 && write.extent.length.count() % kSectorBytes == 0 &&
-                 write.due >= previous;
+        inside = inside && write.extent.offset >= config.offset &&
+                 write.extent.offset + write.extent.length <= config.offset + config.capacity &&
+                 write.extent.length.count() > 0 && write.extent.offset.count() % kSectorBytes == 0 &&
+                 write.extent.length.count() % kSectorBytes == 0 && write.due >= previous;
         previous = write.due;
     }
     CHECK(inside);
@@ -278,7 +288,8 @@ TEST_CASE("The map of a card tells where files lie, the latest of each stream am
     CHECK(early.held.back() == 0); // not yet come there
     REQUIRE(early.latest.size() == 2);
     for (std::size_t stream = 0; stream < 2; ++stream)
-        CHECK_THAT(clustersIn(early.latest[stream], early), WithinRel(static_cast<double>(trace.latestFile(stream).clusters), 0.01));
+        CHECK_THAT(clustersIn(early.latest[stream], early),
+                   WithinRel(static_cast<double>(trace.latestFile(stream).clusters), 0.01));
     while (trace.latestFile(0).number < 100)
         trace.next();
     const auto full = trace.map(1024);

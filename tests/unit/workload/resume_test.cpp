@@ -1,5 +1,6 @@
-// A workload that is cut off and goes on: together the two processes do and count what one would have. Method: a scripted card is asked for a resume point
-// at some I/O, everything after it is forgotten, and a second card goes on from there, with the samples having been to disk and back.
+// A workload that is cut off and goes on: together the two processes do and count what one would have. Method: a
+// scripted card is asked for a resume point at some I/O, everything after it is forgotten, and a second card goes on
+// from there, with the samples having been to disk and back.
 #include "workload/runner.h"
 
 #include "record/sample_file.h"
@@ -38,7 +39,10 @@ Workload randomOrNot(Pattern pattern, unsigned depth)
     return workload;
 }
 
-PhaseSamples freshSamples(const Workload& workload) { return {workload.phase, workload.op, workload.regionOffset, workload.regionBytes, Ns()}; }
+PhaseSamples freshSamples(const Workload& workload)
+{
+    return {workload.phase, workload.op, workload.regionOffset, workload.regionBytes, Ns()};
+}
 
 PhaseSamples run(ScriptedDevice& device, const Workload& workload, LiveStatus& live, const Cut* cut = nullptr)
 {
@@ -51,7 +55,10 @@ PhaseSamples run(ScriptedDevice& device, const Workload& workload, LiveStatus& l
 }
 
 // Every 10th I/O fails, whoever does it: the answer depends on the address only.
-Answer answerOf(const IoRequest& request) { return {.serviceTime = milliseconds(1), .osError = request.offset / kib(64) % 10 == 3 ? EIO : 0}; }
+Answer answerOf(const IoRequest& request)
+{
+    return {.serviceTime = milliseconds(1), .osError = request.offset / kib(64) % 10 == 3 ? EIO : 0};
+}
 
 Cut cutAt(const Workload& workload, std::uint64_t index)
 {
@@ -96,7 +103,8 @@ TEST_CASE("A workload that was cut off ends with the counts of an unbroken one")
     CHECK(continued.errors.size() == expected.errors.size());
     for (std::size_t i = 0; i < expected.map.columns().size(); ++i)
         if (continued.map.columns()[i].ops != expected.map.columns()[i].ops)
-            FAIL("column " << i << " counts " << continued.map.columns()[i].ops << " I/Os, not " << expected.map.columns()[i].ops);
+            FAIL("column " << i << " counts " << continued.map.columns()[i].ops << " I/Os, not "
+                           << expected.map.columns()[i].ops);
     CHECK(whole.seen.size() == cut.at.drawn - cut.at.pending.size() + second.seen.size());
 }
 

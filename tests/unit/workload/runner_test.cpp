@@ -110,7 +110,9 @@ TEST_CASE("Warm-up I/Os are kept apart and do not count against the bound")
 
 TEST_CASE("Errors and short transfers are recorded and testing goes on")
 {
-    ScriptedDevice device(mib(1), [](const IoRequest&, std::uint64_t index) { return Answer{.osError = index == 3 ? EIO : 0, .shortTransfer = index == 5}; });
+    ScriptedDevice device(mib(1), [](const IoRequest&, std::uint64_t index) {
+        return Answer{.osError = index == 3 ? EIO : 0, .shortTransfer = index == 5};
+    });
     auto workload = sequentialWrite(mib(1));
     workload.stop.passes = 1;
     const Ran ran = runOn(device, workload);
@@ -126,7 +128,9 @@ TEST_CASE("Errors and short transfers are recorded and testing goes on")
 TEST_CASE("Whatever error a present card gives is recorded by name, at its address, and testing goes on")
 {
     const int error = GENERATE(EIO, ENOSPC, EROFS, EILSEQ, ENODATA);
-    ScriptedDevice device(mib(1), [&](const IoRequest& request, std::uint64_t) { return Answer{.osError = request.offset == kib(256) ? error : 0}; });
+    ScriptedDevice device(mib(1), [&](const IoRequest& request, std::uint64_t) {
+        return Answer{.osError = request.offset == kib(256) ? error : 0};
+    });
     auto workload = sequentialWrite(mib(1));
     workload.stop.passes = 1;
     const Ran ran = runOn(device, workload);
@@ -176,7 +180,8 @@ TEST_CASE("Behind a queue the I/O that hangs is named, not one that waits for it
 
 TEST_CASE("A card that is gone after an error ends the workload as lost")
 {
-    ScriptedDevice device(mib(1), [](const IoRequest&, std::uint64_t index) { return Answer{.osError = index >= 4 ? ENODEV : 0}; });
+    ScriptedDevice device(
+        mib(1), [](const IoRequest&, std::uint64_t index) { return Answer{.osError = index >= 4 ? ENODEV : 0}; });
     device.present = Presence::gone;
     auto workload = sequentialWrite(mib(1));
     workload.stop.passes = 1;

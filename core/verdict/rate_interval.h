@@ -35,16 +35,14 @@ struct RateInterval {
 // `sustained` goes beyond that:
 //  - a few rare times decide nothing: their sum is taken at 98 % in place of 90 %;
 //  - what was not seen may be: at least the upper end (95 %) that the rare times have where one more of `stall` seconds
-//  could have come; 3.0 of them in a
-//    test without any;
+//    could have come; 3.0 of them in a test without any;
 //  - where batches depend on each other (a trend, or waves longer than they are) it reaches from the slowest to the
-//  fastest of them;
+//    fastest of them;
 //  - where the rate has changed (steady_state.h), it takes in the interval of the last level, or is that alone if the
-//  card has only slowed down and stayed so;
+//    card has only slowed down and stayed so;
 //  - where the last level rises or falls (the 90 % interval of its slope leaves out 0), it reaches as far again as that
-//  may be; where its parts come in waves
-//    in any case, for the waves hide a slope. What settles is held so far as its time constant is no longer than the
-//    test.
+//    may be; where its parts come in waves in any case, for the waves hide a slope. What settles is held so far as its
+//    time constant is no longer than the test.
 // Nothing below kFewestBatches times. All times are > 0, in s; at most a few hundred, for what it costs grows with
 // their square.
 std::optional<RateInterval> rateInterval(std::span<const double> times, double stall);

@@ -2,16 +2,14 @@
 // index rewritten at the head of each file, the file system's own sectors after it, a ring log, and the oldest file
 // deleted when the card is full. The same for the same configuration. File systems as Linux allocates them:
 // - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow
-// together interleave; every sector of the
-//   two tables that has changed, by taking or by deleting, is written with the next index of any file (fs/fat/file.c,
-//   fat_file_fsync).
+//   together interleave; every sector of the two tables that has changed, by taking or by deleting, is written with the
+//   next index of any file (fs/fat/file.c, fat_file_fsync).
 // - exFAT: the next free cluster behind the file's own last one, by a bitmap; the table is written only for files that
-// are not in one piece (fs/exfat/balloc.c,
-//   fatent.c). An index brings out all that has changed (fs/exfat/file.c, exfat_file_fsync).
+//   are not in one piece (fs/exfat/balloc.c, fatent.c). An index brings out all that has changed (fs/exfat/file.c,
+//   exfat_file_fsync).
 // - ext4: runs of up to 8 MiB behind the file's own last one (fs/ext4/mballoc.c, ext4_mb_normalize_request), so that
-// pieces are few; what changes of its
-//   metadata goes into the journal with each index, and to its place every 30 s. A likeness: no block groups, no extent
-//   blocks.
+//   pieces are few; what changes of its metadata goes into the journal with each index, and to its place every 30 s. A
+//   likeness: no block groups, no extent blocks.
 // Memory: 5 bytes per cluster of the card, 20 MB for 512 GB in clusters of 128 KiB.
 #pragma once
 

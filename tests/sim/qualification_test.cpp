@@ -1,6 +1,5 @@
 // The first customer's story, end to end, as one command tells it: cardassay-cli run sim:seed-c10-mlc --profile
-// qualification
-// --set recorder.trace_seed=7 --set state.trace_seed=7 --out DIR
+// qualification --set recorder.trace_seed=7 --set state.trace_seed=7 --out DIR
 #include "support/full_run.h"
 #include "support/load.h"
 #include "wiring/builtin_resources.h"

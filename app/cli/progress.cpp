@@ -140,14 +140,14 @@ nlohmann::ordered_json planJson(const Plan& plan)
     auto steps = nlohmann::ordered_json::array();
     for (const auto& item : plan.items) {
         auto phases = nlohmann::ordered_json::array();
-        for (const auto& phase : item.step.phases)
+        for (const auto& phase : item.step().phases)
             phases.push_back(phase.phase);
         steps.push_back({{"id", item.stepId},
                          {"scenario", item.scenario},
                          {"phases", phases},
-                         {"bytes_to_write", item.step.toWrite.count()},
-                         {"bytes_to_read", item.step.toRead.count()},
-                         {"time_bound_s", seconds(item.step.timeBound)},
+                         {"bytes_to_write", item.step().toWrite.count()},
+                         {"bytes_to_read", item.step().toRead.count()},
+                         {"time_bound_s", seconds(item.step().timeBound)},
                          {"expected_s", secondsOrNull(item.expected)}});
     }
     return {{"destructive", plan.destructive()},          {"bytes_to_write", plan.toWrite.count()},

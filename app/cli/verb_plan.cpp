@@ -24,7 +24,7 @@ struct PlanOptions {
 
 std::string bytesOrTimed(const Plan::Item& item, IoOp op)
 {
-    return item.timed(op) ? "timed" : humanBytes(op == IoOp::write ? item.step.toWrite : item.step.toRead);
+    return item.timed(op) ? "timed" : humanBytes(op == IoOp::write ? item.step().toWrite : item.step().toRead);
 }
 
 void printPlan(const Plan& plan, const DeviceInfo& device)

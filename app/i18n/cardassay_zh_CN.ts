@@ -3371,26 +3371,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>闪存特性</translation>
     </message>
     <message>
-        <source>Endurance</source>
-        <translation>耐久性</translation>
-    </message>
-    <message>
-        <source>Speed Class</source>
-        <translation>速度等级</translation>
-    </message>
-    <message>
-        <source>Application Performance Class</source>
-        <translation>应用性能等级</translation>
-    </message>
-    <message>
-        <source>Trace replay</source>
-        <translation>轨迹回放</translation>
-    </message>
-    <message>
-        <source>Ways of writing compared</source>
-        <translation>写入方式比较</translation>
-    </message>
-    <message>
         <source>{}: the card&apos;s logical block is {} bytes; use a multiple of it.</source>
         <translation>{}：该卡的逻辑块为 {} 字节；请取其整数倍。</translation>
     </message>

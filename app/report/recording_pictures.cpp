@@ -1,7 +1,7 @@
 #include "report/recording_pictures.h"
 
-#include "measure/dirty_stations.h"
-#include "verdict/fragmentation_metrics.h"
+#include "scenario/dirty_state/dirty_stations.h"
+#include "scenario/fragmentation/fragmentation_metrics.h"
 
 #include <QStringList>
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "report/recording_story.h"
 
-#include "record/recorder_facts.h"
 #include "report/recording_pictures.h"
+#include "scenario/recorder/recorder_facts.h"
 #include "verdict/counterfeit.h"
 
 #include <algorithm>

@@ -6,9 +6,9 @@ namespace assay {
 
 namespace {
 
-constexpr Word phrase(const char* english) { return {english, english}; }
+constexpr TableWord phrase(const char* english) { return {english, english}; }
 
-constexpr Word kMethodPhrases[] = {
+constexpr TableWord kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "total over duration")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from batch means")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from batch means and rare long times")),
@@ -25,20 +25,11 @@ constexpr Word kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "pre-fill excluded")),
     phrase(QT_TRANSLATE_NOOP("method", "ageing excluded")),
     phrase(QT_TRANSLATE_NOOP("method", "warm-up excluded")),
-    phrase(QT_TRANSLATE_NOOP("method", "share of good samples")),
-    phrase(QT_TRANSLATE_NOOP("method", "90 % interval by Wilson")),
-    phrase(QT_TRANSLATE_NOOP("method", "largest address below which every sample is good")),
-    phrase(QT_TRANSLATE_NOOP("method", "window, samples and their reading back")),
-    phrase(QT_TRANSLATE_NOOP("method", "model of hidden caches and missing flash")),
-    phrase(QT_TRANSLATE_NOOP("method", "every byte written and read back")),
-    phrase(QT_TRANSLATE_NOOP("method", "a counterfeit that was found is not missed")),
     phrase(QT_TRANSLATE_NOOP("method", "telemetry")),
     phrase(QT_TRANSLATE_NOOP("method", "flash writes over host writes")),
     phrase(QT_TRANSLATE_NOOP("method", "erases times bytes per erase of a sequential overwrite")),
     phrase(QT_TRANSLATE_NOOP("method", "interval from the resolution of the counters and what the card may hold back")),
     phrase(QT_TRANSLATE_NOOP("method", "warm-up included")),
-    phrase(QT_TRANSLATE_NOOP("method", "bytes compared over bytes announced")),
-    phrase(QT_TRANSLATE_NOOP("method", "bytes written between samples and their reading back")),
     phrase(QT_TRANSLATE_NOOP("method", "1 over the write amplification")),
     phrase(QT_TRANSLATE_NOOP("method", "capacity times cycles over amplification and bit rate")),
     phrase(QT_TRANSLATE_NOOP("method", "assumes 1000 program/erase cycles, interval from 300 to 3000")),
@@ -47,29 +38,15 @@ constexpr Word kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "replay through the cards that explain the exercises")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from the spread of what explains the times")),
     phrase(QT_TRANSLATE_NOOP("method", "time per byte over that of large writes in order")),
-    phrase(QT_TRANSLATE_NOOP("method", "cards that explain the times of the exercises, weighed by how well")),
-    phrase(QT_TRANSLATE_NOOP("method", "interval over the cards that remain possible")),
-    phrase(QT_TRANSLATE_NOOP("method", "interval from the scatter of the times")),
-    phrase(QT_TRANSLATE_NOOP("method", "queue fed as the camera records, served in the times measured")),
-    phrase(QT_TRANSLATE_NOOP("method", "highest rate at which this recording loses nothing")),
-    phrase(QT_TRANSLATE_NOOP("method", "90 % interval for another recording, from the spread of five parts")),
-    phrase(QT_TRANSLATE_NOOP("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
-    phrase(QT_TRANSLATE_NOOP("method", "areas of 4 MiB written between two indexes, median")),
     phrase(QT_TRANSLATE_NOOP("method", "change points in throughput by bytes")),
     phrase(QT_TRANSLATE_NOOP("method", "slope of the last level by Theil and Sen")),
     phrase(QT_TRANSLATE_NOOP("method", "range overwritten once since the last fall")),
     phrase(QT_TRANSLATE_NOOP("method", "bytes written until the last level began")),
     phrase(QT_TRANSLATE_NOOP("method", "window of the SNIA PTS, for comparison only")),
-    phrase(QT_TRANSLATE_NOOP("method", "fit of the speed class model P(r)")),
-    phrase(QT_TRANSLATE_NOOP("method", "90 % interval from the spread of the units")),
-    phrase(QT_TRANSLATE_NOOP("method", "units of which nothing is used")),
-    phrase(QT_TRANSLATE_NOOP("method", "free bytes over the mean time of a unit")),
-    phrase(QT_TRANSLATE_NOOP("method", "of the pattern with most pieces, by construction")),
-    phrase(QT_TRANSLATE_NOOP("method", "ratio of recording throughputs")),
 };
 
 } // namespace
 
-std::span<const Word> methodPhrases() { return kMethodPhrases; }
+std::span<const TableWord> methodPhrases() { return kMethodPhrases; }
 
 } // namespace assay

@@ -2,6 +2,7 @@
 
 #include "base/quantity_text.h"
 #include "base/text.h"
+#include "scenario/scenario.h"
 #include "text/words.h"
 
 #include <QCoreApplication>
@@ -28,10 +29,20 @@ std::shared_ptr<const QTranslator> loadCatalogue(Language language)
 QLocale localeOf(Language language) { return QLocale(QString::fromLatin1(code(language))); }
 
 // Words that core may grow before this table does are shown as they are.
-QString wordOrId(const Texts& texts, const char* context, std::span<const Word> words, std::string_view id)
+QString wordOrId(const Texts& texts, const char* context, std::span<const TableWord> words, std::string_view id)
 {
     const char* english = englishOf(words, id);
     return english != nullptr ? texts.translate(context, english) : shownDeviceText(id);
+}
+
+// The same, but the scenarios bring words of their own.
+QString wordOfScenarios(const Texts& texts, const char* context, std::span<const TableWord> words, std::string_view id)
+{
+    for (const Scenario& scenario : allScenarios())
+        for (const Word& word : scenario.words)
+            if (word.id == id && word.meaning.context == context)
+                return texts.message(word.meaning);
+    return wordOrId(texts, context, words, id);
 }
 
 bool hasScales(std::string_view unit)
@@ -104,15 +115,21 @@ QString Texts::outcome(Outcome outcome) const
     return {};
 }
 
-QString Texts::scenario(std::string_view id) const { return wordOrId(*this, "scenario", scenarioWords(), id); }
-QString Texts::phase(std::string_view name) const { return wordOrId(*this, "phase", phaseWords(), name); }
+QString Texts::scenario(std::string_view id) const
+{
+    const Scenario* scenario = findScenario(id);
+    return scenario ? message(scenario->schema.title) : shownDeviceText(id);
+}
+
+QString Texts::phase(std::string_view name) const { return wordOfScenarios(*this, "phase", phaseWords(), name); }
+
 QString Texts::method(std::string_view method) const
 {
     constexpr std::string_view kSeparator = "; ";
     QStringList phrases;
     for (std::size_t begin = 0; begin <= method.size();) {
         const std::size_t end = std::min(method.find(kSeparator, begin), method.size());
-        phrases << wordOrId(*this, "method", methodPhrases(), method.substr(begin, end - begin));
+        phrases << wordOfScenarios(*this, "method", methodPhrases(), method.substr(begin, end - begin));
         begin = end + kSeparator.size();
     }
     return phrases.join(translate("method", "; "));
@@ -127,10 +144,10 @@ QString Texts::unit(std::string_view unit) const { return wordOrId(*this, "unit"
 
 QString Texts::quantity(std::string_view quantity) const
 {
-    if (const char* english = englishOf(quantityWords(), quantity))
-        return translate("quantity", english);
+    if (const Quantity* row = findQuantity(quantity); row && !row->id.starts_with("verify_"))
+        return message(row->meaning);
     // Phases beside the main one put their name before the quantity.
-    for (const Word& phaseWord : phaseWords()) {
+    for (const TableWord& phaseWord : phaseWords()) {
         const std::string prefix = std::string(phaseWord.id) + "_";
         if (quantity.starts_with(prefix))
             return translate("quantity", "%1: %2")

@@ -5,54 +5,19 @@
 
 namespace assay {
 
-std::span<const Word> scenarioWords()
+std::span<const TableWord> phaseWords()
 {
-    static constexpr Word words[] = {
-        {"capacity_probe", QT_TRANSLATE_NOOP("scenario", "Capacity probe")},
-        {"capacity_spot_check", QT_TRANSLATE_NOOP("scenario", "Capacity spot check")},
-        {"sequential_write", QT_TRANSLATE_NOOP("scenario", "Sequential write")},
-        {"sequential_read", QT_TRANSLATE_NOOP("scenario", "Sequential read")},
-        {"random_write", QT_TRANSLATE_NOOP("scenario", "Random write")},
-        {"random_read", QT_TRANSLATE_NOOP("scenario", "Random read")},
-        {"full_overwrite", QT_TRANSLATE_NOOP("scenario", "Full overwrite and verification")},
-        {"fragmentation", QT_TRANSLATE_NOOP("scenario", "Fragmentation")},
-        {"recorder", QT_TRANSLATE_NOOP("scenario", "Video recorder")},
-        {"dirty_state", QT_TRANSLATE_NOOP("scenario", "Dirty state")},
-        {"flash_character", QT_TRANSLATE_NOOP("scenario", "Flash characteristics")},
-        {"endurance", QT_TRANSLATE_NOOP("scenario", "Endurance")},
-        {"speed_class", QT_TRANSLATE_NOOP("scenario", "Speed Class")},
-        {"app_class", QT_TRANSLATE_NOOP("scenario", "Application Performance Class")},
-        {"replay", QT_TRANSLATE_NOOP("scenario", "Trace replay")},
-        {"write_path", QT_TRANSLATE_NOOP("scenario", "Ways of writing compared")},
+    static constexpr TableWord words[] = {
+        {"prefill", QT_TRANSLATE_NOOP("phase", "Pre-fill")}, {"age", QT_TRANSLATE_NOOP("phase", "Ageing")},
+        {"warmup", QT_TRANSLATE_NOOP("phase", "Warm-up")},   {"write", QT_TRANSLATE_NOOP("phase", "Write")},
+        {"read", QT_TRANSLATE_NOOP("phase", "Read")},        {"verify", QT_TRANSLATE_NOOP("phase", "Verify")},
     };
     return words;
 }
 
-std::span<const Word> phaseWords()
+std::span<const TableWord> flagWords()
 {
-    static constexpr Word words[] = {
-        {"prefill", QT_TRANSLATE_NOOP("phase", "Pre-fill")},
-        {"age", QT_TRANSLATE_NOOP("phase", "Ageing")},
-        {"warmup", QT_TRANSLATE_NOOP("phase", "Warm-up")},
-        {"write", QT_TRANSLATE_NOOP("phase", "Write")},
-        {"fragment", QT_TRANSLATE_NOOP("phase", "Writing around used units")},
-        {"read", QT_TRANSLATE_NOOP("phase", "Read")},
-        {"verify", QT_TRANSLATE_NOOP("phase", "Verify")},
-        {"rest", QT_TRANSLATE_NOOP("phase", "Rest")},
-        {"state_write", QT_TRANSLATE_NOOP("phase", "State, sequential write")},
-        {"state_random", QT_TRANSLATE_NOOP("phase", "State, random writes")},
-        {"state_recording", QT_TRANSLATE_NOOP("phase", "State, recording")},
-        {"state_read", QT_TRANSLATE_NOOP("phase", "State, sequential read")},
-        {"probe", QT_TRANSLATE_NOOP("phase", "Probe")},
-        {"probe_write", QT_TRANSLATE_NOOP("phase", "Probe, writing")},
-        {"probe_read", QT_TRANSLATE_NOOP("phase", "Probe, reading")},
-    };
-    return words;
-}
-
-std::span<const Word> flagWords()
-{
-    static constexpr Word words[] = {
+    static constexpr TableWord words[] = {
         {"at_least", QT_TRANSLATE_NOOP("flag", "a lower bound")},
         {"few_samples", QT_TRANSLATE_NOOP("flag", "too few observations for an interval")},
         {"cached_read", QT_TRANSLATE_NOOP("flag", "possibly read from a cache")},
@@ -94,9 +59,9 @@ std::span<const Word> flagWords()
     return words;
 }
 
-std::span<const Word> sectorWords()
+std::span<const TableWord> sectorWords()
 {
-    static constexpr Word words[] = {
+    static constexpr TableWord words[] = {
         {"good", QT_TRANSLATE_NOOP("sector", "good")},
         {"flipped_bits", QT_TRANSLATE_NOOP("sector", "flipped bits")},
         {"torn", QT_TRANSLATE_NOOP("sector", "torn: written in part")},
@@ -112,9 +77,9 @@ std::span<const Word> sectorWords()
     return words;
 }
 
-std::span<const Word> busWords()
+std::span<const TableWord> busWords()
 {
-    static constexpr Word words[] = {
+    static constexpr TableWord words[] = {
         {"sim", QT_TRANSLATE_NOOP("bus", "simulated card")},
         {"image", QT_TRANSLATE_NOOP("bus", "image file")},
         {"mmc", QT_TRANSLATE_NOOP("bus", "SD slot")},
@@ -129,9 +94,9 @@ std::span<const Word> busWords()
     return words;
 }
 
-std::span<const Word> factWords()
+std::span<const TableWord> factWords()
 {
-    static constexpr Word words[] = {
+    static constexpr TableWord words[] = {
         {"os", QT_TRANSLATE_NOOP("fact", "Operating system")},
         {"kernel", QT_TRANSLATE_NOOP("fact", "Kernel")},
         {"cpu", QT_TRANSLATE_NOOP("fact", "Processor")},
@@ -165,9 +130,9 @@ std::span<const Word> factWords()
     return words;
 }
 
-std::span<const Word> unitWords()
+std::span<const TableWord> unitWords()
 {
-    static constexpr Word words[] = {
+    static constexpr TableWord words[] = {
         {"us", "µs"},   {"1", ""},
         {"text", ""},   {"1/s", QT_TRANSLATE_NOOP("unit", "/s")},
         {"1 or 0", ""}, {"h", QT_TRANSLATE_NOOP("unit", "h")},
@@ -175,9 +140,9 @@ std::span<const Word> unitWords()
     return words;
 }
 
-std::span<const Word> valueWords()
+std::span<const TableWord> valueWords()
 {
-    static constexpr Word words[] = {
+    static constexpr TableWord words[] = {
         {"none", QT_TRANSLATE_NOOP("value", "none")},
         {"limbo", QT_TRANSLATE_NOOP("value", "limbo (writes beyond the real size are lost)")},
         {"wraparound", QT_TRANSLATE_NOOP("value", "wraparound (addresses repeat)")},
@@ -197,9 +162,9 @@ std::span<const Word> valueWords()
     return words;
 }
 
-std::span<const Word> stationWords()
+std::span<const TableWord> stationWords()
 {
-    static constexpr Word words[] = {
+    static constexpr TableWord words[] = {
         {"fresh", QT_TRANSLATE_NOOP("station", "fresh")},
         {"full", QT_TRANSLATE_NOOP("station", "full")},
         {"random", QT_TRANSLATE_NOOP("station", "random writes")},
@@ -213,9 +178,9 @@ std::span<const Word> stationWords()
     return words;
 }
 
-const char* englishOf(std::span<const Word> words, std::string_view id)
+const char* englishOf(std::span<const TableWord> words, std::string_view id)
 {
-    const auto found = std::ranges::find(words, id, &Word::id);
+    const auto found = std::ranges::find(words, id, &TableWord::id);
     return found == words.end() ? nullptr : found->english;
 }
 

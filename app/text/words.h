@@ -7,24 +7,22 @@
 
 namespace assay {
 
-struct Word {
+struct TableWord {
     std::string_view id;
     const char* english;
 };
 
-std::span<const Word> quantityWords(); // context "quantity"
-std::span<const Word> scenarioWords(); // context "scenario"
-std::span<const Word> phaseWords();    // context "phase"
-std::span<const Word> flagWords();     // context "flag"
-std::span<const Word> sectorWords();   // context "sector": states of verified sectors
-std::span<const Word> busWords();      // context "bus"
-std::span<const Word> factWords();     // context "fact": keys of host facts, opening conditions and card identity
-std::span<const Word> unitWords();     // context "unit"
-std::span<const Word> valueWords();    // context "value": metrics whose value is a word
-std::span<const Word> stationWords();  // context "station": states of a card, measure/dirty_stations.h
-std::span<const Word> methodPhrases(); // context "method": the phrases of Metric::method, each standing for itself
+std::span<const TableWord> phaseWords();   // context "phase": those that several scenarios have
+std::span<const TableWord> flagWords();    // context "flag"
+std::span<const TableWord> sectorWords();  // context "sector": states of verified sectors
+std::span<const TableWord> busWords();     // context "bus"
+std::span<const TableWord> factWords();    // context "fact": keys of host facts, opening conditions and card identity
+std::span<const TableWord> unitWords();    // context "unit"
+std::span<const TableWord> valueWords();   // context "value": metrics whose value is a word
+std::span<const TableWord> stationWords(); // context "station": states of a card, scenario/dirty_state/dirty_stations.h
+std::span<const TableWord> methodPhrases(); // context "method": the phrases of Metric::method, each standing for itself
 
 // The English for an id; nullptr when the table has none.
-const char* englishOf(std::span<const Word> words, std::string_view id);
+const char* englishOf(std::span<const TableWord> words, std::string_view id);
 
 } // namespace assay

@@ -12,7 +12,6 @@ namespace {
 
 using Type = ParamSpec::Type;
 constexpr std::size_t kMaxSteps = 100;
-const std::vector<std::string> kRunQuantities = {"io_errors", "bad_sectors", "silent_errors"};
 
 template <class Range, class Name> std::vector<std::string> namesOf(const Range& range, Name name)
 {
@@ -53,8 +52,9 @@ tl::unexpected<Error> unknownStep(const std::string& where, std::string_view wor
 }
 
 tl::unexpected<Error> unknownQuantity(const SourcePlace& place, std::string_view owner, std::string_view word,
-                                      const std::vector<std::string>& known)
+                                      const std::vector<Quantity>& quantities)
 {
+    const auto known = namesOf(quantities, &Quantity::id);
     const std::string near = closestMatch(word, known);
     if (!near.empty())
         return fail(Errc::badInput, msg("profile", "{}: \"{}\" yields no \"{}\"; did you mean \"{}\"?", place.text(),
@@ -157,9 +157,9 @@ Result<void> readSteps(const TomlTable& document, Profile& profile, std::span<co
     return {};
 }
 
-// The unit of a metric "STEP.QUANTITY" or "run.QUANTITY" that the profile's steps will yield.
-Result<std::string> unitOfMetric(const std::string& metric, const SourcePlace& place, const Profile& profile,
-                                 std::span<const ScenarioSchema> scenarios)
+// The quantity of a metric "STEP.QUANTITY" or "run.QUANTITY" that the profile's steps will yield.
+Result<Quantity> quantityOfMetric(const std::string& metric, const SourcePlace& place, const Profile& profile,
+                                  std::span<const ScenarioSchema> scenarios)
 {
     const auto dot = metric.find('.');
     if (dot == std::string::npos)
@@ -171,11 +171,12 @@ Result<std::string> unitOfMetric(const std::string& metric, const SourcePlace& p
     const auto* step = profile.findStep(owner);
     if (!step && owner != "run")
         return unknownStep(place.text(), owner, profile);
-    const auto& known = step ? findSchema(scenarios, step->scenario)->quantities : kRunQuantities;
-    const char* unit = unitOf(quantity);
-    if (!unit || std::find(known.begin(), known.end(), quantity) == known.end())
+    const auto known = step ? findSchema(scenarios, step->scenario)->quantities
+                            : commonQuantities({"io_errors", "bad_sectors", "silent_errors"});
+    const Quantity* found = findQuantity(known, quantity);
+    if (!found)
         return unknownQuantity(place, owner, quantity, known);
-    return std::string(unit);
+    return *found;
 }
 
 Result<void> readLimit(const TomlTable& table, Criterion& criterion)
@@ -226,7 +227,7 @@ Result<void> readMarginal(const TomlTable& table, Criterion& criterion)
     return {};
 }
 
-Result<void> readRare(const TomlTable& table, Criterion& criterion)
+Result<void> readRare(const TomlTable& table, const Quantity& quantity, Criterion& criterion)
 {
     const auto given = table.value("rare");
     if (!given)
@@ -234,7 +235,7 @@ Result<void> readRare(const TomlTable& table, Criterion& criterion)
     if (!*given)
         return {};
     const auto& place = (*given)->place;
-    if (!isExtreme(criterion.metric.substr(criterion.metric.find('.') + 1)))
+    if (!quantity.extreme)
         return fail(Errc::badInput,
                     msg("profile",
                         "{}: \"{}\" is no extreme such as latency_max, so nothing in it is rare; remove this line",
@@ -262,17 +263,17 @@ Result<Criterion> readCriterion(const TomlTable& table, const Profile& profile,
     criterion.op =
         static_cast<Comparison>(std::find(kSymbols.begin(), kSymbols.end(), params->text("op")) - kSymbols.begin());
     criterion.place = table.place();
-    auto unit = unitOfMetric(criterion.metric, params->place("metric"), profile, scenarios);
-    if (!unit)
-        return tl::unexpected(unit.error());
+    const auto quantity = quantityOfMetric(criterion.metric, params->place("metric"), profile, scenarios);
+    if (!quantity)
+        return tl::unexpected(quantity.error());
     const auto& given = params->text("unit");
-    if (!given.empty() && given != *unit)
+    if (!given.empty() && given != quantity->unit)
         return fail(Errc::badInput,
                     msg("profile", "{}: \"{}\" is not the unit of {}; convert the limit and write unit = \"{}\"",
-                        params->place("unit").text(), displayable(given), criterion.metric, *unit));
-    criterion.unit = std::move(*unit);
+                        params->place("unit").text(), displayable(given), criterion.metric, quantity->unit));
+    criterion.unit = quantity->unit;
     auto done = readLimit(table, criterion).and_then([&] { return readMarginal(table, criterion); }).and_then([&] {
-        return readRare(table, criterion);
+        return readRare(table, *quantity, criterion);
     });
     if (!done)
         return tl::unexpected(done.error());

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "config/toml_document.h"
+#include "quantity/quantity.h"
 
 #include <map>
 #include <optional>
@@ -16,8 +17,9 @@ namespace assay {
 // What a scenario accepts and yields; scenario/ provides one per scenario id.
 struct ScenarioSchema {
     std::string id;
+    Message title; // for people
     std::vector<ParamSpec> params;
-    std::vector<std::string> quantities; // metric quantities that a step of it yields: "throughput_mean", ...
+    std::vector<Quantity> quantities; // that a step of it yields
 };
 
 struct Step {
@@ -37,8 +39,8 @@ struct Criterion {
     std::string unit;                              // of the quantity; the document may leave it out
     std::optional<double>
         marginal;       // beyond the limit: a value between limit and this passes, and is said to be marginal
-    double rare = 0.05; // extremes (isExtreme): a share of still worse observations that does no harm; a pass needs
-                        // enough of them to rule more out
+    double rare = 0.05; // extremes (Quantity::extreme): a share of still worse observations that does no harm; a pass
+                        // needs enough of them to rule more out
     SourcePlace place;
 };
 
@@ -60,14 +62,6 @@ struct Profile {
 
     const Step* findStep(std::string_view id) const;
 };
-
-// Unit of each metric quantity in the record: "MB/s", "us", ..., "" for those whose value is a text; nullptr for an
-// unknown quantity. "verify_" before a quantity names that of the reading back.
-const char* unitOf(std::string_view quantity);
-
-// Is this the worst of many observations, or their count of what must not be: "latency_max", "throughput_min_window",
-// ...?
-bool isExtreme(std::string_view quantity);
 
 // Errors name file, line and key and say what was probably meant.
 Result<Profile> parseProfile(std::string_view text, const std::string& fileName,

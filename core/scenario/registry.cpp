@@ -1,50 +1,46 @@
-#include "measure/miss_probability.h"
-#include "scenario/capacity_probe.h"
-#include "scenario/dirty_state.h"
-#include "scenario/flash_character.h"
-#include "scenario/fragmentation.h"
-#include "scenario/full_overwrite.h"
-#include "scenario/recorder.h"
+#include "scenario/capacity_probe/capacity_probe.h"
+#include "scenario/dirty_state/dirty_state.h"
+#include "scenario/flash_character/flash_character.h"
+#include "scenario/fragmentation/fragmentation.h"
+#include "scenario/full_overwrite/full_overwrite.h"
+#include "scenario/recorder/recorder.h"
 #include "scenario/scenario.h"
-#include "scenario/transfer.h"
+#include "scenario/transfer/transfer.h"
 
-#include <array>
+#include <algorithm>
 
 namespace assay {
 
-std::span<const Scenario* const> allScenarios()
+std::span<const Scenario> allScenarios()
 {
-    static const Transfer sequentialWrite("sequential_write", IoOp::write, Pattern::sequential);
-    static const Transfer sequentialRead("sequential_read", IoOp::read, Pattern::sequential);
-    static const Transfer randomWrite("random_write", IoOp::write, Pattern::random);
-    static const Transfer randomRead("random_read", IoOp::read, Pattern::random);
-    static const FullOverwrite fullOverwrite;
-    static const CapacityProbe capacityProbe("capacity_probe", Bytes(), kMissLimit);
-    static const CapacityProbe capacitySpotCheck("capacity_spot_check", mib(64), kSpotCheckMissLimit);
-    static const Recorder recorder;
-    static const Fragmentation fragmentation;
-    static const DirtyState dirtyState;
-    static const FlashCharacter flashCharacter;
-    static const std::array<const Scenario*, 11> all = {
-        &capacityProbe, &capacitySpotCheck, &sequentialWrite, &sequentialRead, &randomWrite,   &randomRead,
-        &fullOverwrite, &recorder,          &fragmentation,   &dirtyState,     &flashCharacter};
+    static const std::vector<Scenario> all = {
+        capacityProbe(), capacitySpotCheck(), sequentialWrite(), sequentialRead(), randomWrite(),    randomRead(),
+        fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(),
+    };
     return all;
 }
 
 const Scenario* findScenario(std::string_view id)
 {
-    for (const Scenario* scenario : allScenarios())
-        if (scenario->schema().id == id)
-            return scenario;
-    return nullptr;
+    const auto all = allScenarios();
+    const auto found = std::ranges::find(all, id, [](const Scenario& scenario) { return scenario.schema.id; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 std::vector<ScenarioSchema> scenarioSchemas()
 {
     std::vector<ScenarioSchema> schemas;
-    for (const Scenario* scenario : allScenarios())
-        schemas.push_back(scenario->schema());
+    for (const Scenario& scenario : allScenarios())
+        schemas.push_back(scenario.schema);
     return schemas;
+}
+
+const Quantity* findQuantity(std::string_view id)
+{
+    for (const Scenario& scenario : allScenarios())
+        if (const Quantity* found = findQuantity(scenario.schema.quantities, id))
+            return found;
+    return findQuantity(commonQuantities(), id);
 }
 
 } // namespace assay

@@ -1,4 +1,4 @@
-#include "session/session.h"
+#include "session/plan.h"
 
 #include "base/prng.h"
 #include "base/text.h"
@@ -15,8 +15,8 @@ bool writes(const Workload& phase) { return phase.op == IoOp::write; }
 
 bool Plan::Item::timed(IoOp op) const
 {
-    const Bytes bytes = op == IoOp::write ? step.toWrite : step.toRead;
-    return bytes.count() == 0 && std::ranges::any_of(step.phases, [op](const Workload& phase) {
+    const Bytes bytes = op == IoOp::write ? step().toWrite : step().toRead;
+    return bytes.count() == 0 && std::ranges::any_of(step().phases, [op](const Workload& phase) {
                return phase.op == op && phase.stop.duration.count() > 0;
            });
 }
@@ -24,7 +24,7 @@ bool Plan::Item::timed(IoOp op) const
 bool Plan::destructive() const
 {
     return toWrite.count() > 0 ||
-           std::ranges::any_of(items, [](const Item& item) { return std::ranges::any_of(item.step.phases, writes); });
+           std::ranges::any_of(items, [](const Item& item) { return std::ranges::any_of(item.step().phases, writes); });
 }
 
 Ns Plan::timeBound() const
@@ -32,7 +32,7 @@ Ns Plan::timeBound() const
     Ns sum{};
     for (const Item& item : items)
         if (item.timed(IoOp::write) || item.timed(IoOp::read)) // bytes that bound a step as well are in the counts
-            sum += item.step.timeBound;
+            sum += item.step().timeBound;
     return sum;
 }
 
@@ -59,16 +59,16 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
     CardContent content;
     for (const Step& step : profile.steps) {
         const Scenario* scenario = findScenario(step.scenario); // the profile was checked against the same list
-        auto planned = scenario->plan(step, device, content, splitmix64(seed + plan.items.size()));
+        auto planned = scenario->plan({step, device, content, splitmix64(seed + plan.items.size())});
         if (!planned)
             return tl::unexpected(planned.error());
         Plan::Item item{step.id, step.scenario, std::move(*planned), Ns()};
-        for (const Workload& phase : item.step.phases) {
+        for (const Workload& phase : item.step().phases) {
             const auto expected = expectedDuration(phase, assumedMegabytesPerSecond);
             item.expected = item.expected && expected ? std::optional(*item.expected + *expected) : std::nullopt;
         }
-        plan.toWrite += item.step.toWrite;
-        plan.toRead += item.step.toRead;
+        plan.toWrite += item.step().toWrite;
+        plan.toRead += item.step().toRead;
         plan.expected = plan.expected && item.expected ? std::optional(*plan.expected + *item.expected) : std::nullopt;
         plan.items.push_back(std::move(item));
     }

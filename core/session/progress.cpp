@@ -20,7 +20,7 @@ std::vector<const Workload*> allPhases(const Plan& plan)
 {
     std::vector<const Workload*> phases;
     for (const auto& item : plan.items)
-        for (const auto& phase : item.step.phases)
+        for (const auto& phase : item.step().phases)
             phases.push_back(&phase);
     return phases;
 }
@@ -29,7 +29,7 @@ std::size_t runningIndex(const Plan& plan, const LiveStatus::View& view)
 {
     std::size_t index = view.phaseIndex;
     for (std::size_t i = 0; i < view.step && i < plan.items.size(); ++i)
-        index += plan.items[i].step.phases.size();
+        index += plan.items[i].step().phases.size();
     return index;
 }
 

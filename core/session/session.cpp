@@ -5,13 +5,14 @@
 #include "session/calibration.h"
 #include "session/checkpoints.h"
 #include "session/progress.h"
-#include "session/step_times.h"
+#include "session/replay_observer.h"
+#include "session/telemetry_observer.h"
+#include "session/truth_observer.h"
 #include "verdict/counterfeit.h"
 #include "verdict/metrics.h"
 #include "verdict/scorecard.h"
 #include "verdict/telemetry_waf.h"
 #include "verdict/waf_estimate.h"
-#include "waf/waf_facts.h"
 
 #include <algorithm>
 
@@ -64,9 +65,12 @@ RunRecord newRecord(Session::Parts& parts)
 // The record comes first: it is made from the parts before they move to their places.
 Session::Session(Parts parts)
     : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)),
-      m_telemetry(std::move(parts.telemetry)), m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)),
-      m_writer(std::move(parts.writer))
+      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_writer(std::move(parts.writer))
 {
+    m_observers.push_back(std::make_unique<TruthObserver>(*m_device));
+    if (parts.telemetry)
+        m_observers.push_back(std::make_unique<TelemetryObserver>(std::move(parts.telemetry), *m_clock));
+    m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge));
 }
 
 Session::~Session() { requestStop(); }
@@ -114,9 +118,9 @@ Snapshot Session::snapshot()
     const Plan::Item& item = m_plan.items[out.step];
     out.stepId = item.stepId;
     out.scenario = item.scenario;
-    if (view.phaseIndex < item.step.phases.size()) {
-        out.phase = item.step.phases[view.phaseIndex].phase;
-        out.phasePlanned = item.step.phases[view.phaseIndex].byteBound();
+    if (view.phaseIndex < item.step().phases.size()) {
+        out.phase = item.step().phases[view.phaseIndex].phase;
+        out.phasePlanned = item.step().phases[view.phaseIndex].byteBound();
     }
     out.elapsed = view.now > m_begin ? view.now - m_begin : Ns();
     out.phaseDone = view.done;
@@ -219,72 +223,24 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     }
     const std::string& id = m_plan.items[index].stepId;
     log("step_started", {{"step", id}});
-    const bool goesOn =
-        m_record.checkpoint.has_value(); // its beginning was in another process, and so was the card's state then
-    auto telemetry = m_lastTelemetry ? std::exchange(m_lastTelemetry, std::nullopt) : lookAtTelemetry(stop);
-    std::optional<TelemetrySnapshot> measuring;
-    auto before = m_device->truth();
-    auto step = executeStep(index, stop, [&] {
-        measuring = lookAtTelemetry(stop);
-        before = m_device->truth();
-    });
+    const bool resumed = m_record.checkpoint.has_value();
+    for (const auto& observer : m_observers)
+        observer->stepBegins(resumed, stop);
+    auto step = executeStep(index, stop);
     if (!step) {
         note = step.error().message;
         return Outcome::error;
     }
-    addTruth(*step, before);
-    if (!goesOn) {
-        step->telemetryBefore = std::move(telemetry);
-        step->telemetryMeasuring = std::move(measuring);
-    }
-    if (step->outcome == Outcome::completed)
-        step->telemetryAfter = m_lastTelemetry = lookAtTelemetry(stop);
-    if (!m_telemetryCondition.empty())
-        m_record.conditions["telemetry"] = m_telemetryCondition;
-    log("step_ended", {{"step", id}, {"outcome", name(step->outcome)}});
     note = step->note;
     m_record.steps.push_back(std::move(*step));
-    if (m_learned && !goesOn)
-        replayWrites(index, stop);
-    else if (std::ranges::any_of(std::span(m_profile.steps).subspan(index + 1),
-                                 [](const Step& later) { return later.scenario == "flash_character"; }))
-        retrace(index, [this](const TracedWrite& write) {
-            assay::note(m_written, {write.offset, write.length});
-            return true;
-        });
-    return m_record.steps.back().outcome;
+    for (const auto& observer : m_observers)
+        observer->stepEnds(m_record, stop);
+    const Outcome outcome = m_record.steps.back().outcome;
+    log("step_ended", {{"step", id}, {"outcome", name(outcome)}});
+    return outcome;
 }
 
-void Session::retrace(std::size_t index, const WriteVisitor& visit) const
-{
-    const StepRecord& step = m_record.steps[index];
-    findScenario(step.scenario)
-        ->retrace(m_profile.steps[index], m_device->info(), m_plan.items[index].step, step, visit);
-}
-
-// What the writes of the step made of the cards that explain this one. A step whose writes are not known again leaves
-// those cards in a state of which nothing more can be said.
-void Session::replayWrites(std::size_t index, const std::stop_token& stop)
-{
-    StepRecord& step = m_record.steps[index];
-    if (step.scenario == "flash_character" || step.bytesWritten().count() == 0)
-        return;
-    const WriteTrace trace = [this, index](const WriteVisitor& visit) { retrace(index, visit); };
-    const bool paced =
-        m_plan.items[index].step.phases.back().pause.count() > 0 || step.params.value("pace", "") == "real";
-    StepTimes times;
-    for (const PhaseSamples& phase : step.phases)
-        if (phase.op == IoOp::write && !paced)
-            std::ranges::copy(blocksOf(phase, step.queueDepth == 1), std::back_inserter(times));
-    const StepReplay replayed = m_learned->step(trace, std::move(times), stop);
-    if (replayed.writes == 0 || stop.stop_requested())
-        m_learned.reset();
-    else
-        step.facts["waf"] = wafFacts(m_learned->fit(), replayed);
-}
-
-Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop,
-                                        std::function<void()> measuringBegins)
+Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token& stop)
 {
     std::optional<InterruptedStep> interrupted;
     unsigned slot = 0;
@@ -295,18 +251,18 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
         m_record.checkpoint.reset();
     }
     StepContext context{.device = *m_device,
-                        .step = m_profile.steps[index],
-                        .plan = m_plan.items[index].step,
                         .stamp = {m_record.runTag().value_or(0), m_record.seed, 0},
                         .live = m_live,
                         .stepIndex = index,
                         .stop = stop,
-                        .log = [this](std::string_view event, const nlohmann::json& details) { log(event, details); },
                         .phaseBegins = {},
-                        .measuringBegins = std::move(measuringBegins),
+                        .measuringBegins =
+                            [&] {
+                                for (const auto& observer : m_observers)
+                                    observer->measuringBegins(stop);
+                            },
                         .interrupted = interrupted ? &*interrupted : nullptr,
-                        .written = &m_written,
-                        .learned = &m_learned};
+                        .knowledge = &m_knowledge};
     Checkpoints checkpoints(m_record, m_writer, m_live, slot,
                             [this](const Result<void>& written) { noteWriting(written); });
     context.phaseBegins = [&](const StepRecord& soFar, std::size_t phase) {
@@ -314,23 +270,10 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
         waitForSpace(stop);
     };
     const Ns waitedBefore = m_device->hostWait();
-    auto step = findScenario(m_plan.items[index].scenario)->run(context);
+    auto step = m_plan.items[index].planned->run(context);
     if (step)
         step->hostWait = std::max(Ns{}, m_device->hostWait() - waitedBefore);
     return step;
-}
-
-// Between phases only. What goes wrong with it is a condition of the run, never its end.
-std::optional<TelemetrySnapshot> Session::lookAtTelemetry(const std::stop_token& stop)
-{
-    if (!m_telemetry)
-        return std::nullopt;
-    auto snapshot = m_telemetry->look(m_clock->now(), m_clock->wallTime().substr(0, 10), stop);
-    if (snapshot)
-        m_telemetryCondition = "plugin " + snapshot->plugin + " " + snapshot->version;
-    else if (!stop.stop_requested())
-        m_telemetryCondition = "none: " + m_telemetry->trouble().english();
-    return snapshot;
 }
 
 // Where a card has telemetry and yet no write amplification comes of it, somebody will ask why.
@@ -340,20 +283,6 @@ void Session::logRefusals()
         for (const Message& refusal : {telemetryWaf(m_record, step).refusal, wafEstimate(step).refusal})
             if (!refusal.empty())
                 log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
-}
-
-// What the model of a simulated card did during the step.
-void Session::addTruth(const StepRecord& step, const std::map<std::string, double>& before)
-{
-    for (const auto& [quantity, total] : m_device->truth()) {
-        const auto earlier = before.find(quantity);
-        m_record.truth[step.id + "." + quantity] = total - (earlier == before.end() ? 0 : earlier->second);
-    }
-    for (const auto& [quantity, value] : m_device->trueState())
-        m_record.truth[step.id + "." + quantity] = value;
-    const auto host = m_record.truth.find(step.id + ".host_bytes"); // real cards tell none
-    if (host != m_record.truth.end() && host->second > 0)
-        m_record.truth[step.id + ".waf"] = m_record.truth[step.id + ".nand_bytes"] / host->second;
 }
 
 // False when the disk is full, so that it is worth trying again. Any thread.

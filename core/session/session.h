@@ -3,9 +3,9 @@
 #pragma once
 
 #include "device/block_device.h"
-#include "profile/profile.h"
 #include "record/run_folder.h"
-#include "scenario/scenario.h"
+#include "session/plan.h"
+#include "session/step_observer.h"
 #include "telemetry/card_telemetry.h"
 
 #include <condition_variable>
@@ -18,30 +18,6 @@
 #include <vector>
 
 namespace assay {
-
-// What a profile will do to a card. Known before the first I/O.
-struct Plan {
-    struct Item {
-        std::string stepId;
-        std::string scenario;
-        StepPlan step;
-        bool timed(IoOp op) const;  // time alone bounds its bytes of this kind: StepPlan's count of them is 0
-        std::optional<Ns> expected; // from the assumed rate of the plan; none when unknown
-    };
-    std::vector<Item> items;
-    Bytes toWrite;
-    Bytes toRead;
-    std::optional<Ns> expected;
-    bool destructive() const; // writes at all; where time alone bounds the writing, toWrite does not show it
-    Ns timeBound() const;     // of all phases bounded by time, for which the byte counts above say nothing
-};
-// `assumedMegabytesPerSecond` stands for the card's speed where bytes bound a phase; 0 = unknown, no expected duration.
-// `seed` decides the random addresses of every step.
-Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uint64_t seed,
-                      double assumedMegabytesPerSecond);
-
-// Time a phase will take at this rate; none when bytes bound it and the rate is not known (0).
-std::optional<Ns> expectedDuration(const Workload& workload, double megabytesPerSecond);
 
 enum class SessionState { ready, running, stopping, done };
 
@@ -98,13 +74,8 @@ private:
     void judge();
     bool endsHere(std::size_t next, Message& note); // before step `next`
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
-    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop,
-                                   std::function<void()> measuringBegins);
-    std::optional<TelemetrySnapshot> lookAtTelemetry(const std::stop_token& stop);
+    Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();
-    void retrace(std::size_t index, const WriteVisitor& visit) const;
-    void replayWrites(std::size_t index, const std::stop_token& stop);
-    void addTruth(const StepRecord& step, const std::map<std::string, double>& before);
     void save(const std::stop_token& stop);
     bool noteWriting(const Result<void>& written);
     void waitForSpace(const std::stop_token& stop);
@@ -113,14 +84,10 @@ private:
     RunRecord m_record; // session thread until done
     std::unique_ptr<Clock> m_clock;
     std::unique_ptr<BlockDevice> m_device;
-    std::unique_ptr<CardTelemetry> m_telemetry;
-    std::optional<TelemetrySnapshot> m_lastTelemetry; // after the step before
-    std::string
-        m_telemetryCondition; // of the latest look: for the record, which belongs to the checkpoints while a step runs
-    std::vector<WrittenRange> m_written; // by this process, until a flash_character looks at the card
-    std::unique_ptr<WafModel> m_learned; // by a flash_character step of this process
     Profile m_profile;
     Plan m_plan;
+    CardKnowledge m_knowledge;
+    std::vector<std::unique_ptr<StepObserver>> m_observers; // in the order in which they look
     RunWriter m_writer;
     LiveStatus m_live;
     Ns m_begin{};               // on the device's clock, with the time that an earlier process spent taken off

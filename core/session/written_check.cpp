@@ -36,9 +36,9 @@ void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoi
             warmup = countIos(phase);
             continue;
         }
-        if (planned == item.step.phases.size())
+        if (planned == item.step().phases.size())
             return;
-        const Workload& workload = item.step.phases[planned++];
+        const Workload& workload = item.step().phases[planned++];
         const bool isRunning = running && &phase == &step.phases.back();
         const std::uint64_t drawn = isRunning ? running->drawn : warmup + countIos(phase);
         warmup = 0;
@@ -96,7 +96,7 @@ Result<PhaseSamples> readBack(BlockDevice& device, const Written& written, const
         reading.stop.maxBytes += extent.length;
         reading.block = std::max(reading.block, extent.length);
     }
-    auto runner = WorkloadRunner::open(device, written.item->step.engine, reading.queueDepth, reading.block);
+    auto runner = WorkloadRunner::open(device, written.item->step().engine, reading.queueDepth, reading.block);
     if (!runner)
         return tl::unexpected(runner.error());
     PhaseSamples samples("verify", IoOp::read, reading.regionOffset, reading.regionBytes, device.clock().now());

@@ -1,8 +1,8 @@
 #include "verdict/counterfeit.h"
 
 #include "base/text.h"
-#include "verdict/capacity_metrics.h"
-#include "verdict/metric_of.h"
+#include "record/metric.h"
+#include "scenario/capacity_probe/capacity_metrics.h"
 
 #include <algorithm>
 #include <array>
@@ -75,12 +75,6 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
 }
 
 } // namespace
-
-bool isCounterfeitKind(std::string_view word)
-{
-    constexpr std::array<std::string_view, 4> kKinds = {"limbo", "wraparound", "chain", "damaged"};
-    return std::ranges::find(kKinds, word) != kKinds.end();
-}
 
 std::optional<Counterfeit> counterfeitOf(std::span<const Metric> metrics)
 {

@@ -17,9 +17,6 @@ struct Counterfeit {
     std::optional<Bytes> real; // as far as the record tells
 };
 
-// A word of the contract that says that a card is not what it claims: not "none", "undecided", nor a word that no
-// version knows.
-bool isCounterfeitKind(std::string_view word);
 // The first step that found one. Damage amid good flash is none, but fails the card all the same.
 std::optional<Counterfeit> counterfeitOf(std::span<const Metric> metrics);
 // "Counterfeit (limbo): ...", which every page begins with.

@@ -1,7 +1,6 @@
 #include "verdict/life.h"
 
-#include "profile/profile.h"
-#include "record/facts.h"
+#include "scenario/recorder/recorder_facts.h"
 
 namespace assay {
 
@@ -31,7 +30,6 @@ Metric derivedFrom(const Metric& waf, const char* quantity)
 {
     Metric metric = waf;
     metric.id = quantity;
-    metric.unit = unitOf(quantity);
     return metric;
 }
 
@@ -58,9 +56,8 @@ Metric lifeMultiplier(const Metric& waf)
 std::optional<Metric> lifeHours(const RunRecord& run, const StepRecord& step, const Metric& waf)
 {
     constexpr double kMegabit = 1e6;
-    const auto megabits =
-        readFacts(step, "recorder", [](const nlohmann::json& facts) { return fact::number(facts, "total_mbit"); });
-    const double value = std::get<double>(waf.value), rate = megabits.value_or(0) * kMegabit;
+    const auto recording = recorderFacts(step);
+    const double value = std::get<double>(waf.value), rate = recording ? recording->totalMegabits() * kMegabit : 0;
     const auto hours = [&](double cycles, double amplification) {
         return hoursOfLife(run.device.capacity, cycles, amplification, rate);
     };

@@ -1,11 +1,12 @@
 #include "verdict/scorecard.h"
 
-#include "verdict/capacity_metrics.h"
+#include "record/metric.h"
+#include "scenario/capacity_probe/capacity_metrics.h"
+#include "scenario/common/plausibility.h"
 #include "verdict/conclusion.h"
 #include "verdict/counterfeit.h"
-#include "verdict/metric_of.h"
+#include "verdict/doubt.h"
 #include "verdict/metrics.h"
-#include "verdict/plausibility.h"
 #include "verdict/reason.h"
 
 #include <algorithm>

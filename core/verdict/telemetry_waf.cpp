@@ -1,7 +1,7 @@
 #include "verdict/telemetry_waf.h"
 
 #include "profile/profile.h"
-#include "verdict/character_metrics.h"
+#include "scenario/flash_character/character_metrics.h"
 
 #include <algorithm>
 #include <cmath>
@@ -60,7 +60,6 @@ TelemetryWaf judged(double value, const Interval& bounds, double steps, const ch
     Metric metric;
     metric.id = "waf";
     metric.value = value;
-    metric.unit = unitOf("waf");
     metric.ci = bounds;
     metric.n = static_cast<std::uint64_t>(steps);
     metric.method = std::string("telemetry; ") + method +

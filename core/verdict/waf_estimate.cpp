@@ -1,7 +1,8 @@
 #include "verdict/waf_estimate.h"
 
 #include "record/facts.h"
-#include "verdict/metric_of.h"
+#include "record/metric.h"
+#include "scenario/flash_character/character_metrics.h"
 
 #include <algorithm>
 #include <cmath>

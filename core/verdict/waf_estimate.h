@@ -10,9 +10,6 @@
 
 namespace assay {
 
-// Scatter of equal I/Os, as a fraction, beyond which times are those of the host and not of the card.
-constexpr double kMostScatter = 0.3;
-
 struct WafLeg {
     double value = 0;
     double deviation = 0; // of its logarithm

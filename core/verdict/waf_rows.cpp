@@ -1,5 +1,6 @@
 #include "verdict/waf_rows.h"
 
+#include "scenario/flash_character/character_metrics.h"
 #include "verdict/waf_estimate.h"
 
 #include <algorithm>
@@ -29,8 +30,7 @@ std::vector<WafRow> wafRows(const RunRecord& run)
 
 std::vector<CharacterTrait> cardCharacter(const RunRecord& run)
 {
-    const auto last = std::find_if(run.steps.rbegin(), run.steps.rend(),
-                                   [](const StepRecord& step) { return step.scenario == "flash_character"; });
+    const auto last = std::find_if(run.steps.rbegin(), run.steps.rend(), isCharacterStep);
     std::vector<CharacterTrait> traits;
     if (last == run.steps.rend())
         return traits;

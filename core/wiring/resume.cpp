@@ -111,7 +111,7 @@ Result<void> checkFits(const RunRecord& record, const Plan& plan, const std::fil
         if (record.steps[i].id != plan.items[i].stepId || record.steps[i].scenario != plan.items[i].scenario)
             return contradiction(folder, "its steps are not those of its profile");
     if (record.checkpoint)
-        if (const char* what = misfit(record, plan.items[record.steps.size() - 1].step))
+        if (const char* what = misfit(record, plan.items[record.steps.size() - 1].step()))
             return contradiction(folder, what);
     return {};
 }

@@ -5,6 +5,7 @@ import re
 # folder -> what it may include besides itself. core/ first, then app/. cli sees of report only its Qt-free header.
 LAYERS = {
     "base": "",
+    "quantity": "base",
     "config": "base",
     "stamp": "base",
     "flash": "base",
@@ -13,24 +14,27 @@ LAYERS = {
     "device": "base config stamp telemetry",
     "measure": "base config stamp",
     "workload": "base config stamp device measure",
-    "profile": "base config stamp device measure",
+    "profile": "base quantity config stamp device measure",
     "record": "base config stamp telemetry device measure",
-    "scenario": "base config stamp flash waf device measure workload profile record",
-    "verdict": "base config stamp flash waf telemetry device measure workload profile record",
-    "session": "base config stamp flash waf telemetry device measure workload profile record scenario verdict",
-    "export": "base config stamp telemetry device measure workload profile record scenario verdict",
+    "scenario": "base quantity config stamp flash waf device measure workload profile record",
+    "verdict": "base quantity config stamp flash waf telemetry device measure workload profile record scenario",
+    "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
+    "export": "base quantity config stamp telemetry device measure workload profile record scenario verdict",
     "platform": "base config stamp telemetry device",
     "sim": "base config stamp flash telemetry device",
-    "wiring": "base config stamp flash waf telemetry device measure workload profile record scenario verdict session export platform sim",
-    "cli": "base config stamp telemetry device measure profile record scenario verdict session export platform wiring report",
+    "wiring": "base quantity config stamp flash waf telemetry device measure "
+              "workload profile record scenario verdict session export platform sim",
+    "cli": "base quantity config stamp telemetry device measure profile "
+           "record scenario verdict session export platform wiring report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
-    "text": "base device measure profile record scenario verdict session",
+    "text": "base quantity device measure profile record scenario verdict session",
     "plot": "base measure record text",
-    "report": "base device measure profile record scenario verdict session export wiring text plot",
-    "gui": "base config device measure profile record scenario verdict session export platform wiring text plot report",
+    "report": "base quantity device measure profile record scenario verdict session export wiring text plot",
+    "gui": "base quantity config device measure profile record scenario "
+           "verdict session export platform wiring report text plot",
 }
-TOP = {"core": "base config stamp flash waf telemetry device measure workload profile record scenario verdict session export platform sim wiring".split(),
+TOP = {"core": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict session export platform sim wiring".split(),
        "app": "cli pluginhost sdbus text plot report gui".split()}
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)

@@ -3,9 +3,9 @@
 #include "cli/progress.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
+#include "record/metric.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
-#include "verdict/metric_of.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

@@ -171,12 +171,3 @@ TEST_CASE("The jittery card shows its outliers in the tail and not in the middle
     CHECK(valueOf(record, "random_write.latency_p999") > 150e3);
     CHECK(valueOf(record, "random_read.stall_count") > 0);
 }
-
-TEST_CASE("Every quantity that a scenario yields has a unit")
-{
-    for (const auto& scenario : scenarioSchemas())
-        for (const auto& quantity : scenario.quantities) {
-            CAPTURE(scenario.id, quantity);
-            CHECK(unitOf(quantity) != nullptr);
-        }
-}

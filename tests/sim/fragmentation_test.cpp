@@ -7,8 +7,8 @@
 //     Pw = RU / (command + RU / bus + p t_program / planes + t_erase / N)      Pm = RU / (p (t_read + t_program) /
 //     planes + t_erase / N)
 #include "record/run_folder.h"
+#include "scenario/fragmentation/fragmentation_metrics.h"
 #include "support/full_run.h"
-#include "verdict/fragmentation_metrics.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>

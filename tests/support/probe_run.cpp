@@ -76,21 +76,13 @@ ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed
         FAIL(profile.error().english());
     const Scenario& scenario = *findScenario(scenarioId);
     CardContent content;
-    const auto plan = scenario.plan(profile->steps[0], device.info(), content, seed);
-    if (!plan)
-        FAIL(plan.error().english());
+    const auto planned = scenario.plan({profile->steps[0], device.info(), content, seed});
+    if (!planned)
+        FAIL(planned.error().english());
     LiveStatus live;
-    StepContext context{device,
-                        profile->steps[0],
-                        *plan,
-                        {0x1234 + seed, seed, 0},
-                        live,
-                        0,
-                        std::move(stop),
-                        [](std::string_view, const nlohmann::json&) {},
-                        {},
-                        {}};
-    auto step = scenario.run(context);
+    StepContext context{
+        .device = device, .stamp = {0x1234 + seed, seed, 0}, .live = live, .stepIndex = 0, .stop = std::move(stop)};
+    auto step = (*planned)->run(context);
     if (!step)
         FAIL(step.error().english());
     RunRecord record;

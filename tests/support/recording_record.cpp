@@ -1,8 +1,8 @@
 #include "support/recording_record.h"
 
 #include "base/prng.h"
-#include "measure/dirty_stations.h"
-#include "record/recorder_facts.h"
+#include "scenario/dirty_state/dirty_stations.h"
+#include "scenario/recorder/recorder_facts.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
 #include "verdict/scorecard.h"

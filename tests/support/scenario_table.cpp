@@ -25,14 +25,14 @@ std::vector<ParamSpec> commonParams()
 
 const std::vector<ScenarioSchema>& scenarioTable()
 {
-    static const std::vector<std::string> quantities = {
-        "throughput_mean", "throughput_min_window", "iops",        "latency_p50",
-        "latency_p99",     "latency_p999",          "latency_max", "io_errors"};
-    static const std::vector<ScenarioSchema> table = {{"sequential_write", commonParams(), quantities},
-                                                      {"sequential_read", commonParams(), quantities},
-                                                      {"random_write", commonParams(), quantities},
-                                                      {"random_read", commonParams(), quantities},
-                                                      {"capacity_probe", {}, {"real_capacity", "counterfeit"}}};
+    static const auto quantities = commonQuantities({"throughput_mean", "throughput_min_window", "iops", "latency_p50",
+                                                     "latency_p99", "latency_p999", "latency_max", "io_errors"});
+    static const std::vector<ScenarioSchema> table = {
+        {"sequential_write", {}, commonParams(), quantities},
+        {"sequential_read", {}, commonParams(), quantities},
+        {"random_write", {}, commonParams(), quantities},
+        {"random_read", {}, commonParams(), quantities},
+        {"capacity_probe", {}, {}, {{"real_capacity", "B", {}}, {"counterfeit", "", {}}}}};
     return table;
 }
 

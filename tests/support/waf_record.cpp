@@ -1,6 +1,6 @@
 #include "support/waf_record.h"
 
-#include "record/recorder_facts.h"
+#include "scenario/recorder/recorder_facts.h"
 #include "support/sample_record.h"
 #include "verdict/scorecard.h"
 

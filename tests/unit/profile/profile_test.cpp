@@ -228,20 +228,3 @@ TEST_CASE("A bad override is refused, names what was meant and changes nothing")
     CHECK(profile.overrides.empty());
     CHECK(profile.steps[0].params.integer("passes") == 1);
 }
-
-TEST_CASE("Every quantity has its unit, with the variants of reading back")
-{
-    struct Row {
-        const char* quantity;
-        const char* unit;
-    };
-    const auto row =
-        GENERATE(Row{"throughput_mean", "MB/s"}, Row{"verify_throughput_mean", "MB/s"}, Row{"iops", "1/s"},
-                 Row{"latency_p999", "us"}, Row{"latency_submission_p50", "us"}, Row{"latency_completion_p99", "us"},
-                 Row{"stall_longest", "ms"}, Row{"real_capacity", "B"}, Row{"sustainable_rate", "Mbit/s"},
-                 Row{"io_errors", "1"}, Row{"counterfeit", ""});
-    REQUIRE(unitOf(row.quantity));
-    CHECK(std::string(unitOf(row.quantity)) == row.unit);
-    CHECK(unitOf("elephants") == nullptr);
-    CHECK(unitOf("verify_") == nullptr);
-}

@@ -2,9 +2,9 @@
 // the card.
 #include "verdict/waf_rows.h"
 
+#include "record/metric.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
-#include "verdict/metric_of.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,0 +1,26 @@
+#include "scenario/capacity_probe/capacity_findings.h"
+
+namespace assay {
+
+nlohmann::json bytesOrNull(Bytes value)
+{
+    return value.count() > 0 ? nlohmann::json(value.count()) : nlohmann::json(nullptr);
+}
+
+nlohmann::json findingFacts(const CapacityFindings& found, Bytes capacity)
+{
+    nlohmann::json facts = {
+        {"announced_bytes", capacity.count()},
+        {"kind", found.kind ? nlohmann::json(*found.kind) : nlohmann::json(nullptr)},
+        {"real_low_bytes", found.realLow.count()},
+        {"real_high_bytes", found.realHigh.count()},
+        {"real_likely_bytes", found.realLikely ? nlohmann::json(found.realLikely->count()) : nlohmann::json(nullptr)},
+        {"modulus_bytes", bytesOrNull(found.modulus)},
+        {"partial", found.partial},
+        {"escalated", found.overwritten ? "full_overwrite" : "no"}};
+    if (found.overwritten)
+        facts["compared_bytes"] = capacity.count();
+    return facts;
+}
+
+} // namespace assay

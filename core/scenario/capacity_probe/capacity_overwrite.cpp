@@ -1,0 +1,131 @@
+#include "scenario/capacity_probe/capacity_overwrite.h"
+
+#include "measure/miss_probability.h"
+#include "stamp/stamp_spec.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+// So much of a genuine card may be bad, and is counted as bad sectors: the largest allocation unit of SDHC (SD Physical
+// Layer 9.10, 4.10.2), and less than what a counterfeit lacks.
+Bytes ordinaryDamage(Bytes capacity)
+{
+    return std::min(mib(4),
+                    Bytes(static_cast<std::uint64_t>(kLeastMissingShare * static_cast<double>(capacity.count()))));
+}
+
+// Neighbouring places that do not hold what was written, whatever they hold instead.
+struct BadRun {
+    Bytes offset, end;
+    Bytes length() const { return end - offset; }
+};
+
+// Nothing of what was written is there, though the card said that it had written it. A flipped bit or a torn sector
+// shows that there is flash.
+bool isLost(const IntegrityRange& range)
+{
+    return range.first.state != SectorState::flippedBits && range.first.state != SectorState::torn;
+}
+
+// Of two writes to one place the later one is there.
+bool isFolded(const IntegrityRange& range)
+{
+    return range.first.state == SectorState::otherAddress && range.first.source > range.first.offset;
+}
+
+Bytes total(const std::vector<BadRun>& runs)
+{
+    return std::accumulate(runs.begin(), runs.end(), Bytes(),
+                           [](Bytes sum, const BadRun& run) { return sum + run.length(); });
+}
+
+template <class Wanted> std::vector<BadRun> runsOf(const IntegritySummary& readBack, Wanted wanted)
+{
+    std::vector<BadRun> runs;
+    for (const IntegrityRange& range : readBack.ranges)
+        if (!wanted(range))
+            continue;
+        else if (!runs.empty() && runs.back().end >= range.offset())
+            runs.back().end = std::max(runs.back().end, range.end());
+        else
+            runs.push_back({range.offset(), range.end()});
+    return runs;
+}
+
+// How far the stamps are from home is a multiple of the modulus, and neighbouring folds differ by one.
+Bytes modulusOf(const std::vector<IntegrityRange>& ranges)
+{
+    std::uint64_t modulus = 0;
+    for (const IntegrityRange& range : ranges)
+        if (isFolded(range))
+            modulus = std::gcd(modulus, (range.first.source - range.first.offset).count());
+    return Bytes(modulus);
+}
+
+void adoptFolding(const IntegritySummary& readBack, Bytes capacity, CapacityFindings& found)
+{
+    found.modulus = modulusOf(readBack.ranges);
+    const auto holes = runsOf(readBack, [](const IntegrityRange& range) { return isLost(range) && !isFolded(range); });
+    const bool hole = total(holes) > ordinaryDamage(capacity) && holes.front().offset < found.modulus;
+    found.kind = hole ? "chain" : "wraparound";
+    found.realLow = found.realHigh = hole ? holes.front().offset : found.modulus;
+}
+
+// What is bad up to the end of the card, or up to what a hidden cache may still have held of the last writes.
+bool isBeyondTheFlash(const BadRun& run, Bytes capacity)
+{
+    if (run.end == capacity)
+        return run.length() > ordinaryDamage(capacity);
+    const auto missing = static_cast<double>(run.length().count()) / static_cast<double>(capacity.count());
+    return missing >= kLeastMissingShare && run.end + largestHiddenCache(capacity) >= capacity;
+}
+
+} // namespace
+
+std::vector<Workload> overwritePhases(const Workload& probe, Bytes capacity, std::uint32_t pass)
+{
+    Workload write;
+    write.phase = "write";
+    write.op = IoOp::write;
+    write.regionBytes = capacity;
+    write.block = std::min(write.block, capacity);
+    write.stop.passes = 1;
+    write.seed = probe.seed;
+    write.ioDeadline = probe.ioDeadline;
+    write.stamp.pass = pass;
+    Workload verify = write;
+    verify.phase = "verify";
+    verify.op = IoOp::read;
+    verify.verify = true;
+    return {write, verify};
+}
+
+void adoptOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFindings& found)
+{
+    const auto bytes = [&](SectorState state) { return Bytes(readBack.count(state) * kSectorBytes); };
+    const Bytes bad(readBack.bad() * kSectorBytes);
+    found.overwritten = true;
+    found.kind = "none";
+    found.realLow = found.realHigh = capacity - bad;
+    if (total(runsOf(readBack, isFolded)) > ordinaryDamage(capacity)) {
+        adoptFolding(readBack, capacity, found);
+        return;
+    }
+    auto lost = runsOf(readBack, isLost);
+    if (!lost.empty()) // what found no room among the ranges lies above them
+        lost.back().end = std::min(capacity, lost.back().end + Bytes(readBack.sectorsWithoutRange * kSectorBytes));
+    if (!lost.empty() && isBeyondTheFlash(lost.back(), capacity)) {
+        found.realLow = found.realHigh = lost.back().offset;
+        found.kind =
+            found.realLow == Bytes() || bytes(SectorState::unreadable).count() * 2 > bad.count() ? "damaged" : "limbo";
+    } else if (bad - bytes(SectorState::flippedBits) - bytes(SectorState::torn) > ordinaryDamage(capacity)) {
+        found.kind = "damaged";
+        found.partial = true;
+    }
+}
+
+} // namespace assay

@@ -1,0 +1,235 @@
+#include "scenario/capacity_probe/capacity_probe.h"
+
+#include "base/text.h"
+#include "measure/miss_probability.h"
+#include "scenario/capacity_probe/capacity_metrics.h"
+#include "scenario/capacity_probe/capacity_overwrite.h"
+#include "scenario/capacity_probe/capacity_search.h"
+#include "scenario/common/common_params.h"
+#include "scenario/common/phase_metrics.h"
+#include "scenario/common/phases.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+// The partition table and its first followers stay untouched on most cards.
+constexpr Bytes kWindowBegin = mib(1);
+constexpr Bytes kWindow =
+    mib(4); // to be saved in memory, written and restored; half of it would double the reads of the scan
+constexpr Bytes kMostSampled = mib(4); // saved in memory, as the rounds of locating are
+constexpr Bytes kLeastCard = kib(64);
+
+std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
+{
+    using Type = ParamSpec::Type;
+    std::vector<ParamSpec> specs = {
+        {"budget_bytes", Type::integer, ParamValue(static_cast<std::int64_t>(budget.count())), 0, 1e18, {}},
+        {"miss_limit", Type::real, ParamValue(missLimit), 0, 1, {}},
+        {"samples", Type::integer, ParamValue(std::int64_t{512}), 16, 16384, {}},
+        {"destructive", Type::boolean, ParamValue(false), 0, 1, {}}};
+    for (auto& spec : commonParams(mib(1), 1))
+        if (spec.name == "engine" || spec.name == "io_deadline_s")
+            specs.push_back(std::move(spec));
+    return specs;
+}
+
+SearchLimits limitsOf(const Params& params, const DeviceInfo& device, std::uint64_t seed, std::uint32_t firstPass)
+{
+    const Bytes unit = device.logicalBlock;
+    SearchLimits limits;
+    limits.capacity = roundDown(device.capacity, unit);
+    const Bytes quarter = roundDown(Bytes(limits.capacity.count() / 4), unit);
+    limits.window = std::min(kWindowBegin, quarter);
+    limits.windowBytes = std::min(kWindow, quarter);
+    limits.samples = static_cast<std::uint64_t>(params.integer("samples"));
+    if (const Bytes budget = params.bytes("budget_bytes"); budget.count() > 0)
+        limits.budget = budget;
+    limits.seed = seed;
+    limits.firstPass = firstPass;
+    return limits;
+}
+
+void addFindings(const CapacityFindings& found, const SearchLimits& limits, nlohmann::json& facts)
+{
+    facts.update(findingFacts(found, limits.capacity));
+    facts.update({{"smallest_modulus_bytes", limits.windowBytes.count()},
+                  {"cache_seen_through_bytes", found.seenThrough.count()},
+                  {"cache_at_most_bytes", bytesOrNull(found.cacheBound)},
+                  {"samples", found.samples},
+                  {"bad_samples", found.badSamples},
+                  {"unreadable_samples", found.unreadableSamples},
+                  {"flipped_samples", found.flippedSamples},
+                  {"unstable_samples", found.unstableSamples},
+                  {"locate_rounds", found.rounds},
+                  {"budget_bytes", limits.budget.value_or(Bytes()).count()}});
+}
+
+nlohmann::json factsOf(const ProbeIo& io)
+{
+    return {{"compared_bytes", (io.unit() * io.looks()).count()},
+            {"most_saved_bytes", io.mostSaved().count()},
+            {"unrestored_extents", io.savedMark() + io.restoreFailures()}};
+}
+
+struct Probed {
+    CapacityFindings found;
+    nlohmann::json facts; // of the I/O
+};
+
+class ProbeStep final : public PlannedStep {
+public:
+    ProbeStep(const Step& step, StepPlan plan, const SearchLimits& limits)
+        : PlannedStep(step, std::move(plan)), m_limits(limits), m_destructive(step.params.boolean("destructive")),
+          m_missLimit(step.params.real("miss_limit"))
+    {
+    }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override;
+    Result<Probed> probeCard(StepContext& context, StepRecord& step) const;
+    Result<void> overwriteCard(const StepContext& context, StepRecord& step, CapacityFindings& found) const;
+
+    SearchLimits m_limits;
+    bool m_destructive;
+    double m_missLimit;
+};
+
+Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) const
+{
+    auto io = SynchronousIo::open(context.device, plan().engine, ProbeIo::kLargestIo, plan().phases.front().ioDeadline);
+    if (!io)
+        return tl::unexpected(io.error());
+    step.engine = io->engine().name();
+    ProbeIo probe(context, *io, context.device.info().logicalBlock, !m_destructive);
+    Probed probed;
+    probed.found = CapacitySearch(probe, m_limits).run();
+    probe.undo();
+    if (probe.error())
+        return tl::unexpected(*probe.error());
+    probed.facts = factsOf(probe);
+    step.phases = probe.takePhases();
+    adoptEnd(context, io->end(), step);
+    if (!io->end() && probed.found.kind) // the stop came when all was known
+        step.outcome = Outcome::completed;
+    return probed;
+}
+
+// The phases after the probe. A run that is cut off in them begins with the probe again.
+Result<void> ProbeStep::overwriteCard(const StepContext& context, StepRecord& step, CapacityFindings& found) const
+{
+    StepContext rest = context;
+    rest.phaseBegins = {};
+    rest.interrupted = nullptr;
+    if (auto done = runPhases(rest, plan(), step, 1); !done)
+        return done;
+    if (step.outcome == Outcome::completed)
+        adoptOverwrite(step.phases.back().integrity, m_limits.capacity, found);
+    return {};
+}
+
+Result<void> ProbeStep::execute(StepContext& context, StepRecord& step) const
+{
+    context.live.beginPhase(context.stepIndex, 0, step.begin);
+    auto probed = probeCard(context, step);
+    if (!probed)
+        return tl::unexpected(probed.error());
+    context.live.endPhase(megabytesPerSecond(step.bytesWritten(), context.device.clock().now() - step.begin));
+    CapacityFindings& found = probed->found;
+    if (step.outcome == Outcome::completed && found.kind == "none" && plan().phases.size() > 1)
+        if (auto done = overwriteCard(context, step, found); !done)
+            return done;
+    addFindings(found, m_limits, probed->facts);
+    probed->facts["miss_limit"] = m_missLimit;
+    step.facts["capacity"] = std::move(probed->facts);
+    return {};
+}
+
+PlanResult planProbe(const PlanRequest& request)
+{
+    if (request.device.capacity < kLeastCard)
+        return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small to be probed; leave the step out.",
+                                        request.step.place.text(), humanBytes(request.device.capacity)));
+    const Bytes sampled =
+        request.device.logicalBlock * static_cast<std::uint64_t>(request.step.params.integer("samples"));
+    if (sampled > kMostSampled)
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: so many samples of {} bytes do not fit in memory; use at most {}.",
+                        request.step.params.place("samples").text(), request.device.logicalBlock.count(),
+                        kMostSampled / request.device.logicalBlock));
+    const bool destructive = request.step.params.boolean("destructive");
+    const SearchLimits limits = limitsOf(request.step.params, request.device, request.seed, request.content.nextPass());
+    for (std::uint32_t i = 1; i < SearchLimits::kPasses; ++i)
+        request.content.nextPass();
+    const SearchEffort effort = effortOnGenuine(limits, request.device.logicalBlock, !destructive);
+    Workload probe;
+    probe.phase = "probe";
+    probe.op = IoOp::write;
+    probe.pattern = Pattern::random;
+    probe.block = request.device.logicalBlock;
+    probe.regionBytes = request.device.capacity;
+    probe.stop.maxBytes = effort.written;
+    probe.seed = request.seed;
+    probe.ioDeadline = fromSeconds(request.step.params.real("io_deadline_s"));
+    probe.stamp.pass = limits.firstPass;
+    StepPlan plan;
+    plan.engine = engineKind(request.step.params);
+    plan.toWrite = plan.toRead = effort.written;
+    plan.phases.push_back(probe);
+    if (destructive)
+        request.content.disturb();
+    const bool unsure =
+        missProbability(effort.seesThrough, limits.samples, limits.capacity) > request.step.params.real("miss_limit");
+    if (unsure && destructive && !limits.budget) {
+        std::ranges::move(overwritePhases(probe, limits.capacity, request.content.nextPass()),
+                          std::back_inserter(plan.phases));
+        plan.toWrite += limits.capacity;
+        plan.toRead += limits.capacity;
+    }
+    return std::make_unique<ProbeStep>(request.step, std::move(plan), limits);
+}
+
+std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step)
+{
+    auto metrics = capacityMetrics(run, step);
+    std::ranges::move(phaseMetrics(run, step), std::back_inserter(metrics)); // of the overwrite, where it came to that
+    return metrics;
+}
+
+Scenario scenarioOf(std::string id, Message title, std::vector<ParamSpec> params)
+{
+    return {{std::move(id), std::move(title), std::move(params),
+             capacityQuantities() +
+                 commonQuantities({"bytes_written", "bytes_read", "io_errors", "bad_sectors", "silent_errors"})},
+            planProbe,
+            probeMetrics,
+            {{"probe", msg("phase", "Probe")},
+             {"probe_write", msg("phase", "Probe, writing")},
+             {"probe_read", msg("phase", "Probe, reading")},
+             phrase(msg("method", "share of good samples")),
+             phrase(msg("method", "90 % interval by Wilson")),
+             phrase(msg("method", "largest address below which every sample is good")),
+             phrase(msg("method", "window, samples and their reading back")),
+             phrase(msg("method", "model of hidden caches and missing flash")),
+             phrase(msg("method", "every byte written and read back")),
+             phrase(msg("method", "a counterfeit that was found is not missed")),
+             phrase(msg("method", "bytes compared over bytes announced")),
+             phrase(msg("method", "bytes written between samples and their reading back"))}};
+}
+
+} // namespace
+
+Scenario capacityProbe()
+{
+    return scenarioOf("capacity_probe", msg("scenario", "Capacity probe"), probeParams(Bytes(), kMissLimit));
+}
+
+Scenario capacitySpotCheck()
+{
+    return scenarioOf("capacity_spot_check", msg("scenario", "Capacity spot check"),
+                      probeParams(mib(64), kSpotCheckMissLimit));
+}
+
+} // namespace assay

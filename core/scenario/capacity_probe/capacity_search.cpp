@@ -1,0 +1,353 @@
+#include "scenario/capacity_probe/capacity_search.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kFirstPress = mib(8);
+constexpr std::size_t kSamplesPerCheck =
+    2; // the highest are beyond the real flash if any is; the others are for the last look
+constexpr std::uint64_t kSamplesPerRound = 64;         // of locating, where a round costs nothing else
+constexpr std::uint64_t kSamplesPerCachedRound = 4096; // where each round has to see through the cache again
+constexpr unsigned kMostRounds = 16;                   // 64^16 units is more than any card has
+
+// At the end of the addresses there are: their upper half, or enough to fill any cache and clear it of the samples.
+Bytes pressAreaOf(Bytes universe, Bytes sampleBytes, Bytes unit)
+{
+    return std::min(roundDown(Bytes(universe.count() / 2), unit), kLargestHiddenCache + sampleBytes * 4 + kFirstPress);
+}
+
+} // namespace
+
+SearchEffort effortOnGenuine(const SearchLimits& limits, Bytes unit, bool restores)
+{
+    const Bytes stamped = limits.windowBytes + unit * limits.samples;
+    const Bytes inAnyCase = restores ? stamped * 2 : stamped;
+    const Bytes largest = largestHiddenCache(limits.capacity);
+    const Bytes area = pressAreaOf(limits.capacity, unit * limits.samples, unit);
+    const Bytes left = !limits.budget ? largest : *limits.budget > inAnyCase ? *limits.budget - inAnyCase : Bytes();
+    const Bytes through = std::min({left, largest, area});
+    return {inAnyCase + through, through};
+}
+
+CapacityFindings CapacitySearch::run()
+{
+    m_found.realHigh = m_limits.capacity;
+    findModulus();
+    sampleCard();
+    if (suspicious())
+        settle();
+    else
+        seeThrough(affordable());
+    if (!suspicious() &&
+        m_found.modulus.count() >
+            0) // it is a counterfeit anyway: what it costs to tell its hole from its cache matters no more
+        seeThrough(kLargestHiddenCache);
+    bracket();
+    locate();
+    if (!m_io.over())
+        conclude();
+    return m_found;
+}
+
+// --- 1. folded addresses ---
+
+void CapacitySearch::findModulus()
+{
+    const ProbeIo::Extent window{m_limits.window, m_limits.windowBytes};
+    const std::uint32_t pass = m_pass++;
+    m_io.stamp(std::span(&window, 1), pass);
+    readWindow(pass);
+    if (m_found.modulus.count() == 0)
+        if (const auto distance = scanForAlias(pass))
+            m_found.modulus = *distance;
+    m_io.undo();
+}
+
+// A modulus below the window's length makes the window overwrite itself: the nearest pair tells it.
+void CapacitySearch::readWindow(std::uint32_t pass)
+{
+    std::optional<Bytes> nearest;
+    m_io.lookThrough({m_limits.window, m_limits.windowBytes}, pass, [&](Bytes offset, const ProbeIo::Look& look) {
+        m_lowestBadOfWindow = std::min(m_lowestBadOfWindow.value_or(offset), offset);
+        if (look.distance.count() > 0)
+            nearest = std::min(nearest.value_or(look.distance), look.distance);
+    });
+    if (!nearest || m_io.over())
+        return;
+    m_found.modulus = *nearest;
+    m_lowestBadOfWindow.reset(); // what is bad by folding says nothing about what lies below the modulus
+}
+
+// Places one window apart: whatever the modulus, exactly one of them lies in the window's first copy. What is read has
+// never been written, so no cache of writes can hide it.
+std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
+{
+    const Bytes last = m_limits.capacity - unit();
+    for (Bytes at = m_limits.window + m_limits.windowBytes; !m_io.over(); at += m_limits.windowBytes) {
+        at = std::min(at, last);
+        const auto distance = at < m_limits.window + m_limits.windowBytes ? std::nullopt : m_io.aliasDistance(at, pass);
+        if (distance && *distance <= at) {
+            const Bytes other =
+                m_limits.window + roundDown(Bytes(m_prng.below(m_limits.windowBytes.count())), unit()) + *distance;
+            if (other >= m_limits.capacity || m_io.aliasDistance(other, pass) == distance)
+                return distance;
+        }
+        if (at == last)
+            break;
+    }
+    return std::nullopt;
+}
+
+// --- 2. samples ---
+
+// One unit at a random place in each of `count` equal parts; every unit where there are no more than that.
+std::vector<CapacitySearch::Sample> CapacitySearch::spread(Bytes begin, Bytes end, std::uint64_t count)
+{
+    const std::uint64_t units = (end - begin) / unit();
+    std::vector<Sample> samples;
+    count = std::min(count, units);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        __extension__ using Wide = unsigned __int128;
+        const auto first = static_cast<std::uint64_t>(Wide(units) * i / count);
+        const auto next = static_cast<std::uint64_t>(Wide(units) * (i + 1) / count);
+        samples.push_back({begin + unit() * (first + m_prng.below(next - first)), {}});
+    }
+    return samples;
+}
+
+// From the top down: a cache gives up first what was written first, and that is then beyond the real flash if anything
+// is.
+std::uint32_t CapacitySearch::stampSamples(Samples samples)
+{
+    std::vector<ProbeIo::Extent> extents;
+    for (const Sample& sample : samples)
+        extents.push_back({sample.offset, unit()});
+    std::ranges::reverse(extents);
+    m_io.stamp(extents, m_pass);
+    return m_pass++;
+}
+
+// Top down as well: a cache that keeps what is read gives up its contents in the same order then.
+bool CapacitySearch::lookAt(Samples samples, std::uint32_t pass)
+{
+    bool good = true;
+    for (auto at = samples.rbegin(); at != samples.rend(); ++at) {
+        Sample& sample = *at;
+        sample.look = m_io.look(sample.offset, pass);
+        good = good && sample.look.good();
+    }
+    return good;
+}
+
+void CapacitySearch::sampleCard()
+{
+    const Bytes windowEnd = m_limits.window + m_limits.windowBytes;
+    const Bytes begin = universe() > windowEnd ? windowEnd : Bytes();
+    m_samples = spread(begin, universe(), m_limits.samples);
+    if (!m_samples.empty())
+        m_samples.back().offset = universe() - unit();
+    m_samplePass = stampSamples(m_samples);
+    lookAt(m_samples, m_samplePass);
+    m_trusted = m_samples.size();
+    countSamples();
+    // A modulus that the scan did not meet shows here.
+    std::optional<Bytes> nearest;
+    for (const Sample& sample : m_samples)
+        if (const Bytes distance = sample.look.distance; distance.count() > 0)
+            nearest = std::min(nearest.value_or(distance), distance);
+    if (!nearest || *nearest >= universe() || m_io.over())
+        return;
+    m_io.undo();
+    m_found.modulus = *nearest;
+    sampleCard(); // the universe is smaller now: ends
+}
+
+void CapacitySearch::countSamples()
+{
+    m_found.samples = m_trusted;
+    m_found.badSamples = m_found.unreadableSamples = m_found.flippedSamples = m_found.unstableSamples = 0;
+    for (const auto& [offset, look] : trusted()) {
+        m_found.badSamples += look.good() ? 0 : 1;
+        m_found.unreadableSamples += look.state == SectorState::unreadable ? 1 : 0;
+        m_found.flippedSamples += look.state == SectorState::flippedBits ? 1 : 0;
+        m_found.unstableSamples += look.unstable ? 1 : 0;
+    }
+}
+
+// --- 3. hidden caches ---
+
+Bytes CapacitySearch::pressArea() const { return pressAreaOf(universe(), sampleBytes(), unit()); }
+
+CapacitySearch::Samples CapacitySearch::belowPressed(Bytes pressed)
+{
+    const Bytes border = universe() - std::min(pressed, pressArea());
+    const auto end = std::ranges::lower_bound(m_samples, border, {}, &Sample::offset);
+    return {m_samples.begin(), end};
+}
+
+Bytes CapacitySearch::affordable() const
+{
+    const Bytes largest = largestHiddenCache(m_limits.capacity);
+    if (!m_limits.budget)
+        return largest;
+    const Bytes used = m_io.written() + m_io.saved();
+    return *m_limits.budget > used ? std::min(largest, *m_limits.budget - used) : Bytes();
+}
+
+// Writes at the end of the universe, downwards and round again, never below what is known not to be real flash.
+void CapacitySearch::pressFurther(Bytes total)
+{
+    const Bytes area = m_high.count() > 0 ? std::min(pressArea(), universe() - m_high) : pressArea();
+    while (m_pressed < total && area.count() > 0 && !m_io.over()) {
+        const Bytes done = m_pressed % area;
+        const Bytes length = roundDown(std::min({ProbeIo::kLargestIo, total - m_pressed, area - done}), unit());
+        if (length.count() == 0)
+            break;
+        m_io.press({universe() - done - length, length}, m_pass);
+        m_pressed += length;
+    }
+}
+
+// Up to `total` in growing steps; the samples written first are looked at after each, none of them twice: a cache may
+// keep what is read.
+void CapacitySearch::seeThrough(Bytes total)
+{
+    total = std::min(total, pressArea());
+    const Samples samples = belowPressed(total);
+    if (m_found.seenThrough >= total || samples.empty())
+        return;
+    m_pressed = Bytes(); // all samples have just been read
+    m_unchecked = m_samples.size();
+    for (Bytes step = std::max(kFirstPress, m_found.seenThrough * 2); m_pressed < total && !m_io.over();
+         step = step * 2) {
+        const Bytes before = m_pressed;
+        pressFurther(std::min(step, total));
+        if (m_pressed == before)
+            break;
+        m_unchecked = std::min(m_unchecked, belowPressed(m_pressed).size());
+        const std::size_t count = std::min(kSamplesPerCheck, m_unchecked);
+        m_unchecked -= count;
+        if (count == 0 || lookAt(Samples(m_samples).subspan(m_unchecked, count), m_samplePass))
+            continue;
+        m_cached = true;
+        m_trusted = m_unchecked + count;
+        settle();
+        return;
+    }
+    if (!lookAt(samples, m_samplePass)) {
+        m_cached = true;
+        m_trusted = samples.size();
+        settle();
+    } else if (!m_io.over()) {
+        m_found.seenThrough = m_pressed;
+    }
+}
+
+// The samples or the part of the window that were written first are gone, others may still be in a cache: as much again
+// clears it, for they were the last to enter. Samples that a check has read meanwhile may be kept for that, and those
+// in the area written since prove nothing: they count no more.
+void CapacitySearch::settle()
+{
+    pressFurther(m_pressed + std::max(m_limits.windowBytes, sampleBytes() * 2));
+    const bool wasCached = m_cached;
+    const Samples again = wasCached ? trusted() : belowPressed(m_pressed);
+    std::vector<bool> before;
+    for (const Sample& sample : again)
+        before.push_back(sample.look.good());
+    lookAt(again, m_samplePass);
+    for (std::size_t i = 0; i < again.size(); ++i)
+        m_cached = m_cached || (before[i] && !again[i].look.good());
+    if (m_cached && !wasCached)
+        m_trusted = again.size();
+    if (m_cached)
+        m_found.cacheBound = m_found.seenThrough + m_pressed;
+    countSamples();
+}
+
+// --- 4. where the real flash ends ---
+
+void CapacitySearch::bracket()
+{
+    m_low = m_high = universe();
+    const Samples samples = trusted();
+    const auto bad = std::ranges::find_if(samples, [](const Sample& sample) { return !sample.look.good(); });
+    const auto goodAbove = static_cast<std::uint64_t>(
+        std::ranges::count_if(bad, samples.end(), [](const Sample& sample) { return sample.look.good(); }));
+    const bool windowOnly = m_lowestBadOfWindow && bad == samples.end();
+    m_found.partial = goodAbove > 0 || (windowOnly && !samples.empty());
+    if (bad == samples.end() && !m_lowestBadOfWindow)
+        return;
+    if (bad != samples.end()) {
+        m_high = bad->offset;
+        m_low = m_cached ? Bytes() : m_limits.window + m_limits.windowBytes;
+        if (universe() <= m_limits.window + m_limits.windowBytes)
+            m_low = Bytes();
+        if (bad != samples.begin())
+            m_low = std::prev(bad)->offset + unit();
+    }
+    if (m_lowestBadOfWindow && *m_lowestBadOfWindow < m_high) {
+        m_high = *m_lowestBadOfWindow;
+        m_low = m_cached || m_high == m_limits.window ? Bytes() : m_high;
+    }
+}
+
+void CapacitySearch::locate()
+{
+    while (m_low < m_high && !m_found.partial && m_found.rounds < kMostRounds && !m_io.over()) {
+        ++m_found.rounds;
+        const std::uint64_t count = m_cached ? kSamplesPerCachedRound : kSamplesPerRound;
+        auto samples = spread(m_low, m_high, count);
+        samples.front().offset = m_low; // a card without any real flash shows at once
+        const std::size_t mark = m_io.savedMark();
+        locateRound(std::move(samples));
+        m_io.undo(mark);
+    }
+}
+
+void CapacitySearch::locateRound(std::vector<Sample> samples)
+{
+    const std::uint32_t pass = stampSamples(samples);
+    if (m_cached) {
+        m_pressed = Bytes();
+        pressFurther(m_found.cacheBound + unit() * samples.size());
+    }
+    for (Sample& sample : samples) {
+        if (m_io.over())
+            return;
+        sample.look = m_io.look(sample.offset, pass);
+        if (!sample.look.good()) {
+            m_high = sample.offset;
+            return;
+        }
+        m_low = sample.offset + unit();
+    }
+}
+
+void CapacitySearch::conclude()
+{
+    m_found.realLow = m_low;
+    m_found.realHigh = m_high;
+    const std::uint64_t bad = m_found.badSamples;
+    const bool failing = 2 * m_found.unreadableSamples > bad || (bad == 0 && m_io.failedWrites() > 0);
+    if (m_found.modulus.count() > 0) {
+        m_found.kind = m_high == m_found.modulus ? "wraparound" : "chain";
+    } else if (m_found.partial || m_found.flippedSamples + m_found.unstableSamples > 0) {
+        m_found.kind = "damaged";
+        m_found.realHigh = m_limits.capacity;
+        m_found.realLow = Bytes();
+        const double share =
+            1 - static_cast<double>(bad) / static_cast<double>(std::max<std::uint64_t>(1, m_found.samples));
+        m_found.realLikely = roundDown(
+            Bytes(static_cast<std::uint64_t>(share * static_cast<double>(m_limits.capacity.count()))), unit());
+    } else if (m_low == m_limits.capacity) {
+        m_found.kind = "none";
+    } else {
+        m_found.kind = m_high == Bytes() || failing ? "damaged" : "limbo";
+    }
+}
+
+} // namespace assay

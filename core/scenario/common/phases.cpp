@@ -1,0 +1,130 @@
+#include "scenario/common/phases.h"
+
+#include "workload/address_sequence.h"
+
+namespace assay {
+
+namespace {
+
+// The samples of an interrupted phase and where it stood.
+struct Continued {
+    PhaseSamples samples;
+    ResumePoint at;
+};
+
+Result<WorkloadResult> runPhase(StepContext& context, const StepPlan& plan, std::size_t index, StepRecord& step,
+                                const Continued* continued)
+{
+    Workload workload = plan.phases[index];
+    workload.stamp.runTag = context.stamp.runTag;
+    workload.stamp.seed = context.stamp.seed;
+    auto runner = WorkloadRunner::open(context.device, plan.engine, workload.queueDepth, workload.block);
+    if (!runner)
+        return tl::unexpected(runner.error());
+    step.engine = runner->engine().name();
+    step.queueDepth = workload.queueDepth;
+    const Ns now = context.device.clock().now();
+    const PhaseSamples fresh(workload.phase, workload.op, workload.regionOffset, workload.regionBytes, now,
+                             workload.block);
+    PhaseSamples samples = continued ? continued->samples : fresh;
+    PhaseSamples warmup("warmup", workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
+    context.live.beginPhase(context.stepIndex, index, now - samples.duration());
+    if (continued) // a checkpoint taken before the first I/O must not forget what was done
+        context.live.offerSamples(samples, continued->at);
+    if (context.phaseBegins)
+        context.phaseBegins(step, index);
+    auto result =
+        runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
+    context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
+    if (workload.phase == "prefill" && context.measuringBegins && result && result->end == WorkloadEnd::finished)
+        context.measuringBegins();
+    if (workload.warmup.count() > 0 && !continued)
+        step.phases.push_back(std::move(warmup));
+    step.phases.push_back(std::move(samples));
+    return result;
+}
+
+// The finished phases of an interrupted step, moved so that the time since the last of its I/Os does not count.
+void adoptFinished(const StepRecord& before, Ns now, StepRecord& step)
+{
+    const Ns lost = now - (before.phases.empty() ? before.begin : before.phases.back().end);
+    step.phases = before.phases;
+    step.begin = before.begin + lost;
+    for (PhaseSamples& phase : step.phases) {
+        phase.begin += lost;
+        phase.end += lost;
+    }
+}
+
+Outcome outcomeOf(WorkloadEnd end)
+{
+    switch (end) {
+    case WorkloadEnd::finished: return Outcome::completed;
+    case WorkloadEnd::stopped: return Outcome::stopped;
+    case WorkloadEnd::deviceLost: return Outcome::deviceLost;
+    case WorkloadEnd::hung: return Outcome::hung;
+    }
+    return Outcome::error;
+}
+
+} // namespace
+
+void adoptEnd(const StepContext& context, const std::optional<WorkloadResult>& end, StepRecord& step)
+{
+    if (end) {
+        step.outcome = outcomeOf(end->end);
+        step.note = end->cause;
+    } else if (context.stop.stop_requested()) {
+        step.outcome = Outcome::stopped;
+    }
+}
+
+Bytes readBackDistance(const Workload& reading, Bytes touched)
+{
+    const Bytes inFlight = reading.block * reading.queueDepth;
+    return reading.pattern == Pattern::random || touched < inFlight ? Bytes() : touched - inFlight;
+}
+
+Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& step, std::size_t first)
+{
+    std::optional<Continued> continued;
+    if (const InterruptedStep* interrupted = context.interrupted) {
+        adoptFinished(interrupted->record, step.begin, step);
+        first = interrupted->checkpoint.phase;
+        if (interrupted->checkpoint.at) {
+            continued = Continued{std::move(step.phases.back()), *interrupted->checkpoint.at};
+            step.phases.pop_back();
+        }
+    }
+    for (std::size_t i = first; i < plan.phases.size() && step.outcome == Outcome::completed; ++i) {
+        const auto end = runPhase(context, plan, i, step, continued && i == first ? &*continued : nullptr);
+        if (!end)
+            return tl::unexpected(end.error());
+        adoptEnd(context, *end, step);
+    }
+    return {};
+}
+
+void PhasedStep::retrace(const StepRecord& step, const WriteVisitor& visit) const
+{
+    std::size_t at = 0;
+    for (const Workload& workload : plan().phases) {
+        std::uint64_t warmup = 0;
+        if (at < step.phases.size() && step.phases[at].name == "warmup")
+            warmup = step.phases[at].ops + step.phases[at].failedOps, ++at;
+        if (at >= step.phases.size())
+            return;
+        const PhaseSamples& samples = step.phases[at++];
+        if (workload.op != IoOp::write)
+            continue;
+        AddressSequence addresses(workload);
+        const std::uint64_t all = warmup + samples.ops + samples.failedOps;
+        for (std::uint64_t i = 0; i < all; ++i) {
+            const Extent extent = addresses.next();
+            if (!visit({extent.offset, extent.length, i >= warmup && samples.name == "write", workload.pause, {}}))
+                return;
+        }
+    }
+}
+
+} // namespace assay

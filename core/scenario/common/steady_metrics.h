@@ -1,0 +1,15 @@
+// Did the step write long enough to have reached the card's steady state? docs/metrics.md defines the quantities.
+#pragma once
+
+#include "quantity/quantity.h"
+#include "record/run_record.h"
+
+#include <vector>
+
+namespace assay {
+
+// Of the phases "write"; ids without the step's name.
+std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step);
+std::vector<Quantity> steadyQuantities();
+
+} // namespace assay

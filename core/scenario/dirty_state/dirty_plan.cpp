@@ -1,0 +1,244 @@
+#include "scenario/dirty_state/dirty_plan.h"
+
+#include "base/text.h"
+#include "scenario/common/common_params.h"
+#include "scenario/dirty_state/dirty_stations.h"
+#include "scenario/recorder/recorder_config.h"
+
+#include <algorithm>
+#include <sstream>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kOverwriteBlock = mib(1);
+constexpr Bytes kRandomBlock = kib(4);
+constexpr Bytes kRandomRange = mib(
+    256); // of the random probe: the range in which application classes are measured (SD Physical Layer 9.10, 4.16.1)
+constexpr Ns kRandomProbe =
+    std::chrono::seconds(10); // at most: a card that merges a unit for each write makes five a second
+constexpr std::int64_t kMinute = 60;
+
+std::string allStations()
+{
+    std::string text;
+    for (const std::string_view station : kDirtyStations)
+        text += (text.empty() ? "" : ", ") + std::string(station);
+    return text;
+}
+
+// The stations asked for, in the order in which they are visited.
+Result<std::vector<std::string>> stationsOf(const Params& params)
+{
+    std::string text = params.text("stations");
+    std::ranges::replace(text, ',', ' ');
+    std::istringstream words(text);
+    std::vector<std::string> asked;
+    for (std::string word; words >> word;)
+        asked.push_back(word);
+    const auto known = [](const std::string& word) {
+        return std::ranges::find(kDirtyStations, word) != kDirtyStations.end();
+    };
+    if (asked.empty() || !std::ranges::all_of(asked, known))
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: name stations out of {}.", params.place("stations").text(), allStations()));
+    std::vector<std::string> stations;
+    for (const std::string_view station : kDirtyStations)
+        if (std::ranges::find(asked, station) != asked.end())
+            stations.emplace_back(station);
+    return stations;
+}
+
+class Planner {
+public:
+    Planner(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed, DirtyPlan& plan)
+        : m_params(step.params), m_device(device), m_content(content), m_seed(seed), m_plan(plan),
+          m_begin(plan.recorder.offset), m_size(plan.recorder.capacity)
+    {
+    }
+
+    void station(const std::string& name)
+    {
+        m_station = name;
+        if (name == "discarded" && !m_device.discardSupport) {
+            m_plan.skipsDiscarded = true;
+            return;
+        }
+        prepare();
+        probes();
+    }
+
+private:
+    using Kind = DirtyAct::Kind;
+
+    DirtyAct& add(Kind kind, const char* phase)
+    {
+        DirtyAct act;
+        act.kind = kind;
+        act.station = m_station;
+        act.phase.phase = phase;
+        act.phase.op = IoOp::write;
+        act.phase.regionOffset = m_begin;
+        act.phase.regionBytes = m_size;
+        act.phase.block = kOverwriteBlock;
+        act.phase.ioDeadline = fromSeconds(m_params.real("io_deadline_s"));
+        act.phase.stamp.pass = m_content.nextPass();
+        act.phase.seed = m_seed;
+        m_plan.acts.push_back(std::move(act));
+        return m_plan.acts.back();
+    }
+
+    Bytes wraps(double count) const
+    {
+        return roundDown(Bytes(static_cast<std::uint64_t>(count * static_cast<double>(m_size.count()))),
+                         Bytes(kSectorBytes));
+    }
+
+    void overwrite() { add(Kind::overwrite, "prefill").phase.stop.passes = 1; }
+
+    void record(double count, bool fromEmpty)
+    {
+        if (count <= 0)
+            return;
+        DirtyAct& act = add(Kind::record, "age");
+        act.phase.pattern = Pattern::random;
+        act.phase.stop.maxBytes = wraps(count);
+        act.newRecording = fromEmpty;
+        m_aged = true;
+    }
+
+    void rest(std::int64_t minutes)
+    {
+        record(m_params.real("redirty_wraps"), !m_aged);
+        if (minutes == 0)
+            return;
+        DirtyAct& act = add(Kind::rest, "rest");
+        act.phase.op = IoOp::read; // writes nothing
+        act.phase.block = m_device.logicalBlock;
+        act.phase.stop.duration = std::chrono::seconds(minutes * kMinute);
+    }
+
+    void prepare()
+    {
+        if (m_station == "fresh" && m_device.discardSupport)
+            add(Kind::discard, "discard");
+        else if (m_station == "fresh" || m_station == "full")
+            overwrite();
+        else if (m_station == "random")
+            randomWrites(Kind::randomWrites, "age", m_begin, m_size, m_params.bytes("random_bytes"));
+        else if (m_station == "aged")
+            record(m_params.real("age_wraps"), true);
+        else if (m_station.starts_with("rested_"))
+            rest(m_station == "rested_0" ? 0 : m_station == "rested_1" ? 1 : 10);
+        else if (m_station == "formatted")
+            add(Kind::rewriteTables, "age").phase.stop.maxBytes = RecorderTrace(m_plan.recorder).metadataBytes();
+        else
+            add(Kind::discard, "discard");
+    }
+
+    DirtyAct& randomWrites(Kind kind, const char* phase, Bytes begin, Bytes size, Bytes bytes)
+    {
+        DirtyAct& act = add(kind, phase);
+        act.phase.pattern = Pattern::random;
+        act.phase.block = std::max(kRandomBlock, m_device.logicalBlock);
+        act.phase.regionOffset = begin;
+        act.phase.regionBytes = size;
+        act.phase.stop.maxBytes = std::max(roundDown(bytes, act.phase.block), act.phase.block);
+        act.phase.stop.duration = fromSeconds(m_params.real("random_s"));
+        return act;
+    }
+
+    // The same places in each station: the burst from the middle of the region on, random writes behind three quarters
+    // of it, the recording where its files are.
+    void probes()
+    {
+        const Bytes quarter = roundDown(Bytes(m_size.count() / 4), mib(1));
+        const Bytes burst =
+            roundDown(std::min(m_params.bytes("burst_bytes"), quarter), m_params.bytes("burst_block_bytes"));
+        for (const char* name : {"seq_write", "seq_read"}) {
+            DirtyAct& act = add(Kind::probe, name == std::string_view("seq_read") ? "state_read" : "state_write");
+            act.probe = name;
+            act.phase.op = name == std::string_view("seq_read") ? IoOp::read : IoOp::write;
+            act.phase.block = m_params.bytes("burst_block_bytes");
+            act.phase.regionOffset = m_begin + quarter * 2;
+            act.phase.regionBytes = burst;
+            act.phase.stop.passes = 1;
+        }
+        const auto read = m_plan.acts.back();
+        m_plan.acts.pop_back(); // it comes last
+        const Bytes range = std::min(kRandomRange, quarter);
+        DirtyAct& random = randomWrites(Kind::probe, "state_random", m_begin + quarter * 3, range,
+                                        kRandomBlock * static_cast<std::uint64_t>(m_params.integer("random_writes")));
+        random.probe = "rand_write";
+        random.phase.stop.duration = kRandomProbe;
+        DirtyAct& recording = add(Kind::probe, "state_recording");
+        recording.probe = "recording";
+        recording.phase.pattern = Pattern::random;
+        recording.phase.stop.maxBytes = m_params.bytes("recording_bytes");
+        recording.newRecording = m_station != "aged" && !m_station.starts_with("rested_");
+        m_plan.acts.push_back(read);
+    }
+
+    const Params& m_params;
+    const DeviceInfo& m_device;
+    CardContent& m_content;
+    std::uint64_t m_seed;
+    DirtyPlan& m_plan;
+    Bytes m_begin, m_size;
+    std::string m_station;
+    bool m_aged = false; // the recording goes on from station to station
+};
+
+} // namespace
+
+std::vector<ParamSpec> dirtyParams()
+{
+    using Type = ParamSpec::Type;
+    const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
+        return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
+    };
+    const auto real = [](const char* name, double byDefault, double min, double max) {
+        return ParamSpec{name, Type::real, ParamValue(byDefault), min, max, {}};
+    };
+    std::vector<ParamSpec> specs = {
+        {"stations", Type::text, ParamValue(allStations()), 0, 0, {}},
+        whole("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()), static_cast<double>(gib(4).count())),
+        whole("burst_block_bytes", mib(1).count(), static_cast<double>(kib(512).count()),
+              static_cast<double>(mib(4).count())),
+        whole("random_writes", 512, 64, 1e6),
+        whole("recording_bytes", mib(128).count(), static_cast<double>(mib(4).count()),
+              static_cast<double>(gib(4).count())),
+        whole("random_bytes", mib(16).count(), 0, 1e18),
+        real("random_s", 120, 1, 1e6),
+        real("redirty_wraps", 0.1, 0, 100)};
+    constexpr std::string_view kOfPacedRuns[] = {"fill", "wraps", "max_bytes", "duration_s", "buffer_bytes", "pace"};
+    for (auto& spec : recorderParams())
+        if (std::ranges::find(kOfPacedRuns, spec.name) == std::end(kOfPacedRuns))
+            specs.push_back(spec);
+    return specs;
+}
+
+Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed)
+{
+    const auto stations = stationsOf(step.params);
+    if (!stations)
+        return tl::unexpected(stations.error());
+    auto config = recorderConfig(step, device, seed);
+    if (!config)
+        return tl::unexpected(config.error());
+    if (step.params.bytes("burst_block_bytes") % device.logicalBlock != Bytes())
+        return fail(Errc::badInput, msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
+                                        step.params.place("burst_block_bytes").text(), device.logicalBlock.count()));
+    DirtyPlan plan;
+    plan.recorder = std::move(*config);
+    Planner planner(step, device, content, seed, plan);
+    for (const std::string& station : *stations)
+        planner.station(station);
+    if (plan.acts.empty())
+        return fail(Errc::badInput, msg("scenario", "{}: this card takes no discards; name other stations.",
+                                        step.params.place("stations").text()));
+    return plan;
+}
+
+} // namespace assay

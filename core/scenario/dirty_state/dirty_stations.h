@@ -1,0 +1,15 @@
+// The states that dirty_state brings a card into, and the probes that it makes in each: STATION_PROBE is a metric
+// quantity (docs/dirty-state.md).
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace assay {
+
+inline constexpr std::array<std::string_view, 9> kDirtyStations = {
+    "fresh", "full", "random", "aged", "rested_0", "rested_1", "rested_10", "formatted", "discarded"};
+
+inline constexpr std::array<std::string_view, 4> kDirtyProbes = {"seq_write", "rand_write", "recording", "seq_read"};
+
+} // namespace assay

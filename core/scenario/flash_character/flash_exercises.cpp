@@ -1,0 +1,260 @@
+#include "scenario/flash_character/flash_exercises.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+
+namespace assay {
+
+namespace {
+
+// Shares of the time, each at most; what one does not use is not given to another.
+constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kLadderShare = 0.14,
+                 kRandomShare = 0.22, kPartShare = 0.03;
+constexpr std::size_t kRepeats = 128;     // of one size
+constexpr std::size_t kRepeatsLarge = 16; // of one above kLarge
+constexpr Bytes kLarge = kib(48);
+constexpr Bytes kAlignment = mib(64); // the largest allocation unit there is (SD Physical Layer 9.10, 4.10.2)
+constexpr Bytes kPointBlock = kib(64);
+constexpr std::size_t kPointOps = 48;               // for one number of write points
+constexpr std::size_t kMostRandom = 8000;           // of one size
+constexpr std::size_t kMostFill = 32768;            // 32 GiB
+constexpr Ns kRestFirst = std::chrono::seconds(10); // an SLC cache may be full of what was written before
+constexpr std::array<Ns, 2> kRests = {std::chrono::seconds(1), std::chrono::seconds(8)};
+constexpr int kRestShare = 15; // no rest of more than that part of the budget
+constexpr double kRestBurstShare = 0.02;
+constexpr std::size_t kRestOps = 64;
+constexpr double kClosing = 3; // as many times slower than one write point alone: units are being closed
+
+constexpr std::array kWriteSizes = {Bytes(512), kib(2),   kib(4), kib(8),  kib(16), kib(32), kib(64), kib(128),
+                                    kib(256),   kib(512), mib(1), kib(12), kib(24), kib(40), kib(96), kib(384)};
+constexpr std::array kReadSizes = {kib(4), kib(8), kib(12), kib(16), kib(32), kib(64), kib(96), kib(128), kib(256)};
+constexpr std::array<unsigned, 15> kPoints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24};
+constexpr std::array<unsigned, 4> kLadder = {1, 4, 16, 48}; // writes of kPointBlock at one place
+constexpr int kVisits = 16;                                 // of other places, with one number of writes
+constexpr std::uint64_t kLeastPlaces = 16;
+constexpr std::array kRandomSizes = {kib(4), kib(64), kib(16)};
+constexpr std::array<unsigned, 4> kParts = {
+    16, 8, 4, 2}; // the smaller the part, the fewer pages have to be moved for one that is written
+
+Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
+
+} // namespace
+
+FlashExercises::FlashExercises(StepContext& context, SynchronousIo& io, const ExerciseLimits& limits)
+    : m_context(context), m_io(io), m_limits(limits), m_prng(limits.seed), m_started(context.device.clock().now())
+{
+    m_done.capacity = context.device.info().capacity;
+    m_write = PhaseSamples("probe_write", IoOp::write, limits.offset, limits.length, m_started, kLargestExercise);
+    m_read = PhaseSamples("probe_read", IoOp::read, limits.offset, limits.length, m_started, kLargestExercise);
+}
+
+bool FlashExercises::over() const { return m_error || m_io.end() || m_context.stop.stop_requested(); }
+
+void FlashExercises::begin(const Exercise& exercise, double share)
+{
+    m_done.list.push_back(exercise);
+    const Ns end =
+        m_context.device.clock().now() + Ns(static_cast<Ns::rep>(share * static_cast<double>(m_limits.budget.count())));
+    m_until = std::min(end, m_started + m_limits.budget);
+}
+
+// False when there is no more time for this exercise, or no card.
+bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
+{
+    if (over() || m_context.device.clock().now() >= m_until)
+        return false;
+    PhaseSamples& samples = op == IoOp::write ? m_write : m_read;
+    const StampSpec stamp{m_context.stamp.runTag, m_context.stamp.seed, m_limits.pass};
+    const double before = samples.total.sumNs();
+    const auto done = m_io.transfer(op, offset, length, op == IoOp::write ? &stamp : nullptr, samples, m_context.stop);
+    if (!done) {
+        m_error = done.error();
+        return false;
+    }
+    if (done->ok)
+        m_done.ops.push_back({op, offset, length, Ns(static_cast<Ns::rep>(samples.total.sumNs() - before)),
+                              std::exchange(m_rested, Ns()), static_cast<unsigned>(m_done.list.size() - 1)});
+    m_context.live.update(m_write.bytes + m_read.bytes, m_context.device.clock().now());
+    if (m_context.live.samplesWanted())
+        m_context.live.offerSamples(m_write, std::nullopt);
+    return true;
+}
+
+// In order, so that no translation layer has anything to move; sizes that are no power of two begin inside pages.
+void FlashExercises::sizes()
+{
+    restFor(kRestFirst);
+    Bytes next = m_limits.offset;
+    const Bytes most = m_limits.offset + Bytes(m_limits.length.count() / 4);
+    for (const Bytes size : kWriteSizes) {
+        if (size < m_context.device.info().logicalBlock)
+            continue;
+        begin({ExerciseKind::sizes, size, 1}, kSizesShare / kWriteSizes.size() * 2);
+        for (std::size_t i = 0;
+             i < (size > kLarge ? kRepeatsLarge : kRepeats) && next + size <= most && transfer(IoOp::write, next, size);
+             ++i)
+            next += size;
+    }
+    m_sizesEnd = next;
+}
+
+void FlashExercises::reads()
+{
+    for (const Bytes size : kReadSizes) {
+        begin({ExerciseKind::reads, size, 1}, kReadsShare / kReadSizes.size());
+        Bytes next = m_limits.offset;
+        for (std::size_t i = 0; i < kRepeats / 4 && next + size <= m_sizesEnd && transfer(IoOp::read, next, size); ++i)
+            next += size;
+    }
+    const std::uint64_t places = (m_sizesEnd - m_limits.offset) / kib(4);
+    begin({ExerciseKind::reads, kib(4), 1}, kReadsShare / 4);
+    for (std::size_t i = 0;
+         i < kRepeats && places > 0 && transfer(IoOp::read, m_limits.offset + kib(4) * m_prng.below(places), kib(4));
+         ++i) {
+    }
+}
+
+void FlashExercises::fill()
+{
+    const Bytes end = m_limits.offset + m_limits.length;
+    m_fillBegin = roundUp(m_sizesEnd, kAlignment);
+    if (m_fillBegin + mib(32) > end)
+        m_fillBegin = roundUp(m_sizesEnd, mib(1));
+    Bytes next = m_fillBegin;
+    restFor(kRestFirst);
+    begin({ExerciseKind::fill, kLargestExercise, 1}, kFillShare);
+    for (std::size_t i = 0;
+         i < kMostFill && next + kLargestExercise <= end && transfer(IoOp::write, next, kLargestExercise); ++i)
+        next += kLargestExercise;
+    m_filled = next - m_fillBegin;
+}
+
+// A round of `count` write points, each going on where it was. False when the time is over.
+bool FlashExercises::pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next)
+{
+    for (unsigned point = 0; point < count; ++point) {
+        if (next[point] + kPointBlock > spacing)
+            next[point] = Bytes();
+        if (!transfer(IoOp::write, m_fillBegin + spacing * point + next[point], kPointBlock))
+            return false;
+        next[point] += kPointBlock;
+    }
+    return true;
+}
+
+void FlashExercises::points()
+{
+    std::vector<Bytes> next(kPoints.back());
+    double alone = 0;
+    std::size_t beyond = 0;
+    for (const unsigned count : kPoints) {
+        const Bytes spacing = std::min(kAlignment * 2, roundDown(Bytes(m_filled.count() / kPoints.back()), mib(4)));
+        if (spacing.count() == 0 || over())
+            return;
+        begin({ExerciseKind::points, kPointBlock, count}, kPointsShare / 6);
+        const std::size_t first = m_done.ops.size();
+        while (m_done.ops.size() - first < kPointOps && pointsRound(count, spacing, next)) {
+        }
+        const std::size_t half =
+            first + (m_done.ops.size() - first) / 2; // the first half closes what the exercise before left open
+        double sum = 0;
+        for (std::size_t i = half; i < m_done.ops.size(); ++i)
+            sum += static_cast<double>(m_done.ops[i].time.count());
+        const double mean = m_done.ops.size() > half ? sum / static_cast<double>(m_done.ops.size() - half) : 0.0;
+        alone = count == 1 ? mean : alone;
+        if (alone > 0 && mean > kClosing * alone && ++beyond == 3)
+            return;
+    }
+}
+
+// The longer a unit was written in order before it is left, the less of it has to be moved: the slope is the price of a
+// move, less that of a write.
+void FlashExercises::ladder()
+{
+    const Bytes spacing = std::min(kAlignment, roundDown(Bytes(m_filled.count() / kLeastPlaces), mib(1)));
+    if (spacing < kPointBlock * kLadder.back())
+        return;
+    const std::uint64_t places = m_filled / spacing;
+    for (const unsigned count : kLadder) {
+        begin({ExerciseKind::ladder, kPointBlock, count}, kLadderShare / kLadder.size());
+        for (int visit = 0; visit < kVisits; ++visit) {
+            const Bytes place = m_fillBegin + spacing * m_prng.below(places);
+            for (unsigned i = 0; i < count; ++i)
+                if (!transfer(IoOp::write, place + kPointBlock * i, kPointBlock))
+                    break;
+        }
+    }
+}
+
+void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double share)
+{
+    for (const Bytes size : sizes) {
+        const std::uint64_t places = m_filled / (size * part);
+        begin({ExerciseKind::random, size, 1, part}, share / static_cast<double>(sizes.size()));
+        for (std::size_t i = 0;
+             i < kMostRandom && places > 0 && transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size);
+             ++i) {
+        }
+    }
+}
+
+// What a card folds while nobody waits costs no time that could be seen, but for the room that it makes.
+void FlashExercises::rest()
+{
+    Bytes next = m_fillBegin;
+    for (const Ns time : kRests) {
+        if (!restFor(time))
+            return;
+        begin({ExerciseKind::rest, kLargestExercise, 1}, kRestBurstShare);
+        for (std::size_t i = 0; i < kRestOps && next + kLargestExercise <= m_fillBegin + m_filled &&
+                                transfer(IoOp::write, next, kLargestExercise);
+             ++i)
+            next += kLargestExercise;
+        m_rested = Ns();
+    }
+}
+
+// False where that would take too much of the time, or there is no card.
+bool FlashExercises::restFor(Ns time)
+{
+    Clock& clock = m_context.device.clock();
+    const Ns end = clock.now() + time;
+    if (over() || time * kRestShare > m_limits.budget || end > m_started + m_limits.budget ||
+        !clock.sleepUntil(end, m_context.stop))
+        return false;
+    m_rested = time;
+    return true;
+}
+
+Result<void> FlashExercises::run()
+{
+    m_context.live.beginPhase(m_context.stepIndex, 0, m_started);
+    sizes();
+    reads();
+    fill();
+    points();
+    ladder();
+    random(kRandomSizes, 1, kRandomShare);
+    for (const unsigned part : kParts)
+        random(std::span(&kPointBlock, 1), part, kPartShare);
+    rest();
+    if (m_error)
+        return tl::unexpected(*m_error);
+    return {};
+}
+
+std::vector<PhaseSamples> FlashExercises::takePhases()
+{
+    const Ns now = m_context.device.clock().now();
+    m_context.live.endPhase(megabytesPerSecond(m_write.bytes + m_read.bytes, now - m_started));
+    for (PhaseSamples* phase : {&m_write, &m_read})
+        phase->end = std::max(phase->end, now);
+    std::vector<PhaseSamples> phases;
+    phases.push_back(std::move(m_write));
+    phases.push_back(std::move(m_read));
+    return phases;
+}
+
+} // namespace assay

@@ -1,0 +1,62 @@
+// Does the exercises of flash_character: I/Os in an order that shows how the card is built, each timed. Adapts to the
+// card's speed, so that all have their turn within the time given.
+#pragma once
+
+#include "base/prng.h"
+#include "scenario/scenario.h"
+#include "waf/card_fit.h"
+#include "workload/synchronous_io.h"
+
+#include <span>
+
+namespace assay {
+
+constexpr Bytes kLargestExercise = mib(1);
+
+struct ExerciseLimits {
+    Bytes offset, length; // of the region; at least kLeastExerciseRegion
+    Ns budget{};
+    std::uint64_t seed = 1;
+    std::uint32_t pass = 0; // of the stamps
+};
+constexpr Bytes kLeastExerciseRegion = mib(64);
+
+class FlashExercises {
+public:
+    FlashExercises(StepContext& context, SynchronousIo& io, const ExerciseLimits& limits);
+    // All of them, or until the card or the user ends it. An Error is a fault of the host.
+    Result<void> run();
+    const Exercises& done() const { return m_done; }
+    std::vector<PhaseSamples> takePhases();
+    Bytes filled() const { return m_filled; }
+
+private:
+    void begin(const Exercise& exercise, double share);
+    bool transfer(IoOp op, Bytes offset, Bytes length);
+    void sizes();
+    void reads();
+    void fill();
+    void points();
+    bool pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next);
+    void ladder();
+    void random(std::span<const Bytes> sizes, unsigned part, double share);
+    void rest();
+    bool restFor(Ns time);
+    bool over() const;
+    Ns m_rested{}; // before the next I/O
+
+    StepContext& m_context;
+    SynchronousIo& m_io;
+    ExerciseLimits m_limits;
+    Exercises m_done;
+    PhaseSamples m_write, m_read;
+    Prng m_prng;
+    Ns m_until{};   // of the exercise under way
+    Ns m_started{}; // all of them
+    Bytes m_sizesEnd;
+    Bytes m_fillBegin;
+    Bytes m_filled;
+    std::optional<Error> m_error;
+};
+
+} // namespace assay

@@ -1,0 +1,299 @@
+#include "scenario/fragmentation/fragmentation.h"
+
+#include "base/text.h"
+#include "device/card_registers.h"
+#include "scenario/common/common_params.h"
+#include "scenario/common/phases.h"
+#include "scenario/common/timed_phase.h"
+#include "scenario/fragmentation/fragmentation_metrics.h"
+#include "workload/fragment_pattern.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kRefillBlock = mib(1);
+constexpr Bytes kDefaultUnit =
+    mib(4); // largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
+constexpr Bytes kRecordingUnit = kib(512);     // of Class 10, U1, U3 and video classes (4.13.1)
+constexpr std::size_t kMostRatios = 32;        // each keeps samples of two phases
+constexpr std::uint64_t kMostGrains = 1 << 16; // in one unit
+constexpr std::uint64_t kMostMapGrains = 1024; // of a unit whose picture is kept
+constexpr std::uint64_t kMostMapUnits = 16;
+constexpr const char* kRatios = "0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9";
+
+struct FragmentationConfig {
+    Bytes offset;
+    std::uint64_t settle = 0, units = 0; // of each ratio, written before it counts, and measured
+    Bytes block;
+    std::vector<FragmentPattern> patterns; // one per ratio, and perhaps that of a recorder
+    Bytes unit() const { return patterns.front().unit; }
+    Bytes region() const { return unit() * (settle + units); }
+};
+
+std::vector<ParamSpec> fragmentationParams()
+{
+    using Type = ParamSpec::Type;
+    const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
+        return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
+    };
+    std::vector<ParamSpec> specs = {
+        {"used_ratios", Type::text, ParamValue(std::string(kRatios)), 0, 0, {}},
+        whole("au_bytes", 0, 0, static_cast<double>(mib(512).count())),
+        whole("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count())),
+        whole("interleave_bytes", 0, 0, static_cast<double>(mib(64).count())),
+        {"aged_recorder", Type::boolean, ParamValue(false), 0, 1, {}},
+        whole("units", 8, 4, 1024),
+        whole("settle_units", 8, 0, 1024)};
+    for (auto& spec : commonParams(kRecordingUnit, 1))
+        for (const char* shared : {"region_offset_bytes", "engine", "io_deadline_s"})
+            if (spec.name == shared)
+                specs.push_back(spec);
+    return specs;
+}
+
+Bytes allocationUnitOf(const DeviceInfo& device)
+{
+    const CardRegisters registers = registersOf(device);
+    return registers.ssr && registers.ssr->auSize.count() > 0 ? registers.ssr->auSize : kDefaultUnit;
+}
+
+Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes unit, Bytes grain)
+{
+    const Bytes sector = std::max(device.logicalBlock, Bytes(kSectorBytes));
+    for (const char* key : {"ru_bytes", "interleave_bytes"})
+        if (params.bytes(key) % sector != Bytes())
+            return fail(Errc::badInput,
+                        msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
+                            params.place(key).text(), device.logicalBlock.count()));
+    if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMostGrains)
+        return fail(Errc::badInput, msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.",
+                                        params.place("interleave_bytes").text(), humanBytes(unit), kMostGrains));
+    return {};
+}
+
+// Grains may be too large to tell two ratios apart.
+std::vector<FragmentPattern> evenPatterns(Bytes unit, Bytes grain, const std::vector<double>& ratios)
+{
+    std::vector<FragmentPattern> patterns;
+    for (const double ratio : ratios)
+        if (FragmentPattern pattern = evenPattern(unit, grain, ratio);
+            std::ranges::find(patterns, pattern.used, &FragmentPattern::used) == patterns.end())
+            patterns.push_back(std::move(pattern));
+    return patterns;
+}
+
+Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceInfo& device)
+{
+    const Params& params = step.params;
+    const auto ratios = realList(params, "used_ratios", {0, 0.99, kMostRatios});
+    if (!ratios)
+        return tl::unexpected(ratios.error());
+    FragmentationConfig config;
+    config.offset = params.bytes("region_offset_bytes");
+    config.settle = static_cast<std::uint64_t>(params.integer("settle_units"));
+    config.units = static_cast<std::uint64_t>(params.integer("units"));
+    const Bytes au = params.bytes("au_bytes"), run = params.bytes("interleave_bytes"), ru = params.bytes("ru_bytes");
+    const Bytes unit = au.count() > 0 ? au : allocationUnitOf(device), grain = run.count() > 0 ? run : ru;
+    if (auto fits = checkSizes(params, device, unit, grain); !fits)
+        return tl::unexpected(fits.error());
+    config.block = std::min(ru, grain);
+    config.patterns = evenPatterns(unit, grain, *ratios);
+    if (params.boolean("aged_recorder"))
+        config.patterns.push_back(agedPattern(unit, grain, config.settle + config.units));
+    if (config.offset % config.unit() != Bytes() || config.offset + config.region() > device.capacity)
+        return fail(Errc::badInput, msg("scenario",
+                                        "{}: {} whole allocation units of {} from a boundary of them on do not fit on "
+                                        "the card; use fewer units.",
+                                        step.place.text(), config.settle + config.units, humanBytes(config.unit())));
+    return config;
+}
+
+Workload fragmentPhase(const char* name, const FragmentationConfig& config, const Params& params, std::uint32_t pass,
+                       Bytes bytes)
+{
+    Workload phase;
+    phase.phase = name;
+    phase.op = IoOp::write;
+    phase.block = std::max(config.block, kRefillBlock);
+    phase.pattern =
+        std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential; // not all of the region
+    phase.regionOffset = config.offset;
+    phase.regionBytes = config.region();
+    phase.stop.maxBytes = bytes;
+    phase.stamp.pass = pass;
+    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    return phase;
+}
+
+// Calls write(extent) for `run` in parts of at most `block`, until it returns an Error.
+template <class Write> Result<void> inBlocks(Extent run, Bytes block, Write write)
+{
+    for (Bytes at; at < run.length; at += block)
+        if (Result<void> done = write(Extent{run.offset + at, std::min(block, run.length - at)}); !done)
+            return done;
+    return {};
+}
+
+// Everything in the region is in use: a unit that holds nothing costs nothing to move.
+Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
+{
+    return inBlocks({config.offset, config.region()}, kRefillBlock, [&](Extent extent) -> Result<void> {
+        if (phase.over())
+            return {};
+        const auto done = phase.transfer(IoOp::write, extent);
+        return done ? Result<void>() : tl::unexpected(done.error());
+    });
+}
+
+// The time that the free runs of one unit took; nothing when one of the writes failed or the end came.
+Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pattern,
+                                    const FragmentationConfig& config, std::uint64_t unit)
+{
+    std::optional<Ns> sum = Ns();
+    for (const Extent& run : pattern.freeRuns(unit, config.offset + pattern.unit * unit)) {
+        const auto done = inBlocks(run, config.block, [&](Extent extent) -> Result<void> {
+            if (phase.over()) {
+                sum = std::nullopt;
+                return {};
+            }
+            const auto took = phase.transfer(IoOp::write, extent);
+            if (!took)
+                return tl::unexpected(took.error());
+            sum = sum && *took ? std::optional(*sum + **took) : std::nullopt;
+            return {};
+        });
+        if (!done)
+            return tl::unexpected(done.error());
+    }
+    return sum;
+}
+
+// How the first measured units lie, for a picture; those that are alike once.
+nlohmann::json mapOf(const FragmentPattern& pattern, const FragmentationConfig& config)
+{
+    auto map = nlohmann::json::array();
+    const std::uint64_t different = std::min<std::uint64_t>(pattern.used.size(), config.units);
+    for (std::uint64_t i = 0; i < std::min(different, kMostMapUnits) && pattern.grains() <= kMostMapGrains; ++i)
+        map.push_back(pattern.runs(config.settle + i));
+    return map;
+}
+
+nlohmann::json ratioFacts(const FragmentPattern& pattern, const FragmentationConfig& config)
+{
+    const FileInPieces file = fileIn(pattern, config.settle, config.units);
+    const Bytes used = pattern.usedBytes(config.settle, config.units),
+                free = pattern.freeBytes(config.settle, config.units);
+    return {{"used_ratio", static_cast<double>(used.count()) / static_cast<double>((used + free).count())},
+            {"pattern", pattern.aged ? "aged_recorder" : "even"},
+            {"free_bytes", free.count() / config.units},
+            {"used_bytes", used.count() / config.units},
+            {"map", mapOf(pattern, config)},
+            {"extents", file.extents},
+            {"out_of_order", file.outOfOrder},
+            {"free_run_median_bytes", file.medianRun.count()},
+            {"free_run_longest_bytes", file.longestRun.count()},
+            {"unit_free_bytes", nlohmann::json::array()},
+            {"unit_ns", nlohmann::json::array()}};
+}
+
+class FragmentationStep final : public PlannedStep {
+public:
+    FragmentationStep(const Step& step, StepPlan plan, FragmentationConfig config)
+        : PlannedStep(step, std::move(plan)), m_config(std::move(config))
+    {
+    }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override;
+    Result<nlohmann::json> measureRatio(StepContext& context, SynchronousIo& io, std::size_t index,
+                                        StepRecord& step) const;
+
+    FragmentationConfig m_config;
+};
+
+Result<nlohmann::json> FragmentationStep::measureRatio(StepContext& context, SynchronousIo& io, std::size_t index,
+                                                       StepRecord& step) const
+{
+    const FragmentPattern& pattern = m_config.patterns[index];
+    nlohmann::json facts = ratioFacts(pattern, m_config);
+    TimedPhase fill(context, io, plan(), 2 * index);
+    if (auto filled = fillRegion(fill, m_config); !filled)
+        return tl::unexpected(filled.error());
+    fill.finish(step);
+    if (fill.over())
+        return facts;
+    TimedPhase write(context, io, plan(), 2 * index + 1);
+    for (std::uint64_t unit = 0; unit < m_config.settle + m_config.units && !write.over(); ++unit) {
+        const auto took = writeUnit(write, pattern, m_config, unit);
+        if (!took)
+            return tl::unexpected(took.error());
+        if (*took && unit >= m_config.settle) {
+            facts["unit_ns"].push_back((*took)->count());
+            facts["unit_free_bytes"].push_back(pattern.freeBytes(unit, 1).count());
+        }
+    }
+    write.finish(step);
+    return facts;
+}
+
+Result<void> FragmentationStep::execute(StepContext& context, StepRecord& step) const
+{
+    const Workload& planned = plan().phases.front();
+    auto io = SynchronousIo::open(context.device, plan().engine, planned.block, planned.ioDeadline);
+    if (!io)
+        return tl::unexpected(io.error());
+    step.engine = io->engine().name();
+    nlohmann::json ratios = nlohmann::json::array();
+    for (std::size_t i = 0; i < m_config.patterns.size() && !io->end() && !context.stop.stop_requested(); ++i) {
+        auto facts = measureRatio(context, *io, i, step);
+        if (!facts)
+            return tl::unexpected(facts.error());
+        ratios.push_back(std::move(*facts));
+    }
+    adoptEnd(context, io->end(), step);
+    step.facts["fragmentation"] = {
+        {"au_bytes", m_config.unit().count()},   {"interleave_bytes", m_config.patterns.front().grain.count()},
+        {"block_bytes", m_config.block.count()}, {"units", m_config.units},
+        {"settle_units", m_config.settle},       {"ratios", std::move(ratios)}};
+    return {};
+}
+
+PlanResult planFragmentation(const PlanRequest& request)
+{
+    auto config = fragmentationConfig(request.step, request.device);
+    if (!config)
+        return tl::unexpected(config.error());
+    StepPlan plan;
+    plan.engine = engineKind(request.step.params);
+    for (const FragmentPattern& pattern : config->patterns) {
+        plan.phases.push_back(
+            fragmentPhase("prefill", *config, request.step.params, request.content.nextPass(), config->region()));
+        plan.phases.push_back(fragmentPhase("fragment", *config, request.step.params, request.content.nextPass(),
+                                            pattern.freeBytes(0, config->settle + config->units)));
+    }
+    for (const Workload& phase : plan.phases)
+        plan.toWrite += phase.byteBound();
+    request.content.note(config->offset, config->offset + config->region(), std::nullopt);
+    return std::make_unique<FragmentationStep>(request.step, std::move(plan), std::move(*config));
+}
+
+} // namespace
+
+Scenario fragmentation()
+{
+    return {{"fragmentation", msg("scenario", "Fragmentation"), fragmentationParams(),
+             fragmentationQuantities() + commonQuantities({"fragments_per_file", "bytes_written", "io_errors"})},
+            planFragmentation,
+            [](const RunRecord&, const StepRecord& step) { return fragmentationMetrics(step); },
+            {{"fragment", msg("phase", "Writing around used units")},
+             phrase(msg("method", "fit of the speed class model P(r)")),
+             phrase(msg("method", "90 % interval from the spread of the units")),
+             phrase(msg("method", "units of which nothing is used")),
+             phrase(msg("method", "free bytes over the mean time of a unit")),
+             phrase(msg("method", "of the pattern with most pieces, by construction"))}};
+}
+
+} // namespace assay

@@ -1,0 +1,350 @@
+#include "scenario/recorder/recorder.h"
+
+#include "measure/recording_balance.h"
+#include "scenario/common/common_params.h"
+#include "scenario/common/phase_metrics.h"
+#include "scenario/common/phases.h"
+#include "scenario/common/timed_phase.h"
+#include "scenario/recorder/recorder_config.h"
+#include "scenario/recorder/recorder_facts.h"
+#include "scenario/recorder/recorder_metrics.h"
+#include "workload/address_sequence.h"
+#include "workload/synchronous_io.h"
+
+#include <algorithm>
+#include <set>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kFillBlock = mib(1);
+constexpr Bytes kWritePointArea =
+    mib(4); // the largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
+
+struct RecorderPlan {
+    RecorderConfig trace;
+    Bytes buffer; // of the host
+    bool paced;   // writes come as the camera would send them, not as fast as the card takes them
+};
+
+Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
+{
+    Workload phase;
+    phase.phase = name;
+    phase.op = IoOp::write;
+    phase.pattern = Pattern::random;
+    phase.block = std::max({config.flush, config.indexBytes, kib(16), kFillBlock});
+    phase.regionOffset = config.offset;
+    phase.regionBytes = config.capacity;
+    if (wraps > 0)
+        phase.stop.maxBytes =
+            roundDown(Bytes(static_cast<std::uint64_t>(wraps * static_cast<double>(config.capacity.count()))),
+                      Bytes(kSectorBytes));
+    phase.stamp.pass = pass;
+    phase.ioDeadline = fromSeconds(params.real("io_deadline_s"));
+    phase.seed = config.seed;
+    return phase;
+}
+
+// How many areas of the card are written between two indexes of a stream: the places that a card must keep open at
+// once.
+class WritePoints {
+public:
+    explicit WritePoints(Ns period) : m_period(period) {}
+    void add(const TraceWrite& write)
+    {
+        if (write.due >= m_end) {
+            if (!m_areas.empty())
+                m_counts.record(Ns(static_cast<Ns::rep>(m_areas.size())));
+            m_areas.clear();
+            m_end = write.due + m_period;
+        }
+        m_areas.insert(write.extent.offset / kWritePointArea);
+    }
+    std::int64_t median() const { return m_counts.quantile(0.5).count(); }
+
+private:
+    Ns m_period;
+    Ns m_end{};
+    std::set<std::uint64_t> m_areas;
+    LatencyHistogram m_counts;
+};
+
+constexpr std::uint64_t kMapCells = 1024; // of a picture
+
+class Recording {
+public:
+    Recording(StepContext& context, SynchronousIo& io, const StepPlan& plan, const RecorderPlan& recorder)
+        : m_context(context), m_io(io), m_plan(plan), m_recorder(recorder)
+    {
+    }
+    Result<void> run(StepRecord& step);
+    nlohmann::json facts() const;
+
+private:
+    double progress(const Workload& phase, const TimedPhase& timed) const;
+    Result<void> fill(std::size_t index, StepRecord& step);
+    Result<void> record(std::size_t index, StepRecord& step);
+    Result<void> write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured);
+
+    StepContext& m_context;
+    SynchronousIo& m_io;
+    const StepPlan& m_plan;
+    const RecorderPlan& m_recorder;
+    RecorderTrace m_trace{m_recorder.trace};
+    WritePoints m_points{m_recorder.trace.indexInterval};
+    RecordingBalance m_balance{m_recorder.buffer, kMostRecordingRoom, RecorderFacts::kParts};
+    Ns m_origin{};     // of the trace's time on the device's clock
+    Ns m_traceBegin{}; // of the measured phase, in the trace's time
+    Ns m_traceEnd{};
+    Ns m_busy{};                 // of the card in the measured phase
+    Bytes m_video;               // written in it
+    std::uint64_t m_writes[2]{}; // in each phase
+};
+
+// 1 = the bound that is reached first is.
+double Recording::progress(const Workload& phase, const TimedPhase& timed) const
+{
+    const auto share = [](auto done, auto bound) {
+        return bound > 0 ? static_cast<double>(done) / static_cast<double>(bound) : 0.0;
+    };
+    return std::max({share((m_context.device.clock().now() - timed.begin()).count(), phase.stop.duration.count()),
+                     share(timed.sent().count(), phase.stop.maxBytes.count()),
+                     share(timed.sent().count(), (phase.regionBytes * phase.stop.passes).count())});
+}
+
+Result<void> Recording::write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured)
+{
+    const auto part = static_cast<std::size_t>(progress(phase, timed) * RecorderFacts::kParts);
+    const auto took = timed.transfer(IoOp::write, write.extent);
+    if (!took)
+        return tl::unexpected(took.error());
+    if (!measured || !*took) // a failed write is an error, not a slow one
+        return {};
+    const Ns service = **took;
+    const bool video = write.part == TraceWrite::Part::video;
+    m_balance.add(std::min(part, RecorderFacts::kParts - 1), write.due - m_traceBegin, write.extent.length, service,
+                  video);
+    m_points.add(write);
+    m_busy += service;
+    m_video += video ? write.extent.length : Bytes();
+    m_traceEnd = write.due;
+    return {};
+}
+
+// A card in use holds data everywhere; what was never written costs nothing to merge.
+Result<void> Recording::fill(std::size_t index, StepRecord& step)
+{
+    const Workload& phase = m_plan.phases[index];
+    TimedPhase timed(m_context, m_io, m_plan, index);
+    for (AddressSequence addresses(phase); !timed.over() && progress(phase, timed) < 1;)
+        if (auto done = timed.transfer(IoOp::write, addresses.next()); !done)
+            return tl::unexpected(done.error());
+    timed.finish(step);
+    return {};
+}
+
+Result<void> Recording::record(std::size_t index, StepRecord& step)
+{
+    const Workload& phase = m_plan.phases[index];
+    const bool measured = index + 1 == m_plan.phases.size();
+    Clock& clock = m_context.device.clock();
+    if (measured && index > 0 && m_context.measuringBegins)
+        m_context.measuringBegins();
+    TimedPhase timed(m_context, m_io, m_plan, index);
+    TraceWrite next = m_trace.next();
+    if (measured) {
+        m_traceBegin = next.due;
+        m_origin = timed.begin() - next.due;
+    }
+    for (; !timed.over() && progress(phase, timed) < 1; next = m_trace.next()) {
+        if (measured && m_recorder.paced && clock.now() < m_origin + next.due &&
+            !clock.sleepUntil(m_origin + next.due, m_context.stop))
+            break;
+        if (auto written = write(phase, next, timed, measured); !written)
+            return written;
+        ++m_writes[measured ? 1 : 0];
+    }
+    timed.finish(step);
+    return {};
+}
+
+Result<void> Recording::run(StepRecord& step)
+{
+    for (std::size_t i = 0; i < m_plan.phases.size() && !m_io.end() && !m_context.stop.stop_requested(); ++i)
+        if (auto done = m_plan.phases[i].phase == "prefill" ? fill(i, step) : record(i, step); !done)
+            return done;
+    adoptEnd(m_context, m_io.end(), step);
+    return {};
+}
+
+nlohmann::json trailFacts(const BacklogTrail& trail)
+{
+    nlohmann::json held = nlohmann::json::array(), lost = nlohmann::json::array();
+    for (const BacklogPoint& point : trail.points()) {
+        held.push_back(point.held.count());
+        lost.push_back(point.lost.count());
+    }
+    return {
+        {"interval_ns", trail.interval().count()}, {"held_bytes", std::move(held)}, {"lost_bytes", std::move(lost)}};
+}
+
+nlohmann::json mapFacts(const RecorderTrace::Map& map)
+{
+    return {{"offset", map.offset.count()},
+            {"length", map.length.count()},
+            {"cell_bytes", map.cell.count()},
+            {"held_permille", map.held},
+            {"latest_permille", map.latest}};
+}
+
+nlohmann::json Recording::facts() const
+{
+    RecorderFacts facts;
+    const RecorderConfig& config = m_recorder.trace;
+    facts.megabitsPerSecond = config.megabitsPerSecond;
+    facts.segment = config.segment;
+    facts.buffer = m_recorder.buffer;
+    facts.lost = m_balance.own().lost();
+    facts.bufferNeeded = m_balance.large().roomNeeded();
+    facts.atLeast = m_balance.large().lost().count() > 0;
+    facts.video = m_video;
+    facts.busy = m_busy;
+    facts.recorded = m_traceEnd - m_traceBegin;
+    facts.headroom = m_balance.headroom();
+    facts.headroomOfParts = m_balance.headroomOfParts();
+    facts.writePoints = static_cast<std::uint64_t>(m_points.median());
+    facts.ageWrites = m_writes[0];
+    facts.writes = m_writes[1];
+    for (std::size_t i = 0; i < config.megabitsPerSecond.size(); ++i)
+        facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
+    nlohmann::json out = toJson(facts);
+    out["backlog"] = trailFacts(m_balance.own().trail());
+    out["map"] = mapFacts(m_trace.map(kMapCells));
+    return out;
+}
+
+class RecorderStep final : public PlannedStep {
+public:
+    RecorderStep(const Step& step, StepPlan plan, RecorderPlan recorder)
+        : PlannedStep(step, std::move(plan)), m_recorder(std::move(recorder))
+    {
+    }
+    void retrace(const StepRecord& record, const WriteVisitor& visit) const override;
+    bool paced() const override { return m_recorder.paced; }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override;
+
+    RecorderPlan m_recorder;
+};
+
+Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
+{
+    const Workload& planned = plan().phases.back();
+    auto io = SynchronousIo::open(context.device, plan().engine, planned.block, planned.ioDeadline);
+    if (!io)
+        return tl::unexpected(io.error());
+    step.engine = io->engine().name();
+    Recording recording(context, *io, plan(), m_recorder);
+    if (auto done = recording.run(step); !done)
+        return done;
+    step.facts["recorder"] = recording.facts();
+    return {};
+}
+
+void RecorderStep::retrace(const StepRecord& record, const WriteVisitor& visit) const
+{
+    RecorderTrace trace(m_recorder.trace);
+    for (std::size_t i = 0; i < record.phases.size(); ++i) {
+        const PhaseSamples& samples = record.phases[i];
+        const std::uint64_t writes = samples.ops + samples.failedOps;
+        AddressSequence fill(plan().phases[i]);
+        std::optional<Ns> first;
+        for (std::uint64_t n = 0; n < writes; ++n) {
+            if (samples.name == "prefill") {
+                const Extent extent = fill.next();
+                if (!visit({extent.offset, extent.length, false, {}, {}}))
+                    return;
+                continue;
+            }
+            const TraceWrite write = trace.next();
+            first = first.value_or(write.due);
+            const bool measured = samples.name == "write";
+            if (!visit({write.extent.offset,
+                        write.extent.length,
+                        measured,
+                        {},
+                        measured && m_recorder.paced ? write.due - *first : Ns()}))
+                return;
+        }
+        if (samples.name != "prefill" && i + 1 < record.phases.size())
+            trace.next(); // each phase draws one write that it does not do any more
+    }
+}
+
+std::vector<Metric> metrics(const RunRecord& run, const StepRecord& step)
+{
+    auto all = phaseMetrics(run, step);
+    std::ranges::move(recorderMetrics(run, step), std::back_inserter(all));
+    return all;
+}
+
+PlanResult planRecorder(const PlanRequest& request)
+{
+    auto config = recorderConfig(request.step, request.device, request.seed);
+    if (!config)
+        return tl::unexpected(config.error());
+    const Params& params = request.step.params;
+    CardContent& content = request.content;
+    StepPlan plan;
+    plan.engine = engineKind(params);
+    const double age = params.real("age_wraps");
+    const Bytes end = config->offset + config->capacity;
+    if (params.boolean("fill") && !content.isWritten(config->offset, end)) {
+        Workload fill = phaseOf("prefill", *config, params, content.nextPass(), 0);
+        fill.pattern = Pattern::sequential;
+        fill.block = kFillBlock;
+        fill.stop.passes = 1;
+        plan.phases.push_back(fill);
+        content.note(config->offset, end, fill.stamp.pass);
+    }
+    if (age > 0)
+        plan.phases.push_back(phaseOf("age", *config, params, content.nextPass(), age));
+    double wraps = params.real("wraps");
+    const Bytes most = roundDown(params.bytes("max_bytes"), request.device.logicalBlock);
+    const Ns duration = fromSeconds(params.real("duration_s"));
+    if (wraps == 0 && most.count() == 0 && duration.count() == 0)
+        wraps = kRecorderWraps;
+    Workload recording = phaseOf("write", *config, params, content.nextPass(), wraps);
+    if (most.count() > 0)
+        recording.stop.maxBytes = recording.stop.maxBytes.count() > 0 ? std::min(recording.stop.maxBytes, most) : most;
+    recording.stop.duration = duration;
+    plan.phases.push_back(recording);
+    for (const Workload& phase : plan.phases)
+        plan.toWrite += phase.byteBound();
+    plan.timeBound = duration;
+    if (content.isWritten(config->offset, end))
+        content.note(config->offset, end, std::nullopt);
+    return std::make_unique<RecorderStep>(
+        request.step, std::move(plan),
+        RecorderPlan{std::move(*config), params.bytes("buffer_bytes"), params.text("pace") == "real"});
+}
+
+} // namespace
+
+Scenario recorder()
+{
+    return {{"recorder", msg("scenario", "Video recorder"), recorderParams(),
+             phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
+            planRecorder,
+            metrics,
+            {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
+             phrase(msg("method", "highest rate at which this recording loses nothing")),
+             phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
+             phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
+             phrase(msg("method", "areas of 4 MiB written between two indexes, median"))}};
+}
+
+} // namespace assay

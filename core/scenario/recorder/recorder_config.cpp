@@ -1,0 +1,126 @@
+#include "scenario/recorder/recorder_config.h"
+
+#include "base/text.h"
+#include "scenario/common/common_params.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace assay {
+
+namespace {
+
+constexpr Bytes kLargestFlush = mib(64);
+constexpr Bytes kSegmentDefault = mib(179); // 2 minutes at 12.5 Mbit/s
+
+// "12, 8" as numbers.
+Result<std::vector<double>> streamRates(const Params& params)
+{
+    std::vector<double> rates;
+    const std::string& text = params.text("streams_mbit");
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at < end) {
+        double rate = 0;
+        const auto [next, error] = std::from_chars(at, end, rate);
+        if (error != std::errc() || !(rate >= 0.01 && rate <= 10000))
+            break;
+        rates.push_back(rate);
+        at = std::find_if(next, end, [](char c) { return c != ' ' && c != ','; });
+    }
+    if (at == end && !rates.empty() && rates.size() <= RecorderTrace::kMostStreams)
+        return rates;
+    return fail(Errc::badInput,
+                msg("scenario",
+                    "{}: give the rate of each stream in Mbit/s, such as \"12, 8\", for at most {} streams.",
+                    params.place("streams_mbit").text(), RecorderTrace::kMostStreams));
+}
+
+} // namespace
+
+std::vector<ParamSpec> recorderParams()
+{
+    using Type = ParamSpec::Type;
+    const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
+        return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
+    };
+    const auto real = [](const char* name, double byDefault, double min, double max) {
+        return ParamSpec{name, Type::real, ParamValue(byDefault), min, max, {}};
+    };
+    std::vector<ParamSpec> specs = {
+        {"file_system", Type::text, ParamValue(std::string("fat32")), 0, 0, {"fat32", "exfat", "ext4"}},
+        {"streams_mbit", Type::text, ParamValue(std::string("12, 8")), 0, 0, {}},
+        real("rate_variation", 0.4, 0, 0.9),
+        whole("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count())),
+        whole("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kLargestFlush.count())),
+        {"flush_on_index", Type::boolean, ParamValue(true), 0, 1, {}},
+        whole("segment_bytes", 0, 0, 4294967295.0),
+        real("index_s", 3, 0.1, 3600),
+        whole("index_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count())),
+        {"log", Type::boolean, ParamValue(true), 0, 1, {}},
+        whole("preallocate_bytes", 0, 0, static_cast<double>(gib(1).count())),
+        real("keep_free", 0.04, 0.001, 0.5),
+        {"fill", Type::boolean, ParamValue(true), 0, 1, {}},
+        real("age_wraps", kRecorderWraps, 0, 1000),
+        real("wraps", 0, 0, 1000),
+        whole("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMostRecordingRoom.count())),
+        whole("trace_seed", 0, 0, 4294967295.0),
+        {"pace", Type::text, ParamValue(std::string("saturated")), 0, 0, {"saturated", "real"}}};
+    for (auto& spec : commonParams(mib(1), 1))
+        for (const char* shared :
+             {"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"})
+            if (spec.name == shared)
+                specs.push_back(spec);
+    return specs;
+}
+
+Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device, std::uint64_t seed)
+{
+    const Params& params = step.params;
+    auto rates = streamRates(params);
+    if (!rates)
+        return tl::unexpected(rates.error());
+    RecorderConfig config;
+    const std::string& system = params.text("file_system");
+    config.fileSystem = system == "exfat" ? FileSystem::exfat : system == "ext4" ? FileSystem::ext4 : FileSystem::fat32;
+    config.megabitsPerSecond = std::move(*rates);
+    config.rateVariation = params.real("rate_variation");
+    config.offset = params.bytes("region_offset_bytes");
+    const Bytes rest = config.offset < device.capacity ? device.capacity - config.offset : Bytes();
+    const Bytes asked = params.bytes("region_bytes");
+    config.capacity = asked.count() > 0 ? asked : rest;
+    config.cluster = params.bytes("cluster_bytes");
+    config.flush = params.bytes("flush_bytes");
+    config.flushOnIndex = params.boolean("flush_on_index");
+    const Bytes segment = params.bytes("segment_bytes");
+    config.segment = segment.count() > 0
+                         ? segment
+                         : std::min(kSegmentDefault, roundDown(Bytes(config.capacity.count() / 16), mib(1)));
+    config.indexInterval = fromSeconds(params.real("index_s"));
+    config.indexBytes = params.bytes("index_bytes");
+    config.log = params.boolean("log");
+    config.preallocate = params.bytes("preallocate_bytes");
+    config.keepFree = params.real("keep_free");
+    const auto ownSeed = static_cast<std::uint64_t>(params.integer("trace_seed"));
+    config.seed = ownSeed > 0 ? ownSeed : seed;
+    const Bytes logical = device.logicalBlock;
+    for (const char* key : {"cluster_bytes", "flush_bytes", "index_bytes", "region_offset_bytes", "region_bytes"})
+        if (params.bytes(key) % std::max(logical, Bytes(kSectorBytes)) != Bytes())
+            return fail(Errc::badInput,
+                        msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
+                            params.place(key).text(), logical.count()));
+    // Files being written, one to be deleted, and what is kept free must fit.
+    const Bytes files = (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2);
+    const auto usable = static_cast<double>(config.capacity.count()) * (0.9 - config.keepFree);
+    if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kLeastClusters ||
+        static_cast<double>((files + RecorderTrace::metadataBytes(config) + mib(4)).count()) > usable)
+        return fail(Errc::badInput, msg("scenario",
+                                        "{}: {} of a card of {} are too little for recordings in segments of {}; use a "
+                                        "larger region, or a smaller "
+                                        "segment_bytes or cluster_bytes.",
+                                        step.place.text(), humanBytes(config.capacity), humanBytes(device.capacity),
+                                        humanBytes(config.segment)));
+    return config;
+}
+
+} // namespace assay

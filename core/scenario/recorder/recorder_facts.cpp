@@ -1,0 +1,86 @@
+#include "scenario/recorder/recorder_facts.h"
+
+#include "record/facts.h"
+
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+nlohmann::json orNull(const std::optional<double>& value)
+{
+    return value ? nlohmann::json(*value) : nlohmann::json(nullptr);
+}
+
+std::optional<double> optionalFrom(const nlohmann::json& value)
+{
+    return value.is_null() ? std::nullopt : std::optional(fact::number(value));
+}
+
+RecorderFacts from(const nlohmann::json& in)
+{
+    const auto bytes = [&](const char* key) { return Bytes(fact::whole(in, key)); };
+    RecorderFacts out;
+    out.megabitsPerSecond = fact::numbers(in, "stream_mbit");
+    out.segment = bytes("segment_bytes");
+    out.buffer = bytes("buffer_bytes");
+    out.lost = bytes("lost_bytes");
+    out.bufferNeeded = bytes("buffer_needed_bytes");
+    out.atLeast = fact::yes(in, "buffer_needed_at_least");
+    out.video = bytes("video_bytes");
+    out.busy = Ns(static_cast<Ns::rep>(fact::whole(in, "busy_ns")));
+    out.recorded = Ns(static_cast<Ns::rep>(fact::whole(in, "recorded_ns")));
+    out.headroom = optionalFrom(in.at("headroom"));
+    for (const auto& part : fact::list(in, "headroom_of_parts"))
+        out.headroomOfParts.push_back(optionalFrom(part));
+    out.writePoints = fact::whole(in, "write_points");
+    out.ageWrites = fact::whole(in, "age_writes");
+    out.writes = fact::whole(in, "writes");
+    for (const auto& file : fact::list(in, "files"))
+        out.files.push_back(
+            {fact::whole(file, "stream"), fact::whole(file, "clusters"), fact::whole(file, "fragments")});
+    const bool agrees =
+        out.files.size() == out.megabitsPerSecond.size() && out.headroomOfParts.size() == RecorderFacts::kParts &&
+        fact::yes(in, "keeps_up") == out.keepsUp() && fact::number(in, "total_mbit") == out.totalMegabits();
+    if (!agrees || out.totalMegabits() <= 0)
+        fact::reject("the facts contradict each other");
+    return out;
+}
+
+} // namespace
+
+double RecorderFacts::totalMegabits() const
+{
+    return std::accumulate(megabitsPerSecond.begin(), megabitsPerSecond.end(), 0.0);
+}
+
+nlohmann::json toJson(const RecorderFacts& facts)
+{
+    auto files = nlohmann::json::array(), parts = nlohmann::json::array();
+    for (const RecorderFacts::File& file : facts.files)
+        files.push_back({{"stream", file.stream}, {"clusters", file.clusters}, {"fragments", file.fragments}});
+    for (const auto& headroom : facts.headroomOfParts)
+        parts.push_back(orNull(headroom));
+    return {{"stream_mbit", facts.megabitsPerSecond},
+            {"total_mbit", facts.totalMegabits()},
+            {"segment_bytes", facts.segment.count()},
+            {"buffer_bytes", facts.buffer.count()},
+            {"lost_bytes", facts.lost.count()},
+            {"keeps_up", facts.keepsUp()},
+            {"buffer_needed_bytes", facts.bufferNeeded.count()},
+            {"buffer_needed_at_least", facts.atLeast},
+            {"video_bytes", facts.video.count()},
+            {"busy_ns", facts.busy.count()},
+            {"recorded_ns", facts.recorded.count()},
+            {"headroom", orNull(facts.headroom)},
+            {"headroom_of_parts", std::move(parts)},
+            {"write_points", facts.writePoints},
+            {"files", std::move(files)},
+            {"age_writes", facts.ageWrites},
+            {"writes", facts.writes}};
+}
+
+std::optional<RecorderFacts> recorderFacts(const StepRecord& step) { return readFacts(step, "recorder", from); }
+
+} // namespace assay

@@ -1,0 +1,66 @@
+#include "session/replay_observer.h"
+
+#include "session/step_times.h"
+#include "waf/waf_facts.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+// How long the writes of the step took; nothing where they were paced, which says nothing of the card.
+StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
+{
+    StepTimes times;
+    for (const PhaseSamples& phase : step.phases)
+        if (phase.op == IoOp::write && !planned.paced())
+            std::ranges::copy(blocksOf(phase, step.queueDepth == 1), std::back_inserter(times));
+    return times;
+}
+
+} // namespace
+
+void ReplayObserver::stepBegins(bool resumed, const std::stop_token&)
+{
+    m_resumed = resumed;
+    m_known = m_knowledge.model != nullptr;
+}
+
+void ReplayObserver::stepEnds(RunRecord& record, const std::stop_token& stop)
+{
+    const std::size_t index = record.steps.size() - 1;
+    if (m_known && !m_resumed) {
+        replay(record, stop);
+        return;
+    }
+    const bool willBeKnown =
+        std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
+                    [](const Plan::Item& later) { return findScenario(later.scenario)->findsHowBuilt; });
+    if (willBeKnown)
+        m_plan.items[index].planned->retrace(record.steps[index], [this](const TracedWrite& write) {
+            note(m_knowledge.written, {write.offset, write.length});
+            return true;
+        });
+}
+
+// A step whose writes are not known again leaves the cards in a state of which nothing more can be said.
+void ReplayObserver::replay(RunRecord& record, const std::stop_token& stop)
+{
+    const std::size_t index = record.steps.size() - 1;
+    StepRecord& step = record.steps[index];
+    if (step.bytesWritten().count() == 0)
+        return;
+    const PlannedStep& planned = *m_plan.items[index].planned;
+    const WriteTrace trace = [&record, &planned, index](const WriteVisitor& visit) {
+        planned.retrace(record.steps[index], visit);
+    };
+    const StepReplay replayed = m_knowledge.model->step(trace, writeTimes(planned, step), stop);
+    if (replayed.writes == 0 || stop.stop_requested())
+        m_knowledge.model.reset();
+    else
+        step.facts["waf"] = wafFacts(m_knowledge.model->fit(), replayed);
+}
+
+} // namespace assay

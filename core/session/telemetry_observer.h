@@ -1,0 +1,35 @@
+// What the card tells of itself before a step, where its measuring begins, and after it.
+#pragma once
+
+#include "base/clock.h"
+#include "session/step_observer.h"
+#include "telemetry/card_telemetry.h"
+
+#include <memory>
+#include <optional>
+
+namespace assay {
+
+class TelemetryObserver final : public StepObserver {
+public:
+    // `clock` is the device's and outlives this.
+    TelemetryObserver(std::unique_ptr<CardTelemetry> telemetry, Clock& clock)
+        : m_telemetry(std::move(telemetry)), m_clock(clock)
+    {
+    }
+    void stepBegins(bool resumed, const std::stop_token& stop) override;
+    void measuringBegins(const std::stop_token& stop) override { m_measuring = look(stop); }
+    void stepEnds(RunRecord& record, const std::stop_token& stop) override;
+
+private:
+    std::optional<TelemetrySnapshot> look(const std::stop_token& stop);
+
+    std::unique_ptr<CardTelemetry> m_telemetry;
+    Clock& m_clock;
+    bool m_resumed = false;
+    std::optional<TelemetrySnapshot> m_before, m_measuring;
+    std::optional<TelemetrySnapshot> m_last; // after the step before
+    std::string m_condition;                 // of the latest look
+};
+
+} // namespace assay

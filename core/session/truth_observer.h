@@ -1,0 +1,24 @@
+// What the model of a simulated card did during a step: RunRecord::truth.
+#pragma once
+
+#include "device/block_device.h"
+#include "session/step_observer.h"
+
+#include <map>
+#include <string>
+
+namespace assay {
+
+class TruthObserver final : public StepObserver {
+public:
+    explicit TruthObserver(const BlockDevice& device) : m_device(device) {}
+    void stepBegins(bool, const std::stop_token&) override { m_before = m_device.truth(); }
+    void measuringBegins(const std::stop_token&) override { m_before = m_device.truth(); }
+    void stepEnds(RunRecord& record, const std::stop_token& stop) override;
+
+private:
+    const BlockDevice& m_device;
+    std::map<std::string, double> m_before;
+};
+
+} // namespace assay

@@ -144,7 +144,7 @@ QString Texts::unit(std::string_view unit) const { return wordOrId(*this, "unit"
 
 QString Texts::quantity(std::string_view quantity) const
 {
-    if (const Quantity* row = findQuantity(quantity); row && !row->id.starts_with("verify_"))
+    if (const Quantity* row = findQuantity(quantity); row && row->id == quantity && !quantity.starts_with("verify_"))
         return message(row->meaning);
     // Phases beside the main one put their name before the quantity.
     for (const TableWord& phaseWord : phaseWords()) {

@@ -13,6 +13,7 @@ enum class Errc {
     badInput,     // usage, profile, file content: exit code 2
     refused,      // a safety rule says no: exit code 3
     environment,  // permission, missing device, unwritable folder, host fault: exit code 3
+    busy,         // another program holds it: exit code 3
     deviceLost,   // the card went away: exit code 4
     hung,         // no answer within the deadline: exit code 4
     stopped,      // the user asked: exit code 5

@@ -57,6 +57,9 @@ Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> change
 // Facts about this machine for the record: os, kernel, cpu, memory_bytes, hostname is left out on purpose.
 std::map<std::string, std::string> hostFacts();
 
+// Where the machine's own station file is, if it has one (docs/safety.md).
+std::string stationFile();
+
 // With all rights, which no run needs.
 bool startedAsRoot();
 

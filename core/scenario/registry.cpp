@@ -40,7 +40,12 @@ const Quantity* findQuantity(std::string_view id)
     for (const Scenario& scenario : allScenarios())
         if (const Quantity* found = findQuantity(scenario.schema.quantities, id))
             return found;
-    return findQuantity(commonQuantities(), id);
+    constexpr std::string_view kPrefixes[] = {"", "verify_", "read_"};
+    for (const std::string_view prefix : kPrefixes)
+        if (id.starts_with(prefix))
+            if (const Quantity* found = findQuantity(commonQuantities(), id.substr(prefix.size())))
+                return found;
+    return nullptr;
 }
 
 } // namespace assay

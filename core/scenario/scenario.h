@@ -110,7 +110,7 @@ struct Scenario {
 std::span<const Scenario> allScenarios();
 const Scenario* findScenario(std::string_view id);
 std::vector<ScenarioSchema> scenarioSchemas();
-// Of all scenarios and those that they have in common; null when there is none.
+// Of all scenarios and those that they have in common, "verify_" or "read_" before it or not; null when there is none.
 const Quantity* findQuantity(std::string_view id);
 
 } // namespace assay

@@ -69,6 +69,7 @@ int exitCode(const Error& error)
     case Errc::badInput:
     case Errc::corruptRecord: return 2;
     case Errc::refused:
+    case Errc::busy:
     case Errc::environment: return 3;
     case Errc::deviceLost:
     case Errc::hung: return 4;

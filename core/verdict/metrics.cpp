@@ -74,27 +74,11 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
     return out;
 }
 
-// The row of a quantity that a step of this scenario yields; those of phases of their own have a name before them. Null
-// for what no version of the program yields.
-const Quantity* rowOf(const Scenario* scenario, std::string_view id)
-{
-    if (scenario)
-        if (const Quantity* own = findQuantity(scenario->schema.quantities, id))
-            return own;
-    if (const Quantity* common = findQuantity(commonQuantities(), id))
-        return common;
-    constexpr std::string_view kPrefixes[] = {"verify_", "read_"};
-    for (const std::string_view prefix : kPrefixes)
-        if (id.starts_with(prefix))
-            return findQuantity(commonQuantities(), id.substr(prefix.size()));
-    return nullptr;
-}
-
 // What the table of quantities adds to the metrics of a step, and their full names.
-void complete(std::vector<Metric>& metrics, const Scenario* scenario, const StepRecord& step)
+void complete(std::vector<Metric>& metrics, const StepRecord& step)
 {
     for (Metric& metric : metrics) {
-        const Quantity* row = rowOf(scenario, metric.id);
+        const Quantity* row = findQuantity(metric.id); // none: of another version of the program
         metric.unit = row ? row->unit : "";
         if (const auto* value = std::get_if<double>(&metric.value);
             row && row->timed && value && hostMayBeCause(step, metric.id, *value))
@@ -150,7 +134,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         std::ranges::move(totals(step), std::back_inserter(own));
         std::ranges::move(integrityMetrics(integrity, doubts, "sectors counted over all verified reads"),
                           std::back_inserter(own));
-        complete(own, scenario, step);
+        complete(own, step);
         append(std::move(own));
         run.add(step, integrity, doubts);
     }
@@ -162,7 +146,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     whole.id = "run";
     if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
         whole.outcome = Outcome::stopped;
-    complete(ofRun, nullptr, whole);
+    complete(ofRun, whole);
     append(std::move(ofRun));
     doubtOnCounterfeit(all);
     return all;

@@ -6,7 +6,6 @@
 #include "wiring/wiring.h"
 
 #include <algorithm>
-#include <cerrno>
 
 namespace assay {
 
@@ -144,7 +143,7 @@ Result<OpenedCard> openWhenFree(const RunRequest& request, const DeviceInfo& inf
     const Ns deadline = wall.now() + kClaimFades;
     while (true) {
         auto card = openTarget(request, info, writing);
-        const bool busy = !card && (card.error().osError == EBUSY || card.error().osError == EWOULDBLOCK);
+        const bool busy = !card && card.error().code == Errc::busy;
         if (!busy || wall.now() >= deadline)
             return card;
         wall.sleepUntil(wall.now() + kClaimRetry, {});

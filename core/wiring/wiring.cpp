@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::string_view kSimPrefix = "sim:";
 constexpr std::string_view kImagePrefix = "image:";
-constexpr const char* kStationFile = "/etc/cardassay/slots.toml";
 
 std::vector<std::string> builtinNames(std::string_view kind)
 {
@@ -74,8 +73,9 @@ Result<std::vector<StationSlots>> stationsOf(const WriteConsent& consent)
 {
     std::vector<std::string> files;
     std::error_code unsure; // what may be there counts
-    if (std::filesystem::status(kStationFile, unsure).type() != std::filesystem::file_type::not_found)
-        files.emplace_back(kStationFile);
+    if (const std::string file = platform::stationFile();
+        std::filesystem::status(file, unsure).type() != std::filesystem::file_type::not_found)
+        files.push_back(file);
     if (!consent.station.empty())
         files.push_back(consent.station);
     std::vector<StationSlots> stations;

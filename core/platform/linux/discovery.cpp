@@ -99,7 +99,7 @@ Error openError(const std::string& path, int osError)
             msg("device", "No permission to open {}; ask for access to this device or run as an administrator.", shown),
             osError};
     case EBUSY:
-        return {Errc::refused,
+        return {Errc::busy,
                 msg("device", "{} is in use by another program or mounted somewhere; close that first.", shown),
                 osError};
     case EROFS: return {Errc::refused, msg("device", "{} is read-only; slide the card's lock.", shown), osError};

@@ -43,6 +43,8 @@ std::map<std::string, std::string> hostFacts()
     return facts;
 }
 
+std::string stationFile() { return "/etc/cardassay/slots.toml"; }
+
 bool startedAsRoot() { return geteuid() == 0; }
 
 } // namespace assay::platform

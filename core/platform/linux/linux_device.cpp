@@ -209,7 +209,7 @@ Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, C
     if (!descriptor)
         return tl::unexpected(descriptor.error());
     if (flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
-        return fail(Errc::refused,
+        return fail(Errc::busy,
                     msg("device", "{} is being tested by another program; wait until that is over.",
                         displayable(device.path, 160)),
                     errno);

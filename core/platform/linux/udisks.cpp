@@ -90,7 +90,7 @@ tl::unexpected<Error> errorReply(const DeviceInfo& device, const sd_bus_error& e
         return mute(device);
     if (text.find("Device or resource busy") != std::string_view::npos) { // it has no name of its own for that
         Error busy = openError(device.path, EBUSY);
-        busy.osError = 0; // a retry might ask for the password again
+        busy.code = Errc::refused; // a retry might ask for the password again
         return tl::unexpected(std::move(busy));
     }
     return failed(device, std::string(text.empty() ? name : text));

@@ -19,16 +19,16 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-constexpr double kBlock = 0.05; // s
-constexpr double kStall = 1;    // s
+constexpr double kTimedBlock = 0.05; // s
+constexpr double kStall = 1;         // s
 
-std::vector<double> calm(std::size_t count) { return std::vector<double>(count, kBlock); }
+std::vector<double> calm(std::size_t count) { return std::vector<double>(count, kTimedBlock); }
 
 std::vector<double> noisy(Prng& prng, std::size_t count, double sigma)
 {
     std::vector<double> times;
     for (std::size_t i = 0; i < count; ++i)
-        times.push_back(kBlock * (1 + sigma * prng.normal()));
+        times.push_back(kTimedBlock * (1 + sigma * prng.normal()));
     return times;
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("With rare stalls the 90 % interval holds the true mean in at least 86
             sum += time;
         }
         const double truth =
-            sum / static_cast<double>(row.blocks) / (kBlock + row.probability); // over the mean rate of the test
+            sum / static_cast<double>(row.blocks) / (kTimedBlock + row.probability); // over the mean rate of the test
         const auto rate = rateInterval(times, kStall);
         REQUIRE(rate);
         held += rate->ci.low <= truth && truth <= rate->ci.high ? 1 : 0;
@@ -161,14 +161,14 @@ TEST_CASE("A card that stops ever more often is still getting slower, though bet
     const auto rate = rateInterval(times, kStall / 1000);
     REQUIRE(rate);
     CHECK(rate->doubt == RateDoubt::changed);
-    CHECK(rate->sustained.low < sum / 240 / (kBlock * (1 + 1.0 / 7))); // as it is at last, over the mean rate
+    CHECK(rate->sustained.low < sum / 240 / (kTimedBlock * (1 + 1.0 / 7))); // as it is at last, over the mean rate
 }
 
 TEST_CASE("Waves longer than a batch are judged from their trough to their crest")
 {
     std::vector<double> times;
     for (int i = 0; i < 240; ++i)
-        times.push_back(kBlock * (1 + 0.1 * std::sin(i * 2 * std::numbers::pi / 240)));
+        times.push_back(kTimedBlock * (1 + 0.1 * std::sin(i * 2 * std::numbers::pi / 240)));
     const auto rate = rateInterval(times, kStall / 1000);
     REQUIRE(rate);
     CHECK(rate->doubt != RateDoubt::rareStalls);

@@ -1,6 +1,8 @@
 // Life from write amplification: hours for known cycles and rates, and the metrics' intervals.
 #include "verdict/life.h"
 
+#include "scenario/recorder/recorder_facts.h"
+
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -33,7 +35,11 @@ StepRecord recorderStep(double totalMbit)
 {
     StepRecord step;
     step.id = "r";
-    step.facts["recorder"] = {{"total_mbit", totalMbit}};
+    RecorderFacts facts;
+    facts.megabitsPerSecond = {totalMbit};
+    facts.headroomOfParts.resize(RecorderFacts::kParts);
+    facts.files.resize(1);
+    step.facts["recorder"] = toJson(facts);
     return step;
 }
 
@@ -62,7 +68,6 @@ TEST_CASE("The interval of the hours goes from few cycles and much amplification
     const auto life = lifeHours(runOn64Gb(), recorderStep(20), wafOf(5.6, Interval{5, 6}));
     REQUIRE(life);
     CHECK(life->id == "life_hours");
-    CHECK(life->unit == "h");
     CHECK(life->n == 99);
     CHECK_THAT(std::get<double>(life->value), WithinRel(hoursOfLife(Bytes(64'000'000'000), 1000, 5.6, 20e6), 1e-9));
     REQUIRE(life->ci);

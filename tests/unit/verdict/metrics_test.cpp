@@ -1,6 +1,8 @@
 // Metrics are checked against phases whose numbers are known by construction.
 #include "verdict/metrics.h"
 
+#include "scenario/scenario.h"
+
 #include "profile/profile.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -95,9 +97,9 @@ TEST_CASE("Every metric has a unit that profiles know, a method and its count")
     std::set<std::string> ids;
     for (const Metric& metric : run.metrics) {
         CAPTURE(metric.id);
-        const char* unit = unitOf(metric.id.substr(metric.id.find('.') + 1));
-        REQUIRE(unit);
-        CHECK(metric.unit == unit);
+        const Quantity* quantity = findQuantity(metric.id.substr(metric.id.find('.') + 1));
+        REQUIRE(quantity);
+        CHECK(metric.unit == quantity->unit);
         CHECK_FALSE(metric.method.empty());
         CHECK(ids.insert(metric.id).second);
     }

@@ -36,7 +36,6 @@ TEST_CASE("Write points stand against the open units that another step has found
     REQUIRE(over->ci);
     CHECK_THAT(over->ci->low, WithinRel(8.0 / 6, 1e-9));
     CHECK_THAT(over->ci->high, WithinRel(2.0, 1e-9));
-    CHECK(over->unit == "1");
     CHECK(over->method.find("flash.open_units") != std::string::npos);
 }
 

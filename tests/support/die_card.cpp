@@ -1,9 +1,8 @@
 #include "support/die_card.h"
 
-#include "base/prng.h"
 #include "support/die_layer.h"
+#include "support/draw.h"
 
-#include <cmath>
 #include <fmt/format.h>
 
 namespace assay::test {
@@ -180,22 +179,8 @@ private:
     std::optional<DieCache> m_cache;
 };
 
-class CardDraw {
-public:
-    explicit CardDraw(std::uint64_t seed) : m_prng(seed) {}
-    double between(double low, double high) { return low + (high - low) * m_prng.uniform(); }
-    double logBetween(double low, double high) { return std::exp(between(std::log(low), std::log(high))); }
-    unsigned whole(unsigned low, unsigned high) { return low + static_cast<unsigned>(m_prng.below(high - low + 1)); }
-    bool chance(double p) { return m_prng.uniform() < p; }
-    template <class T, std::size_t N> T of(const std::array<T, N>& all) { return all[m_prng.below(N)]; }
-    Ns microseconds(double low, double high) { return fromSeconds(logBetween(low, high) * 1e-6); }
-
-private:
-    Prng m_prng;
-};
-
 // The flash, without what lies between it and the host.
-void drawFlash(CardDraw& draw, DieDesign& card)
+void drawFlash(Draw& draw, DieDesign& card)
 {
     constexpr double kLeastRate = 6; // MB/s in order: slower cards are not sold
     card.blockMapped = draw.chance(0.4);
@@ -231,7 +216,7 @@ std::unique_ptr<FlashModel> makeDieCard(const DieDesign& design) { return std::m
 
 OutOfFamilyCard outOfFamilyCard(std::uint64_t seed)
 {
-    CardDraw draw(seed);
+    Draw draw(seed);
     OutOfFamilyCard all;
     DieDesign& card = all.design;
     drawFlash(draw, card);

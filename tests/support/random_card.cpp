@@ -1,30 +1,12 @@
 #include "support/random_card.h"
 
-#include "base/prng.h"
 #include "base/units.h"
+#include "support/draw.h"
 
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 
 namespace assay::test {
-
-namespace {
-
-class Draw {
-public:
-    explicit Draw(std::uint64_t seed) : m_prng(seed) {}
-    double between(double low, double high) { return low + (high - low) * m_prng.uniform(); }
-    double logBetween(double low, double high) { return std::exp(between(std::log(low), std::log(high))); }
-    unsigned whole(unsigned low, unsigned high) { return low + static_cast<unsigned>(m_prng.below(high - low + 1)); }
-    bool chance(double p) { return m_prng.uniform() < p; }
-    template <class T, std::size_t N> T of(const std::array<T, N>& all) { return all[m_prng.below(N)]; }
-
-private:
-    Prng m_prng;
-};
-
-} // namespace
 
 RandomCard randomCard(std::uint64_t seed)
 {

@@ -3,10 +3,12 @@
 #include "support/other_physics.h"
 #include "support/waf_score.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
 #include <fmt/format.h>
 #include <iostream>
+#include <iterator>
 
 using namespace assay;
 using namespace assay::test;
@@ -99,14 +101,9 @@ TEST_CASE("Write amplification estimated on cards of other physics holds the tru
         const std::string card = fmt::format(
             "[card]\nname = \"audit\"\nadvertised_bytes = {}\n[jitter]\nsigma = 0.03\n", design.advertised.count());
         std::cout << fmt::format("{}: {}\n", i, name) << std::flush;
-        FullRun run = FullRun::onFlash(withOtherPhysics(design, physics), card, wafProfile(), 11 + i);
-        const RunRecord& record = run.finish({}, std::chrono::hours(1));
-        INFO(name << ": " << record.note.english());
-        REQUIRE(record.outcome == Outcome::completed);
-        for (const WafAnswer& answer : wafAnswers(record)) {
-            std::cout << fmt::format("  {}\n", answer.line()) << std::flush;
-            all.push_back(answer);
-        }
+        std::ranges::move(
+            printedWafAnswers(FullRun::onFlash(withOtherPhysics(design, physics), card, wafProfile(), 11 + i)),
+            std::back_inserter(all));
     }
     const WafScore score = wafScore(all);
     std::cout << score.line() << "\n";

@@ -3,9 +3,12 @@
 #include "verdict/waf_estimate.h"
 
 #include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <iostream>
 
 namespace assay::test {
 
@@ -61,6 +64,17 @@ std::vector<WafAnswer> wafAnswers(const RunRecord& record)
         }
         answers.push_back(std::move(answer));
     }
+    return answers;
+}
+
+std::vector<WafAnswer> printedWafAnswers(FullRun run)
+{
+    const RunRecord& record = run.finish({}, std::chrono::hours(1));
+    INFO(record.note.english());
+    REQUIRE(record.outcome == Outcome::completed);
+    std::vector<WafAnswer> answers = wafAnswers(record);
+    for (const WafAnswer& answer : answers)
+        std::cout << fmt::format("  {}\n", answer.line()) << std::flush;
     return answers;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "record/run_record.h"
+#include "support/full_run.h"
 
 #include <optional>
 #include <string>
@@ -24,6 +25,8 @@ struct WafAnswer {
 std::string wafProfile();
 // Of the steps of that profile that write at random or like a recorder.
 std::vector<WafAnswer> wafAnswers(const RunRecord& record);
+// Brings a run of that profile to its end and prints its answers. FAILs where the run is not completed.
+std::vector<WafAnswer> printedWafAnswers(FullRun run);
 
 struct WafScore {
     std::size_t asked = 0, given = 0, inside = 0, good = 0, goodInside = 0;

@@ -123,7 +123,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"sequential_ns_per_byte", fit.sequential},
                           {"foretold", replayed.foretold},
                           {"discrepancy", replayed.discrepancy},
-                          {"median_discrepancy", replayed.median},
+                          {"median_discrepancy", replayed.medianDiscrepancy},
                           {"drift", replayed.drift},
                           {"buses", nlohmann::json::array()},
                           {"cards", nlohmann::json::array()}};

@@ -39,6 +39,59 @@ bool doesAs(const Supposed& roomy, const Supposed& tight)
            a.planes == b.planes && a.pagesPerBlock == b.pagesPerBlock && roomy.times == tight.times;
 }
 
+// One row for each block of a step, which the writes of the step fill in their order.
+class BlockRows {
+public:
+    BlockRows(const StepTimes& blocks, std::size_t part, std::vector<SummedRow>& all) : m_blocks(blocks), m_all(all)
+    {
+        m_first = all.size();
+        const double weight = std::min(1.0, kIndependentRows / static_cast<double>(blocks.size()));
+        for (const StepBlock& block : blocks)
+            all.push_back({{}, static_cast<double>(block.time.count()), weight, part});
+    }
+
+    void add(const Supposed& card, const FlashActs& acts)
+    {
+        if (m_at == m_blocks.size())
+            return;
+        addTerms(m_all[m_first + m_at].terms, card.design, card.times, acts);
+        if (++m_inBlock == m_blocks[m_at].writes) {
+            ++m_at;
+            m_inBlock = 0;
+        }
+    }
+
+private:
+    const StepTimes& m_blocks;
+    std::vector<SummedRow>& m_all;
+    std::size_t m_first, m_at = 0;
+    std::uint64_t m_inBlock = 0; // writes of the block that were added
+};
+
+double wholeTime(const StepTimes& blocks)
+{
+    double sum = 0;
+    for (const StepBlock& block : blocks)
+        sum += static_cast<double>(block.time.count());
+    return sum;
+}
+
+// What moving costs by the times that the card is now thought to have.
+void priceMoves(const Supposed& card, ReplayedCard& out)
+{
+    const double bytes = static_cast<double>((out.totals.collected + out.totals.folded).count());
+    if (bytes == 0)
+        return;
+    const auto of = [](const TimeVector& all, TimeTerm term) { return all[static_cast<std::size_t>(term)]; };
+    const double perByte = static_cast<double>(card.design.page.count()) * card.design.planes,
+                 erased = static_cast<double>(out.totals.erased);
+    out.moveRatio = of(card.times, TimeTerm::move) /
+                    std::max(1.0, of(card.times, TimeTerm::read) + of(card.times, TimeTerm::program));
+    out.moveByte = of(card.times, TimeTerm::move) / perByte + erased * of(card.times, TimeTerm::erase) / bytes;
+    out.moveDeviation =
+        std::hypot(of(card.deviation, TimeTerm::move) / perByte, erased * of(card.deviation, TimeTerm::erase) / bytes);
+}
+
 } // namespace
 
 // The rows by which the cards were found, with what this one does in them.
@@ -68,50 +121,42 @@ WafModel::Replayed WafModel::replayCard(const Supposed& card) const
     Replayed out;
     replayExercises(card, *model, out.rows);
     out.card.kind = card.design.ftl.kind;
-    FlashTotals begin = model->totals();
-    for (std::size_t i = 0; i < m_steps.size(); ++i) {
-        const StepTimes& blocks = m_steps[i].times;
-        const std::size_t firstRow = out.rows.size();
-        for (const StepBlock& block : blocks)
-            out.rows.push_back({{},
-                                static_cast<double>(block.time.count()),
-                                std::min(1.0, kIndependentRows / static_cast<double>(blocks.size())),
-                                m_exercises.list.size() + i});
-        double now = 0, spent = 0, limit = 0;
-        for (const StepBlock& block : blocks)
-            limit += kFarTooSlow * static_cast<double>(block.time.count());
-        std::size_t at = 0;
-        std::uint64_t inBlock = 0;
-        bool began = false;
-        m_steps[i].trace([&](const TracedWrite& write) {
-            if (write.measured && !began) {
-                began = true;
-                begin = model->totals();
-                now = 0;
-            }
-            Ns idle = write.idleBefore;
-            if (static_cast<double>(write.due.count()) > now)
-                idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
-            if (idle.count() > 0)
-                model->idle(idle);
-            const FlashActs acts = model->perform(IoOp::write, write.offset, write.length);
-            const double time = predictedTime(card.design, card.times, acts);
-            now += time + static_cast<double>(idle.count());
-            spent += time;
-            if (at < blocks.size())
-                addTerms(out.rows[firstRow + at].terms, card.design, card.times, acts);
-            if (at < blocks.size() && ++inBlock == blocks[at].writes) {
-                ++at;
-                inBlock = 0;
-            }
-            out.card.ruledOut = i + 1 == m_steps.size() && limit > 0 && spent > limit;
-            return !out.card.ruledOut && !m_stop.stop_requested();
-        });
-        out.card.foretold = spent;
-    }
+    for (std::size_t i = 0; i < m_steps.size(); ++i)
+        replayWrites(i, card, *model, out);
     out.card.neverMoved = model->totals().collected.count() == 0;
-    out.card.totals = difference(model->totals(), begin);
     return out;
+}
+
+// The writes of one step; `out` tells of the last.
+void WafModel::replayWrites(std::size_t step, const Supposed& card, FlashModel& model, Replayed& out) const
+{
+    const StepTimes& blocks = m_steps[step].times;
+    BlockRows rows(blocks, m_exercises.list.size() + step, out.rows);
+    const double limit = kFarTooSlow * wholeTime(blocks);
+    FlashTotals begin = model.totals();
+    double now = 0, spent = 0;
+    bool began = false;
+    m_steps[step].trace([&](const TracedWrite& write) {
+        if (write.measured && !began) {
+            began = true;
+            begin = model.totals();
+            now = 0;
+        }
+        Ns idle = write.idleBefore;
+        if (static_cast<double>(write.due.count()) > now)
+            idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
+        if (idle.count() > 0)
+            model.idle(idle);
+        const FlashActs acts = model.perform(IoOp::write, write.offset, write.length);
+        const double time = predictedTime(card.design, card.times, acts);
+        now += time + static_cast<double>(idle.count());
+        spent += time;
+        rows.add(card, acts);
+        out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && spent > limit;
+        return !out.card.ruledOut && !m_stop.stop_requested();
+    });
+    out.card.foretold = spent;
+    out.card.totals = difference(model.totals(), begin);
 }
 
 // Which of the cards are known when another one's turn comes is chance; so at the end each takes what the one with the
@@ -142,58 +187,51 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const Supposed> 
 // The times of each card from all that was done so far, and its weight from how well they explain it.
 void WafModel::learn(std::vector<Replayed>& replayed)
 {
-    const std::size_t part = m_exercises.list.size() + m_steps.size() - 1;
-    std::vector<double> left(replayed.size());
-    double best = 0, leastLeft = 0;
-    bool any = false;
+    const Supposed* best = nullptr;
+    double leastLeft = 0; // by the best
     for (std::size_t i = 0; i < replayed.size(); ++i) {
-        Supposed& card = m_fit.cards[i];
-        ReplayedCard& out = replayed[i].card;
-        if (out.ruledOut)
+        if (replayed[i].card.ruledOut)
             continue;
-        const auto& rows = replayed[i].rows;
-        const TimeFit fit = fitTimes(rows, card.prior, std::max(kLeastRowScatter, m_fit.scatter), card.times);
-        card.times = fit.times;
-        card.design = withTimes(card.design, fit.times);
-        card.deviation = fit.deviation;
-        card.misfit = fit.misfit + unlikelyTimes(fit.times);
-        left[i] = unexplained(fit.residuals);
-        if (!any || card.misfit < best) {
-            best = card.misfit;
-            leastLeft = left[i];
+        const double left = learnTimes(m_fit.cards[i], replayed[i]);
+        if (!best || m_fit.cards[i].misfit < best->misfit) {
+            best = &m_fit.cards[i];
+            leastLeft = left;
         }
-        any = true;
-        double squares = 0, count = 0;
-        std::size_t block = 0;
-        for (std::size_t row = 0; row < rows.size(); ++row) {
-            if (rows[row].part != part)
-                continue;
-            squares += fit.residuals[row] * fit.residuals[row];
-            ++count;
-            if (m_steps.back().times[block++].measured)
-                out.predicted += timeOf(rows[row].terms, fit.times);
-        }
-        out.shape = count > 0 ? std::sqrt(squares / count) : 0.0;
-        const auto of = [](const TimeVector& all, TimeTerm term) { return all[static_cast<std::size_t>(term)]; };
-        const double bytes = static_cast<double>((out.totals.collected + out.totals.folded).count());
-        if (bytes == 0)
-            continue;
-        out.moveRatio = of(fit.times, TimeTerm::move) /
-                        std::max(1.0, of(fit.times, TimeTerm::read) + of(fit.times, TimeTerm::program));
-        const double perByte = static_cast<double>(card.design.page.count()) * card.design.planes;
-        out.moveByte = of(fit.times, TimeTerm::move) / perByte +
-                       static_cast<double>(out.totals.erased) * of(fit.times, TimeTerm::erase) / bytes;
-        out.moveDeviation =
-            std::hypot(of(fit.deviation, TimeTerm::move) / perByte,
-                       static_cast<double>(out.totals.erased) * of(fit.deviation, TimeTerm::erase) / bytes);
     }
     double sum = 0;
     for (std::size_t i = 0; i < replayed.size(); ++i)
         sum += replayed[i].card.weight =
-            replayed[i].card.ruledOut ? 0.0 : std::exp(-(m_fit.cards[i].misfit - best) * temperOf(leastLeft) / 2);
+            replayed[i].card.ruledOut ? 0.0
+                                      : std::exp(-(m_fit.cards[i].misfit - best->misfit) * temperOf(leastLeft) / 2);
     for (std::size_t i = 0; i < replayed.size() && sum > 0; ++i)
         m_fit.cards[i].weight = replayed[i].card.weight /= sum;
     m_fit.explained = leastLeft;
+}
+
+// Returns what these times leave unexplained.
+double WafModel::learnTimes(Supposed& card, Replayed& replayed) const
+{
+    const auto& rows = replayed.rows;
+    ReplayedCard& out = replayed.card;
+    const TimeFit fit = fitTimes(rows, card.prior, std::max(kLeastRowScatter, m_fit.scatter), card.times);
+    card.times = fit.times;
+    card.design = withTimes(card.design, fit.times);
+    card.deviation = fit.deviation;
+    card.misfit = fit.misfit + unlikelyTimes(fit.times);
+    const std::size_t part = m_exercises.list.size() + m_steps.size() - 1;
+    double squares = 0, count = 0;
+    std::size_t block = 0;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (rows[row].part != part)
+            continue;
+        squares += fit.residuals[row] * fit.residuals[row];
+        ++count;
+        if (m_steps.back().times[block++].measured)
+            out.predicted += timeOf(rows[row].terms, fit.times);
+    }
+    out.shape = count > 0 ? std::sqrt(squares / count) : 0.0;
+    priceMoves(card, out);
+    return unexplained(fit.residuals);
 }
 
 ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) const
@@ -257,33 +295,56 @@ void WafModel::replayStep(StepReplay& out)
     for (const Supposed& bus : m_fit.buses)
         out.buses.push_back(replayBus(bus, m_steps.back().trace));
     auto replayed = replayCards(m_fit.cards);
-    double foretold = 0, all = 0;
+    const double all = wholeTime(m_steps.back().times);
+    double foretold = 0;
     for (std::size_t i = 0; i < replayed.size(); ++i)
         foretold += m_fit.cards[i].weight * replayed[i].card.foretold;
-    for (const StepBlock& block : m_steps.back().times)
-        all += static_cast<double>(block.time.count());
     out.foretold = all > 0 && foretold > 0 ? std::abs(std::log(foretold / all)) : 0.0;
     if (std::ranges::all_of(replayed, [](const Replayed& one) { return one.card.ruledOut; }))
         return; // the next step asks them again
     learn(replayed);
+    const ReplayedCard& best = replayed[heaviest(replayed)].card;
+    if (best.kind == FtlKind::page && !best.neverMoved && all > 0 && m_refined++ < kRefinements)
+        refine(replayed);
+    const std::size_t at = heaviest(replayed);
+    lookBack(m_fit.cards[at], replayed[at].rows, out);
+    const ReplayedCard& card = replayed[at].card;
+    if (card.totals.collected.count() == 0 && card.totals.folded.count() == 0 && all > 0)
+        m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.foretold) / all)));
+    out.drift = m_drift;
+    for (Replayed& one : replayed)
+        if (!one.card.ruledOut)
+            out.cards.push_back(one.card);
+    std::erase_if(m_fit.cards, [](const Supposed& one) { return one.weight < kLeastFollowed; });
+}
+
+std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)
+{
     const auto best = std::ranges::max_element(replayed, {}, [](const Replayed& one) { return one.card.weight; });
-    if (best->card.kind == FtlKind::page && !best->card.neverMoved && all > 0 && m_refined++ < kRefinements) {
-        const Supposed around = m_fit.cards[static_cast<std::size_t>(best - replayed.begin())];
-        std::vector<Supposed> more;
-        for (const FlashDesign& design : pageMappedLike(around.design)) {
-            more.push_back(around);
-            more.back().design = design;
-        }
-        std::ranges::move(replayCards(more), std::back_inserter(replayed));
-        std::ranges::move(more, std::back_inserter(m_fit.cards));
-        for (Replayed& one : replayed)
-            one.card.predicted = 0;
-        learn(replayed);
+    return static_cast<std::size_t>(best - replayed.begin());
+}
+
+// More page-mapped cards around the heaviest.
+void WafModel::refine(std::vector<Replayed>& replayed)
+{
+    const Supposed around = m_fit.cards[heaviest(replayed)];
+    std::vector<Supposed> more;
+    for (const FlashDesign& design : pageMappedLike(around.design)) {
+        more.push_back(around);
+        more.back().design = design;
     }
-    const auto heaviest = std::ranges::max_element(replayed, {}, [](const Replayed& one) { return one.card.weight; });
-    const Supposed& card = m_fit.cards[static_cast<std::size_t>(heaviest - replayed.begin())];
+    std::ranges::move(replayCards(more), std::back_inserter(replayed));
+    std::ranges::move(more, std::back_inserter(m_fit.cards));
+    for (Replayed& one : replayed)
+        one.card.predicted = 0;
+    learn(replayed);
+}
+
+// What a card leaves of the sums of exercises and steps.
+void WafModel::lookBack(const Supposed& card, const std::vector<SummedRow>& rows, StepReplay& out) const
+{
     std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
-    for (const SummedRow& row : heaviest->rows) {
+    for (const SummedRow& row : rows) {
         sums[row.part].first += row.measured;
         sums[row.part].second += timeOf(row.terms, card.times);
     }
@@ -292,14 +353,7 @@ void WafModel::replayStep(StepReplay& out)
         if (measured > 0)
             off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
     out.discrepancy = std::hypot(m_fit.busUnexplained, unexplained(off));
-    out.median = std::hypot(m_fit.busUnexplained, 1.4826 * median(off));
-    if (heaviest->card.totals.collected.count() == 0 && heaviest->card.totals.folded.count() == 0 && all > 0)
-        m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, heaviest->card.foretold) / all)));
-    out.drift = m_drift;
-    for (Replayed& one : replayed)
-        if (!one.card.ruledOut)
-            out.cards.push_back(one.card);
-    std::erase_if(m_fit.cards, [](const Supposed& one) { return one.weight < kLeastFollowed; });
+    out.medianDiscrepancy = std::hypot(m_fit.busUnexplained, 1.4826 * median(off));
 }
 
 } // namespace assay

@@ -58,10 +58,10 @@ struct StepReplay {
     std::vector<ReplayedCard> cards; // without those that are ruled out
     std::vector<ReplayedBus> buses;
     double foretold = 0; // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
-    double discrepancy =
-        0; // what the cards leave of the sums of exercises and steps: root mean square of ln(measured / predicted)
-    double median = 0; // the same as the median of their sizes, as a standard deviation
-    double drift = 0;  // the largest such logarithm of a step of this run that moved nothing
+    // What the heaviest card leaves of the sums of exercises and steps: root mean square of ln(measured / predicted),
+    // and the same by the median of their sizes, as a standard deviation.
+    double discrepancy = 0, medianDiscrepancy = 0;
+    double drift = 0; // the largest such logarithm of a step of this run that moved nothing
 };
 
 class WafModel {
@@ -87,7 +87,12 @@ private:
     std::vector<Replayed> replayCards(std::span<const Supposed> cards) const;
     Replayed replayCard(const Supposed& card) const;
     void replayExercises(const Supposed& card, FlashModel& model, std::vector<SummedRow>& rows) const;
+    void replayWrites(std::size_t step, const Supposed& card, FlashModel& model, Replayed& out) const;
     void learn(std::vector<Replayed>& replayed);
+    double learnTimes(Supposed& card, Replayed& replayed) const;
+    static std::size_t heaviest(const std::vector<Replayed>& replayed);
+    void refine(std::vector<Replayed>& replayed);
+    void lookBack(const Supposed& card, const std::vector<SummedRow>& rows, StepReplay& out) const;
     ReplayedBus replayBus(const Supposed& bus, const WriteTrace& trace) const;
     Exercises m_exercises;
     CardFit m_fit;

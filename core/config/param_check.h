@@ -1,7 +1,8 @@
 // One value against its ParamSpec, for the two sources of values: TOML files and the command line.
 #pragma once
 
-#include "config/toml_document.h"
+#include "base/result.h"
+#include "config/params.h"
 
 #include <span>
 

@@ -114,16 +114,6 @@ Result<void> checkLines(std::string_view text, const std::string& fileName)
 
 } // namespace
 
-std::string SourcePlace::text() const
-{
-    const std::string shownKey = displayable(key, 100);
-    if (file.empty())
-        return shownKey;
-    const std::string shownFile = displayable(file, kPathShown);
-    const std::string where = line > 0 ? fmt::format("{}:{}", shownFile, line) : shownFile;
-    return key.empty() ? where : fmt::format("{} ({})", where, shownKey);
-}
-
 Result<std::string> readTextFile(const std::string& path)
 {
     namespace fs = std::filesystem;

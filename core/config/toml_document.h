@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "base/units.h"
+#include "config/params.h"
 
 #include <cstdint>
 #include <map>
@@ -15,54 +15,6 @@
 #include <vector>
 
 namespace assay {
-
-// Where a value stands, for messages: "profile.toml:12 (step.block_bytes)".
-struct SourcePlace {
-    std::string file;       // "--set" for a value of the command line
-    std::uint32_t line = 0; // from 1; 0 = no line (a default, or --set)
-    std::string key;
-    std::string text() const; // harmless to show
-};
-
-using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
-
-// What one key may hold. Integers are accepted where a real number is asked, not the other way round.
-struct ParamSpec {
-    enum class Type { boolean, integer, real, text };
-    std::string name;
-    Type type = Type::integer;
-    std::optional<ParamValue> byDefault; // none = must be given
-    double min = 0;                      // integers and reals
-    double max = 1e18;
-    std::vector<std::string> choices; // text: one of these; empty = any
-};
-
-struct Param {
-    ParamValue value;
-    SourcePlace place;
-};
-
-// The checked content of one TOML table: every key of the schema is present, from the file or by default.
-class Params {
-public:
-    bool boolean(std::string_view name) const;
-    std::int64_t integer(std::string_view name) const;
-    Bytes bytes(std::string_view name) const; // an integer whose schema forbids negative ones
-    double real(std::string_view name) const; // also of an integer
-    const std::string& text(std::string_view name) const;
-    const SourcePlace& place(std::string_view name) const;
-    void set(std::string name, Param param) { m_params[std::move(name)] = std::move(param); }
-    const std::map<std::string, Param, std::less<>>& all() const { return m_params; }
-
-private:
-    const Param& at(std::string_view name) const; // asking for a name that is not in the schema is a programmer error
-    std::map<std::string, Param, std::less<>> m_params;
-};
-
-// Sets one value from text as given on a command line ("65536", "true", "64KiB" is not accepted). Errc::badInput names
-// the step and key.
-Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name,
-                         std::string_view text, const std::string& owner);
 
 // The text of a small file, for parse(). Errc::badInput when there is no such file, it is not a regular file, or it is
 // larger than TomlTable::kMaxBytes.

@@ -1,4 +1,5 @@
 #include "profile/profile.h"
+#include "config/param_text.h"
 
 #include "base/digest.h"
 #include "base/text.h"
@@ -128,7 +129,7 @@ Result<Step> readStep(const TomlTable& table, const Profile& profile, std::span<
     if (const auto* other = profile.findStep(*id))
         return fail(Errc::badInput, msg("profile", "{}: step \"{}\" stands already in line {}; choose another id",
                                         table.place("id").text(), *id, other->place.line));
-    const auto scenario = readText(table, "scenario", "sequential_write");
+    const auto scenario = readText(table, "scenario", scenarios.front().id.c_str());
     if (!scenario)
         return tl::unexpected(scenario.error());
     const auto* schema = findSchema(scenarios, *scenario);

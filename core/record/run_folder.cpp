@@ -199,7 +199,7 @@ Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)
                     msg("record",
                         "{} is cut off or not JSON; take the run folder from a backup or test the card again.",
                         fileName));
-    if (document.value("schema", "") != "cardassay.run/1")
+    if (!document.contains("schema") || document.at("schema") != "cardassay.run/1")
         return fail(Errc::corruptRecord,
                     msg("record", "{} is not of schema cardassay.run/1; was it written by a newer version?", fileName));
     SealCheck seal = checkSeal(*text, folder);

@@ -1,6 +1,7 @@
 #include "record/step_json.h"
 
 #include "measure/slow_regions.h"
+#include "record/message_json.h"
 #include "record/telemetry_json.h"
 
 namespace assay {
@@ -91,17 +92,6 @@ Json stallsOf(const StepRecord& step)
 }
 
 } // namespace
-
-nlohmann::ordered_json toJson(const Message& message)
-{
-    auto out = nlohmann::ordered_json::array();
-    if (message.empty())
-        return out;
-    out = {message.context, message.pattern};
-    for (const std::string& argument : message.arguments)
-        out.push_back(argument);
-    return out;
-}
 
 nlohmann::ordered_json toJson(const StepRecord& step)
 {

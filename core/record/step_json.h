@@ -9,8 +9,4 @@
 namespace assay {
 
 nlohmann::ordered_json toJson(const StepRecord& step);
-// [context, pattern, argument...], so that a report in another language can translate it; [] where there is nothing to
-// say.
-nlohmann::ordered_json toJson(const Message& message);
-
 } // namespace assay

@@ -1,7 +1,7 @@
 #include "record/telemetry_json.h"
 
 #include "base/text.h"
-#include "record/step_json.h"
+#include "record/message_json.h"
 
 #include <charconv>
 

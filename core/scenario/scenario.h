@@ -103,7 +103,8 @@ struct Scenario {
     std::function<std::vector<Metric>(const RunRecord&, const StepRecord&)> metrics;
     // Words of the record beside quantities: names of its phases, phrases of its metrics' methods.
     std::vector<Word> words = {};
-    bool findsHowBuilt = false; // its steps leave a model in StepContext::knowledge
+    bool overwritesInOrder = false; // writes its region from the first address to the last
+    bool findsHowBuilt = false;     // its steps leave a model in StepContext::knowledge
 };
 
 // All scenarios this build knows; static.

@@ -1,7 +1,8 @@
 // How far a run is and how long it will still take: pure functions of the plan and what was measured so far.
 #pragma once
 
-#include "session/session.h"
+#include "session/plan.h"
+#include "workload/live_status.h"
 
 namespace assay {
 

@@ -2,6 +2,7 @@
 
 #include "profile/profile.h"
 #include "scenario/flash_character/character_metrics.h"
+#include "scenario/scenario.h"
 
 #include <algorithm>
 #include <cmath>
@@ -107,7 +108,8 @@ Bytes heldBack(const RunRecord& record)
 
 bool overwritesInOrder(const StepRecord& step, Bytes capacity)
 {
-    const bool inOrder = step.scenario == "full_overwrite" || step.scenario == "sequential_write";
+    const Scenario* scenario = findScenario(step.scenario);
+    const bool inOrder = scenario && scenario->overwritesInOrder;
     const auto number = [&](const char* key) {
         const auto found = step.params.find(key);
         return found != step.params.end() && found->is_number_integer() ? found->get<std::uint64_t>()

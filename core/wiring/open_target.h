@@ -1,7 +1,10 @@
 // Opening what a run is about, with the permit that writing needs; shared by new runs and those that go on.
 #pragma once
 
-#include "wiring/wiring.h"
+#include "device/block_device.h"
+#include "wiring/run_request.h"
+
+#include <memory>
 
 namespace assay {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "device/manufacturers.h"
-#include "device/write_permit.h"
 #include "platform/platform.h"
 #include "session/session.h"
+#include "wiring/run_request.h"
 
 #include <filesystem>
 #include <functional>
@@ -13,21 +13,6 @@
 #include <vector>
 
 namespace assay {
-
-struct RunRequest {
-    std::string device;                 // "/dev/sdb", "sim:NAME", "sim:FILE.toml", "image:FILE"
-    std::string profile;                // a built-in name or a file
-    std::vector<std::string> overrides; // "STEP.PARAM=VALUE"
-    std::filesystem::path folder;       // the run folder, to be created
-    WriteConsent consent;
-    std::uint64_t seed = 1;
-    bool vendorProbe =
-        false;             // the user allows the one telemetry command that is a write to the card (docs/telemetry.md)
-    bool realPace = false; // simulated cards: keep step with the wall clock
-    // Asked once, before anything is written, where the profile says "ask" and the card holds data; empty = nobody is
-    // there to ask, which refuses.
-    std::function<bool(const DeviceInfo& card, const ExistingData& data)> mayOverwrite = {};
-};
 
 // Everything up to the first I/O: profile, device, plan, permit, folder, opened card. Nothing has been written when it
 // fails.

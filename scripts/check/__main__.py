@@ -8,11 +8,13 @@ import layers
 import names
 import sizes
 import strings
+import structure
 from tree import Tree, repositoryRoot
 
 RULES = [layers.checkIncludes, layers.checkTable, includes.checkComplete, strings.checkTranslated,
          strings.checkMessages, sizes.checkFunctions,
-         sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat]
+         sizes.checkFiles, sizes.checkColumns, names.checkNames, names.checkPaths, formatting.checkFormat,
+         structure.checkLoops, structure.checkScenarioNames, structure.checkDefaults]
 
 
 def main():

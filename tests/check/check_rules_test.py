@@ -13,6 +13,7 @@ import layers  # noqa: E402
 import names  # noqa: E402
 import sizes  # noqa: E402
 import strings  # noqa: E402
+import structure  # noqa: E402
 from tree import Tree, readExceptions  # noqa: E402
 
 
@@ -160,6 +161,27 @@ class Sizes(RuleTest):
             self.assertBad(sizes.checkColumns, path, "é" * 121 + "\n")
         self.assertGood(sizes.checkColumns, "docs/a.md", f"```\n{'a' * 130}\n```\n| {'a' * 130} |\n")
         self.assertBad(sizes.checkColumns, "docs/a.md", f"```\na\n```\n{'a' * 130}\n")
+
+
+class Structure(RuleTest):
+    def testUnitsThatIncludeEachOther(self):
+        loop = {"core/a/a.h": "", "core/a/a.cpp": '#include "a/b.h"\n', "core/a/b.h": "", "core/a/b.cpp": '#include "a/a.h"\n'}
+        self.assertEqual(len(structure.checkLoops(Tree(ROOT, loop, {}))), 1)
+        loop["core/a/b.cpp"] = ""
+        self.assertEqual(structure.checkLoops(Tree(ROOT, loop, {})), [])
+
+    def testScenarioNamedOutsideItsFolder(self):
+        home = {"core/scenario/soak/soak.cpp": 'return {{"soak", msg("scenario", "Soak test"), params()}};\n'}
+        for path in ["core/verdict/a.cpp", "app/report/a.cpp", "core/scenario/other/a.cpp"]:
+            bad = Tree(ROOT, home | {path: 'if (step.scenario == "soak")\n'}, {})
+            self.assertEqual(len(structure.checkScenarioNames(bad)), 1)
+        good = Tree(ROOT, home | {"core/scenario/soak/b.cpp": 'f("soak");\n', "core/verdict/a.cpp": 'f("soaked");\n'}, {})
+        self.assertEqual(structure.checkScenarioNames(good), [])
+
+    def testMissingKeyTakenForADefault(self):
+        self.assertBad(structure.checkDefaults, "core/verdict/a.cpp", 'facts.value("lost_bytes", 0)\n')
+        self.assertGood(structure.checkDefaults, "core/record/run_json.cpp", 'in.value("resumed", 0)\n')
+        self.assertGood(structure.checkDefaults, "core/profile/a.cpp", 'table.value("limit")\n')
 
 
 class Exceptions(RuleTest):

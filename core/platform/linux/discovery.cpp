@@ -1,4 +1,5 @@
 #include "platform/linux/discovery.h"
+#include "platform/linux/device_number.h"
 
 #include "base/text.h"
 #include "device/erase_id.h"

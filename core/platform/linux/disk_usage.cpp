@@ -1,8 +1,8 @@
 #include "platform/linux/disk_usage.h"
 
+#include "platform/linux/device_number.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/mounts.h"
-#include "platform/linux/sysfs_probe.h"
 
 #include <algorithm>
 #include <array>

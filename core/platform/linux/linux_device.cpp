@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "platform/linux/card_data.h"
 #include "platform/linux/cpu_awake.h"
+#include "platform/linux/device_number.h"
 #include "platform/linux/discard.h"
 #include "platform/linux/discovery.h"
 #include "platform/linux/host_wait.h"

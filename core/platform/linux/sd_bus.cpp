@@ -1,4 +1,5 @@
 #include "platform/linux/sd_bus.h"
+#include "platform/linux/device_number.h"
 
 #include "base/text.h"
 #include "platform/linux/child_process.h"

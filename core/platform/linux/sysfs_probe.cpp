@@ -107,18 +107,6 @@ bool worthShowing(const std::string& root, const std::string& name)
 
 } // namespace
 
-std::string numberText(std::uint64_t deviceNumber)
-{
-    return fmt::format("{}:{}", major(deviceNumber), minor(deviceNumber));
-}
-
-std::string nameOfNumber(const std::string& root, std::uint64_t deviceNumber)
-{
-    std::error_code gone; // no link, no device
-    const fs::path target = fs::canonical(root + "/sys/dev/block/" + numberText(deviceNumber), gone);
-    return target.filename().string();
-}
-
 Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string& name)
 {
     std::error_code problem;

@@ -19,10 +19,4 @@ Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string&
 // drives, hidden paths of multipath disks, nor virtual devices without content. Empty card readers are shown.
 std::vector<std::string> diskNames(const std::string& root);
 
-// The kernel's name of the block device with that number; "" when it is gone.
-std::string nameOfNumber(const std::string& root, std::uint64_t deviceNumber);
-
-// "8:16" as in sysfs.
-std::string numberText(std::uint64_t deviceNumber);
-
 } // namespace assay::platform

@@ -1,6 +1,7 @@
 // D-Bus interface org.freedesktop.UDisks2.Block as the reference manual of udisks 2.9 has it; OpenDevice exists
 // since 2.7.3.
 #include "platform/linux/udisks.h"
+#include "platform/linux/device_number.h"
 
 #include "base/text.h"
 #include "platform/linux/discovery.h"

@@ -1,5 +1,7 @@
 #include "scenario/capacity_probe/capacity_findings.h"
 
+#include "scenario/full_overwrite/full_overwrite_id.h"
+
 namespace assay {
 
 nlohmann::json bytesOrNull(Bytes value)
@@ -17,7 +19,7 @@ nlohmann::json findingFacts(const CapacityFindings& found, Bytes capacity)
         {"real_likely_bytes", found.realLikely ? nlohmann::json(found.realLikely->count()) : nlohmann::json(nullptr)},
         {"modulus_bytes", bytesOrNull(found.modulus)},
         {"partial", found.partial},
-        {"escalated", found.overwritten ? "full_overwrite" : "no"}};
+        {"escalated", found.overwritten ? kFullOverwrite : "no"}};
     if (found.overwritten)
         facts["compared_bytes"] = capacity.count();
     return facts;

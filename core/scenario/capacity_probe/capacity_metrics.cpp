@@ -3,6 +3,7 @@
 #include "measure/miss_probability.h"
 #include "record/metric.h"
 #include "scenario/common/plausibility.h"
+#include "scenario/full_overwrite/full_overwrite_id.h"
 #include "stamp/stamp_spec.h"
 
 #include <algorithm>
@@ -29,10 +30,7 @@ std::optional<std::string> textIn(const nlohmann::json& facts, const char* key)
     return found != facts.end() && found->is_string() ? std::optional(found->get<std::string>()) : std::nullopt;
 }
 
-bool isOverwritten(const nlohmann::json& facts)
-{
-    return facts.value("escalated", nlohmann::json()) == "full_overwrite";
-}
+bool isOverwritten(const nlohmann::json& facts) { return textIn(facts, "escalated") == kFullOverwrite; }
 
 // Wilson (JASA 22, 1927): holds its level also where nearly all or nearly none are good.
 Interval shareInterval(double good, double n)
@@ -91,7 +89,7 @@ Metric kindMetric(const nlohmann::json& facts, const std::string& kind, const st
 {
     Metric metric = metricOf("counterfeit", kind, numberIn(facts, "samples").value_or(0),
                              isOverwritten(facts) ? kEveryByte : "window, samples and their reading back");
-    if (facts.value("partial", nlohmann::json()) == true)
+    if (const auto partial = facts.find("partial"); partial != facts.end() && *partial == true)
         metric.flags.emplace_back(kAmidGood);
     if (kind != "none" || (isOverwritten(facts) && miss))
         return metric;

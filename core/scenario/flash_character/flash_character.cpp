@@ -137,6 +137,7 @@ Scenario flashCharacter()
              phrase(msg("method", "cards that explain the times of the exercises, weighed by how well")),
              phrase(msg("method", "interval over the cards that remain possible")),
              phrase(msg("method", "interval from the scatter of the times"))},
+            false,
             true};
 }
 

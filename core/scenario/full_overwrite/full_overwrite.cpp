@@ -6,6 +6,7 @@
 #include "scenario/common/phase_metrics.h"
 #include "scenario/common/phases.h"
 #include "scenario/common/steady_metrics.h"
+#include "scenario/full_overwrite/full_overwrite_id.h"
 
 namespace assay {
 
@@ -100,10 +101,12 @@ PlanResult planOverwrite(const PlanRequest& request)
 
 Scenario fullOverwrite()
 {
-    return {{"full_overwrite", msg("scenario", "Full overwrite and verification"), overwriteParams(),
+    return {{kFullOverwrite, msg("scenario", "Full overwrite and verification"), overwriteParams(),
              phaseQuantities() + steadyQuantities() + stepQuantities() + verifyQuantities() + capacityQuantities()},
             planOverwrite,
-            overwriteMetrics};
+            overwriteMetrics,
+            {},
+            true};
 }
 
 } // namespace assay

@@ -111,7 +111,9 @@ Scenario transfer(std::string id, Message title, IoOp op, Pattern pattern)
     return {{std::move(id), std::move(title), commonParams(pattern == Pattern::sequential ? mib(1) : kib(4), 1),
              phaseQuantities() + steadyQuantities() + stepQuantities()},
             [op, pattern](const PlanRequest& request) { return planTransfer(request, op, pattern); },
-            transferMetrics};
+            transferMetrics,
+            {},
+            op == IoOp::write && pattern == Pattern::sequential};
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 // Goal: a checked table gives what the file says, with defaults and places; bounds and broken files are refused with
 // place and advice.
+#include "config/param_text.h"
 #include "config/toml_document.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -1,4 +1,5 @@
 // What the transfer scenarios plan: pre-fills, bounds and what does not fit the card.
+#include "config/param_text.h"
 #include "scenario/scenario.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -1,0 +1,8 @@
+// The word for a full overwrite in profiles and records.
+#pragma once
+
+namespace assay {
+
+inline constexpr const char* kFullOverwrite = "full_overwrite";
+
+} // namespace assay

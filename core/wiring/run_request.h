@@ -1,0 +1,30 @@
+// What a user asked for: a profile on a card.
+#pragma once
+
+#include "device/device_info.h"
+#include "device/existing_data.h"
+#include "device/write_permit.h"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct RunRequest {
+    std::string device;                 // "/dev/sdb", "sim:NAME", "sim:FILE.toml", "image:FILE"
+    std::string profile;                // a built-in name or a file
+    std::vector<std::string> overrides; // "STEP.PARAM=VALUE"
+    std::filesystem::path folder;       // the run folder, to be created
+    WriteConsent consent;
+    std::uint64_t seed = 1;
+    bool vendorProbe =
+        false;             // the user allows the one telemetry command that is a write to the card (docs/telemetry.md)
+    bool realPace = false; // simulated cards: keep step with the wall clock
+    // Asked once, before anything is written, where the profile says "ask" and the card holds data; empty = nobody is
+    // there to ask, which refuses.
+    std::function<bool(const DeviceInfo& card, const ExistingData& data)> mayOverwrite = {};
+};
+
+} // namespace assay

@@ -179,9 +179,11 @@ public:
         addPriors(normal, m_fit.times, m_prior.deviation);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
+            // of the larger of the two: else a row that takes a twentieth of what the model says decides over all
+            // others
+            const double about = std::max(rows[i].measured, timeOf(rows[i].terms, m_fit.times));
             normal.add(rows[i].terms, rows[i].measured,
-                       rows[i].weight / (1 + off * off) / std::pow(m_expected * rows[i].measured, 2),
-                       m_prior.deviation);
+                       rows[i].weight / (1 + off * off) / std::pow(m_expected * about, 2), m_prior.deviation);
         }
         m_fit.times = solveNonNegative(normal, m_prior.deviation, m_factor, m_used);
         for (std::size_t i = 0; i < rows.size(); ++i)

@@ -101,6 +101,20 @@ TEST_CASE("What a fit predicts is the service time of the design that it makes")
                    WithinRel(static_cast<double>(serviceTime(made, acts).count()), 0.001));
 }
 
+TEST_CASE("A few rows that take a small part of what a design foretells do not decide over all others")
+{
+    SummedRow row;
+    row.terms[static_cast<std::size_t>(TimeTerm::move)] = 256;
+    row.measured = 512e6;
+    std::vector<SummedRow> rows(40, row);
+    rows.insert(rows.end(), 6, row);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].part = i;
+        rows[i].measured /= i < 40 ? 1 : 25;
+    }
+    CHECK_THAT(timeOf(fitTimes(rows, anyCard(), 0.1, anyCard().mean), TimeTerm::move), WithinRel(2e6, 0.05));
+}
+
 TEST_CASE("No time comes out negative")
 {
     FlashDesign card = knownCard(false);

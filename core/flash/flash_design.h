@@ -19,6 +19,7 @@ struct FtlModel {
     unsigned openUnits = 1;
     CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: which unit is closed for another
     unsigned openOutOfOrder = 0;    // openAu: of the open units, those that may be written out of order; 0 = all
+    unsigned outOfOrderPages = 0;   // openAu: a unit written out of order is merged after so many; 0 = when it is full
     bool fillGaps = false;          // openAu: what a write in order skips is moved on the way
     bool strictOrder = false;       // openAu: a write out of order closes its unit
     double overProvisioning = 0.07; // spare flash as a fraction of the advertised capacity

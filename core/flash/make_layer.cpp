@@ -56,10 +56,10 @@ std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model,
     case FtlKind::ideal: return nullptr;
     case FtlKind::page: return std::make_unique<PageMapped>(pageMappedConfig(model, seed));
     case FtlKind::openAu:
-        return std::make_unique<OpenUnits>(
-            OpenUnitsConfig{logicalPagesOf(model), model.pagesPerBlock, model.ftl.openUnits,
-                            model.ftl.closeOrder == CacheOrder::leastRecentlyUsed, model.ftl.openOutOfOrder,
-                            spareUnits(model), wearOf(model, seed), model.ftl.fillGaps, model.ftl.strictOrder});
+        return std::make_unique<OpenUnits>(OpenUnitsConfig{
+            logicalPagesOf(model), model.pagesPerBlock, model.ftl.openUnits,
+            model.ftl.closeOrder == CacheOrder::leastRecentlyUsed, model.ftl.openOutOfOrder, spareUnits(model),
+            wearOf(model, seed), model.ftl.fillGaps, model.ftl.strictOrder, model.ftl.outOfOrderPages});
     case FtlKind::hybrid:
         return std::make_unique<SharedLog>(SharedLogConfig{
             logicalPagesOf(model), model.pagesPerBlock, model.ftl.logBlocks, spareUnits(model), wearOf(model, seed)});

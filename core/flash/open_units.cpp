@@ -33,7 +33,7 @@ std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, Fl
     if (found == m_open.end()) {
         if (m_open.size() == m_config.openUnits)
             work += close(0);
-        m_open.push_back({unit, m_pool.take(), 0, true});
+        m_open.push_back({unit, m_pool.take(), 0, 0, true});
         index = m_open.size() - 1;
     } else if (m_config.leastRecentlyUsed) {
         std::rotate(found, found + 1, m_open.end());
@@ -52,9 +52,13 @@ std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, Fl
     if (tooManyOutOfOrder())
         count = 1;
     count = std::min<std::uint64_t>(count, m_config.pagesPerUnit - std::max(place, open.used));
+    const bool limited = m_config.outOfOrderPages > 0 && !open.inOrder;
+    if (limited)
+        count = std::min<std::uint64_t>(count, m_config.outOfOrderPages - open.scattered);
     open.used += static_cast<std::uint32_t>(count);
+    open.scattered += static_cast<std::uint32_t>(limited ? count : 0);
     m_written.set(page, page + count);
-    if (open.used == m_config.pagesPerUnit)
+    if (open.used == m_config.pagesPerUnit || (limited && open.scattered == m_config.outOfOrderPages))
         work += close(index);
     if (tooManyOutOfOrder())
         work += close(static_cast<std::size_t>(std::ranges::find(m_open, false, &Open::inOrder) - m_open.begin()));

@@ -25,6 +25,7 @@ struct OpenUnitsConfig {
         false; // where a write in order skips pages, what is in them is copied on the way, and the unit stays in order
     bool strictOrder =
         false; // a write out of order closes the unit, and what stands before it in the unit is copied first
+    unsigned outOfOrderPages = 0; // room for what is written of a unit out of order; 0 = as much as the unit has
 };
 
 class OpenUnits final : public TranslationLayer {
@@ -42,6 +43,7 @@ private:
         std::uint64_t unit = 0;
         std::uint32_t block = kNowhere; // the new one
         std::uint32_t used = 0;         // pages of it that are programmed
+        std::uint32_t scattered = 0;    // pages written since it is out of order
         bool inOrder = true;            // they are the unit's first pages, in order
     };
     std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }

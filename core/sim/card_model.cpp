@@ -207,7 +207,7 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
          whole("open_units_out_of_order", 0, 0, 1024), real("over_provisioning", 0.07, 0, 1),
          word("gc", "greedy", kGarbageCollections), whole("choices", 1, 1, 1024), whole("hot_bytes", 0, 0, most),
          whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536), real("pause_ms", 0, 0, kMostBusyMs),
-         yesNo("fill_gaps", false), yesNo("strict_order", false)});
+         whole("out_of_order_pages", 0, 0, 65536), yesNo("fill_gaps", false), yesNo("strict_order", false)});
     if (!ftl)
         return tl::unexpected(ftl.error());
     FtlModel& read = model.ftl;
@@ -215,6 +215,7 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     read.openUnits = countOf(*ftl, "open_units");
     read.closeOrder = enumOf<CacheOrder>(*ftl, "close_order", kCacheOrders);
     read.openOutOfOrder = countOf(*ftl, "open_units_out_of_order");
+    read.outOfOrderPages = countOf(*ftl, "out_of_order_pages");
     read.fillGaps = ftl->boolean("fill_gaps");
     read.strictOrder = ftl->boolean("strict_order");
     read.overProvisioning = ftl->real("over_provisioning");

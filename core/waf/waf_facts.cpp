@@ -41,6 +41,7 @@ nlohmann::json layerFacts(const Supposed& card)
     if (ftl.kind == FtlKind::openAu) {
         out["open_units"] = ftl.openUnits;
         out["strict_order"] = ftl.strictOrder;
+        out["out_of_order_pages"] = ftl.outOfOrderPages;
         out["close_order"] = ftl.closeOrder == CacheOrder::leastRecentlyUsed ? "lru" : "fifo";
     } else if (ftl.kind == FtlKind::hybrid) {
         out["log_blocks"] = ftl.logBlocks;

@@ -6,10 +6,12 @@
 #include "support/flash_page.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <functional>
 
 using namespace assay;
 using namespace assay::test;
+using Catch::Matchers::WithinRel;
 
 namespace {
 
@@ -168,6 +170,23 @@ TEST_CASE("Each write out of order moves a whole unit where a card is strict abo
     const auto oneUnit = [](Prng& prng) { return 1 + prng.below(62); };
     CHECK(amplification(units + "strict_order = true\n", oneUnit) > 50);
     CHECK(amplification(units, oneUnit) < 3);
+}
+
+TEST_CASE("A unit written out of order is merged as often as its room for that is full")
+{
+    const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\n";
+    const auto oneUnit = [](Prng& prng) { return prng.below(64); };
+    const double whole = amplification(units, oneUnit),
+                 quarter = amplification(units + "out_of_order_pages = 16\n", oneUnit);
+    CHECK_THAT(whole, WithinRel(2, 0.05)); // 64 pages moved for 64 that are written
+    CHECK_THAT(quarter, WithinRel(5, 0.05));
+}
+
+TEST_CASE("What is written in order needs no room for what is not")
+{
+    const std::string units = "[ftl]\nkind = \"open_au\"\nopen_units = 4\nout_of_order_pages = 16\n";
+    std::uint64_t next = 0;
+    CHECK(amplification(units, [&](Prng&) { return next++ % kPages; }) == 1.0);
 }
 
 TEST_CASE("What a cache holds of one unit is folded together, so that the unit is moved once")

@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kFirstScatter = 0.05;
 constexpr double kLeastScatter = 0.01;
+constexpr double kTogetherScatter = 0.1; // of means that were published: two cards of one model differ by that
 constexpr std::size_t kBusesRefitted = 64;
 constexpr std::size_t kStarts = 4;  // sets of times from which these are refitted
 constexpr std::size_t kFillRow = 8; // I/Os
@@ -264,7 +265,7 @@ BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
     auto buses = fitAll(busStructures(exercises.capacity), part, {}, anyCard(), kFirstScatter,
                         std::span(&anyCard().mean, 1), stop);
     BusFit fit;
-    fit.scatter = std::max(kLeastScatter, buses.front().fit.scatter);
+    fit.scatter = std::max(exercises.timedTogether ? kTogetherScatter : kLeastScatter, buses.front().fit.scatter);
     buses.resize(std::min<std::size_t>(buses.size(), kBusesRefitted));
     std::vector<FlashDesign> likely;
     for (const Fitted& bus : buses)

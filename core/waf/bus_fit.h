@@ -30,14 +30,16 @@ void writeBefore(FlashModel& model, std::span<const WrittenRange> before);
 
 bool movesPages(ExerciseKind kind); // what is written there makes most cards move pages
 
-// Rows of at most `mostOf` I/Os of one exercise, with the weight of `weightOf`.
+// Rows of at most `mostOf` I/Os of one exercise, with the weight of `weightOf`; of the whole exercise where its I/Os
+// were timed together.
 std::vector<TimeRow> rowsOf(const Exercises& exercises, std::span<const TimedOp> ops, auto mostOf, auto weightOf)
 {
     std::vector<TimeRow> rows;
     for (std::size_t begin = 0; begin < ops.size();) {
         const Exercise& exercise = exercises.list[ops[begin].exercise];
+        const std::size_t most = exercises.timedTogether ? ops.size() : mostOf(exercise);
         std::size_t end = begin + 1;
-        while (end < ops.size() && end - begin < mostOf(exercise) && ops[end].exercise == ops[begin].exercise)
+        while (end < ops.size() && end - begin < most && ops[end].exercise == ops[begin].exercise)
             ++end;
         rows.push_back({begin, end, weightOf(exercise), ops[begin].exercise});
         begin = end;

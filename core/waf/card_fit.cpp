@@ -13,8 +13,9 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kBusesTried = 24; // with every kind of translation layer
-constexpr std::size_t kBusesKept = 4;   // and refined
+constexpr std::size_t kBusesTried = 24;   // with every kind of translation layer
+constexpr std::size_t kBusesTogether = 6; // the same where only means are known, which tell fewer of them apart
+constexpr std::size_t kBusesKept = 4;     // and refined
 constexpr std::size_t kCardsKept =
     12; // of each kind of layer: where the times say little, what is left of one must not crowd out another
 constexpr double kLeastWeight = 0.003;
@@ -155,6 +156,9 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
             if (count > 1)
                 with([&](FtlModel& ftl) { ftl.openUnits = count, ftl.closeOrder = CacheOrder::firstInFirstOut; });
         with([&](FtlModel& ftl) { ftl.fillGaps = true; });
+        for (const unsigned eighths : {2U, 3U, 4U})
+            if (!coarse.ftl.strictOrder)
+                with([&](FtlModel& ftl) { ftl.outOfOrderPages = coarse.pagesPerBlock * eighths / 8; });
         for (unsigned count = 1; count < std::min(coarse.ftl.openUnits, 9U) && !coarse.ftl.strictOrder; ++count)
             with([&](FtlModel& ftl) { ftl.openOutOfOrder = count; });
     } else {
@@ -310,7 +314,7 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     fit.scatter = bus.scatter;
     fit.busUnexplained = bus.unexplained;
     fit.sequential = sequentialTime(exercises);
-    fit.buses = weighed(bus.buses, kBusesTried, 1.0);
+    fit.buses = weighed(bus.buses, exercises.timedTogether ? kBusesTogether : kBusesTried, 1.0);
     std::vector<CardSearch> searches;
     for (std::size_t i = 0; i < fit.buses.size(); ++i)
         searches.emplace_back(exercises, bus.buses[i], std::max(kLeastRowScatter, fit.scatter), stop);

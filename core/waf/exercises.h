@@ -29,7 +29,8 @@ struct Exercises {
     Bytes capacity;
     std::vector<WrittenRange> before; // when they began this had been written
     std::vector<Exercise> list;
-    std::vector<TimedOp> ops; // in the order of time, `exercise` an index of the list
+    std::vector<TimedOp> ops;   // in the order of time, `exercise` an index of the list
+    bool timedTogether = false; // only the mean time of each exercise is known; each of its I/Os has that
 };
 
 } // namespace assay

@@ -52,6 +52,8 @@ std::vector<TrueCard> trueCards()
             {"worn-tlc", {}, {}},
             {"slow-c4", {"write.throughput_mean"}, dropsFrames},
             {"c4-mlc-2011", slowMerges, dropsFrames},
+            {"like-5a", slowMerges, dropsFrames}, // 5.1 MB/s, and 0.9 s for each random write
+            {"like-29a", {}, {}},
             {"seed-c10-mlc", merges, dropsFrames},
             {"dying", dying, dyingFrames, false, true},
             {"fake-limbo", counterfeit, counterfeit, true},

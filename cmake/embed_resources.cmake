@@ -1,5 +1,9 @@
-# Writes OUTPUT: a C++ table of the TOML files below ROOT/profiles, ROOT/sim and ROOT/tables (see core/wiring/builtin_resources.h).
-set(text "// Made by cmake/embed_resources.cmake.\n#include \"wiring/builtin_resources.h\"\n\nnamespace assay {\n\nconst std::vector<BuiltinResource>& builtinResources()\n{\n    static const std::vector<BuiltinResource> all = {\n")
+# Writes OUTPUT: a C++ table of the TOML files below ROOT/profiles, ROOT/sim and ROOT/tables (see
+# core/wiring/builtin_resources.h).
+string(CONCAT text
+    "// Made by cmake/embed_resources.cmake.\n#include \"wiring/builtin_resources.h\"\n\nnamespace assay {\n\n"
+    "const std::vector<BuiltinResource>& builtinResources()\n{\n"
+    "    static const std::vector<BuiltinResource> all = {\n")
 foreach(kind profiles sim tables)
     file(GLOB files ${ROOT}/${kind}/*.toml)
     list(SORT files)

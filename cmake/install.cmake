@@ -9,17 +9,22 @@ endforeach()
 foreach(helper cardassay-plugin-host cardassay-sdbus cardassay-sdbus-probe)
     install(TARGETS ${helper} RUNTIME DESTINATION libexec/cardassay)
 endforeach()
-configure_file(packaging/linux/telemetry/org.cardassay.sdbus.policy.in ${CMAKE_CURRENT_BINARY_DIR}/org.cardassay.sdbus.policy @ONLY)
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/org.cardassay.sdbus.policy packaging/linux/telemetry/60-cardassay-sdbus.rules DESTINATION ${CMAKE_INSTALL_DATADIR}/cardassay/telemetry)
+configure_file(packaging/linux/telemetry/org.cardassay.sdbus.policy.in
+    ${CMAKE_CURRENT_BINARY_DIR}/org.cardassay.sdbus.policy @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/org.cardassay.sdbus.policy packaging/linux/telemetry/60-cardassay-sdbus.rules
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/cardassay/telemetry)
 install(FILES core/telemetry/plugin_abi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cardassay)
 if(TARGET cardassay)
     install(FILES packaging/linux/org.cardassay.CardAssay.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
     install(FILES packaging/linux/org.cardassay.CardAssay.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
-    install(FILES resources/icons/org.cardassay.CardAssay.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+    install(FILES resources/icons/org.cardassay.CardAssay.svg
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 endif()
 
-install(DIRECTORY packaging/linux/station DESTINATION ${CMAKE_INSTALL_DATADIR}/cardassay) # to be copied by those who want it
+# To be copied by those who want it.
+install(DIRECTORY packaging/linux/station DESTINATION ${CMAKE_INSTALL_DATADIR}/cardassay)
 install(FILES docs/cardassay-cli.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES packaging/completions/cardassay-cli.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME cardassay-cli)
+install(FILES packaging/completions/cardassay-cli.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+    RENAME cardassay-cli)
 install(FILES packaging/completions/_cardassay-cli DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES packaging/completions/cardassay-cli.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

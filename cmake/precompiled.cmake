@@ -1,8 +1,8 @@
 # How sources are compiled fast. Sources include what they use all the same.
 option(ASSAY_JOIN "Compile the sources of a folder as one" OFF)
 
-# assay_precompile(TARGET HEADER...): reads large headers of other projects once per target, not once per file, and joins what can be joined. A target of one
-# joined folder is one compilation already.
+# assay_precompile(TARGET HEADER...): reads large headers of other projects once per target, not once per file, and
+# joins what can be joined. A target of one joined folder is one compilation already.
 function(assay_precompile target)
     assay_join(${target} groups)
     if(ASSAY_JOIN AND groups EQUAL 1)
@@ -14,8 +14,8 @@ function(assay_precompile target)
     endif()
 endfunction()
 
-# With ASSAY_JOIN (all presets but release) the sources of a folder are compiled as one: three times faster. Names in unnamed namespaces must therefore be unique
-# in their folder.
+# With ASSAY_JOIN (all presets but release) the sources of a folder are compiled as one: three times faster. Names in
+# unnamed namespaces must therefore be unique in their folder.
 function(assay_join target groupCount)
     get_target_property(sources ${target} SOURCES)
     list(FILTER sources INCLUDE REGEX "\\.cpp$")
@@ -33,7 +33,9 @@ function(assay_join target groupCount)
     set(${groupCount} ${count} PARENT_SCOPE)
 endfunction()
 
-set(ASSAY_CORE_HEADERS <fmt/format.h> <nlohmann/json.hpp> <tl/expected.hpp> <algorithm> <chrono> <condition_variable> <filesystem> <functional> <map> <memory> <mutex> <optional>
+set(ASSAY_CORE_HEADERS <fmt/format.h> <nlohmann/json.hpp> <tl/expected.hpp> <algorithm> <chrono> <condition_variable>
+    <filesystem> <functional> <map> <memory> <mutex> <optional>
     <string> <thread> <variant> <vector>)
-set(ASSAY_TEST_HEADERS ${ASSAY_CORE_HEADERS} <catch2/catch_test_macros.hpp> <catch2/generators/catch_generators.hpp> <catch2/generators/catch_generators_range.hpp>
+set(ASSAY_TEST_HEADERS ${ASSAY_CORE_HEADERS} <catch2/catch_test_macros.hpp> <catch2/generators/catch_generators.hpp>
+    <catch2/generators/catch_generators_range.hpp>
     <catch2/matchers/catch_matchers_floating_point.hpp>)

@@ -1,6 +1,6 @@
-# Brings CATALOGUE (.ts) up to date with the sources below ROOT. With CHECK=ON nothing is changed: fails and lists what is missing, unfinished or surplus.
-# lupdate takes no function whose arguments go on after the literals, so core's msg("context", "pattern", ...) calls are first written to a file of
-# QT_TRANSLATE_NOOP lines in WORK.
+# Brings CATALOGUE (.ts) up to date with the sources below ROOT. With CHECK=ON nothing is changed: fails and lists what
+# is missing, unfinished or surplus. lupdate takes no function whose arguments go on after the literals, so core's
+# msg("context", "pattern", ...) calls are first written to a file of QT_TRANSLATE_NOOP lines in WORK.
 file(GLOB_RECURSE sources ${ROOT}/core/*.cpp ${ROOT}/core/*.h ${ROOT}/app/*.cpp ${ROOT}/app/*.h)
 list(FILTER sources EXCLUDE REGEX "/app/cli/") # the command line speaks English, as scripts expect
 list(SORT sources)
@@ -12,7 +12,8 @@ foreach(source ${sources})
     string(REPLACE ";" "@SEMICOLON@" content "${content}")
     string(REPLACE "[" "@OPEN@" content "${content}")
     string(REPLACE "]" "@CLOSE@" content "${content}")
-    string(REGEX MATCHALL "[^a-zA-Z_]msg\\([ \n]*${literal}[ \n]*,[ \n]*${literal}([ \n]*${literal})*" calls "${content}")
+    string(REGEX MATCHALL "[^a-zA-Z_]msg\\([ \n]*${literal}[ \n]*,[ \n]*${literal}([ \n]*${literal})*" calls
+        "${content}")
     foreach(call ${calls})
         string(REGEX REPLACE "^.msg\\(" "QT_TRANSLATE_NOOP(" call "${call}")
         string(APPEND collected "${call})@SEMICOLON@\n")
@@ -28,7 +29,8 @@ if(CHECK)
     set(target ${WORK}/checked_zh_CN.ts)
     file(COPY_FILE ${CATALOGUE} ${target})
 endif()
-execute_process(COMMAND ${LUPDATE} -silent -locations none -no-obsolete -disable-heuristic similartext -disable-heuristic number
+execute_process(COMMAND ${LUPDATE} -silent -locations none -no-obsolete -disable-heuristic similartext
+    -disable-heuristic number
         -target-language zh_CN -I ${ROOT}/app -I ${ROOT}/core
         ${ROOT}/app ${WORK}/collected_messages.cpp -ts ${target} COMMAND_ERROR_IS_FATAL ANY)
 if(CHECK)
@@ -36,7 +38,9 @@ if(CHECK)
     string(REPLACE ";" "," content "${content}")
     string(REPLACE "[" "(" content "${content}")
     string(REPLACE "]" ")" content "${content}")
-    string(REGEX MATCHALL "<source>[^<]*</source>[ \n]*(<comment>[^<]*</comment>[ \n]*)?<translation type=\"unfinished\"" unfinished "${content}")
+    string(REGEX MATCHALL
+        "<source>[^<]*</source>[ \n]*(<comment>[^<]*</comment>[ \n]*)?<translation type=\"unfinished\""
+        unfinished "${content}")
     foreach(entry ${unfinished})
         string(REGEX REPLACE "<source>([^<]*)</source>.*" "\\1" entry "${entry}")
         message("not translated: ${entry}")
@@ -44,6 +48,8 @@ if(CHECK)
     file(SHA256 ${CATALOGUE} kept)
     file(SHA256 ${target} fresh)
     if(unfinished OR NOT kept STREQUAL fresh)
-        message(FATAL_ERROR "app/i18n/cardassay_zh_CN.ts does not match the sources: build the target update_translations, then translate what is unfinished.")
+        message(FATAL_ERROR
+            "app/i18n/cardassay_zh_CN.ts does not match the sources: build the target update_translations, "
+            "then translate what is unfinished.")
     endif()
 endif()

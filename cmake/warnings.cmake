@@ -1,14 +1,18 @@
 # One interface target that all our code links: warnings as errors, sanitizers, and frame pointers with them.
 add_library(assay_options INTERFACE)
 target_compile_options(assay_options INTERFACE -Wall -Wextra -Wconversion -Wshadow -Werror)
-# GCC 12 sees impossible lengths in its own std::string at -O3 (GCC bugs 105651 and 105329); the other configurations go on looking for real ones.
-target_compile_options(assay_options INTERFACE "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-restrict;-Wno-stringop-overflow;-Wno-array-bounds>")
+# GCC 12 sees impossible lengths in its own std::string at -O3 (GCC bugs 105651 and 105329); the other configurations go
+# on looking for real ones.
+target_compile_options(assay_options INTERFACE
+    "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-restrict;-Wno-stringop-overflow;-Wno-array-bounds>")
 if(ASSAY_SANITIZE)
     # A folder's variable of that name takes some checks back, for the targets that it makes from then on.
     define_property(TARGET PROPERTY ASSAY_SANITIZE_LESS INITIALIZE_FROM_VARIABLE ASSAY_SANITIZE_LESS)
-    target_compile_options(assay_options INTERFACE -fsanitize=${ASSAY_SANITIZE} $<TARGET_PROPERTY:ASSAY_SANITIZE_LESS> -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_options(assay_options INTERFACE -fsanitize=${ASSAY_SANITIZE} $<TARGET_PROPERTY:ASSAY_SANITIZE_LESS>
+        -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(assay_options INTERFACE -fsanitize=${ASSAY_SANITIZE})
-    # Instrumented code fills GCC's heap, which it would clear again and again: a tenth less to compile for some 400 MB more.
+    # Instrumented code fills GCC's heap, which it would clear again and again: a tenth less to compile for some 400 MB
+    # more.
     target_compile_options(assay_options INTERFACE "$<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>")
 endif()
 if(ASSAY_FUZZ) # coverage counters everywhere; tests/fuzz adds the fuzzer itself

@@ -1,5 +1,6 @@
-# Reads one file of apt sources and prints the first source of `release` again, for the suite "<release>-backports" and its component "main".
-# Knows both formats (sources.list(5)): one line each, and deb822 stanzas. Prints nothing when the file has no such source.
+# Reads one file of apt sources and prints the first source of `release` again, for the suite "<release>-backports" and
+# its component "main". Knows both formats (sources.list(5)): one line each, and deb822 stanzas. Prints nothing when the
+# file has no such source.
 # Usage: awk -v release=CODENAME -f backports.awk FILE
 
 function flush(    i, field)

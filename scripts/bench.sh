@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What measuring costs, how fast a simulated qualification runs, and the same I/O by CardAssay and by other tools. Called by ./dev bench.
+# What measuring costs, how fast a simulated qualification runs, and the same I/O by CardAssay and by other tools.
+# Called by ./dev bench.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -12,8 +13,9 @@ echo "== recording, stamps, simulated memory"
 "$bin/assay_stampbench"
 "$bin/assay_storebench"
 
-# Another simulator joins in as a program that is called with BLOCKS PAGES_PER_BLOCK SPARE_FACTOR, fills a greedy page-mapped card in order, writes it once at
-# random, then three times more, and prints of the latter, by processor time: million host pages a second, million NAND pages a second, amplification.
+# Another simulator joins in as a program that is called with BLOCKS PAGES_PER_BLOCK SPARE_FACTOR, fills a greedy
+# page-mapped card in order, writes it once at random, then three times more, and prints of the latter, by processor
+# time: million host pages a second, million NAND pages a second, amplification.
 echo "== flash models, one thread"
 "$bin/assay_flashbench"
 card=(17531 256 0.0654) # 64 GB in pages of 16 KiB, 7 % over-provisioning
@@ -22,7 +24,8 @@ if [[ -n ${ASSAY_OTHER_FTL:-} ]]; then
     other=$("$ASSAY_OTHER_FTL" "${card[@]}")
     awk -v own="$own" -v other="$other" 'BEGIN {
         split(own, a); split(other, b)
-        printf "side by side: %.2f M host pages/s at WAF %.3f, the other %.2f at %.3f: %.1f times as fast\n", a[1], a[3], b[1], b[3], a[1] / b[1] }'
+        printf "side by side: %.2f M host pages/s at WAF %.3f, the other %.2f at %.3f: %.1f times as fast\n",
+            a[1], a[3], b[1], b[3], a[1] / b[1] }'
 else
     echo "SKIP side by side with another simulator: none named in ASSAY_OTHER_FTL"
 fi
@@ -37,9 +40,11 @@ awk -v a="$begin" -v b="$EPOCHREALTIME" 'BEGIN { printf "dashcam-20mbit on sim:g
 
 echo "== the whole of a simulated qualification (on two idle processors at most 10 s for 32 GB, 30 s for 128 GB)"
 for gigabytes in 32 128; do
-    sed "s/^advertised_bytes = .*/advertised_bytes = ${gigabytes}_000_000_000/" resources/sim/a1-tlc.toml >"$work/a1-tlc.toml"
+    sed "s/^advertised_bytes = .*/advertised_bytes = ${gigabytes}_000_000_000/" \
+        resources/sim/a1-tlc.toml >"$work/a1-tlc.toml"
     TIMEFORMAT="qualification on a1-tlc of $gigabytes GB  %R s, processors %U + %S s"
-    time "$bin/cardassay-cli" run "sim:$work/a1-tlc.toml" --profile qualification --out "$work/sim-$gigabytes" --seed 1 --json >/dev/null || [[ $? == [16] ]] # a verdict
+    time "$bin/cardassay-cli" run "sim:$work/a1-tlc.toml" --profile qualification --out "$work/sim-$gigabytes" \
+        --seed 1 --json >/dev/null || [[ $? == [16] ]] # a verdict
 done
 
 echo "== the measuring path beside fio, dd, f3 and badblocks on one RAM-backed loop device"

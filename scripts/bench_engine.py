@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The measuring path beside fio, dd, f3 and badblocks on one RAM-backed loop device: pairs in one run, medians and ratios. Called by ./dev bench, needs root."""
+"""The measuring path beside fio, dd, f3 and badblocks on one RAM-backed loop device: pairs in one run, medians and
+ratios. Called by ./dev bench, needs root."""
 import json
 import os
 import re
@@ -35,7 +36,8 @@ class Ran:
 
 
 class LoopDevice:
-    """A loop device on a file in RAM; the file system there has no direct I/O, so the loop driver copies, the same for every program."""
+    """A loop device on a file in RAM; the file system there has no direct I/O, so the loop driver copies, the same for
+    every program."""
 
     # Where completions are handled, for every program alike (docs/decisions/0012-where-completions-are-handled.md).
     PLACES = {"where asked": "2", "as set up": "1"}
@@ -76,15 +78,18 @@ def ours(node, scratch, steps):
     with open(profile, "w") as file:
         file.write('[profile]\nname = "bench"\nversion = "1"\n' + steps)
     folder = tempfile.mkdtemp(dir=scratch)
-    ran = Ran([CLI, "run", node, "--profile", profile, "--out", folder, "--erase", erase_id(node), "--lab", "--json", "--progress", "none"])
+    ran = Ran([CLI, "run", node, "--profile", profile, "--out", folder, "--erase", erase_id(node), "--lab", "--json",
+               "--progress", "none"])
     ran.record = json.loads(ran.out)
     ran.metrics = {metric["id"]: metric["value"] for metric in ran.record["metrics"]}
     return ran
 
 
 def fio(node, rw, depth, extra=()):
-    command = ["fio", "--name=b", f"--filename={node}", f"--rw={rw}", "--bs=4k", "--ioengine=io_uring", "--fixedbufs", "--registerfiles", "--direct=1",
-               f"--iodepth={depth}", "--norandommap", "--randrepeat=0", "--verify_state_save=0", f"--runtime={SECONDS}", "--time_based", "--output-format=json", *extra]
+    command = ["fio", "--name=b", f"--filename={node}", f"--rw={rw}", "--bs=4k", "--ioengine=io_uring", "--fixedbufs",
+               "--registerfiles", "--direct=1",
+               f"--iodepth={depth}", "--norandommap", "--randrepeat=0", "--verify_state_save=0", f"--runtime={SECONDS}",
+               "--time_based", "--output-format=json", *extra]
     ran = Ran(command)
     job = json.loads(ran.out[ran.out.index("{"):])["jobs"][0]
     side = job["read" if "read" in rw else "write"]
@@ -93,7 +98,8 @@ def fio(node, rw, depth, extra=()):
 
 
 def processors_apart():
-    """Nanoseconds of a message from one processor to the other and back; the host of a virtual machine may move them at any time."""
+    """Nanoseconds of a message from one processor to the other and back; the host of a virtual machine may move them at
+    any time."""
     return int(Ran([os.path.join(os.path.dirname(CLI), "assay_processorbench")]).out)
 
 
@@ -102,7 +108,8 @@ def random_pair(loop, scratch, rw, depth, logging, place):
     node = loop.node
     loop.complete(place)
     scenario = "random_read" if "read" in rw else "random_write"
-    step = f'[[step]]\nid = "s"\nscenario = "{scenario}"\nblock_bytes = 4096\nqueue_depth = {depth}\nduration_s = {SECONDS}\nengine = "io_uring"\n'
+    step = (f'[[step]]\nid = "s"\nscenario = "{scenario}"\nblock_bytes = 4096\nqueue_depth = {depth}\n'
+            f'duration_s = {SECONDS}\nengine = "io_uring"\n')
     if "read" in rw:  # written in the same run, so that no pre-fill is in the figures
         step += 'region_bytes = 1_073_741_824\nverify = %s\n' % ("true" if logging else "false")
     else:
@@ -115,17 +122,23 @@ def random_pair(loop, scratch, rw, depth, logging, place):
         apart.append(processors_apart())
         a = ours(node, scratch, step)
         if logging and "read" in rw:  # what fio is to verify
-            Ran(["fio", "--name=b", f"--filename={node}", "--rw=write", "--bs=4k", "--ioengine=io_uring", "--direct=1", "--iodepth=32", "--size=1g",
+            Ran(["fio", "--name=b", f"--filename={node}", "--rw=write", "--bs=4k", "--ioengine=io_uring", "--direct=1",
+                 "--iodepth=32", "--size=1g",
                  "--verify=crc32c", "--do_verify=0", "--verify_state_save=0", "--output=/dev/null"])
         b = fio(node, rw, depth, extra)
         mine.append(a.metrics["s.iops"])
         theirs.append(b.iops)
-        moved = sum(s["bytes_read" if "read" in rw else "bytes_written"] for s in a.record["steps"]) / 4096  # the CPU time of a pre-fill counts against us
+        # The CPU time of a pre-fill counts against us.
+        moved = sum(s["bytes_read" if "read" in rw else "bytes_written"] for s in a.record["steps"]) / 4096
         speed.append(mine[-1] / theirs[-1])
         cpu.append((a.cpu / moved) / (b.cpu / b.ios))
-    name = f"4 KiB {scenario} depth {depth}" + (", fio logs, both verify" if logging and "read" in rw else ", fio logs and verifies" if logging else "")
-    print(f"{name:54} completed {place:11}  ours {statistics.median(mine):7.0f}/s  fio {statistics.median(theirs):7.0f}/s  "
-          f"speed x{statistics.median(speed):.3f} ({min(speed):.3f} to {max(speed):.3f})  CPU per I/O x{statistics.median(cpu):.3f}  "
+    name = f"4 KiB {scenario} depth {depth}"
+    if logging:
+        name += ", fio logs, both verify" if "read" in rw else ", fio logs and verifies"
+    print(f"{name:54} completed {place:11}  "
+          f"ours {statistics.median(mine):7.0f}/s  fio {statistics.median(theirs):7.0f}/s  "
+          f"speed x{statistics.median(speed):.3f} ({min(speed):.3f} to {max(speed):.3f})  "
+          f"CPU per I/O x{statistics.median(cpu):.3f}  "
           f"processors {min(apart)} to {max(apart)} ns apart", flush=True)
 
 
@@ -140,7 +153,8 @@ def overwrite_pair(node, scratch, gib):
         c = Ran(["dd", f"if={node}", "of=/dev/null", "iflag=direct", "bs=4M", f"count={count}"])
         wall.append(a.wall / (b.wall + c.wall))
         rates.append((a.wall, b.wall + c.wall, a.cpu / gib))
-    print(f"full overwrite + verify of {gib} GiB          ours {statistics.median(r[0] for r in rates):.2f} s  dd write + read "
+    print(f"full overwrite + verify of {gib} GiB          "
+          f"ours {statistics.median(r[0] for r in rates):.2f} s  dd write + read "
           f"{statistics.median(r[1] for r in rates):.2f} s  wall x{statistics.median(wall):.3f}", flush=True)
     return statistics.median(r[2] for r in rates)
 
@@ -150,7 +164,8 @@ def peak_memory(scratch):
     for gib in (4, 1024):
         with LoopDevice(gib, sparse=True) as loop:
             step = f'[[step]]\nid = "s"\nscenario = "full_overwrite"\nregion_offset_bytes = {(gib - 2) << 30}\n'
-            step += '[[step]]\nid = "r"\nscenario = "random_write"\nblock_bytes = 4096\nqueue_depth = 32\nmax_bytes = 1_073_741_824\n'
+            step += ('[[step]]\nid = "r"\nscenario = "random_write"\nblock_bytes = 4096\nqueue_depth = 32\n'
+                     'max_bytes = 1_073_741_824\n')
             ran = ours(loop.node, scratch, step)
             print(f"peak memory, {gib} GiB card                       {ran.peak:.1f} MiB", flush=True)
 
@@ -189,9 +204,11 @@ def main():
     with LoopDevice(4) as loop:
         cpu = overwrite_pair(loop.node, scratch, 4)
         theirs = f3_cpu(loop.node, 4)
-        print(f"CPU per GiB written and verified             ours {cpu:.2f} s  f3write + f3read {theirs:.2f} s  x{cpu / theirs:.3f}")
+        print(f"CPU per GiB written and verified             "
+              f"ours {cpu:.2f} s  f3write + f3read {theirs:.2f} s  x{cpu / theirs:.3f}")
         badblocks = Ran(["badblocks", "-w", "-t", "random", "-b", "4096", "-c", "1024", loop.node])
-        print(f"badblocks -w -t random of 4 GiB              {badblocks.wall:.2f} s, CPU per GiB {badblocks.cpu / 4:.2f} s")
+        print(f"badblocks -w -t random of 4 GiB              "
+              f"{badblocks.wall:.2f} s, CPU per GiB {badblocks.cpu / 4:.2f} s")
     shutil.rmtree(scratch)
 
 

@@ -6,9 +6,11 @@ packagesOf()
     case $1 in
     build)
         echo build-essential cmake ninja-build ccache pkg-config git \
-            libfmt-dev nlohmann-json3-dev libtomlplusplus-dev libexpected-dev libboost-math-dev libcli11-dev libssl-dev libxxhash-dev \
+            libfmt-dev nlohmann-json3-dev libtomlplusplus-dev libexpected-dev \
+            libboost-math-dev libcli11-dev libssl-dev libxxhash-dev \
             libudev-dev liburing-dev libsystemd-dev libblkid-dev \
-            qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n libqt6svg6 libqt6sql6-sqlite libqcustomplot-dev \
+            qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n libqt6svg6 \
+            libqt6sql6-sqlite libqcustomplot-dev \
             fonts-dejavu-core fonts-noto-cjk
         ;;
     check)
@@ -16,8 +18,10 @@ packagesOf()
         if [[ $(release) != trixie ]]; then echo clang-format-14; fi # trixie has none; the format rule skips there
         ;;
     test)
-        if [[ $(release) == bookworm ]]; then echo libcatch2-dev; else echo catch2; fi # bookworm's own catch2 is version 2
-        echo python3 xvfb xauth xdotool imagemagick poppler-utils libfuse3-dev fuse3 udev umockdev libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs
+        # bookworm's own catch2 is version 2.
+        if [[ $(release) == bookworm ]]; then echo libcatch2-dev; else echo catch2; fi
+        echo python3 xvfb xauth xdotool imagemagick poppler-utils libfuse3-dev fuse3 udev umockdev \
+            libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs
         ;;
     lab) echo qemu-system-x86 busybox-static cpio kmod xz-utils ;; # the test in QEMU; without them it skips
     bench) echo fio f3 e2fsprogs ;;
@@ -33,7 +37,8 @@ missing()
 {
     local installed package
     # A package that dpkg has only heard of is listed too, as "un".
-    installed=" $(dpkg-query -W -f '${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p' | tr '\n' ' ')"
+    installed=" $(dpkg-query -W -f '${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null |
+        sed -n 's/^ii *//p' | tr '\n' ' ')"
     for package in "$@"; do
         [[ $installed == *" $package "* ]] || echo "$package"
     done
@@ -67,7 +72,8 @@ installPackages()
         asRoot=(sudo)
     fi
     echo "dev: installing with apt: $lacking"
-    local apt=("${asRoot[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300)
+    local apt=("${asRoot[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0
+        -o DPkg::Lock::Timeout=300)
     if [[ $lacking == *libcatch2-dev* ]]; then
         addBackports "${asRoot[@]}"
     fi
@@ -87,7 +93,8 @@ quietly()
     }
 }
 
-# The backports of this release, from wherever this machine gets the release itself. Nothing is added when apt knows them already.
+# The backports of this release, from wherever this machine gets the release itself. Nothing is added when apt knows
+# them already.
 addBackports()
 {
     local suite sources=() target

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Every check and test, each stage whatever became of the one before, and a summary at the end. Called by ./dev test, which has installed what it needs.
+# Every check and test, each stage whatever became of the one before, and a summary at the end. Called by ./dev test,
+# which has installed what it needs.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -14,12 +15,15 @@ stage()
     echo "== $name"
     mkdir -p build-logs
     "$@" </dev/null 2>&1 | tee "build-logs/$name.log" || status=1
-    word=$(grep -E '^[0-9]+% tests passed|^check: |^(OK|FAILED)( |$)|^Ran ' "build-logs/$name.log" | tail -n 2 | paste -sd ' ')
+    word=$(grep -E '^[0-9]+% tests passed|^check: |^(OK|FAILED)( |$)|^Ran ' "build-logs/$name.log" |
+        tail -n 2 | paste -sd ' ')
     ((status == 0)) || failed=1
-    summary+=("$(printf '%-14s %-6s %4d s  %s' "$name" "$( ((status == 0)) && echo ok || echo FAILED)" $((SECONDS - begin)) "$word")")
+    summary+=("$(printf '%-14s %-6s %4d s  %s' "$name" "$( ((status == 0)) && echo ok || echo FAILED)" \
+        $((SECONDS - begin)) "$word")")
 }
 
-# Thread sanitizer needs its memory layout: many random bits in addresses are too many for it (seen with vm.mmap_rnd_bits=32).
+# Thread sanitizer needs its memory layout: many random bits in addresses are too many for it (seen with
+# vm.mmap_rnd_bits=32).
 withFixedAddresses()
 {
     if setarch -R true 2>/dev/null; then

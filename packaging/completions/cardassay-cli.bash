@@ -4,11 +4,15 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        COMPREPLY=($(compgen -W "devices identify decode profiles profile plan run resume judge report export plugins plugin help --help --version" -- "$current"))
+        words="devices identify decode profiles profile plan run resume judge report export plugins plugin help"
+        COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
     case $previous in
-    --profile) COMPREPLY=($(compgen -W "$("${COMP_WORDS[0]}" profiles 2>/dev/null | awk 'NR > 1 { print $1 }')" -- "$current") $(compgen -f -- "$current")) && return ;;
+    --profile)
+        words=$("${COMP_WORDS[0]}" profiles 2>/dev/null | awk 'NR > 1 { print $1 }')
+        COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current")) && return
+        ;;
     --progress) words="none plain bar json" ;;
     --pace) words=real ;;
     --lang) words="en zh_CN" ;;
@@ -23,7 +27,10 @@ _cardassay_cli()
         profiles) words="--json --help" ;;
         profile) words="show check --help" ;;
         plan) words="--profile --set --json --help" ;;
-        run) words="--profile --out --erase --unmount --lab --station --set --seed --progress --json --vendor-probe --pace --help" ;;
+        run)
+            words="--profile --out --erase --unmount --lab --station --set --seed --progress --json"
+            words+=" --vendor-probe --pace --help"
+            ;;
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--accept-changes --profile --json --help" ;;
         report) words="--accept-changes --pdf --lang --help" ;;

@@ -22,7 +22,8 @@ complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge plugins' -l json
+complete -c cardassay-cli -l json \
+    -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge plugins'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l cid -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d 'hexadecimal digits'
@@ -30,10 +31,13 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l scr -x -d '
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ssr -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ocr -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode' -l label -x -d 'what is printed on the card'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
+complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' \
+    -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' -l accept-changes -d 'go on with a changed record, and mark it'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
+complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' \
+    -l accept-changes -d 'go on with a changed record, and mark it'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' \
+    -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run' -l set -x -d 'STEP.PARAM=VALUE'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run export' -l out -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l erase -x -d 'erase id'

@@ -1,4 +1,5 @@
-"""Proves the rules of docs/hacking.md on the whole tree: `python3 scripts/check`. `--format` rewrites the sources instead."""
+"""Proves the rules of docs/hacking.md on the whole tree: `python3 scripts/check`. `--format` rewrites the
+sources instead."""
 
 import sys
 

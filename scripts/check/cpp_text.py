@@ -1,4 +1,5 @@
-"""Just enough C++ lexing for the rules: code without comments, string literals with the calls around them, balanced arguments."""
+"""Just enough C++ lexing for the rules: code without comments, string literals with the calls around them,
+balanced arguments."""
 
 import re
 
@@ -20,7 +21,8 @@ def withoutComments(text):
 
 
 def structureOnly(text):
-    """Comments, the content of literals and preprocessor lines become blanks, so that every brace and parenthesis left is code."""
+    """Comments, the content of literals and preprocessor lines become blanks, so that every brace and
+    parenthesis left is code."""
     def replace(match):
         found = match.group()
         if match.group("comment"):
@@ -35,7 +37,8 @@ def lineOf(text, position):
 
 
 def stringLiterals(text):
-    """(position, content, enclosing calls from outside to inside) of each plain string literal; a call is (name, identifier before the name)."""
+    """(position, content, enclosing calls from outside to inside) of each plain string literal; a call is
+    (name, identifier before the name)."""
     structure = structureOnly(text)
     code = withoutComments(text)
     literals = {m.start(): m for m in _TOKEN.finditer(text) if m.group("string") or m.group("raw")}
@@ -57,7 +60,8 @@ def _content(match):
 
 
 def _callee(before):
-    """The name that stands before an opening bracket, and the identifier before that: `new QLabel(`, `QLabel title(`, `tr(`."""
+    """The name that stands before an opening bracket, and the identifier before that: `new QLabel(`, `QLabel title(`,
+    `tr(`."""
     match = re.search(r"(?:([A-Za-z_]\w*)[\s*&]+)?([A-Za-z_]\w*)(?:<[^<>]*>)?\s*$", before)
     return (match.group(2), match.group(1) or "") if match else ("", "")
 

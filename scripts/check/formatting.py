@@ -16,7 +16,8 @@ def checkFormat(tree):
         return []
     done = subprocess.run([TOOL, "--dry-run", "--ferror-limit=1", *_sources(tree)], capture_output=True, text=True)
     lines = [line for line in done.stderr.splitlines() if "clang-format-violations" in line]
-    return [line.replace(f"{tree.root}/", "").split(" warning:")[0] + " not formatted; run ./dev format" for line in lines]
+    places = (line.replace(f"{tree.root}/", "").split(" warning:")[0] for line in lines)
+    return [f"{place} not formatted; run ./dev format" for place in places]
 
 
 def rewrite(tree):

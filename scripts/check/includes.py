@@ -1,4 +1,5 @@
-"""Every file includes what it names. Builds that compile a folder's sources as one would not notice; the release build would."""
+"""Every file includes what it names. Builds that compile a folder's sources as one would not notice;
+the release build would."""
 
 import posixpath
 import re
@@ -14,9 +15,11 @@ _ROOTS = ("core", "app", "tests")
 
 
 def checkComplete(tree):
-    """A type that just one header defines is known to each file that names it: by inclusion, however indirect, or by a declaration."""
+    """A type that just one header defines is known to each file that names it: by inclusion, however indirect, or
+    by a declaration."""
     texts = {path: text for path, text in tree.cpp(*_ROOTS)}
-    included = {path: [found for name in _INCLUDE.findall(text) if (found := _resolve(path, name, texts))] for path, text in texts.items()}
+    included = {path: [found for name in _INCLUDE.findall(text) if (found := _resolve(path, name, texts))]
+                for path, text in texts.items()}
     code = {path: structureOnly(text) for path, text in texts.items()}
     homes = _homes(code)
     known = {path: _names(_ANYWHERE, text) for path, text in code.items()}

@@ -34,12 +34,11 @@ LAYERS = {
     "gui": "base quantity config device measure profile record scenario "
            "verdict session export platform wiring report text plot",
 }
-TOP = {"core": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict session export platform sim wiring".split(),
-       "app": "cli pluginhost sdbus text plot report gui".split()}
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
 _QT = re.compile(r"^(Qt?[A-Z]\w*|q[a-z]+\.h)(/|$)")
-_SYSTEM = re.compile(r"^((linux|sys|asm|net|netinet|arpa|scsi|mtd)/.*|(unistd|fcntl|poll|pthread|sched|dirent|signal|termios|mntent|dlfcn|glob|spawn|pwd|grp"
+_SYSTEM = re.compile(r"^((linux|sys|asm|net|netinet|arpa|scsi|mtd)/.*|(unistd|fcntl|poll|pthread|sched|dirent"
+                     r"|signal|termios|mntent|dlfcn|glob|spawn|pwd|grp"
                      r"|libudev|liburing|windows|winioctl|setupapi|cfgmgr32|io|direct)\.h|systemd/.*)$")
 _QT_FOLDERS = ("app/gui/", "app/plot/", "app/report/", "app/text/")
 

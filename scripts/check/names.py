@@ -1,11 +1,13 @@
-"""The repository stands alone: no path of somebody's machine, no package host, no relative path that leads out of it."""
+"""The repository stands alone: no path of somebody's machine, no package host, no relative path that leads
+out of it."""
 
 import posixpath
 import re
 
 _FORBIDDEN = {
     re.compile(r"(?:(?<![\w./$}])|-[IL])/(?:home|work|Users)/\w"): "a path of somebody's machine",
-    re.compile(r"\b(?:deb|archive|security|snapshot|ports|packages|registry|mirrors?)\.[a-z0-9-]+\.(?:org|com|net|io)\b"): "the name of a package host",
+    re.compile(r"\b(?:deb|archive|security|snapshot|ports|packages|registry|mirrors?)"
+               r"\.[a-z0-9-]+\.(?:org|com|net|io)\b"): "the name of a package host",
     re.compile(r"\b(?:pypi|crates|npmjs|conan)\.(?:org|io|com)\b"): "the name of a package host",
 }
 _RELATIVE = re.compile(r"(?<![\w.*/$}])(?:\./)?\.\./[\w./-]*\w")

@@ -8,19 +8,22 @@ TRANSLATORS = {"tr", "translate", "msg", "QT_TR_NOOP", "QT_TRANSLATE_NOOP", "QT_
 
 # Functions and widgets whose text arguments appear on screen or paper.
 SINKS = set("""
-    setText setPlainText setHtml setWindowTitle setTitle setSubTitle setToolTip setStatusTip setWhatsThis setPlaceholderText setLabel setLabelText
-    setInformativeText setDetailedText setAccessibleName setAccessibleDescription setPrefix setSuffix setSpecialValueText setHeaderLabels
-    setHorizontalHeaderLabels setVerticalHeaderLabels setNameFilter showMessage addAction addMenu addTab addRow addItem addItems addButton addPage
-    drawText insertText insertHtml insertPlainText append appendPlainText setCancelButtonText setOkButtonText setButtonText setName
-    question information warning critical about getSaveFileName getOpenFileName getExistingDirectory getText getItem
-    QLabel QPushButton QToolButton QAction QMenu QGroupBox QCheckBox QRadioButton QCommandLinkButton QMessageBox QDockWidget QCPTextElement QProgressDialog
+    setText setPlainText setHtml setWindowTitle setTitle setSubTitle setToolTip setStatusTip setWhatsThis
+    setPlaceholderText setLabel setLabelText setInformativeText setDetailedText setAccessibleName
+    setAccessibleDescription setPrefix setSuffix setSpecialValueText setHeaderLabels setHorizontalHeaderLabels
+    setVerticalHeaderLabels setNameFilter showMessage addAction addMenu addTab addRow addItem addItems addButton addPage
+    drawText insertText insertHtml insertPlainText append appendPlainText setCancelButtonText setOkButtonText
+    setButtonText setName question information warning critical about getSaveFileName getOpenFileName
+    getExistingDirectory getText getItem QLabel QPushButton QToolButton QAction QMenu QGroupBox QCheckBox QRadioButton
+    QCommandLinkButton QMessageBox QDockWidget QCPTextElement QProgressDialog
 """.split())
 
 # Needs no translation: the program's name, and text without words.
 _PROPER = {"CardAssay"}
 _SHOWN = re.compile(r"[A-Za-z]")
 _ESCAPE = re.compile(r"\\.|%L?\d+|%n|<[^<>]*>|&\w+;")
-_SENTENCE = re.compile(r"^[A-Z]?[a-z]+,? (?=.*\b[a-z]{2})(?:[A-Za-z']+,? ){1,}[A-Za-z']+[.:?!]?$")  # not the names of fonts: Title Case
+# Not the names of fonts: Title Case.
+_SENTENCE = re.compile(r"^[A-Z]?[a-z]+,? (?=.*\b[a-z]{2})(?:[A-Za-z']+,? ){1,}[A-Za-z']+[.:?!]?$")
 
 
 def checkTranslated(tree):
@@ -57,5 +60,6 @@ def checkMessages(tree):
         for match in _MSG.finditer(structureOnly(text)):
             given = arguments(text, match.end() - 1)
             if not (len(given) >= 2 and all(map(_LITERALS.match, given[:2]))) and not tree.excepted("msg", path):
-                findings.append(f"{path}:{lineOf(text, match.start())}: context and pattern of msg() must be string literals")
+                line = lineOf(text, match.start())
+                findings.append(f"{path}:{line}: context and pattern of msg() must be string literals")
     return findings

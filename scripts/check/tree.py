@@ -49,7 +49,8 @@ def readTexts(root):
 
 def listFiles(root):
     """Tracked and new files; without git (a source archive) everything but build trees and dot folders."""
-    git = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True)
+    git = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard"], capture_output=True,
+                         text=True)
     if git.returncode == 0:
         return sorted(git.stdout.splitlines())
     found = (path.relative_to(root) for path in root.rglob("*") if path.is_file())

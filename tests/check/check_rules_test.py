@@ -1,4 +1,5 @@
-"""Each rule of scripts/check must let good samples pass and must find the bad ones; a rule that cannot fail proves nothing."""
+"""Each rule of scripts/check must let good samples pass and must find the bad ones; a rule
+that cannot fail proves nothing."""
 
 import sys
 import unittest
@@ -31,14 +32,19 @@ class RuleTest(unittest.TestCase):
 
 class Includes(RuleTest):
     def testDownwardsAndSidewaysInOneFolder(self):
-        for path, header in [("core/device/a.h", "base/units.h"), ("core/device/a.h", "device/b.h"), ("core/wiring/a.cpp", "sim/sim_card.h"),
-                             ("app/gui/a.cpp", "session/session.h"), ("app/cli/a.cpp", "arguments.h"), ("app/report/a.cpp", "plot/latency_plot.h")]:
+        for path, header in [("core/device/a.h", "base/units.h"), ("core/device/a.h", "device/b.h"),
+                             ("core/wiring/a.cpp", "sim/sim_card.h"),
+                             ("app/gui/a.cpp", "session/session.h"), ("app/cli/a.cpp", "arguments.h"),
+                             ("app/report/a.cpp", "plot/latency_plot.h")]:
             self.assertGood(layers.checkIncludes, path, f'#include "{header}"\n')
 
     def testUpwardsAndAcross(self):
-        for path, header in [("core/base/a.h", "device/b.h"), ("core/sim/a.h", "platform/platform.h"), ("core/platform/linux/a.cpp", "sim/sim_card.h"),
-                             ("core/verdict/a.h", "session/session.h"), ("core/measure/a.h", "record/run_record.h"), ("app/cli/a.cpp", "sim/sim_card.h"),
-                             ("app/plot/a.cpp", "gui/main_window.h"), ("core/session/a.cpp", "wiring/wiring.h"), ("core/unheard/a.h", "base/units.h")]:
+        for path, header in [("core/base/a.h", "device/b.h"), ("core/sim/a.h", "platform/platform.h"),
+                             ("core/platform/linux/a.cpp", "sim/sim_card.h"),
+                             ("core/verdict/a.h", "session/session.h"), ("core/measure/a.h", "record/run_record.h"),
+                             ("app/cli/a.cpp", "sim/sim_card.h"),
+                             ("app/plot/a.cpp", "gui/main_window.h"), ("core/session/a.cpp", "wiring/wiring.h"),
+                             ("core/unheard/a.h", "base/units.h")]:
             self.assertBad(layers.checkIncludes, path, f'#include "{header}"\n')
 
     def testQtStaysAboveTheLine(self):
@@ -75,31 +81,43 @@ class Includes(RuleTest):
 
 
 class Complete(RuleTest):
-    HEADERS = {"core/base/clock.h": "class Clock {\n};\n", "core/base/units.h": "using Ns = long;\nstruct Bytes {\n    enum class Kind { a };\n};\n",
+    HEADERS = {"core/base/clock.h": "class Clock {\n};\n",
+               "core/base/units.h": "using Ns = long;\nstruct Bytes {\n    enum class Kind { a };\n};\n",
                "core/sim/far.h": '#include "base/clock.h"\n'}
 
     def found(self, text):
         return includes.checkComplete(Tree(ROOT, {**self.HEADERS, "core/sim/a.cpp": text}, {}))
 
     def testIncludedOrDeclaredTypesMayBeNamed(self):
-        for text in ['#include "base/clock.h"\nClock clock;\n', '#include "sim/far.h"\nClock clock;\n', "class Clock;\nClock* clock;\n", "struct Clock {\n};\nClock clock;\n",
-                     "// a Clock\n", 'const char* a = "Clock";\n', "other::Clock clock;\n", "template <typename Bytes>\nBytes twice(Bytes);\n", "int Clocks;\n"]:
+        for text in ['#include "base/clock.h"\nClock clock;\n', '#include "sim/far.h"\nClock clock;\n',
+                     "class Clock;\nClock* clock;\n", "struct Clock {\n};\nClock clock;\n",
+                     "// a Clock\n", 'const char* a = "Clock";\n', "other::Clock clock;\n",
+                     "template <typename Bytes>\nBytes twice(Bytes);\n", "int Clocks;\n"]:
             self.assertEqual(self.found(text), [], text)
 
     def testTypesThatOnlyANeighbourIncludesAreFound(self):
-        for text in ["Clock clock;\n", '#include "base/units.h"\nstd::optional<Clock> clock;\n', "assay::Clock clock;\n", '#include "base/clock.h"\nClock clock;\nNs now;\n']:
+        for text in ["Clock clock;\n", '#include "base/units.h"\nstd::optional<Clock> clock;\n',
+                     "assay::Clock clock;\n", '#include "base/clock.h"\nClock clock;\nNs now;\n']:
             self.assertEqual(len(self.found(text)), 1, text)
 
 
 class Translated(RuleTest):
-    GOOD = ['label->setText(tr("Start the test"));', 'addAction(QIcon(":/stop"), tr("Stop"));', 'QString key = settings.value("window/geometry");',
-            'setObjectName("MainWindow");', 'setStyleSheet("QLabel { color: red; }");', 'label->setText("%1 / %2");', 'label->setText("");',
-            '// setText("Start the test")', 'setWindowTitle("CardAssay");', 'box.setText(QCoreApplication::translate("Permit", "Not this card"));',
-            'const char* kWords[] = {QT_TRANSLATE_NOOP("Verdict", "Passed at once")};', 'file.open("C:/x");', 'setText(QString("<b>%1</b>").arg(name));', 'for (auto* family : {"Noto Sans CJK SC", "Droid Sans Fallback"})']
-    BAD = ['label->setText("Start the test");', 'label->setText("Start");', 'auto* a = menu->addAction("Stop");', 'auto* w = new QLabel("Cards", this);',
-           'QLabel title("Device list");', 'QMessageBox::warning(this, tr("Oh"), "No card found");', 'setWindowTitle(QString("Run %1").arg(n));',
+    GOOD = ['label->setText(tr("Start the test"));', 'addAction(QIcon(":/stop"), tr("Stop"));',
+            'QString key = settings.value("window/geometry");',
+            'setObjectName("MainWindow");', 'setStyleSheet("QLabel { color: red; }");', 'label->setText("%1 / %2");',
+            'label->setText("");',
+            '// setText("Start the test")', 'setWindowTitle("CardAssay");',
+            'box.setText(QCoreApplication::translate("Permit", "Not this card"));',
+            'const char* kWords[] = {QT_TRANSLATE_NOOP("Verdict", "Passed at once")};', 'file.open("C:/x");',
+            'setText(QString("<b>%1</b>").arg(name));',
+            'for (auto* family : {"Noto Sans CJK SC", "Droid Sans Fallback"})']
+    BAD = ['label->setText("Start the test");', 'label->setText("Start");', 'auto* a = menu->addAction("Stop");',
+           'auto* w = new QLabel("Cards", this);',
+           'QLabel title("Device list");', 'QMessageBox::warning(this, tr("Oh"), "No card found");',
+           'setWindowTitle(QString("Run %1").arg(n));',
            'axis->setLabel(QStringLiteral("Latency in ms"));', 'painter.drawText(0, 0, QString::fromUtf8("Passed"));',
-           'const QString text = "The card was pulled out.";', 'table->setHorizontalHeaderLabels({tr("Name"), "Limit"});', 'label->setText("two\\nwords");']
+           'const QString text = "The card was pulled out.";',
+           'table->setHorizontalHeaderLabels({tr("Name"), "Limit"});', 'label->setText("two\\nwords");']
 
     def testGood(self):
         for text in self.GOOD:
@@ -117,12 +135,14 @@ class Translated(RuleTest):
 
 class Messages(RuleTest):
     def testLiterals(self):
-        for text in ['msg("permit", "{} is mounted", path);', 'return fail(Errc::refused, msg("permit",\n  "one "\n  "two {}", f(a, b)));',
+        for text in ['msg("permit", "{} is mounted", path);',
+                     'return fail(Errc::refused, msg("permit",\n  "one "\n  "two {}", f(a, b)));',
                      'msg ( "a" , "b" )', 'Message msg;', 'error.msg(a, b)', '// msg(a, b)']:
             self.assertGood(strings.checkMessages, "core/device/a.cpp", text)
 
     def testComputed(self):
-        for text in ['msg("permit", pattern, path);', 'msg(context, "x");', 'msg("permit", "a" + b);', 'msg("permit");', 'assay::msg("a", fmt::format("{}", 1))']:
+        for text in ['msg("permit", pattern, path);', 'msg(context, "x");', 'msg("permit", "a" + b);', 'msg("permit");',
+                     'assay::msg("a", fmt::format("{}", 1))']:
             self.assertBad(strings.checkMessages, "core/device/a.cpp", text)
 
 
@@ -133,21 +153,26 @@ class Sizes(RuleTest):
 
     def testFunctionOfSixtyLines(self):
         for head in ["void f()", "int C::f(int a) const", "TEST_CASE(\"a } b\")", "C::C() : m_a(1)"]:
-            self.assertGood(sizes.checkFunctions, "core/a/a.cpp", f"namespace n {{\n{head}\n{{\n{self.body(57)}}}\n}}\n")
+            self.assertGood(sizes.checkFunctions, "core/a/a.cpp",
+                            f"namespace n {{\n{head}\n{{\n{self.body(57)}}}\n}}\n")
             self.assertBad(sizes.checkFunctions, "core/a/a.cpp", f"namespace n {{\n{head}\n{{\n{self.body(58)}}}\n}}\n")
 
     def testBracesInLiteralsAndCommentsDoNotCount(self):
         noise = '    put("{"); // {\n    put(R"({{{)"); put(\'{\'); put(1\'000); /* { */\n'
-        self.assertGood(sizes.checkFunctions, "core/a/a.cpp", "".join(f"void f{i}()\n{{\n{noise}{self.body(20)}}}\n\n" for i in range(9)))
+        self.assertGood(sizes.checkFunctions, "core/a/a.cpp",
+                        "".join(f"void f{i}()\n{{\n{noise}{self.body(20)}}}\n\n" for i in range(9)))
 
     def testMethodInClass(self):
-        self.assertBad(sizes.checkFunctions, "core/a/a.h", f"class C {{\n    void f()\n    {{\n{self.body(80)}    }}\n}};\n")
+        self.assertBad(sizes.checkFunctions, "core/a/a.h",
+                       f"class C {{\n    void f()\n    {{\n{self.body(80)}    }}\n}};\n")
 
     def testLongClassOfShortMethods(self):
-        self.assertGood(sizes.checkFunctions, "core/a/a.h", "struct C : B {\n" + "    int f() { return 1; }\n" * 100 + "};\n")
+        self.assertGood(sizes.checkFunctions, "core/a/a.h",
+                        "struct C : B {\n" + "    int f() { return 1; }\n" * 100 + "};\n")
 
     def testLambdaCountsWithItsFunction(self):
-        self.assertBad(sizes.checkFunctions, "app/gui/a.cpp", f"void f()\n{{\n    call([this] {{\n{self.body(70)}    }});\n}}\n")
+        self.assertBad(sizes.checkFunctions, "app/gui/a.cpp",
+                       f"void f()\n{{\n    call([this] {{\n{self.body(70)}    }});\n}}\n")
 
     def testFileOfFiveHundredLines(self):
         for path in ["core/a/a.cpp", "dev", "scripts/a.py", "core/CMakeLists.txt"]:
@@ -156,7 +181,8 @@ class Sizes(RuleTest):
         self.assertGood(sizes.checkFiles, "LICENSE", "\n" * 700)
 
     def testLineOfAHundredAndTwentyColumns(self):
-        for path in ["core/a/a.cpp", "docs/a.md"]:
+        for path in ["core/a/a.cpp", "docs/a.md", "a/a.py", "a/a.sh", "a/a.cmake", "a/a.toml", "a/CMakeLists.txt",
+                     "dev", "a/a.c"]:
             self.assertGood(sizes.checkColumns, path, "é" * 120 + "\n")
             self.assertBad(sizes.checkColumns, path, "é" * 121 + "\n")
         self.assertGood(sizes.checkColumns, "docs/a.md", f"```\n{'a' * 130}\n```\n| {'a' * 130} |\n")
@@ -202,13 +228,16 @@ class Exceptions(RuleTest):
 
 class StandsAlone(RuleTest):
     def testNames(self):
-        for text in ["see docs/hacking.md", "https://www.gnu.org/licenses/", "/dev/sdb", "${HOME}/work/x", "tests/home/a"]:
+        for text in ["see docs/hacking.md", "https://www.gnu.org/licenses/", "/dev/sdb", "${HOME}/work/x",
+                     "tests/home/a"]:
             self.assertGood(names.checkNames, "README.md", text)
-        for text in ["/ho" + "me/jane/x", "-I/wo" + "rk/main", "http://de" + "b.example.org/x", "ar" + "chive.example.com", "py" + "pi.org"]:
+        for text in ["/ho" + "me/jane/x", "-I/wo" + "rk/main", "http://de" + "b.example.org/x",
+                     "ar" + "chive.example.com", "py" + "pi.org"]:
             self.assertBad(names.checkNames, "docs/a.md", text)
 
     def testPathsOutOfTheRepository(self):
-        tree = Tree(ROOT, {"docs/a.md": "see .." + "/README.md and .." + "/core/base", "README.md": "", "core/base/x.h": ""}, {})
+        tree = Tree(ROOT, {"docs/a.md": "see .." + "/README.md and .." + "/core/base", "README.md": "",
+                           "core/base/x.h": ""}, {})
         self.assertEqual(names.checkPaths(tree), [])
         self.assertBad(names.checkPaths, "docs/a.md", "see .." + "/elsewhere/b.md")
         self.assertBad(names.checkPaths, "dev", "cat .." + "/shared-notes")

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Drives the real desktop program by mouse under Xvfb, from the list of cards to the scorecard, and takes pictures on the way:
-# English and Chinese, light and dark, at two screen sizes. A picture test for human eyes; what it finds by itself is a program that does not get there.
+# Drives the real desktop program by mouse under Xvfb, from the list of cards to the scorecard, and takes pictures on
+# the way: English and Chinese, light and dark, at two screen sizes. A picture test for human eyes; what it finds by
+# itself is a program that does not get there.
 # usage: tests/gui/screens.sh PROGRAM FOLDER
 set -euo pipefail
 program=$(realpath "$1")

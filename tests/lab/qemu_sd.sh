@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Boots Debian's own kernel in QEMU with an SD controller (/dev/mmcblk0) and a USB reader (/dev/sda), runs a shell script in it as root, prints what that
-# prints, and ends with its exit code. Wants neither KVM nor root.
+# Boots Debian's own kernel in QEMU with an SD controller (/dev/mmcblk0) and a USB reader (/dev/sda), runs a shell
+# script in it as root, prints what that prints, and ends with its exit code. Wants neither KVM nor root.
 #   qemu_sd.sh --cache DIR --sd IMAGE --usb IMAGE --bundle PROGRAM... [--plugins DIR] --script FILE
 #   --cache   keeps the kernel (70 MB, fetched by apt-get download) and the initial file system made from it
 #   --sd      card image; its size must be a power of 2          --usb   image of the medium in the reader
 #   --bundle  dynamic program that goes along with its libraries; in the guest it is in PATH; may be repeated
 #   --plugins the telemetry plugins in this folder go along too
-# A line "@@HMP COMMAND" of the script is a command for QEMU's monitor: "eject -f sd0" pulls the SD card, "change sd0 IMAGE raw" inserts one, the same with us0
-# for the medium in the reader; "device_del u0" pulls the reader. $SD and $USB are the images.
+# A line "@@HMP COMMAND" of the script is a command for QEMU's monitor: "eject -f sd0" pulls the SD card, "change sd0
+# IMAGE raw" inserts one, the same with us0 for the medium in the reader; "device_del u0" pulls the reader. $SD and $USB
+# are the images.
 # Exit code 77 and one sentence: cannot run on this machine. 125: the guest did not end by itself.
 set -uo pipefail
 
@@ -35,11 +36,14 @@ needTools()
 fetchKernel()
 {
     local package
-    package=$(apt-cache depends linux-image-amd64 2>/dev/null | sed -n 's/^ *Depends: \(linux-image-[0-9][^ ]*\)$/\1/p' | head -1)
+    package=$(apt-cache depends linux-image-amd64 2>/dev/null |
+        sed -n 's/^ *Depends: \(linux-image-[0-9][^ ]*\)$/\1/p' | head -1)
     [[ -n $package ]] || cannotRun "apt knows no linux-image-amd64, the kernel of Debian"
     mkdir -p "$cache/download"
-    (cd "$cache/download" && apt-get download "$package") >"$cache/download.log" 2>&1 || cannotRun "apt-get download $package failed"
-    dpkg-deb -x "$cache"/download/linux-image-*.deb "$cache/kernel" || cannotRun "the package $package cannot be unpacked"
+    (cd "$cache/download" && apt-get download "$package") >"$cache/download.log" 2>&1 ||
+        cannotRun "apt-get download $package failed"
+    dpkg-deb -x "$cache"/download/linux-image-*.deb "$cache/kernel" ||
+        cannotRun "the package $package cannot be unpacked"
     rm -r "$cache/download"
 }
 
@@ -48,7 +52,8 @@ moduleFiles()
 {
     local module
     for module in $modules; do
-        modprobe -d "$cache/kernel" -S "$release" --show-depends "$module" 2>/dev/null | sed -n 's/^insmod \([^ ]*\).*/\1/p'
+        modprobe -d "$cache/kernel" -S "$release" --show-depends "$module" 2>/dev/null |
+            sed -n 's/^insmod \([^ ]*\).*/\1/p'
     done | awk '!seen[$0]++'
 }
 
@@ -68,7 +73,8 @@ makeInitialFiles()
     done < <(moduleFiles)
     guestInit >"$root/init"
     chmod +x "$root/init"
-    (cd "$root" && find . | cpio -o -H newc --quiet | gzip -1) >"$cache/initrd.new" || cannotRun "no initial file system could be made"
+    (cd "$root" && find . | cpio -o -H newc --quiet | gzip -1) >"$cache/initrd.new" ||
+        cannotRun "no initial file system could be made"
     cp "$cache"/kernel/boot/vmlinuz-* "$cache/vmlinuz"
     mv "$cache/initrd.new" "$cache/initrd"
     echo "$modules" >"$cache/modules"
@@ -80,7 +86,8 @@ guestInit()
 #!/bin/busybox sh
 /bin/busybox --install -s /bin
 export PATH=/host/bin:/bin HOME=/tmp LD_LIBRARY_PATH=/host/lib QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8
-mount -t proc none /proc; mount -t sysfs none /sys; mount -t devtmpfs none /dev; mount -t tmpfs none /run; mount -t tmpfs none /tmp
+mount -t proc none /proc; mount -t sysfs none /sys; mount -t devtmpfs none /dev
+mount -t tmpfs none /run; mount -t tmpfs none /tmp
 mount -t debugfs none /sys/kernel/debug
 while read -r module; do insmod "$module"; done </modules/order
 mount -t 9p -o trans=virtio,version=9p2000.L,msize=262144,cache=loose host /host
@@ -100,15 +107,19 @@ bundle()
     local library
     mkdir -p "$work/host/bin" "$work/host/lib"
     cp "$(readlink -f "$1")" "$work/host/bin/$(basename "$1")"
-    ldd "$1" | awk '$2 == "=>" { print $3 } $1 ~ /^\// { print $1 }' | while read -r library; do cp -nL "$library" "$work/host/lib/"; done
+    ldd "$1" | awk '$2 == "=>" { print $3 } $1 ~ /^\// { print $1 }' |
+        while read -r library; do cp -nL "$library" "$work/host/lib/"; done
 }
 
 startGuest()
 {
-    timeout -k 5 "$guestSeconds" qemu-system-x86_64 -M pc,usb=off -accel tcg,thread=multi -cpu max -m 768 -smp 1 -nodefaults -no-user-config -nographic \
+    timeout -k 5 "$guestSeconds" qemu-system-x86_64 -M pc,usb=off -accel tcg,thread=multi -cpu max -m 768 -smp 1 \
+        -nodefaults -no-user-config -nographic \
         -no-reboot -net none -kernel "$cache/vmlinuz" -initrd "$cache/initrd" \
-        -append "console=ttyS0 quiet panic=-1 mitigations=off nokaslr audit=0 random.trust_cpu=on tsc=reliable no_timer_check" \
-        -chardev pipe,id=m,path="$work/monitor" -mon chardev=m,mode=readline -serial file:"$work/console" -serial stdio \
+        -append "console=ttyS0 quiet panic=-1 mitigations=off nokaslr audit=0 random.trust_cpu=on \
+tsc=reliable no_timer_check" \
+        -chardev pipe,id=m,path="$work/monitor" -mon chardev=m,mode=readline -serial file:"$work/console" \
+        -serial stdio \
         -virtfs local,path="$work/host",mount_tag=host,security_model=none,multidevs=remap \
         -device sdhci-pci,sd-spec-version=3 -drive if=none,id=sd0,cache=writeback,aio=threads,format=raw,file="$sd" \
         -device sd-card,drive=sd0,spec_version=3 \
@@ -148,7 +159,8 @@ main()
         esac
         shift 2
     done
-    [[ -n $cache && -f $sd && -f $usb && -f $script ]] || cannotRun "an option is missing, or its file; see the beginning of this script"
+    [[ -n $cache && -f $sd && -f $usb && -f $script ]] ||
+        cannotRun "an option is missing, or its file; see the beginning of this script"
     needTools
     [[ -d $cache/kernel ]] || fetchKernel
     [[ -s $cache/initrd && $(cat "$cache/modules" 2>/dev/null) == "$modules" ]] || makeInitialFiles

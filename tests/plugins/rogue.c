@@ -1,4 +1,5 @@
-/* Plugins as one does not wish them, for tests of what they can do to a run: nothing. Which one is chosen by ROGUE. They know the page of simulated cards. */
+/* Plugins as one does not wish them, for tests of what they can do to a run: nothing. Which one is chosen by
+   ROGUE. They know the page of simulated cards. */
 #include "plugin_abi.h"
 
 #include <stdio.h>
@@ -50,7 +51,8 @@ static void fill(cardassay_counter *counter, uint64_t value, uint64_t quantum)
     counter->present = 1;
 }
 
-static int32_t decode(const cardassay_card *card, const cardassay_page *pages, uint32_t page_count, cardassay_telemetry *telemetry)
+static int32_t decode(const cardassay_card *card, const cardassay_page *pages, uint32_t page_count,
+                      cardassay_telemetry *telemetry)
 {
     (void)card;
     if (page_count < 1 || pages[0].bytes[0] != 'C' || pages[0].bytes[1] != 'A')
@@ -81,7 +83,8 @@ static int32_t decode(const cardassay_card *card, const cardassay_page *pages, u
 }
 
 static const cardassay_plugin kPlugin = {
-    ROGUE == OLD_ABI ? 0u : CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "rogue", "1", "simulated cards", kRequests, 1, 0xFFFFFu, decode};
+    ROGUE == OLD_ABI ? 0u : CARDASSAY_PLUGIN_ABI, sizeof(cardassay_plugin), "rogue", "1", "simulated cards",
+    kRequests, 1, 0xFFFFFu, decode};
 
 #if ROGUE == NO_ENTRY
 const cardassay_plugin *somethingElse(void);

@@ -1,5 +1,6 @@
-# Records into a FAT32 and an exFAT file system on the medium in the USB reader of the guest of qemu_sd.sh (on the SD controller, which QEMU emulates word by
-# word, the same takes five minutes). "@@ NAME" begins the output called NAME; tests/cli/recorded_test.cpp reads it.
+# Records into a FAT32 and an exFAT file system on the medium in the USB reader of the guest of qemu_sd.sh (on the SD
+# controller, which QEMU emulates word by word, the same takes five minutes). "@@ NAME" begins the output called NAME;
+# tests/cli/recorded_test.cpp reads it.
 device=/dev/sda
 tracing=/sys/kernel/tracing
 mount -t tracefs none $tracing

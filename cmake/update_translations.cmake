@@ -1,6 +1,7 @@
-# Brings CATALOGUE (.ts) up to date with the sources below ROOT. With CHECK=ON nothing is changed: fails and lists what
-# is missing, unfinished or surplus. lupdate takes no function whose arguments go on after the literals, so core's
-# msg("context", "pattern", ...) calls are first written to a file of QT_TRANSLATE_NOOP lines in WORK.
+# Brings CATALOGUE (cardassay_CODE.ts) up to date with the sources below ROOT. With CHECK=ON nothing is changed: fails
+# and lists what is missing, unfinished or surplus. lupdate takes no function whose arguments go on after the literals,
+# so core's msg("context", "pattern", ...) calls are first written to a file of QT_TRANSLATE_NOOP lines in WORK.
+string(REGEX REPLACE ".*/cardassay_(.*)\\.ts" "\\1" code ${CATALOGUE})
 file(GLOB_RECURSE sources ${ROOT}/core/*.cpp ${ROOT}/core/*.h ${ROOT}/app/*.cpp ${ROOT}/app/*.h)
 list(FILTER sources EXCLUDE REGEX "/app/cli/") # the command line speaks English, as scripts expect
 list(SORT sources)
@@ -22,17 +23,17 @@ endforeach()
 string(REPLACE "@SEMICOLON@" ";" collected "${collected}")
 string(REPLACE "@OPEN@" "[" collected "${collected}")
 string(REPLACE "@CLOSE@" "]" collected "${collected}")
-file(WRITE ${WORK}/collected_messages.cpp "${collected}")
+file(WRITE ${WORK}/collected_messages_${code}.cpp "${collected}")
 
 set(target ${CATALOGUE})
 if(CHECK)
-    set(target ${WORK}/checked_zh_CN.ts)
+    set(target ${WORK}/checked_${code}.ts)
     file(COPY_FILE ${CATALOGUE} ${target})
 endif()
 execute_process(COMMAND ${LUPDATE} -silent -locations none -no-obsolete -disable-heuristic similartext
     -disable-heuristic number
-        -target-language zh_CN -I ${ROOT}/app -I ${ROOT}/core
-        ${ROOT}/app ${WORK}/collected_messages.cpp -ts ${target} COMMAND_ERROR_IS_FATAL ANY)
+        -target-language ${code} -I ${ROOT}/app -I ${ROOT}/core
+        ${ROOT}/app ${WORK}/collected_messages_${code}.cpp -ts ${target} COMMAND_ERROR_IS_FATAL ANY)
 if(CHECK)
     file(READ ${target} content)
     string(REPLACE ";" "," content "${content}")
@@ -49,7 +50,7 @@ if(CHECK)
     file(SHA256 ${target} fresh)
     if(unfinished OR NOT kept STREQUAL fresh)
         message(FATAL_ERROR
-            "app/i18n/cardassay_zh_CN.ts does not match the sources: build the target update_translations, "
+            "app/i18n/cardassay_${code}.ts does not match the sources: build the target update_translations, "
             "then translate what is unfinished.")
     endif()
 endif()

@@ -3,6 +3,7 @@
 #include "cli/console.h"
 #include "cli/register_text.h"
 #include "cli/verb.h"
+#include "text/language.h"
 
 #ifdef ASSAY_HAVE_REPORT
 #include "report/report.h"
@@ -17,7 +18,7 @@ namespace {
 struct ReportOptions {
     std::vector<std::string> folders;
     std::string file;
-    std::string language = "en";
+    std::string language = kEnglish.code;
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
@@ -28,7 +29,7 @@ int makeReport(const ReportOptions& options)
     request.folders.assign(options.folders.begin(), options.folders.end());
     request.file = options.file;
     request.changed = options.changed;
-    request.language = languageOfCode(options.language).value_or(Language::english);
+    request.language = languageOfCode(options.language).value_or(kEnglish);
     const auto written = reportFolders(request);
     if (!written)
         return complain(written.error());
@@ -49,10 +50,13 @@ int makeReport(const ReportOptions&)
 Action defineReport(CLI::App& verb)
 {
     const auto options = std::make_shared<ReportOptions>();
+    std::vector<std::string> languages;
+    for (const Language& language : kLanguages)
+        languages.emplace_back(language.code);
     verb.add_option("DIR", options->folders, "run folders")->required();
     verb.add_option("--pdf", options->file, "the file to write")->required();
     verb.add_option("--lang", options->language, "language of the report")
-        ->check(CLI::IsMember({"en", "zh_CN"}))
+        ->check(CLI::IsMember(languages))
         ->capture_default_str();
     addAcceptChanges(verb, options->changed);
     return [options] { return makeReport(*options); };

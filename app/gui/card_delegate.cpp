@@ -1,7 +1,7 @@
 #include "gui/card_delegate.h"
 
 #include "gui/card_model.h"
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -60,7 +60,7 @@ void paintCardIcon(QPainter* painter, const QRectF& box, const QColor& colour)
     }
 }
 
-void paintBackground(QPainter* painter, const QRect& rect, QStyle::State state, const Colours& c)
+void paintBackground(QPainter* painter, const QRect& rect, QStyle::State state, const Palette& c)
 {
     if (!(state & (QStyle::State_Selected | QStyle::State_MouseOver)))
         return;
@@ -89,7 +89,7 @@ void CardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         painter->restore();
         return;
     }
-    const Colours& c = coloursOf(option.widget);
+    const Palette& c = coloursOf(option.widget);
     const QString reason = index.data(CardModel::reasonRole).toString();
     const QString capacity = index.data(CardModel::capacityRole).toString();
     const QColor ink = reason.isEmpty() ? c.text : c.muted;

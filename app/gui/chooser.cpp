@@ -1,6 +1,6 @@
 #include "gui/chooser.h"
 
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QPainter>
 

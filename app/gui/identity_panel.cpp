@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 #include "gui/card_model.h"
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -2,11 +2,11 @@
 
 #include "base/text.h"
 #include "gui/card_model.h"
-#include "gui/duration_text.h"
 #include "gui/page_header.h"
 #include "gui/phase_plots.h"
 #include "gui/readout.h"
-#include "gui/theme.h"
+#include "gui/style.h"
+#include "look/units.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -19,7 +19,6 @@ namespace assay::gui {
 namespace {
 
 constexpr int kProgressSteps = 1000;
-constexpr QChar kNothing(u'–'); // no value yet
 
 } // namespace
 
@@ -129,10 +128,11 @@ QString LivePage::timeText() const
 {
     if (!m_snapshot.waitingFor.empty())
         return m_texts.message(m_snapshot.waitingFor);
-    const QString remaining = m_snapshot.remaining ? tr("about %1 left").arg(durationText(*m_snapshot.remaining))
-                                                   //: Remaining time of a running test while nothing was measured yet.
-                                                   : tr("time left: not known yet");
-    return tr("%1 elapsed").arg(durationText(m_snapshot.elapsed)) + QStringLiteral("   ·   ") + remaining;
+    const QString remaining = m_snapshot.remaining
+                                  ? tr("about %1 left").arg(wholeSecondsText(m_texts, *m_snapshot.remaining))
+                                  //: Remaining time of a running test while nothing was measured yet.
+                                  : tr("time left: not known yet");
+    return tr("%1 elapsed").arg(wholeSecondsText(m_texts, m_snapshot.elapsed)) + QStringLiteral("   ·   ") + remaining;
 }
 
 void LivePage::showProgress()
@@ -146,30 +146,19 @@ void LivePage::showProgress()
 void LivePage::setLatency(Readout* readout, double quantile)
 {
     const auto* samples = m_snapshot.samples.get();
-    if (!samples || samples->total.count() == 0) {
-        readout->setValue(kNothing, QString());
-        return;
-    }
-    const double us = seconds(samples->total.quantile(quantile)) * 1e6;
-    const bool fine = us < 1000;
-    readout->setValue(QLocale().toString(fine ? us : us / 1000, 'f',
-                                         fine || us >= 1e5 ? 0
-                                         : us >= 1e4       ? 1
-                                                           : 2),
-                      fine ? QStringLiteral("µs") : QStringLiteral("ms"));
+    readout->setValue(samples && samples->total.count() > 0 ? latencyReading(samples->total.quantile(quantile))
+                                                            : Reading());
 }
 
 void LivePage::showReadouts()
 {
-    const double rate = m_snapshot.megabytesPerSecondNow;
-    m_throughput->setValue(rate > 0 ? QLocale().toString(rate, 'f', rate < 10 ? 2 : 1) : kNothing,
-                           rate > 0 ? QStringLiteral("MB/s") : QString());
+    m_throughput->setValue(rateReading(m_snapshot.megabytesPerSecondNow));
     setLatency(m_p50, 0.5);
     setLatency(m_p99, 0.99);
     setLatency(m_p999, 0.999);
     setLatency(m_max, 1);
-    m_stalls->setValue(QLocale().toString(m_snapshot.stalls), QString());
-    m_errors->setValue(QLocale().toString(m_snapshot.errors), QString());
+    m_stalls->setValue({QLocale().toString(m_snapshot.stalls)});
+    m_errors->setValue({QLocale().toString(m_snapshot.errors)});
 }
 
 void LivePage::retranslate(const Texts& texts)

@@ -1,7 +1,7 @@
 // The desktop program.
 #include "gui/main_window.h"
 #include "gui/run_folder_name.h"
-#include "gui/theme.h"
+#include "gui/style.h"
 #include "text/texts.h"
 
 #include <QApplication>

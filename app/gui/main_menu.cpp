@@ -48,14 +48,16 @@ void MainMenu::buildView(QMenuBar* bar, const Preferences& preferences)
     m_view = bar->addMenu(QString());
     m_languages = m_view->addMenu(QString());
     auto* languages = new QActionGroup(this);
-    m_english = addChoice(m_languages, languages, "actionEnglish", preferences.language == Language::english);
-    m_chinese = addChoice(m_languages, languages, "actionChinese", preferences.language == Language::chinese);
+    for (const Language& language : kLanguages) {
+        const QByteArray name = QByteArray("actionLanguage_") + language.code;
+        QAction* action = addChoice(m_languages, languages, name, preferences.language == language);
+        action->setText(QString::fromUtf8(language.name));
+        connect(action, &QAction::triggered, this, [this, language] { emit languageChosen(language); });
+    }
     m_themes = m_view->addMenu(QString());
     auto* themes = new QActionGroup(this);
     m_light = addChoice(m_themes, themes, "actionLight", preferences.theme == Theme::light);
     m_dark = addChoice(m_themes, themes, "actionDark", preferences.theme == Theme::dark);
-    connect(m_english, &QAction::triggered, this, [this] { emit languageChosen(Language::english); });
-    connect(m_chinese, &QAction::triggered, this, [this] { emit languageChosen(Language::chinese); });
     connect(m_light, &QAction::triggered, this, [this] { emit themeChosen(Theme::light); });
     connect(m_dark, &QAction::triggered, this, [this] { emit themeChosen(Theme::dark); });
 }
@@ -76,9 +78,6 @@ void MainMenu::retranslate()
     m_quit->setText(tr("&Quit"));
     m_view->setTitle(tr("&View"));
     m_languages->setTitle(tr("&Language"));
-    // Languages are named in their own words, so that whoever cannot read the present one finds the way back.
-    m_english->setText(QStringLiteral("&English"));
-    m_chinese->setText(QStringLiteral("简体中文(&C)"));
     m_themes->setTitle(tr("&Theme"));
     m_light->setText(tr("&Light"));
     m_dark->setText(tr("&Dark"));

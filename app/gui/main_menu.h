@@ -26,7 +26,7 @@ signals:
     void savePdfWanted();
     void quitWanted();
     void languageChosen(assay::Language language);
-    void themeChosen(assay::gui::Theme theme);
+    void themeChosen(assay::Theme theme);
     void aboutWanted();
 
 private:
@@ -43,8 +43,6 @@ private:
     QAction* m_openRun;
     QAction* m_savePdf;
     QAction* m_quit;
-    QAction* m_english;
-    QAction* m_chinese;
     QAction* m_light;
     QAction* m_dark;
     QAction* m_about;

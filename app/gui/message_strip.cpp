@@ -1,6 +1,6 @@
 #include "gui/message_strip.h"
 
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

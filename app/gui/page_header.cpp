@@ -1,6 +1,6 @@
 #include "gui/page_header.h"
 
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

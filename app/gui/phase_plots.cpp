@@ -1,6 +1,6 @@
 #include "gui/phase_plots.h"
 
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QEvent>
 #include <QFrame>
@@ -72,7 +72,7 @@ void PhasePlots::retranslate(const Texts& texts)
 
 void PhasePlots::showTheme()
 {
-    const PlotTheme theme = themeOf(palette()) == Theme::dark ? PlotTheme::dark : PlotTheme::light;
+    const Theme theme = themeOf(palette());
     for (const auto& panel : m_panels)
         panel.plot->setTheme(theme);
 }

@@ -1,6 +1,6 @@
 #include "gui/picture_panel.h"
 
-#include "gui/theme.h"
+#include "gui/style.h"
 #include "plot/plot_widget.h"
 
 #include <QEvent>
@@ -25,9 +25,12 @@ PicturePanel::PicturePanel(QWidget* parent) : QWidget(parent)
     outside->addWidget(frame);
 }
 
-void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot)
+void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot, const QString& title)
 {
     m_plot = plot.release();
+    m_plot->setAccessibleName(title);
+    if (const int height = m_plot->heightWanted(); height > 0)
+        m_plot->setMinimumHeight(height);
     showTheme();
     m_scroll->setWidget(m_plot); // deletes the one before
 }
@@ -35,7 +38,7 @@ void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot)
 void PicturePanel::showTheme()
 {
     if (m_plot)
-        m_plot->setTheme(themeOf(palette()) == Theme::dark ? PlotTheme::dark : PlotTheme::light);
+        m_plot->setTheme(themeOf(palette()));
 }
 
 void PicturePanel::changeEvent(QEvent* event)

@@ -18,8 +18,8 @@ class PicturePanel final : public QWidget {
     Q_OBJECT
 public:
     explicit PicturePanel(QWidget* parent = nullptr);
-    // In place of the one before; never null.
-    void setPlot(std::unique_ptr<PlotWidget> plot);
+    // In place of the one before; never null. The title is for who cannot see it.
+    void setPlot(std::unique_ptr<PlotWidget> plot, const QString& title);
 
 protected:
     void changeEvent(QEvent* event) override; // the palette brings the theme

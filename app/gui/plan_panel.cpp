@@ -2,8 +2,8 @@
 
 #include "base/text.h"
 #include "gui/chooser.h"
-#include "gui/duration_text.h"
-#include "gui/theme.h"
+#include "gui/style.h"
+#include "look/units.h"
 #include "wiring/wiring.h"
 
 #include <QHBoxLayout>
@@ -127,7 +127,7 @@ void PlanPanel::retranslate(const Texts& texts)
 
 QString PlanPanel::titleOf(const ProfileChoice& profile) const
 {
-    for (const char* language : {code(m_texts.language()), "en"})
+    for (const char* language : {m_texts.language().code, kEnglish.code})
         if (const auto title = profile.title.find(language); title != profile.title.end())
             return shownDeviceText(title->second, 80) + QStringLiteral("  (") +
                    shownDeviceText(profile.nameOrFile, 60) + QLatin1Char(')');
@@ -146,7 +146,7 @@ void PlanPanel::showChoices()
 QString PlanPanel::expectedText(const std::optional<Ns>& expected) const
 {
     //: Duration of a test step on a card whose speed nobody has measured yet.
-    return expected ? durationText(*expected) : tr("not known yet");
+    return expected ? wholeSecondsText(m_texts, *expected) : tr("not known yet");
 }
 
 QString PlanPanel::bytesText(const Plan::Item& item, IoOp op) const
@@ -177,11 +177,11 @@ QString PlanPanel::planText(const Plan& plan) const
     const QString time = plan.expected
                              ? tr("A card of %1 MB/s would take about %2; how fast this card is, is not known yet.")
                                    .arg(kAssumedMegabytesPerSecond)
-                                   .arg(durationText(*plan.expected))
+                                   .arg(wholeSecondsText(m_texts, *plan.expected))
                              : tr("How long it will take is not known yet; it depends on the card.");
     const QString timed = plan.timeBound().count() > 0
                               ? tr("Steps that end by time go on for %1 more, as fast as the card can.")
-                                        .arg(durationText(plan.timeBound())) +
+                                        .arg(wholeSecondsText(m_texts, plan.timeBound())) +
                                     QLatin1Char(' ')
                               : QString();
     return bytes + QLatin1Char(' ') + timed + time;

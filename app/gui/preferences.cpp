@@ -28,7 +28,7 @@ Preferences loadPreferences(const QPalette& desktop)
 void savePreferences(const Preferences& preferences)
 {
     QSettings settings;
-    settings.setValue(QLatin1String(kLanguage), QLatin1String(code(preferences.language)));
+    settings.setValue(QLatin1String(kLanguage), QLatin1String(preferences.language.code));
     settings.setValue(QLatin1String(kTheme),
                       preferences.theme == Theme::dark ? QStringLiteral("dark") : QStringLiteral("light"));
 }

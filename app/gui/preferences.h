@@ -1,13 +1,13 @@
 // What the program remembers of how it is to look. Nothing that changes a test is kept here.
 #pragma once
 
-#include "gui/theme.h"
+#include "gui/style.h"
 #include "text/language.h"
 
 namespace assay::gui {
 
 struct Preferences {
-    Language language = Language::english;
+    Language language = kEnglish;
     Theme theme = Theme::light;
 };
 

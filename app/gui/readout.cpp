@@ -1,6 +1,6 @@
 #include "gui/readout.h"
 
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -30,11 +30,11 @@ Readout::Readout(bool large, QWidget* parent)
 
 void Readout::setCaption(const QString& caption) { m_caption->setText(caption); }
 
-void Readout::setValue(const QString& value, const QString& unit)
+void Readout::setValue(const Reading& reading)
 {
-    m_value->setText(value);
-    m_unit->setText(unit);
-    setAccessibleName(m_caption->text() + QStringLiteral(": ") + value + QLatin1Char(' ') + unit);
+    m_value->setText(reading.number);
+    m_unit->setText(reading.unit);
+    setAccessibleName(m_caption->text() + QStringLiteral(": ") + reading.number + QLatin1Char(' ') + reading.unit);
 }
 
 QString Readout::value() const { return m_value->text(); }

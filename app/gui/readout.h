@@ -1,6 +1,8 @@
 // One measured number as on an instrument: caption, value, unit.
 #pragma once
 
+#include "look/units.h"
+
 #include <QFrame>
 
 class QLabel;
@@ -12,7 +14,7 @@ class Readout final : public QFrame {
 public:
     explicit Readout(bool large, QWidget* parent = nullptr);
     void setCaption(const QString& caption);
-    void setValue(const QString& value, const QString& unit);
+    void setValue(const Reading& reading);
     QString value() const;
 
 private:

@@ -3,14 +3,13 @@
 #include "base/text.h"
 #include "gui/card_model.h"
 #include "gui/chooser.h"
-#include "gui/duration_text.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/phase_plots.h"
 #include "gui/picture_panel.h"
 #include "gui/scorecard_model.h"
 #include "gui/scorecard_table.h"
-#include "gui/theme.h"
+#include "gui/style.h"
 #include "gui/verdict_shape.h"
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"
@@ -35,6 +34,11 @@ std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const Ru
         for (const auto& phase : step.phases)
             all.emplace_back(&step, &phase);
     return all;
+}
+
+QString titleOf(const RunPicture& picture)
+{
+    return picture.step ? shownDeviceText(picture.step->id) + QStringLiteral(" · ") + picture.title : picture.title;
 }
 
 } // namespace
@@ -193,7 +197,7 @@ void ResultPage::showPhases()
         return;
     m_whole = runPictures(*m_record, m_texts);
     for (const RunPicture& picture : m_whole)
-        m_phase->addItem(picture.title);
+        m_phase->addItem(titleOf(picture));
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(shownDeviceText(step->id) + QStringLiteral(" · ") + m_texts.scenario(step->scenario) +
                          QStringLiteral(" · ") + m_texts.phase(phase->name));
@@ -206,7 +210,7 @@ void ResultPage::showPhase()
     const bool whole = index < m_whole.size();
     m_pictures->setCurrentWidget(whole ? static_cast<QWidget*>(m_picture) : m_plots);
     if (whole)
-        return m_picture->setPlot(m_whole[index].make());
+        return m_picture->setPlot(m_whole[index].make(), titleOf(m_whole[index]));
     const auto phases = phasesOf(*m_record);
     m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
 }

@@ -1,7 +1,7 @@
 // Third page: the verdict first, then the scorecard, then the pictures of each phase; and what to do with the run.
 #pragma once
 
-#include "gui/run_pictures.h"
+#include "plot/run_pictures.h"
 #include "text/texts.h"
 
 #include <QWidget>

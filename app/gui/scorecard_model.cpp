@@ -1,7 +1,6 @@
 #include "gui/scorecard_model.h"
 
-#include "gui/theme.h"
-#include "gui/verdict_shape.h"
+#include "look/verdict_mark.h"
 
 #include <QPainter>
 
@@ -96,14 +95,13 @@ void VerdictDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
 {
     const auto verdict = static_cast<Verdict>(index.data(ScorecardModel::verdictRole).toInt());
     const Theme theme = themeOf(option.palette);
-    const QColor colour = verdictColour(verdict, theme);
     const QRectF box(option.rect.left() + kGap, option.rect.center().y() - kShape / 2 + 0.5, kShape, kShape);
-    paintVerdictShape(*painter, box, verdict, colour, colours(theme).surface);
+    drawVerdictMark(*painter, box, verdict, theme);
     QFont font = option.font;
     font.setWeight(QFont::DemiBold);
     painter->save();
     painter->setFont(font);
-    painter->setPen(colour);
+    painter->setPen(verdictColour(verdict, theme));
     painter->drawText(option.rect.adjusted(kGap + kShape + kGap, 0, -kGap, 0), Qt::AlignVCenter | Qt::AlignLeft,
                       index.data().toString());
     painter->restore();

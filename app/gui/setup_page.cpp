@@ -7,7 +7,7 @@
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/plan_panel.h"
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

@@ -2,24 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
-    <name>Duration</name>
-    <message>
-        <source>%1 h %2 min</source>
-        <extracomment>Duration: %1 hours, %2 minutes</extracomment>
-        <translation>%1 小时 %2 分</translation>
-    </message>
-    <message>
-        <source>%1 min %2 s</source>
-        <extracomment>Duration: %1 minutes, %2 seconds</extracomment>
-        <translation>%1 分 %2 秒</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <extracomment>Duration: %1 seconds</extracomment>
-        <translation>%1 秒</translation>
-    </message>
-</context>
-<context>
     <name>assay::gui::CardModel</name>
     <message>
         <source>Virtual disk: only from the command line, with --lab.</source>
@@ -957,6 +939,29 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.</source>
         <translation>{} 挂载在 {}，且无法卸载；请关闭正在使用它的程序，或手动卸载。</translation>
+    </message>
+</context>
+<context>
+    <name>duration</name>
+    <message>
+        <source>{} h {} min</source>
+        <translation>{} 小时 {} 分</translation>
+    </message>
+    <message>
+        <source>{} min {} s</source>
+        <translation>{} 分 {} 秒</translation>
+    </message>
+    <message>
+        <source>{} s</source>
+        <translation>{} 秒</translation>
+    </message>
+    <message>
+        <source>{} ms</source>
+        <translation>{} 毫秒</translation>
+    </message>
+    <message>
+        <source>{} us</source>
+        <translation>{} 微秒</translation>
     </message>
 </context>
 <context>

@@ -57,7 +57,7 @@ void BacklogPlot::drawHeld(QCustomPlot& plot, double unit) const
     QCPGraph* graph = plot.addGraph();
     graph->setData(x, y, true);
     graph->setLineStyle(QCPGraph::lsStepLeft);
-    graph->setPen(QPen(palette.line, 1.5));
+    graph->setPen(QPen(palette.curve, 1.5));
     graph->setBrush(palette.band);
     graph->setName(texts().translate("plot", "waiting in the camera, at most"));
     graph->addToLegend();
@@ -81,7 +81,7 @@ void BacklogPlot::drawLost(QCustomPlot& plot, double unit, double top) const
     const auto isLoss = [](double mebibytes) { return mebibytes > 0; };
     if (std::ranges::none_of(lost, isLoss))
         return;
-    const QColor color = paletteOf(theme()).bad;
+    const QColor color = paletteOf(theme()).danger;
     for (auto begin = std::ranges::find_if(lost, isLoss); begin != lost.end();) {
         const auto end = std::find_if_not(begin, lost.end(), isLoss);
         auto* strip = new QCPItemRect(&plot); // owned by the plot

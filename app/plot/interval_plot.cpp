@@ -40,7 +40,7 @@ QSharedPointer<QCPAxisTickerText> decadeTicks(const QCPRange& span, const Texts&
 }
 
 // Where the flash is written as much as the host writes.
-void drawOne(QCustomPlot& plot, PlotTheme theme)
+void drawOne(QCustomPlot& plot, Theme theme)
 {
     auto* line = new QCPItemStraightLine(&plot); // owned by the plot
     line->setPen(QPen(paletteOf(theme).axis, 1, Qt::DashLine));
@@ -95,10 +95,10 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     QCPGraph* point = plot.addGraph();
     point->setData({*row.value}, {at});
     point->setLineStyle(QCPGraph::lsNone);
-    point->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(palette.line, 1), QBrush(palette.line), 8));
+    point->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(palette.curve, 1), QBrush(palette.curve), 8));
     if (row.interval)
         addWhiskers(*point, QCPErrorBars::etKeyError, {*row.value - row.interval->low},
-                    {row.interval->high - *row.value}, QPen(palette.line, 1.5));
+                    {row.interval->high - *row.value}, QPen(palette.curve, 1.5));
     // Text at an end of the axis must not leave the picture.
     const double place = std::log(*row.value / span.lower) / std::log(span.upper / span.lower);
     const Qt::Alignment side = place < 0.15 ? Qt::AlignLeft : place > 0.85 ? Qt::AlignRight : Qt::AlignHCenter;

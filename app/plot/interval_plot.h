@@ -21,7 +21,7 @@ public:
     explicit IntervalPlot(Texts texts, QWidget* parent = nullptr);
     // From top to bottom. A dashed line stands at 1, where the flash is written what the host writes and no more.
     void setRows(std::vector<IntervalRow> rows);
-    int heightWanted() const; // at which every row reads well
+    int heightWanted() const override; // at which every row reads well
 
 private:
     void draw(QCustomPlot& plot) override;

@@ -20,15 +20,14 @@ QColor shadeOf(const Palette& palette, double share)
     const auto mixed = [part](int ground, int ink) {
         return static_cast<int>(std::lround(ground + part * (ink - ground)));
     };
-    return {mixed(palette.background.red(), palette.axis.red()),
-            mixed(palette.background.green(), palette.axis.green()),
-            mixed(palette.background.blue(), palette.axis.blue())};
+    return {mixed(palette.surface.red(), palette.axis.red()), mixed(palette.surface.green(), palette.axis.green()),
+            mixed(palette.surface.blue(), palette.axis.blue())};
 }
 
 // Of the n-th file, unlike its neighbours in grey too.
 QColor fileColor(const Palette& palette, std::size_t file)
 {
-    const QColor colors[] = {palette.line, palette.warn, palette.bad, palette.text};
+    const QColor colors[] = {palette.curve, palette.warn, palette.danger, palette.text};
     return colors[file % std::size(colors)];
 }
 
@@ -36,7 +35,7 @@ QColor fileColor(const Palette& palette, std::size_t file)
 // wide and 1 high.
 class MapCells final : public QCPAbstractItem {
 public:
-    MapCells(QCustomPlot& plot, const CardMap& map, PlotTheme theme)
+    MapCells(QCustomPlot& plot, const CardMap& map, Theme theme)
         : QCPAbstractItem(&plot), m_plot(plot), m_map(map), m_theme(theme)
     {
     }
@@ -74,7 +73,7 @@ private:
 
     QCustomPlot& m_plot;
     const CardMap& m_map; // of the MapPlot, which redraws when it changes
-    PlotTheme m_theme;
+    Theme m_theme;
 };
 
 } // namespace

@@ -24,7 +24,7 @@ public:
     static constexpr std::size_t kColumns = 64;
     explicit MapPlot(Texts texts, QWidget* parent = nullptr);
     void setMap(CardMap map);
-    int heightWanted() const;
+    int heightWanted() const override;
 
 private:
     void draw(QCustomPlot& plot) override;

@@ -32,7 +32,7 @@ void MoveCurvePlot::draw(QCustomPlot& plot)
     plot.xAxis->setLabel(texts().translate("plot", "Part of the unit that is in use (%)"));
     plot.yAxis->setRange(0, std::max(highest, 1e-3) * 1.12);
     plot.yAxis->setLabel(texts().translate("plot", "Throughput (MB/s)"));
-    const QColor even = paletteOf(theme()).line, aged = paletteOf(theme()).bad;
+    const QColor even = paletteOf(theme()).curve, aged = paletteOf(theme()).danger;
     drawPoints(plot, m_curve.points, QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(even, 1), QBrush(even), 7),
                texts().translate("plot", "measured, 90 % interval"));
     if (m_curve.aged)
@@ -48,7 +48,7 @@ void MoveCurvePlot::drawModel(QCustomPlot& plot) const
     if (m_curve.offCurve) {
         QCPGraph* none = plot.addGraph(); // of the legend alone, where it hides no point
         none->setLineStyle(QCPGraph::lsNone);
-        none->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCross, QPen(palette.bad, 1.5), QBrush(), 9));
+        none->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCross, QPen(palette.danger, 1.5), QBrush(), 9));
         none->setName(texts().translate("plot", "off the curve of the speed class model"));
         none->addToLegend();
         return;

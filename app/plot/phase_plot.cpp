@@ -14,7 +14,7 @@ PhasePlot::PhasePlot(PlotKind kind, Texts texts, QWidget* parent)
 PhasePlot::~PhasePlot() = default;
 
 void PhasePlot::setTexts(Texts texts) { m_canvas->setTexts(std::move(texts)); }
-void PhasePlot::setTheme(PlotTheme theme) { m_canvas->setTheme(theme); }
+void PhasePlot::setTheme(Theme theme) { m_canvas->setTheme(theme); }
 void PhasePlot::setSamples(const PhaseSamples* samples) { m_canvas->setSamples(samples); }
 void PhasePlot::setLimit(std::optional<double> limit) { m_canvas->setLimit(limit); }
 

@@ -2,8 +2,8 @@
 // serves the screen and the PDF. GUI thread.
 #pragma once
 
+#include "look/palette.h"
 #include "measure/phase_samples.h"
-#include "plot/plot_theme.h"
 #include "text/texts.h"
 
 #include <QWidget>
@@ -22,7 +22,7 @@ public:
     ~PhasePlot() override;
 
     void setTexts(Texts texts); // another language
-    void setTheme(PlotTheme theme);
+    void setTheme(Theme theme);
     // Copies what it draws; null or a phase without I/O shows an empty plot that says so. Cheap enough for 20 calls a
     // second.
     void setSamples(const PhaseSamples* samples);

@@ -47,7 +47,7 @@ void PhasePlot::Canvas::setTexts(Texts texts)
     redraw();
 }
 
-void PhasePlot::Canvas::setTheme(PlotTheme theme)
+void PhasePlot::Canvas::setTheme(Theme theme)
 {
     m_theme = theme;
     redraw();
@@ -133,7 +133,7 @@ void PhasePlot::Canvas::addBand(const BandCurve& band, double xScale, const QStr
     high->setBrush(palette.band);
     high->setChannelFillGraph(low);
     QCPGraph* middle = addGraph(x, band.middle, middleName);
-    middle->setPen(QPen(palette.line, 1.5));
+    middle->setPen(QPen(palette.curve, 1.5));
     high->setName(bandName);
     high->addToLegend();
 }
@@ -186,8 +186,8 @@ void PhasePlot::Canvas::drawPercentiles()
     const Palette& palette = paletteOf(m_theme);
     QCPGraph* graph =
         addGraph(m_content.line.x, m_content.line.y, m_texts.translate("plot", "from request to completion"));
-    graph->setPen(QPen(palette.line, 1.5));
-    addMarks(m_content.marks, 1.0, QCPScatterStyle::ssDisc, palette.line, {});
+    graph->setPen(QPen(palette.curve, 1.5));
+    addMarks(m_content.marks, 1.0, QCPScatterStyle::ssDisc, palette.curve, {});
     const double last = m_content.line.x.last();
     const double highest = m_content.line.y.last();
     for (qsizetype i = 0; i < m_content.marks.x.size(); ++i) {
@@ -224,7 +224,7 @@ void PhasePlot::Canvas::drawAddresses()
     addBand(band, scale.factor, m_texts.translate("plot", "mean"), m_texts.translate("plot", "shortest to longest"));
     addMarks(m_content.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn,
              m_texts.translate("plot", "stall"));
-    addMarks(m_content.errors, scale.factor, QCPScatterStyle::ssCross, palette.bad,
+    addMarks(m_content.errors, scale.factor, QCPScatterStyle::ssCross, palette.danger,
              m_texts.translate("plot", "failed I/O"));
     m_plot.xAxis->setLabel(m_texts.translate("plot", "Address (%1)").arg(QLatin1String(scale.unit)));
     m_plot.xAxis->setRange(m_content.addressBegin * scale.factor, m_content.addressEnd * scale.factor);
@@ -244,7 +244,7 @@ void PhasePlot::Canvas::drawLimit()
         return;
     const QCPRange range = m_plot.xAxis->range();
     QCPGraph* graph = addGraph({range.lower, range.upper}, {*m_limit, *m_limit}, m_texts.translate("plot", "limit"));
-    graph->setPen(QPen(paletteOf(m_theme).bad, 1.2, Qt::DashLine));
+    graph->setPen(QPen(paletteOf(m_theme).danger, 1.2, Qt::DashLine));
 }
 
 } // namespace assay

@@ -14,7 +14,7 @@ public:
 
     QCustomPlot& widget() { return m_plot; }
     void setTexts(Texts texts);
-    void setTheme(PlotTheme theme);
+    void setTheme(Theme theme);
     void setSamples(const PhaseSamples* samples);
     void setLimit(std::optional<double> limit);
 
@@ -45,7 +45,7 @@ private:
 
     PlotKind m_kind;
     Texts m_texts;
-    PlotTheme m_theme = PlotTheme::light;
+    Theme m_theme = Theme::light;
     std::optional<double> m_limit;
     Content m_content;
     QCustomPlot m_plot;

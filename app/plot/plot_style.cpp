@@ -7,15 +7,6 @@
 
 namespace assay {
 
-const Palette& paletteOf(PlotTheme theme)
-{
-    static const Palette light{Qt::white,         QColor("#333a42"), QColor("#e4e7ea"), QColor("#9aa3ab"),
-                               QColor("#1f5f9e"), QColor("#c3d7ea"), QColor("#c77700"), QColor("#b3261e")};
-    static const Palette dark{QColor("#1e2227"), QColor("#d5dae0"), QColor("#343a41"), QColor("#7a838c"),
-                              QColor("#6db3f2"), QColor("#2d4a66"), QColor("#f0b04c"), QColor("#f2766d")};
-    return theme == PlotTheme::dark ? dark : light;
-}
-
 QFont plotFont()
 {
     constexpr int kFontPixels = 12;
@@ -24,7 +15,7 @@ QFont plotFont()
     return font;
 }
 
-void dressAxis(QCPAxis& axis, PlotTheme theme, bool grid)
+void dressAxis(QCPAxis& axis, Theme theme, bool grid)
 {
     const Palette& palette = paletteOf(theme);
     axis.setVisible(true);
@@ -40,27 +31,18 @@ void dressAxis(QCPAxis& axis, PlotTheme theme, bool grid)
     axis.grid()->setZeroLinePen(Qt::NoPen);
 }
 
-void clearPlot(QCustomPlot& plot, PlotTheme theme)
+void clearPlot(QCustomPlot& plot, Theme theme)
 {
     const Palette& palette = paletteOf(theme);
     plot.clearItems();
     plot.clearPlottables();
     plot.legend->clearItems();
-    plot.setBackground(palette.background);
+    plot.setBackground(palette.surface);
     plot.legend->setFont(plotFont());
     plot.legend->setTextColor(palette.text);
     dressAxis(*plot.xAxis, theme, false);
     dressAxis(*plot.yAxis, theme, true);
 }
-
-AxisScale timeScale(double lastSecond)
-{
-    if (lastSecond > 3 * 3600)
-        return {1.0 / 3600, "h"};
-    return lastSecond > 300 ? AxisScale{1.0 / 60, "min"} : AxisScale{1.0, "s"};
-}
-
-AxisScale addressScale(double lastByte) { return lastByte >= 2e9 ? AxisScale{1e-9, "GB"} : AxisScale{1e-6, "MB"}; }
 
 void putLegendAbove(QCustomPlot& plot)
 {
@@ -138,7 +120,7 @@ void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, cons
     graph->addToLegend();
 }
 
-void drawNothing(QCustomPlot& plot, PlotTheme theme, const QString& why)
+void drawNothing(QCustomPlot& plot, Theme theme, const QString& why)
 {
     plot.xAxis->setVisible(false);
     plot.yAxis->setVisible(false);

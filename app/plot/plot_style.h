@@ -1,30 +1,18 @@
-// Colours, letters, legends and the way onto paper that all plots share. Private to plot/.
+// Letters, axes, legends and the way onto paper that all plots share. Private to plot/.
 #pragma once
 
-#include "plot/plot_theme.h"
+#include "look/palette.h"
+#include "look/units.h"
 
 #include <qcustomplot.h>
 
 namespace assay {
 
-struct Palette {
-    QColor background, text, grid, axis, line, band, warn, bad;
-};
-const Palette& paletteOf(PlotTheme theme);
-
 QFont plotFont();
-void dressAxis(QCPAxis& axis, PlotTheme theme, bool grid);
+void dressAxis(QCPAxis& axis, Theme theme, bool grid);
 // Takes away what was drawn, and gives ground, axes and legend the colours of the theme; grid lines stand at the ticks
 // of the y axis.
-void clearPlot(QCustomPlot& plot, PlotTheme theme);
-
-// A unit in which the largest value is a number that reads well.
-struct AxisScale {
-    double factor;
-    const char* unit;
-};
-AxisScale timeScale(double lastSecond);
-AxisScale addressScale(double lastByte);
+void clearPlot(QCustomPlot& plot, Theme theme);
 
 // Above the axes, where it can hide nothing. Shows what is added to it by hand.
 void putLegendAbove(QCustomPlot& plot);
@@ -39,7 +27,7 @@ void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<d
 // An entry of the legend that stands for no curve: a square of this look.
 void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, const QBrush& fill);
 // In place of axes and curves.
-void drawNothing(QCustomPlot& plot, PlotTheme theme, const QString& why);
+void drawNothing(QCustomPlot& plot, Theme theme, const QString& why);
 
 // As vectors onto any device; `target` in the painter's coordinates, at 96 units to an inch.
 void paintVectors(QCustomPlot& plot, QPainter& painter, const QRectF& target);

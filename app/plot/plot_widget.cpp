@@ -17,7 +17,7 @@ void PlotWidget::setTexts(Texts texts)
     redraw();
 }
 
-void PlotWidget::setTheme(PlotTheme theme)
+void PlotWidget::setTheme(Theme theme)
 {
     m_theme = theme;
     redraw();

@@ -2,7 +2,7 @@
 // that paints itself onto paper as it does onto the screen. GUI thread.
 #pragma once
 
-#include "plot/plot_theme.h"
+#include "look/palette.h"
 #include "text/texts.h"
 
 #include <QWidget>
@@ -15,7 +15,8 @@ namespace assay {
 class PlotWidget : public QWidget {
 public:
     void setTexts(Texts texts); // another language
-    void setTheme(PlotTheme theme);
+    void setTheme(Theme theme);
+    virtual int heightWanted() const { return 0; } // at which every row of it reads well; 0 = it has none
     // Vectors, not pixels, onto any device; `target` in the painter's coordinates, at 96 units to an inch.
     void paintTo(QPainter& painter, const QRectF& target);
 
@@ -25,12 +26,12 @@ protected:
     virtual void draw(QCustomPlot& plot) = 0;
     void redraw(); // after a change; also once by the constructor of the class that draws
     const Texts& texts() const { return m_texts; }
-    PlotTheme theme() const { return m_theme; }
+    Theme theme() const { return m_theme; }
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     Texts m_texts;
-    PlotTheme m_theme = PlotTheme::light;
+    Theme m_theme = Theme::light;
     QCustomPlot* m_plot; // a child of this
 };
 

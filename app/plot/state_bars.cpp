@@ -75,7 +75,7 @@ void StateBars::drawBars(QCustomPlot& plot, bool enough) const
     auto* bars = new QCPBars(plot.yAxis, plot.xAxis); // owned by the plot
     bars->setWidth(kBarWidth);
     bars->setData(places, speeds, true);
-    const QColor color = enough ? palette.line : palette.bad;
+    const QColor color = enough ? palette.curve : palette.danger;
     bars->setPen(QPen(color, 1));
     bars->setBrush(enough ? QBrush(palette.band) : QBrush(color, Qt::BDiagPattern));
     if (!m_needed)

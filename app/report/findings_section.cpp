@@ -25,7 +25,7 @@ void drawPlaces(PageFlow& flow, const QString& title, const std::vector<TableCol
         flow.paragraph(flow.texts()
                            .translate("report", "The first %1 are listed here; the run folder has all that were kept.")
                            .arg(kRowsShown),
-                       ink::kMuted, 10);
+                       paper().muted, 10);
 }
 
 TableColumn addressColumn(const Texts& texts)
@@ -157,7 +157,7 @@ void drawFindings(PageFlow& flow, const JudgedRun& run)
         flow.paragraph(
             texts.translate("report",
                             "Stalls of phases that prepare the card, or compare its states, are in the run folder."),
-            ink::kMuted, 11);
+            paper().muted, 11);
 }
 
 } // namespace assay

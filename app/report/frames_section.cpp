@@ -1,5 +1,5 @@
+#include "plot/run_pictures.h"
 #include "report/panel.h"
-#include "report/recording_pictures.h"
 #include "report/recording_story.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -14,9 +14,6 @@ namespace {
 
 constexpr double kTitleRoom = 18; // of a picture's title
 constexpr double kBetween = 10;
-constexpr double kBacklogHeight = 205;
-constexpr double kBarsHeight = 255;
-constexpr double kCurveHeight = 220;
 constexpr double kTableRoom = 88;
 constexpr int kSentencePixels = 12;
 constexpr double kBelowSentence = 6;
@@ -25,7 +22,7 @@ constexpr double kBelowSentence = 6;
 void paintTitled(PageFlow& flow, PlotWidget& plot, const QString& title, const QRectF& area)
 {
     const TextBlock block(title, reportFont(11), area.width());
-    block.draw(flow.painter(), area.topLeft(), ink::kMuted);
+    block.draw(flow.painter(), area.topLeft(), paper().muted);
     plot.paintTo(flow.painter(), area.adjusted(0, kTitleRoom, 0, 0));
 }
 
@@ -34,25 +31,61 @@ QRectF wholeWidth(const PageFlow& flow, double height)
     return {PageFlow::kMargin, flow.y(), PageFlow::kWidth, height};
 }
 
-// Pictures of the page, made before they are drawn so that all of them can be given the room there is.
+double heightOf(PictureKind kind, const PlotWidget& plot)
+{
+    switch (kind) {
+    case PictureKind::backlog: return 205;
+    case PictureKind::stateBars: return 255;
+    case PictureKind::moveCurve: return 220;
+    case PictureKind::cardMap:
+    case PictureKind::wafIntervals: break;
+    }
+    return plot.heightWanted();
+}
+
+// On paper there is room for more than a title.
+QString captionOf(const RunPicture& picture, const Texts& texts)
+{
+    if (picture.kind == PictureKind::backlog)
+        return texts.translate("report", "What waits in the camera, as long as the recording goes on");
+    if (picture.kind == PictureKind::stateBars)
+        return texts.translate("report", "Speed of recording by state of the card, 90 % interval");
+    const QString pieces = picture.kind == PictureKind::cardMap ? piecesSentence(*picture.step, texts) : QString();
+    return pieces.isEmpty() ? picture.title : pieces;
+}
+
+// A picture made before it is drawn, so that all of the page can be given the room there is.
+struct MadePicture {
+    std::unique_ptr<PlotWidget> plot; // null = the run has none
+    QString caption;
+    double height = 0;
+};
+
+MadePicture made(const RunPicture* picture, const Texts& texts)
+{
+    if (!picture)
+        return {};
+    auto plot = picture->make();
+    const double height = heightOf(picture->kind, *plot);
+    return {std::move(plot), captionOf(*picture, texts), height};
+}
+
 class FramesPage {
 public:
     FramesPage(PageFlow& flow, const RunRecord& run, const RecordingStory& story)
-        : m_flow(flow), m_texts(flow.texts()), m_run(run), m_story(story), m_backlog(m_texts), m_bars(m_texts),
-          m_curve(m_texts), m_map(m_texts)
+        : m_flow(flow), m_texts(flow.texts()), m_run(run), m_story(story)
     {
-        const BacklogCurve backlog = backlogCurve(*story.recorder);
-        m_hasBacklog = !backlog.heldMebibytes.empty();
-        m_backlog.setCurve(backlog);
-        const CardMap map = cardMap(*story.recorder, m_texts);
-        m_hasMap = !map.held.empty();
-        m_map.setMap(map);
-        if (story.states) {
-            m_bars.setBars(stateBars(run, *story.states, m_texts), neededRate(*story.recorder));
+        const std::vector<RunPicture> all = runPictures(run, m_texts);
+        const auto of = [&](PictureKind kind, const StepRecord* step) {
+            return made(step ? findPicture(all, kind, step) : nullptr, m_texts);
+        };
+        m_backlog = of(PictureKind::backlog, story.recorder);
+        m_map = of(PictureKind::cardMap, story.recorder);
+        m_map.height += m_map.plot ? kTitleRoom : 0;
+        m_bars = of(PictureKind::stateBars, story.states);
+        m_curve = of(PictureKind::moveCurve, story.moves);
+        if (story.states)
             m_stateSentence = stateSentence(run, *story.states, m_texts);
-        }
-        if (story.moves)
-            m_curve.setCurve(moveCurve(run, *story.moves));
     }
 
     void draw()
@@ -64,36 +97,32 @@ public:
                                  kBelowSentence + 4
                            : 0;
         const double scale = std::min(1.0, (m_flow.roomLeft() - kTableRoom - sentence) / std::max(1.0, roomWanted()));
-        drawBacklog(scale);
+        drawWide(m_backlog, scale);
         drawStatesAndMoves(scale);
-        drawMap(scale);
+        drawWide(m_map, scale);
         drawFigures();
     }
 
 private:
-    double middleHeight() const { return m_story.states ? kBarsHeight : m_story.moves ? kCurveHeight : 0; }
+    double middleHeight() const { return m_bars.plot ? m_bars.height : m_curve.height; }
     double roomWanted() const
     {
-        return (m_hasBacklog ? kBacklogHeight + kBetween : 0) + (middleHeight() > 0 ? middleHeight() + kBetween : 0) +
-               (m_hasMap ? m_map.heightWanted() + kTitleRoom + kBetween : 0);
+        double room = 0;
+        for (const double height : {m_backlog.height, middleHeight(), m_map.height})
+            room += height > 0 ? height + kBetween : 0;
+        return room;
     }
     void drawAnswer();
-    void drawBacklog(double scale);
+    void drawWide(const MadePicture& picture, double scale);
     void drawStatesAndMoves(double scale);
-    void drawMap(double scale);
     void drawFigures();
 
     PageFlow& m_flow;
     const Texts& m_texts;
     const RunRecord& m_run;
     const RecordingStory& m_story;
-    BacklogPlot m_backlog;
-    StateBars m_bars;
-    MoveCurvePlot m_curve;
-    MapPlot m_map;
+    MadePicture m_backlog, m_bars, m_curve, m_map;
     QString m_stateSentence;
-    bool m_hasBacklog = false;
-    bool m_hasMap = false;
 };
 
 void FramesPage::drawAnswer()
@@ -104,14 +133,12 @@ void FramesPage::drawAnswer()
     drawPanel(m_flow, {answer.verdict, answer.word, answer.sentence, details.join(QLatin1Char('\n')), 24});
 }
 
-void FramesPage::drawBacklog(double scale)
+void FramesPage::drawWide(const MadePicture& picture, double scale)
 {
-    if (!m_hasBacklog)
+    if (!picture.plot)
         return;
-    paintTitled(m_flow, m_backlog,
-                m_texts.translate("report", "What waits in the camera, as long as the recording goes on"),
-                wholeWidth(m_flow, kBacklogHeight * scale));
-    m_flow.skip((kBacklogHeight + kBetween) * scale);
+    paintTitled(m_flow, *picture.plot, picture.caption, wholeWidth(m_flow, picture.height * scale));
+    m_flow.skip((picture.height + kBetween) * scale);
 }
 
 // Side by side where there are both.
@@ -119,32 +146,20 @@ void FramesPage::drawStatesAndMoves(double scale)
 {
     constexpr double kGutter = 18;
     QRectF bars = wholeWidth(m_flow, middleHeight() * scale), curve = bars;
-    if (m_story.states && m_story.moves) {
+    if (m_bars.plot && m_curve.plot) {
         bars.setWidth((PageFlow::kWidth - kGutter) * 0.56);
         curve.setLeft(bars.right() + kGutter);
     }
-    if (m_story.states)
-        paintTitled(m_flow, m_bars,
-                    m_texts.translate("report", "Speed of recording by state of the card, 90 % interval"), bars);
-    if (m_story.moves)
-        paintTitled(m_flow, m_curve, m_texts.translate("report", "Writing around what the card holds"), curve);
+    if (m_bars.plot)
+        paintTitled(m_flow, *m_bars.plot, m_bars.caption, bars);
+    if (m_curve.plot)
+        paintTitled(m_flow, *m_curve.plot, m_curve.caption, curve);
     if (middleHeight() > 0)
         m_flow.skip((middleHeight() + kBetween) * scale);
     if (m_story.states) {
-        m_flow.paragraph(m_stateSentence, ink::kText, kSentencePixels);
+        m_flow.paragraph(m_stateSentence, paper().text, kSentencePixels);
         m_flow.skip(kBelowSentence);
     }
-}
-
-void FramesPage::drawMap(double scale)
-{
-    if (!m_hasMap)
-        return;
-    const double height = (m_map.heightWanted() + kTitleRoom) * scale;
-    const QString pieces = piecesSentence(*m_story.recorder, m_texts);
-    paintTitled(m_flow, m_map, pieces.isEmpty() ? m_texts.translate("report", "Where the files lie") : pieces,
-                wholeWidth(m_flow, height));
-    m_flow.skip(height + kBetween * scale);
 }
 
 // The figures behind it, a column for each that is known.
@@ -197,21 +212,15 @@ void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& ste
     const auto story = recordingStory(run.record);
     if (story && (&step == story->states || &step == story->moves))
         return; // stands on that page
-    const auto draw = [&](PlotWidget& plot, const QString& title, double height) {
-        flow.require(height + kBetween);
-        paintTitled(flow, plot, QStringLiteral("%1 – %2").arg(shownDeviceText(step.id), title),
-                    wholeWidth(flow, height));
-        flow.skip(height + kBetween);
-    };
-    if (auto bars = stateBars(run.record, step, texts); !bars.empty()) {
-        StateBars plot(texts);
-        plot.setBars(std::move(bars), neededRate(step));
-        draw(plot, texts.translate("report", "Speed of recording by state of the card, 90 % interval"), kBarsHeight);
-    }
-    if (MoveCurve curve = moveCurve(run.record, step); !curve.points.empty()) {
-        MoveCurvePlot plot(texts);
-        plot.setCurve(std::move(curve));
-        draw(plot, texts.translate("report", "Writing around what the card holds"), kCurveHeight);
+    const std::vector<RunPicture> all = runPictures(run.record, texts);
+    for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve}) {
+        const MadePicture picture = made(findPicture(all, kind, &step), texts);
+        if (!picture.plot)
+            continue;
+        flow.require(picture.height + kBetween);
+        paintTitled(flow, *picture.plot, QStringLiteral("%1 – %2").arg(shownDeviceText(step.id), picture.caption),
+                    wholeWidth(flow, picture.height));
+        flow.skip(picture.height + kBetween);
     }
 }
 

@@ -43,9 +43,9 @@ void PageFlow::heading(const QString& text)
     const TextBlock block(text, reportFont(18, Weight::bold), kWidth);
     require(block.height() + 120);
     m_y += m_y > kTop ? 14 : 0;
-    block.draw(m_painter, {kMargin, m_y}, ink::kText);
+    block.draw(m_painter, {kMargin, m_y}, paper().text);
     m_y += block.height() + 4;
-    m_painter.fillRect(QRectF(kMargin, m_y, kWidth, 1.5), ink::kText);
+    m_painter.fillRect(QRectF(kMargin, m_y, kWidth, 1.5), paper().text);
     m_y += 10;
 }
 
@@ -54,7 +54,7 @@ void PageFlow::subheading(const QString& text)
     const TextBlock block(text, reportFont(13, Weight::bold), kWidth);
     require(block.height() + 80);
     m_y += 6;
-    block.draw(m_painter, {kMargin, m_y}, ink::kText);
+    block.draw(m_painter, {kMargin, m_y}, paper().text);
     m_y += block.height() + 4;
 }
 
@@ -72,8 +72,8 @@ void PageFlow::drawFrame()
     m_painter.setFont(reportFont(12, Weight::bold));
     for (qsizetype i = 0; i < m_frame.bands.size(); ++i) {
         const QRectF band(0, static_cast<double>(i) * height, kPageWidth, height);
-        m_painter.fillRect(band, ink::kBand);
-        m_painter.setPen(ink::kBandText);
+        m_painter.fillRect(band, paper().notice);
+        m_painter.setPen(paper().onNotice);
         m_painter.drawText(
             band, Qt::AlignCenter,
             m_painter.fontMetrics().elidedText(m_frame.bands[i], Qt::ElideRight, static_cast<int>(kWidth)));
@@ -82,16 +82,16 @@ void PageFlow::drawFrame()
     const TextBlock head(m_frame.head, small, kWidth * 0.72);
     const TextBlock title(m_texts.translate("report", "Card qualification report"), small, kWidth * 0.26,
                           Qt::AlignRight);
-    head.draw(m_painter, {kMargin, kHeadTop}, ink::kMuted);
-    title.draw(m_painter, {kMargin + kWidth * 0.74, kHeadTop}, ink::kMuted);
+    head.draw(m_painter, {kMargin, kHeadTop}, paper().muted);
+    title.draw(m_painter, {kMargin + kWidth * 0.74, kHeadTop}, paper().muted);
 
     const double footTop = kPageHeight - 44;
-    m_painter.fillRect(QRectF(kMargin, footTop - 6, kWidth, 0.75), ink::kRule);
+    m_painter.fillRect(QRectF(kMargin, footTop - 6, kWidth, 0.75), paper().line);
     const QString numbers = m_texts.translate("report", "Page %1 of %2").arg(m_page).arg(m_pageCount);
     const TextBlock foot(m_frame.foot, small, kWidth * 0.8);
     const TextBlock pageNumber(numbers, small, kWidth * 0.2, Qt::AlignRight);
-    foot.draw(m_painter, {kMargin, footTop}, ink::kMuted);
-    pageNumber.draw(m_painter, {kMargin + kWidth * 0.8, footTop}, ink::kMuted);
+    foot.draw(m_painter, {kMargin, footTop}, paper().muted);
+    pageNumber.draw(m_painter, {kMargin + kWidth * 0.8, footTop}, paper().muted);
 }
 
 } // namespace assay

@@ -2,6 +2,7 @@
 // id and page number. All lengths are in units of 1/96 inch.
 #pragma once
 
+#include "look/palette.h"
 #include "report/text_block.h"
 #include "text/texts.h"
 
@@ -10,14 +11,8 @@
 
 namespace assay {
 
-namespace ink {
-inline const QColor kText(0x1f, 0x26, 0x2d);
-inline const QColor kMuted(0x5c, 0x66, 0x70);
-inline const QColor kRule(0xd0, 0xd6, 0xdc);
-inline const QColor kShade(0xf3, 0xf5, 0xf7);
-inline const QColor kBandText(0x7a, 0x45, 0x00);
-inline const QColor kBand(0xff, 0xe9, 0xc2);
-} // namespace ink
+// Paper is white whatever the window is.
+inline const Palette& paper() { return paletteOf(Theme::light); }
 
 // What the pages of one run say at top and bottom.
 struct PageFrame {
@@ -45,7 +40,7 @@ public:
 
     void heading(const QString& text);    // of a section; keeps some room below it together with it
     void subheading(const QString& text); // of a part of a section
-    void paragraph(const QString& text, const QColor& color = ink::kText, int pixels = 12);
+    void paragraph(const QString& text, const QColor& color = paper().text, int pixels = 12);
 
     QPainter& painter() { return m_painter; }
     const Texts& texts() const { return m_texts; }

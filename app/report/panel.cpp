@@ -1,6 +1,6 @@
 #include "report/panel.h"
 
-#include "plot/verdict_mark.h"
+#include "look/verdict_mark.h"
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ void drawPanel(PageFlow& flow, const Panel& panel)
     const double textHeight = word.height() + sentence.height() + detailHeight;
     const double height = std::max(markSize, textHeight) + 2 * kPanelPad - 8;
 
-    const QColor color = verdictColor(panel.verdict);
+    const QColor color = verdictColour(panel.verdict, Theme::light);
     const QRectF ground(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height);
     QColor tint = color;
     tint.setAlphaF(0.08F);
@@ -27,13 +27,13 @@ void drawPanel(PageFlow& flow, const Panel& panel)
     flow.painter().fillRect(QRectF(ground.left(), ground.top(), 5, height), color);
     drawVerdictMark(flow.painter(),
                     QRectF(ground.left() + kPanelPad + 2, ground.center().y() - markSize / 2, markSize, markSize),
-                    panel.verdict);
+                    panel.verdict, Theme::light);
     double y = ground.center().y() - textHeight / 2;
     word.draw(flow.painter(), {textLeft, y}, color);
     y += word.height();
-    sentence.draw(flow.painter(), {textLeft, y}, ink::kText);
+    sentence.draw(flow.painter(), {textLeft, y}, paper().text);
     if (!panel.detail.isEmpty())
-        detail.draw(flow.painter(), {textLeft, y + sentence.height() + 4}, ink::kText);
+        detail.draw(flow.painter(), {textLeft, y + sentence.height() + 4}, paper().text);
     flow.skip(height + 14);
 }
 

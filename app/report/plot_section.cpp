@@ -1,3 +1,4 @@
+#include "look/units.h"
 #include "plot/phase_plot.h"
 #include "report/sections.h"
 
@@ -34,7 +35,7 @@ struct Frame {
 void drawPlot(PageFlow& flow, PlotKind kind, const PhaseSamples& phase, std::optional<double> limit, const Frame& frame)
 {
     const TextBlock title(frame.title, reportFont(11), frame.area.width());
-    title.draw(flow.painter(), frame.area.topLeft(), ink::kMuted);
+    title.draw(flow.painter(), frame.area.topLeft(), paper().muted);
     PhasePlot plot(kind, flow.texts());
     plot.setSamples(&phase);
     plot.setLimit(limit);
@@ -49,7 +50,7 @@ void drawPhase(PageFlow& flow, const RunRecord& record, const StepRecord& step, 
     const QString counts =
         texts.translate("report", "%1 I/Os, %2 MB in %3")
             .arg(texts.number(static_cast<double>(phase.ops)), texts.number(std::round(phase.bytes.megabytes())),
-                 texts.duration(phase.duration()));
+                 durationText(texts, phase.duration()));
     flow.subheading(
         QStringLiteral("%1, %2 – %3").arg(shownDeviceText(step.id), texts.phase(phase.name).toLower(), counts));
 

@@ -1,6 +1,7 @@
 #include "report/recording_story.h"
 
-#include "report/recording_pictures.h"
+#include "look/units.h"
+#include "plot/recording_pictures.h"
 #include "scenario/recorder/recorder_facts.h"
 #include "verdict/counterfeit.h"
 
@@ -96,9 +97,9 @@ QString sustainedText(const Texts& texts, const Outcomes& out)
 
 QString lossText(const Texts& texts, const Outcomes& out)
 {
-    const QString recorded = texts.duration(out.recorded);
+    const QString recorded = durationText(texts, out.recorded);
     if (out.dropped.count() > 0)
-        return texts.translate("report", "%1 of %2 are lost.").arg(texts.duration(out.dropped), recorded);
+        return texts.translate("report", "%1 of %2 are lost.").arg(durationText(texts, out.dropped), recorded);
     if (out.sustained >= out.needed && !out.isSure())
         return texts
             .translate("report",

@@ -24,7 +24,7 @@ struct ReportRequest {
     std::string profile;                        // judge by this one; "" = each by its own
     std::filesystem::path file;
     ChangedRecord changed = ChangedRecord::refuse;
-    Language language = Language::english;
+    Language language = kEnglish;
 };
 // For programs without Qt: reads and judges the folders, and makes a QApplication that needs no display when there is
 // none. Once per process. Returns the cards, in the order of the folders.

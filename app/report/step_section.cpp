@@ -1,3 +1,4 @@
+#include "look/units.h"
 #include "report/sections.h"
 #include "report/table.h"
 
@@ -23,7 +24,7 @@ void drawStepTable(PageFlow& flow, const RunRecord& record)
         const QString engine = QStringLiteral("%1, %2").arg(shownDeviceText(step.engine)).arg(step.queueDepth);
         rows.push_back({{.text = shownDeviceText(step.id), .detail = texts.scenario(step.scenario)},
                         {.text = texts.outcome(step.outcome), .detail = texts.message(step.note)},
-                        {.text = texts.duration(step.end - step.begin)},
+                        {.text = durationText(texts, step.end - step.begin)},
                         {.text = texts.number(std::round(step.bytesWritten().megabytes()))},
                         {.text = texts.number(std::round(step.bytesRead().megabytes()))},
                         {.text = texts.number(static_cast<double>(failedOps(step)))},

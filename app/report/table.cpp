@@ -1,6 +1,6 @@
 #include "report/table.h"
 
-#include "plot/verdict_mark.h"
+#include "look/verdict_mark.h"
 
 #include <algorithm>
 #include <memory>
@@ -50,10 +50,11 @@ public:
     void draw(QPainter& painter, double top) const
     {
         if (m_verdict)
-            drawVerdictMark(painter, QRectF(m_left - kMark - kMarkGap, top + 1.5, kMark, kMark), *m_verdict);
-        m_text.draw(painter, {m_left, top}, m_verdict ? verdictColor(*m_verdict) : ink::kText);
+            drawVerdictMark(painter, QRectF(m_left - kMark - kMarkGap, top + 1.5, kMark, kMark), *m_verdict,
+                            Theme::light);
+        m_text.draw(painter, {m_left, top}, m_verdict ? verdictColour(*m_verdict, Theme::light) : paper().text);
         if (m_hasDetail)
-            m_detail.draw(painter, {m_left, top + detailTop()}, ink::kMuted);
+            m_detail.draw(painter, {m_left, top + detailTop()}, paper().muted);
     }
 
 private:
@@ -76,9 +77,9 @@ void drawHead(PageFlow& flow, const std::vector<TableColumn>& columns, const std
                                                      spans[i].width - 2 * kSide, columns[i].alignment));
         height = std::max(height, titles.back()->height());
     }
-    flow.painter().fillRect(QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height + 2 * kPad), ink::kShade);
+    flow.painter().fillRect(QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height + 2 * kPad), paper().window);
     for (std::size_t i = 0; i < columns.size(); ++i)
-        titles[i]->draw(flow.painter(), {spans[i].left + kSide, flow.y() + kPad}, ink::kMuted);
+        titles[i]->draw(flow.painter(), {spans[i].left + kSide, flow.y() + kPad}, paper().muted);
     flow.skip(height + 2 * kPad);
 }
 
@@ -102,7 +103,7 @@ void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const st
         for (const auto& cell : cells)
             cell->draw(flow.painter(), flow.y() + kPad);
         flow.skip(height + 2 * kPad);
-        flow.painter().fillRect(QRectF(PageFlow::kMargin, flow.y() - 0.5, PageFlow::kWidth, 0.75), ink::kRule);
+        flow.painter().fillRect(QRectF(PageFlow::kMargin, flow.y() - 0.5, PageFlow::kWidth, 0.75), paper().line);
     }
     flow.skip(10);
 }
@@ -117,8 +118,8 @@ void drawFacts(PageFlow& flow, const std::vector<Fact>& facts)
         const TextBlock value(fact.value, reportFont(kTextPixels), PageFlow::kWidth - kNameWidth - kSide);
         const double height = std::max(name.height(), value.height()) + 4;
         flow.require(height);
-        name.draw(flow.painter(), {PageFlow::kMargin + kSide, flow.y()}, ink::kMuted);
-        value.draw(flow.painter(), {PageFlow::kMargin + kNameWidth, flow.y()}, ink::kText);
+        name.draw(flow.painter(), {PageFlow::kMargin + kSide, flow.y()}, paper().muted);
+        value.draw(flow.painter(), {PageFlow::kMargin + kNameWidth, flow.y()}, paper().text);
         flow.skip(height);
     }
     flow.skip(6);

@@ -95,7 +95,7 @@ void drawCriteria(PageFlow& flow, const RunRecord& record)
     const Texts& texts = flow.texts();
     flow.subheading(texts.translate("report", "Criteria"));
     if (record.criteria.empty()) {
-        flow.paragraph(texts.translate("report", "The profile has no criteria."), ink::kMuted);
+        flow.paragraph(texts.translate("report", "The profile has no criteria."), paper().muted);
         return;
     }
     std::vector<TableRow> rows;
@@ -127,19 +127,19 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
     const Texts& texts = flow.texts();
     const TextBlock title(texts.translate("report", "SD/TF card qualification"), reportFont(22, Weight::bold),
                           PageFlow::kWidth);
-    title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, ink::kText);
+    title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().text);
     flow.skip(title.height() + 10);
     drawPanel(flow, {run.record.verdict, texts.verdict(run.record.verdict), verdictSentence(texts, run.record),
                      outcomeSentence(texts, run.record)});
     drawCardFacts(flow, run.record);
     if (const Message mark = recordMark(run.record); !mark.empty())
-        flow.paragraph(texts.message(mark), ink::kBandText);
+        flow.paragraph(texts.message(mark), paper().onNotice);
     if (const auto& by = run.record.judgedBy) {
         const QString other =
             QStringLiteral("%1 %2 (SHA-256 %3)")
                 .arg(shownDeviceText(by->name), shownDeviceText(by->version), shownDeviceText(by->sha256, 80));
         flow.paragraph(texts.translate("report", "Judged by the criteria of another profile: %1").arg(other),
-                       ink::kBandText);
+                       paper().onNotice);
     }
     drawCriteria(flow, run.record);
     QStringList notJudged;
@@ -148,7 +148,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
     if (!notJudged.empty())
         flow.paragraph(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it.")
                            .arg(notJudged.join(QStringLiteral(", "))),
-                       ink::kMuted);
+                       paper().muted);
 }
 
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs)

@@ -1,11 +1,10 @@
 #include "base/text.h"
+#include "plot/run_pictures.h"
 #include "report/sections.h"
 #include "report/table.h"
-#include "report/waf_intervals.h"
 #include "verdict/waf_rows.h"
 
 #include <algorithm>
-#include <span>
 
 namespace assay {
 
@@ -43,18 +42,17 @@ QString joined(const Texts& texts, const std::vector<std::string>& flags)
 }
 
 // In as many pictures as the pages need.
-void drawIntervals(PageFlow& flow, std::span<const IntervalRow> rows)
+void drawIntervals(PageFlow& flow, const RunRecord& run)
 {
     constexpr std::size_t kRowsOfPicture = 16;
-    while (!rows.empty()) {
-        const auto part = rows.first(std::min(kRowsOfPicture, rows.size()));
-        IntervalPlot plot(flow.texts());
-        plot.setRows({part.begin(), part.end()});
-        const double height = plot.heightWanted();
+    for (const RunPicture& picture : runPictures(run, flow.texts(), kRowsOfPicture)) {
+        if (picture.kind != PictureKind::wafIntervals)
+            continue;
+        const auto plot = picture.make();
+        const double height = plot->heightWanted();
         flow.require(height + 10);
-        plot.paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height));
+        plot->paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height));
         flow.skip(height + 10);
-        rows = rows.subspan(part.size());
     }
 }
 
@@ -113,13 +111,13 @@ void drawMeaning(PageFlow& flow, const std::vector<WafRow>& rows)
                                    "The host's own bytes are 1 of each figure; padding, collection and folding come on "
                                    "top, by the replay. Slowdown is the time per byte over that "
                                    "of large writes in order: it is what the user feels, and no write amplification."),
-                   ink::kMuted, 11);
+                   paper().muted, 11);
     flow.paragraph(texts.translate("report",
                                    "Of the figures on life only the factor against sequential writing is sure. Hours "
                                    "stand on the cycles that the card's telemetry rates it "
                                    "for; where it rates none they assume 1000 program/erase cycles, their interval 300 "
                                    "to 3000, for what the flash of this card bears is not known."),
-                   ink::kMuted, 11);
+                   paper().muted, 11);
 }
 
 QString sizeText(const Texts& texts, const Metric& metric, double value)
@@ -163,7 +161,7 @@ void drawWriteAmplification(PageFlow& flow, const JudgedRun& run)
     const Texts& texts = flow.texts();
     flow.heading(texts.quantity("waf"));
     if (!rows.empty()) {
-        drawIntervals(flow, wafIntervals(run.record));
+        drawIntervals(flow, run.record);
         drawEstimates(flow, rows);
         drawMeaning(flow, rows);
     }

@@ -16,17 +16,20 @@ namespace assay {
 
 namespace {
 
-const QString kChineseCatalogue = QStringLiteral(":/i18n/cardassay_zh_CN.qm");
+QString catalogueOf(Language language)
+{
+    return QStringLiteral(":/i18n/cardassay_%1.qm").arg(QLatin1String(language.code));
+}
 
 std::shared_ptr<const QTranslator> loadCatalogue(Language language)
 {
-    if (language == Language::english)
+    if (language == kEnglish)
         return nullptr;
     auto translator = std::make_shared<QTranslator>();
-    return translator->load(kChineseCatalogue) ? translator : nullptr;
+    return translator->load(catalogueOf(language)) ? translator : nullptr;
 }
 
-QLocale localeOf(Language language) { return QLocale(QString::fromLatin1(code(language))); }
+QLocale localeOf(Language language) { return QLocale(QString::fromLatin1(language.code)); }
 
 // Words that core may grow before this table does are shown as they are.
 QString wordOrId(const Texts& texts, const char* context, std::span<const TableWord> words, std::string_view id)
@@ -197,18 +200,6 @@ QString Texts::value(const MetricValue& value, std::string_view unitId) const
                                                     : withUnit(number(real), unit(unitId));
 }
 
-QString Texts::duration(Ns duration) const
-{
-    const double exact = seconds(duration);
-    const auto whole = static_cast<qlonglong>(exact + 0.5);
-    const auto padded = [](qlonglong value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); };
-    if (whole >= 3600)
-        return translate("Duration", "%1 h %2 min").arg(whole / 3600).arg(padded(whole % 3600 / 60));
-    if (whole >= 60)
-        return translate("Duration", "%1 min %2 s").arg(whole / 60).arg(padded(whole % 60));
-    return translate("Duration", "%1 s").arg(localeOf(m_language).toString(exact, 'f', exact < 10 ? 1 : 0));
-}
-
 QString Texts::capacity(Bytes bytes) const
 {
     return QStringLiteral("%1 (%2 B)")
@@ -269,7 +260,7 @@ QString Texts::margin(const CriterionResult& criterion) const
 
 QString Texts::profileTitle(const RunRecord& record) const
 {
-    for (const char* key : {code(m_language), "en"}) {
+    for (const char* key : {m_language.code, kEnglish.code}) {
         const auto found = record.profileTitle.find(key);
         if (found != record.profileTitle.end() && !found->second.empty())
             return shownDeviceText(found->second, 200);
@@ -300,14 +291,15 @@ void setProgramLanguage(Language language)
     for (QTranslator* translator : {&own, &qt})
         QCoreApplication::removeTranslator(translator);
     QLocale::setDefault(localeOf(language));
-    if (language == Language::english)
+    if (language == kEnglish)
         return;
-    if (qt.load(QStringLiteral("qtbase_zh_CN"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (qt.load(QStringLiteral("qtbase_") + QLatin1String(language.code),
+                QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&qt);
-    if (own.load(kChineseCatalogue))
+    if (own.load(catalogueOf(language)))
         QCoreApplication::installTranslator(&own);
 }
 
-Language systemLanguage() { return languageOfCode(QLocale::system().name().toStdString()).value_or(Language::english); }
+Language systemLanguage() { return languageOfCode(QLocale::system().name().toStdString()).value_or(kEnglish); }
 
 } // namespace assay

@@ -21,8 +21,8 @@ using MetricValue = std::variant<double, std::string>;
 
 class Texts {
 public:
-    explicit Texts(Language language = Language::english);
-    Language language() const { return m_language; }
+    explicit Texts(Language language = kEnglish);
+    const Language& language() const { return m_language; }
 
     // Both literal; collected by lupdate wherever it is called. The English text when no translation exists.
     QString translate(const char* context, const char* source) const;
@@ -49,7 +49,6 @@ public:
     QString
     value(const MetricValue& value,
           std::string_view unit) const; // "12.5 MB/s", "262 ms": times and bytes in the unit that a person would choose
-    QString duration(Ns duration) const; // "2 h 05 min", "3 min 20 s", "4.2 s"
     QString capacity(Bytes bytes) const; // "31.9 GB (31,914,983,424 B)"
     QString interval(const std::optional<Interval>& interval,
                      std::string_view unit = "1") const;   // "12.3 – 12.7 MB/s", rounded outwards; "" for none

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <fmt/format.h>
 #include <numeric>
 #include <vector>
@@ -134,18 +135,20 @@ std::string binaryBytes(Bytes bytes)
     return humanBytes(bytes);
 }
 
-std::string humanDuration(Ns duration)
+Message durationMessage(Ns duration)
 {
     const double s = seconds(duration);
     const auto whole = static_cast<std::int64_t>(s + 0.5);
     if (whole >= 3600)
-        return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+        return msg("duration", "{} h {} min", whole / 3600, fmt::format("{:02}", whole % 3600 / 60));
     if (whole >= 60)
-        return fmt::format("{} min {:02} s", whole / 60, whole % 60);
-    if (s >= 1)
-        return fmt::format("{:.1f} s", s);
-    return s >= 1e-3 ? fmt::format("{} ms", threeDigits(s * 1e3)) : fmt::format("{} us", threeDigits(s * 1e6));
+        return msg("duration", "{} min {} s", whole / 60, fmt::format("{:02}", whole % 60));
+    if (s >= 1 || s <= 0)
+        return msg("duration", "{} s", shortNumber(std::round(s * 10) / 10));
+    return s >= 1e-3 ? msg("duration", "{} ms", threeDigits(s * 1e3)) : msg("duration", "{} us", threeDigits(s * 1e6));
 }
+
+std::string humanDuration(Ns duration) { return durationMessage(duration).english(); }
 
 std::string shortNumber(double value)
 {

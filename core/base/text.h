@@ -1,6 +1,7 @@
 // Small pure text functions shared by all layers.
 #pragma once
 
+#include "base/message.h"
 #include "base/units.h"
 
 #include <span>
@@ -22,7 +23,8 @@ std::string humanBytes(Bytes bytes);
 // "4 MiB", "48 KiB" where the size is a whole number of these and reads well so, as parts of flash are; else as
 // humanBytes().
 std::string binaryBytes(Bytes bytes);
-// "2 h 05 min", "3 min 20 s", "4.2 s", "850 ms", "120 us".
+// "2 h 05 min", "3 min 20 s", "4.2 s", "4 s", "850 ms", "120 us"; to be translated, and in English.
+Message durationMessage(Ns duration);
 std::string humanDuration(Ns duration);
 // Shortest decimal that reads back as the same number; never locale dependent.
 std::string shortNumber(double value);

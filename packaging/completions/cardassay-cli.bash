@@ -15,7 +15,7 @@ _cardassay_cli()
         ;;
     --progress) words="none plain bar json" ;;
     --pace) words=real ;;
-    --lang) words="en zh_CN" ;;
+    --lang) words=$("${COMP_WORDS[0]}" help report 2>/dev/null | sed -n '/--lang/s/.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
     --format) words="json csv junit" ;;
     --out | --pdf | --station) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label) return ;;

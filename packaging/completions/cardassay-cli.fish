@@ -50,5 +50,6 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a rea
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l pdf -r -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l lang -x -a 'en zh_CN'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report' \
+    -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv junit'

@@ -2,7 +2,8 @@
 
 import re
 
-# folder -> what it may include besides itself. core/ first, then app/. cli sees of report only its Qt-free header.
+# folder -> what it may include besides itself. core/ first, then app/. cli sees of report and text only their
+# Qt-free headers.
 LAYERS = {
     "base": "",
     "quantity": "base",
@@ -25,14 +26,15 @@ LAYERS = {
     "wiring": "base quantity config stamp flash waf telemetry device measure "
               "workload profile record scenario verdict session export platform sim",
     "cli": "base quantity config stamp telemetry device measure profile "
-           "record scenario verdict session export platform wiring report",
+           "record scenario verdict session export platform wiring text report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",
-    "plot": "base measure record text",
-    "report": "base quantity device measure profile record scenario verdict session export wiring text plot",
+    "look": "base record text",
+    "plot": "base measure record scenario verdict text look",
+    "report": "base quantity device measure profile record scenario verdict session export wiring text look plot",
     "gui": "base quantity config device measure profile record scenario "
-           "verdict session export platform wiring report text plot",
+           "verdict session export platform wiring text look plot report",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)
@@ -40,7 +42,7 @@ _QT = re.compile(r"^(Qt?[A-Z]\w*|q[a-z]+\.h)(/|$)")
 _SYSTEM = re.compile(r"^((linux|sys|asm|net|netinet|arpa|scsi|mtd)/.*|(unistd|fcntl|poll|pthread|sched|dirent"
                      r"|signal|termios|mntent|dlfcn|glob|spawn|pwd|grp"
                      r"|libudev|liburing|windows|winioctl|setupapi|cfgmgr32|io|direct)\.h|systemd/.*)$")
-_QT_FOLDERS = ("app/gui/", "app/plot/", "app/report/", "app/text/")
+_QT_FOLDERS = ("app/gui/", "app/look/", "app/plot/", "app/report/", "app/text/")
 
 
 def checkIncludes(tree):

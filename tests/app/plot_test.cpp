@@ -95,7 +95,7 @@ TEST_CASE("nothing measured gives empty curves", "[plot]")
 TEST_CASE("every plot draws in both themes, and says so when there is nothing", "[plot]")
 {
     const auto kind = GENERATE(PlotKind::throughput, PlotKind::percentiles, PlotKind::addresses);
-    const auto theme = GENERATE(PlotTheme::light, PlotTheme::dark);
+    const auto theme = GENERATE(Theme::light, Theme::dark);
     const auto phase = steadyPhase();
     PhasePlot plot(kind, Texts());
     plot.setTheme(theme);
@@ -106,7 +106,7 @@ TEST_CASE("every plot draws in both themes, and says so when there is nothing", 
     const QImage full = picture(plot);
     CHECK(distinctColours(full) > 10);
     CHECK(full != empty);
-    CHECK((full.pixelColor(2, 200).lightness() < 128) == (theme == PlotTheme::dark));
+    CHECK((full.pixelColor(2, 200).lightness() < 128) == (theme == Theme::dark));
     plot.setSamples(nullptr);
     CHECK(picture(plot) == empty);
 }

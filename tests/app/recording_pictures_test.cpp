@@ -1,5 +1,5 @@
 // From record to pictures: each number comes from its place in the record, and what is not there gives nothing.
-#include "report/recording_pictures.h"
+#include "plot/recording_pictures.h"
 
 #include "scenario/dirty_state/dirty_stations.h"
 #include "support/recording_record.h"

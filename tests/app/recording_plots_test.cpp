@@ -1,4 +1,5 @@
 // The pictures of recording, use and fragmentation: what is in them can be seen in them, on both grounds.
+#include "languages.h"
 #include "plot/backlog_plot.h"
 #include "plot/interval_plot.h"
 #include "plot/map_plot.h"
@@ -156,11 +157,11 @@ TEST_CASE("a picture without a legend has the whole width", "[plot]")
 TEST_CASE("each of these pictures has both grounds, speaks of nothing where there is nothing, and goes onto paper",
           "[plot]")
 {
-    const auto theme = GENERATE(PlotTheme::light, PlotTheme::dark);
-    BacklogPlot first{Texts(Language::chinese)};
-    MoveCurvePlot second{Texts(Language::chinese)};
-    StateBars third{Texts(Language::chinese)};
-    MapPlot fourth{Texts(Language::chinese)};
+    const auto theme = GENERATE(Theme::light, Theme::dark);
+    BacklogPlot first{Texts(kChinese)};
+    MoveCurvePlot second{Texts(kChinese)};
+    StateBars third{Texts(kChinese)};
+    MapPlot fourth{Texts(kChinese)};
     std::vector<QImage> empty;
     PlotWidget* const plots[] = {&first, &second, &third, &fourth};
     for (PlotWidget* plot : plots) {
@@ -175,13 +176,13 @@ TEST_CASE("each of these pictures has both grounds, speaks of nothing where ther
         CAPTURE(i);
         const QImage full = drawn(*plots[i]);
         CHECK(full != empty[i]);
-        CHECK((full.pixelColor(2, 298).lightness() < 128) == (theme == PlotTheme::dark));
+        CHECK((full.pixelColor(2, 298).lightness() < 128) == (theme == Theme::dark));
         QImage paper(640, 300, QImage::Format_RGB32);
         paper.fill(Qt::white);
         QPainter painter(&paper);
         plots[i]->paintTo(painter, QRectF(20, 20, 600, 260));
         painter.end();
         CHECK(paper.pixelColor(5, 5) == QColor(Qt::white));
-        CHECK((paper.pixelColor(25, 25).lightness() < 128) == (theme == PlotTheme::dark));
+        CHECK((paper.pixelColor(25, 25).lightness() < 128) == (theme == Theme::dark));
     }
 }

@@ -3,6 +3,7 @@
 #include "report/report.h"
 
 #include "app/pdf_text.h"
+#include "languages.h"
 #include "support/recording_record.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
@@ -22,7 +23,7 @@ using namespace assay::test;
 
 namespace {
 
-QStringList pagesOf(const JudgedRun& run, Language language = Language::english)
+QStringList pagesOf(const JudgedRun& run, Language language = kEnglish)
 {
     const TempFolder folder;
     const auto file = folder / "report.pdf";
@@ -43,7 +44,7 @@ QByteArray bytesWithoutDates(const std::filesystem::path& path)
 
 TEST_CASE("the first page of a report names verdict, card, profile and every criterion", "[report]")
 {
-    const auto language = GENERATE(Language::english, Language::chinese);
+    const auto language = GENERATE(kEnglish, kChinese);
     const auto verdict =
         GENERATE(Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error);
     const JudgedRun run{sampleRecord(verdict), sampleProfile(verdict)};
@@ -61,7 +62,7 @@ TEST_CASE("the first page of a report names verdict, card, profile and every cri
 TEST_CASE("a Chinese report speaks Chinese", "[report]")
 {
     const JudgedRun run{sampleRecord(Verdict::fail), sampleProfile()};
-    const QString all = pagesOf(run, Language::chinese).join(QLatin1Char(' '));
+    const QString all = pagesOf(run, kChinese).join(QLatin1Char(' '));
     for (const char* word : {"不合格", "吞吐量", "行车记录仪双码流", "判据", "模拟"})
         CHECK(all.contains(QString::fromUtf8(word)));
     CHECK_FALSE(all.contains(QStringLiteral("Throughput over time")));
@@ -69,7 +70,7 @@ TEST_CASE("a Chinese report speaks Chinese", "[report]")
 
 TEST_CASE("a report shows write amplification with interval, method, life and the card inside", "[report]")
 {
-    const auto language = GENERATE(Language::english, Language::chinese);
+    const auto language = GENERATE(kEnglish, kChinese);
     const JudgedRun run{wafRecord(), sampleProfile()};
     const Texts texts(language);
     const auto pages = pagesOf(run, language);
@@ -90,12 +91,10 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
     }
     CHECK(says(texts.flag("confidence_good")));
     CHECK(says(texts.value(MetricValue(std::string("open_au")), "text")));
-    CHECK(says(language == Language::english ? QStringLiteral("only the factor against sequential writing is sure")
-                                             : QStringLiteral("只有相对顺序写的寿命倍数是可靠的")));
-    CHECK(says(language == Language::english ? QStringLiteral("SLC cache no signal")
-                                             : QStringLiteral("SLC 缓存 无信号")));
-    CHECK(says(language == Language::english ? QStringLiteral("timing says 5.00 and replay 20.00")
-                                             : QStringLiteral("5.00")));
+    CHECK(says(language == kEnglish ? QStringLiteral("only the factor against sequential writing is sure")
+                                    : QStringLiteral("只有相对顺序写的寿命倍数是可靠的")));
+    CHECK(says(language == kEnglish ? QStringLiteral("SLC cache no signal") : QStringLiteral("SLC 缓存 无信号")));
+    CHECK(says(language == kEnglish ? QStringLiteral("timing says 5.00 and replay 20.00") : QStringLiteral("5.00")));
 }
 
 TEST_CASE("a report of a run that asked nothing of write amplification has no section on it", "[report]")
@@ -106,12 +105,12 @@ TEST_CASE("a report of a run that asked nothing of write amplification has no se
 
 TEST_CASE("a run with a recorder tells on its second page, and on one page, whether the card drops frames", "[report]")
 {
-    const auto language = GENERATE(Language::english, Language::chinese);
+    const auto language = GENERATE(kEnglish, kChinese);
     const JudgedRun run{recordingRecord(), sampleProfile()};
     const auto pages = pagesOf(run, language);
     const QString page = pages.value(1);
     CAPTURE(page.toStdString());
-    const bool english = language == Language::english;
+    const bool english = language == kEnglish;
     CHECK(page.contains(english ? QStringLiteral("Will this card drop frames?")
                                 : QStringLiteral("这张卡会丢帧吗?"))); // pdfPages() makes forms plain
     CHECK(page.contains(english ? QStringLiteral("2 min 21 s") : QStringLiteral("2 分 21 秒")));
@@ -166,7 +165,7 @@ TEST_CASE("every page of a simulated run says so, and no page of a real one", "[
 
 TEST_CASE("every page about a changed record says so, beside what else it must say, and names the change", "[report]")
 {
-    const auto language = GENERATE(Language::english, Language::chinese);
+    const auto language = GENERATE(kEnglish, kChinese);
     JudgedRun run{sampleRecord(), sampleProfile()};
     run.record.simulated = true;
     run.record.changed = {"profile.toml", "run.json (device/model)"};
@@ -270,7 +269,7 @@ TEST_CASE("several runs begin with a list of them", "[report]")
     const TempFolder folder;
     const std::vector<JudgedRun> runs{{sampleRecord(Verdict::pass), sampleProfile()},
                                       {sampleRecord(Verdict::fail), sampleProfile()}};
-    REQUIRE(writePdfReport(runs, folder / "lot.pdf", Language::english));
+    REQUIRE(writePdfReport(runs, folder / "lot.pdf", kEnglish));
     const QString first = pdfPages(folder / "lot.pdf").value(0);
     CHECK(first.contains(QStringLiteral("PASS")));
     CHECK(first.contains(QStringLiteral("FAIL")));
@@ -281,8 +280,8 @@ TEST_CASE("one run makes the same report twice, but for the dates in the file", 
 {
     const TempFolder folder;
     const JudgedRun run{sampleRecord(), sampleProfile()};
-    REQUIRE(writePdfReport(std::span(&run, 1), folder / "a.pdf", Language::chinese));
-    REQUIRE(writePdfReport(std::span(&run, 1), folder / "b.pdf", Language::chinese));
+    REQUIRE(writePdfReport(std::span(&run, 1), folder / "a.pdf", kChinese));
+    REQUIRE(writePdfReport(std::span(&run, 1), folder / "b.pdf", kChinese));
     CHECK(bytesWithoutDates(folder / "a.pdf") == bytesWithoutDates(folder / "b.pdf"));
 }
 
@@ -291,7 +290,7 @@ TEST_CASE("a report that cannot be written is one sentence and leaves nothing be
     const TempFolder folder;
     const JudgedRun run{sampleRecord(), sampleProfile()};
     const auto missing = folder / "none/report.pdf";
-    const auto result = writePdfReport(std::span(&run, 1), missing, Language::english);
+    const auto result = writePdfReport(std::span(&run, 1), missing, kEnglish);
     REQUIRE_FALSE(result);
     CHECK(result.error().code == Errc::environment);
     CHECK(result.error().english().find("none/report.pdf") != std::string::npos);
@@ -311,7 +310,7 @@ TEST_CASE("a disk that takes no more is reported, and the report before stays", 
     const auto handler = std::signal(SIGXFSZ, SIG_IGN);
     const rlimit small{4096, before.rlim_max};
     REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
-    const auto result = writePdfReport(std::span(&run, 1), file, Language::english);
+    const auto result = writePdfReport(std::span(&run, 1), file, kEnglish);
     setrlimit(RLIMIT_FSIZE, &before);
     std::signal(SIGXFSZ, handler);
 
@@ -324,7 +323,7 @@ TEST_CASE("a report never takes the place of a folder or a device", "[report]")
 {
     const TempFolder folder;
     const JudgedRun run{sampleRecord(), sampleProfile()};
-    const auto result = writePdfReport(std::span(&run, 1), folder.path(), Language::english);
+    const auto result = writePdfReport(std::span(&run, 1), folder.path(), kEnglish);
     REQUIRE_FALSE(result);
     CHECK(result.error().code == Errc::badInput);
     CHECK(std::filesystem::is_directory(folder.path()));
@@ -332,7 +331,7 @@ TEST_CASE("a report never takes the place of a folder or a device", "[report]")
 
 TEST_CASE("a report of no run is refused", "[report]")
 {
-    const auto result = writePdfReport({}, "none.pdf", Language::english);
+    const auto result = writePdfReport({}, "none.pdf", kEnglish);
     REQUIRE_FALSE(result);
     CHECK(result.error().code == Errc::badInput);
 }

@@ -1,6 +1,8 @@
 // The words of core in two languages, and the catalogue that holds the Chinese ones.
 #include "text/texts.h"
 
+#include "languages.h"
+
 #include <QFile>
 #include <QRegularExpression>
 #include <QXmlStreamReader>
@@ -75,10 +77,9 @@ TEST_CASE("every entry of the catalogue is translated and keeps its placeholders
 TEST_CASE("a message of core is shown in the language asked for, with its arguments in place", "[text]")
 {
     const Message message = msg("permit", "{} is mounted on {}; unmount it first.", "/dev/sdb", "/media/card");
-    CHECK(Texts(Language::english).message(message) ==
-          QStringLiteral("/dev/sdb is mounted on /media/card; unmount it first."));
-    CHECK(Texts(Language::chinese).message(message) == QStringLiteral("/dev/sdb 已挂载到 /media/card；请先卸载。"));
-    CHECK(Texts(Language::chinese).message({}).isEmpty());
+    CHECK(Texts(kEnglish).message(message) == QStringLiteral("/dev/sdb is mounted on /media/card; unmount it first."));
+    CHECK(Texts(kChinese).message(message) == QStringLiteral("/dev/sdb 已挂载到 /media/card；请先卸载。"));
+    CHECK(Texts(kChinese).message({}).isEmpty());
 }
 
 TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[text]")
@@ -116,7 +117,7 @@ TEST_CASE("the margin is positive on the good side of the limit", "[text]")
 
 TEST_CASE("a language is known with country and encoding behind", "[text]")
 {
-    CHECK(languageOfCode("zh_CN.UTF-8") == Language::chinese);
-    CHECK(languageOfCode("en-GB") == Language::english);
+    CHECK(languageOfCode("zh_CN.UTF-8") == kChinese);
+    CHECK(languageOfCode("en-GB") == kEnglish);
     CHECK_FALSE(languageOfCode("fr"));
 }

@@ -1,5 +1,5 @@
 // One QApplication without a display for all tests; settings go to a folder that dies with the run.
-#include "gui/theme.h"
+#include "gui/style.h"
 #include "text/texts.h"
 
 #include <QApplication>
@@ -17,6 +17,6 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(QStringLiteral("CardAssay"));
     QCoreApplication::setApplicationName(QStringLiteral("gui_tests"));
     QApplication::setFont(assay::documentFont());
-    assay::gui::applyTheme(app, assay::gui::Theme::light);
+    assay::gui::applyTheme(app, assay::Theme::light);
     return Catch::Session().run(argc, argv);
 }

@@ -102,10 +102,10 @@ TEST_CASE("The language changes while the program runs, and back")
     WindowDriver driver;
     const auto* title = driver.find<QWidget>("setupPage")->findChild<QLabel*>("pageTitle");
     const QString english = title->text();
-    driver.choose("actionChinese");
+    driver.choose("actionLanguage_zh_CN");
     CHECK(eventually([&] { return title->text() != english; }));
     CHECK(driver.find<QPushButton>("openProfile")->text().contains(QChar(0x6253))); // "open" in Chinese begins so
-    driver.choose("actionEnglish");
+    driver.choose("actionLanguage_en");
     CHECK(eventually([&] { return title->text() == english; }));
 }
 
@@ -113,13 +113,13 @@ TEST_CASE("Theme and language are remembered")
 {
     WindowDriver driver;
     driver.choose("actionDark");
-    driver.choose("actionChinese");
+    driver.choose("actionLanguage_zh_CN");
     CHECK(themeOf(driver.window().palette()) == Theme::dark);
     const Preferences kept = loadPreferences(QPalette(Qt::white));
     driver.choose("actionLight");
-    driver.choose("actionEnglish");
+    driver.choose("actionLanguage_en");
     CHECK(kept.theme == Theme::dark);
-    CHECK(kept.language == Language::chinese);
+    CHECK(kept.language == *languageOfCode("zh_CN"));
     CHECK(themeOf(driver.window().palette()) == Theme::light);
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("Durations are shown in the unit a person would use")
         double s;
         std::string shown;
     };
-    const auto row = GENERATE(Row{12600, "3 h 30 min"}, Row{200, "3 min 20 s"}, Row{4.2, "4.2 s"}, Row{0.85, "850 ms"},
-                              Row{0.00012, "120 us"});
+    const auto row = GENERATE(Row{12600, "3 h 30 min"}, Row{200, "3 min 20 s"}, Row{4.2, "4.2 s"}, Row{0, "0 s"},
+                              Row{4, "4 s"}, Row{59.96, "1 min 00 s"}, Row{0.85, "850 ms"}, Row{0.00012, "120 us"});
     CHECK(humanDuration(fromSeconds(row.s)) == row.shown);
 }

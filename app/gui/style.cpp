@@ -1,6 +1,7 @@
-#include "gui/theme.h"
+#include "gui/style.h"
 
 #include <QApplication>
+#include <QPalette>
 #include <QStyle>
 #include <QStyleFactory>
 #include <QWidget>
@@ -9,7 +10,7 @@ namespace assay::gui {
 
 namespace {
 
-QPalette paletteOf(const Colours& c)
+QPalette qtPaletteOf(const Palette& c)
 {
     QPalette palette;
     palette.setColor(QPalette::Window, c.window);
@@ -101,7 +102,7 @@ QTabWidget::pane { border: none; }
 
 QString styleSheetOf(Theme theme)
 {
-    const Colours& c = colours(theme);
+    const Palette& c = paletteOf(theme);
     QString sheet = QString::fromLatin1(kStyleSheet);
     for (const Verdict verdict :
          {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
@@ -126,64 +127,13 @@ void setStyleProperty(QWidget* widget, const char* property, const char* value)
 
 } // namespace
 
-const Colours& colours(Theme theme)
-{
-    static const Colours light{
-        .window = "#f2f4f7",
-        .surface = "#ffffff",
-        .raised = "#e9eef5",
-        .line = "#d5dce6",
-        .text = "#17202c",
-        .muted = "#5a6878",
-        .accent = "#0b62c9",
-        .onAccent = "#ffffff",
-        .danger = "#c42b2b",
-        .onDanger = "#ffffff",
-        .simulated = "#6b3fc4",
-        .onSimulated = "#ffffff",
-    };
-    static const Colours dark{
-        .window = "#15181c",
-        .surface = "#1e2227",
-        .raised = "#2b3139",
-        .line = "#3a424c",
-        .text = "#e8ecf2",
-        .muted = "#9aa6b2",
-        .accent = "#5aaeff",
-        .onAccent = "#08111c",
-        .danger = "#ff6f6a",
-        .onDanger = "#1c0707",
-        .simulated = "#b79cff",
-        .onSimulated = "#150b2b",
-    };
-    return theme == Theme::dark ? dark : light;
-}
-
-Theme themeOf(const QPalette& palette)
-{
-    return palette.color(QPalette::Window).lightness() < 128 ? Theme::dark : Theme::light;
-}
-
-const Colours& coloursOf(const QWidget* widget) { return colours(themeOf(widget->palette())); }
-
-QColor verdictColour(Verdict verdict, Theme theme)
-{
-    const bool dark = theme == Theme::dark;
-    switch (verdict) {
-    case Verdict::pass: return dark ? "#46d08c" : "#11784a";
-    case Verdict::marginal: return dark ? "#ecb949" : "#8f5f00";
-    case Verdict::fail: return dark ? "#ff6f6a" : "#c42b2b";
-    case Verdict::inconclusive: return dark ? "#a9b7ff" : "#4a52c0";
-    case Verdict::error: return dark ? "#b5bfcc" : "#56606e";
-    }
-    return {};
-}
+const Palette& coloursOf(const QWidget* widget) { return paletteOf(themeOf(widget->palette())); }
 
 void applyTheme(QApplication& app, Theme theme)
 {
     if (app.styleSheet().isEmpty()) // the first time
         app.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    app.setPalette(paletteOf(colours(theme)));
+    app.setPalette(qtPaletteOf(paletteOf(theme)));
     app.setStyleSheet(styleSheetOf(theme));
 }
 

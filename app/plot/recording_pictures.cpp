@@ -1,4 +1,4 @@
-#include "report/recording_pictures.h"
+#include "plot/recording_pictures.h"
 
 #include "scenario/dirty_state/dirty_stations.h"
 #include "scenario/fragmentation/fragmentation_metrics.h"

@@ -1,4 +1,4 @@
-#include "report/waf_intervals.h"
+#include "plot/waf_intervals.h"
 
 #include "verdict/waf_rows.h"
 

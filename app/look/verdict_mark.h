@@ -1,0 +1,15 @@
+// A verdict as colour and shape, so that neither alone has to be told apart, nor colour blindness or distance hides it:
+// disc with tick, triangle and square with exclamation mark, octagon with cross, diamond with question mark.
+#pragma once
+
+#include "look/palette.h"
+
+#include <QRectF>
+
+class QPainter;
+
+namespace assay {
+
+void drawVerdictMark(QPainter& painter, const QRectF& square, Verdict verdict, Theme theme);
+
+} // namespace assay

@@ -1,0 +1,77 @@
+#include "plot/run_pictures.h"
+
+#include "plot/recording_pictures.h"
+#include "plot/waf_intervals.h"
+
+#include <algorithm>
+#include <span>
+
+namespace assay {
+
+namespace {
+
+// `name` is for tests.
+template <class Plot, class Show> auto pictureMaker(const char* name, const Texts& texts, Show show)
+{
+    return [=]() -> std::unique_ptr<PlotWidget> {
+        auto plot = std::make_unique<Plot>(texts);
+        plot->setObjectName(name);
+        show(*plot);
+        return plot;
+    };
+}
+
+void addIntervals(std::vector<RunPicture>& all, const RunRecord& run, const Texts& texts, std::size_t mostRows)
+{
+    const std::vector<IntervalRow> rows = wafIntervals(run);
+    for (std::span<const IntervalRow> rest = rows; !rest.empty();) {
+        const auto part = rest.first(std::min(mostRows, rest.size()));
+        all.push_back({PictureKind::wafIntervals, nullptr, texts.quantity("waf"),
+                       pictureMaker<IntervalPlot>("wafPlot", texts,
+                                                  [part = std::vector(part.begin(), part.end())](IntervalPlot& plot) {
+                                                      plot.setRows(part);
+                                                  })});
+        rest = rest.subspan(part.size());
+    }
+}
+
+void addOfStep(std::vector<RunPicture>& all, const RunRecord& run, const StepRecord& step, const Texts& texts)
+{
+    if (const BacklogCurve curve = backlogCurve(step); !curve.heldMebibytes.empty())
+        all.push_back(
+            {PictureKind::backlog, &step, texts.translate("report", "Backlog over time"),
+             pictureMaker<BacklogPlot>("backlogPlot", texts, [curve](BacklogPlot& plot) { plot.setCurve(curve); })});
+    if (const CardMap map = cardMap(step, texts); !map.held.empty())
+        all.push_back({PictureKind::cardMap, &step, texts.translate("report", "Where the files lie"),
+                       pictureMaker<MapPlot>("mapPlot", texts, [map](MapPlot& plot) { plot.setMap(map); })});
+    if (const auto bars = stateBars(run, step, texts); !bars.empty())
+        all.push_back({PictureKind::stateBars, &step,
+                       texts.translate("report", "Speed of recording by state of the card"),
+                       pictureMaker<StateBars>("stateBars", texts, [bars, needed = neededRate(step)](StateBars& plot) {
+                           plot.setBars(bars, needed);
+                       })});
+    if (const MoveCurve curve = moveCurve(run, step); !curve.points.empty())
+        all.push_back(
+            {PictureKind::moveCurve, &step, texts.translate("report", "Writing around what the card holds"),
+             pictureMaker<MoveCurvePlot>("movePlot", texts, [curve](MoveCurvePlot& plot) { plot.setCurve(curve); })});
+}
+
+} // namespace
+
+std::vector<RunPicture> runPictures(const RunRecord& run, const Texts& texts, std::size_t mostRows)
+{
+    std::vector<RunPicture> all;
+    addIntervals(all, run, texts, mostRows);
+    for (const StepRecord& step : run.steps)
+        addOfStep(all, run, step, texts);
+    return all;
+}
+
+const RunPicture* findPicture(const std::vector<RunPicture>& pictures, PictureKind kind, const StepRecord* step)
+{
+    const auto found = std::ranges::find_if(
+        pictures, [&](const RunPicture& picture) { return picture.kind == kind && picture.step == step; });
+    return found == pictures.end() ? nullptr : &*found;
+}
+
+} // namespace assay

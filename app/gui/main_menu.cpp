@@ -1,34 +1,42 @@
 #include "gui/main_menu.h"
 
+#include "gui/page.h"
+
 #include <QActionGroup>
 #include <QMenu>
 #include <QMenuBar>
 
 namespace assay::gui {
 
-MainMenu::MainMenu(QMenuBar* bar, const Preferences& preferences) : QObject(bar)
+MainMenu::MainMenu(QMenuBar* bar, const Preferences& preferences, std::span<Page* const> pages) : QObject(bar)
 {
-    buildFile(bar);
+    buildFile(bar, pages);
     buildView(bar, preferences);
     m_help = bar->addMenu(QString());
     m_about = m_help->addAction(QString(), this, &MainMenu::aboutWanted);
     m_about->setObjectName("actionAbout");
     m_about->setMenuRole(QAction::AboutRole);
-    setEnabled(false, false);
-    retranslate();
 }
 
-void MainMenu::buildFile(QMenuBar* bar)
+void MainMenu::buildFile(QMenuBar* bar, std::span<Page* const> pages)
 {
     m_file = bar->addMenu(QString());
-    m_newTest = m_file->addAction(QString(), this, &MainMenu::newTestWanted);
+    for (Page* page : pages) {
+        if (page->menuEntry().text.isEmpty())
+            continue;
+        QAction* way = m_file->addAction(QString(), this, [this, page] { emit pageChosen(page); });
+        way->setShortcut(page->menuEntry().shortcut);
+        m_ways.emplace_back(page, way);
+    }
     m_openRun = m_file->addAction(QString(), this, &MainMenu::openRunWanted);
-    m_savePdf = m_file->addAction(QString(), this, &MainMenu::savePdfWanted);
+    for (Page* page : pages)
+        for (QAction* action : page->fileActions()) {
+            m_file->addAction(action);
+            m_own.emplace_back(page, action);
+        }
     m_file->addSeparator();
     m_quit = m_file->addAction(QString(), this, &MainMenu::quitWanted);
-    m_newTest->setShortcut(QKeySequence::New);
     m_openRun->setShortcut(QKeySequence::Open);
-    m_savePdf->setShortcut(QKeySequence::Save);
     m_quit->setShortcut(QKeySequence::Quit);
     m_quit->setMenuRole(QAction::QuitRole);
 }
@@ -62,19 +70,21 @@ void MainMenu::buildView(QMenuBar* bar, const Preferences& preferences)
     connect(m_dark, &QAction::triggered, this, [this] { emit themeChosen(Theme::dark); });
 }
 
-void MainMenu::setEnabled(bool resultShown, bool running)
+void MainMenu::showState(const Page* shown, bool running)
 {
-    m_newTest->setEnabled(resultShown);
-    m_savePdf->setEnabled(resultShown);
+    for (const auto& [page, way] : m_ways)
+        way->setEnabled(page != shown && !running);
+    for (const auto& [page, action] : m_own)
+        action->setEnabled(page == shown);
     m_openRun->setEnabled(!running);
 }
 
 void MainMenu::retranslate()
 {
     m_file->setTitle(tr("&File"));
-    m_newTest->setText(tr("&New test"));
+    for (const auto& [page, way] : m_ways)
+        way->setText(page->menuEntry().text);
     m_openRun->setText(tr("&Open run folder..."));
-    m_savePdf->setText(tr("&Save PDF report..."));
     m_quit->setText(tr("&Quit"));
     m_view->setTitle(tr("&View"));
     m_languages->setTitle(tr("&Language"));

@@ -5,6 +5,10 @@
 
 #include <QObject>
 
+#include <span>
+#include <utility>
+#include <vector>
+
 class QAction;
 class QActionGroup;
 class QMenu;
@@ -12,25 +16,26 @@ class QMenuBar;
 
 namespace assay::gui {
 
+class Page;
+
 class MainMenu final : public QObject {
     Q_OBJECT
 public:
-    MainMenu(QMenuBar* bar, const Preferences& preferences);
-    // What can be done on the page that is shown.
-    void setEnabled(bool resultShown, bool running);
+    MainMenu(QMenuBar* bar, const Preferences& preferences, std::span<Page* const> pages);
+    // What can be done on the page that is shown; while a test is running it cannot be left.
+    void showState(const Page* shown, bool running);
     void retranslate();
 
 signals:
-    void newTestWanted();
+    void pageChosen(assay::gui::Page* page);
     void openRunWanted();
-    void savePdfWanted();
     void quitWanted();
     void languageChosen(assay::Language language);
     void themeChosen(assay::Theme theme);
     void aboutWanted();
 
 private:
-    void buildFile(QMenuBar* bar);
+    void buildFile(QMenuBar* bar, std::span<Page* const> pages);
     void buildView(QMenuBar* bar, const Preferences& preferences);
     QAction* addChoice(QMenu* menu, QActionGroup* group, const char* name, bool checked);
 
@@ -39,9 +44,9 @@ private:
     QMenu* m_languages;
     QMenu* m_themes;
     QMenu* m_help;
-    QAction* m_newTest;
+    std::vector<std::pair<Page*, QAction*>> m_ways; // to the pages that have an entry
+    std::vector<std::pair<Page*, QAction*>> m_own;  // actions of the pages
     QAction* m_openRun;
-    QAction* m_savePdf;
     QAction* m_quit;
     QAction* m_light;
     QAction* m_dark;

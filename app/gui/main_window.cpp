@@ -1,65 +1,58 @@
 #include "gui/main_window.h"
 
-#include "gui/live_page.h"
 #include "gui/main_menu.h"
-#include "gui/result_page.h"
-#include "gui/run_folder_name.h"
+#include "gui/pages/pages.h"
+#include "gui/paths.h"
 #include "gui/session_model.h"
-#include "gui/setup_page.h"
-#include "report/report.h"
+#include "text/texts.h"
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDesktopServices>
 #include <QFileDialog>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStackedWidget>
-#include <QUrl>
 
 namespace assay::gui {
 
-namespace {
-
-QString qpath(const std::filesystem::path& path) { return QString::fromStdU16String(path.u16string()); }
-std::filesystem::path fspath(const QString& path) { return path.toStdU16String(); }
-
-} // namespace
-
 MainWindow::MainWindow(WindowOptions options, Preferences preferences)
-    : m_options(std::move(options)), m_preferences(preferences), m_session(new SessionModel(this)),
-      m_menu(new MainMenu(menuBar(), preferences)), m_pages(new QStackedWidget(this)), m_setup(new SetupPage),
-      m_live(new LivePage), m_result(new ResultPage)
+    : m_preferences(preferences), m_shell(new Shell(std::move(options), this)), m_stack(new QStackedWidget(this))
 {
-    for (QWidget* page : std::initializer_list<QWidget*>{m_setup, m_live, m_result})
-        m_pages->addWidget(page);
-    setCentralWidget(m_pages);
+    setCentralWidget(m_stack);
     setMinimumSize(1080, 640);
     resize(1280, 720);
-    connectPages();
+    buildPages();
+    m_menu = new MainMenu(menuBar(), preferences, m_pages);
+    connectAll();
     retranslate();
+    showPage(m_pages.front());
     watchDevices();
 }
 
 MainWindow::~MainWindow() = default;
 
-QString MainWindow::sentence(const Error& error) const { return Texts(m_preferences.language).message(error.message); }
-
-void MainWindow::connectPages()
+void MainWindow::buildPages()
 {
-    connect(m_setup, &SetupPage::startWanted, this, &MainWindow::startRun);
-    connect(m_session, &SessionModel::started, this, &MainWindow::showLive);
-    connect(m_session, &SessionModel::failed, this, &MainWindow::showFailure);
-    connect(m_session, &SessionModel::polled, this, [this] { m_live->show(m_session->snapshot()); });
-    connect(m_session, &SessionModel::finished, this, &MainWindow::showResult);
-    connect(m_live, &LivePage::stopWanted, this, &MainWindow::stopRun);
-    connect(m_result, &ResultPage::savePdfWanted, this, &MainWindow::askPdfName);
-    connect(m_result, &ResultPage::openFolderWanted, this, &MainWindow::openRunFolder);
-    connect(m_result, &ResultPage::newTestWanted, this, &MainWindow::showSetup);
-    connect(m_menu, &MainMenu::newTestWanted, this, &MainWindow::showSetup);
+    for (const PageMaker make : pageMakers()) {
+        m_pages.push_back(make(*m_shell));
+        m_stack->addWidget(m_pages.back());
+    }
+}
+
+void MainWindow::connectAll()
+{
+    connect(m_shell, &Shell::pageWanted, this, &MainWindow::showPage);
+    connect(&m_shell->session(), &SessionModel::failed, this, [this] {
+        if (m_closing)
+            close();
+    });
+    connect(&m_shell->session(), &SessionModel::finished, this, [this] {
+        if (m_closing)
+            closeSoon();
+    });
+    connect(m_menu, &MainMenu::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::openRunWanted, this, &MainWindow::askRunFolder);
-    connect(m_menu, &MainMenu::savePdfWanted, this, &MainWindow::askPdfName);
     connect(m_menu, &MainMenu::quitWanted, this, &QWidget::close);
     connect(m_menu, &MainMenu::languageChosen, this, &MainWindow::chooseLanguage);
     connect(m_menu, &MainMenu::themeChosen, this, &MainWindow::chooseTheme);
@@ -76,77 +69,15 @@ void MainWindow::watchDevices()
         m_relist.start(kRelistMs);
 }
 
-void MainWindow::devicesChanged()
-{
-    // During a run nobody needs the list, and asking the readers could disturb the measurement; showSetup() asks anew.
-    if (m_pages->currentWidget() == m_setup)
-        m_setup->refreshCards();
-}
+// During a run nobody needs a list of disks, and asking the readers could disturb the measurement: the page decides.
+void MainWindow::devicesChanged() { m_page->devicesChanged(); }
 
-void MainWindow::showPage(QWidget* page)
+void MainWindow::showPage(Page* page)
 {
-    m_pages->setCurrentWidget(page);
-    m_menu->setEnabled(page == m_result, page == m_live);
-}
-
-void MainWindow::startRun(const StartWish& wish)
-{
-    m_card = wish.card;
-    m_profile = wish.profile;
-    m_folder = m_options.runsRoot / runFolderName(QDateTime::currentDateTime(),
-                                                  wish.card.simulated() ? wish.card.path.substr(4) : wish.card.model,
-                                                  std::filesystem::path(wish.profile).stem().string());
-    m_setup->setBusy(true);
-    m_session->start(
-        {.device = wish.card.path,
-         .profile = wish.profile,
-         .overrides = {},
-         .folder = m_folder,
-         .consent = wish.consent,
-         .seed = 1,
-         .vendorProbe = false,
-         .realPace = m_options.realPace,
-         // The dialog has asked, with the data in words; other data than it showed are not covered by the answer.
-         .mayOverwrite = [shown = inWords(wish.data)](const DeviceInfo&, const ExistingData& found) {
-             return inWords(found) == shown;
-         }});
-}
-
-void MainWindow::showLive()
-{
-    m_setup->setBusy(false);
-    m_live->begin(m_card, shownDeviceText(std::filesystem::path(m_profile).stem().string()));
-    showPage(m_live);
-}
-
-void MainWindow::showFailure(const Error& error)
-{
-    m_setup->setBusy(false);
-    m_setup->showMessage(sentence(error));
-    if (m_closing)
-        close();
-}
-
-void MainWindow::showResult(const Error* hostError)
-{
-    m_result->setRun(m_session->record(), m_folder);
-    if (hostError)
-        m_result->showMessage(sentence(*hostError));
-    showPage(m_result);
-    if (m_closing)
-        closeSoon();
-}
-
-void MainWindow::showSetup()
-{
-    m_setup->refreshCards();
-    showPage(m_setup);
-}
-
-void MainWindow::stopRun()
-{
-    m_live->showStopping();
-    m_session->requestStop();
+    m_page = page ? page : m_pages.front();
+    m_page->enter();
+    m_stack->setCurrentWidget(m_page);
+    m_menu->showState(m_page, m_shell->session().running());
 }
 
 void MainWindow::chooseLanguage(Language language)
@@ -174,77 +105,24 @@ void MainWindow::retranslate()
 {
     const Texts texts(m_preferences.language);
     setWindowTitle(tr("CardAssay"));
+    for (Page* page : m_pages)
+        page->retranslate(texts);
     m_menu->retranslate();
-    m_setup->retranslate(texts);
-    m_live->retranslate(texts);
-    m_result->retranslate(texts);
 }
 
 void MainWindow::askRunFolder()
 {
-    auto* dialog = new QFileDialog(this, tr("Open a run folder"), qpath(m_options.runsRoot));
+    auto* dialog = new QFileDialog(this, tr("Open a run folder"), qpath(m_shell->runsRoot()));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) { openRun(fspath(folder)); });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& folder) { m_shell->openRun(fspath(folder)); });
     dialog->open();
-}
-
-// A changed record is shown all the same: its mark stands beside the verdict and on every page of its PDF.
-void MainWindow::openRun(const std::filesystem::path& folder)
-{
-    m_reading.start([folder] { return judgeStored(folder, "", ChangedRecord::accept); },
-                    [this, folder](Result<JudgedRun> run) {
-                        if (!run) {
-                            showSetup();
-                            m_setup->showMessage(sentence(run.error()));
-                            return;
-                        }
-                        m_folder = folder;
-                        m_result->setRun(std::make_shared<const RunRecord>(std::move(run->record)), folder);
-                        showPage(m_result);
-                    });
-}
-
-void MainWindow::askPdfName()
-{
-    auto* dialog =
-        new QFileDialog(this, tr("Save the report"), qpath(m_folder / "report.pdf"), tr("PDF documents (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { savePdf(fspath(file)); });
-    dialog->open();
-}
-
-void MainWindow::savePdf(const std::filesystem::path& file)
-{
-    m_result->setSaving(true);
-    m_reading.start([folder = m_folder] { return judgeStored(folder, "", ChangedRecord::accept); },
-                    [this, file](const Result<JudgedRun>& run) { writePdf(run, file); });
-}
-
-void MainWindow::writePdf(const Result<JudgedRun>& run, const std::filesystem::path& file)
-{
-    // Here and not in the background: the plots of the report are widgets. An estimated 0.1 to 0.2 s for four steps,
-    // and nothing is being measured meanwhile.
-    const Result<void> done =
-        run ? writePdfReport(std::span(&*run, 1), file, m_preferences.language) : tl::unexpected(run.error());
-    m_result->setSaving(false);
-    if (done)
-        m_result->showNote(tr("The report was saved as %1.").arg(qpath(file)));
-    else
-        m_result->showMessage(sentence(done.error()));
-}
-
-void MainWindow::openRunFolder()
-{
-    if (!QDesktopServices::openUrl(QUrl::fromLocalFile(qpath(m_folder))))
-        m_result->showNote(tr("No file manager could be started. The run lies in %1.").arg(qpath(m_folder)));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_session->running() && !m_session->preparing())
+    if (!m_shell->session().running() && !m_shell->session().preparing())
         return;
     event->ignore();
     if (!m_closing && !m_closeAsked)
@@ -264,9 +142,9 @@ void MainWindow::askClose()
     connect(box, &QMessageBox::finished, this, [this] { m_closeAsked = false; });
     connect(stop, &QPushButton::clicked, this, [this] {
         m_closing = true;
-        stopRun();
+        m_shell->session().requestStop();
         QTimer::singleShot(kCloseGraceMs, this, &QWidget::hide);
-        if (!m_session->running() && !m_session->preparing())
+        if (!m_shell->session().running() && !m_shell->session().preparing())
             closeSoon(); // it has ended by itself meanwhile
     });
     box->open();

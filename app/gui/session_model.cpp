@@ -52,6 +52,7 @@ void SessionModel::requestStop()
     m_stopWanted = true;
     if (m_session)
         m_session->requestStop();
+    emit stopRequested();
 }
 
 bool SessionModel::running() const { return m_session && !m_record; }

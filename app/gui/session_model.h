@@ -34,6 +34,7 @@ signals:
     void started();
     void failed(const assay::Error& error);
     void polled(); // snapshot() is fresh
+    void stopRequested();
     // `hostError`: the run folder could not be written in full; null = all is well.
     void finished(const assay::Error* hostError);
 

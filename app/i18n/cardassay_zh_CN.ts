@@ -284,16 +284,8 @@
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;New test</source>
-        <translation>新建测试(&amp;N)</translation>
-    </message>
-    <message>
         <source>&amp;Open run folder...</source>
         <translation>打开运行文件夹(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>&amp;Save PDF report...</source>
-        <translation>保存 PDF 报告(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -337,22 +329,6 @@
     <message>
         <source>Open a run folder</source>
         <translation>打开运行文件夹</translation>
-    </message>
-    <message>
-        <source>Save the report</source>
-        <translation>保存报告</translation>
-    </message>
-    <message>
-        <source>PDF documents (*.pdf)</source>
-        <translation>PDF 文档 (*.pdf)</translation>
-    </message>
-    <message>
-        <source>The report was saved as %1.</source>
-        <translation>报告已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>No file manager could be started. The run lies in %1.</source>
-        <translation>无法启动文件管理器。本次运行保存在 %1。</translation>
     </message>
     <message>
         <source>Stop the test?</source>
@@ -555,6 +531,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Scorecard</source>
         <translation>评分卡</translation>
     </message>
+    <message>
+        <source>&amp;Save PDF report...</source>
+        <translation>保存 PDF 报告(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>No file manager could be started. The run lies in %1.</source>
+        <translation>无法启动文件管理器。本次运行保存在 %1。</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::ScorecardModel</name>
@@ -646,6 +642,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Cards and disks</source>
         <translation>存储卡与磁盘</translation>
+    </message>
+    <message>
+        <source>&amp;New test</source>
+        <translation>新建测试(&amp;N)</translation>
     </message>
 </context>
 <context>

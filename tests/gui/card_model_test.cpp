@@ -1,4 +1,4 @@
-#include "gui/card_model.h"
+#include "gui/pages/setup/card_model.h"
 
 #include <catch2/catch_test_macros.hpp>
 

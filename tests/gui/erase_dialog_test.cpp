@@ -1,5 +1,5 @@
 // Goal: nobody erases a card by a slip of the hand.
-#include "gui/erase_dialog.h"
+#include "gui/pages/setup/erase_dialog.h"
 
 #include <QCheckBox>
 #include <QLabel>

@@ -1,5 +1,6 @@
 // Goal: the way of a user through the program, by mouse, with real sessions on simulated cards.
-#include "gui/result_page.h"
+#include "gui/pages/result/result_page.h"
+#include "gui/shell.h"
 #include "window_driver.h"
 
 #include <QAbstractButton>
@@ -80,7 +81,8 @@ TEST_CASE("A changed record is shown with its mark beside the verdict")
     RunRecord record;
     record.outcome = Outcome::completed;
     record.changed = {"profile.toml"};
-    ResultPage page;
+    Shell shell({});
+    ResultPage page(shell);
     page.setRun(std::make_shared<const RunRecord>(record), "run");
     const QString summary = page.findChild<QLabel*>("verdictSummary")->text();
     CHECK(summary.startsWith(Texts().message(recordMark(record))));

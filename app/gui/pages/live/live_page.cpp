@@ -1,10 +1,12 @@
-#include "gui/live_page.h"
+#include "gui/pages/live/live_page.h"
 
 #include "base/text.h"
-#include "gui/card_model.h"
+#include "gui/card_names.h"
 #include "gui/page_header.h"
+#include "gui/pages/live/readout.h"
 #include "gui/phase_plots.h"
-#include "gui/readout.h"
+#include "gui/session_model.h"
+#include "gui/shell.h"
 #include "gui/style.h"
 #include "look/units.h"
 
@@ -22,8 +24,8 @@ constexpr int kProgressSteps = 1000;
 
 } // namespace
 
-LivePage::LivePage(QWidget* parent)
-    : QWidget(parent), m_header(new PageHeader(this)), m_stop(new QPushButton(this)), m_step(new QLabel(this)),
+LivePage::LivePage(Shell& shell)
+    : m_shell(shell), m_header(new PageHeader(this)), m_stop(new QPushButton(this)), m_step(new QLabel(this)),
       m_time(new QLabel(this)), m_progress(new QProgressBar(this)), m_percent(new QLabel(this)),
       m_throughput(new Readout(true, this)), m_p50(new Readout(false, this)), m_p99(new Readout(false, this)),
       m_p999(new Readout(false, this)), m_max(new Readout(false, this)), m_stalls(new Readout(false, this)),
@@ -41,7 +43,11 @@ LivePage::LivePage(QWidget* parent)
     column->addWidget(progressBox());
     column->addWidget(readouts());
     column->addWidget(m_plots, 1);
-    connect(m_stop, &QPushButton::clicked, this, &LivePage::stopWanted);
+    SessionModel& session = shell.session();
+    connect(&session, &SessionModel::started, this, &LivePage::begin);
+    connect(&session, &SessionModel::polled, this, [this, &session] { showSnapshot(session.snapshot()); });
+    connect(&session, &SessionModel::stopRequested, this, &LivePage::showStopping);
+    connect(m_stop, &QPushButton::clicked, &session, &SessionModel::requestStop);
 }
 
 QWidget* LivePage::progressBox()
@@ -83,19 +89,22 @@ QWidget* LivePage::readouts()
     return row;
 }
 
-void LivePage::begin(const DeviceInfo& card, const QString& profile)
+void LivePage::begin()
 {
+    const DeviceInfo& card = m_shell.wish().card;
+    const QString profile = shownDeviceText(std::filesystem::path(m_shell.wish().profile).stem().string());
     m_header->setTitle(cardName(card), cardPlace(card) + QStringLiteral(" · ") + profile);
     m_header->setSimulated(card.simulated());
     m_stopping = false;
     m_polls = 0;
     m_snapshot = {};
     m_plots->setSamples(nullptr);
-    show(m_snapshot);
+    showSnapshot(m_snapshot);
+    m_shell.show(this);
     m_stop->setFocus();
 }
 
-void LivePage::show(const Snapshot& snapshot)
+void LivePage::showSnapshot(const Snapshot& snapshot)
 {
     m_snapshot = snapshot;
     m_stopping = m_stopping || snapshot.state == SessionState::stopping;
@@ -110,7 +119,7 @@ void LivePage::show(const Snapshot& snapshot)
 void LivePage::showStopping()
 {
     m_stopping = true;
-    show(m_snapshot);
+    showSnapshot(m_snapshot);
 }
 
 QString LivePage::stepText() const

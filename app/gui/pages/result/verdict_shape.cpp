@@ -1,4 +1,4 @@
-#include "gui/verdict_shape.h"
+#include "gui/pages/result/verdict_shape.h"
 
 #include "look/verdict_mark.h"
 

@@ -1,4 +1,4 @@
-#include "gui/scorecard_model.h"
+#include "gui/pages/result/scorecard_model.h"
 
 #include "look/verdict_mark.h"
 

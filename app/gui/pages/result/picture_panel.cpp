@@ -1,4 +1,4 @@
-#include "gui/picture_panel.h"
+#include "gui/pages/result/picture_panel.h"
 
 #include "gui/style.h"
 #include "plot/plot_widget.h"

@@ -1,23 +1,11 @@
-#include "gui/card_model.h"
+#include "gui/pages/setup/card_model.h"
 
 #include "base/text.h"
+#include "gui/card_names.h"
 
 #include <QStringList>
 
 namespace assay::gui {
-
-QString cardName(const DeviceInfo& card) { return shownDeviceText(card.model.empty() ? card.path : card.model); }
-
-QString cardPlace(const DeviceInfo& card)
-{
-    QStringList parts;
-    if (!card.simulated())
-        parts << qstr(busName(card.bus));
-    if (!card.reader.empty())
-        parts << shownDeviceText(card.reader);
-    parts << shownDeviceText(card.path, 200);
-    return parts.join(QStringLiteral(" · "));
-}
 
 CardModel::CardModel(QObject* parent) : QAbstractListModel(parent) {}
 

@@ -1,4 +1,4 @@
-#include "gui/plan_panel.h"
+#include "gui/pages/setup/plan_panel.h"
 
 #include "base/text.h"
 #include "gui/chooser.h"

@@ -1,10 +1,8 @@
-// Second page: what the card does right now. Shows snapshots; owns nothing of the run.
+// What the card does right now. Shows snapshots; owns nothing of the run.
 #pragma once
 
+#include "gui/page.h"
 #include "session/session.h"
-#include "text/texts.h"
-
-#include <QWidget>
 
 class QLabel;
 class QProgressBar;
@@ -15,22 +13,20 @@ namespace assay::gui {
 class PageHeader;
 class PhasePlots;
 class Readout;
+class Shell;
 
-class LivePage final : public QWidget {
+class LivePage final : public Page {
     Q_OBJECT
 public:
-    explicit LivePage(QWidget* parent = nullptr);
-    void begin(const DeviceInfo& card, const QString& profile);
-    void show(const Snapshot& snapshot);
-    void showStopping(); // at once, before the session has heard of it
-    void retranslate(const Texts& texts);
-
-signals:
-    void stopWanted();
+    explicit LivePage(Shell& shell);
+    void retranslate(const Texts& texts) override;
 
 private:
     static constexpr unsigned kPlotEvery = 2; // polls: plots at 10 Hz, numbers at 20 Hz
 
+    void begin();
+    void showSnapshot(const Snapshot& snapshot);
+    void showStopping(); // at once, before the session has heard of it
     QWidget* progressBox();
     QWidget* readouts();
     void showProgress();
@@ -39,6 +35,7 @@ private:
     QString stepText() const;
     QString timeText() const;
 
+    Shell& m_shell;
     Texts m_texts;
     Snapshot m_snapshot;
     unsigned m_polls = 0;

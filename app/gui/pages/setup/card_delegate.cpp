@@ -1,6 +1,6 @@
-#include "gui/card_delegate.h"
+#include "gui/pages/setup/card_delegate.h"
 
-#include "gui/card_model.h"
+#include "gui/pages/setup/card_model.h"
 #include "gui/style.h"
 
 #include <QAbstractItemView>

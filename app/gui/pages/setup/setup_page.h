@@ -1,13 +1,11 @@
-// First page: choose a card, choose a profile, see what will happen, start. Lists and plans are made off the GUI
-// thread.
+// Choose a card, choose a profile, see what will happen, start. Lists and plans are made off the GUI thread.
 #pragma once
 
 #include "gui/background_task.h"
-#include "gui/plan_panel.h"
-#include "text/texts.h"
+#include "gui/page.h"
+#include "gui/pages/setup/plan_panel.h"
+#include "gui/shell.h"
 #include "wiring/wiring.h"
-
-#include <QWidget>
 
 #include <optional>
 
@@ -24,29 +22,23 @@ class IdentityPanel;
 class MessageStrip;
 class PageHeader;
 
-// What the user has chosen and confirmed.
-struct StartWish {
-    DeviceInfo card;
-    std::string profile;
-    WriteConsent consent;
-    ExistingData data; // as the user has been shown it
-};
-
-class SetupPage final : public QWidget {
+class SetupPage final : public Page {
     Q_OBJECT
 public:
-    explicit SetupPage(QWidget* parent = nullptr);
-
-    void refreshCards();                       // looks again, in the background; call when a disk came or went
-    void showMessage(const QString& sentence); // "" takes it away
-    void setBusy(bool busy);                   // a run is being prepared: no second start
-    void retranslate(const Texts& texts);
-
-signals:
-    void startWanted(const assay::gui::StartWish& wish);
+    explicit SetupPage(Shell& shell);
+    void retranslate(const Texts& texts) override;
+    MenuEntry menuEntry() const override;
+    void enter() override { refreshCards(); }
+    void devicesChanged() override { refreshCards(); }
 
 private:
     void buildLayout();
+    void refreshCards();                       // looks again, in the background
+    void showMessage(const QString& sentence); // "" takes it away
+    void setBusy(bool busy);                   // a run is being prepared: no second start
+    void start(const StartWish& wish);
+    void showFailure(const Error& error);
+    void showOpenFailure(const Error& error);
     void loadProfiles();
     void showCards(Result<std::vector<DeviceInfo>> cards);
     void restoreSelection();
@@ -60,6 +52,7 @@ private:
     bool needsConfirmation() const;
     void confirmErase(StartWish wish);
 
+    Shell& m_shell;
     Texts m_texts;
     CardModel* m_cards;
     PageHeader* m_header;

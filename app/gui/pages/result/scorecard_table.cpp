@@ -1,6 +1,6 @@
-#include "gui/scorecard_table.h"
+#include "gui/pages/result/scorecard_table.h"
 
-#include "gui/scorecard_model.h"
+#include "gui/pages/result/scorecard_model.h"
 
 #include <QHeaderView>
 

@@ -1,10 +1,10 @@
-// Third page: the verdict first, then the scorecard, then the pictures of each phase; and what to do with the run.
+// The verdict first, then the scorecard, then the pictures of each phase; and what to do with the run.
 #pragma once
 
+#include "gui/background_task.h"
+#include "gui/page.h"
 #include "plot/run_pictures.h"
-#include "text/texts.h"
-
-#include <QWidget>
+#include "wiring/wiring.h"
 
 #include <filesystem>
 #include <memory>
@@ -16,31 +16,30 @@ class QStackedWidget;
 namespace assay::gui {
 
 class Chooser;
-
 class MessageStrip;
 class PageHeader;
 class PhasePlots;
 class PicturePanel;
 class ScorecardModel;
 class ScorecardTable;
+class Shell;
 class VerdictShape;
 
-class ResultPage final : public QWidget {
+class ResultPage final : public Page {
     Q_OBJECT
 public:
-    explicit ResultPage(QWidget* parent = nullptr);
+    explicit ResultPage(Shell& shell);
     void setRun(std::shared_ptr<const RunRecord> record, std::filesystem::path folder);
-    void showMessage(const QString& sentence); // a problem; "" takes it away
-    void showNote(const QString& sentence);
-    void setSaving(bool saving); // a PDF is being written
-    void retranslate(const Texts& texts);
-
-signals:
-    void savePdfWanted();
-    void openFolderWanted();
-    void newTestWanted();
+    void retranslate(const Texts& texts) override;
+    QList<QAction*> fileActions() const override { return {m_saveAction}; }
 
 private:
+    void showEnd(const Error* hostError);
+    void setSaving(bool saving); // a PDF is being written
+    void askPdfName();
+    void savePdf(const std::filesystem::path& file);
+    void writePdf(const Result<JudgedRun>& run, const std::filesystem::path& file);
+    void openRunFolder();
     QWidget* banner();
     QWidget* scorecard();
     QWidget* phaseChooser();
@@ -50,10 +49,12 @@ private:
     void showPhase();
     QString summary() const;
 
+    Shell& m_shell;
     Texts m_texts;
     std::shared_ptr<const RunRecord> m_record;
     std::filesystem::path m_folder;
     bool m_saving = false;
+    QAction* m_saveAction;
     PageHeader* m_header;
     QPushButton* m_savePdf;
     QPushButton* m_openFolder;
@@ -71,6 +72,7 @@ private:
     QStackedWidget* m_pictures;      // of a phase, or one of these
     PhasePlots* m_plots;
     PicturePanel* m_picture;
+    BackgroundTask<Result<JudgedRun>> m_reading; // for the PDF
 };
 
 } // namespace assay::gui

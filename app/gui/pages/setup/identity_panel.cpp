@@ -1,7 +1,8 @@
-#include "gui/identity_panel.h"
+#include "gui/pages/setup/identity_panel.h"
+#include "gui/card_names.h"
+#include "gui/pages/setup/card_model.h"
 
 #include "base/text.h"
-#include "gui/card_model.h"
 #include "gui/style.h"
 
 #include <QGridLayout>

@@ -1,4 +1,4 @@
-#include "gui/readout.h"
+#include "gui/pages/live/readout.h"
 
 #include "gui/style.h"
 

@@ -1,12 +1,14 @@
-#include "gui/setup_page.h"
+#include "gui/pages/setup/setup_page.h"
+#include "gui/card_names.h"
 
-#include "gui/card_delegate.h"
-#include "gui/card_model.h"
-#include "gui/erase_dialog.h"
-#include "gui/identity_panel.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
-#include "gui/plan_panel.h"
+#include "gui/pages/setup/card_delegate.h"
+#include "gui/pages/setup/card_model.h"
+#include "gui/pages/setup/erase_dialog.h"
+#include "gui/pages/setup/identity_panel.h"
+#include "gui/pages/setup/plan_panel.h"
+#include "gui/session_model.h"
 #include "gui/style.h"
 
 #include <QFileDialog>
@@ -42,8 +44,8 @@ QListView* makeList(QWidget* parent, CardModel* model)
 
 } // namespace
 
-SetupPage::SetupPage(QWidget* parent)
-    : QWidget(parent), m_cards(new CardModel(this)), m_header(new PageHeader(this)), m_list(makeList(this, m_cards)),
+SetupPage::SetupPage(Shell& shell)
+    : m_shell(shell), m_cards(new CardModel(this)), m_header(new PageHeader(this)), m_list(makeList(this, m_cards)),
       m_identity(new IdentityPanel(this)), m_planPanel(new PlanPanel(this)), m_message(new MessageStrip(this)),
       m_startHint(new QLabel(this)), m_start(new QPushButton(this))
 {
@@ -57,9 +59,13 @@ SetupPage::SetupPage(QWidget* parent)
     connect(m_planPanel, &PlanPanel::profileChanged, this, &SetupPage::requestPlan);
     connect(m_planPanel, &PlanPanel::openFileWanted, this, &SetupPage::openProfile);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
+    connect(&shell.session(), &SessionModel::started, this, [this] { setBusy(false); });
+    connect(&shell.session(), &SessionModel::failed, this, &SetupPage::showFailure);
+    connect(&shell, &Shell::openFailed, this, &SetupPage::showOpenFailure);
     loadProfiles();
-    refreshCards();
 }
+
+Page::MenuEntry SetupPage::menuEntry() const { return {tr("&New test"), QKeySequence::New}; }
 
 void SetupPage::buildLayout()
 {
@@ -237,6 +243,24 @@ void SetupPage::setBusy(bool busy)
     showStart();
 }
 
+void SetupPage::start(const StartWish& wish)
+{
+    setBusy(true);
+    m_shell.startRun(wish);
+}
+
+void SetupPage::showFailure(const Error& error)
+{
+    setBusy(false);
+    showMessage(m_texts.message(error.message));
+}
+
+void SetupPage::showOpenFailure(const Error& error)
+{
+    m_shell.show(this);
+    showMessage(m_texts.message(error.message));
+}
+
 void SetupPage::askAndStart()
 {
     if (!m_card || !m_test || m_dialog)
@@ -244,11 +268,11 @@ void SetupPage::askAndStart()
     showMessage(QString());
     const StartWish wish{*m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}};
     if (!m_test->plan.destructive()) {
-        emit startWanted({wish.card, wish.profile, {}, {}});
+        start({wish.card, wish.profile, {}, {}});
         return;
     }
     if (!needsConfirmation()) {
-        emit startWanted(wish);
+        start(wish);
         return;
     }
     m_looking.start([card = wish.card] { return existingDataOf(card); },
@@ -266,7 +290,7 @@ void SetupPage::confirmErase(StartWish wish)
         m_dialog->deleteLater();
         m_dialog = nullptr;
         if (result == QDialog::Accepted)
-            emit startWanted(wish);
+            start(wish);
     });
     m_dialog->open();
 }

@@ -45,9 +45,4 @@ private:
     std::vector<Row> m_rows;
 };
 
-// What to call a card: its model, or its path where it tells none.
-QString cardName(const DeviceInfo& card);
-// "usb · Generic card reader, port 2 · /dev/sdb"
-QString cardPlace(const DeviceInfo& card);
-
 } // namespace assay::gui

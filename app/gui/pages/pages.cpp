@@ -1,0 +1,23 @@
+#include "gui/pages/pages.h"
+
+#include "gui/pages/live/live_page.h"
+#include "gui/pages/result/result_page.h"
+#include "gui/pages/setup/setup_page.h"
+
+namespace assay::gui {
+
+namespace {
+
+template <class Kind> Page* make(Shell& shell) { return new Kind(shell); }
+
+constexpr PageMaker kPages[] = {
+    make<SetupPage>,
+    make<LivePage>,
+    make<ResultPage>,
+};
+
+} // namespace
+
+std::span<const PageMaker> pageMakers() { return kPages; }
+
+} // namespace assay::gui

@@ -1,0 +1,47 @@
+#include "gui/shell.h"
+
+#include "gui/run_folder_name.h"
+#include "gui/session_model.h"
+
+namespace assay::gui {
+
+Shell::Shell(WindowOptions options, QObject* parent)
+    : QObject(parent), m_options(std::move(options)), m_session(new SessionModel(this))
+{
+}
+
+void Shell::startRun(StartWish wish)
+{
+    m_wish = std::move(wish);
+    const DeviceInfo& card = m_wish.card;
+    m_folder = m_options.runsRoot / runFolderName(QDateTime::currentDateTime(),
+                                                  card.simulated() ? card.path.substr(4) : card.model,
+                                                  std::filesystem::path(m_wish.profile).stem().string());
+    m_session->start(
+        {.device = card.path,
+         .profile = m_wish.profile,
+         .overrides = {},
+         .folder = m_folder,
+         .consent = m_wish.consent,
+         .seed = 1,
+         .vendorProbe = false,
+         .realPace = m_options.realPace,
+         // The dialog has asked, with the data in words; other data than it showed are not covered by the answer.
+         .mayOverwrite = [shown = inWords(m_wish.data)](const DeviceInfo&, const ExistingData& found) {
+             return inWords(found) == shown;
+         }});
+}
+
+// A changed record is shown all the same: its mark stands beside the verdict and on every page of its PDF.
+void Shell::openRun(const std::filesystem::path& folder)
+{
+    m_reading.start([folder] { return judgeStored(folder, "", ChangedRecord::accept); },
+                    [this, folder](Result<JudgedRun> run) {
+                        if (run)
+                            emit runOpened(std::make_shared<const RunRecord>(std::move(run->record)), folder);
+                        else
+                            emit openFailed(run.error());
+                    });
+}
+
+} // namespace assay::gui

@@ -1,0 +1,60 @@
+// What the pages share: the test that is prepared or going on, stored runs, and the way from page to page.
+#pragma once
+
+#include "device/existing_data.h"
+#include "gui/background_task.h"
+#include "wiring/wiring.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <memory>
+
+namespace assay::gui {
+
+class Page;
+class SessionModel;
+
+struct WindowOptions {
+    std::filesystem::path runsRoot; // run folders are made here
+    bool realPace = false;          // simulated cards keep step with the wall clock
+};
+
+// What the user has chosen and confirmed.
+struct StartWish {
+    DeviceInfo card;
+    std::string profile;
+    WriteConsent consent;
+    ExistingData data; // as the user has been shown it
+};
+
+class Shell final : public QObject {
+    Q_OBJECT
+public:
+    explicit Shell(WindowOptions options, QObject* parent = nullptr);
+
+    const std::filesystem::path& runsRoot() const { return m_options.runsRoot; }
+    SessionModel& session() { return *m_session; }
+    // Ends in started() or failed() of the session.
+    void startRun(StartWish wish);
+    const StartWish& wish() const { return m_wish; }                    // of the last one
+    const std::filesystem::path& runFolder() const { return m_folder; } // likewise
+    void openRun(const std::filesystem::path& folder);                  // ends in runOpened() or openFailed()
+
+    void show(Page* page) { emit pageWanted(page); }
+    void showFirst() { emit pageWanted(nullptr); }
+
+signals:
+    void pageWanted(assay::gui::Page* page); // null = the first
+    void runOpened(std::shared_ptr<const assay::RunRecord> record, const std::filesystem::path& folder);
+    void openFailed(const assay::Error& error);
+
+private:
+    WindowOptions m_options;
+    SessionModel* m_session;
+    StartWish m_wish;
+    std::filesystem::path m_folder;
+    BackgroundTask<Result<JudgedRun>> m_reading;
+};
+
+} // namespace assay::gui

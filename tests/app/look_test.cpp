@@ -1,0 +1,62 @@
+// What everything that is shown shares: units for people, and languages as rows of one table.
+#include "languages.h"
+#include "look/units.h"
+#include "look/verdict_mark.h"
+#include "text/texts.h"
+
+#include <QFile>
+#include <QImage>
+#include <QPainter>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <chrono>
+#include <set>
+
+using namespace assay;
+
+TEST_CASE("A duration is told in the language of the reader", "[look]")
+{
+    CHECK(durationText(Texts(), std::chrono::seconds(200)) == QStringLiteral("3 min 20 s"));
+    CHECK(durationText(Texts(kChinese), std::chrono::seconds(200)) == QStringLiteral("3 分 20 秒"));
+}
+
+TEST_CASE("What goes on is told in whole seconds", "[look]")
+{
+    CHECK(wholeSecondsText(Texts(), std::chrono::milliseconds(4400)) == QStringLiteral("4 s"));
+}
+
+TEST_CASE("A latency is read in microseconds below a millisecond, and with fewer digits the longer it is", "[look]")
+{
+    struct Row {
+        Ns latency;
+        QString number, unit;
+    };
+    const auto row =
+        GENERATE(Row{std::chrono::microseconds(474), "474", "µs"}, Row{std::chrono::microseconds(2531), "2.53", "ms"},
+                 Row{std::chrono::microseconds(43'910), "43.9", "ms"});
+    CHECK(latencyReading(row.latency).number == row.number);
+    CHECK(latencyReading(row.latency).unit == row.unit);
+}
+
+TEST_CASE("Every verdict has a mark of its own shape", "[look]")
+{
+    constexpr int kSide = 40;
+    std::set<QByteArray> shapes;
+    for (const Verdict verdict :
+         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error}) {
+        QImage image(kSide, kSide, QImage::Format_ARGB32);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        drawVerdictMark(painter, QRectF(0, 0, kSide, kSide), verdict, Theme::light);
+        painter.end();
+        const QImage shape = image.createAlphaMask();
+        shapes.insert(QByteArray(reinterpret_cast<const char*>(shape.constBits()), shape.sizeInBytes()));
+    }
+    CHECK(shapes.size() == 5);
+}
+
+TEST_CASE("Every language has its catalogue in the program", "[look]")
+{
+    for (const Language& language : kLanguages)
+        CHECK((language == kEnglish || QFile::exists(QStringLiteral(":/i18n/cardassay_%1.qm").arg(language.code))));
+}

@@ -2,7 +2,6 @@
 
 #include "gui/style.h"
 
-#include <QEvent>
 #include <QFrame>
 #include <QGridLayout>
 
@@ -16,7 +15,6 @@ PhasePlots::PhasePlots(QWidget* parent)
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(12);
     arrange(m_stacked);
-    showTheme();
 }
 
 PhasePlots::Panel PhasePlots::makePanel(PlotKind kind)
@@ -68,20 +66,6 @@ void PhasePlots::retranslate(const Texts& texts)
         m_panels[i].plot->setTexts(texts);
         m_panels[i].plot->setAccessibleName(names[i]);
     }
-}
-
-void PhasePlots::showTheme()
-{
-    const Theme theme = themeOf(palette());
-    for (const auto& panel : m_panels)
-        panel.plot->setTheme(theme);
-}
-
-void PhasePlots::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        showTheme();
-    QWidget::changeEvent(event);
 }
 
 } // namespace assay::gui

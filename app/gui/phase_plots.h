@@ -21,7 +21,6 @@ public:
     void retranslate(const Texts& texts);
 
 protected:
-    void changeEvent(QEvent* event) override; // the palette brings the theme
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -33,7 +32,6 @@ private:
     };
     Panel makePanel(PlotKind kind);
     void arrange(bool stacked);
-    void showTheme();
 
     QGridLayout* m_grid;
     std::array<Panel, 3> m_panels; // throughput, percentiles, addresses

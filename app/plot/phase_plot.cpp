@@ -1,33 +1,258 @@
 #include "plot/phase_plot.h"
 
-#include "plot/plot_canvas.h"
 #include "plot/plot_style.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace assay {
 
-PhasePlot::PhasePlot(PlotKind kind, Texts texts, QWidget* parent)
-    : QWidget(parent), m_canvas(std::make_unique<Canvas>(kind, std::move(texts), this))
+namespace {
+
+constexpr std::size_t kDrawnPoints = 512; // about one for each two pixels of a wide plot
+
+QVector<double> scaled(QVector<double> values, double factor)
+{
+    for (double& value : values)
+        value *= factor;
+    return values;
+}
+
+// The named quantiles of the percentile plot that n I/Os support, in nines.
+PointSet namedPercentiles(const PhaseSamples& phase)
+{
+    PointSet points;
+    for (const double q : {0.5, 0.99, 0.999, 0.9999}) {
+        const double nines = -std::log10(1.0 - q);
+        if (nines > std::log10(static_cast<double>(phase.total.count())))
+            break;
+        points.x.append(nines);
+        points.y.append(milliseconds(phase.total.quantile(q)));
+    }
+    return points;
+}
+
+PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
+{
+    PhaseCurves curves;
+    switch (kind) {
+    case PlotKind::throughput:
+        curves.band = throughputCurve(samples, kDrawnPoints);
+        if (const auto slowest = samples.windows.slowest()) {
+            curves.slowest = megabytesPerSecond(*slowest, ThroughputWindows::kWindow);
+            curves.marks.x.append(seconds(samples.windows.slowestAt() + ThroughputWindows::kWindow / 2));
+            curves.marks.y.append(*curves.slowest);
+        }
+        break;
+    case PlotKind::percentiles:
+        curves.line = percentileCurve(samples);
+        curves.marks = namedPercentiles(samples);
+        break;
+    case PlotKind::addresses:
+        curves.band = addressCurve(samples, kDrawnPoints);
+        curves.marks = stallPoints(samples, kDrawnPoints);
+        curves.errors = errorPoints(samples, kDrawnPoints, milliseconds(samples.total.max()));
+        curves.addressBegin = static_cast<double>(samples.map.offset().count());
+        curves.addressEnd =
+            curves.addressBegin + static_cast<double>(samples.map.columns().size() * samples.map.columnBytes().count());
+        break;
+    }
+    return curves;
+}
+
+// Draws the curves of one phase; lives as long as that takes.
+class PhasePainter {
+public:
+    PhasePainter(QCustomPlot& plot, const Texts& texts, Theme theme, const PhaseCurves& curves,
+                 std::optional<double> limit)
+        : m_plot(plot), m_texts(texts), m_theme(theme), m_curves(curves), m_limit(limit)
+    {
+    }
+    void drawThroughput();
+    void drawPercentiles();
+    void drawAddresses();
+    void drawLimit();
+
+private:
+    void addBand(const BandCurve& band, double xScale, const QString& middleName, const QString& bandName);
+    QCPGraph* addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName);
+    void addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape, const QColor& color,
+                  const QString& legendName);
+    void useLogarithmicLatency(double lowest, double highest);
+
+    QCustomPlot& m_plot;
+    const Texts& m_texts;
+    Theme m_theme;
+    const PhaseCurves& m_curves;
+    std::optional<double> m_limit;
+};
+
+QCPGraph* PhasePainter::addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName)
+{
+    QCPGraph* graph = m_plot.addGraph();
+    graph->setData(x, y, true);
+    graph->setName(legendName);
+    if (!legendName.isEmpty())
+        graph->addToLegend();
+    return graph;
+}
+
+void PhasePainter::addBand(const BandCurve& band, double xScale, const QString& middleName, const QString& bandName)
+{
+    const Palette& palette = paletteOf(m_theme);
+    const auto x = scaled(band.x, xScale);
+    QCPGraph* low = addGraph(x, band.low, {});
+    QCPGraph* high = addGraph(x, band.high, {});
+    low->setPen(Qt::NoPen);
+    high->setPen(Qt::NoPen);
+    high->setBrush(palette.band);
+    high->setChannelFillGraph(low);
+    QCPGraph* middle = addGraph(x, band.middle, middleName);
+    middle->setPen(QPen(palette.curve, 1.5));
+    high->setName(bandName);
+    high->addToLegend();
+}
+
+void PhasePainter::addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape,
+                            const QColor& color, const QString& legendName)
+{
+    if (points.x.isEmpty())
+        return;
+    QCPGraph* graph = addGraph(scaled(points.x, xScale), points.y, legendName);
+    graph->setLineStyle(QCPGraph::lsNone);
+    graph->setPen(QPen(color, 1.5));
+    graph->setScatterStyle(
+        QCPScatterStyle(shape, QPen(color, 1.5), shape == QCPScatterStyle::ssCross ? QBrush() : QBrush(color), 6));
+}
+
+void PhasePainter::useLogarithmicLatency(double lowest, double highest)
+{
+    m_plot.yAxis->setScaleType(QCPAxis::stLogarithmic);
+    m_plot.yAxis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+    m_plot.yAxis->setNumberFormat("g");
+    m_plot.yAxis->setNumberPrecision(6);
+    m_plot.yAxis->setLabel(m_texts.translate("plot", "Latency (ms)"));
+    const double floor = std::pow(10.0, std::floor(std::log10(std::max(lowest, 1e-4)) - 0.02));
+    const double ceiling = std::pow(10.0, std::ceil(std::log10(std::max(highest, 1e-3)) + 0.02));
+    m_plot.yAxis->setRange(floor, ceiling);
+}
+
+void PhasePainter::drawThroughput()
+{
+    const Palette& palette = paletteOf(m_theme);
+    const auto& band = m_curves.band;
+    const AxisScale scale = timeScale(band.x.last());
+    addBand(band, scale.factor, m_texts.translate("plot", "mean"),
+            m_texts.translate("plot", "slowest to fastest interval"));
+    if (m_curves.slowest) {
+        const QString name =
+            m_texts.translate("plot", "slowest second: %1 MB/s").arg(m_texts.number(*m_curves.slowest));
+        addMarks(m_curves.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn, name);
+    }
+    m_plot.xAxis->setLabel(m_texts.translate("plot", "Time (%1)").arg(QLatin1String(scale.unit)));
+    m_plot.yAxis->setLabel(m_texts.translate("plot", "Throughput (MB/s)"));
+    const double highest = *std::ranges::max_element(band.high);
+    m_plot.xAxis->setRange(0, std::max(band.x.last() + band.x.first(), 1e-3) * scale.factor);
+    m_plot.yAxis->setRange(0, std::max({highest, m_limit.value_or(0), 1e-3}) * 1.08);
+}
+
+void PhasePainter::drawPercentiles()
+{
+    const Palette& palette = paletteOf(m_theme);
+    QCPGraph* graph =
+        addGraph(m_curves.line.x, m_curves.line.y, m_texts.translate("plot", "from request to completion"));
+    graph->setPen(QPen(palette.curve, 1.5));
+    addMarks(m_curves.marks, 1.0, QCPScatterStyle::ssDisc, palette.curve, {});
+    const double last = m_curves.line.x.last();
+    const double highest = m_curves.line.y.last();
+    for (qsizetype i = 0; i < m_curves.marks.x.size(); ++i) {
+        const double at = m_curves.marks.x[i];
+        const double latency = m_curves.marks.y[i];
+        const bool besideLast =
+            last - at < 0.35 * last && highest < 2 * latency; // its label would overlap that of the maximum
+        if (!besideLast)
+            addText(m_plot, at, latency, m_texts.number(latency),
+                    Qt::AlignBottom | (at < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text);
+    }
+    addText(m_plot, last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)),
+            Qt::AlignBottom | Qt::AlignRight, palette.text);
+
+    QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    ticker->addTick(0, QStringLiteral("0"));
+    ticker->addTick(std::log10(2.0), QStringLiteral("50"));
+    QString label = QStringLiteral("90");
+    for (int nines = 1; nines <= last + 1; ++nines) {
+        ticker->addTick(nines, label);
+        label = nines == 1 ? QStringLiteral("99") : nines == 2 ? QStringLiteral("99.9") : label + QLatin1Char('9');
+    }
+    m_plot.xAxis->setTicker(ticker);
+    m_plot.xAxis->setRange(0, std::max(last * 1.02, 1.0));
+    m_plot.xAxis->setLabel(m_texts.translate("plot", "Share of I/Os that were at least as fast (%)"));
+    useLogarithmicLatency(m_curves.line.y.first(), std::max(m_curves.line.y.last(), m_limit.value_or(0)));
+}
+
+void PhasePainter::drawAddresses()
+{
+    const Palette& palette = paletteOf(m_theme);
+    const auto& band = m_curves.band;
+    const AxisScale scale = addressScale(m_curves.addressEnd);
+    addBand(band, scale.factor, m_texts.translate("plot", "mean"), m_texts.translate("plot", "shortest to longest"));
+    addMarks(m_curves.marks, scale.factor, QCPScatterStyle::ssTriangleInverted, palette.warn,
+             m_texts.translate("plot", "stall"));
+    addMarks(m_curves.errors, scale.factor, QCPScatterStyle::ssCross, palette.danger,
+             m_texts.translate("plot", "failed I/O"));
+    m_plot.xAxis->setLabel(m_texts.translate("plot", "Address (%1)").arg(QLatin1String(scale.unit)));
+    m_plot.xAxis->setRange(m_curves.addressBegin * scale.factor, m_curves.addressEnd * scale.factor);
+    double lowest = 1e9, highest = 0;
+    for (qsizetype i = 0; i < band.x.size(); ++i) {
+        if (std::isnan(band.middle[i]))
+            continue;
+        lowest = std::min(lowest, band.low[i]);
+        highest = std::max(highest, band.high[i]);
+    }
+    useLogarithmicLatency(lowest, std::max(highest, m_limit.value_or(0)));
+}
+
+void PhasePainter::drawLimit()
+{
+    if (!m_limit)
+        return;
+    const QCPRange range = m_plot.xAxis->range();
+    QCPGraph* graph = addGraph({range.lower, range.upper}, {*m_limit, *m_limit}, m_texts.translate("plot", "limit"));
+    graph->setPen(QPen(paletteOf(m_theme).danger, 1.2, Qt::DashLine));
+}
+
+} // namespace
+
+PhasePlot::PhasePlot(PlotKind kind, Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent), m_kind(kind)
 {
     setMinimumSize(240, 160);
+    redraw();
 }
 
-PhasePlot::~PhasePlot() = default;
-
-void PhasePlot::setTexts(Texts texts) { m_canvas->setTexts(std::move(texts)); }
-void PhasePlot::setTheme(Theme theme) { m_canvas->setTheme(theme); }
-void PhasePlot::setSamples(const PhaseSamples* samples) { m_canvas->setSamples(samples); }
-void PhasePlot::setLimit(std::optional<double> limit) { m_canvas->setLimit(limit); }
-
-void PhasePlot::resizeEvent(QResizeEvent*)
+void PhasePlot::setSamples(const PhaseSamples* samples)
 {
-    m_canvas->widget().setGeometry(rect());
-    fitLegend(*m_canvas->widget().legend, width());
+    m_curves = samples != nullptr && samples->total.count() > 0 ? curvesOf(m_kind, *samples) : PhaseCurves{};
+    redraw();
 }
 
-void PhasePlot::paintTo(QPainter& painter, const QRectF& target)
+void PhasePlot::setLimit(std::optional<double> limit)
 {
-    fitLegend(*m_canvas->widget().legend, qRound(target.width()));
-    paintVectors(m_canvas->widget(), painter, target);
+    m_limit = limit;
+    redraw();
+}
+
+void PhasePlot::draw(QCustomPlot& plot)
+{
+    if (m_curves.band.x.isEmpty() && m_curves.line.x.isEmpty())
+        return drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+    PhasePainter painter(plot, texts(), theme(), m_curves, m_limit);
+    switch (m_kind) {
+    case PlotKind::throughput: painter.drawThroughput(); break;
+    case PlotKind::percentiles: painter.drawPercentiles(); break;
+    case PlotKind::addresses: painter.drawAddresses(); break;
+    }
+    painter.drawLimit();
 }
 
 } // namespace assay

@@ -2,42 +2,42 @@
 // serves the screen and the PDF. GUI thread.
 #pragma once
 
-#include "look/palette.h"
 #include "measure/phase_samples.h"
-#include "text/texts.h"
+#include "plot/curves.h"
+#include "plot/plot_widget.h"
 
-#include <QWidget>
-#include <memory>
 #include <optional>
-
-class QPainter;
 
 namespace assay {
 
 enum class PlotKind { throughput, percentiles, addresses };
 
-class PhasePlot final : public QWidget {
+// What is drawn, kept so that language and theme can change without the samples.
+struct PhaseCurves {
+    BandCurve band;
+    PointSet line;                 // percentiles
+    PointSet marks;                // slowest second, stalls, or named percentiles
+    PointSet errors;               // failed I/Os by address
+    std::optional<double> slowest; // MB/s of the slowest whole second
+    double addressBegin = 0;       // bytes
+    double addressEnd = 0;
+};
+
+class PhasePlot final : public PlotWidget {
 public:
     PhasePlot(PlotKind kind, Texts texts, QWidget* parent = nullptr);
-    ~PhasePlot() override;
-
-    void setTexts(Texts texts); // another language
-    void setTheme(Theme theme);
     // Copies what it draws; null or a phase without I/O shows an empty plot that says so. Cheap enough for 20 calls a
     // second.
     void setSamples(const PhaseSamples* samples);
     // A demand drawn as a dashed line: MB/s in the throughput plot, ms in the others.
     void setLimit(std::optional<double> limit);
 
-    // Vectors, not pixels, onto any device; `target` in the painter's coordinates, at 96 units to an inch.
-    void paintTo(QPainter& painter, const QRectF& target);
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
-    class Canvas; // the QCustomPlot behind
-    std::unique_ptr<Canvas> m_canvas;
+    void draw(QCustomPlot& plot) override;
+
+    PlotKind m_kind;
+    std::optional<double> m_limit;
+    PhaseCurves m_curves;
 };
 
 } // namespace assay

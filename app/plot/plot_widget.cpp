@@ -19,6 +19,8 @@ void PlotWidget::setTexts(Texts texts)
 
 void PlotWidget::setTheme(Theme theme)
 {
+    if (theme == m_theme)
+        return;
     m_theme = theme;
     redraw();
 }
@@ -35,6 +37,15 @@ void PlotWidget::resizeEvent(QResizeEvent*)
 {
     m_plot->setGeometry(rect());
     fitLegend(*m_plot->legend, width());
+}
+
+void PlotWidget::showEvent(QShowEvent*) { setTheme(themeOf(palette())); }
+
+void PlotWidget::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange && isVisible())
+        setTheme(themeOf(palette()));
+    QWidget::changeEvent(event);
 }
 
 void PlotWidget::paintTo(QPainter& painter, const QRectF& target)

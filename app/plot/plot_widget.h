@@ -1,5 +1,5 @@
-// What the plots of whole observations share, whatever they draw: a widget that speaks a language and has a theme, and
-// that paints itself onto paper as it does onto the screen. GUI thread.
+// What all plots share, whatever they draw: a widget that speaks a language, takes the theme of the window when it is
+// shown in one, and paints itself onto paper as it does onto the screen. GUI thread.
 #pragma once
 
 #include "look/palette.h"
@@ -14,8 +14,8 @@ namespace assay {
 
 class PlotWidget : public QWidget {
 public:
-    void setTexts(Texts texts); // another language
-    void setTheme(Theme theme);
+    void setTexts(Texts texts);                    // another language
+    void setTheme(Theme theme);                    // light, until it is shown
     virtual int heightWanted() const { return 0; } // at which every row of it reads well; 0 = it has none
     // Vectors, not pixels, onto any device; `target` in the painter's coordinates, at 96 units to an inch.
     void paintTo(QPainter& painter, const QRectF& target);
@@ -28,6 +28,8 @@ protected:
     const Texts& texts() const { return m_texts; }
     Theme theme() const { return m_theme; }
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     Texts m_texts;

@@ -1,5 +1,6 @@
 // Goal: the way of a user through the program, by mouse, with real sessions on simulated cards.
 #include "gui/pages/result/result_page.h"
+#include "gui/phase_plots.h"
 #include "gui/shell.h"
 #include "window_driver.h"
 
@@ -165,4 +166,18 @@ TEST_CASE("A run that cannot begin is explained on the first page in a sentence"
     CHECK(driver.shows("setupPage"));
     CHECK(message->text().contains("runs"));
     CHECK(driver.find<QPushButton>("startButton")->isEnabled());
+}
+
+TEST_CASE("Plots take the theme of the window when it changes")
+{
+    WindowDriver driver;
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(driver.waitForResult());
+    auto* plots = driver.find<QWidget>("resultPage")->findChild<PhasePlots*>();
+    const auto corner = [plots] { return plots->grab().toImage().pixelColor(14, 14).name(); }; // of the first plot
+    CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
+    driver.choose("actionDark");
+    CHECK(eventually([&] { return corner() == paletteOf(Theme::dark).surface.name(); }));
+    driver.choose("actionLight");
+    CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
 }

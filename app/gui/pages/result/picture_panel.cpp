@@ -3,7 +3,6 @@
 #include "gui/style.h"
 #include "plot/plot_widget.h"
 
-#include <QEvent>
 #include <QFrame>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -27,25 +26,10 @@ PicturePanel::PicturePanel(QWidget* parent) : QWidget(parent)
 
 void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot, const QString& title)
 {
-    m_plot = plot.release();
-    m_plot->setAccessibleName(title);
-    if (const int height = m_plot->heightWanted(); height > 0)
-        m_plot->setMinimumHeight(height);
-    showTheme();
-    m_scroll->setWidget(m_plot); // deletes the one before
-}
-
-void PicturePanel::showTheme()
-{
-    if (m_plot)
-        m_plot->setTheme(themeOf(palette()));
-}
-
-void PicturePanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        showTheme();
-    QWidget::changeEvent(event);
+    plot->setAccessibleName(title);
+    if (const int height = plot->heightWanted(); height > 0)
+        plot->setMinimumHeight(height);
+    m_scroll->setWidget(plot.release()); // deletes the one before
 }
 
 } // namespace assay::gui

@@ -21,14 +21,8 @@ public:
     // In place of the one before; never null. The title is for who cannot see it.
     void setPlot(std::unique_ptr<PlotWidget> plot, const QString& title);
 
-protected:
-    void changeEvent(QEvent* event) override; // the palette brings the theme
-
 private:
-    void showTheme();
-
-    QScrollArea* m_scroll;
-    PlotWidget* m_plot = nullptr; // the scroll area owns it
+    QScrollArea* m_scroll; // owns the plot
 };
 
 } // namespace assay::gui

@@ -19,7 +19,8 @@ def checkLoops(tree):
         units.setdefault(unit, set()).update(_unitsOf(path, text, tree))
     for unit, included in units.items():
         included &= units.keys() - {unit}
-    return [f"{' and '.join(sorted(loop))} include each other; move what both need below them" for loop in _loops(units)]
+    return [f"{' and '.join(sorted(loop))} include each other; move what both need below them"
+            for loop in _loops(units)]
 
 
 def _unitsOf(path, text, tree):

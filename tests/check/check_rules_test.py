@@ -191,7 +191,8 @@ class Sizes(RuleTest):
 
 class Structure(RuleTest):
     def testUnitsThatIncludeEachOther(self):
-        loop = {"core/a/a.h": "", "core/a/a.cpp": '#include "a/b.h"\n', "core/a/b.h": "", "core/a/b.cpp": '#include "a/a.h"\n'}
+        loop = {"core/a/a.h": "", "core/a/a.cpp": '#include "a/b.h"\n', "core/a/b.h": "",
+                "core/a/b.cpp": '#include "a/a.h"\n'}
         self.assertEqual(len(structure.checkLoops(Tree(ROOT, loop, {}))), 1)
         loop["core/a/b.cpp"] = ""
         self.assertEqual(structure.checkLoops(Tree(ROOT, loop, {})), [])
@@ -201,7 +202,8 @@ class Structure(RuleTest):
         for path in ["core/verdict/a.cpp", "app/report/a.cpp", "core/scenario/other/a.cpp"]:
             bad = Tree(ROOT, home | {path: 'if (step.scenario == "soak")\n'}, {})
             self.assertEqual(len(structure.checkScenarioNames(bad)), 1)
-        good = Tree(ROOT, home | {"core/scenario/soak/b.cpp": 'f("soak");\n', "core/verdict/a.cpp": 'f("soaked");\n'}, {})
+        good = Tree(ROOT, home | {"core/scenario/soak/b.cpp": 'f("soak");\n',
+                                 "core/verdict/a.cpp": 'f("soaked");\n'}, {})
         self.assertEqual(structure.checkScenarioNames(good), [])
 
     def testMissingKeyTakenForADefault(self):

@@ -23,11 +23,11 @@ std::optional<double> realOf(const Metric* metric)
     return value ? std::optional(*value) : std::nullopt;
 }
 
-const StepRecord* latest(const RunRecord& run, const char* scenario, const char* quantity)
+// The latest step that tells this.
+const StepRecord* latest(const RunRecord& run, const char* quantity)
 {
-    const auto found = std::find_if(run.steps.rbegin(), run.steps.rend(), [&](const StepRecord& step) {
-        return step.scenario == scenario && metricOf(run, step, quantity);
-    });
+    const auto found = std::find_if(run.steps.rbegin(), run.steps.rend(),
+                                    [&](const StepRecord& step) { return metricOf(run, step, quantity); });
     return found == run.steps.rend() ? nullptr : &*found;
 }
 
@@ -158,10 +158,10 @@ std::optional<RecordingStory> recordingStory(const RunRecord& run)
     }
     if (!story.recorder)
         return std::nullopt;
-    story.states = latest(run, "dirty_state", "fresh_recording");
+    story.states = latest(run, "fresh_recording");
     if (!story.states)
-        story.states = latest(run, "dirty_state", "aged_recording");
-    story.moves = latest(run, "fragmentation", "pw");
+        story.states = latest(run, "aged_recording");
+    story.moves = latest(run, "pw");
     return story;
 }
 

@@ -30,7 +30,7 @@ public:
 
     QString verdict(Verdict verdict) const;
     QString outcome(Outcome outcome) const;
-    QString scenario(std::string_view id) const; // "sequential_write" -> "Sequential write"; an unknown id as it is
+    QString scenario(std::string_view id) const; // its title; an unknown id as it is
     QString phase(std::string_view name) const;  // "prefill" -> "Pre-fill"
     QString quantity(std::string_view quantity)
         const; // "throughput_mean" -> "Mean throughput", "verify_iops" -> "Verify: I/Os per second"

@@ -83,4 +83,38 @@ nlohmann::json toJson(const RecorderFacts& facts)
 
 std::optional<RecorderFacts> recorderFacts(const StepRecord& step) { return readFacts(step, "recorder", from); }
 
+std::optional<BacklogFacts> backlogFacts(const StepRecord& step)
+{
+    return readFacts(step, "recorder", [](const nlohmann::json& recorder) {
+        const nlohmann::json& in = recorder.at("backlog");
+        BacklogFacts out{Ns(static_cast<Ns::rep>(fact::whole(in, "interval_ns"))), fact::numbers(in, "held_bytes"),
+                         fact::numbers(in, "lost_bytes")};
+        if (out.interval.count() <= 0 || out.held.size() != out.lost.size())
+            fact::reject("points are missing");
+        return out;
+    });
+}
+
+std::optional<FileMapFacts> fileMapFacts(const StepRecord& step)
+{
+    return readFacts(step, "recorder", [](const nlohmann::json& recorder) {
+        const nlohmann::json& in = recorder.at("map");
+        FileMapFacts out{Bytes(fact::whole(in, "offset")),
+                         Bytes(fact::whole(in, "cell_bytes")),
+                         fact::numbers(in, "held_permille"),
+                         {}};
+        for (const nlohmann::json& file : fact::list(in, "latest_permille")) {
+            std::vector<double> shares;
+            for (const nlohmann::json& share : file)
+                shares.push_back(fact::number(share));
+            if (shares.size() != out.held.size())
+                fact::reject("cells are missing");
+            out.latest.push_back(std::move(shares));
+        }
+        if (out.cell.count() == 0)
+            fact::reject("cells have no size");
+        return out;
+    });
+}
+
 } // namespace assay

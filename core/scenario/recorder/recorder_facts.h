@@ -33,4 +33,17 @@ nlohmann::json toJson(const RecorderFacts& facts);
 // Nothing for other steps, and where anything of it is missing or cannot be.
 std::optional<RecorderFacts> recorderFacts(const StepRecord& step);
 
+// What only pictures show; a record without it is judged all the same.
+struct BacklogFacts { // what waits in the host's buffer, over the recording
+    Ns interval{};
+    std::vector<double> held, lost; // bytes, at the end of each interval; lost ones add up
+};
+struct FileMapFacts { // equal cells of the card, and how much of each is taken
+    Bytes offset, cell;
+    std::vector<double> held;                // per mille, by any file
+    std::vector<std::vector<double>> latest; // by stream: by its latest file
+};
+std::optional<BacklogFacts> backlogFacts(const StepRecord& step);
+std::optional<FileMapFacts> fileMapFacts(const StepRecord& step);
+
 } // namespace assay

@@ -7,6 +7,7 @@
 #include "export/export.h"
 #include "wiring/wiring.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace assay::cli {
@@ -20,9 +21,12 @@ struct ExportOptions {
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
-std::string exportAs(const std::string& format, std::span<const RunRecord> runs)
+std::vector<std::string> formatNames()
 {
-    return format == "json" ? exportJson(runs) : format == "csv" ? exportCsv(runs) : exportJunit(runs);
+    std::vector<std::string> names;
+    for (const ExportFormat& format : kExportFormats)
+        names.emplace_back(format.name);
+    return names;
 }
 
 int exportRuns(const ExportOptions& options)
@@ -37,7 +41,8 @@ int exportRuns(const ExportOptions& options)
         runs.push_back(std::move(judged->record));
     }
     noteRepeatedSerials(cards);
-    const std::string content = exportAs(options.format, runs);
+    const auto* format = std::ranges::find(kExportFormats, options.format, &ExportFormat::name);
+    const std::string content = format->write(runs);
     if (options.file.empty()) {
         print(content);
         return 0;
@@ -52,9 +57,7 @@ Action defineExport(CLI::App& verb)
 {
     const auto options = std::make_shared<ExportOptions>();
     verb.add_option("DIR", options->folders, "run folders")->required();
-    verb.add_option("--format", options->format, "json, csv or junit")
-        ->required()
-        ->check(CLI::IsMember({"json", "csv", "junit"}));
+    verb.add_option("--format", options->format, "json, csv or junit")->required()->check(CLI::IsMember(formatNames()));
     verb.add_option("--out", options->file, "the file to write; standard output without it");
     addAcceptChanges(verb, options->changed);
     return [options] { return exportRuns(*options); };

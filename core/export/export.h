@@ -19,4 +19,10 @@ std::string exportCsv(std::span<const RunRecord> runs);
 // The property record_mark is there like the column.
 std::string exportJunit(std::span<const RunRecord> runs);
 
+struct ExportFormat {
+    const char* name;
+    std::string (*write)(std::span<const RunRecord> runs);
+};
+inline constexpr ExportFormat kExportFormats[] = {{"json", exportJson}, {"csv", exportCsv}, {"junit", exportJunit}};
+
 } // namespace assay

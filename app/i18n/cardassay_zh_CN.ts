@@ -1927,10 +1927,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>所需：%1 MB/s</translation>
     </message>
     <message>
-        <source>latest file of stream %1</source>
-        <translation>码流 %1 的最新文件</translation>
-    </message>
-    <message>
         <source>latest file of stream %1, %2 Mbit/s</source>
         <translation>码流 %1 的最新文件，%2 Mbit/s</translation>
     </message>

@@ -1,5 +1,6 @@
 // The pictures of recording, use and fragmentation: what is in them can be seen in them, on both grounds.
 #include "languages.h"
+#include "look/palette.h"
 #include "plot/backlog_plot.h"
 #include "plot/interval_plot.h"
 #include "plot/map_plot.h"
@@ -15,7 +16,8 @@ using namespace assay;
 
 namespace {
 
-const QColor kBad("#b3261e"), kLine("#1f5f9e"), kWarn("#c77700"); // of the light theme
+const QColor kBad = paletteOf(Theme::light).danger, kLine = paletteOf(Theme::light).curve,
+             kWarn = paletteOf(Theme::light).warn;
 
 QImage drawn(PlotWidget& plot, QSize size = {640, 300})
 {

@@ -4,6 +4,7 @@
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
 #include "record/metric.h"
+#include "scenario/scenario.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
 
@@ -80,6 +81,7 @@ TEST_CASE("The line on the card says how its cache is folded and how much flash 
                                    {"spare_factor", 0.07}}) {
         record.metrics.push_back(metricOf(quantity, value, 1, ""));
         record.metrics.back().id = std::string("flash.") + quantity;
+        record.metrics.back().unit = findQuantity(quantity)->unit;
     }
     const std::string text = wafText(record);
     CAPTURE(text);

@@ -59,7 +59,7 @@ bool follow(Session& session, ProgressDisplay& display)
 
 int showResult(const Session& session, const std::filesystem::path& folder, bool json)
 {
-    const RunRecord& run = session.record();
+    const JudgedRecord& run = session.record();
     std::ifstream file(folder / "run.json", std::ios::binary);
     if (json && file && !session.hostError())
         print(std::string(std::istreambuf_iterator<char>(file), {})); // with its digests, which only the writer knows

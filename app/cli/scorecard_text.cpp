@@ -46,7 +46,7 @@ std::string upperCase(std::string text)
     return text;
 }
 
-const char* meaning(const RunRecord& run)
+const char* meaning(const JudgedRecord& run)
 {
     switch (run.verdict) {
     case Verdict::pass:
@@ -61,7 +61,7 @@ const char* meaning(const RunRecord& run)
 
 } // namespace
 
-std::string scorecardText(const RunRecord& run)
+std::string scorecardText(const JudgedRecord& run)
 {
     std::string out;
     if (run.simulated)

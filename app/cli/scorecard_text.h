@@ -1,12 +1,12 @@
 // A judged run for people: verdict first, then every criterion with limit, value and reason.
 #pragma once
 
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <string>
 
 namespace assay::cli {
 
-std::string scorecardText(const RunRecord& run);
+std::string scorecardText(const JudgedRecord& run);
 
 } // namespace assay::cli

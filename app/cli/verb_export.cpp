@@ -31,7 +31,7 @@ std::vector<std::string> formatNames()
 
 int exportRuns(const ExportOptions& options)
 {
-    std::vector<RunRecord> runs;
+    std::vector<JudgedRecord> runs;
     std::vector<DeviceInfo> cards;
     for (const auto& folder : options.folders) {
         auto judged = judgeStored(folder, "", options.changed);

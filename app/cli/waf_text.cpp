@@ -120,7 +120,7 @@ std::string characterLine(const std::vector<CharacterTrait>& traits)
 }
 
 // A recorder that writes at more places than the card keeps units open makes it merge units all the time.
-std::string writePointLines(const RunRecord& run)
+std::string writePointLines(const JudgedRecord& run)
 {
     std::string out;
     for (const StepRecord& step : run.steps) {
@@ -137,7 +137,7 @@ std::string writePointLines(const RunRecord& run)
 
 } // namespace
 
-std::string wafText(const RunRecord& run)
+std::string wafText(const JudgedRecord& run)
 {
     std::string out;
     if (const auto rows = wafRows(run); !rows.empty()) {

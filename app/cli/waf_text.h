@@ -1,7 +1,7 @@
 // What a run found about write amplification and the inside of its card, for people.
 #pragma once
 
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <string>
 
@@ -9,6 +9,6 @@ namespace assay::cli {
 
 // A table of the steps, and a line on the card; an empty line before each. Empty where the run asked nothing of the
 // kind.
-std::string wafText(const RunRecord& run);
+std::string wafText(const JudgedRecord& run);
 
 } // namespace assay::cli

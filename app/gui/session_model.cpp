@@ -66,7 +66,7 @@ void SessionModel::poll()
     if (m_snapshot.state != SessionState::done)
         return;
     m_timer.stop();
-    m_record = std::make_shared<const RunRecord>(m_session->record());
+    m_record = std::make_shared<const JudgedRecord>(m_session->record());
     const std::optional<Error> hostError = m_session->hostError();
     emit finished(hostError ? &*hostError : nullptr);
 }

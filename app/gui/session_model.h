@@ -28,7 +28,7 @@ public:
     const Snapshot& snapshot() const { return m_snapshot; }
     const Plan* plan() const; // null before the first run
     // The finished run; null before. A value of its own, good after the session.
-    std::shared_ptr<const RunRecord> record() const { return m_record; }
+    std::shared_ptr<const JudgedRecord> record() const { return m_record; }
 
 signals:
     void started();
@@ -44,7 +44,7 @@ private:
 
     std::unique_ptr<Session> m_session;
     Snapshot m_snapshot;
-    std::shared_ptr<const RunRecord> m_record;
+    std::shared_ptr<const JudgedRecord> m_record;
     QTimer m_timer;
     bool m_stopWanted = false; // asked for before the session was there
     BackgroundTask<Result<std::unique_ptr<Session>>> m_preparation;

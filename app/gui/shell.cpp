@@ -38,7 +38,7 @@ void Shell::openRun(const std::filesystem::path& folder)
     m_reading.start([folder] { return judgeStored(folder, "", ChangedRecord::accept); },
                     [this, folder](Result<JudgedRun> run) {
                         if (run)
-                            emit runOpened(std::make_shared<const RunRecord>(std::move(run->record)), folder);
+                            emit runOpened(std::make_shared<const JudgedRecord>(std::move(run->record)), folder);
                         else
                             emit openFailed(run.error());
                     });

@@ -46,7 +46,7 @@ public:
 
 signals:
     void pageWanted(assay::gui::Page* page); // null = the first
-    void runOpened(std::shared_ptr<const assay::RunRecord> record, const std::filesystem::path& folder);
+    void runOpened(std::shared_ptr<const assay::JudgedRecord> record, const std::filesystem::path& folder);
     void openFailed(const assay::Error& error);
 
 private:

@@ -1,4 +1,5 @@
 #include "gui/style.h"
+#include "record/scorecard.h"
 
 #include <QApplication>
 #include <QPalette>

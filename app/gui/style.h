@@ -4,6 +4,7 @@
 #pragma once
 
 #include "look/palette.h"
+#include "record/scorecard.h"
 
 class QApplication;
 class QWidget;

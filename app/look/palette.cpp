@@ -1,4 +1,5 @@
 #include "look/palette.h"
+#include "record/scorecard.h"
 
 #include <QPalette>
 

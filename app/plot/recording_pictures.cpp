@@ -55,7 +55,7 @@ CardMap cardMap(const StepRecord& step, const Texts& texts)
     return map;
 }
 
-MoveCurve moveCurve(const RunRecord& run, const StepRecord& step)
+MoveCurve moveCurve(const JudgedRecord& run, const StepRecord& step)
 {
     MoveCurve curve;
     for (const RatioSpeed& speed : ratioSpeeds(step)) {
@@ -76,7 +76,7 @@ MoveCurve moveCurve(const RunRecord& run, const StepRecord& step)
     return curve;
 }
 
-std::vector<StateBar> stateBars(const RunRecord& run, const StepRecord& step, const Texts& texts)
+std::vector<StateBar> stateBars(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     std::vector<StateBar> bars;
     for (const std::string_view station : kDirtyStations)

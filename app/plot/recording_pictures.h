@@ -6,7 +6,7 @@
 #include "plot/map_plot.h"
 #include "plot/move_curve_plot.h"
 #include "plot/state_bars.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 namespace assay {
 
@@ -17,10 +17,10 @@ BacklogCurve backlogCurve(const StepRecord& step);
 CardMap cardMap(const StepRecord& step, const Texts& texts);
 
 // Of a `fragmentation` step. Without points where nothing was measured.
-MoveCurve moveCurve(const RunRecord& run, const StepRecord& step);
+MoveCurve moveCurve(const JudgedRecord& run, const StepRecord& step);
 
 // Of a `dirty_state` step: the recordings, in the order of the states.
-std::vector<StateBar> stateBars(const RunRecord& run, const StepRecord& step, const Texts& texts);
+std::vector<StateBar> stateBars(const JudgedRecord& run, const StepRecord& step, const Texts& texts);
 // What the streams of a `recorder` or `dirty_state` step make, in MB/s.
 std::optional<double> neededRate(const StepRecord& step);
 

@@ -21,7 +21,7 @@ template <class Plot, class Show> auto pictureMaker(const char* name, const Text
     };
 }
 
-void addIntervals(std::vector<RunPicture>& all, const RunRecord& run, const Texts& texts, std::size_t mostRows)
+void addIntervals(std::vector<RunPicture>& all, const JudgedRecord& run, const Texts& texts, std::size_t mostRows)
 {
     const std::vector<IntervalRow> rows = wafIntervals(run);
     for (std::span<const IntervalRow> rest = rows; !rest.empty();) {
@@ -35,7 +35,7 @@ void addIntervals(std::vector<RunPicture>& all, const RunRecord& run, const Text
     }
 }
 
-void addOfStep(std::vector<RunPicture>& all, const RunRecord& run, const StepRecord& step, const Texts& texts)
+void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     if (const BacklogCurve curve = backlogCurve(step); !curve.heldMebibytes.empty())
         all.push_back(
@@ -58,7 +58,7 @@ void addOfStep(std::vector<RunPicture>& all, const RunRecord& run, const StepRec
 
 } // namespace
 
-std::vector<RunPicture> runPictures(const RunRecord& run, const Texts& texts, std::size_t mostRows)
+std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t mostRows)
 {
     std::vector<RunPicture> all;
     addIntervals(all, run, texts, mostRows);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "plot/plot_widget.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <cstdint>
 #include <functional>
@@ -20,7 +20,7 @@ struct RunPicture {
     std::function<std::unique_ptr<PlotWidget>()> make; // in the language of the title; needs the record no more
 };
 // What tells of the whole run first, then by step. A picture of more than `mostRows` estimates is cut into several.
-std::vector<RunPicture> runPictures(const RunRecord& run, const Texts& texts, std::size_t mostRows = SIZE_MAX);
+std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t mostRows = SIZE_MAX);
 // Null where there is none.
 const RunPicture* findPicture(const std::vector<RunPicture>& pictures, PictureKind kind, const StepRecord* step);
 

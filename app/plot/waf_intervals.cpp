@@ -4,7 +4,7 @@
 
 namespace assay {
 
-std::vector<IntervalRow> wafIntervals(const RunRecord& run)
+std::vector<IntervalRow> wafIntervals(const JudgedRecord& run)
 {
     std::vector<IntervalRow> rows;
     for (const WafRow& row : wafRows(run)) {

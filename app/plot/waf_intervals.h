@@ -2,11 +2,11 @@
 #pragma once
 
 #include "plot/interval_plot.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 namespace assay {
 
 // One for each step that was asked; empty where none was.
-std::vector<IntervalRow> wafIntervals(const RunRecord& run);
+std::vector<IntervalRow> wafIntervals(const JudgedRecord& run);
 
 } // namespace assay

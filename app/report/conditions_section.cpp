@@ -38,7 +38,7 @@ QString parameterList(const nlohmann::json& params)
 }
 
 // How often the run was cut off and went on, and whether what it had written was still there; "" for an unbroken run.
-QString resumptions(const Texts& texts, const RunRecord& record)
+QString resumptions(const Texts& texts, const JudgedRecord& record)
 {
     QStringList list;
     for (const Resumption& resumption : record.resumed)
@@ -52,7 +52,7 @@ QString resumptions(const Texts& texts, const RunRecord& record)
     return list.join(QStringLiteral("; "));
 }
 
-void drawRunFacts(PageFlow& flow, const RunRecord& record)
+void drawRunFacts(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     const QString tool = QStringLiteral("CardAssay %1 (%2)")
@@ -74,7 +74,7 @@ void drawRunFacts(PageFlow& flow, const RunRecord& record)
 void drawProfileFacts(PageFlow& flow, const JudgedRun& run)
 {
     const Texts& texts = flow.texts();
-    const RunRecord& record = run.record;
+    const JudgedRecord& record = run.record;
     flow.subheading(texts.translate("report", "Profile"));
     std::vector<Fact> facts = {{texts.translate("report", "Name"), shownDeviceText(record.profileName)},
                                {texts.translate("report", "Version"), shownDeviceText(record.profileVersion)},
@@ -86,7 +86,7 @@ void drawProfileFacts(PageFlow& flow, const JudgedRun& run)
     drawFacts(flow, facts);
 }
 
-void drawDeviceFacts(PageFlow& flow, const RunRecord& record)
+void drawDeviceFacts(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     const DeviceInfo& device = record.device;

@@ -72,7 +72,7 @@ MadePicture made(const RunPicture* picture, const Texts& texts)
 
 class FramesPage {
 public:
-    FramesPage(PageFlow& flow, const RunRecord& run, const RecordingStory& story)
+    FramesPage(PageFlow& flow, const JudgedRecord& run, const RecordingStory& story)
         : m_flow(flow), m_texts(flow.texts()), m_run(run), m_story(story)
     {
         const std::vector<RunPicture> all = runPictures(run, m_texts);
@@ -119,7 +119,7 @@ private:
 
     PageFlow& m_flow;
     const Texts& m_texts;
-    const RunRecord& m_run;
+    const JudgedRecord& m_run;
     const RecordingStory& m_story;
     MadePicture m_backlog, m_bars, m_curve, m_map;
     QString m_stateSentence;

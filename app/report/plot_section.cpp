@@ -16,7 +16,7 @@ constexpr double kPhaseHeight = kThroughputHeight + kLatencyHeight + 50;
 
 // The demand that belongs into a plot of this phase; nothing when the profile makes none. Metric names as in
 // verdict/metrics.cpp: the main phase of a step has the plain name, others put theirs before it.
-std::optional<double> limitOf(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase,
+std::optional<double> limitOf(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase,
                               std::string_view quantity)
 {
     const bool isMain = phase.name == "write" || (phase.name == "read" && step.phase("write") == nullptr);
@@ -42,7 +42,7 @@ void drawPlot(PageFlow& flow, PlotKind kind, const PhaseSamples& phase, std::opt
     plot.paintTo(flow.painter(), frame.area.adjusted(0, kTitleHeight, 0, 0));
 }
 
-void drawPhase(PageFlow& flow, const RunRecord& record, const StepRecord& step, const PhaseSamples& phase)
+void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase)
 {
     constexpr double kGap = 16;
     const Texts& texts = flow.texts();

@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-const Metric* metricOf(const RunRecord& run, const StepRecord& step, const char* quantity)
+const Metric* metricOf(const JudgedRecord& run, const StepRecord& step, const char* quantity)
 {
     return run.metric(step.id + "." + quantity);
 }
@@ -24,7 +24,7 @@ std::optional<double> realOf(const Metric* metric)
 }
 
 // The latest step that tells this.
-const StepRecord* latest(const RunRecord& run, const char* quantity)
+const StepRecord* latest(const JudgedRecord& run, const char* quantity)
 {
     const auto found = std::find_if(run.steps.rbegin(), run.steps.rend(),
                                     [&](const StepRecord& step) { return metricOf(run, step, quantity); });
@@ -67,7 +67,7 @@ struct Outcomes {
     bool isSure() const { return sustainedCi && sustainedCi->low >= needed; } // of another recording
 };
 
-Outcomes outcomesOf(const RunRecord& run, const StepRecord& recorder)
+Outcomes outcomesOf(const JudgedRecord& run, const StepRecord& recorder)
 {
     constexpr double kMegabitsPerMegabyte = 8;
     Outcomes out;
@@ -145,7 +145,7 @@ QString circumstancesOf(const StepRecord& recorder, const Texts& texts)
 
 } // namespace
 
-std::optional<RecordingStory> recordingStory(const RunRecord& run)
+std::optional<RecordingStory> recordingStory(const JudgedRecord& run)
 {
     RecordingStory story;
     double most = -1;
@@ -165,7 +165,7 @@ std::optional<RecordingStory> recordingStory(const RunRecord& run)
     return story;
 }
 
-RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder, const Texts& texts)
+RecordingAnswer recordingAnswer(const JudgedRecord& run, const StepRecord& recorder, const Texts& texts)
 {
     const Outcomes out = outcomesOf(run, recorder);
     const bool drops = out.dropped.count() > 0, tooSlow = out.sustained < out.needed;
@@ -196,7 +196,7 @@ RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder
     return answer;
 }
 
-QString stateSentence(const RunRecord& run, const StepRecord& states, const Texts& texts)
+QString stateSentence(const JudgedRecord& run, const StepRecord& states, const Texts& texts)
 {
     const auto recording = [&](const char* station) { return run.metric(states.id + "." + station + "_recording"); };
     const Metric* const aged = recording("aged");

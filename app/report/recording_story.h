@@ -2,7 +2,7 @@
 // record.
 #pragma once
 
-#include "record/run_record.h"
+#include "record/scorecard.h"
 #include "text/texts.h"
 
 #include <optional>
@@ -16,7 +16,7 @@ struct RecordingStory {
     const StepRecord* moves = nullptr;    // the last fragmentation; null = none with a measured ratio
 };
 // Nothing for runs without a recorder step that recorded.
-std::optional<RecordingStory> recordingStory(const RunRecord& run);
+std::optional<RecordingStory> recordingStory(const JudgedRecord& run);
 
 struct RecordingAnswer {
     Verdict verdict = Verdict::pass; // fail: frames are dropped; marginal: not in the time recorded, but they would be
@@ -25,10 +25,10 @@ struct RecordingAnswer {
     QString buffer;                  // what the camera would have needed
     QString circumstances;           // streams, and what the card had been through
 };
-RecordingAnswer recordingAnswer(const RunRecord& run, const StepRecord& recorder, const Texts& texts);
+RecordingAnswer recordingAnswer(const JudgedRecord& run, const StepRecord& recorder, const Texts& texts);
 
 // What use costs and what formatting brings back, as times the speed of recording; "" where that was not measured.
-QString stateSentence(const RunRecord& run, const StepRecord& states, const Texts& texts);
+QString stateSentence(const JudgedRecord& run, const StepRecord& states, const Texts& texts);
 // In how many pieces the latest file of the stream with most of them lies; "" where no file was finished.
 QString piecesSentence(const StepRecord& recorder, const Texts& texts);
 

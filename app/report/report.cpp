@@ -31,7 +31,7 @@ QStringList bandsOf(std::span<const JudgedRun> runs, const Texts& texts)
 
 PageFrame frameOf(const JudgedRun& judged, const Texts& texts)
 {
-    const RunRecord& record = judged.record;
+    const JudgedRecord& record = judged.record;
     const QString tool =
         QStringLiteral("CardAssay %1 (%2)")
             .arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit.substr(0, 12)));

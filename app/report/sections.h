@@ -26,7 +26,7 @@ void drawConditions(PageFlow& flow, const JudgedRun& run);
 // many short phases of scenarios that compare states.
 bool isMeasured(const PhaseSamples& phase);
 // "Model – profile", for heads of pages.
-QString runTitle(const RunRecord& record, const Texts& texts);
-QString cardName(const RunRecord& record); // the model, else the path
+QString runTitle(const JudgedRecord& record, const Texts& texts);
+QString cardName(const JudgedRecord& record); // the model, else the path
 
 } // namespace assay

@@ -16,7 +16,7 @@ std::uint64_t failedOps(const StepRecord& step)
     return sum;
 }
 
-void drawStepTable(PageFlow& flow, const RunRecord& record)
+void drawStepTable(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> rows;
@@ -79,7 +79,7 @@ void drawMetricTable(PageFlow& flow, std::span<const Metric> metrics)
               rows);
 }
 
-void drawMetrics(PageFlow& flow, const RunRecord& record)
+void drawMetrics(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     flow.heading(texts.translate("report", "Metrics"));

@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-QString titleWithVersion(const Texts& texts, const RunRecord& record)
+QString titleWithVersion(const Texts& texts, const JudgedRecord& record)
 {
     const QString name =
         QStringLiteral("%1 %2").arg(shownDeviceText(record.profileName), shownDeviceText(record.profileVersion));
@@ -19,7 +19,7 @@ QString titleWithVersion(const Texts& texts, const RunRecord& record)
 }
 
 // One sentence that says why the big word stands there.
-QString verdictSentence(const Texts& texts, const RunRecord& record)
+QString verdictSentence(const Texts& texts, const JudgedRecord& record)
 {
     if (const auto counterfeit = counterfeitOf(record.metrics))
         return texts.message(counterfeitSentence(*counterfeit));
@@ -41,7 +41,7 @@ QString verdictSentence(const Texts& texts, const RunRecord& record)
     return {};
 }
 
-QString outcomeSentence(const Texts& texts, const RunRecord& record)
+QString outcomeSentence(const Texts& texts, const JudgedRecord& record)
 {
     if (record.outcome == Outcome::completed)
         return record.note.empty() ? QString() : texts.message(record.note);
@@ -56,7 +56,7 @@ QString identityField(const DeviceInfo& device, const char* key)
     return found == device.identity.end() ? QString() : shownDeviceText(found->second, 120);
 }
 
-void drawCardFacts(PageFlow& flow, const RunRecord& record)
+void drawCardFacts(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     const DeviceInfo& device = record.device;
@@ -90,7 +90,7 @@ TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
             {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .weight = Weight::bold}};
 }
 
-void drawCriteria(PageFlow& flow, const RunRecord& record)
+void drawCriteria(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     flow.subheading(texts.translate("report", "Criteria"));
@@ -112,12 +112,12 @@ void drawCriteria(PageFlow& flow, const RunRecord& record)
 
 } // namespace
 
-QString cardName(const RunRecord& record)
+QString cardName(const JudgedRecord& record)
 {
     return shownDeviceText(record.device.model.empty() ? record.device.path : record.device.model, 80);
 }
 
-QString runTitle(const RunRecord& record, const Texts& texts)
+QString runTitle(const JudgedRecord& record, const Texts& texts)
 {
     return QStringLiteral("%1 – %2").arg(cardName(record), texts.profileTitle(record));
 }
@@ -157,7 +157,7 @@ void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs)
     flow.heading(texts.translate("report", "Runs in this report"));
     std::vector<TableRow> rows;
     for (const auto& run : runs) {
-        const RunRecord& record = run.record;
+        const JudgedRecord& record = run.record;
         rows.push_back({{.text = cardName(record), .detail = identityField(record.device, "serial")},
                         {.text = texts.profileTitle(record)},
                         {.text = texts.time(record.started), .detail = shownDeviceText(record.runId)},

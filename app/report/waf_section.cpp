@@ -42,7 +42,7 @@ QString joined(const Texts& texts, const std::vector<std::string>& flags)
 }
 
 // In as many pictures as the pages need.
-void drawIntervals(PageFlow& flow, const RunRecord& run)
+void drawIntervals(PageFlow& flow, const JudgedRecord& run)
 {
     constexpr std::size_t kRowsOfPicture = 16;
     for (const RunPicture& picture : runPictures(run, flow.texts(), kRowsOfPicture)) {

@@ -258,7 +258,7 @@ QString Texts::margin(const CriterionResult& criterion) const
     return sign + localeOf(m_language).toString(percent, 'f', percent < 10 ? 1 : 0) + QStringLiteral(" %");
 }
 
-QString Texts::profileTitle(const RunRecord& record) const
+QString Texts::profileTitle(const JudgedRecord& record) const
 {
     for (const char* key : {m_language.code, kEnglish.code}) {
         const auto found = record.profileTitle.find(key);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/message.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 #include "text/language.h"
 
 #include <QFont>
@@ -61,7 +61,7 @@ public:
     QString margin(const CriterionResult& criterion) const;
     QString time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"
     // The profile's title in this language, else in English, else its name.
-    QString profileTitle(const RunRecord& record) const;
+    QString profileTitle(const JudgedRecord& record) const;
 
 private:
     Language m_language;

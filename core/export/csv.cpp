@@ -32,13 +32,13 @@ std::string row(const std::vector<std::string>& cells) { return fmt::format("{}\
 
 } // namespace
 
-std::string exportCsv(std::span<const RunRecord> runs)
+std::string exportCsv(std::span<const JudgedRecord> runs)
 {
     std::string out =
         "\xEF\xBB\xBF"
         "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
         "metric,value,unit,ci_low,ci_high,n,method,flags,sustained_low,sustained_high,bound_share,record_mark\r\n";
-    for (const RunRecord& run : runs) {
+    for (const JudgedRecord& run : runs) {
         for (const Metric& metric : run.metrics) {
             out += row({cell(run.runId),
                         cell(run.started),

@@ -3,10 +3,10 @@
 
 namespace assay {
 
-std::string exportJson(std::span<const RunRecord> runs)
+std::string exportJson(std::span<const JudgedRecord> runs)
 {
     auto all = nlohmann::ordered_json::array();
-    for (const RunRecord& run : runs)
+    for (const JudgedRecord& run : runs)
         all.push_back(toJson(run));
     return all.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }

@@ -35,13 +35,13 @@ std::string attribute(std::string_view name, std::string_view raw)
 
 double secondsOf(const StepRecord& step) { return seconds(step.end - step.begin); }
 
-double secondsOf(const RunRecord& run)
+double secondsOf(const JudgedRecord& run)
 {
     return run.steps.empty() ? 0.0 : seconds(run.steps.back().end - run.steps.front().begin);
 }
 
 // Of the step that yielded the metric; of the whole run for what is counted over it.
-double secondsBehind(const RunRecord& run, std::string_view metric)
+double secondsBehind(const JudgedRecord& run, std::string_view metric)
 {
     const auto step = std::ranges::find(run.steps, metric.substr(0, metric.find('.')), &StepRecord::id);
     return step == run.steps.end() ? secondsOf(run) : secondsOf(*step);
@@ -49,7 +49,7 @@ double secondsBehind(const RunRecord& run, std::string_view metric)
 
 std::string timeAttribute(double seconds) { return attribute("time", fmt::format("{:.3f}", seconds)); }
 
-std::string testCase(const RunRecord& run, std::string_view caseName, double seconds, std::string_view result)
+std::string testCase(const JudgedRecord& run, std::string_view caseName, double seconds, std::string_view result)
 {
     const std::string head = "    <testcase" + attribute("classname", run.profileName) + attribute("name", caseName) +
                              timeAttribute(seconds);
@@ -62,7 +62,7 @@ std::string element(std::string_view tag, std::string_view type, std::string_vie
 }
 
 // What is not decided is an error: build servers show skipped tests as good ones.
-std::string criterionCase(const RunRecord& run, const CriterionResult& criterion)
+std::string criterionCase(const JudgedRecord& run, const CriterionResult& criterion)
 {
     const std::string caseName = fmt::format("{} {}", criterion.metric, shownLimit(criterion));
     const std::string reason = criterion.reason.english();
@@ -85,7 +85,7 @@ std::string property(std::string_view key, std::string_view value)
 }
 
 // Which card it was.
-std::string properties(const RunRecord& run)
+std::string properties(const JudgedRecord& run)
 {
     const DeviceInfo& device = run.device;
     std::string out = property("run_id", run.runId) + property("model", device.model) +
@@ -101,7 +101,7 @@ std::string properties(const RunRecord& run)
     return "    <properties>\n" + out + "    </properties>\n";
 }
 
-std::string suite(const RunRecord& run)
+std::string suite(const JudgedRecord& run)
 {
     const auto counted = [&](Verdict verdict) {
         return std::ranges::count(run.criteria, verdict, &CriterionResult::verdict);
@@ -123,10 +123,10 @@ std::string suite(const RunRecord& run)
 
 } // namespace
 
-std::string exportJunit(std::span<const RunRecord> runs)
+std::string exportJunit(std::span<const JudgedRecord> runs)
 {
     std::string out = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n";
-    for (const RunRecord& run : runs)
+    for (const JudgedRecord& run : runs)
         out += suite(run);
     return out + "</testsuites>\n";
 }

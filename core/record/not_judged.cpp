@@ -6,12 +6,12 @@ namespace assay {
 
 namespace {
 
-bool measured(const RunRecord& run, const std::string& step)
+bool measured(const JudgedRecord& run, const std::string& step)
 {
     return std::ranges::any_of(run.metrics, [&](const Metric& metric) { return metric.id.starts_with(step + "."); });
 }
 
-bool judged(const RunRecord& run, const std::string& step)
+bool judged(const JudgedRecord& run, const std::string& step)
 {
     return std::ranges::any_of(run.criteria, [&](const CriterionResult& criterion) {
         return criterion.metric.starts_with(step + ".") && criterion.metric != step + ".io_errors";
@@ -20,7 +20,7 @@ bool judged(const RunRecord& run, const std::string& step)
 
 } // namespace
 
-std::vector<std::string> stepsNotJudged(const RunRecord& run)
+std::vector<std::string> stepsNotJudged(const JudgedRecord& run)
 {
     std::vector<std::string> steps;
     for (const StepRecord& step : run.steps)
@@ -29,7 +29,7 @@ std::vector<std::string> stepsNotJudged(const RunRecord& run)
     return steps;
 }
 
-bool nothingJudged(const RunRecord& run)
+bool nothingJudged(const JudgedRecord& run)
 {
     return !run.metrics.empty() &&
            std::ranges::none_of(run.steps, [&](const StepRecord& step) { return judged(run, step.id); });

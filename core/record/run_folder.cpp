@@ -86,7 +86,7 @@ Result<void> writeSamples(const fs::path& folder, const std::string& file, const
     return replaceFile(folder / file, content);
 }
 
-Result<void> readSamples(const fs::path& folder, RunRecord& record)
+Result<void> readSamples(const fs::path& folder, JudgedRecord& record)
 {
     for (auto& step : record.steps) {
         const bool partial = record.checkpoint && &step == &record.steps.back();
@@ -131,7 +131,7 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
     return writer;
 }
 
-Result<void> RunWriter::write(const RunRecord& record)
+Result<void> RunWriter::write(const JudgedRecord& record)
 {
     for (; m_samplesWritten < record.finishedSteps(); ++m_samplesWritten) {
         const StepRecord& step = record.steps[m_samplesWritten];
@@ -159,7 +159,7 @@ void RunWriter::removePartials(const StepRecord& step)
         fs::remove(m_folder / partialFile(step, slot), error);
 }
 
-RunWriter RunWriter::reopen(const fs::path& folder, const RunRecord& record)
+RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
 {
     RunWriter writer;
     writer.m_folder = folder;

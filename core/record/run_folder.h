@@ -4,7 +4,7 @@
 
 #include "base/result.h"
 #include "record/record_seal.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <filesystem>
 #include <string_view>
@@ -19,13 +19,13 @@ public:
 
     // The folder of a run that is to go on, as readRun() found it: what its finished steps left is sealed as it is.
     // Changes nothing.
-    static RunWriter reopen(const std::filesystem::path& folder, const RunRecord& record);
+    static RunWriter reopen(const std::filesystem::path& folder, const JudgedRecord& record);
 
     // Writes the samples of finished steps not yet written and, with a checkpoint, those of the step under way; then
     // replaces run.json. Good after a crash at any instant: what run.json names is complete before it is in place, and
     // nothing it names is touched. Hence successive checkpoints must take turns with their slot. For the error see
     // diskIsFull().
-    Result<void> write(const RunRecord& record);
+    Result<void> write(const JudgedRecord& record);
     // One line of log.jsonl.
     Result<void> log(std::string_view event, const nlohmann::json& details, const std::string& wallTime);
     const std::filesystem::path& folder() const { return m_folder; }
@@ -41,7 +41,7 @@ private:
 bool diskIsFull(const Error& error);
 
 struct StoredRun {
-    RunRecord record;
+    JudgedRecord record;
     std::string profileSource;
 };
 enum class ChangedRecord { refuse, accept };

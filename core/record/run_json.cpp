@@ -173,9 +173,9 @@ Resumption resumptionFrom(const nlohmann::json& in)
             in.at("sectors_checked").get<std::uint64_t>(), in.at("sectors_bad").get<std::uint64_t>()};
 }
 
-RunRecord recordFrom(const nlohmann::json& in)
+JudgedRecord recordFrom(const nlohmann::json& in)
 {
-    RunRecord record;
+    JudgedRecord record;
     in.at("run_id").get_to(record.runId);
     in.at("tool").at("version").get_to(record.toolVersion);
     in.at("tool").at("commit").get_to(record.toolCommit);
@@ -207,7 +207,7 @@ RunRecord recordFrom(const nlohmann::json& in)
 
 } // namespace
 
-nlohmann::ordered_json toJson(const RunRecord& record)
+nlohmann::ordered_json toJson(const JudgedRecord& record)
 {
     Json out = {{"schema", "cardassay.run/1"},
                 {"run_id", record.runId},
@@ -250,7 +250,7 @@ nlohmann::ordered_json toJson(const RunRecord& record)
     return out;
 }
 
-Result<RunRecord> fromJson(const nlohmann::json& document, const std::string& fileName)
+Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string& fileName)
 {
     // nlohmann::json reports by exception; this is the border where they become values.
     try {

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "base/result.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <nlohmann/json.hpp>
 
 namespace assay {
 
-nlohmann::ordered_json toJson(const RunRecord& record);
+nlohmann::ordered_json toJson(const JudgedRecord& record);
 // Everything but the samples, metrics and criteria, which are computed afresh. Errc::corruptRecord names the key.
-Result<RunRecord> fromJson(const nlohmann::json& document, const std::string& fileName);
+Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string& fileName);
 
 } // namespace assay

@@ -17,18 +17,6 @@ const char* name(Outcome outcome)
     return "";
 }
 
-const char* name(Verdict verdict)
-{
-    switch (verdict) {
-    case Verdict::pass: return "pass";
-    case Verdict::marginal: return "marginal";
-    case Verdict::fail: return "fail";
-    case Verdict::inconclusive: return "inconclusive";
-    case Verdict::error: return "error";
-    }
-    return "";
-}
-
 namespace {
 
 Bytes sumOf(const StepRecord& step, IoOp op)
@@ -60,12 +48,6 @@ std::optional<std::uint64_t> RunRecord::runTag() const
     std::uint64_t tag = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), tag, 16);
     return error == std::errc() && end == digits.data() + digits.size() ? std::optional(tag) : std::nullopt;
-}
-
-const Metric* RunRecord::metric(std::string_view id) const
-{
-    const auto found = std::ranges::find(metrics, id, &Metric::id);
-    return found == metrics.end() ? nullptr : &*found;
 }
 
 std::string inWords(const std::vector<std::string>& changed)

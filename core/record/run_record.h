@@ -1,5 +1,5 @@
-// One execution of a profile on a card: what run.json and samples/ hold, in memory. Everything shown or judged is
-// computed from it. Format: docs/run-folder.md.
+// One execution of a profile on a card: what was seen, as run.json and samples/ hold it. Everything shown or judged is
+// computed from it (scorecard.h). Format: docs/run-folder.md.
 #pragma once
 
 #include "device/device_info.h"
@@ -18,9 +18,7 @@
 namespace assay {
 
 enum class Outcome { completed, stopped, deviceLost, hung, error };
-enum class Verdict { pass, marginal, fail, inconclusive, error };
 const char* name(Outcome outcome); // the words of run.json: "completed", "stopped", "device_lost", "hung", "error"
-const char* name(Verdict verdict); // "pass", "marginal", "fail", "inconclusive", "error"
 
 struct StepRecord {
     std::string id;
@@ -44,36 +42,6 @@ struct StepRecord {
     const PhaseSamples* phase(std::string_view name) const;
 };
 
-inline constexpr double kBoundConfidence = 0.95; // of Metric::bound
-
-// Computed from the record by verdict/metrics.h, never by hand.
-struct Metric {
-    std::string id; // "STEP.QUANTITY"
-    std::variant<double, std::string> value = 0.0;
-    std::string unit;
-    std::optional<Interval> ci; // 90 %; none = an observation, not an estimate
-    std::optional<Interval>
-        sustained; // of a mean rate: of what the card keeps up, as far as the test tells; judged in place of `ci`
-    std::optional<double>
-        bound; // of an extreme: with 95 % confidence a smaller share than this of all such observations is worse
-    std::uint64_t n = 0;            // observations behind it
-    std::string method;             // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
-    std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
-};
-
-struct CriterionResult {
-    std::string metric;
-    std::string op;
-    std::variant<double, std::string> limit = 0.0;
-    std::optional<double> marginal;
-    std::string unit;
-    std::optional<std::variant<double, std::string>> value; // none = the step yielded no such metric
-    std::optional<Interval> ci;
-    Verdict verdict = Verdict::inconclusive;
-    Message reason;
-    bool caveat = false; // of a pass: the reason says what it does not cover, so it is to be shown
-};
-
 // How far the last step of a record has come that is still being run, or was when the program was cut off.
 struct Checkpoint {
     std::size_t phase = 0; // index in the step's plan of the phase under way; those before it are finished
@@ -88,11 +56,6 @@ struct Resumption {
     std::string step;                 // that was under way or next
     std::uint64_t sectorsChecked = 0; // of those written before, read again to see whether it is the same card
     std::uint64_t sectorsBad = 0;
-};
-
-// The profile that a stored run was judged by, where it is not the one that the run was made with.
-struct JudgedBy {
-    std::string name, version, sha256;
 };
 
 struct RunRecord {
@@ -111,18 +74,13 @@ struct RunRecord {
     Outcome outcome = Outcome::error;
     Message note; // cause when the outcome is not "completed"
     std::vector<StepRecord> steps;
-    std::vector<Metric> metrics;
-    std::vector<CriterionResult> criteria;
-    Verdict verdict = Verdict::inconclusive;
     std::map<std::string, double> truth; // "STEP.QUANTITY", simulated cards only
     std::vector<Resumption> resumed;
-    std::optional<JudgedBy> judgedBy;
     bool sealed = true; // false: read from a folder of an earlier version, in which a change would not be noticed
     std::vector<std::string> changed; // what is not as the run wrote it, and was accepted all the same (record_seal.h);
                                       // it stays when the run goes on
     std::optional<Checkpoint> checkpoint; // of a run that has not ended: its last step is not finished
 
-    const Metric* metric(std::string_view id) const;
     std::size_t finishedSteps() const { return steps.size() - (checkpoint ? 1 : 0); }
     // First 64 bits of the run id, in every sector that the run writes; none when the id is not a UUID.
     std::optional<std::uint64_t> runTag() const;

@@ -4,6 +4,7 @@
 
 #include "device/block_device.h"
 #include "profile/profile.h"
+#include "record/metric.h"
 #include "record/run_record.h"
 #include "scenario/common/card_content.h"
 #include "waf/waf_model.h"

@@ -9,7 +9,7 @@ constexpr std::chrono::milliseconds kInterval(400);
 
 } // namespace
 
-Checkpoints::Checkpoints(RunRecord& record, RunWriter& writer, LiveStatus& live, unsigned slot, Report report)
+Checkpoints::Checkpoints(JudgedRecord& record, RunWriter& writer, LiveStatus& live, unsigned slot, Report report)
     : m_record(record), m_writer(writer), m_live(live), m_report(std::move(report)), m_slot(slot),
       m_thread([this](std::stop_token stop) { run(std::move(stop)); })
 {

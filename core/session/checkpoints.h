@@ -19,7 +19,7 @@ public:
 
     // From here to the destructor `record` and `writer` belong to this object: it appends the step under way to the
     // record, and takes it off again. `slot` is that of the last checkpoint in the folder.
-    Checkpoints(RunRecord& record, RunWriter& writer, LiveStatus& live, unsigned slot, Report report);
+    Checkpoints(JudgedRecord& record, RunWriter& writer, LiveStatus& live, unsigned slot, Report report);
     ~Checkpoints(); // waits for a writing under way
     Checkpoints(const Checkpoints&) = delete;
     Checkpoints& operator=(const Checkpoints&) = delete;
@@ -32,7 +32,7 @@ private:
     bool compose();
     void write();
 
-    RunRecord& m_record;
+    JudgedRecord& m_record;
     RunWriter& m_writer;
     LiveStatus& m_live;
     Report m_report;

@@ -37,11 +37,11 @@ double recentRate(const PhaseSamples& samples)
     return megabytesPerSecond(bytes, time);
 }
 
-RunRecord newRecord(Session::Parts& parts)
+JudgedRecord newRecord(Session::Parts& parts)
 {
     if (parts.earlier)
         return std::move(*parts.earlier);
-    RunRecord record;
+    JudgedRecord record;
     record.runId = randomUuid();
     record.toolVersion = parts.toolVersion;
     record.toolCommit = parts.toolCommit;
@@ -107,7 +107,7 @@ std::optional<Error> Session::hostError() const
     return m_hostError;
 }
 
-const RunRecord& Session::record() const { return m_record; }
+const JudgedRecord& Session::record() const { return m_record; }
 
 Snapshot Session::snapshot()
 {
@@ -194,7 +194,7 @@ void Session::judge()
         m_record.outcome = Outcome::error;
         m_record.note = error->message;
     }
-    evaluate(m_record, m_profile);
+    m_record.setScorecard(evaluate(m_record, m_profile));
 }
 
 // Nothing that a counterfeit does further on is worth the time, and what is written to it is lost.

@@ -52,7 +52,7 @@ public:
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
         std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = this card is not asked
-        std::optional<RunRecord> earlier =
+        std::optional<JudgedRecord> earlier =
             std::nullopt; // of the process that was cut off: the run goes on where this ends
     };
     explicit Session(Parts parts);
@@ -63,7 +63,7 @@ public:
     Snapshot snapshot(); // any thread
     bool waitDone(std::chrono::milliseconds timeout) const;
     // After done: the finished record. Reference stays good as long as the session.
-    const RunRecord& record() const;
+    const JudgedRecord& record() const;
     const Plan& plan() const { return m_plan; }
     // A fault of the host while writing the run folder, if there was one.
     std::optional<Error> hostError() const;
@@ -81,7 +81,7 @@ private:
     void waitForSpace(const std::stop_token& stop);
     void log(std::string_view event, const nlohmann::json& details);
 
-    RunRecord m_record; // session thread until done
+    JudgedRecord m_record; // session thread until done
     std::unique_ptr<Clock> m_clock;
     std::unique_ptr<BlockDevice> m_device;
     Profile m_profile;

@@ -1,4 +1,5 @@
 #include "verdict/conclusion.h"
+#include "record/scorecard.h"
 
 #include <algorithm>
 
@@ -30,11 +31,11 @@ Verdict overallVerdict(std::span<const CriterionResult> criteria, Outcome outcom
     return worst;
 }
 
-void conclude(RunRecord& record)
+void conclude(Scorecard& card, Outcome outcome)
 {
-    record.verdict = overallVerdict(record.criteria, record.outcome);
-    for (CriterionResult& criterion : record.criteria)
-        if (criterion.verdict == Verdict::fail && record.verdict != Verdict::fail) {
+    card.verdict = overallVerdict(card.criteria, outcome);
+    for (CriterionResult& criterion : card.criteria)
+        if (criterion.verdict == Verdict::fail && card.verdict != Verdict::fail) {
             criterion.verdict = Verdict::inconclusive;
             criterion.reason =
                 msg("verdict", "{} misses its limit, but the run did not complete, so nothing is decided; test again.",

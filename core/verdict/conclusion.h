@@ -4,6 +4,7 @@
 
 #include "base/result.h"
 #include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <span>
 
@@ -16,7 +17,7 @@ Verdict overallVerdict(std::span<const CriterionResult> criteria, Outcome outcom
 
 // Sets the verdict from outcome and criteria. In a run that did not complete a criterion that failed in a finished step
 // becomes inconclusive, so that the word "fail" stands nowhere but in a run whose verdict it is.
-void conclude(RunRecord& record);
+void conclude(Scorecard& card, Outcome outcome);
 
 // Contract exit code of a finished run: 1 for fail and for nothing else, whatever the outcome. Else 3 error, 4 lost or
 // hung, 5 stopped, and of a completed run 0 pass or marginal, 6 inconclusive.

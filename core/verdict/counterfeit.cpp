@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "record/metric.h"
+#include "record/scorecard.h"
 #include "scenario/capacity_probe/capacity_metrics.h"
 
 #include <algorithm>

@@ -2,7 +2,9 @@
 // session that ends at one, and for every text, page and picture. Pure.
 #pragma once
 
+#include "record/metric.h"
 #include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <optional>
 #include <span>

@@ -1,5 +1,6 @@
 #include "verdict/life.h"
 
+#include "record/metric.h"
 #include "scenario/recorder/recorder_facts.h"
 
 namespace assay {

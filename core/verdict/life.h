@@ -3,6 +3,7 @@
 // hours are shown with the range of cycles that they assume (docs/metrics.md, "Write amplification").
 #pragma once
 
+#include "record/metric.h"
 #include "record/run_record.h"
 
 #include <optional>

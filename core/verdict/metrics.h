@@ -2,6 +2,7 @@
 // observations.
 #pragma once
 
+#include "record/metric.h"
 #include "record/run_record.h"
 
 #include <vector>

@@ -2,6 +2,8 @@
 
 #include "base/quantity_text.h"
 #include "base/text.h"
+#include "record/metric.h"
+#include "record/scorecard.h"
 #include "verdict/counterfeit.h"
 
 #include <algorithm>

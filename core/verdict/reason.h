@@ -2,7 +2,9 @@
 // scorecard.cpp.
 #pragma once
 
+#include "record/metric.h"
 #include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <span>
 #include <string>

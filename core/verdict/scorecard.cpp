@@ -1,6 +1,7 @@
 #include "verdict/scorecard.h"
 
 #include "record/metric.h"
+#include "record/scorecard.h"
 #include "scenario/capacity_probe/capacity_metrics.h"
 #include "scenario/common/plausibility.h"
 #include "verdict/conclusion.h"
@@ -188,14 +189,16 @@ std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Me
     return results;
 }
 
-void evaluate(RunRecord& record, const Profile& profile)
+Scorecard evaluate(const RunRecord& record, const Profile& profile)
 {
-    record.metrics = computeMetrics(record);
-    record.criteria = judgeAll(profile, record.metrics);
-    if (counterfeitOf(record.metrics))
-        for (CriterionResult& criterion : record.criteria)
+    Scorecard card;
+    card.metrics = computeMetrics(record);
+    card.criteria = judgeAll(profile, card.metrics);
+    if (counterfeitOf(card.metrics))
+        for (CriterionResult& criterion : card.criteria)
             tellEnd(criterion, record);
-    conclude(record);
+    conclude(card, record.outcome);
+    return card;
 }
 
 } // namespace assay

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "profile/profile.h"
+#include "record/metric.h"
 #include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <span>
 #include <vector>
@@ -26,6 +28,6 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
 std::vector<CriterionResult> judgeAll(const Profile& profile, std::span<const Metric> metrics);
 
 // Metrics, criteria and verdict (conclusion.h) of a record, computed afresh.
-void evaluate(RunRecord& record, const Profile& profile);
+Scorecard evaluate(const RunRecord& record, const Profile& profile);
 
 } // namespace assay

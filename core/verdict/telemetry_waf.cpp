@@ -1,6 +1,7 @@
 #include "verdict/telemetry_waf.h"
 
 #include "profile/profile.h"
+#include "record/metric.h"
 #include "scenario/flash_character/character_metrics.h"
 #include "scenario/scenario.h"
 

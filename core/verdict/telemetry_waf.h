@@ -3,6 +3,7 @@
 // docs/telemetry.md, "Write amplification".
 #pragma once
 
+#include "record/metric.h"
 #include "record/run_record.h"
 
 namespace assay {

@@ -6,6 +6,7 @@
 // waits costs no time that could be seen.
 #pragma once
 
+#include "record/metric.h"
 #include "record/run_record.h"
 
 namespace assay {

@@ -7,7 +7,7 @@
 
 namespace assay {
 
-std::vector<WafRow> wafRows(const RunRecord& run)
+std::vector<WafRow> wafRows(const JudgedRecord& run)
 {
     std::vector<WafRow> rows;
     for (const StepRecord& step : run.steps) {
@@ -28,7 +28,7 @@ std::vector<WafRow> wafRows(const RunRecord& run)
     return rows;
 }
 
-std::vector<CharacterTrait> cardCharacter(const RunRecord& run)
+std::vector<CharacterTrait> cardCharacter(const JudgedRecord& run)
 {
     const auto last = std::find_if(run.steps.rbegin(), run.steps.rend(), isCharacterStep);
     std::vector<CharacterTrait> traits;

@@ -2,7 +2,7 @@
 // report, desktop.
 #pragma once
 
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <vector>
 
@@ -21,7 +21,7 @@ struct WafRow {
     Message refusal{}; // why there is no `waf`, where that is known
 };
 // In the order of the steps; empty where a run asked nothing of the kind.
-std::vector<WafRow> wafRows(const RunRecord& run);
+std::vector<WafRow> wafRows(const JudgedRecord& run);
 
 // A property of the card's inside; no metric = its times gave no signal.
 struct CharacterTrait {
@@ -30,6 +30,6 @@ struct CharacterTrait {
 };
 // Kind, allocation unit, page, open units, SLC cache, its folding, write buffer, spare factor, in this order, by the
 // latest flash_character step; empty without one. Folding only with a cache, spare factor only where it was found.
-std::vector<CharacterTrait> cardCharacter(const RunRecord& run);
+std::vector<CharacterTrait> cardCharacter(const JudgedRecord& run);
 
 } // namespace assay

@@ -77,7 +77,7 @@ bool inside(const Extent& extent, const Workload& phase)
 }
 
 // Does the checkpoint fit the plan of its step? Null when it does.
-const char* misfit(const RunRecord& record, const StepPlan& plan)
+const char* misfit(const JudgedRecord& record, const StepPlan& plan)
 {
     const Checkpoint& checkpoint = *record.checkpoint;
     const auto& phases = record.steps.back().phases;
@@ -100,7 +100,7 @@ const char* misfit(const RunRecord& record, const StepPlan& plan)
     return nullptr;
 }
 
-Result<void> checkFits(const RunRecord& record, const Plan& plan, const std::filesystem::path& folder)
+Result<void> checkFits(const JudgedRecord& record, const Plan& plan, const std::filesystem::path& folder)
 {
     if (!record.runTag())
         return contradiction(folder, "the run id is not a UUID");
@@ -120,7 +120,7 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRec
     auto stored = readRun(folder, changed);
     if (!stored)
         return stored;
-    const RunRecord& record = stored->record;
+    const JudgedRecord& record = stored->record;
     if (!record.ended.empty())
         return fail(Errc::badInput,
                     msg("resume", "The run in {} has ended ({}); only a run that was cut off goes on. Begin a new run.",
@@ -152,7 +152,7 @@ Result<OpenedCard> openWhenFree(const RunRequest& request, const DeviceInfo& inf
 
 // A simulated card has lost its content with the process: the same seed makes the same card, and the run begins anew
 // under its old name.
-void beginAnew(RunRecord& record)
+void beginAnew(JudgedRecord& record)
 {
     record.steps.clear();
     record.checkpoint.reset();
@@ -167,7 +167,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     auto stored = readUnfinished(folder, changed);
     if (!stored)
         return tl::unexpected(stored.error());
-    RunRecord& record = stored->record;
+    JudgedRecord& record = stored->record;
     auto profile = profileOf(*stored, folder);
     if (!profile)
         return tl::unexpected(profile.error());

@@ -277,9 +277,9 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
     if (!profile)
         return tl::unexpected(profile.error());
     JudgedRun run{std::move(stored->record), std::move(*profile)};
+    run.record.setScorecard(evaluate(run.record, run.profile));
     if (run.profile.sha256 != run.record.profileSha256)
         run.record.judgedBy = JudgedBy{run.profile.name, run.profile.version, run.profile.sha256};
-    evaluate(run.record, run.profile);
     return run;
 }
 

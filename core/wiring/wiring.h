@@ -47,7 +47,7 @@ std::vector<std::string> builtinProfiles();
 Result<std::vector<Manufacturer>> builtinManufacturers();
 // The run again from its folder, judged by its own profile or by another one. Nothing is written.
 struct JudgedRun {
-    RunRecord record;
+    JudgedRecord record;
     Profile profile;
 };
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "",

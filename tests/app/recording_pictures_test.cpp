@@ -14,7 +14,7 @@ using Catch::Approx;
 
 TEST_CASE("the backlog of a record becomes mebibytes over seconds", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     const BacklogCurve curve = backlogCurve(stepOf(run, "recorder"));
     CHECK(curve.intervalSeconds == 2);
     REQUIRE(curve.heldMebibytes.size() == 800);
@@ -27,7 +27,7 @@ TEST_CASE("the backlog of a record becomes mebibytes over seconds", "[report]")
 
 TEST_CASE("a backlog that is missing, of other types or torn is none", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     StepRecord& step = stepOf(run, "recorder");
     const auto good = step.facts["recorder"]["backlog"];
     const auto broken = [&](const char* key, nlohmann::json value) {
@@ -46,7 +46,7 @@ TEST_CASE("a backlog that is missing, of other types or torn is none", "[report]
 
 TEST_CASE("the map has shares of cells and a file for each stream", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     StepRecord& step = stepOf(run, "recorder");
     const CardMap map = cardMap(step, Texts());
     CHECK(map.cellBytes == 4 << 20);
@@ -63,7 +63,7 @@ TEST_CASE("the map has shares of cells and a file for each stream", "[report]")
 
 TEST_CASE("the curve of moving has every ratio that was made, not only the tens of per cent", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     const MoveCurve curve = moveCurve(run, stepOf(run, "fragmentation"));
     REQUIRE(curve.points.size() == 8);
     CHECK(curve.points[3].usedRatio == Approx(0.375));
@@ -79,7 +79,7 @@ TEST_CASE("the curve of moving has every ratio that was made, not only the tens 
 
 TEST_CASE("what a recorder leaves is a point of its own beside the curve", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     StepRecord& step = stepOf(run, "fragmentation");
     CHECK_FALSE(moveCurve(run, step).aged);
     auto& ratios = step.facts["fragmentation"]["ratios"];
@@ -94,7 +94,7 @@ TEST_CASE("what a recorder leaves is a point of its own beside the curve", "[rep
 
 TEST_CASE("the bars are the recordings in the order of the states", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     const auto bars = stateBars(run, stepOf(run, "state"), Texts());
     REQUIRE(bars.size() == kDirtyStations.size());
     CHECK(bars[0].label == QStringLiteral("fresh"));
@@ -106,7 +106,7 @@ TEST_CASE("the bars are the recordings in the order of the states", "[report]")
 
 TEST_CASE("what the streams need is known from the recording, else from its parameters", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     CHECK(neededRate(stepOf(run, "recorder")) == 2.5);
     CHECK(neededRate(stepOf(run, "state")) == 2.5);
     CHECK_FALSE(neededRate(stepOf(run, "write")));

@@ -13,7 +13,7 @@ using namespace assay::test;
 
 TEST_CASE("the answer is yes, with rates, time lost and buffer, where a recording dropped frames", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     const auto story = recordingStory(run);
     REQUIRE(story);
     CHECK(story->recorder == &stepOf(run, "recorder"));
@@ -31,7 +31,7 @@ TEST_CASE("the answer is yes, with rates, time lost and buffer, where a recordin
 
 TEST_CASE("a recording in a run that did not complete has no answer, for nobody knows who was to blame", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     run.outcome = Outcome::hung;
     const RecordingAnswer answer = recordingAnswer(run, *recordingStory(run)->recorder, Texts());
     CHECK(answer.verdict == Verdict::inconclusive);
@@ -42,7 +42,7 @@ TEST_CASE("a card that kept up only because the buffer is large is not called go
           "find slower",
           "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     const auto story = recordingStory(run);
     REQUIRE(story);
     const auto set = [&](const char* id, double value) {
@@ -67,7 +67,7 @@ TEST_CASE("a card that kept up only because the buffer is large is not called go
 
 TEST_CASE("of several recordings the one that dropped most answers, and a run without one has no story", "[report]")
 {
-    RunRecord run = recordingRecord();
+    JudgedRecord run = recordingRecord();
     StepRecord second = stepOf(run, "recorder");
     second.id = "gentle";
     run.steps.push_back(second);

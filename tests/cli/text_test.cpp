@@ -75,7 +75,7 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
 
 TEST_CASE("The line on the card says how its cache is folded and how much flash is spare")
 {
-    RunRecord record = test::wafRecord();
+    JudgedRecord record = test::wafRecord();
     for (auto [quantity, value] : {std::pair<const char*, std::variant<double, std::string>>{"slc_cache", 536870912.0},
                                    {"slc_fold", std::string("idle")},
                                    {"spare_factor", 0.07}}) {

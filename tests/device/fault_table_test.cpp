@@ -27,7 +27,7 @@ struct Bad {
     Bytes source{}; // otherAddress
 };
 
-std::vector<Bad> found(const RunRecord& record)
+std::vector<Bad> found(const JudgedRecord& record)
 {
     std::vector<Bad> all;
     for (const auto& range : badRanges(record.steps.at(0)))
@@ -48,7 +48,7 @@ void checkRanges(const std::vector<Bad>& is, const std::vector<Bad>& expected)
     }
 }
 
-const IoErrorEntry& lastError(const RunRecord& record)
+const IoErrorEntry& lastError(const JudgedRecord& record)
 {
     const auto& errors = record.steps.at(0).phases.back().errors;
     REQUIRE_FALSE(errors.empty());
@@ -91,7 +91,7 @@ TEST_CASE("Wrong data of a block device is found with class, address and source,
         CAPTURE(row.card.front());
         FuseCard card(kCard, row.card);
         FullRun run(card.device(), overwriteProfile(kBlocks + row.lines));
-        const RunRecord& record = run.finish();
+        const JudgedRecord& record = run.finish();
         CHECK(record.outcome == Outcome::completed);
         checkRanges(found(record), row.bad);
         CHECK((valueOf(record, "run.silent_errors") > 0) == row.silent);
@@ -128,7 +128,7 @@ TEST_CASE("A block device that hangs in mid-run is named with the address at whi
 {
     FuseCard card(kCard);
     FullRun run(card.device(), overwriteProfile(kSlowly));
-    const RunRecord& record = run.finish(inTheMiddle([&] { card.command("hang=60000"); }));
+    const JudgedRecord& record = run.finish(inTheMiddle([&] { card.command("hang=60000"); }));
     CHECK(record.outcome == Outcome::hung);
     CHECK(run.exitCode() == 4);
     const auto injected = card.injections();
@@ -145,7 +145,7 @@ TEST_CASE("A card pulled from a block device in mid-run is lost where it was pul
     for (const bool again : {false, true}) {
         FuseCard card(kCard);
         FullRun run(card.device(), overwriteProfile(kSlowly));
-        const RunRecord& record = run.finish(inTheMiddle([&] {
+        const JudgedRecord& record = run.finish(inTheMiddle([&] {
             card.command("pull");
             for (int turn = 0; again && turn < 1'000'000 && card.counters()["errors"] < 3;
                  ++turn) // the I/O, the next one, and the question whether it is there
@@ -188,7 +188,7 @@ TEST_CASE("An image file cut off while it is read back gives short transfers and
     std::filesystem::resize_file(file, kCard.count());
     FullRun run("image:" + file.string(), overwriteProfile(kSlowly));
     bool cut = false;
-    const RunRecord& record = run.finish([&](const Snapshot& now) {
+    const JudgedRecord& record = run.finish([&](const Snapshot& now) {
         if (!cut && now.phase == "verify" && now.phaseDone > mib(1)) {
             cut = true;
             std::filesystem::resize_file(file, 1 << 20);
@@ -205,7 +205,7 @@ TEST_CASE("A healthy block device has no findings, and its page cache is bypasse
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         CAPTURE(seed);
         FullRun run(card.device(), overwriteProfile(kBlocks + "passes = 2\nqueue_depth = 4\n"), seed);
-        const RunRecord& record = run.finish();
+        const JudgedRecord& record = run.finish();
         CHECK(run.exitCode() == 0);
         CHECK(record.conditions.at("page_cache_bypassed") == "yes");
         CHECK(found(record).empty());

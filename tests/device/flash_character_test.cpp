@@ -52,7 +52,7 @@ TEST_CASE("On a block device with a known translation layer the estimate holds t
     FuseCard card(mib(512), {"design=" + file.string()});
     FullRun run(card.device(), kProfile);
     std::optional<Counted> before;
-    const RunRecord& record = run.finish([&](const Snapshot& now) {
+    const JudgedRecord& record = run.finish([&](const Snapshot& now) {
         if (now.stepId == "w" && !before)
             before = countedBy(card);
     });

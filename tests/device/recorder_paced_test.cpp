@@ -31,7 +31,7 @@ Recorded record(const std::vector<std::string>& commands, const char* pace)
 {
     FuseCard card(mib(512), commands);
     FullRun run(card.device(), profile(pace));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     return {valueOf(record, "r.dropped_time"), valueOf(record, "r.buffer_needed")};
 }
 

@@ -79,12 +79,12 @@ TEST_CASE("Stop ends a run at once and leaves a result that says so")
 
 TEST_CASE("A changed record is shown with its mark beside the verdict")
 {
-    RunRecord record;
+    JudgedRecord record;
     record.outcome = Outcome::completed;
     record.changed = {"profile.toml"};
     Shell shell({});
     ResultPage page(shell);
-    page.setRun(std::make_shared<const RunRecord>(record), "run");
+    page.setRun(std::make_shared<const JudgedRecord>(record), "run");
     const QString summary = page.findChild<QLabel*>("verdictSummary")->text();
     CHECK(summary.startsWith(Texts().message(recordMark(record))));
     CHECK(summary.contains(QStringLiteral("profile.toml")));

@@ -15,7 +15,7 @@ using namespace assay::test;
 
 namespace {
 
-RunRecord runOn(const std::string& card, const std::string& profile)
+JudgedRecord runOn(const std::string& card, const std::string& profile)
 {
     const TempFolder folder;
     RunRequest request;
@@ -30,7 +30,7 @@ RunRecord runOn(const std::string& card, const std::string& profile)
     return (*session)->record();
 }
 
-std::vector<std::string> failedMetrics(const RunRecord& record)
+std::vector<std::string> failedMetrics(const JudgedRecord& record)
 {
     std::vector<std::string> failed;
     for (const auto& criterion : record.criteria)
@@ -57,7 +57,7 @@ TEST_CASE("The shipped cards get the verdicts their files promise")
                      {"overwrite.throughput_min_window", "recorder.dropped_time", "recorder.sustainable_rate"}},
                  Row{"jittery", "quick", Verdict::pass, {}});
     CAPTURE(row.card, row.profile);
-    const RunRecord record = runOn(row.card, row.profile);
+    const JudgedRecord record = runOn(row.card, row.profile);
     CHECK(record.outcome == Outcome::completed);
     CHECK(record.verdict == row.verdict);
     CHECK(failedMetrics(record) == row.failed);
@@ -94,7 +94,7 @@ cache_bytes = )";
     const TempFolder folder;
     const auto file = folder.path() / "card.toml";
     std::ofstream(file) << card << row.cache << '\n';
-    const RunRecord record = runOn(file.string(), "quick");
+    const JudgedRecord record = runOn(file.string(), "quick");
     const auto judged = std::ranges::find(record.criteria, "write.throughput_mean", &CriterionResult::metric);
     REQUIRE(judged != record.criteria.end());
     CAPTURE(judged->reason.english());
@@ -111,7 +111,7 @@ TEST_CASE("The shipped cards are as fast as their files say")
     const auto row = GENERATE(Row{"good-u1", 26.3, 80.3, 393, 2210}, Row{"slow-c4", 2.27, 16.0, 42.2, 664},
                               Row{"jittery", 18.7, 39.6, 204, 732});
     CAPTURE(row.card);
-    const RunRecord record = runOn(row.card, "quick");
+    const JudgedRecord record = runOn(row.card, "quick");
     const auto near = [](double measured, double said) { return std::abs(measured / said - 1) < 0.05; };
     CHECK(near(valueOf(record, "write.throughput_mean"), row.write));
     CHECK(near(valueOf(record, "read.throughput_mean"), row.read));
@@ -130,7 +130,7 @@ TEST_CASE("Cards of each family write and read in order as fast as their files s
                          Row{"a1-tlc", 25.9, 76.7}, Row{"u3-slc-cache", 15.3, 74.7}, Row{"industrial-pslc", 31.8, 42.5},
                          Row{"endurance-tlc", 17.9, 40.9}, Row{"a2-buffered", 62.3, 88.7}})));
     CAPTURE(row.card);
-    const RunRecord record = runOn(row.card, "quick");
+    const JudgedRecord record = runOn(row.card, "quick");
     CHECK(std::abs(valueOf(record, "write.throughput_mean") / row.write - 1) < 0.05);
     CHECK(std::abs(valueOf(record, "read.throughput_mean") / row.read - 1) < 0.05);
 }
@@ -152,7 +152,7 @@ TEST_CASE("A shipped card answers for as long as a shipped profile asks")
 
 TEST_CASE("The record holds what the card really did in each step, and how it was then")
 {
-    const RunRecord record = runOn("a1-tlc", "quick");
+    const JudgedRecord record = runOn("a1-tlc", "quick");
     const auto truth = [&](const char* quantity) { return record.truth.at(quantity); };
     CHECK(truth("write.host_bytes") > 0);
     CHECK(truth("write.nand_bytes") ==
@@ -165,7 +165,7 @@ TEST_CASE("The record holds what the card really did in each step, and how it wa
 
 TEST_CASE("The jittery card shows its outliers in the tail and not in the middle")
 {
-    const RunRecord record = runOn("jittery", "quick");
+    const JudgedRecord record = runOn("jittery", "quick");
     CHECK(valueOf(record, "random_write.latency_p50") < 6e3);
     CHECK(valueOf(record, "random_write.latency_p99") < 10e3);
     CHECK(valueOf(record, "random_write.latency_p999") > 150e3);

@@ -155,7 +155,7 @@ std::vector<Edit> editsOfTheDigests()
 const fs::path& original()
 {
     static FullRun run("sim:good-u1", kTwoSteps);
-    static const RunRecord& record = run.finish();
+    static const JudgedRecord& record = run.finish();
     REQUIRE(record.outcome == Outcome::completed);
     static const fs::path folder = run.folder();
     return folder;

@@ -38,7 +38,7 @@ const std::string kProbe = "[[step]]\nid = \"p\"\nscenario = \"capacity_probe\"\
 const std::string kRecorder =
     "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 60\nwraps = 1\n";
 
-void checkFails(const RunRecord& record)
+void checkFails(const JudgedRecord& record)
 {
     CHECK(record.outcome == Outcome::completed);
     CHECK(record.verdict == Verdict::fail);
@@ -59,7 +59,7 @@ TEST_CASE("Every shipped profile fails the counterfeits that are shipped, after 
     const auto profile = GENERATE(from_range(load(shippedProfiles())));
     CAPTURE(card, profile.name);
     FullRun run("sim:" + card, std::string(profile.text));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     checkFails(record);
     CHECK(run.exitCode() == 1);
     CHECK(record.steps.size() == 1);
@@ -104,7 +104,7 @@ TEST_CASE("Places that are bad amid good ones fail a card that is no counterfeit
     const std::string damaged = "[card]\nname = \"t\"\nadvertised_bytes = 1_000_000_000\n[bus]\nmb_s = 25\n"
                                 "[[fault]]\nkind = \"lost_write\"\noffset = 300_000_256\nlength = 50_000_384\n";
     auto run = FullRun::onSim(damaged, profileOf("", kProbe + kRecorder));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.verdict == Verdict::fail);
     CHECK(record.steps.size() == 2);
     CHECK_FALSE(counterfeitOf(record.metrics));

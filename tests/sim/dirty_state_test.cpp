@@ -41,7 +41,7 @@ TEST_CASE("A cache that is emptied at rest makes the card slow when dirty and fa
     FullRun run =
         FullRun::onSim(cachedCard(), dirtyProfile(kSmall) +
                                          "\n[[criterion]]\nmetric = \"d.recovery_ratio\"\nop = \">=\"\nlimit = 0.8\n");
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.steps[0].facts["dirty_state"]["fresh_by"] == "discard");
     CHECK(record.steps[0].facts["dirty_state"]["skipped"].empty());
     CHECK(record.steps[0].facts["dirty_state"]["probes"].size() == 9 * 4);
@@ -57,7 +57,7 @@ TEST_CASE("A cache that is emptied at rest makes the card slow when dirty and fa
 TEST_CASE("The card of the first customer records at half its fresh speed when dirty, and formatting helps")
 {
     FullRun run("sim:seed-c10-mlc", dirtyProfile("trace_seed = 7\n"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const auto& facts = record.steps[0].facts["dirty_state"];
     CHECK(facts["fresh_by"] == "discard");
     CHECK_THAT(valueOf(record, "d.dirty_ratio"), WithinRel(0.505, 0.05));
@@ -74,7 +74,7 @@ TEST_CASE("A rest takes its time on the card's clock, and only the stations aske
 {
     FullRun run = FullRun::onSim(
         cachedCard(), dirtyProfile(std::string(kSmall) + "stations = \"rested_10, fresh\"\nredirty_wraps = 0.1\n"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const StepRecord& step = record.steps[0];
     REQUIRE(step.facts["dirty_state"]["probes"].size() == 8);
     CHECK(step.facts["dirty_state"]["probes"][0]["station"] == "fresh");
@@ -89,7 +89,7 @@ TEST_CASE("A state that a failed discard did not bring about is skipped and said
 {
     FullRun run = FullRun::onSim(cachedCard("[[fault]]\nkind = \"io_error\"\nop = \"discard\"\n"),
                                  dirtyProfile(std::string(kSmall) + "stations = \"full, discarded\""));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.outcome == Outcome::completed);
     CHECK_THAT(record.steps[0].facts["dirty_state"]["skipped"]["discarded"].get<std::string>(),
                ContainsSubstring("discard failed"));
@@ -127,7 +127,7 @@ TEST_CASE("An image file goes through the states of a card that cannot discard")
     FullRun run(
         "image:" + image.string(),
         dirtyProfile(std::string(kSmall) + "stations = \"fresh, random, formatted\"\nsegment_bytes = 8_388_608\n"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.outcome == Outcome::completed);
     CHECK(valueOf(record, "d.io_errors") == 0);
     CHECK(valueOf(record, "d.formatted_recording") > 0);

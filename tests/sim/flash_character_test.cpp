@@ -25,7 +25,7 @@ std::string randomStep(const std::string& lines)
     return "[[step]]\nid = \"w\"\nscenario = \"random_write\"\n" + lines + "\n";
 }
 
-std::string textOf(const RunRecord& record, const char* metric)
+std::string textOf(const JudgedRecord& record, const char* metric)
 {
     REQUIRE(record.metric(metric));
     return std::get<std::string>(record.metric(metric)->value);
@@ -41,7 +41,7 @@ bool within(const Metric& metric, double truth)
 TEST_CASE("The inside of the first customer's card is read from its times alone")
 {
     FullRun run("sim:seed-c10-mlc", characterProfile(""));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(textOf(record, "c.ftl_kind") == "open_au");
     CHECK(valueOf(record, "c.au_size") == 4194304);
     CHECK(valueOf(record, "c.page_size") == 16384);
@@ -60,7 +60,7 @@ TEST_CASE("Units of three times a power of two and shared log blocks are told fr
                              "t_read_us = 60\nt_program_us = 500\nt_erase_us = 3000\n[ftl]\nkind = "
                              "\"hybrid\"\nlog_blocks = 13\n[jitter]\nsigma = 0.03\n";
     FullRun run = FullRun::onSim(card, characterProfile("ftl_kinds = \"open_au, hybrid\""));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(textOf(record, "c.ftl_kind") == "hybrid");
     CHECK(valueOf(record, "c.au_size") == 3145728);
 }
@@ -86,7 +86,7 @@ TEST_CASE(
                              "134_217_728\nt_program_us = 250\nfold = \"" +
                              fold + "\"\n[jitter]\nsigma = 0.02\n";
     FullRun run = FullRun::onSim(card, characterProfile("ftl_kinds = \"page\""));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(textOf(record, "c.slc_fold") == fold);
     CHECK_THAT(valueOf(record, "c.spare_factor"), WithinRel(0.1 / 1.1, 0.10));
 }
@@ -98,7 +98,7 @@ TEST_CASE("Write amplification of random writes and of a recorder lies within it
         characterProfile("ftl_kinds = \"open_au\"",
                          randomStep("block_bytes = 4096\nduration_s = 120") +
                              "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 600\n"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     for (const std::string step : {"w", "r"}) {
         const Metric* const waf = record.metric(step + ".waf");
         REQUIRE(waf);
@@ -119,7 +119,7 @@ TEST_CASE("A paced step has its write amplification from the replay alone")
     FullRun run("sim:seed-c10-mlc",
                 characterProfile("ftl_kinds = \"open_au\"",
                                  randomStep("block_bytes = 65_536\nmax_bytes = 16_777_216\npause_us = 1000")));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const Metric* const waf = record.metric("w.waf");
     REQUIRE(waf);
     CHECK_THAT(waf->method, Catch::Matchers::StartsWith("replay"));
@@ -130,7 +130,7 @@ TEST_CASE("A paced step has its write amplification from the replay alone")
 TEST_CASE("Without a flash_character step before it no step claims to know its write amplification")
 {
     FullRun run("sim:seed-c10-mlc", "[profile]\nname = \"t\"\nversion = \"1\"\n" + randomStep("max_bytes = 1_048_576"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.metric("w.waf") == nullptr);
     CHECK(record.metric("w.slowdown") == nullptr);
 }

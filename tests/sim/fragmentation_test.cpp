@@ -70,7 +70,7 @@ TEST_CASE("On cards of known Pw and Pm the fit is within 5 % of both, and of P(r
     const auto seed = GENERATE(1ULL, 2ULL, 3ULL);
     CAPTURE(card.name, grain, seed);
     FullRun run = FullRun::onSim(card.toml(), fragmentProfile(fmt::format("interleave_bytes = {}", grain)), seed);
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const double pw = card.pw(grain), pm = card.pm(grain);
     CHECK_THAT(valueOf(record, "f.pw"), WithinRel(pw, 0.05));
     CHECK_THAT(valueOf(record, "f.pm"), WithinRel(pm, 0.05));
@@ -90,7 +90,7 @@ TEST_CASE("On cards of known Pw and Pm the fit is within 5 % of both, and of P(r
 TEST_CASE("Recording units of 512 KiB in units of 4 MiB are the measurement of the speed classes")
 {
     FullRun run = FullRun::onSim(kMovingCards[0].toml(), fragmentProfile(""));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK_THAT(valueOf(record, "f.pw"), WithinRel(kMovingCards[0].pw(524288), 0.01));
     CHECK_THAT(valueOf(record, "f.pm"), WithinRel(kMovingCards[0].pm(524288), 0.01));
     const auto& facts = record.steps[0].facts["fragmentation"];
@@ -107,7 +107,7 @@ TEST_CASE("A card that copies the whole unit for one gap is off the curve: no sp
     std::string card = kMovingCards[0].toml();
     card.replace(card.find("fill_gaps = true"), 16, "fill_gaps = false");
     FullRun run = FullRun::onSim(card, fragmentProfile("interleave_bytes = 131072"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.metric("f.pw")->flags == std::vector<std::string>{"off_curve"});
     CHECK_THAT(valueOf(record, "f.pw"), WithinRel(kMovingCards[0].pw(131072), 0.01));
     CHECK(record.metric("f.pm") == nullptr);
@@ -121,7 +121,7 @@ TEST_CASE("What a recorder leaves behind is written at the speed that the model 
     CAPTURE(card.name, grain);
     FullRun run =
         FullRun::onSim(card.toml(), fragmentProfile(fmt::format("interleave_bytes = {}\naged_recorder = true", grain)));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const auto& ratios = record.steps[0].facts["fragmentation"]["ratios"];
     const auto& aged = ratios.back();
     CHECK(aged["pattern"] == "aged_recorder");
@@ -144,7 +144,7 @@ TEST_CASE("A unit with a failed write is left out of the fit, and a stop leaves 
         "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 37_748_736\nlength = 4096\n"; // in the second unit
                                                                                                 // measured
     FullRun run = FullRun::onSim(kMovingCards[0].toml() + fault, fragmentProfile("used_ratios = \"0, 0.5\""));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(valueOf(record, "f.io_errors") > 0);
     CHECK(record.steps[0].facts["fragmentation"]["ratios"][0]["unit_ns"].size() == 7);
     CHECK_THAT(valueOf(record, "f.pw"), WithinRel(kMovingCards[0].pw(524288), 0.01));
@@ -175,7 +175,7 @@ TEST_CASE("An image file is measured like a card, and judged again from its fold
     std::ofstream(image).close();
     std::filesystem::resize_file(image, mib(32).count());
     FullRun run("image:" + image.string(), fragmentProfile("used_ratios = \"0, 0.5\"\nunits = 4\nsettle_units = 0"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.outcome == Outcome::completed);
     CHECK(valueOf(record, "f.bytes_written") == static_cast<double>(mib(16 + 16 + 16 + 8).count()));
     const auto stored = readRun(run.folder());

@@ -91,7 +91,7 @@ nlohmann::json withFact(nlohmann::json document, const nlohmann::json::json_poin
 }
 
 // Criteria that each metric of the run just passes.
-Profile narrowProfile(const RunRecord& run)
+Profile narrowProfile(const JudgedRecord& run)
 {
     Profile profile;
     for (const Metric& metric : run.metrics)
@@ -120,7 +120,7 @@ const Metric* metricIn(const std::vector<Metric>& metrics, const std::string& id
 }
 
 // The metrics of `run` with another step in place of one: what passes must rest on a metric that has not changed.
-void checkNoBetter(const RunRecord& run, const Profile& profile, const std::vector<Metric>& changed)
+void checkNoBetter(const JudgedRecord& run, const Profile& profile, const std::vector<Metric>& changed)
 {
     for (const Metric& metric : changed)
         if (!metricIn(run.metrics, metric.id))
@@ -137,9 +137,9 @@ void checkNoBetter(const RunRecord& run, const Profile& profile, const std::vect
 
 // The run with this step as the first, and of the others only what looks at its facts: what a character step tells is
 // used by the write steps behind it.
-RunRecord concernedBy(const RunRecord& run, std::size_t step)
+JudgedRecord concernedBy(const JudgedRecord& run, std::size_t step)
 {
-    RunRecord part = run;
+    JudgedRecord part = run;
     part.steps = {run.steps[step]};
     if (run.steps[step].scenario == "flash_character")
         std::ranges::copy_if(run.steps, std::back_inserter(part.steps),
@@ -149,7 +149,7 @@ RunRecord concernedBy(const RunRecord& run, std::size_t step)
 }
 
 // Of the first step; how often.
-std::size_t mutateFacts(RunRecord run)
+std::size_t mutateFacts(JudgedRecord run)
 {
     const Profile profile = narrowProfile(run);
     StepRecord& step = run.steps.front();
@@ -180,7 +180,7 @@ TEST_CASE("No fact that is missing or impossible makes a metric better, lets a c
           "[facts]")
 {
     FullRun full = FullRun::onSim(kCardWithFacts, kEveryScenario);
-    RunRecord run = full.finish();
+    JudgedRecord run = full.finish();
     REQUIRE(run.outcome == Outcome::completed);
     for (const char* metric :
          {"probe.counterfeit", "overwrite.bad_sectors", "character.open_units", "random.waf", "recorder.dropped_time",

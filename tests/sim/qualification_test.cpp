@@ -33,7 +33,7 @@ std::string customersProfile()
     return profile;
 }
 
-const CriterionResult& criterion(const RunRecord& record, std::string_view metric)
+const CriterionResult& criterion(const JudgedRecord& record, std::string_view metric)
 {
     const auto found = std::ranges::find(record.criteria, metric, &CriterionResult::metric);
     REQUIRE(found != record.criteria.end());
@@ -45,7 +45,7 @@ const CriterionResult& criterion(const RunRecord& record, std::string_view metri
 TEST_CASE("One command tells the story of the card that dropped frames when it was dirty")
 {
     FullRun run("sim:seed-c10-mlc", customersProfile());
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.verdict == Verdict::fail);
     CHECK(run.exitCode() == 1);
     CHECK(criterion(record, "recorder.dropped_time").verdict == Verdict::fail);

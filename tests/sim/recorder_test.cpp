@@ -25,14 +25,17 @@ std::string recorderProfile(const std::string& lines,
 // chance is in it").
 const char* const kCustomersTrace = "trace_seed = 7\n";
 
-double truthOf(const RunRecord& record, const char* quantity) { return record.truth.at(std::string("r.") + quantity); }
+double truthOf(const JudgedRecord& record, const char* quantity)
+{
+    return record.truth.at(std::string("r.") + quantity);
+}
 
 } // namespace
 
 TEST_CASE("The card of the first customer drops video, amplifies writes five to six times, and its files lie in pieces")
 {
     FullRun run("sim:seed-c10-mlc", recorderProfile(kCustomersTrace));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.verdict == Verdict::fail);
     CHECK(truthOf(record, "waf") > 5.3);
     CHECK(truthOf(record, "waf") < 5.9);
@@ -48,7 +51,7 @@ TEST_CASE("Larger clusters and buffers and a rarer index cure it")
     FullRun run(
         "sim:seed-c10-mlc",
         recorderProfile("cluster_bytes = 4_194_304\nflush_bytes = 2_097_152\nflush_on_index = false\nindex_s = 30"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.verdict == Verdict::pass);
     CHECK_THAT(truthOf(record, "waf"), WithinRel(1.38, 0.05));
     CHECK(valueOf(record, "r.fragments_per_file") <= 46);
@@ -57,7 +60,7 @@ TEST_CASE("Larger clusters and buffers and a rarer index cure it")
 TEST_CASE("What prepares the card for a recording counts neither in its truth nor in its rates")
 {
     FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.2\nwraps = 0.3"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     REQUIRE(record.steps[0].phases.size() == 3);
     CHECK(record.steps[0].phases[0].name == "prefill");
     CHECK(record.steps[0].phases[1].name == "age");
@@ -69,7 +72,7 @@ TEST_CASE("What prepares the card for a recording counts neither in its truth no
 TEST_CASE("The facts of a recording tell its backlog over time, and how the files lie at its end")
 {
     FullRun run("sim:seed-c10-mlc", recorderProfile("age_wraps = 0.5\nwraps = 0.2\nbuffer_bytes = 2_097_152"));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const auto& facts = record.steps[0].facts["recorder"];
     const auto held = facts["backlog"]["held_bytes"].get<std::vector<std::uint64_t>>(),
                lost = facts["backlog"]["lost_bytes"].get<std::vector<std::uint64_t>>();

@@ -50,7 +50,7 @@ std::string counting(const std::string& name, std::uint64_t bytes)
     return out + "[telemetry]\ncounters = \"bytes\"\n";
 }
 
-const Metric& wafOf(const RunRecord& record, const std::string& step)
+const Metric& wafOf(const JudgedRecord& record, const std::string& step)
 {
     const Metric* waf = record.metric(step + ".waf");
     INFO(step);
@@ -71,7 +71,7 @@ TEST_CASE("The WAF that a card's byte counters give is the truth of its flash, w
                  "kind = \"page\"\nover_provisioning = 0.2\n[buffer]\nbytes = 1_048_576\n");
     CAPTURE(ftl);
     FullRun run = FullRun::onSim(cardWith("bytes", ftl), kProfile);
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.conditions.at("telemetry") == "plugin skeleton 1.0");
     for (const char* step : {"fill", "order", "random"}) {
         const Metric& waf = wafOf(record, step);
@@ -97,7 +97,7 @@ TEST_CASE("What a card counts while it is filled and aged is not the write ampli
         counting(name, 134'217'728),
         "[profile]\nname = \"t\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0.5\nwraps = 0.5\n" +
             preset);
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     INFO(record.note.english());
     REQUIRE(record.outcome == Outcome::completed);
     const Metric& waf = wafOf(record, "r");
@@ -135,7 +135,7 @@ TEST_CASE("A criterion can ask how much of its sequential life a card keeps unde
 {
     FullRun run = FullRun::onSim(
         cardWith("bytes"), kProfile + "[[criterion]]\nmetric = \"random.life_multiplier\"\nop = \">=\"\nlimit = 0.9\n");
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(record.verdict == Verdict::fail);
     const Metric* life = record.metric("random.life_multiplier");
     REQUIRE(life);
@@ -151,7 +151,7 @@ TEST_CASE("Erase counters give a WAF once an overwrite in order has calibrated t
         GENERATE(as<std::string>(), "kind = \"page\"\nover_provisioning = 0.2\n", "kind = \"page\"\ngc = \"fifo\"\n");
     CAPTURE(ftl);
     FullRun run = FullRun::onSim(cardWith("erases", ftl), kProfile);
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const Metric& waf = wafOf(record, "random");
     const double truth = record.truth.at("random.waf");
     CAPTURE(truth, std::get<double>(waf.value), waf.ci->low, waf.ci->high);
@@ -181,7 +181,7 @@ TEST_CASE("A card that erases half-full blocks counts more erases than its flash
 TEST_CASE("A card without telemetry has no snapshots and no condition about them", "[telemetry]")
 {
     FullRun run = FullRun::onSim(cardWith("none"), kProfile);
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK_FALSE(record.conditions.contains("telemetry"));
     CHECK_FALSE(record.steps.front().telemetryBefore);
     CHECK_FALSE(record.metric("random.waf"));
@@ -190,7 +190,7 @@ TEST_CASE("A card without telemetry has no snapshots and no condition about them
 TEST_CASE("Snapshots stand in the run folder, join step to step, and give the same WAF again", "[telemetry]")
 {
     FullRun run = FullRun::onSim(cardWith("bytes"), kProfile);
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const auto stored = judgeStored(run.folder());
     REQUIRE(stored);
     REQUIRE(stored->record.steps.size() == 3);

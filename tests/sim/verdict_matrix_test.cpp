@@ -94,7 +94,7 @@ void checkVerdict(const TrueCard& card, Reasons reasons, const std::string& prof
     if (fault.reason && !card.counterfeit)
         reasons.emplace_back(fault.reason);
     FullRun run = FullRun::onSim(shipped("sim", card.name) + "\n" + fault.lines, shipped("profiles", profile));
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     const bool met = !card.counterfeit &&
                      !(card.slow && profile == "quick"); // a counterfeit ends the run before a fault that sleeps
     const Outcome outcome = met ? fault.outcome : Outcome::completed;

@@ -42,7 +42,7 @@ std::string profileFor(const std::string& kinds)
 std::vector<Estimate> estimatesOn(const RandomCard& card, const std::string& kinds, std::uint64_t seed)
 {
     FullRun run = FullRun::onSim(card.toml, profileFor(kinds), seed);
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     INFO(card.toml << " " << record.note.english());
     REQUIRE(record.outcome == Outcome::completed);
     std::vector<Estimate> out;

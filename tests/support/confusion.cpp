@@ -19,7 +19,7 @@ std::string written(const std::filesystem::path& file, const std::string& text)
     return file.string();
 }
 
-RunRecord runOf(const Cards& cards, const std::string& steps, double limit, std::uint64_t seed)
+JudgedRecord runOf(const Cards& cards, const std::string& steps, double limit, std::uint64_t seed)
 {
     const TempFolder folder;
     const std::string criterion = fmt::format("[[criterion]]\nmetric = \"{}\"\nop = \"{}\"\nlimit = {}\n{}\n",
@@ -49,8 +49,8 @@ Confusion confusionOf(const Cards& cards, int count, std::uint64_t seed)
     for (int i = 0; i < count; ++i) {
         const bool above = i % 2 == 0; // the truth, over the limit
         const double distance = cards.nearest + (cards.farthest - cards.nearest) * prng.uniform();
-        const RunRecord run = runOf(cards, cards.steps, cards.truth / (above ? 1 + distance : 1 - distance),
-                                    seed + static_cast<std::uint64_t>(i));
+        const JudgedRecord run = runOf(cards, cards.steps, cards.truth / (above ? 1 + distance : 1 - distance),
+                                       seed + static_cast<std::uint64_t>(i));
         const bool good = above == (cards.op == std::string(">="));
         ++(good ? table.good : table.bad);
         const CriterionResult& judged = run.criteria.front();

@@ -77,7 +77,7 @@ void FullRun::prepare(const std::string& device, const std::string& profile, std
     m_session = std::move(*session);
 }
 
-const RunRecord& FullRun::finish(const std::function<void(const Snapshot&)>& meanwhile, std::chrono::minutes limit)
+const JudgedRecord& FullRun::finish(const std::function<void(const Snapshot&)>& meanwhile, std::chrono::minutes limit)
 {
     constexpr std::chrono::milliseconds kTurn(10);
     m_session->start();
@@ -103,7 +103,7 @@ std::vector<IntegrityRange> badRanges(const StepRecord& step)
     return all;
 }
 
-double valueOf(const RunRecord& record, const std::string& metric)
+double valueOf(const JudgedRecord& record, const std::string& metric)
 {
     const Metric* found = record.metric(metric);
     INFO(metric);

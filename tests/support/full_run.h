@@ -23,9 +23,9 @@ public:
                            std::uint64_t seed = 1);
 
     // Starts, calls `meanwhile` about every 10 ms until the end, at most `limit` of real time.
-    const RunRecord& finish(const std::function<void(const Snapshot&)>& meanwhile = {},
-                            std::chrono::minutes limit = std::chrono::minutes(10));
-    const RunRecord& record() const { return m_session->record(); }
+    const JudgedRecord& finish(const std::function<void(const Snapshot&)>& meanwhile = {},
+                               std::chrono::minutes limit = std::chrono::minutes(10));
+    const JudgedRecord& record() const { return m_session->record(); }
     int exitCode() const; // as of the command line
     std::filesystem::path folder() const { return *m_folder / "run"; }
 
@@ -41,6 +41,6 @@ std::string overwriteProfile(const std::string& lines = "");
 
 // All bad ranges of the step's verified phases, in order.
 std::vector<IntegrityRange> badRanges(const StepRecord& step);
-double valueOf(const RunRecord& record, const std::string& metric); // FAILs when it is missing
+double valueOf(const JudgedRecord& record, const std::string& metric); // FAILs when it is missing
 
 } // namespace assay::test

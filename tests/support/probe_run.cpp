@@ -1,5 +1,7 @@
 #include "support/probe_run.h"
 
+#include "record/metric.h"
+#include "record/scorecard.h"
 #include "scenario/scenario.h"
 #include "sim/sim_card.h"
 #include "verdict/metrics.h"
@@ -85,7 +87,7 @@ ProbeRun probe(BlockDevice& device, const std::string& lines, std::uint64_t seed
     auto step = (*planned)->run(context);
     if (!step)
         FAIL(step.error().english());
-    RunRecord record;
+    JudgedRecord record;
     record.device = device.info();
     record.steps.push_back(*step);
     return {std::move(*step), computeMetrics(record)};

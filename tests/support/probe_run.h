@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device/block_device.h"
+#include "record/metric.h"
 #include "record/run_record.h"
 
 #include <functional>

@@ -148,18 +148,18 @@ StepRecord fragmentationStep()
 
 } // namespace
 
-RunRecord recordingRecord()
+JudgedRecord recordingRecord()
 {
-    RunRecord record = wafRecord();
+    JudgedRecord record = wafRecord();
     const auto recorder = std::ranges::find(record.steps, "recorder", &StepRecord::id);
     recorder->facts["recorder"] = recorderFacts();
     record.steps.push_back(stateStep());
     record.steps.push_back(fragmentationStep());
-    evaluate(record, sampleProfile());
+    record.setScorecard(evaluate(record, sampleProfile()));
     return record;
 }
 
-StepRecord& stepOf(RunRecord& run, std::string_view id)
+StepRecord& stepOf(JudgedRecord& run, std::string_view id)
 {
     const auto found = std::ranges::find(run.steps, id, &StepRecord::id);
     REQUIRE(found != run.steps.end());

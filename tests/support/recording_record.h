@@ -3,16 +3,16 @@
 #pragma once
 
 #include "profile/profile.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 namespace assay::test {
 
 // wafRecord() with its step "recorder" recorded in full, and the steps "state" and "fragmentation" added. Two streams
 // that need 2.5 MB/s get 2.28: of 1600 s of recording 141 s are dropped, the last file of the first stream lies in 1422
 // pieces of 1433 clusters.
-RunRecord recordingRecord();
+JudgedRecord recordingRecord();
 
 // The step of this id. FAILs when it is missing.
-StepRecord& stepOf(RunRecord& run, std::string_view id);
+StepRecord& stepOf(JudgedRecord& run, std::string_view id);
 
 } // namespace assay::test

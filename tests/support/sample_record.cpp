@@ -86,9 +86,9 @@ Criterion decidingCriterion(Verdict verdict)
 
 } // namespace
 
-RunRecord sampleRecord(Verdict verdict)
+JudgedRecord sampleRecord(Verdict verdict)
 {
-    RunRecord record;
+    JudgedRecord record;
     record.runId = "6f1f0c1e-7a54-4c7e-9d0a-2f6b8f1c0d11";
     record.toolVersion = "0.1.0";
     record.toolCommit = "0123456789abcdef";
@@ -122,7 +122,7 @@ RunRecord sampleRecord(Verdict verdict)
     record.steps.push_back(sampleStep("write", "sequential_write", {write}));
     record.steps.push_back(sampleStep("read", "sequential_read", {prefill, read}));
     record.steps.push_back(sampleStep("random", "random_write", {random}));
-    evaluate(record, sampleProfile(verdict));
+    record.setScorecard(evaluate(record, sampleProfile(verdict)));
     return record;
 }
 

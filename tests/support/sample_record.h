@@ -3,13 +3,13 @@
 #pragma once
 
 #include "profile/profile.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 namespace assay::test {
 
 // A 4 GB simulated card through three steps ("write", "read", "random"): thousands of I/Os, two stalls, six criteria.
 // The criteria are such that `verdict` is the overall one.
-RunRecord sampleRecord(Verdict verdict = Verdict::pass);
+JudgedRecord sampleRecord(Verdict verdict = Verdict::pass);
 Profile sampleProfile(Verdict verdict = Verdict::pass); // the criteria that sampleRecord(verdict) was judged by
 
 } // namespace assay::test

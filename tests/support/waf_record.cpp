@@ -54,7 +54,7 @@ json recording()
     return toJson(facts);
 }
 
-void addStep(RunRecord& record, const char* id, const char* scenario, json facts)
+void addStep(JudgedRecord& record, const char* id, const char* scenario, json facts)
 {
     StepRecord step = record.steps.at(2); // its phase of random writes
     step.id = id;
@@ -85,14 +85,14 @@ json characterFacts()
             {"cards", json::array({card(0.8, 4 << 20), card(0.2, 8 << 20)})}};
 }
 
-RunRecord wafRecord()
+JudgedRecord wafRecord()
 {
-    RunRecord record = sampleRecord();
+    JudgedRecord record = sampleRecord();
     addStep(record, "flash", "flash_character", {{"character", characterFacts()}});
     addStep(record, "random4k", "random_write", {{"waf", wafFacts(40, 41)}});
     addStep(record, "recorder", "recorder", {{"waf", wafFacts(5.6, 5.5)}, {"recorder", recording()}});
     addStep(record, "torn", "random_write", {{"waf", wafFacts(5, 20)}});
-    evaluate(record, sampleProfile());
+    record.setScorecard(evaluate(record, sampleProfile()));
     return record;
 }
 

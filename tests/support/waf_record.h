@@ -3,13 +3,13 @@
 #pragma once
 
 #include "profile/profile.h"
-#include "record/run_record.h"
+#include "record/scorecard.h"
 
 namespace assay::test {
 
 // sampleRecord() with these steps added: "flash", "random4k", "recorder" and "torn". The card has no SLC cache that
 // shows.
-RunRecord wafRecord();
+JudgedRecord wafRecord();
 // Of its step "flash".
 nlohmann::json characterFacts();
 

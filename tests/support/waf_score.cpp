@@ -14,7 +14,7 @@ namespace assay::test {
 
 namespace {
 
-std::string doubtOf(const RunRecord& record, const std::string& id)
+std::string doubtOf(const JudgedRecord& record, const std::string& id)
 {
     const auto step = std::ranges::find(record.steps, id, &StepRecord::id);
     if (step == record.steps.end() || !step->facts.contains("waf"))
@@ -51,7 +51,7 @@ std::string wafProfile()
            step("recorder", "recorder", "age_wraps = 0\nwraps = 1\nduration_s = 600");
 }
 
-std::vector<WafAnswer> wafAnswers(const RunRecord& record)
+std::vector<WafAnswer> wafAnswers(const JudgedRecord& record)
 {
     std::vector<WafAnswer> answers;
     for (const std::string step : {"precondition", "random", "recorder"}) {
@@ -69,7 +69,7 @@ std::vector<WafAnswer> wafAnswers(const RunRecord& record)
 
 std::vector<WafAnswer> printedWafAnswers(FullRun run)
 {
-    const RunRecord& record = run.finish({}, std::chrono::hours(1));
+    const JudgedRecord& record = run.finish({}, std::chrono::hours(1));
     INFO(record.note.english());
     REQUIRE(record.outcome == Outcome::completed);
     std::vector<WafAnswer> answers = wafAnswers(record);

@@ -1,7 +1,7 @@
 // How well write amplification was estimated where the truth is known.
 #pragma once
 
-#include "record/run_record.h"
+#include "record/scorecard.h"
 #include "support/full_run.h"
 
 #include <optional>
@@ -24,7 +24,7 @@ struct WafAnswer {
 // As the shipped `waf`, without the proof of capacity.
 std::string wafProfile();
 // Of the steps of that profile that write at random or like a recorder.
-std::vector<WafAnswer> wafAnswers(const RunRecord& record);
+std::vector<WafAnswer> wafAnswers(const JudgedRecord& record);
 // Brings a run of that profile to its end and prints its answers. FAILs where the run is not completed.
 std::vector<WafAnswer> printedWafAnswers(FullRun run);
 

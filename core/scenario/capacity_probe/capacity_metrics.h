@@ -2,6 +2,7 @@
 #pragma once
 
 #include "quantity/quantity.h"
+#include "record/metric.h"
 #include "record/run_record.h"
 
 #include <string_view>

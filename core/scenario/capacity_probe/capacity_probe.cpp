@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "measure/miss_probability.h"
+#include "record/metric.h"
 #include "scenario/capacity_probe/capacity_metrics.h"
 #include "scenario/capacity_probe/capacity_overwrite.h"
 #include "scenario/capacity_probe/capacity_search.h"

@@ -4,6 +4,7 @@
 
 #include "measure/move_model.h"
 #include "quantity/quantity.h"
+#include "record/metric.h"
 #include "record/run_record.h"
 
 #include <vector>

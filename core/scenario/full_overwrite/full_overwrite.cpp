@@ -1,5 +1,6 @@
 #include "scenario/full_overwrite/full_overwrite.h"
 
+#include "record/metric.h"
 #include "scenario/capacity_probe/capacity_metrics.h"
 #include "scenario/capacity_probe/capacity_overwrite.h"
 #include "scenario/common/common_params.h"

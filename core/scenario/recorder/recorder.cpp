@@ -1,6 +1,7 @@
 #include "scenario/recorder/recorder.h"
 
 #include "measure/recording_balance.h"
+#include "record/metric.h"
 #include "scenario/common/common_params.h"
 #include "scenario/common/phase_metrics.h"
 #include "scenario/common/phases.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "quantity/quantity.h"
+#include "record/metric.h"
 #include "record/run_record.h"
 
 #include <vector>

@@ -1,5 +1,6 @@
 #include "scenario/transfer/transfer.h"
 
+#include "record/metric.h"
 #include "scenario/common/common_params.h"
 #include "scenario/common/phase_metrics.h"
 #include "scenario/common/phases.h"

@@ -23,9 +23,9 @@ CriterionResult criterion(std::string metric, Verdict verdict, Message reason = 
     return result;
 }
 
-RunRecord example()
+JudgedRecord example()
 {
-    RunRecord run;
+    JudgedRecord run;
     run.runId = "1b4e28ba";
     run.device.path = "/dev/sdb";
     run.device.model = "=HYPERLINK(\"x\")\x01, 64G";
@@ -58,7 +58,7 @@ RunRecord example()
 
 TEST_CASE("CSV begins with a byte order mark and a header and ends its lines by RFC 4180")
 {
-    const RunRecord run = example();
+    const JudgedRecord run = example();
     const std::string csv = exportCsv(std::span(&run, 1));
     CHECK_THAT(csv, StartsWith("\xEF\xBB\xBFrun_id,started,"));
     CHECK(std::ranges::count(csv, '\n') == 3);
@@ -67,7 +67,7 @@ TEST_CASE("CSV begins with a byte order mark and a header and ends its lines by 
 
 TEST_CASE("CSV has one row per metric with value, unit and interval in columns of their own")
 {
-    const RunRecord run = example();
+    const JudgedRecord run = example();
     const std::string csv = exportCsv(std::span(&run, 1));
     CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration; 90 % "
                                       "interval from batch means\","
@@ -77,7 +77,7 @@ TEST_CASE("CSV has one row per metric with value, unit and interval in columns o
 
 TEST_CASE("No device can slip a formula, a line or a column into the CSV")
 {
-    RunRecord run = example();
+    JudgedRecord run = example();
     CHECK_THAT(exportCsv(std::span(&run, 1)), ContainsSubstring(",\"'=HYPERLINK(\"\"x\"\")\xEF\xBF\xBD, 64G\","));
     for (const std::string model : {"+1", "-1", "@x"}) {
         run.device.model = model;
@@ -87,7 +87,7 @@ TEST_CASE("No device can slip a formula, a line or a column into the CSV")
 
 TEST_CASE("A changed record is marked in every format, one that is as the run wrote it in none")
 {
-    RunRecord run = example();
+    JudgedRecord run = example();
     CHECK(exportJson(std::span(&run, 1)).find("\"changed\"") == std::string::npos);
     CHECK(exportJunit(std::span(&run, 1)).find("record_mark") == std::string::npos);
     run.changed = {"profile.toml", "samples/w.bin"};
@@ -100,7 +100,7 @@ TEST_CASE("A changed record is marked in every format, one that is as the run wr
 
 TEST_CASE("JUnit counts and marks fail, inconclusive and pass, with the time of the step behind each")
 {
-    RunRecord run = example();
+    JudgedRecord run = example();
     for (const auto& [id, length] : {std::pair{"p", 10.0}, {"w", 2.5}}) {
         StepRecord step;
         step.id = id;
@@ -119,7 +119,7 @@ TEST_CASE("JUnit counts and marks fail, inconclusive and pass, with the time of 
 
 TEST_CASE("JUnit text is escaped and free of control characters")
 {
-    RunRecord run = example();
+    JudgedRecord run = example();
     run.device.path = "sim:\x01\x1b\n";
     const std::string xml = exportJunit(std::span(&run, 1));
     CHECK_THAT(xml, ContainsSubstring("name=\"a&lt;b&gt;&amp;&quot;c&quot;\""));
@@ -128,7 +128,7 @@ TEST_CASE("JUnit text is escaped and free of control characters")
 
 TEST_CASE("A run that did not complete is an error in JUnit, whatever its criteria say")
 {
-    RunRecord run = example();
+    JudgedRecord run = example();
     run.outcome = Outcome::deviceLost;
     run.note = msg("record", "{}", "The card was removed.");
     const std::string xml = exportJunit(std::span(&run, 1));
@@ -141,7 +141,7 @@ TEST_CASE("A run that did not complete is an error in JUnit, whatever its criter
 
 TEST_CASE("JUnit says which card it was, in numbers that people write, and CSV in numbers that programs read")
 {
-    RunRecord run = example();
+    JudgedRecord run = example();
     run.device.identity = {{"serial", "0x00c0ffee"}};
     run.criteria.front().metric = "w.latency_max";
     run.criteria.front().op = "<=";
@@ -156,7 +156,7 @@ TEST_CASE("JUnit says which card it was, in numbers that people write, and CSV i
 
 TEST_CASE("A step without a criterion was measured, not judged, and errors alone are no criterion of it")
 {
-    RunRecord run = example();
+    JudgedRecord run = example();
     for (const char* id : {"p", "w"}) {
         run.steps.emplace_back().id = id;
     }

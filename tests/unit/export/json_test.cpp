@@ -7,7 +7,7 @@ using namespace assay;
 
 TEST_CASE("JSON is an array of run documents, valid for any device name")
 {
-    RunRecord run;
+    JudgedRecord run;
     run.runId = "1b4e28ba";
     run.device.model = "\xFF\xFE";
     const std::vector runs = {run, run};

@@ -14,9 +14,9 @@ using test::TempFolder;
 
 namespace {
 
-RunRecord recordWithStep(Bytes done)
+JudgedRecord recordWithStep(Bytes done)
 {
-    RunRecord record;
+    JudgedRecord record;
     record.runId = "01234567-89ab-4def-8123-456789abcdef";
     record.outcome = Outcome::stopped;
     StepRecord step;
@@ -47,7 +47,7 @@ TEST_CASE("A checkpoint comes back as it was written")
     const TempFolder folder;
     auto writer = RunWriter::create(folder / "run", "");
     REQUIRE(writer);
-    RunRecord record = recordWithStep(kib(64));
+    JudgedRecord record = recordWithStep(kib(64));
     record.checkpoint = checkpointAt(kib(64), 1);
     record.resumed.push_back({"2026-01-01T00:00:00+00:00", "overwrite", 10, 2});
     REQUIRE(writer->write(record));
@@ -65,7 +65,7 @@ TEST_CASE("A checkpoint comes back as it was written")
 
 TEST_CASE("Why a run ended early comes back translatable, and from older files in English")
 {
-    RunRecord record;
+    JudgedRecord record;
     record.note = msg("workload", "No answer for {}.", "9 s");
     auto json = toJson(record);
     const auto back = fromJson(nlohmann::json(json), "run.json");
@@ -84,7 +84,7 @@ TEST_CASE("A checkpoint cut off before run.json names it leaves the one before")
     const TempFolder folder;
     auto writer = RunWriter::create(folder / "run", "");
     REQUIRE(writer);
-    RunRecord record = recordWithStep(kib(64));
+    JudgedRecord record = recordWithStep(kib(64));
     record.checkpoint = checkpointAt(kib(64), 0);
     REQUIRE(writer->write(record));
     std::ofstream(folder / "run/samples/overwrite.partial-1.bin") << "half a fi";
@@ -98,7 +98,7 @@ TEST_CASE("A finished step leaves no partial samples behind")
     const TempFolder folder;
     auto writer = RunWriter::create(folder / "run", "");
     REQUIRE(writer);
-    RunRecord record = recordWithStep(kib(64));
+    JudgedRecord record = recordWithStep(kib(64));
     for (const unsigned slot : {0U, 1U}) {
         record.checkpoint = checkpointAt(kib(64), slot);
         REQUIRE(writer->write(record));
@@ -111,7 +111,7 @@ TEST_CASE("A finished step leaves no partial samples behind")
 
 TEST_CASE("Only a UUID gives a run tag")
 {
-    RunRecord record;
+    JudgedRecord record;
     record.runId = "01234567-89ab-4def-8123-456789abcdef";
     CHECK(record.runTag() == 0x0123456789ab4defU);
     record.runId =

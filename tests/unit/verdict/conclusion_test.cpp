@@ -1,4 +1,5 @@
 // From outcome and criteria to the verdict, and from there to the exit code: "fail" and exit code 1 are the same thing.
+#include "record/scorecard.h"
 #include "verdict/conclusion.h"
 
 #include <array>
@@ -51,10 +52,10 @@ TEST_CASE("No criterion keeps the word fail in a run that does not fail", "[verd
     for (const Outcome outcome : kOutcomes)
         for (const Verdict verdict : kVerdicts) {
             CAPTURE(name(outcome), name(verdict));
-            RunRecord run;
+            JudgedRecord run;
             run.outcome = outcome;
             run.criteria = criteriaOf({Verdict::pass, verdict});
-            conclude(run);
+            conclude(run, run.outcome);
             const bool fails = run.criteria[1].verdict == Verdict::fail;
             CHECK(fails == (run.verdict == Verdict::fail));
             CHECK(fails == (exitCode(run.outcome, run.verdict) == 1));

@@ -1,6 +1,7 @@
 // Bad sectors are all that are not good; silent ones are those of which no I/O error told.
 #include "verdict/integrity_metrics.h"
 
+#include "record/scorecard.h"
 #include "verdict/metrics.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -32,12 +33,12 @@ SectorFinding wrong(Bytes offset, SectorState state)
     return finding;
 }
 
-RunRecord runOf(std::vector<PhaseSamples> phases)
+JudgedRecord runOf(std::vector<PhaseSamples> phases)
 {
     StepRecord step;
     step.id = std::string(1, 'o');
     step.phases = std::move(phases);
-    RunRecord run;
+    JudgedRecord run;
     run.steps.push_back(std::move(step));
     return run;
 }
@@ -52,7 +53,7 @@ TEST_CASE("Unreadable sectors and those whose write failed are bad but not silen
     verify.integrity.addUnreadable(mib(4), mib(1));
     for (std::uint64_t i = 0; i < 4; ++i) // two inside the write that failed, two behind it
         verify.integrity.add(wrong(mib(2) - Bytes(1024) + Bytes(512 * i), SectorState::zeros));
-    const RunRecord run = runOf({write, verify});
+    const JudgedRecord run = runOf({write, verify});
     const IntegrityCount count = integrityOf(run, run.steps[0]);
     CHECK(count.checked == 1000 + 2048 + 4);
     CHECK(count.bad == 2048 + 4);
@@ -65,7 +66,7 @@ TEST_CASE("Only the last write of a region excuses what is read back")
                  verify = phaseOf("verify", IoOp::read);
     failAt(first, Bytes(), mib(1));
     verify.integrity.add(wrong(Bytes(), SectorState::olderPass));
-    const RunRecord run = runOf({first, second, verify});
+    const JudgedRecord run = runOf({first, second, verify});
     CHECK(integrityOf(run, run.steps[0]).silent == 1);
 }
 
@@ -74,7 +75,7 @@ TEST_CASE("Integrity metrics stand only in runs that verified something, for eac
     PhaseSamples verify = phaseOf("verify", IoOp::read);
     verify.integrity.addGood(99);
     verify.integrity.add(wrong(Bytes(), SectorState::zeros));
-    RunRecord run = runOf({phaseOf("write", IoOp::write), verify});
+    JudgedRecord run = runOf({phaseOf("write", IoOp::write), verify});
     run.metrics = computeMetrics(run);
     for (const char* id : {"o.bad_sectors", "o.silent_errors", "run.bad_sectors", "run.silent_errors"}) {
         CAPTURE(id);
@@ -82,7 +83,7 @@ TEST_CASE("Integrity metrics stand only in runs that verified something, for eac
         CHECK(std::get<double>(run.metric(id)->value) == 1);
         CHECK(run.metric(id)->n == 100);
     }
-    RunRecord unverified = runOf({phaseOf("write", IoOp::write)});
+    JudgedRecord unverified = runOf({phaseOf("write", IoOp::write)});
     unverified.metrics = computeMetrics(unverified);
     CHECK_FALSE(unverified.metric("run.bad_sectors"));
 }

@@ -1,6 +1,8 @@
 // Life from write amplification: hours for known cycles and rates, and the metrics' intervals.
 #include "verdict/life.h"
 
+#include "record/metric.h"
+#include "record/scorecard.h"
 #include "scenario/recorder/recorder_facts.h"
 
 #include <algorithm>
@@ -24,9 +26,9 @@ Metric wafOf(double value, std::optional<Interval> ci)
     return waf;
 }
 
-RunRecord runOn64Gb()
+JudgedRecord runOn64Gb()
 {
-    RunRecord run;
+    JudgedRecord run;
     run.device.capacity = Bytes(64'000'000'000);
     return run;
 }

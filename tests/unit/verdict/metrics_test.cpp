@@ -4,6 +4,8 @@
 #include "scenario/scenario.h"
 
 #include "profile/profile.h"
+#include "record/metric.h"
+#include "record/scorecard.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -44,15 +46,15 @@ StepRecord stepOf(std::string id, std::vector<PhaseSamples> phases)
     return step;
 }
 
-RunRecord runOf(std::vector<StepRecord> steps)
+JudgedRecord runOf(std::vector<StepRecord> steps)
 {
-    RunRecord run;
+    JudgedRecord run;
     run.steps = std::move(steps);
     run.metrics = computeMetrics(run);
     return run;
 }
 
-double number(const RunRecord& run, std::string_view id)
+double number(const JudgedRecord& run, std::string_view id)
 {
     const Metric* metric = run.metric(id);
     INFO(id);
@@ -69,7 +71,7 @@ bool flagged(const Metric* metric, std::string_view flag)
 
 TEST_CASE("A steady write yields its rate, latency and totals")
 {
-    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)})});
+    const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)})});
     CHECK_THAT(number(run, "w.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK_THAT(number(run, "w.throughput_min_window"), WithinRel(20.0, 1e-6));
     CHECK_THAT(number(run, "w.iops"), WithinRel(20.0, 1e-9));
@@ -91,7 +93,7 @@ TEST_CASE("A steady write yields its rate, latency and totals")
 
 TEST_CASE("Every metric has a unit that profiles know, a method and its count")
 {
-    const RunRecord run =
+    const JudgedRecord run =
         runOf({stepOf("both", {steady("prefill", IoOp::write, 5, 50ms), steady("write", IoOp::write, 30, 50ms),
                                steady("verify", IoOp::read, 30, 50ms)})});
     std::set<std::string> ids;
@@ -119,7 +121,7 @@ TEST_CASE("The interval of the mean widens with the noise and that of IOPS follo
                       .completed = now + each});
         now += each;
     }
-    const RunRecord run = runOf({stepOf("w", {phase})});
+    const JudgedRecord run = runOf({stepOf("w", {phase})});
     const auto throughput = run.metric("w.throughput_mean")->ci;
     const auto iops = run.metric("w.iops")->ci;
     REQUIRE(throughput);
@@ -132,7 +134,7 @@ TEST_CASE("The interval of the mean widens with the noise and that of IOPS follo
 
 TEST_CASE("A phase of less than ten I/Os has no interval and says so; below one second it has no slowest second")
 {
-    const RunRecord run = runOf(
+    const JudgedRecord run = runOf(
         {stepOf("nine", {steady("read", IoOp::read, 9, 1s)}), stepOf("half", {steady("read", IoOp::read, 5, 100ms)})});
     CHECK_FALSE(run.metric("nine.throughput_mean")->ci);
     CHECK(flagged(run.metric("nine.throughput_mean"), "too_short"));
@@ -152,7 +154,7 @@ TEST_CASE("A step stopped before its first completion has no rate, and after a f
     failed.id = "failed";
     failed.phases.front().failedOps = 1;
     none.outcome = few.outcome = Outcome::stopped;
-    const RunRecord run = runOf({none, few, failed});
+    const JudgedRecord run = runOf({none, few, failed});
     CHECK_FALSE(run.metric("none.throughput_mean"));
     CHECK_FALSE(run.metric("none.iops"));
     CHECK(flagged(run.metric("few.iops"), "unfinished"));
@@ -165,8 +167,8 @@ TEST_CASE("A step stopped before its first completion has no rate, and after a f
 
 TEST_CASE("Extremes say with 95 % confidence which share may be worse still")
 {
-    const RunRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)}),
-                                 stepOf("stalls", {steady("write", IoOp::write, 20, 300ms)})});
+    const JudgedRecord run = runOf({stepOf("w", {steady("write", IoOp::write, 600, 50ms)}),
+                                    stepOf("stalls", {steady("write", IoOp::write, 20, 300ms)})});
     const double of600 = 1 - std::pow(0.05, 1 / 600.0);
     CHECK_THAT(*run.metric("w.latency_max")->bound, WithinRel(of600, 1e-9));
     CHECK_THAT(*run.metric("w.stall_longest")->bound, WithinRel(of600, 1e-9));
@@ -189,7 +191,7 @@ TEST_CASE("A rate of writing that never fell leaves room for a larger write cach
                         .submitted = now,
                         .completed = now + 100ms});
     }
-    RunRecord run;
+    JudgedRecord run;
     run.device.capacity = gib(4);
     run.steps = {stepOf("even", {steady("write", IoOp::write, 600, 50ms)}), stepOf("falling", {falling}),
                  stepOf("read", {steady("read", IoOp::read, 600, 50ms)})};
@@ -203,7 +205,7 @@ TEST_CASE("A rate of writing that never fell leaves room for a larger write cach
 
 TEST_CASE("A quantile with too few observations for an interval is flagged")
 {
-    const RunRecord run = runOf({stepOf("r", {steady("read", IoOp::read, 299, 1ms)})});
+    const JudgedRecord run = runOf({stepOf("r", {steady("read", IoOp::read, 299, 1ms)})});
     CHECK(run.metric("r.latency_p50")->ci);
     CHECK(run.metric("r.latency_p99")->ci);
     CHECK_FALSE(flagged(run.metric("r.latency_p99"), "few_samples"));
@@ -214,7 +216,7 @@ TEST_CASE("A quantile with too few observations for an interval is flagged")
 
 TEST_CASE("Pre-fill and warm-up count in totals only, and the method says that they are left out")
 {
-    const RunRecord run =
+    const JudgedRecord run =
         runOf({stepOf("r", {steady("prefill", IoOp::write, 10, 500ms), steady("warmup", IoOp::read, 10, 400ms),
                             steady("read", IoOp::read, 100, 50ms)})});
     CHECK_THAT(number(run, "r.throughput_mean"), WithinRel(20.0, 1e-9));
@@ -227,7 +229,7 @@ TEST_CASE("Pre-fill and warm-up count in totals only, and the method says that t
 
 TEST_CASE("Writing and reading back of one step have metrics of their own")
 {
-    const RunRecord run =
+    const JudgedRecord run =
         runOf({stepOf("o", {steady("write", IoOp::write, 40, 50ms), steady("verify", IoOp::read, 40, 25ms)})});
     CHECK_THAT(number(run, "o.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK_THAT(number(run, "o.verify_throughput_mean"), WithinRel(40.0, 1e-9));
@@ -236,14 +238,14 @@ TEST_CASE("Writing and reading back of one step have metrics of their own")
 
 TEST_CASE("A phase that only verifies never passes for the write")
 {
-    const RunRecord run = runOf({stepOf("o", {steady("verify", IoOp::read, 40, 25ms)})});
+    const JudgedRecord run = runOf({stepOf("o", {steady("verify", IoOp::read, 40, 25ms)})});
     CHECK_FALSE(run.metric("o.throughput_mean"));
     CHECK(run.metric("o.verify_throughput_mean"));
 }
 
 TEST_CASE("Reads beside writes in one step are told apart")
 {
-    const RunRecord run =
+    const JudgedRecord run =
         runOf({stepOf("m", {steady("write", IoOp::write, 40, 50ms), steady("read", IoOp::read, 40, 25ms)})});
     CHECK_THAT(number(run, "m.throughput_mean"), WithinRel(20.0, 1e-9));
     CHECK_THAT(number(run, "m.read_throughput_mean"), WithinRel(40.0, 1e-9));
@@ -251,7 +253,7 @@ TEST_CASE("Reads beside writes in one step are told apart")
 
 TEST_CASE("Several passes are pooled by bytes and time, and the slowest second is that of the slowest pass")
 {
-    const RunRecord run =
+    const JudgedRecord run =
         runOf({stepOf("w", {steady("write", IoOp::write, 100, 50ms), steady("write", IoOp::write, 100, 200ms)})});
     CHECK_THAT(number(run, "w.throughput_mean"), WithinRel(200.0 / 25.0, 1e-9));
     CHECK_THAT(number(run, "w.throughput_min_window"), WithinRel(5.0, 1e-6));
@@ -261,7 +263,7 @@ TEST_CASE("Several passes are pooled by bytes and time, and the slowest second i
 
 TEST_CASE("Passes of different lengths are pooled in equal blocks")
 {
-    const RunRecord run =
+    const JudgedRecord run =
         runOf({stepOf("w", {steady("write", IoOp::write, 1500, 1s), steady("write", IoOp::write, 900, 1s)})});
     const auto ci = run.metric("w.throughput_mean")->ci;
     REQUIRE(ci);
@@ -279,7 +281,7 @@ TEST_CASE("Stalls are counted and the longest is told in ms")
                   .issued = now,
                   .submitted = now,
                   .completed = now + 1200ms});
-    const RunRecord run = runOf({stepOf("w", {phase})});
+    const JudgedRecord run = runOf({stepOf("w", {phase})});
     CHECK(number(run, "w.stall_count") == 4.0);
     CHECK(number(run, "w.stall_longest") == 1200.0);
 }
@@ -299,7 +301,7 @@ TEST_CASE("Failed I/Os of all phases and steps are summed")
                           .failed = true});
         return phase;
     };
-    const RunRecord run =
+    const JudgedRecord run =
         runOf({stepOf("a", {failing("prefill", 2), failing("write", 3)}), stepOf("b", {failing("write", 1)})});
     CHECK(number(run, "a.io_errors") == 5.0);
     CHECK(number(run, "b.io_errors") == 1.0);
@@ -318,7 +320,7 @@ TEST_CASE("A phase in which every I/O failed moved nothing and has no latency")
                   .completed = 2s,
                   .osError = EIO,
                   .failed = true});
-    const RunRecord run = runOf({stepOf("w", {phase})});
+    const JudgedRecord run = runOf({stepOf("w", {phase})});
     CHECK(number(run, "w.throughput_mean") == 0.0);
     CHECK(number(run, "w.throughput_min_window") == 0.0);
     CHECK_FALSE(run.metric("w.latency_p50"));
@@ -327,7 +329,7 @@ TEST_CASE("A phase in which every I/O failed moved nothing and has no latency")
 TEST_CASE("Steps and phases without any I/O yield neither rates nor latencies")
 {
     CHECK(runOf({stepOf("none", {})}).metrics.empty());
-    const RunRecord run = runOf({stepOf("w", {PhaseSamples("write", IoOp::write, Bytes(), gib(1), 5s)})});
+    const JudgedRecord run = runOf({stepOf("w", {PhaseSamples("write", IoOp::write, Bytes(), gib(1), 5s)})});
     CHECK_FALSE(run.metric("w.throughput_mean"));
     CHECK_FALSE(run.metric("w.latency_max"));
     CHECK(number(run, "w.bytes_written") == 0.0);

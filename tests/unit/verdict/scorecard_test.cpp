@@ -3,6 +3,8 @@
 #include "verdict/scorecard.h"
 
 #include "base/prng.h"
+#include "record/metric.h"
+#include "record/scorecard.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -228,7 +230,7 @@ TEST_CASE("Every run that measured something is judged for I/O errors, others ar
 
 TEST_CASE("Evaluating a record computes metrics, criteria and verdict afresh")
 {
-    RunRecord run;
+    JudgedRecord run;
     run.outcome = Outcome::completed;
     run.verdict = Verdict::fail;
     PhaseSamples phase("write", IoOp::write, Bytes(), gib(1), Ns{});
@@ -246,7 +248,7 @@ TEST_CASE("Evaluating a record computes metrics, criteria and verdict afresh")
     Profile profile;
     profile.criteria.push_back(criterion(Comparison::atLeast, 0.5));
     profile.criteria.back().metric = "w.throughput_mean";
-    evaluate(run, profile);
+    run.setScorecard(evaluate(run, profile));
     CHECK(run.verdict == Verdict::pass);
     CHECK(run.criteria.size() == 2);
     CHECK(run.metric("w.throughput_mean"));

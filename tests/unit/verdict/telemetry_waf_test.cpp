@@ -1,4 +1,5 @@
 // Write amplification from counters: the arithmetic, its interval, and everything for which there is no number.
+#include "record/scorecard.h"
 #include "verdict/telemetry_waf.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -46,9 +47,9 @@ StepRecord stepOf(const char* id, const char* scenario, Bytes written, std::uint
     return step;
 }
 
-RunRecord telemetryRunOf(std::vector<StepRecord> steps)
+JudgedRecord telemetryRunOf(std::vector<StepRecord> steps)
 {
-    RunRecord record;
+    JudgedRecord record;
     record.device.capacity = kGb * 8;
     record.steps = std::move(steps);
     return record;
@@ -205,11 +206,11 @@ TEST_CASE("Writes that prepare the card count in none of what its counters say o
     step.phases.push_back(measured);
     step.telemetryBefore = bytesCounted(0, 0);
     step.telemetryAfter = bytesCounted(5 * kGb.count(), 4 * kGb.count() + 3 * kGb.count());
-    const RunRecord unseen = telemetryRunOf({step});
+    const JudgedRecord unseen = telemetryRunOf({step});
     CHECK(refusal(telemetryWaf(unseen, unseen.steps.front())).find("prepared the card") != std::string::npos);
     step.telemetryMeasuring = bytesCounted(4 * kGb.count(), 4 * kGb.count());
     step.telemetryMeasuring->at = std::chrono::seconds(100);
-    const RunRecord seen = telemetryRunOf({step});
+    const JudgedRecord seen = telemetryRunOf({step});
     const TelemetryWaf waf = telemetryWaf(seen, seen.steps.front());
     REQUIRE(waf.metric);
     CHECK_THAT(std::get<double>(waf.metric->value), WithinRel(3.0, 1e-12));

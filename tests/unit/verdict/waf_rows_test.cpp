@@ -14,7 +14,7 @@ using namespace assay::test;
 
 TEST_CASE("Every step that was asked for write amplification has a row, one without an answer says why", "[waf_rows]")
 {
-    const RunRecord record = wafRecord();
+    const JudgedRecord record = wafRecord();
     const auto rows = wafRows(record);
     REQUIRE(rows.size() == 3);
     CHECK(rows[0].step->id == "random4k");
@@ -31,7 +31,7 @@ TEST_CASE("Every step that was asked for write amplification has a row, one with
 
 TEST_CASE("What the times of a card did not tell is a trait without a metric", "[waf_rows]")
 {
-    const RunRecord record = wafRecord();
+    const JudgedRecord record = wafRecord();
     const auto traits = cardCharacter(record);
     REQUIRE(traits.size() == 6);
     CHECK(traits[1].metric == record.metric("flash.au_size"));
@@ -41,7 +41,7 @@ TEST_CASE("What the times of a card did not tell is a trait without a metric", "
 TEST_CASE("How a cache is folded and how much flash is spare are traits where they are known, folding beside the cache",
           "[waf_rows]")
 {
-    RunRecord record = wafRecord();
+    JudgedRecord record = wafRecord();
     for (const char* quantity : {"slc_fold", "spare_factor"}) {
         record.metrics.push_back(metricOf(quantity, 0.07, 1, ""));
         record.metrics.back().id = std::string("flash.") + quantity;
@@ -54,7 +54,7 @@ TEST_CASE("How a cache is folded and how much flash is spare are traits where th
 
 TEST_CASE("A run that asked nothing has neither rows nor traits", "[waf_rows]")
 {
-    const RunRecord record = sampleRecord();
+    const JudgedRecord record = sampleRecord();
     CHECK(wafRows(record).empty());
     CHECK(cardCharacter(record).empty());
 }

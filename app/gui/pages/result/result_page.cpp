@@ -34,7 +34,7 @@ namespace assay::gui {
 
 namespace {
 
-std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const RunRecord& record)
+std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const JudgedRecord& record)
 {
     std::vector<std::pair<const StepRecord*, const PhaseSamples*>> all;
     for (const auto& step : record.steps)
@@ -143,7 +143,7 @@ QWidget* ResultPage::phaseChooser()
     return row;
 }
 
-void ResultPage::setRun(std::shared_ptr<const RunRecord> record, std::filesystem::path folder)
+void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesystem::path folder)
 {
     m_record = std::move(record);
     m_folder = std::move(folder);

@@ -29,7 +29,7 @@ class ResultPage final : public Page {
     Q_OBJECT
 public:
     explicit ResultPage(Shell& shell);
-    void setRun(std::shared_ptr<const RunRecord> record, std::filesystem::path folder);
+    void setRun(std::shared_ptr<const JudgedRecord> record, std::filesystem::path folder);
     void retranslate(const Texts& texts) override;
     QList<QAction*> fileActions() const override { return {m_saveAction}; }
 
@@ -51,7 +51,7 @@ private:
 
     Shell& m_shell;
     Texts m_texts;
-    std::shared_ptr<const RunRecord> m_record;
+    std::shared_ptr<const JudgedRecord> m_record;
     std::filesystem::path m_folder;
     bool m_saving = false;
     QAction* m_saveAction;

@@ -13,7 +13,7 @@ constexpr int kGap = 8;
 
 } // namespace
 
-void ScorecardModel::setRecord(std::shared_ptr<const RunRecord> record)
+void ScorecardModel::setRecord(std::shared_ptr<const JudgedRecord> record)
 {
     beginResetModel();
     m_record = std::move(record);

@@ -26,7 +26,7 @@ public:
     static constexpr int verdictRole = Qt::UserRole;
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setRecord(std::shared_ptr<const RunRecord> record);
+    void setRecord(std::shared_ptr<const JudgedRecord> record);
     void retranslate(const Texts& texts);
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -37,7 +37,7 @@ public:
 private:
     QString text(const CriterionResult& criterion, int column) const;
 
-    std::shared_ptr<const RunRecord> m_record;
+    std::shared_ptr<const JudgedRecord> m_record;
     Texts m_texts;
 };
 

@@ -1,6 +1,7 @@
 #include "gui/pages/result/verdict_shape.h"
 
 #include "look/verdict_mark.h"
+#include "record/scorecard.h"
 
 #include <QPainter>
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "record/run_record.h"
+#include "record/scorecard.h"
 
 #include <QWidget>
 

@@ -1,5 +1,7 @@
 // What a capacity probe has found, judged: too little confidence never blames the card, and never passes it either.
 #include "measure/miss_probability.h"
+#include "record/metric.h"
+#include "record/scorecard.h"
 #include "scenario/capacity_probe/capacity_metrics.h"
 #include "verdict/scorecard.h"
 
@@ -29,7 +31,7 @@ std::vector<Metric> metricsOf(const nlohmann::json& more)
                             {"escalated", "no"}};
     facts.update(more);
     step.facts["capacity"] = facts;
-    auto metrics = capacityMetrics(RunRecord(), step);
+    auto metrics = capacityMetrics(JudgedRecord(), step);
     for (Metric& metric : metrics)
         metric.id = "p." + metric.id;
     return metrics;

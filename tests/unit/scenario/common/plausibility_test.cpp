@@ -2,6 +2,7 @@
 #include "scenario/common/plausibility.h"
 
 #include "measure/miss_probability.h"
+#include "record/scorecard.h"
 #include "verdict/scorecard.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -34,9 +35,9 @@ DeviceInfo usbReader(std::string reader)
     return device;
 }
 
-RunRecord verifiedRun(Ns each, Bytes distance)
+JudgedRecord verifiedRun(Ns each, Bytes distance)
 {
-    RunRecord run;
+    JudgedRecord run;
     run.outcome = Outcome::completed;
     run.device = usbReader("1234:5678 Reader, port 1-2, 480 Mbit/s");
     StepRecord step;
@@ -113,21 +114,21 @@ TEST_CASE("Integrity passes only when the data must have come from the flash; da
     const auto row =
         GENERATE(Row{20ms, gib(2), false, Verdict::pass}, Row{20ms, mib(100), false, Verdict::inconclusive},
                  Row{10ms, gib(2), false, Verdict::inconclusive}, Row{10ms, mib(100), true, Verdict::fail});
-    RunRecord run = verifiedRun(row.each, row.distance);
+    JudgedRecord run = verifiedRun(row.each, row.distance);
     if (row.bad)
         run.steps[0].phases[0].integrity.addUnreadable(mib(3), mib(1));
-    evaluate(run, Profile());
+    run.setScorecard(evaluate(run, Profile()));
     CHECK(run.verdict == row.verdict);
 }
 
 TEST_CASE("Reads from the page cache pass nothing but an image file's")
 {
-    RunRecord run = verifiedRun(20ms, gib(2));
+    JudgedRecord run = verifiedRun(20ms, gib(2));
     run.conditions["page_cache_bypassed"] = "no";
-    evaluate(run, Profile());
+    run.setScorecard(evaluate(run, Profile()));
     CHECK(run.verdict == Verdict::inconclusive);
     run.device.bus = Bus::image;
-    evaluate(run, Profile());
+    run.setScorecard(evaluate(run, Profile()));
     CHECK(run.verdict == Verdict::pass);
 }
 

@@ -56,7 +56,7 @@ TEST_CASE("Time series give throughput by bytes, whatever the time that a block 
 
 TEST_CASE("A write step says whether it became steady and from where on; undecided is never a fault of the card")
 {
-    RunRecord run;
+    JudgedRecord run;
     run.device.capacity = Bytes(1'000'000'000);
     StepRecord step;
     step.id = "w";
@@ -110,7 +110,7 @@ TEST_CASE(
     FullRun run = FullRun::onSim(
         card, "[profile]\nname = \"t\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\npasses = 2\n"
               "[[criterion]]\nmetric = \"w.steady\"\nop = \"==\"\nlimit = 1\n");
-    const RunRecord& record = run.finish();
+    const JudgedRecord& record = run.finish();
     CHECK(valueOf(record, "w.steady") == 1);
     CHECK_THAT(valueOf(record, "w.steady_from"), WithinRel(268'435'456.0, 0.05));
     CHECK(valueOf(record, "w.pts_steady") == 1);

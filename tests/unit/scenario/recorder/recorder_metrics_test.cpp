@@ -13,9 +13,9 @@ using Catch::Matchers::WithinRel;
 
 namespace {
 
-StepRecord& stepOf(RunRecord& run, const char* id) { return *std::ranges::find(run.steps, id, &StepRecord::id); }
+StepRecord& stepOf(JudgedRecord& run, const char* id) { return *std::ranges::find(run.steps, id, &StepRecord::id); }
 
-std::optional<Metric> overOf(const RunRecord& run)
+std::optional<Metric> overOf(const JudgedRecord& run)
 {
     const auto metrics = recorderMetrics(run, *std::ranges::find(run.steps, "recorder", &StepRecord::id));
     const auto found = std::ranges::find(metrics, "write_points_over_open_units", &Metric::id);
@@ -27,7 +27,7 @@ std::optional<Metric> overOf(const RunRecord& run)
 TEST_CASE("Write points stand against the open units that another step has found, with the interval of these",
           "[recorder_metrics]")
 {
-    RunRecord run = wafRecord(); // 8 write points
+    JudgedRecord run = wafRecord(); // 8 write points
     auto& cards = stepOf(run, "flash").facts["character"]["cards"];
     cards[1]["open_units"] = 4; // less likely than 6
     const auto over = overOf(run);
@@ -41,7 +41,7 @@ TEST_CASE("Write points stand against the open units that another step has found
 
 TEST_CASE("Where no step has found open units, write points stand alone", "[recorder_metrics]")
 {
-    RunRecord run = wafRecord();
+    JudgedRecord run = wafRecord();
     for (auto& card : stepOf(run, "flash").facts["character"]["cards"])
         card["ftl_kind"] = "page";
     CHECK_FALSE(overOf(run));

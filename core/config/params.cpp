@@ -28,6 +28,26 @@ template <class T> const T& as(const ParamValue& value, std::string_view name)
 
 } // namespace
 
+ParamSpec wholeParam(std::string name, std::uint64_t byDefault, double min, double max)
+{
+    return {std::move(name), ParamSpec::Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
+}
+
+ParamSpec realParam(std::string name, double byDefault, double min, double max)
+{
+    return {std::move(name), ParamSpec::Type::real, ParamValue(byDefault), min, max, {}};
+}
+
+ParamSpec yesNoParam(std::string name, bool byDefault)
+{
+    return {std::move(name), ParamSpec::Type::boolean, ParamValue(byDefault), 0, 1, {}};
+}
+
+ParamSpec textParam(std::string name, std::string byDefault, std::vector<std::string> choices)
+{
+    return {std::move(name), ParamSpec::Type::text, ParamValue(std::move(byDefault)), 0, 0, std::move(choices)};
+}
+
 std::string SourcePlace::text() const
 {
     const std::string shownKey = displayable(key, 100);

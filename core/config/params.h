@@ -34,6 +34,12 @@ struct ParamSpec {
     std::vector<std::string> choices; // text: one of these; empty = any
 };
 
+// The same in one line of a schema.
+ParamSpec wholeParam(std::string name, std::uint64_t byDefault, double min, double max);
+ParamSpec realParam(std::string name, double byDefault, double min, double max);
+ParamSpec yesNoParam(std::string name, bool byDefault);
+ParamSpec textParam(std::string name, std::string byDefault, std::vector<std::string> choices = {});
+
 struct Param {
     ParamValue value;
     SourcePlace place;

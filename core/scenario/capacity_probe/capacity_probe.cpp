@@ -9,8 +9,10 @@
 #include "scenario/common/common_params.h"
 #include "scenario/common/phase_metrics.h"
 #include "scenario/common/phases.h"
+#include "scenario/common/timed_phase.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace assay {
 
@@ -25,15 +27,10 @@ constexpr Bytes kLeastCard = kib(64);
 
 std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
 {
-    using Type = ParamSpec::Type;
-    std::vector<ParamSpec> specs = {
-        {"budget_bytes", Type::integer, ParamValue(static_cast<std::int64_t>(budget.count())), 0, 1e18, {}},
-        {"miss_limit", Type::real, ParamValue(missLimit), 0, 1, {}},
-        {"samples", Type::integer, ParamValue(std::int64_t{512}), 16, 16384, {}},
-        {"destructive", Type::boolean, ParamValue(false), 0, 1, {}}};
-    for (auto& spec : commonParams(mib(1), 1))
-        if (spec.name == "engine" || spec.name == "io_deadline_s")
-            specs.push_back(std::move(spec));
+    std::vector<ParamSpec> specs = {wholeParam("budget_bytes", budget.count(), 0, 1e18),
+                                    realParam("miss_limit", missLimit, 0, 1), wholeParam("samples", 512, 16, 16384),
+                                    yesNoParam("destructive", false)};
+    std::ranges::move(sharedParams({"engine", "io_deadline_s"}), std::back_inserter(specs));
     return specs;
 }
 
@@ -100,10 +97,9 @@ private:
 
 Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) const
 {
-    auto io = SynchronousIo::open(context.device, plan().engine, ProbeIo::kLargestIo, plan().phases.front().ioDeadline);
+    auto io = openIo(context, plan(), ProbeIo::kLargestIo, step);
     if (!io)
         return tl::unexpected(io.error());
-    step.engine = io->engine().name();
     ProbeIo probe(context, *io, context.device.info().logicalBlock, !m_destructive);
     Probed probed;
     probed.found = CapacitySearch(probe, m_limits).run();

@@ -57,29 +57,30 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
 std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
 {
     using Type = ParamSpec::Type;
-    const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
-        return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
-    };
-    const auto secondsParam = [](const char* name) {
-        return ParamSpec{name, Type::real, ParamValue(0.0), 0, kLongestSeconds, {}};
-    };
-    return {whole("block_bytes", block.count(), kSectorBytes, static_cast<double>(kLargestBlock.count())),
-            whole("queue_depth", queueDepth, 1, kLargestDepth),
-            whole("region_offset_bytes", 0, 0, 1e18),
-            whole("region_bytes", 0, 0, 1e18),
-            whole("max_bytes", 0, 0, 1e18),
-            secondsParam("duration_s"),
-            whole("passes", 0, 0, 1e6),
-            secondsParam("warmup_s"),
-            ParamSpec{"verify", Type::boolean, ParamValue(false), 0, 1, {}},
-            ParamSpec{"engine", Type::text, ParamValue(std::string("auto")), 0, 0, {"auto", "io_uring", "threads"}},
-            ParamSpec{"pause_us", Type::real, ParamValue(0.0), 0, 60e6, {}},
+    return {wholeParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kLargestBlock.count())),
+            wholeParam("queue_depth", queueDepth, 1, kLargestDepth),
+            wholeParam("region_offset_bytes", 0, 0, 1e18),
+            wholeParam("region_bytes", 0, 0, 1e18),
+            wholeParam("max_bytes", 0, 0, 1e18),
+            realParam("duration_s", 0, 0, kLongestSeconds),
+            wholeParam("passes", 0, 0, 1e6),
+            realParam("warmup_s", 0, 0, kLongestSeconds),
+            yesNoParam("verify", false),
+            textParam("engine", "auto", {"auto", "io_uring", "threads"}),
+            realParam("pause_us", 0.0, 0, 60e6),
             ParamSpec{"io_deadline_s",
                       Type::real,
                       ParamValue(seconds(Workload().ioDeadline)),
                       kShortestDeadline,
                       kLongestDeadline,
                       {}}};
+}
+
+std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> names)
+{
+    auto specs = commonParams(mib(1), 1);
+    std::erase_if(specs, [&](const ParamSpec& spec) { return std::ranges::find(names, spec.name) == names.end(); });
+    return specs;
 }
 
 Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds)

@@ -6,12 +6,16 @@
 #include "profile/profile.h"
 #include "workload/workload.h"
 
+#include <initializer_list>
+#include <string_view>
 #include <vector>
 
 namespace assay {
 
 // Schema entries with these defaults.
 std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth);
+// Those of them.
+std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> names);
 
 // "12, 8" as numbers.
 struct ListBounds {

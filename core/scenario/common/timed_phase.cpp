@@ -36,4 +36,12 @@ void TimedPhase::finish(StepRecord& step)
     step.phases.push_back(std::move(m_samples));
 }
 
+Result<SynchronousIo> openIo(const StepContext& context, const StepPlan& plan, Bytes largest, StepRecord& step)
+{
+    auto io = SynchronousIo::open(context.device, plan.engine, largest, plan.phases.front().ioDeadline);
+    if (io)
+        step.engine = io->engine().name();
+    return io;
+}
+
 } // namespace assay

@@ -30,4 +30,7 @@ private:
     Bytes m_sent;
 };
 
+// The engine of a step that issues its I/Os itself, at most `largest` bytes each; the record says which one it is.
+Result<SynchronousIo> openIo(const StepContext& context, const StepPlan& plan, Bytes largest, StepRecord& step);
+
 } // namespace assay

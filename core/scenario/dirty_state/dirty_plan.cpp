@@ -194,24 +194,18 @@ private:
 
 std::vector<ParamSpec> dirtyParams()
 {
-    using Type = ParamSpec::Type;
-    const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
-        return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
-    };
-    const auto real = [](const char* name, double byDefault, double min, double max) {
-        return ParamSpec{name, Type::real, ParamValue(byDefault), min, max, {}};
-    };
-    std::vector<ParamSpec> specs = {
-        {"stations", Type::text, ParamValue(allStations()), 0, 0, {}},
-        whole("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()), static_cast<double>(gib(4).count())),
-        whole("burst_block_bytes", mib(1).count(), static_cast<double>(kib(512).count()),
-              static_cast<double>(mib(4).count())),
-        whole("random_writes", 512, 64, 1e6),
-        whole("recording_bytes", mib(128).count(), static_cast<double>(mib(4).count()),
-              static_cast<double>(gib(4).count())),
-        whole("random_bytes", mib(16).count(), 0, 1e18),
-        real("random_s", 120, 1, 1e6),
-        real("redirty_wraps", 0.1, 0, 100)};
+    std::vector<ParamSpec> specs = {textParam("stations", allStations()),
+                                    wholeParam("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()),
+                                               static_cast<double>(gib(4).count())),
+                                    wholeParam("burst_block_bytes", mib(1).count(),
+                                               static_cast<double>(kib(512).count()),
+                                               static_cast<double>(mib(4).count())),
+                                    wholeParam("random_writes", 512, 64, 1e6),
+                                    wholeParam("recording_bytes", mib(128).count(), static_cast<double>(mib(4).count()),
+                                               static_cast<double>(gib(4).count())),
+                                    wholeParam("random_bytes", mib(16).count(), 0, 1e18),
+                                    realParam("random_s", 120, 1, 1e6),
+                                    realParam("redirty_wraps", 0.1, 0, 100)};
     constexpr std::string_view kOfPacedRuns[] = {"fill", "wraps", "max_bytes", "duration_s", "buffer_bytes", "pace"};
     for (auto& spec : recorderParams())
         if (std::ranges::find(kOfPacedRuns, spec.name) == std::end(kOfPacedRuns))

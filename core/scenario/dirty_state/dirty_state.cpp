@@ -169,11 +169,9 @@ public:
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        auto io =
-            SynchronousIo::open(context.device, plan().engine, largestOf(m_plan), plan().phases.front().ioDeadline);
+        auto io = openIo(context, plan(), largestOf(m_plan), step);
         if (!io)
             return tl::unexpected(io.error());
-        step.engine = io->engine().name();
         DirtyRun run(context, *io, plan(), m_plan);
         if (auto done = run.run(step); !done)
             return done;

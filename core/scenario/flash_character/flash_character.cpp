@@ -3,11 +3,15 @@
 #include "base/text.h"
 #include "scenario/common/common_params.h"
 #include "scenario/common/phases.h"
+#include "scenario/common/timed_phase.h"
 #include "scenario/flash_character/character_metrics.h"
 #include "scenario/flash_character/flash_exercises.h"
 #include "waf/waf_facts.h"
 
 #include <sstream>
+
+#include <algorithm>
+#include <iterator>
 
 namespace assay {
 
@@ -15,14 +19,10 @@ namespace {
 
 std::vector<ParamSpec> characterParams()
 {
-    using Type = ParamSpec::Type;
-    std::vector<ParamSpec> specs = {
-        {"budget_s", Type::real, ParamValue(180.0), 5, 86400, {}},
-        {"ftl_kinds", Type::text, ParamValue(std::string("page, open_au, hybrid")), 0, 0, {}}};
-    for (auto& spec : commonParams(kLargestExercise, 1))
-        for (const char* shared : {"region_offset_bytes", "region_bytes", "engine", "io_deadline_s"})
-            if (spec.name == shared)
-                specs.push_back(spec);
+    std::vector<ParamSpec> specs = {realParam("budget_s", 180.0, 5, 86400),
+                                    textParam("ftl_kinds", "page, open_au, hybrid")};
+    std::ranges::move(sharedParams({"region_offset_bytes", "region_bytes", "engine", "io_deadline_s"}),
+                      std::back_inserter(specs));
     return specs;
 }
 
@@ -62,10 +62,9 @@ private:
 Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) const
 {
     const Workload& planned = plan().phases.front();
-    auto io = SynchronousIo::open(context.device, plan().engine, planned.block, planned.ioDeadline);
+    auto io = openIo(context, plan(), planned.block, step);
     if (!io)
         return tl::unexpected(io.error());
-    step.engine = io->engine().name();
     FlashExercises exercises(
         context, *io,
         {planned.regionOffset, planned.regionBytes, planned.stop.duration, planned.seed, planned.stamp.pass});

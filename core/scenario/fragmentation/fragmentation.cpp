@@ -9,6 +9,7 @@
 #include "workload/fragment_pattern.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace assay {
 
@@ -35,22 +36,15 @@ struct FragmentationConfig {
 
 std::vector<ParamSpec> fragmentationParams()
 {
-    using Type = ParamSpec::Type;
-    const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
-        return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
-    };
     std::vector<ParamSpec> specs = {
-        {"used_ratios", Type::text, ParamValue(std::string(kRatios)), 0, 0, {}},
-        whole("au_bytes", 0, 0, static_cast<double>(mib(512).count())),
-        whole("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count())),
-        whole("interleave_bytes", 0, 0, static_cast<double>(mib(64).count())),
-        {"aged_recorder", Type::boolean, ParamValue(false), 0, 1, {}},
-        whole("units", 8, 4, 1024),
-        whole("settle_units", 8, 0, 1024)};
-    for (auto& spec : commonParams(kRecordingUnit, 1))
-        for (const char* shared : {"region_offset_bytes", "engine", "io_deadline_s"})
-            if (spec.name == shared)
-                specs.push_back(spec);
+        textParam("used_ratios", kRatios),
+        wholeParam("au_bytes", 0, 0, static_cast<double>(mib(512).count())),
+        wholeParam("ru_bytes", kRecordingUnit.count(), kSectorBytes, static_cast<double>(mib(4).count())),
+        wholeParam("interleave_bytes", 0, 0, static_cast<double>(mib(64).count())),
+        yesNoParam("aged_recorder", false),
+        wholeParam("units", 8, 4, 1024),
+        wholeParam("settle_units", 8, 0, 1024)};
+    std::ranges::move(sharedParams({"region_offset_bytes", "engine", "io_deadline_s"}), std::back_inserter(specs));
     return specs;
 }
 
@@ -241,11 +235,9 @@ Result<nlohmann::json> FragmentationStep::measureRatio(StepContext& context, Syn
 
 Result<void> FragmentationStep::execute(StepContext& context, StepRecord& step) const
 {
-    const Workload& planned = plan().phases.front();
-    auto io = SynchronousIo::open(context.device, plan().engine, planned.block, planned.ioDeadline);
+    auto io = openIo(context, plan(), plan().phases.front().block, step);
     if (!io)
         return tl::unexpected(io.error());
-    step.engine = io->engine().name();
     nlohmann::json ratios = nlohmann::json::array();
     for (std::size_t i = 0; i < m_config.patterns.size() && !io->end() && !context.stop.stop_requested(); ++i) {
         auto facts = measureRatio(context, *io, i, step);

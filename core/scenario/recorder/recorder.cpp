@@ -243,11 +243,9 @@ private:
 
 Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
 {
-    const Workload& planned = plan().phases.back();
-    auto io = SynchronousIo::open(context.device, plan().engine, planned.block, planned.ioDeadline);
+    auto io = openIo(context, plan(), plan().phases.back().block, step);
     if (!io)
         return tl::unexpected(io.error());
-    step.engine = io->engine().name();
     Recording recording(context, *io, plan(), m_recorder);
     if (auto done = recording.run(step); !done)
         return done;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 
 namespace assay {
 
@@ -40,37 +41,28 @@ Result<std::vector<double>> streamRates(const Params& params)
 
 std::vector<ParamSpec> recorderParams()
 {
-    using Type = ParamSpec::Type;
-    const auto whole = [](const char* name, std::uint64_t byDefault, double min, double max) {
-        return ParamSpec{name, Type::integer, ParamValue(static_cast<std::int64_t>(byDefault)), min, max, {}};
-    };
-    const auto real = [](const char* name, double byDefault, double min, double max) {
-        return ParamSpec{name, Type::real, ParamValue(byDefault), min, max, {}};
-    };
     std::vector<ParamSpec> specs = {
-        {"file_system", Type::text, ParamValue(std::string("fat32")), 0, 0, {"fat32", "exfat", "ext4"}},
-        {"streams_mbit", Type::text, ParamValue(std::string("12, 8")), 0, 0, {}},
-        real("rate_variation", 0.4, 0, 0.9),
-        whole("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count())),
-        whole("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kLargestFlush.count())),
-        {"flush_on_index", Type::boolean, ParamValue(true), 0, 1, {}},
-        whole("segment_bytes", 0, 0, 4294967295.0),
-        real("index_s", 3, 0.1, 3600),
-        whole("index_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count())),
-        {"log", Type::boolean, ParamValue(true), 0, 1, {}},
-        whole("preallocate_bytes", 0, 0, static_cast<double>(gib(1).count())),
-        real("keep_free", 0.04, 0.001, 0.5),
-        {"fill", Type::boolean, ParamValue(true), 0, 1, {}},
-        real("age_wraps", kRecorderWraps, 0, 1000),
-        real("wraps", 0, 0, 1000),
-        whole("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMostRecordingRoom.count())),
-        whole("trace_seed", 0, 0, 4294967295.0),
-        {"pace", Type::text, ParamValue(std::string("saturated")), 0, 0, {"saturated", "real"}}};
-    for (auto& spec : commonParams(mib(1), 1))
-        for (const char* shared :
-             {"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"})
-            if (spec.name == shared)
-                specs.push_back(spec);
+        textParam("file_system", "fat32", {"fat32", "exfat", "ext4"}),
+        textParam("streams_mbit", "12, 8"),
+        realParam("rate_variation", 0.4, 0, 0.9),
+        wholeParam("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count())),
+        wholeParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kLargestFlush.count())),
+        yesNoParam("flush_on_index", true),
+        wholeParam("segment_bytes", 0, 0, 4294967295.0),
+        realParam("index_s", 3, 0.1, 3600),
+        wholeParam("index_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count())),
+        yesNoParam("log", true),
+        wholeParam("preallocate_bytes", 0, 0, static_cast<double>(gib(1).count())),
+        realParam("keep_free", 0.04, 0.001, 0.5),
+        yesNoParam("fill", true),
+        realParam("age_wraps", kRecorderWraps, 0, 1000),
+        realParam("wraps", 0, 0, 1000),
+        wholeParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMostRecordingRoom.count())),
+        wholeParam("trace_seed", 0, 0, 4294967295.0),
+        textParam("pace", "saturated", {"saturated", "real"})};
+    std::ranges::move(
+        sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"}),
+        std::back_inserter(specs));
     return specs;
 }
 

@@ -2516,10 +2516,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>无法创建 {}（{}）；请选择有写权限的文件夹。</translation>
     </message>
     <message>
-        <source>Cannot write {}: the disk is full or not writable.</source>
-        <translation>无法写入 {}：磁盘已满或不可写。</translation>
-    </message>
-    <message>
         <source>{} is cut off or not JSON; take the run folder from a backup or test the card again.</source>
         <translation>{} 不完整或不是 JSON；请从备份恢复运行文件夹，或重新测试该卡。</translation>
     </message>

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "device/device_info.h"
+#include "record/run_folder.h"
 #include "text/language.h"
 #include "wiring/wiring.h"
 

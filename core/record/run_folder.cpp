@@ -131,7 +131,7 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
     return writer;
 }
 
-Result<void> RunWriter::write(const JudgedRecord& record)
+Result<void> RunWriter::keep(const JudgedRecord& record)
 {
     for (; m_samplesWritten < record.finishedSteps(); ++m_samplesWritten) {
         const StepRecord& step = record.steps[m_samplesWritten];
@@ -174,17 +174,14 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
 
 bool diskIsFull(const Error& error) { return error.osError == ENOSPC || error.osError == EDQUOT; }
 
-Result<void> RunWriter::log(std::string_view event, const nlohmann::json& details, const std::string& wallTime)
+void RunSink::log(std::string_view, const nlohmann::json&, const std::string&) {}
+
+void RunWriter::log(std::string_view event, const nlohmann::json& details, const std::string& wallTime)
 {
     nlohmann::ordered_json line = {{"time", wallTime}, {"event", event}};
     line.update(details);
     std::ofstream out(m_folder / kLogFile, std::ios::binary | std::ios::app);
     out << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
-    out.close();
-    if (!out)
-        return fail(Errc::environment,
-                    msg("record", "Cannot write {}: the disk is full or not writable.", shown(m_folder / kLogFile)));
-    return {};
 }
 
 Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)

@@ -4,14 +4,11 @@
 
 #include "base/result.h"
 #include "record/record_seal.h"
-#include "record/scorecard.h"
-
-#include <filesystem>
-#include <string_view>
+#include "record/run_sink.h"
 
 namespace assay {
 
-class RunWriter {
+class RunWriter : public RunSink {
 public:
     // Creates `folder` (its parent must exist; an existing one must be empty) with the profile's source. Errc::badInput
     // or environment, one sentence.
@@ -25,10 +22,10 @@ public:
     // replaces run.json. Good after a crash at any instant: what run.json names is complete before it is in place, and
     // nothing it names is touched. Hence successive checkpoints must take turns with their slot. For the error see
     // diskIsFull().
-    Result<void> write(const JudgedRecord& record);
+    Result<void> keep(const JudgedRecord& record) override;
     // One line of log.jsonl.
-    Result<void> log(std::string_view event, const nlohmann::json& details, const std::string& wallTime);
-    const std::filesystem::path& folder() const { return m_folder; }
+    void log(std::string_view event, const nlohmann::json& details, const std::string& wallTime) override;
+    std::filesystem::path place() const override { return m_folder; }
 
 private:
     void removePartials(const StepRecord& step);
@@ -36,9 +33,6 @@ private:
     FileDigests m_files; // of the profile and of finished steps
     std::size_t m_samplesWritten = 0;
 };
-
-// Did writing fail for want of space, so that it can be tried again later?
-bool diskIsFull(const Error& error);
 
 struct StoredRun {
     JudgedRecord record;

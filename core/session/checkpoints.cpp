@@ -9,8 +9,8 @@ constexpr std::chrono::milliseconds kInterval(400);
 
 } // namespace
 
-Checkpoints::Checkpoints(JudgedRecord& record, RunWriter& writer, LiveStatus& live, unsigned slot, Report report)
-    : m_record(record), m_writer(writer), m_live(live), m_report(std::move(report)), m_slot(slot),
+Checkpoints::Checkpoints(JudgedRecord& record, LiveStatus& live, unsigned slot, Keep keep)
+    : m_record(record), m_live(live), m_keep(std::move(keep)), m_slot(slot),
       m_thread([this](std::stop_token stop) { run(std::move(stop)); })
 {
 }
@@ -74,11 +74,9 @@ bool Checkpoints::compose()
 void Checkpoints::write()
 {
     m_record.checkpoint->slot = m_slot ^ 1U;
-    const auto written = m_writer.write(m_record);
-    m_written = written.has_value();
+    m_written = m_keep().has_value();
     if (m_written)
         m_slot ^= 1U;
-    m_report(written);
 }
 
 } // namespace assay

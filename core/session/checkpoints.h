@@ -1,8 +1,8 @@
-// Keeps the run folder less than a second behind while a step runs, from a thread of its own: the measuring thread only
-// copies its samples when asked.
+// Keeps the sinks of the run less than a second behind while a step runs, from a thread of its own: the measuring
+// thread only copies its samples when asked.
 #pragma once
 
-#include "record/run_folder.h"
+#include "record/run_sink.h"
 #include "workload/live_status.h"
 
 #include <condition_variable>
@@ -14,12 +14,11 @@ namespace assay {
 
 class Checkpoints {
 public:
-    using Report =
-        std::function<void(const Result<void>&)>; // called on the thread of the checkpoints after each writing
+    using Keep = std::function<Result<void>()>; // gives the record to the sinks; called on a thread of this object
 
-    // From here to the destructor `record` and `writer` belong to this object: it appends the step under way to the
-    // record, and takes it off again. `slot` is that of the last checkpoint in the folder.
-    Checkpoints(JudgedRecord& record, RunWriter& writer, LiveStatus& live, unsigned slot, Report report);
+    // From here to the destructor `record` belongs to this object: it appends the step under way to the record, and
+    // takes it off again. `slot` is that of the last checkpoint in the folder.
+    Checkpoints(JudgedRecord& record, LiveStatus& live, unsigned slot, Keep keep);
     ~Checkpoints(); // waits for a writing under way
     Checkpoints(const Checkpoints&) = delete;
     Checkpoints& operator=(const Checkpoints&) = delete;
@@ -33,9 +32,8 @@ private:
     void write();
 
     JudgedRecord& m_record;
-    RunWriter& m_writer;
     LiveStatus& m_live;
-    Report m_report;
+    Keep m_keep;
     unsigned m_slot;
     bool m_written = true;               // what was composed last
     std::mutex m_mutex;                  // guards the next three

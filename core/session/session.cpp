@@ -65,7 +65,7 @@ JudgedRecord newRecord(Session::Parts& parts)
 // The record comes first: it is made from the parts before they move to their places.
 Session::Session(Parts parts)
     : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)),
-      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_writer(std::move(parts.writer))
+      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_sinks(std::move(parts.sinks))
 {
     m_observers.push_back(std::make_unique<TruthObserver>(*m_device));
     if (parts.telemetry)
@@ -263,8 +263,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                             },
                         .interrupted = interrupted ? &*interrupted : nullptr,
                         .knowledge = &m_knowledge};
-    Checkpoints checkpoints(m_record, m_writer, m_live, slot,
-                            [this](const Result<void>& written) { noteWriting(written); });
+    Checkpoints checkpoints(m_record, m_live, slot, [this] { return keep(); });
     context.phaseBegins = [&](const StepRecord& soFar, std::size_t phase) {
         checkpoints.phaseBegins(soFar, phase);
         waitForSpace(stop);
@@ -285,22 +284,30 @@ void Session::logRefusals()
                 log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
 }
 
-// False when the disk is full, so that it is worth trying again. Any thread.
-bool Session::noteWriting(const Result<void>& written)
+// On the session's thread or, while a step runs, on that of its checkpoints. On failure returns the last sink's error.
+Result<void> Session::keep()
 {
-    std::lock_guard lock(m_mutex);
-    m_waitingFor = {};
-    if (written)
-        return true;
-    if (diskIsFull(written.error())) {
-        m_waitingFor = msg("session",
-                           "The disk under {} is full; free some space. Nothing is lost: the run pauses when its phase "
-                           "ends, and goes on by itself.",
-                           displayable(m_writer.folder().string(), 200));
-        return false;
+    Result<void> all;
+    Message waitingFor;
+    std::optional<Error> fault;
+    for (const auto& sink : m_sinks) {
+        const auto kept = sink->keep(m_record);
+        if (kept)
+            continue;
+        all = kept;
+        if (diskIsFull(kept.error()))
+            waitingFor = msg("session",
+                             "The disk under {} is full; free some space. Nothing is lost: the run pauses when its "
+                             "phase ends, and goes on by itself.",
+                             displayable(sink->place().string(), 200));
+        else
+            fault = kept.error();
     }
-    m_hostError = written.error();
-    return true;
+    std::lock_guard lock(m_mutex);
+    m_waitingFor = waitingFor;
+    if (fault)
+        m_hostError = fault;
+    return all;
 }
 
 // Between phases, while checkpoints fail: whoever waits here, measures nothing and keeps no card waiting in mid-stream.
@@ -319,22 +326,22 @@ void Session::save(const std::stop_token& stop)
 {
     SystemClock wall;
     while (true) {
-        const auto written = m_writer.write(m_record);
-        if (noteWriting(written))
+        const auto kept = keep();
+        if (kept || hostError())
             return;
         if (!wall.sleepUntil(wall.now() + kSpaceRetry, stop)) {
             std::lock_guard lock(m_mutex);
-            m_hostError = written.error();
+            m_hostError = kept.error();
             return;
         }
     }
 }
 
-// The log is for people; a line that cannot be written loses nothing that the verdict needs, and save() reports a full
-// disk.
 void Session::log(std::string_view event, const nlohmann::json& details)
 {
-    (void)m_writer.log(event, details, m_clock->wallTime());
+    const std::string now = m_clock->wallTime();
+    for (const auto& sink : m_sinks)
+        sink->log(event, details, now);
 }
 
 } // namespace assay

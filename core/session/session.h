@@ -3,7 +3,7 @@
 #pragma once
 
 #include "device/block_device.h"
-#include "record/run_folder.h"
+#include "record/run_sink.h"
 #include "session/plan.h"
 #include "session/step_observer.h"
 #include "telemetry/card_telemetry.h"
@@ -48,7 +48,7 @@ public:
         Profile profile;
         Plan plan;
         std::uint64_t seed = 1;
-        RunWriter writer;
+        RunSinks sinks;
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
         std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = this card is not asked
@@ -77,7 +77,7 @@ private:
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();
     void save(const std::stop_token& stop);
-    bool noteWriting(const Result<void>& written);
+    Result<void> keep();
     void waitForSpace(const std::stop_token& stop);
     void log(std::string_view event, const nlohmann::json& details);
 
@@ -88,7 +88,7 @@ private:
     Plan m_plan;
     CardKnowledge m_knowledge;
     std::vector<std::unique_ptr<StepObserver>> m_observers; // in the order in which they look
-    RunWriter m_writer;
+    RunSinks m_sinks;
     LiveStatus m_live;
     Ns m_begin{};               // on the device's clock, with the time that an earlier process spent taken off
     mutable std::mutex m_mutex; // guards the five below

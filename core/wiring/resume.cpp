@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "session/written_check.h"
 #include "wiring/open_target.h"
+#include "wiring/run_sinks.h"
 #include "wiring/telemetry.h"
 #include "wiring/wiring.h"
 
@@ -202,9 +203,10 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     auto writer = RunWriter::reopen(folder, record);
     const std::uint64_t seed = record.seed;
     auto telemetry = telemetryOf(*card->device, false);
-    return std::make_unique<Session>(Session::Parts{
-        std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), seed, std::move(writer),
-        platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry), std::move(record)});
+    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock),
+                                                    std::move(*profile), std::move(*plan), seed,
+                                                    sinksOf(std::move(writer)), platform::hostFacts(), toolVersion(),
+                                                    toolCommit(), std::move(telemetry), std::move(record)});
 }
 
 } // namespace assay

@@ -6,6 +6,7 @@
 #include "verdict/scorecard.h"
 #include "wiring/builtin_resources.h"
 #include "wiring/open_target.h"
+#include "wiring/run_sinks.h"
 #include "wiring/telemetry.h"
 
 #include <algorithm>
@@ -261,7 +262,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
     return std::make_unique<Session>(Session::Parts{
         std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), request.seed,
-        std::move(*writer), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry)});
+        sinksOf(std::move(*writer)), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry)});
 }
 
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile,

@@ -3,6 +3,7 @@
 
 #include "device/manufacturers.h"
 #include "platform/platform.h"
+#include "record/run_folder.h"
 #include "session/session.h"
 #include "wiring/run_request.h"
 

@@ -14,7 +14,6 @@ namespace {
 
 constexpr Ns kDrainOnStop = std::chrono::milliseconds(1500); // a stop must be over within 2 s
 constexpr Ns kOverdueScan = std::chrono::seconds(1);         // how often the oldest I/O in flight is looked for
-constexpr std::size_t kTakenFirst = 4;                       // completions, see run()
 
 std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; }
 
@@ -36,12 +35,10 @@ private:
         Ns issued{};
         std::uint64_t order = 0; // of sending
         bool inFlight = false;
-        bool free = true; // else made ready, in flight, or completed and not yet taken
     };
     bool moreToPrepare() const;
     bool moreToSend() const { return !m_stop.stop_requested() && !m_lost && !timeIsUp(); }
     bool timeIsUp() const;
-    std::size_t nextSlot();
     Extent nextExtent();
     std::optional<ResumePoint> resumePoint() const;
     void prepare();
@@ -70,9 +67,8 @@ private:
     std::vector<Extent> m_again; // of an earlier process: drawn, not known to be done; from the back
     bool m_generates;            // writes need bytes in the buffer
     std::vector<Slot> m_slots;
-    std::size_t m_next = 0; // slots are used in turn: the processor that fills a buffer need not take it from the one
-                            // that has just read it
-    std::vector<IoRequest> m_ready; // made, not yet sent; in order
+    std::vector<std::size_t> m_free; // slots; the others are made ready, in flight, or completed and not yet taken
+    std::vector<IoRequest> m_ready;  // made, not yet sent; in order
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;
     std::uint64_t m_sent = 0;
@@ -95,10 +91,12 @@ WorkloadRunner::Execution::Execution(WorkloadRunner& owner, const Workload& work
       m_done(workload.queueDepth)
 {
     const bool wantsData = workload.op == IoOp::write || workload.verify;
-    for (std::size_t i = 0; i < m_slots.size(); ++i)
+    for (std::size_t i = 0; i < m_slots.size(); ++i) {
         m_slots[i].request = {
             workload.op, Bytes(), owner.m_arena->slice(i, owner.m_block), i, wantsData ? &workload.stamp : nullptr,
             wantsData};
+        m_free.push_back(i);
+    }
     m_ready.reserve(m_slots.size());
     m_bound = workload.stop.maxBytes;
     const Bytes passes = workload.regionBytes * workload.stop.passes;
@@ -153,19 +151,11 @@ Extent WorkloadRunner::Execution::nextExtent()
 
 // Only called when nothing waits to be taken: then at most half of the slots are in flight, less than half are ready,
 // and one is free.
-std::size_t WorkloadRunner::Execution::nextSlot()
-{
-    do
-        m_next = (m_next + 1) % m_slots.size();
-    while (!m_slots[m_next].free);
-    return m_next;
-}
-
 void WorkloadRunner::Execution::prepare()
 {
     while (m_ready.size() < m_workload.queueDepth && moreToPrepare()) {
-        Slot& slot = m_slots[nextSlot()];
-        slot.free = false;
+        Slot& slot = m_slots[m_free.back()];
+        m_free.pop_back();
         auto [offset, length] = nextExtent();
         if (m_current == &m_samples && m_bound.count() > 0)
             length = std::min(length, m_bound - m_planned);
@@ -239,7 +229,7 @@ void WorkloadRunner::Execution::takeOne(const IoCompletion& completion)
         m_completed += length;
     if (failed)
         noteFailure(completion.osError);
-    slot.free = true;
+    m_free.push_back(completion.tag);
 }
 
 void WorkloadRunner::Execution::take(std::span<const IoCompletion> completions)
@@ -342,15 +332,9 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
     while (true) {
         if (m_workload.pause.count() > 0 && arrived > 0 && moreToSend())
             m_clock.sleepUntil(m_last + m_workload.pause, m_stop);
-        // The card is to stay busy, so what is ready is sent first of all; but while it has other I/Os to work on, a
-        // few completions are taken before, which was measured to be faster
-        // (docs/decisions/0012-where-completions-are-handled.md).
-        const auto done = std::span(m_done).first(arrived);
-        const auto few = done.first(m_inFlight > 0 ? std::min(kTakenFirst, arrived) : 0);
-        take(few);
-        if (auto sent = send(); !sent)
+        if (auto sent = send(); !sent) // before anything else: the card is to stay busy
             return tl::unexpected(sent.error());
-        take(done.subspan(few.size()));
+        take(std::span(m_done).first(arrived));
         endWarmup();
         arrived = 0;
         publish();

@@ -2,6 +2,7 @@
 
 #include "sim/sim_card.h"
 #include "verdict/conclusion.h"
+#include "wiring/run_sinks.h"
 #include "wiring/wiring.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -54,7 +55,7 @@ FullRun FullRun::onFlash(std::unique_ptr<FlashModel> inside, const std::string& 
                                                              std::move(*profile),
                                                              std::move(*plan),
                                                              seed,
-                                                             std::move(*writer),
+                                                             sinksOf(std::move(*writer)),
                                                              {},
                                                              toolVersion(),
                                                              toolCommit()});

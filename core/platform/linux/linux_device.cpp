@@ -38,14 +38,6 @@ bool meansGone(int osError)
     return osError == ENODEV || osError == ENXIO || osError == ENOMEDIUM || osError == ENOENT;
 }
 
-// Else every read looks at the clock to date the node. Allowed to the owner of the node and to root; all works without
-// it.
-Descriptor withoutAccessTime(Descriptor descriptor)
-{
-    fcntl(descriptor.get(), F_SETFL, fcntl(descriptor.get(), F_GETFL) | O_NOATIME);
-    return descriptor;
-}
-
 // Reads at both ends and in the middle, and a fresh open of the node; all of them may hang. The answer counts for as
 // long as it is waited for. A card may have a bad place anywhere, but one that fails everywhere is no longer there,
 // though its reader may say nothing but EIO.
@@ -144,7 +136,7 @@ private:
     LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock, bool writable)
         : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock),
           m_card(std::make_shared<OpenCard>(
-              OpenCard{withoutAccessTime(std::move(descriptor)), m_info.capacity, m_info.logicalBlock, writable}))
+              OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, writable}))
     {
         m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
         m_conditions["cpu_kept_awake"] = CpuAwake::allowed() ? "yes" : "no";

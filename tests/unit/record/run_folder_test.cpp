@@ -50,7 +50,7 @@ TEST_CASE("A checkpoint comes back as it was written")
     JudgedRecord record = recordWithStep(kib(64));
     record.checkpoint = checkpointAt(kib(64), 1);
     record.resumed.push_back({"2026-01-01T00:00:00+00:00", "overwrite", 10, 2});
-    REQUIRE(writer->write(record));
+    REQUIRE(writer->keep(record));
     const auto stored = readRun(folder / "run");
     REQUIRE(stored);
     REQUIRE(stored->record.checkpoint);
@@ -86,7 +86,7 @@ TEST_CASE("A checkpoint cut off before run.json names it leaves the one before")
     REQUIRE(writer);
     JudgedRecord record = recordWithStep(kib(64));
     record.checkpoint = checkpointAt(kib(64), 0);
-    REQUIRE(writer->write(record));
+    REQUIRE(writer->keep(record));
     std::ofstream(folder / "run/samples/overwrite.partial-1.bin") << "half a fi";
     const auto stored = readRun(folder / "run");
     REQUIRE(stored);
@@ -101,10 +101,10 @@ TEST_CASE("A finished step leaves no partial samples behind")
     JudgedRecord record = recordWithStep(kib(64));
     for (const unsigned slot : {0U, 1U}) {
         record.checkpoint = checkpointAt(kib(64), slot);
-        REQUIRE(writer->write(record));
+        REQUIRE(writer->keep(record));
     }
     record.checkpoint.reset();
-    REQUIRE(writer->write(record));
+    REQUIRE(writer->keep(record));
     CHECK_FALSE(hasPartials(folder));
     CHECK(readRun(folder / "run"));
 }

@@ -1934,6 +1934,86 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>as a recorder leaves it</source>
         <translation>录像机留下的状态</translation>
     </message>
+    <message>
+        <source>Dropped (MiB)</source>
+        <translation>丢弃（MiB）</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>估计值</translation>
+    </message>
+    <message>
+        <source>Interval from</source>
+        <translation>区间下限</translation>
+    </message>
+    <message>
+        <source>Interval to</source>
+        <translation>区间上限</translation>
+    </message>
+    <message>
+        <source>shortest</source>
+        <translation>最短</translation>
+    </message>
+    <message>
+        <source>slowest interval</source>
+        <translation>最慢区间</translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>fastest interval</source>
+        <translation>最快区间</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Show as a table</source>
+        <translation>显示为表格</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Save the picture…</source>
+        <translation>保存图片…</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation>保存表格…</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>保存表格</translation>
+    </message>
+    <message>
+        <source>Logarithmic scale</source>
+        <translation>对数刻度</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written; choose another folder.</source>
+        <translation>无法写入 %1；请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>

@@ -109,4 +109,22 @@ void BacklogPlot::drawLost(QCustomPlot& plot, double unit, double top) const
     marks->addToLegend();
 }
 
+PlotTable BacklogPlot::tableIn(const Texts& texts) const
+{
+    PlotTable table{{texts.translate("plot", "Time of recording (%1)").arg(QLatin1String("s")),
+                     texts.translate("plot", "Waiting (MiB)"), texts.translate("plot", "Dropped (MiB)")},
+                    {}};
+    for (std::size_t i = 0; i < m_curve.heldMebibytes.size(); ++i)
+        table.rows.append({cell(static_cast<double>(i) * m_curve.intervalSeconds), cell(m_curve.heldMebibytes[i]),
+                           cell(m_curve.lostMebibytes[i])});
+    return table;
+}
+
+std::optional<std::size_t> BacklogPlot::rowAt(double x, double) const
+{
+    const std::size_t count = m_curve.heldMebibytes.size();
+    const double interval = m_curve.intervalSeconds, scale = timeScale(interval * static_cast<double>(count)).factor;
+    return count > 0 ? rowNumber(std::floor(x / scale / interval), count) : std::nullopt;
+}
+
 } // namespace assay

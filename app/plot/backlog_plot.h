@@ -20,6 +20,8 @@ class BacklogPlot final : public PlotWidget {
 public:
     explicit BacklogPlot(Texts texts, QWidget* parent = nullptr);
     void setCurve(BacklogCurve curve); // one without intervals says that nothing was recorded
+    PlotTable tableIn(const Texts& texts) const override;
+    std::optional<std::size_t> rowAt(double x, double y) const override;
 
 private:
     void draw(QCustomPlot& plot) override;

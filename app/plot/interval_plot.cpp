@@ -105,4 +105,18 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
     addText(plot, *row.value, at, texts().number(*row.value), side | Qt::AlignBottom, palette.text);
 }
 
+PlotTable IntervalPlot::tableIn(const Texts& texts) const
+{
+    PlotTable table{{texts.translate("plot", "Step"), texts.translate("plot", "Estimate"),
+                     texts.translate("plot", "Interval from"), texts.translate("plot", "Interval to")},
+                    {}};
+    for (const IntervalRow& row : m_rows)
+        table.rows.append({row.label, row.value ? cell(*row.value) : QString(),
+                           row.interval ? cell(row.interval->low) : QString(),
+                           row.interval ? cell(row.interval->high) : QString()});
+    return table;
+}
+
+std::optional<std::size_t> IntervalPlot::rowAt(double, double y) const { return rowNumber(y, m_rows.size()); }
+
 } // namespace assay

@@ -123,4 +123,28 @@ void MapPlot::setAxes(QCustomPlot& plot) const
     plot.xAxis->setTicker(QSharedPointer<QCPAxisTickerText>(new QCPAxisTickerText)); // none
 }
 
+PlotTable MapPlot::tableIn(const Texts& texts) const
+{
+    PlotTable table{
+        {texts.translate("plot", "Address (%1)").arg(QLatin1String("B")), texts.translate("plot", "in use")}, {}};
+    for (const CardMap::File& file : m_map.latest)
+        table.columns.append(file.name);
+    for (std::size_t i = 0; i < m_map.held.size(); ++i) {
+        const double address = m_map.offset + static_cast<double>(i) * m_map.cellBytes;
+        QStringList row = {QString::number(address, 'f', 0), cell(m_map.held[i])};
+        for (const CardMap::File& file : m_map.latest)
+            row.append(cell(file.shares[i]));
+        table.rows.append(row);
+    }
+    return table;
+}
+
+std::optional<std::size_t> MapPlot::rowAt(double x, double y) const
+{
+    if (x < 0 || y < 0 || x >= kColumns)
+        return std::nullopt;
+    const std::size_t i = static_cast<std::size_t>(y) * kColumns + static_cast<std::size_t>(x);
+    return i < m_map.held.size() ? std::optional(i) : std::nullopt;
+}
+
 } // namespace assay

@@ -25,6 +25,8 @@ public:
     explicit MapPlot(Texts texts, QWidget* parent = nullptr);
     void setMap(CardMap map);
     int heightWanted() const override;
+    PlotTable tableIn(const Texts& texts) const override;
+    std::optional<std::size_t> rowAt(double x, double y) const override;
 
 private:
     void draw(QCustomPlot& plot) override;

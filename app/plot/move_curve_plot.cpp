@@ -93,4 +93,33 @@ void MoveCurvePlot::drawPoints(QCustomPlot& plot, std::span<const MovePoint> poi
     addWhiskers(*graph, QCPErrorBars::etValueError, below, above, QPen(style.pen().color(), 1.2));
 }
 
+std::vector<MovePoint> MoveCurvePlot::allPoints() const
+{
+    std::vector<MovePoint> points = m_curve.points;
+    if (m_curve.aged)
+        points.push_back(*m_curve.aged);
+    return points;
+}
+
+PlotTable MoveCurvePlot::tableIn(const Texts& texts) const
+{
+    PlotTable table{{texts.translate("plot", "Part of the unit that is in use (%)"),
+                     texts.translate("plot", "Throughput (MB/s)"), texts.translate("plot", "Interval from"),
+                     texts.translate("plot", "Interval to")},
+                    {}};
+    for (const MovePoint& point : allPoints())
+        table.rows.append({cell(point.usedRatio * 100), cell(point.megabytesPerSecond),
+                           point.interval ? cell(point.interval->low) : QString(),
+                           point.interval ? cell(point.interval->high) : QString()});
+    return table;
+}
+
+std::optional<std::size_t> MoveCurvePlot::rowAt(double x, double) const
+{
+    const auto points = allPoints();
+    const auto best = std::ranges::min_element(
+        points, {}, [x](const MovePoint& point) { return std::abs(point.usedRatio * 100 - x); });
+    return best == points.end() ? std::nullopt : std::optional(static_cast<std::size_t>(best - points.begin()));
+}
+
 } // namespace assay

@@ -30,9 +30,12 @@ class MoveCurvePlot final : public PlotWidget {
 public:
     explicit MoveCurvePlot(Texts texts, QWidget* parent = nullptr);
     void setCurve(MoveCurve curve);
+    PlotTable tableIn(const Texts& texts) const override;
+    std::optional<std::size_t> rowAt(double x, double y) const override;
 
 private:
     void draw(QCustomPlot& plot) override;
+    std::vector<MovePoint> allPoints() const;
     void drawModel(QCustomPlot& plot) const;
     void drawPoints(QCustomPlot& plot, std::span<const MovePoint> points, const QCPScatterStyle& style,
                     const QString& name) const;

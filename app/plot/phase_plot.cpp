@@ -255,4 +255,48 @@ void PhasePlot::draw(QCustomPlot& plot)
     painter.drawLimit();
 }
 
+PlotTable PhasePlot::tableIn(const Texts& texts) const
+{
+    if (m_kind == PlotKind::percentiles) {
+        PlotTable table{{texts.translate("plot", "Share of I/Os that were at least as fast (%)"),
+                         texts.translate("plot", "Latency (ms)")},
+                        {}};
+        for (qsizetype i = 0; i < m_curves.line.x.size(); ++i)
+            table.rows.append(
+                {QString::number(100 * (1 - std::pow(10.0, -m_curves.line.x[i])), 'g', 9), cell(m_curves.line.y[i])});
+        return table;
+    }
+    const bool addresses = m_kind == PlotKind::addresses;
+    const QString unit = QLatin1String(addresses ? " (ms)" : " (MB/s)");
+    PlotTable table{
+        {addresses ? texts.translate("plot", "Address (%1)").arg(QLatin1String("B"))
+                   : texts.translate("plot", "Time (%1)").arg(QLatin1String("s")),
+         (addresses ? texts.translate("plot", "shortest") : texts.translate("plot", "slowest interval")) + unit,
+         texts.translate("plot", "mean") + unit,
+         (addresses ? texts.translate("plot", "longest") : texts.translate("plot", "fastest interval")) + unit},
+        {}};
+    if (addresses)
+        table.columns.append({texts.translate("plot", "stall"), texts.translate("plot", "failed I/O")});
+    const BandCurve& band = m_curves.band;
+    for (qsizetype i = 0; i < band.x.size(); ++i) {
+        QStringList row = {addresses ? QString::number(band.x[i], 'f', 0) : cell(band.x[i]), cell(band.low[i]),
+                           cell(band.middle[i]), cell(band.high[i])};
+        if (addresses)
+            for (const PointSet* points : {&m_curves.marks, &m_curves.errors})
+                row.append(points->x.contains(band.x[i]) ? QStringLiteral("x") : QString());
+        table.rows.append(row);
+    }
+    return table;
+}
+
+std::optional<std::size_t> PhasePlot::rowAt(double x, double) const
+{
+    if (m_kind == PlotKind::percentiles)
+        return nearest(m_curves.line.x, x);
+    const AxisScale scale = m_kind == PlotKind::addresses
+                                ? addressScale(m_curves.addressEnd)
+                                : timeScale(m_curves.band.x.isEmpty() ? 0 : m_curves.band.x.last());
+    return nearest(m_curves.band.x, x / scale.factor);
+}
+
 } // namespace assay

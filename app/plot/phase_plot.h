@@ -31,6 +31,8 @@ public:
     void setSamples(const PhaseSamples* samples);
     // A demand drawn as a dashed line: MB/s in the throughput plot, ms in the others.
     void setLimit(std::optional<double> limit);
+    PlotTable tableIn(const Texts& texts) const override;
+    std::optional<std::size_t> rowAt(double x, double y) const override;
 
 private:
     void draw(QCustomPlot& plot) override;

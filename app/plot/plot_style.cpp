@@ -29,6 +29,8 @@ void dressAxis(QCPAxis& axis, Theme theme, bool grid)
     axis.grid()->setVisible(grid);
     axis.grid()->setPen(QPen(palette.grid));
     axis.grid()->setZeroLinePen(Qt::NoPen);
+    axis.setScaleType(QCPAxis::stLinear);
+    axis.setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
 }
 
 void clearPlot(QCustomPlot& plot, Theme theme)

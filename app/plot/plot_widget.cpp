@@ -1,15 +1,19 @@
 #include "plot/plot_widget.h"
 
+#include "plot/plot_controls.h"
 #include "plot/plot_style.h"
 
 namespace assay {
 
 PlotWidget::PlotWidget(Texts texts, QWidget* parent)
-    : QWidget(parent), m_texts(std::move(texts)), m_plot(new QCustomPlot(this))
+    : QWidget(parent), m_texts(std::move(texts)), m_plot(new QCustomPlot(this)),
+      m_controls(std::make_unique<PlotControls>(*this, *this, *m_plot))
 {
     setMinimumSize(240, 120);
     putLegendAbove(*m_plot);
 }
+
+PlotWidget::~PlotWidget() = default;
 
 void PlotWidget::setTexts(Texts texts)
 {
@@ -27,10 +31,20 @@ void PlotWidget::setTheme(Theme theme)
 
 void PlotWidget::redraw()
 {
-    clearPlot(*m_plot, m_theme);
-    draw(*m_plot);
+    m_table.reset();
+    m_controls->drawAnew([this] {
+        clearPlot(*m_plot, m_theme);
+        draw(*m_plot);
+    });
     fitLegend(*m_plot->legend, m_plot->width());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+const PlotTable& PlotWidget::table() const
+{
+    if (!m_table)
+        m_table = tableIn(m_texts);
+    return *m_table;
 }
 
 void PlotWidget::resizeEvent(QResizeEvent*)

@@ -114,4 +114,17 @@ void StateBars::drawNeeded(QCustomPlot& plot) const
     line->addToLegend();
 }
 
+PlotTable StateBars::tableIn(const Texts& texts) const
+{
+    PlotTable table{{texts.translate("plot", "State"), texts.translate("plot", "Throughput (MB/s)"),
+                     texts.translate("plot", "Interval from"), texts.translate("plot", "Interval to")},
+                    {}};
+    for (const StateBar& bar : m_bars)
+        table.rows.append({bar.label, cell(bar.megabytesPerSecond), bar.interval ? cell(bar.interval->low) : QString(),
+                           bar.interval ? cell(bar.interval->high) : QString()});
+    return table;
+}
+
+std::optional<std::size_t> StateBars::rowAt(double, double y) const { return rowNumber(y, m_bars.size()); }
+
 } // namespace assay

@@ -21,6 +21,8 @@ public:
     explicit StateBars(Texts texts, QWidget* parent = nullptr);
     void setBars(std::vector<StateBar> bars, std::optional<double> neededMegabytesPerSecond); // from top to bottom
     int heightWanted() const override; // at which every bar reads well
+    PlotTable tableIn(const Texts& texts) const override;
+    std::optional<std::size_t> rowAt(double x, double y) const override;
 
 private:
     void draw(QCustomPlot& plot) override;

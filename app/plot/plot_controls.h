@@ -1,0 +1,71 @@
+// The hands on a plot: zoom, drag, read-out, scale, and what goes to the clipboard or into a file. The wheel zooms
+// along the x axis, with Shift along the y axis; plots as high as their rows leave the wheel to the page unless Ctrl is
+// held. A double click or Home shows everything again. Keyboard: plus, minus, arrows, Home, Ctrl+C (picture), Ctrl+T
+// (table), the menu key. GUI thread.
+#pragma once
+
+#include <QObject>
+#include <QPoint>
+
+#include <array>
+#include <functional>
+#include <optional>
+
+class QCPAxis;
+class QCPItemStraightLine;
+class QCPItemText;
+class QCustomPlot;
+class QKeyEvent;
+class QMenu;
+class QWheelEvent;
+class QWidget;
+
+namespace assay {
+
+class PlotContent;
+
+class PlotControls final : public QObject {
+public:
+    // The plot fills the widget and shows the content; all outlive this.
+    PlotControls(QWidget& widget, PlotContent& content, QCustomPlot& plot);
+    // Calls `draw`, which draws the plot anew; then it is shown as the user left it.
+    void drawAnew(const std::function<void()>& draw);
+    void showAll();
+
+private:
+    struct Span {
+        double lower = 0, upper = 1;
+    };
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool zoomByWheel(const QWheelEvent& event);
+    bool press(const QKeyEvent& event);
+    void zoom(QCPAxis& axis, double factor, double around);
+    void keepInside(QCPAxis& axis, const Span& all);
+    void showShown();
+    void readOut(QPoint place);
+    void hideReadOut();
+    void showMenu(QPoint place);
+    void addScale(QMenu& menu);
+    void invertScale();
+    void copyPicture();
+    void copyTable();
+    void askFile(const QString& title, const QStringList& suffixes, void (PlotControls::*save)(const QString&));
+    void savePicture(const QString& file);
+    void saveTable(const QString& file);
+    void complain(const QString& file); // that it cannot be written
+    void showTable();
+
+    QWidget& m_widget;
+    PlotContent& m_content;
+    QCustomPlot& m_plot;
+    std::array<Span, 2> m_all; // of x and y, as drawn
+    std::array<Span, 2> m_shown;
+    bool m_zoomed = false;
+    bool m_inverted = false; // linear for logarithmic, or the other way round
+    bool m_drawing = false;
+    std::optional<QPoint> m_place;         // of the mouse
+    QCPItemStraightLine* m_line = nullptr; // the plot owns both, and drops them when it is drawn anew
+    QCPItemText* m_label = nullptr;
+};
+
+} // namespace assay

@@ -296,8 +296,8 @@ std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
     for (const double spare : {0.7, 0.85, 0.92, 1.08, 1.18, 1.4})
         with(spare, block, design.ftl.gc);
     for (const double spare : {0.9, 1.0, 1.1}) {
-        with(spare, Bytes(block.count() / 4), design.ftl.gc);
-        with(spare, block * 4, design.ftl.gc);
+        for (const Bytes other : {Bytes(block.count() / 16), Bytes(block.count() / 4), block * 4})
+            with(spare, other, design.ftl.gc);
     }
     if (design.ftl.gc == GarbageCollection::greedy)
         for (const double spare : {0.9, 1.0, 1.1}) {

@@ -54,7 +54,7 @@ struct WafFacts {
         double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move,
             moveDeviation; // moving a byte, ns
     };
-    double host, time, sequential, scatter, foretold, discrepancy, medianDiscrepancy, drift;
+    double host, time, sequential, scatter, foretold, surprise, discrepancy, medianDiscrepancy, drift;
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
@@ -69,6 +69,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "sequential_ns_per_byte"),
                      number(in, "scatter"),
                      number(in, "foretold"),
+                     number(in, "surprise"),
                      number(in, "discrepancy"),
                      number(in, "median_discrepancy"),
                      number(in, "drift"),
@@ -114,7 +115,8 @@ std::optional<WafLeg> byTiming(const WafFacts& facts, const std::optional<WafLeg
     return together(all);
 }
 
-// What the cards do not explain of the step, and of all that was done before, they do not foretell either.
+// What the cards do not explain of the step, and of all that was done before, they do not foretell either; and what
+// surprised all of them is not explained by times that were fitted to it afterwards.
 std::optional<WafLeg> byReplay(const WafFacts& facts)
 {
     std::vector<Weighted> all;
@@ -126,7 +128,7 @@ std::optional<WafLeg> byReplay(const WafFacts& facts)
     }
     auto leg = together(all);
     if (leg)
-        leg->deviation = std::hypot(leg->deviation, facts.discrepancy);
+        leg->deviation = std::hypot(leg->deviation, facts.discrepancy, facts.surprise);
     return leg;
 }
 

@@ -123,6 +123,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"scatter", fit.scatter},
                           {"sequential_ns_per_byte", fit.sequential},
                           {"foretold", replayed.foretold},
+                          {"surprise", replayed.surprise},
                           {"discrepancy", replayed.discrepancy},
                           {"median_discrepancy", replayed.medianDiscrepancy},
                           {"drift", replayed.drift},

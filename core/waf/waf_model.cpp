@@ -290,16 +290,30 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     return out;
 }
 
+// How far the cards, as they were weighed before the step, were off.
+void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const
+{
+    double predicted = 0, mean = 0, squares = 0;
+    for (std::size_t i = 0; i < replayed.size(); ++i) {
+        const double weight = m_fit.cards[i].weight, logarithm = std::log(std::max(1.0, replayed[i].card.foretold));
+        predicted += weight * replayed[i].card.foretold;
+        mean += weight * logarithm;
+        squares += weight * logarithm * logarithm;
+    }
+    if (measured <= 0 || predicted <= 0)
+        return;
+    out.foretold = std::abs(std::log(predicted / measured));
+    const double variance = std::max(0.0, squares - mean * mean);
+    out.surprise = std::sqrt(std::max(0.0, out.foretold * out.foretold - variance));
+}
+
 void WafModel::replayStep(StepReplay& out)
 {
     for (const Supposed& bus : m_fit.buses)
         out.buses.push_back(replayBus(bus, m_steps.back().trace));
     auto replayed = replayCards(m_fit.cards);
     const double all = wholeTime(m_steps.back().times);
-    double foretold = 0;
-    for (std::size_t i = 0; i < replayed.size(); ++i)
-        foretold += m_fit.cards[i].weight * replayed[i].card.foretold;
-    out.foretold = all > 0 && foretold > 0 ? std::abs(std::log(foretold / all)) : 0.0;
+    foretell(replayed, all, out);
     if (std::ranges::all_of(replayed, [](const Replayed& one) { return one.card.ruledOut; }))
         return; // the next step asks them again
     learn(replayed);

@@ -58,6 +58,7 @@ struct StepReplay {
     std::vector<ReplayedCard> cards; // without those that are ruled out
     std::vector<ReplayedBus> buses;
     double foretold = 0; // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
+    double surprise = 0; // of that, what the differences between the cards' predictions do not account for
     // What the heaviest card leaves of the sums of exercises and steps: root mean square of ln(measured / predicted),
     // and the same by the median of their sizes, as a standard deviation.
     double discrepancy = 0, medianDiscrepancy = 0;
@@ -83,6 +84,7 @@ private:
         ReplayedCard card;
         std::vector<SummedRow> rows; // of all exercises and steps
     };
+    void foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const;
     void replayStep(StepReplay& out);
     std::vector<Replayed> replayCards(std::span<const Supposed> cards) const;
     Replayed replayCard(const Supposed& card) const;

@@ -35,6 +35,7 @@ json wafFacts(double waf, double nandGb)
             {"time_ns", time},
             {"scatter", 0.05},
             {"foretold", 0.05},
+            {"surprise", 0.01},
             {"discrepancy", 0.03},
             {"median_discrepancy", 0.01},
             {"drift", 0.01},

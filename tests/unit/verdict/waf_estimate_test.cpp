@@ -25,6 +25,7 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
         {"time_ns", seconds * kSecond},
         {"scatter", 0.02},
         {"foretold", 0.05},
+        {"surprise", 0.01},
         {"discrepancy", 0.03},
         {"median_discrepancy", 0.01},
         {"drift", 0.01},
@@ -75,6 +76,17 @@ TEST_CASE("The less the cards explain of what was done, the wider is the interva
     const double sure = width(wafEstimate(step(4, 4000, 4)));
     CHECK(width(wafEstimate(step(4, 4000, 4, {{"discrepancy", 0.15}}))) > 2 * sure);
     CHECK(width(wafEstimate(step(4, 4000, 4.5))) > sure);
+}
+
+TEST_CASE(
+    "What surprised every card that was thought possible widens the interval, and much of it withholds the estimate")
+{
+    const auto width = [](double surprise) {
+        const WafEstimate estimate = wafEstimate(step(4, 4000, 4, {{"surprise", surprise}}));
+        return estimate.metric ? estimate.metric->ci->high / estimate.metric->ci->low : 0.0;
+    };
+    CHECK(width(0.2) > 1.5 * width(0.01));
+    CHECK(width(0.5) == 0);
 }
 
 TEST_CASE("An estimate is of fair confidence where its step was not foretold")

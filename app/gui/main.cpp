@@ -1,5 +1,6 @@
 // The desktop program.
 #include "gui/main_window.h"
+#include "gui/paths.h"
 #include "gui/run_folder_name.h"
 #include "gui/style.h"
 #include "text/texts.h"
@@ -7,16 +8,31 @@
 #include <QApplication>
 #include <QCommandLineParser>
 
-int main(int argc, char** argv)
+#include <algorithm>
+#include <cstdio>
+
+namespace {
+
+using namespace assay;
+
+// What only prints something needs no display.
+bool onlyPrints(int argc, char** argv)
 {
-    using namespace assay;
-    QApplication app(argc, argv);
+    constexpr std::string_view kPrinting[] = {"-h", "--help", "--help-all", "-v", "--version"};
+    return std::any_of(argv + 1, argv + argc,
+                       [&](const char* word) { return std::ranges::find(kPrinting, word) != std::end(kPrinting); });
+}
+
+void nameProgram()
+{
     QCoreApplication::setOrganizationName(QStringLiteral("CardAssay"));
     QCoreApplication::setApplicationName(QStringLiteral("CardAssay"));
     QCoreApplication::setApplicationVersion(qstr(toolVersion()));
+}
 
-    const gui::Preferences preferences = gui::loadPreferences(QApplication::palette());
-    setProgramLanguage(preferences.language);
+// Ends the program where the arguments ask for that, or are wrong.
+gui::WindowOptions optionsFrom(const QCoreApplication& app)
+{
     QCommandLineParser parser;
     parser.setApplicationDescription(QCoreApplication::translate("main", "Qualifies SD and TF cards."));
     parser.addHelpOption();
@@ -29,13 +45,47 @@ int main(int argc, char** argv)
         QCoreApplication::translate("main", "'real': simulated cards keep step with the clock on the wall."),
         QStringLiteral("pace"));
     parser.addOptions({runs, pace});
+    parser.addPositionalArgument(QStringLiteral("path"),
+                                 QCoreApplication::translate("main", "A run folder or a profile to be opened."),
+                                 QStringLiteral("[path]"));
     parser.process(app);
+    gui::WindowOptions options{gui::defaultRunsRoot(), parser.value(pace) == QLatin1String("real"), {}};
+    if (parser.isSet(runs))
+        options.runsRoot = gui::fspath(parser.value(runs));
+    if (const QStringList paths = parser.positionalArguments(); !paths.isEmpty()) {
+        options.toOpen = gui::fspath(paths.front());
+        std::error_code error;
+        if (paths.size() > 1 || !std::filesystem::exists(options.toOpen, error)) {
+            std::fprintf(
+                stderr, "cardassay: %s\n",
+                qPrintable(
+                    paths.size() > 1
+                        ? QCoreApplication::translate("main", "More than one path; name one run folder or one profile.")
+                        : QCoreApplication::translate("main", "%1 does not exist; name a run folder or a profile.")
+                              .arg(paths.front())));
+            std::exit(2);
+        }
+    }
+    return options;
+}
 
+} // namespace
+
+int main(int argc, char** argv)
+{
+    nameProgram();
+    if (onlyPrints(argc, argv)) {
+        const QCoreApplication app(argc, argv);
+        setProgramLanguage(systemLanguage());
+        optionsFrom(app); // ends the program
+        return 0;
+    }
+    QApplication app(argc, argv);
+    const gui::Preferences preferences = gui::loadPreferences(QApplication::palette());
+    setProgramLanguage(preferences.language);
+    const gui::WindowOptions options = optionsFrom(app);
     QApplication::setFont(documentFont());
     gui::applyTheme(app, preferences.theme);
-    gui::WindowOptions options{gui::defaultRunsRoot(), parser.value(pace) == QLatin1String("real")};
-    if (parser.isSet(runs))
-        options.runsRoot = parser.value(runs).toStdU16String();
     gui::MainWindow window(options, preferences);
     window.show();
     return QApplication::exec();

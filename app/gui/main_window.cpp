@@ -3,12 +3,14 @@
 #include "gui/main_menu.h"
 #include "gui/pages/pages.h"
 #include "gui/paths.h"
+#include "gui/rail.h"
 #include "gui/session_model.h"
 #include "text/texts.h"
 
 #include <QApplication>
 #include <QCloseEvent>
 #include <QFileDialog>
+#include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
@@ -16,18 +18,27 @@
 
 namespace assay::gui {
 
-MainWindow::MainWindow(WindowOptions options, Preferences preferences)
-    : m_preferences(preferences), m_shell(new Shell(std::move(options), this)), m_stack(new QStackedWidget(this))
+MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
+    : m_preferences(preferences), m_shell(new Shell(options, this)), m_stack(new QStackedWidget(this))
 {
-    setCentralWidget(m_stack);
     setMinimumSize(1080, 640);
     resize(1280, 720);
     buildPages();
+    m_rail = new Rail(m_pages, this);
+    auto* whole = new QWidget(this);
+    auto* row = new QHBoxLayout(whole);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_rail);
+    row->addWidget(m_stack, 1);
+    setCentralWidget(whole);
     m_menu = new MainMenu(menuBar(), preferences, m_pages);
     connectAll();
     retranslate();
     showPage(m_pages.front());
     watchDevices();
+    if (!options.toOpen.empty())
+        m_shell->open(options.toOpen);
 }
 
 MainWindow::~MainWindow() = default;
@@ -48,9 +59,11 @@ void MainWindow::connectAll()
             close();
     });
     connect(&m_shell->session(), &SessionModel::finished, this, [this] {
+        showState();
         if (m_closing)
             closeSoon();
     });
+    connect(m_rail, &Rail::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::openRunWanted, this, &MainWindow::askRunFolder);
     connect(m_menu, &MainMenu::quitWanted, this, &QWidget::close);
@@ -69,7 +82,6 @@ void MainWindow::watchDevices()
         m_relist.start(kRelistMs);
 }
 
-// During a run nobody needs a list of disks, and asking the readers could disturb the measurement: the page decides.
 void MainWindow::devicesChanged() { m_page->devicesChanged(); }
 
 void MainWindow::showPage(Page* page)
@@ -77,7 +89,13 @@ void MainWindow::showPage(Page* page)
     m_page = page ? page : m_pages.front();
     m_page->enter();
     m_stack->setCurrentWidget(m_page);
+    showState();
+}
+
+void MainWindow::showState()
+{
     m_menu->showState(m_page, m_shell->session().running());
+    m_rail->showState(m_page);
 }
 
 void MainWindow::chooseLanguage(Language language)
@@ -108,6 +126,7 @@ void MainWindow::retranslate()
     for (Page* page : m_pages)
         page->retranslate(texts);
     m_menu->retranslate();
+    m_rail->retranslate();
 }
 
 void MainWindow::askRunFolder()

@@ -16,11 +16,12 @@ class QStackedWidget;
 namespace assay::gui {
 
 class MainMenu;
+class Rail;
 
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
-    MainWindow(WindowOptions options, Preferences preferences);
+    MainWindow(const WindowOptions& options, Preferences preferences);
     ~MainWindow() override;
 
 protected:
@@ -37,6 +38,7 @@ private:
     void watchDevices();
     void devicesChanged();
     void showPage(Page* page);
+    void showState(); // of menu and rail
     void chooseLanguage(Language language);
     void chooseTheme(Theme theme);
     void retranslate();
@@ -49,6 +51,7 @@ private:
     Shell* m_shell;
     QStackedWidget* m_stack;
     std::vector<Page*> m_pages; // the stack owns them
+    Rail* m_rail;
     MainMenu* m_menu;
     Page* m_page = nullptr; // that is shown
     bool m_closing = false;

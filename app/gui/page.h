@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QKeySequence>
 #include <QList>
+#include <QPainterPath>
 #include <QWidget>
 
 namespace assay::gui {
@@ -20,9 +21,17 @@ public:
         QKeySequence shortcut{};
     };
 
+    // Its place on the rail; without a name it has none.
+    struct RailPlace {
+        QString name{};
+        QPainterPath icon{}; // lines in a square of 24 by 24
+    };
+
     using QWidget::QWidget;
     virtual void retranslate(const Texts& texts) = 0; // also once before it is first shown
     virtual MenuEntry menuEntry() const { return {}; }
+    virtual RailPlace railPlace() const { return {}; }
+    virtual bool hasContent() const { return true; }           // else it cannot be chosen
     virtual QList<QAction*> fileActions() const { return {}; } // in the menu File, enabled while it is shown
     virtual void enter() {}                                    // is about to be shown
     virtual void devicesChanged() {}                           // a disk came or went while it is shown

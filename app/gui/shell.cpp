@@ -32,6 +32,15 @@ void Shell::startRun(StartWish wish)
          }});
 }
 
+void Shell::open(const std::filesystem::path& runOrProfile)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(runOrProfile, error))
+        openRun(runOrProfile);
+    else
+        emit profileOpened(runOrProfile);
+}
+
 // A changed record is shown all the same: its mark stands beside the verdict and on every page of its PDF.
 void Shell::openRun(const std::filesystem::path& folder)
 {

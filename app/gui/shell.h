@@ -18,6 +18,7 @@ class SessionModel;
 struct WindowOptions {
     std::filesystem::path runsRoot; // run folders are made here
     bool realPace = false;          // simulated cards keep step with the wall clock
+    std::filesystem::path toOpen{}; // a run folder or a profile; empty = nothing
 };
 
 // What the user has chosen and confirmed.
@@ -40,6 +41,7 @@ public:
     const StartWish& wish() const { return m_wish; }                    // of the last one
     const std::filesystem::path& runFolder() const { return m_folder; } // likewise
     void openRun(const std::filesystem::path& folder);                  // ends in runOpened() or openFailed()
+    void open(const std::filesystem::path& runOrProfile);               // a folder is a run
 
     void show(Page* page) { emit pageWanted(page); }
     void showFirst() { emit pageWanted(nullptr); }
@@ -48,6 +50,7 @@ signals:
     void pageWanted(assay::gui::Page* page); // null = the first
     void runOpened(std::shared_ptr<const assay::JudgedRecord> record, const std::filesystem::path& folder);
     void openFailed(const assay::Error& error);
+    void profileOpened(const std::filesystem::path& file);
 
 private:
     WindowOptions m_options;

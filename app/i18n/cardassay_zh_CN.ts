@@ -17,12 +17,20 @@
         <translation>存储卡</translation>
     </message>
     <message>
-        <source>Simulated cards</source>
-        <translation>模拟卡</translation>
-    </message>
-    <message>
         <source>Other disks, not to be erased</source>
         <translation>其他磁盘（不可擦除）</translation>
+    </message>
+    <message>
+        <source>Simulated cards (%1)</source>
+        <translation>模拟卡（%1）</translation>
+    </message>
+    <message>
+        <source>folded away</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
     </message>
 </context>
 <context>
@@ -275,6 +283,10 @@
     <message>
         <source>Progress of the test</source>
         <translation>测试进度</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>测试中</translation>
     </message>
 </context>
 <context>
@@ -551,6 +563,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>No file manager could be started. The run lies in %1.</source>
         <translation>无法启动文件管理器。本次运行保存在 %1。</translation>
     </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::ScorecardModel</name>
@@ -646,6 +662,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>&amp;New test</source>
         <translation>新建测试(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation type="unfinished">存储卡</translation>
+    </message>
+    <message>
+        <source>A test is running; the next one can be started when it has ended.</source>
+        <translation>测试正在进行；结束后才能开始下一项测试。</translation>
     </message>
 </context>
 <context>
@@ -1414,6 +1438,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>&apos;real&apos;: simulated cards keep step with the clock on the wall.</source>
         <translation>“real”：模拟卡与真实时钟同步。</translation>
+    </message>
+    <message>
+        <source>A run folder or a profile to be opened.</source>
+        <translation>要打开的运行文件夹或测试方案。</translation>
+    </message>
+    <message>
+        <source>More than one path; name one run folder or one profile.</source>
+        <translation>路径多于一个；请指定一个运行文件夹或一个测试方案。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist; name a run folder or a profile.</source>
+        <translation>%1 不存在；请指定运行文件夹或测试方案。</translation>
     </message>
 </context>
 <context>

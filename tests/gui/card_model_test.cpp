@@ -30,15 +30,31 @@ QString textAt(const CardModel& model, int row, int role) { return model.index(r
 
 } // namespace
 
-TEST_CASE("Real cards stand first, then simulated ones, then those that are not to be erased")
+TEST_CASE("Real cards stand first, then the heading of the simulated ones, then disks that are not to be erased")
 {
     CardModel model;
     model.setCards({mountedCard("/dev/sdm"), card("sim:x", Bus::sim), card("/dev/sdb", Bus::usb)});
-    REQUIRE(model.rowCount() == 6);
+    REQUIRE(model.rowCount() == 5);
     CHECK(model.card(model.index(0)) == nullptr);
     CHECK(model.card(model.index(1))->path == "/dev/sdb");
-    CHECK(model.card(model.index(3))->path == "sim:x");
-    CHECK(model.card(model.index(5))->path == "/dev/sdm");
+    CHECK(textAt(model, 2, Qt::DisplayRole).contains("(1)"));
+    CHECK(model.card(model.index(4))->path == "/dev/sdm");
+}
+
+TEST_CASE("Simulated cards are folded away until their heading is toggled, and known all the same")
+{
+    CardModel model;
+    model.setCards({card("sim:x", Bus::sim), card("/dev/sdb", Bus::usb)});
+    CHECK_FALSE(model.indexOf("sim:x").isValid());
+    CHECK(model.card("sim:x") != nullptr);
+    CHECK_FALSE(model.toggle(model.index(0)));
+    CHECK(model.toggle(model.index(2)));
+    CHECK(model.indexOf("sim:x").row() == 3);
+    CHECK(textAt(model, 2, Qt::AccessibleTextRole).contains("unfolded"));
+    model.setCards({card("sim:x", Bus::sim)}); // the card was taken out: what is unfolded stays so
+    CHECK(model.indexOf("sim:x").isValid());
+    CHECK(model.toggle(model.index(1)));
+    CHECK_FALSE(model.indexOf("sim:x").isValid());
 }
 
 TEST_CASE("A disk that is not to be erased says why")

@@ -6,6 +6,7 @@
 
 #include <QAbstractButton>
 #include <QMessageBox>
+#include <fstream>
 
 using namespace assay;
 using namespace assay::gui;
@@ -180,4 +181,38 @@ TEST_CASE("Plots take the theme of the window when it changes")
     CHECK(eventually([&] { return corner() == paletteOf(Theme::dark).surface.name(); }));
     driver.choose("actionLight");
     CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
+}
+
+TEST_CASE("A run folder named on the command line is shown at once")
+{
+    std::filesystem::path folder;
+    WindowDriver first;
+    first.start("Good U1", "Quick");
+    REQUIRE(first.waitForResult());
+    for (const auto& entry : std::filesystem::directory_iterator(first.runs() / "runs"))
+        folder = entry.path();
+    MainWindow window({first.runs(), false, folder}, {});
+    window.show();
+    CHECK(eventually([&] { return window.findChild<QWidget*>("resultPage")->isVisible(); }));
+}
+
+TEST_CASE("A profile named on the command line is the chosen one, however late the built-in ones are read")
+{
+    QTemporaryDir folder;
+    const std::filesystem::path file = std::filesystem::path(folder.path().toStdString()) / "mine.toml";
+    std::ofstream(file) << R"([profile]
+name = "mine"
+version = "1"
+[profile.title]
+en = "My own"
+[[step]]
+id = "r"
+scenario = "sequential_read"
+max_bytes = 1_048_576
+)";
+    MainWindow window({folder.path().toStdString(), false, file}, {});
+    window.show();
+    auto* chooser = window.findChild<QComboBox*>("profileChooser");
+    REQUIRE(eventually([&] { return chooser->count() > 3; }));
+    CHECK(eventually([&] { return chooser->currentText().contains("My own"); }));
 }

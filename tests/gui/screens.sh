@@ -96,10 +96,12 @@ waitForVerdict()
     return 1
 }
 
-# The list of simulated cards is long and sorted: a click puts the focus there, the first letters choose.
+# The list of simulated cards is folded away; it is long and sorted: a click puts the focus there, the first letters
+# choose.
 chooseGoodCard()
 {
-    click 200 "$firstCardY"
+    click 200 "$simulatedY"
+    click 200 "$((simulatedY + 34))"
     xdotool type Good
     sleep 0.5
 }
@@ -109,7 +111,7 @@ stopTest() { click -70 "$headerY"; }
 series() # WIDTH HEIGHT LANGUAGE THEME
 {
     local suffix=$3-$4-$1
-    headerY=66 firstCardY=192
+    headerY=66 simulatedY=158
     startProgram "$3" "$4"
     chooseGoodCard
     picture "desktop-$suffix"

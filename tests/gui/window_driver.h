@@ -46,10 +46,14 @@ public:
     void click(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
     void choose(const char* action) { find<QAction>(action)->trigger(); }
 
-    // Clicks the card in whose entry `words` stand.
+    // Clicks the entry of the list in which `words` stand; a simulated card only when their heading is unfolded.
     void clickCard(const QString& words)
     {
         auto* list = find<QAbstractItemView>("cardList");
+        if (!m_unfolded && words != kSimulatedCards) {
+            m_unfolded = true;
+            clickCard(kSimulatedCards);
+        }
         for (int row = 0; row < list->model()->rowCount(); ++row) {
             const QModelIndex index = list->model()->index(row, 0);
             if (!index.data(Qt::AccessibleTextRole).toString().contains(words))
@@ -82,10 +86,12 @@ public:
     }
 
 private:
+    static constexpr const char* kSimulatedCards = "Simulated cards";
     WindowOptions options(bool realPace) const { return {m_folder.path().toStdString() + "/runs", realPace}; }
 
     QTemporaryDir m_folder;
     MainWindow m_window;
+    bool m_unfolded = false;
 };
 
 } // namespace assay::gui

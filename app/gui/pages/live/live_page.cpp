@@ -50,6 +50,16 @@ LivePage::LivePage(Shell& shell)
     connect(m_stop, &QPushButton::clicked, &session, &SessionModel::requestStop);
 }
 
+Page::RailPlace LivePage::railPlace() const
+{
+    QPainterPath pulse({3, 13});
+    for (const QPointF point : {QPointF(7, 13), QPointF(9.5, 6), QPointF(13.5, 19), QPointF(16, 13), QPointF(21, 13)})
+        pulse.lineTo(point);
+    return {tr("Running"), pulse};
+}
+
+bool LivePage::hasContent() const { return m_shell.session().running(); }
+
 QWidget* LivePage::progressBox()
 {
     auto* box = new QFrame(this);

@@ -20,6 +20,8 @@ class LivePage final : public Page {
 public:
     explicit LivePage(Shell& shell);
     void retranslate(const Texts& texts) override;
+    RailPlace railPlace() const override;
+    bool hasContent() const override;
 
 private:
     static constexpr unsigned kPlotEvery = 2; // polls: plots at 10 Hz, numbers at 20 Hz

@@ -143,6 +143,16 @@ QWidget* ResultPage::phaseChooser()
     return row;
 }
 
+Page::RailPlace ResultPage::railPlace() const
+{
+    QPainterPath mark;
+    mark.addEllipse(QPointF(12, 12), 9, 9);
+    mark.moveTo(8, 12.5);
+    mark.lineTo(11, 15.5);
+    mark.lineTo(16.5, 9);
+    return {tr("Result"), mark};
+}
+
 void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesystem::path folder)
 {
     m_record = std::move(record);

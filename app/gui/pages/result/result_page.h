@@ -31,6 +31,8 @@ public:
     explicit ResultPage(Shell& shell);
     void setRun(std::shared_ptr<const JudgedRecord> record, std::filesystem::path folder);
     void retranslate(const Texts& texts) override;
+    RailPlace railPlace() const override;
+    bool hasContent() const override { return m_record != nullptr; }
     QList<QAction*> fileActions() const override { return {m_saveAction}; }
 
 private:

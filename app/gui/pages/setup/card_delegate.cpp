@@ -14,6 +14,7 @@ namespace {
 constexpr int kPadding = 10;
 constexpr int kIcon = 34;
 constexpr int kHeadingHeight = 34;
+constexpr double kArrow = 5; // half its height
 
 QFont bold(QFont font)
 {
@@ -70,13 +71,34 @@ void paintBackground(QPainter* painter, const QRect& rect, QStyle::State state, 
     painter->drawRoundedRect(QRectF(rect).adjusted(4, 2, -4, -2), 8, 8);
 }
 
+// To the right = folded away, down = unfolded.
+void paintArrow(QPainter* painter, const QPointF& middle, bool folded, const QColor& colour)
+{
+    const QPolygonF right{QPointF(-0.5, -1) * kArrow, QPointF(0.6, 0) * kArrow, QPointF(-0.5, 1) * kArrow};
+    painter->save();
+    painter->translate(middle);
+    painter->rotate(folded ? 0 : 90);
+    painter->setPen(QPen(colour, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->drawPolyline(right);
+    painter->restore();
+}
+
 } // namespace
 
-void CardDelegate::paintHeading(QPainter* painter, const QStyleOptionViewItem& option, const QString& text) const
+void CardDelegate::paintHeading(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
+    const Palette& c = coloursOf(option.widget);
+    const QVariant folded = index.data(CardModel::foldedRole);
+    QRect line = option.rect.adjusted(kPadding + 4, 0, -kPadding, -6);
+    if (folded.isValid()) {
+        paintBackground(painter, option.rect, option.state, c);
+        paintArrow(painter, QPointF(line.left() + kArrow, line.bottom() - QFontMetricsF(option.font).height() * 0.4),
+                   folded.toBool(), c.muted);
+        line.setLeft(line.left() + static_cast<int>(3 * kArrow));
+    }
     painter->setFont(bold(smaller(option.font)));
-    painter->setPen(coloursOf(option.widget).muted);
-    painter->drawText(option.rect.adjusted(kPadding + 4, 0, -kPadding, -6), Qt::AlignLeft | Qt::AlignBottom, text);
+    painter->setPen(c.muted);
+    painter->drawText(line, Qt::AlignLeft | Qt::AlignBottom, index.data(CardModel::nameRole).toString());
 }
 
 void CardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -85,7 +107,7 @@ void CardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     painter->setRenderHint(QPainter::Antialiasing);
     const QString name = index.data(CardModel::nameRole).toString();
     if (index.data(CardModel::headingRole).toBool()) {
-        paintHeading(painter, option, name);
+        paintHeading(painter, option, index);
         painter->restore();
         return;
     }

@@ -13,7 +13,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    void paintHeading(QPainter* painter, const QStyleOptionViewItem& option, const QString& text) const;
+    void paintHeading(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const;
 };
 
 } // namespace assay::gui

@@ -4,6 +4,7 @@
 #include "gui/card_names.h"
 
 #include <QStringList>
+#include <algorithm>
 
 namespace assay::gui {
 
@@ -25,17 +26,37 @@ CardModel::Group CardModel::groupOf(const DeviceInfo& card)
 
 void CardModel::setCards(std::vector<DeviceInfo> cards)
 {
+    m_cards = std::move(cards);
+    arrange();
+}
+
+bool CardModel::toggle(const QModelIndex& index)
+{
+    const auto row = static_cast<std::size_t>(index.row());
+    if (!index.isValid() || row >= m_rows.size() || !foldsAt(m_rows[row]))
+        return false;
+    m_folded = !m_folded;
+    arrange();
+    return true;
+}
+
+std::size_t CardModel::count(Group group) const
+{
+    return static_cast<std::size_t>(std::ranges::count(m_cards, group, groupOf));
+}
+
+void CardModel::arrange()
+{
     beginResetModel();
     m_rows.clear();
     for (const Group group : {Group::real, Group::simulated, Group::notErasable}) {
-        const auto heading = m_rows.size();
-        m_rows.push_back({.group = group, .heading = true, .card = {}});
-        for (const auto& card : cards)
+        if (count(group) > 0 || group == Group::real) // this heading stays: "no card" is news
+            m_rows.push_back({.group = group, .heading = true, .card = {}});
+        if (group == Group::simulated && m_folded)
+            continue;
+        for (const DeviceInfo& card : m_cards)
             if (groupOf(card) == group)
                 m_rows.push_back({.group = group, .heading = false, .card = card});
-        // The first heading stays: "no card" is news.
-        if (group != Group::real && m_rows.size() == heading + 1)
-            m_rows.pop_back();
     }
     endResetModel();
 }
@@ -51,6 +72,12 @@ const DeviceInfo* CardModel::card(const QModelIndex& index) const
 {
     const auto row = static_cast<std::size_t>(index.row());
     return index.isValid() && row < m_rows.size() && !m_rows[row].heading ? &m_rows[row].card : nullptr;
+}
+
+const DeviceInfo* CardModel::card(const std::string& path) const
+{
+    const auto found = std::ranges::find(m_cards, path, &DeviceInfo::path);
+    return found == m_cards.end() ? nullptr : &*found;
 }
 
 QModelIndex CardModel::indexOf(const std::string& path) const
@@ -79,6 +106,7 @@ QVariant CardModel::data(const QModelIndex& index, int role) const
     case placeRole: return row.heading ? QString() : cardPlace(row.card);
     case reasonRole: return row.heading ? QString() : whyNotErasable(row.card, m_texts);
     case simulatedRole: return row.group == Group::simulated;
+    case foldedRole: return foldsAt(row) ? QVariant(m_folded) : QVariant();
     case Qt::AccessibleTextRole: return spoken(row);
     case Qt::ToolTipRole: return row.heading ? QVariant() : spoken(row);
     default: return {};
@@ -88,8 +116,8 @@ QVariant CardModel::data(const QModelIndex& index, int role) const
 Qt::ItemFlags CardModel::flags(const QModelIndex& index) const
 {
     // Cards that may not be erased can be selected too: their identity is worth seeing, and the panel says why there is
-    // no start.
-    return card(index) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
+    // no start. A heading that folds can be reached by the keys.
+    return card(index) || index.data(foldedRole).isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
 }
 
 QString CardModel::headingText(Group group) const
@@ -97,8 +125,8 @@ QString CardModel::headingText(Group group) const
     switch (group) {
     case Group::real:
         //: Heading above the cards found in readers when there is none.
-        return m_rows.size() < 2 || m_rows[1].heading ? tr("No card found. Insert one.") : tr("Cards");
-    case Group::simulated: return tr("Simulated cards");
+        return count(group) == 0 ? tr("No card found. Insert one.") : tr("Cards");
+    case Group::simulated: return tr("Simulated cards (%1)").arg(count(group));
     case Group::notErasable: return tr("Other disks, not to be erased");
     }
     return {};
@@ -106,6 +134,8 @@ QString CardModel::headingText(Group group) const
 
 QString CardModel::spoken(const Row& row) const
 {
+    if (foldsAt(row))
+        return headingText(row.group) + QStringLiteral(", ") + (m_folded ? tr("folded away") : tr("unfolded"));
     if (row.heading)
         return headingText(row.group);
     QStringList parts{cardName(row.card), qstr(humanBytes(row.card.capacity)), cardPlace(row.card)};

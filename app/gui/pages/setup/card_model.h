@@ -1,5 +1,5 @@
-// The cards and disks of this machine as a list: those that may be tested, the simulated ones, then those that may not,
-// with the reason.
+// The cards and disks of this machine as a list: those that may be tested, the simulated ones, folded away under their
+// heading until somebody wants them, then those that may not, with the reason.
 #pragma once
 
 #include "device/device_info.h"
@@ -14,7 +14,8 @@ namespace assay::gui {
 class CardModel final : public QAbstractListModel {
     Q_OBJECT
 public:
-    enum Role { headingRole = Qt::UserRole, nameRole, capacityRole, placeRole, reasonRole, simulatedRole };
+    // foldedRole: true or false for a heading that folds, else invalid.
+    enum Role { headingRole = Qt::UserRole, nameRole, capacityRole, placeRole, reasonRole, simulatedRole, foldedRole };
 
     explicit CardModel(QObject* parent = nullptr);
     void setCards(std::vector<DeviceInfo> cards);
@@ -22,9 +23,10 @@ public:
     // Why the desktop program will not erase the device; "" = it may. Virtual disks are a matter for the command line
     // (--lab).
     static QString whyNotErasable(const DeviceInfo& device, const Texts& texts);
-    // Null for a heading.
-    const DeviceInfo* card(const QModelIndex& index) const;
-    QModelIndex indexOf(const std::string& path) const;
+    const DeviceInfo* card(const QModelIndex& index) const; // null for a heading
+    const DeviceInfo* card(const std::string& path) const;  // folded away or not; null where there is none
+    QModelIndex indexOf(const std::string& path) const;     // invalid while it is folded away
+    bool toggle(const QModelIndex& index);                  // false: nothing folds there
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
@@ -37,12 +39,17 @@ private:
         bool heading = false;
         DeviceInfo card;
     };
+    void arrange();
+    bool foldsAt(const Row& row) const { return row.heading && row.group == Group::simulated; }
+    std::size_t count(Group group) const;
     QString headingText(Group group) const;
     QString spoken(const Row& row) const;
     static Group groupOf(const DeviceInfo& card);
 
     Texts m_texts;
-    std::vector<Row> m_rows;
+    std::vector<DeviceInfo> m_cards;
+    std::vector<Row> m_rows; // that are shown
+    bool m_folded = true;
 };
 
 } // namespace assay::gui

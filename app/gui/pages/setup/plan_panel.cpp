@@ -76,20 +76,22 @@ PlanPanel::PlanPanel(QWidget* parent)
     connect(m_open, &QPushButton::clicked, this, &PlanPanel::openFileWanted);
 }
 
-void PlanPanel::setProfiles(std::vector<ProfileChoice> profiles)
+void PlanPanel::setProfiles(std::vector<ProfileChoice> builtin)
 {
-    m_profiles = std::move(profiles);
+    m_profiles = std::move(builtin);
+    auto first = std::ranges::find(m_profiles, kFirstChoice, &ProfileChoice::nameOrFile) - m_profiles.begin();
+    if (!m_files.empty())
+        first = std::ssize(m_profiles) + std::ssize(m_files) - 1;
+    std::ranges::copy(m_files, std::back_inserter(m_profiles));
     showChoices();
-    const auto first = std::find_if(m_profiles.begin(), m_profiles.end(),
-                                    [](const ProfileChoice& profile) { return profile.nameOrFile == kFirstChoice; });
-    if (first != m_profiles.end())
-        m_chooser->setCurrentIndex(static_cast<int>(first - m_profiles.begin()));
+    m_chooser->setCurrentIndex(static_cast<int>(std::min(first, std::ssize(m_profiles) - 1)));
     emit profileChanged();
 }
 
-void PlanPanel::addProfile(ProfileChoice profile)
+void PlanPanel::addProfile(ProfileChoice file)
 {
-    m_profiles.push_back(std::move(profile));
+    m_files.push_back(file);
+    m_profiles.push_back(std::move(file));
     showChoices();
     m_chooser->setCurrentIndex(m_chooser->count() - 1);
     emit profileChanged();

@@ -33,9 +33,8 @@ class PlanPanel final : public QFrame {
     Q_OBJECT
 public:
     explicit PlanPanel(QWidget* parent = nullptr);
-    void setProfiles(std::vector<ProfileChoice> profiles);
-    // Adds a profile file and chooses it.
-    void addProfile(ProfileChoice profile);
+    void setProfiles(std::vector<ProfileChoice> builtin);
+    void addProfile(ProfileChoice file);           // and chooses it; files stand behind the built-in ones
     void setPlan(std::optional<PlannedTest> test); // none = there is none (yet)
     std::string profile() const;                   // name or file; "" before the profiles are there
     void retranslate(const Texts& texts);
@@ -54,7 +53,7 @@ private:
     QString bytesText(const Plan::Item& item, IoOp op) const;
     QString expectedText(const std::optional<Ns>& expected) const;
 
-    std::vector<ProfileChoice> m_profiles;
+    std::vector<ProfileChoice> m_profiles, m_files; // all; those of files
     std::optional<PlannedTest> m_test;
     Texts m_texts;
     QLabel* m_caption;

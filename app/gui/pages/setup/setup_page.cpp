@@ -14,6 +14,7 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
@@ -23,6 +24,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kListWidth = 380;
+constexpr int kUnfoldedInSight = 5; // rows below a heading that has just been unfolded
 
 bool sameCard(const DeviceInfo& a, const DeviceInfo& b)
 {
@@ -56,16 +58,38 @@ SetupPage::SetupPage(Shell& shell)
     m_startHint->setWordWrap(true);
     buildLayout();
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &SetupPage::chooseCard);
+    connect(m_list, &QListView::clicked, this, &SetupPage::toggleFold);
+    m_list->installEventFilter(this);
     connect(m_planPanel, &PlanPanel::profileChanged, this, &SetupPage::requestPlan);
     connect(m_planPanel, &PlanPanel::openFileWanted, this, &SetupPage::openProfile);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
     connect(&shell.session(), &SessionModel::started, this, [this] { setBusy(false); });
     connect(&shell.session(), &SessionModel::failed, this, &SetupPage::showFailure);
     connect(&shell, &Shell::openFailed, this, &SetupPage::showOpenFailure);
+    connect(&shell, &Shell::profileOpened, this,
+            [this](const std::filesystem::path& file) { checkProfile(file.string()); });
     loadProfiles();
 }
 
 Page::MenuEntry SetupPage::menuEntry() const { return {tr("&New test"), QKeySequence::New}; }
+
+Page::RailPlace SetupPage::railPlace() const
+{
+    QPainterPath card({5, 3});
+    for (const QPointF corner : {QPointF(14, 3), QPointF(19, 8), QPointF(19, 21), QPointF(5, 21), QPointF(5, 3)})
+        card.lineTo(corner);
+    for (const double x : {8.5, 11.5, 14.5}) {
+        card.moveTo(x, 7);
+        card.lineTo(x, 10);
+    }
+    return {tr("Cards"), card};
+}
+
+void SetupPage::enter()
+{
+    refreshCards();
+    showStart();
+}
 
 void SetupPage::buildLayout()
 {
@@ -119,8 +143,11 @@ void SetupPage::loadProfiles()
     });
 }
 
+// During a run nobody needs a list of disks, and asking the readers could disturb the measurement.
 void SetupPage::refreshCards()
 {
+    if (m_shell.session().running())
+        return;
     m_listing.start([] { return listTargets(); },
                     [this](Result<std::vector<DeviceInfo>> cards) { showCards(std::move(cards)); });
 }
@@ -135,12 +162,30 @@ void SetupPage::showCards(Result<std::vector<DeviceInfo>> cards)
     restoreSelection();
 }
 
+void SetupPage::toggleFold(const QModelIndex& heading)
+{
+    const int row = heading.row();
+    if (!m_cards->toggle(heading))
+        return;
+    m_list->setCurrentIndex(m_cards->index(row));
+    m_list->scrollTo(m_cards->index(std::min(row + kUnfoldedInSight, m_cards->rowCount() - 1)));
+}
+
+bool SetupPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_list && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space)
+            toggleFold(m_list->currentIndex());
+    }
+    return Page::eventFilter(watched, event);
+}
+
 void SetupPage::restoreSelection()
 {
-    const QModelIndex index = m_card ? m_cards->indexOf(m_card->path) : QModelIndex();
-    const DeviceInfo* now = m_cards->card(index);
+    const DeviceInfo* now = m_card ? m_cards->card(m_card->path) : nullptr;
     if (now && sameCard(*now, *m_card)) {
-        m_list->setCurrentIndex(index);
+        m_list->setCurrentIndex(m_cards->indexOf(m_card->path));
         return;
     }
     if (!m_card)
@@ -214,7 +259,8 @@ void SetupPage::showStart()
 {
     const bool erases = m_test && m_test->plan.destructive();
     const QString reason = m_card && erases ? CardModel::whyNotErasable(*m_card, m_texts) : QString();
-    m_start->setEnabled(m_test && !m_busy && reason.isEmpty());
+    const bool running = m_shell.session().running();
+    m_start->setEnabled(m_test && !m_busy && !running && reason.isEmpty());
     setLook(m_start, erases && m_card && !m_card->simulated() ? "danger" : "primary");
     m_header->setSimulated(m_card && m_card->simulated());
     if (m_busy)
@@ -227,7 +273,9 @@ void SetupPage::showStart()
         m_start->setText(tr("&Start test (ERASES the simulated card)"));
     else
         m_start->setText(tr("&Start test (ERASES the card)..."));
-    if (!m_card)
+    if (running)
+        m_startHint->setText(tr("A test is running; the next one can be started when it has ended."));
+    else if (!m_card)
         m_startHint->setText(tr("Choose a card on the left. Nothing is written before you confirm it."));
     else if (!reason.isEmpty())
         m_startHint->setText(tr("This profile erases the card, and this disk is not to be erased."));

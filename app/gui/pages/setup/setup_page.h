@@ -28,10 +28,12 @@ public:
     explicit SetupPage(Shell& shell);
     void retranslate(const Texts& texts) override;
     MenuEntry menuEntry() const override;
-    void enter() override { refreshCards(); }
+    RailPlace railPlace() const override;
+    void enter() override;
     void devicesChanged() override { refreshCards(); }
 
 private:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void buildLayout();
     void refreshCards();                       // looks again, in the background
     void showMessage(const QString& sentence); // "" takes it away
@@ -42,6 +44,7 @@ private:
     void loadProfiles();
     void showCards(Result<std::vector<DeviceInfo>> cards);
     void restoreSelection();
+    void toggleFold(const QModelIndex& heading);
     void chooseCard(const QModelIndex& index);
     void requestPlan();
     void showPlan(Result<PlannedTest> test);

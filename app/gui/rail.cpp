@@ -1,0 +1,93 @@
+#include "gui/rail.h"
+
+#include "gui/page.h"
+#include "gui/style.h"
+
+#include <QPainter>
+#include <QShortcut>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kRailWidth = 84;
+constexpr int kRailIcon = 24;  // as Page::RailPlace says
+constexpr int kIconPixels = 3; // for one of the icon, so that it is sharp on any screen
+
+QPixmap painted(const QPainterPath& outline, const QColor& colour)
+{
+    QPixmap pixmap(kRailIcon * kIconPixels, kRailIcon * kIconPixels);
+    pixmap.setDevicePixelRatio(kIconPixels);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(outline);
+    return pixmap;
+}
+
+} // namespace
+
+Rail::Rail(std::span<Page* const> pages, QWidget* parent) : QFrame(parent)
+{
+    setObjectName("rail");
+    setLook(this, "rail");
+    setFixedWidth(kRailWidth);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 10, 6, 10);
+    column->setSpacing(4);
+    for (Page* page : pages) {
+        if (page->railPlace().name.isEmpty())
+            continue;
+        auto* button = new QToolButton(this);
+        button->setObjectName("rail_" + page->objectName());
+        button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+        button->setIconSize({kRailIcon, kRailIcon});
+        button->setCheckable(true);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        connect(button, &QToolButton::clicked, this, [this, page] { emit pageChosen(page); });
+        column->addWidget(button);
+        m_places.emplace_back(page, button);
+        const QKeySequence keys(QStringLiteral("Ctrl+%1").arg(m_places.size()));
+        connect(new QShortcut(keys, this), &QShortcut::activated, button, &QToolButton::click);
+    }
+    column->addStretch(1);
+    drawIcons();
+}
+
+void Rail::drawIcons()
+{
+    const Palette& c = coloursOf(this);
+    for (const auto& [page, button] : m_places) {
+        QIcon icon;
+        icon.addPixmap(painted(page->railPlace().icon, c.text));
+        icon.addPixmap(painted(page->railPlace().icon, c.accent), QIcon::Normal, QIcon::On);
+        icon.addPixmap(painted(page->railPlace().icon, c.line), QIcon::Disabled);
+        button->setIcon(icon);
+    }
+}
+
+void Rail::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
+    QFrame::changeEvent(event);
+}
+
+void Rail::showState(const Page* shown)
+{
+    for (const auto& [page, button] : m_places) {
+        button->setChecked(page == shown);
+        button->setEnabled(page == shown || page->hasContent());
+    }
+}
+
+void Rail::retranslate()
+{
+    for (const auto& [page, button] : m_places)
+        button->setText(page->railPlace().name);
+}
+
+} // namespace assay::gui

@@ -665,7 +665,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Cards</source>
-        <translation type="unfinished">存储卡</translation>
+        <translation>存储卡</translation>
     </message>
     <message>
         <source>A test is running; the next one can be started when it has ended.</source>

@@ -84,6 +84,9 @@ std::string scorecardText(const JudgedRecord& run)
     if (run.judgedBy)
         out += fmt::format("Judged by another profile: {} {} (sha256 {})\n", displayable(run.judgedBy->name),
                            displayable(run.judgedBy->version), run.judgedBy->sha256.substr(0, 12));
+    for (const SampleField& field : kSampleFields)
+        if (const std::string& said = run.sample.*field.value; !said.empty())
+            out += fmt::format("Sample:  {} {}\n", field.key, displayable(said, 200));
     out += fmt::format("Run:     {}, {}, seed {}\n", run.runId, run.started, run.seed);
     for (const Resumption& resumption : run.resumed)
         out += fmt::format("Resumed: {} in step {}; {}\n", displayable(resumption.at), displayable(resumption.step),

@@ -47,6 +47,10 @@ int runProfile(RunOptions& options)
     options.request.realPace = options.pace == "real";
     if (platform::canAskUser())
         options.request.mayOverwrite = askToOverwrite;
+    // Kept free for files of lots, which say more than a name.
+    if (std::error_code none; std::filesystem::is_regular_file(options.request.sample.lot, none))
+        return complain(Errc::badInput, fmt::format("{} is a file; --lot takes the name of the lot",
+                                                    displayable(options.request.sample.lot, 200)));
     watchForInterrupt();
     const auto device = describeTarget(options.request.device);
     if (!device)
@@ -60,6 +64,16 @@ int runProfile(RunOptions& options)
 }
 
 } // namespace
+
+void addSampleOptions(CLI::App& verb, Sample& sample)
+{
+    verb.add_option("--supplier", sample.supplier, "who delivered the card");
+    verb.add_option("--lot", sample.lot, "name of the lot that the card is from");
+    verb.add_option("--sample", sample.number, "number of the card in its lot, or what is written on it");
+    verb.add_option("--operator", sample.operatorName, "who tests");
+    verb.add_option("--photo", sample.photo, "picture of the card; the run folder gets a copy");
+    verb.add_option("--note", sample.note, "anything else to be kept with the run");
+}
 
 Action defineRun(CLI::App& verb)
 {
@@ -75,6 +89,7 @@ Action defineRun(CLI::App& verb)
     verb.add_option("--set", request.overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")
         ->allow_extra_args(false);
     verb.add_option("--seed", request.seed, "of everything random in this run")->capture_default_str();
+    addSampleOptions(verb, request.sample);
     addOutputOptions(verb, options->output);
     verb.add_flag("--vendor-probe", request.vendorProbe,
                   "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)");

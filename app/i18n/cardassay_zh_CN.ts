@@ -1106,6 +1106,30 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>File (device:inode)</source>
         <translation>文件（设备:inode）</translation>
     </message>
+    <message>
+        <source>Supplier</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Lot</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>操作员</translation>
+    </message>
+    <message>
+        <source>Photo</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
 </context>
 <context>
     <name>finding</name>
@@ -2651,6 +2675,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Cannot write {} ({}); free space there or choose another folder.</source>
         <translation>无法写入 {}（{}）；请在该处腾出空间，或选择其他文件夹。</translation>
     </message>
+    <message>
+        <source>{} is no run folder; name the folder of a run.</source>
+        <translation>{} 不是测试记录文件夹；请指定一次测试的文件夹。</translation>
+    </message>
+    <message>
+        <source>A note or tag without a letter says nothing; give it a text.</source>
+        <translation>备注或标签不能为空；请输入内容。</translation>
+    </message>
+    <message>
+        <source>Cannot write {}; check whether you may write to the run folder.</source>
+        <translation>无法写入 {}；请检查是否有权写入该测试文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>register</name>
@@ -4178,6 +4214,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>The data on {} was left as it is; nothing was written.</source>
         <translation>{} 上的数据保持原样；未写入任何数据。</translation>
     </message>
+    <message>
+        <source>The photo {} is no picture; name a .jpg, .png or .webp file.</source>
+        <translation>照片 {} 不是图片；请指定 .jpg、.png 或 .webp 文件。</translation>
+    </message>
+    <message>
+        <source>The photo {} cannot be read, or has more than 32 MiB; name another file.</source>
+        <translation>照片 {} 无法读取，或超过 32 MiB；请指定其他文件。</translation>
+    </message>
 </context>
 <context>
     <name>workload</name>
@@ -4192,6 +4236,37 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>The card was removed or stopped answering; insert it again and start a new run.</source>
         <translation>存储卡已拔出或停止响应；请重新插入并重新开始测试。</translation>
+    </message>
+</context>
+<context>
+    <name>history</name>
+    <message>
+        <source>{} holds no run.json that says whose run it is.</source>
+        <translation>{} 中没有能说明是哪次测试的 run.json。</translation>
+    </message>
+    <message>
+        <source>The history {} cannot be used ({}); it can be deleted, `history index` makes it anew.</source>
+        <translation>历史索引 {} 无法使用（{}）；可以将其删除，history index 会重新生成。</translation>
+    </message>
+    <message>
+        <source>The history {} holds what no version wrote ({}).</source>
+        <translation>历史索引 {} 含有任何版本都不会写入的内容（{}）。</translation>
+    </message>
+    <message>
+        <source>The history was made anew from {} run folders.</source>
+        <translation>历史索引已由 {} 个测试文件夹重新生成。</translation>
+    </message>
+    <message>
+        <source>The history was damaged and is set aside as {}; it was made anew from {} run folders.</source>
+        <translation>历史索引已损坏，移存为 {}；已由 {} 个测试文件夹重新生成。</translation>
+    </message>
+    <message>
+        <source>No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty.</source>
+        <translation>未保存历史：未设置 HOME，或 CARDASSAY_HISTORY 为空。</translation>
+    </message>
+    <message>
+        <source>{} is no folder; name one in which there are run folders.</source>
+        <translation>{} 不是文件夹；请指定包含测试文件夹的目录。</translation>
     </message>
 </context>
 </TS>

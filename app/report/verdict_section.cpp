@@ -11,6 +11,8 @@ namespace assay {
 
 namespace {
 
+constexpr std::size_t kSampleTextMax = 500;
+
 QString titleWithVersion(const Texts& texts, const JudgedRecord& record)
 {
     const QString name =
@@ -75,6 +77,17 @@ void drawCardFacts(PageFlow& flow, const JudgedRecord& record)
                 texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}});
 }
 
+// What was said of the sample.
+void drawSample(PageFlow& flow, const Sample& sample)
+{
+    std::vector<Fact> facts;
+    for (const SampleField& field : kSampleFields)
+        facts.push_back({flow.texts().fact(std::string("sample_") + field.key),
+                         shownDeviceText(sample.*field.value, kSampleTextMax)});
+    if (sample != Sample())
+        drawFacts(flow, facts);
+}
+
 TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
 {
     const QString limit = texts.limit(criterion);
@@ -132,6 +145,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
     drawPanel(flow, {run.record.verdict, texts.verdict(run.record.verdict), verdictSentence(texts, run.record),
                      outcomeSentence(texts, run.record)});
     drawCardFacts(flow, run.record);
+    drawSample(flow, run.record.sample);
     if (const Message mark = recordMark(run.record); !mark.empty())
         flow.paragraph(texts.message(mark), paper().onNotice);
     if (const auto& by = run.record.judgedBy) {

@@ -37,7 +37,8 @@ std::string exportCsv(std::span<const JudgedRecord> runs)
     std::string out =
         "\xEF\xBB\xBF"
         "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
-        "metric,value,unit,ci_low,ci_high,n,method,flags,sustained_low,sustained_high,bound_share,record_mark\r\n";
+        "metric,value,unit,ci_low,ci_high,n,method,flags,sustained_low,sustained_high,bound_share,record_mark,"
+        "sample_supplier,sample_lot,sample_number,sample_operator,sample_photo,sample_note\r\n";
     for (const JudgedRecord& run : runs) {
         for (const Metric& metric : run.metrics) {
             out += row({cell(run.runId),
@@ -63,7 +64,13 @@ std::string exportCsv(std::span<const JudgedRecord> runs)
                         metric.sustained ? shortNumber(metric.sustained->low) : "",
                         metric.sustained ? shortNumber(metric.sustained->high) : "",
                         metric.bound ? shortNumber(*metric.bound) : "",
-                        cell(recordMark(run).english())});
+                        cell(recordMark(run).english()),
+                        cell(run.sample.supplier),
+                        cell(run.sample.lot),
+                        cell(run.sample.number),
+                        cell(run.sample.operatorName),
+                        cell(run.sample.photo),
+                        cell(run.sample.note)});
         }
     }
     return out;

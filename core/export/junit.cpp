@@ -94,6 +94,9 @@ std::string properties(const JudgedRecord& run)
                       property("simulated", run.simulated ? "true" : "false");
     for (const auto& [key, value] : device.identity)
         out += property(key, value);
+    for (const SampleField& field : kSampleFields)
+        if (!(run.sample.*field.value).empty())
+            out += property(std::string("sample_") + field.key, run.sample.*field.value);
     for (const std::string& step : stepsNotJudged(run))
         out += property("not_judged", step);
     if (const Message mark = recordMark(run); !mark.empty())

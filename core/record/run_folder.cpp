@@ -131,6 +131,12 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
     return writer;
 }
 
+Result<void> RunWriter::attach(const std::string& name, std::string_view content)
+{
+    m_files[name] = sha256Hex(content);
+    return replaceFile(m_folder / name, content);
+}
+
 Result<void> RunWriter::keep(const JudgedRecord& record)
 {
     for (; m_samplesWritten < record.finishedSteps(); ++m_samplesWritten) {
@@ -167,6 +173,8 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
     std::vector<std::string> files = {kProfileFile};
     for (std::size_t i = 0; i < writer.m_samplesWritten; ++i)
         files.push_back(sampleFile(record.steps[i]));
+    if (!record.sample.photo.empty())
+        files.push_back(record.sample.photo);
     for (const std::string& file : files)
         writer.m_files[file] = sha256Hex(readFile(folder / file).value_or(""));
     return writer;

@@ -18,6 +18,9 @@ public:
     // Changes nothing.
     static RunWriter reopen(const std::filesystem::path& folder, const JudgedRecord& record);
 
+    // A file of its own beside what the run writes, sealed with it. Before the first keep().
+    Result<void> attach(const std::string& name, std::string_view content);
+
     // Writes the samples of finished steps not yet written and, with a checkpoint, those of the step under way; then
     // replaces run.json. Good after a crash at any instant: what run.json names is complete before it is in place, and
     // nothing it names is touched. Hence successive checkpoints must take turns with their slot. For the error see

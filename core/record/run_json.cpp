@@ -33,6 +33,14 @@ Json toJson(const DeviceInfo& device)
             {"identity", device.identity}};
 }
 
+Json toJson(const Sample& sample)
+{
+    Json out = Json::object();
+    for (const SampleField& field : kSampleFields)
+        out[field.key] = sample.*field.value;
+    return out;
+}
+
 Json toJson(const CriterionResult& criterion)
 {
     Json out = {{"metric", criterion.metric},
@@ -114,6 +122,14 @@ DeviceInfo deviceFrom(const nlohmann::json& in)
     return device;
 }
 
+Sample sampleFrom(const nlohmann::json& in)
+{
+    Sample sample;
+    for (const SampleField& field : kSampleFields)
+        in.at(field.key).get_to(sample.*field.value);
+    return sample;
+}
+
 // Of a step or of the run. Whoever wrote the file, what is shown of it is harmless; files of earlier versions hold the
 // English sentence only.
 Message messageFrom(const nlohmann::json& in)
@@ -182,6 +198,8 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     in.at("host").get_to(record.host);
     in.at("simulated").get_to(record.simulated);
     record.device = deviceFrom(in.at("device"));
+    if (in.contains("sample"))
+        record.sample = sampleFrom(in.at("sample"));
     in.at("conditions").get_to(record.conditions);
     const auto& profile = in.at("profile");
     profile.at("name").get_to(record.profileName);
@@ -235,6 +253,8 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
                 {"metrics", listToJson(record.metrics)},
                 {"not_judged", stepsNotJudged(record)},
                 {"truth", record.truth}};
+    if (record.sample != Sample())
+        out["sample"] = toJson(record.sample);
     if (!record.resumed.empty())
         out["resumed"] = listToJson(record.resumed);
     if (record.judgedBy)

@@ -5,6 +5,7 @@
 #include "device/device_info.h"
 #include "measure/phase_samples.h"
 #include "measure/resume_point.h"
+#include "record/sample.h"
 #include "telemetry/reading.h"
 
 #include <cstdint>
@@ -65,6 +66,7 @@ struct RunRecord {
     std::map<std::string, std::string> host;
     bool simulated = false; // also: clock "virtual"
     DeviceInfo device;
+    Sample sample;
     std::map<std::string, std::string> conditions; // of the opening: direct, exclusive, ...
     std::string profileName, profileVersion, profileSha256;
     std::map<std::string, std::string> profileTitle;

@@ -51,6 +51,7 @@ public:
         RunSinks sinks;
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
+        Sample sample = {};
         std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = this card is not asked
         std::optional<JudgedRecord> earlier =
             std::nullopt; // of the process that was cut off: the run goes on where this ends

@@ -206,7 +206,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock),
                                                     std::move(*profile), std::move(*plan), seed,
                                                     sinksOf(std::move(writer)), platform::hostFacts(), toolVersion(),
-                                                    toolCommit(), std::move(telemetry), std::move(record)});
+                                                    toolCommit(), Sample(), std::move(telemetry), std::move(record)});
 }
 
 } // namespace assay

@@ -4,6 +4,7 @@
 #include "device/device_info.h"
 #include "device/existing_data.h"
 #include "device/write_permit.h"
+#include "record/sample.h"
 
 #include <filesystem>
 #include <functional>
@@ -19,6 +20,7 @@ struct RunRequest {
     std::filesystem::path folder;       // the run folder, to be created
     WriteConsent consent;
     std::uint64_t seed = 1;
+    Sample sample = {}; // its photo is any picture file; the run folder gets a copy
     bool vendorProbe =
         false;             // the user allows the one telemetry command that is a write to the card (docs/telemetry.md)
     bool realPace = false; // simulated cards: keep step with the wall clock

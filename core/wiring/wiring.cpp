@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <fmt/ranges.h>
+#include <fstream>
 
 namespace assay {
 
@@ -113,6 +114,45 @@ Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request,
     if (!request.mayOverwrite(device.info(), data))
         return fail(Errc::refused, msg("wiring", "The data on {} was left as it is; nothing was written.", path));
     return {};
+}
+
+constexpr std::size_t kPhotoBytesMax = 32 * 1024 * 1024;
+
+// The photo's content, and in `sample` its name in the run folder.
+Result<std::string> takePhoto(Sample& sample)
+{
+    const std::filesystem::path file = sample.photo;
+    std::string type = file.extension().string();
+    std::ranges::transform(type, type.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    constexpr std::string_view kTypes[] = {".jpg", ".jpeg", ".png", ".webp"};
+    if (std::ranges::find(kTypes, type) == std::end(kTypes))
+        return fail(Errc::badInput, msg("wiring", "The photo {} is no picture; name a .jpg, .png or .webp file.",
+                                        displayable(file.string(), 200)));
+    std::error_code none;
+    std::ifstream in(file, std::ios::binary);
+    std::string content(kPhotoBytesMax + 1, '\0');
+    in.read(content.data(), static_cast<std::streamsize>(content.size()));
+    content.resize(static_cast<std::size_t>(in.gcount()));
+    if (!std::filesystem::is_regular_file(file, none) || content.empty() || content.size() > kPhotoBytesMax)
+        return fail(Errc::badInput,
+                    msg("wiring", "The photo {} cannot be read, or has more than 32 MiB; name another file.",
+                        displayable(file.string(), 200)));
+    sample.photo = "photo" + type;
+    return content;
+}
+
+// The run folder with what a run begins with.
+Result<RunWriter> beginFolder(const RunRequest& request, const Profile& profile, Sample& sample)
+{
+    const auto photo = sample.photo.empty() ? Result<std::string>() : takePhoto(sample);
+    if (!photo)
+        return tl::unexpected(photo.error());
+    auto writer = RunWriter::create(request.folder, profile.source);
+    if (writer && !photo->empty())
+        if (auto attached = writer->attach(sample.photo, *photo); !attached)
+            return tl::unexpected(attached.error());
+    return writer;
 }
 
 // The card without its mounts, if they are all that stands against writing it: a disk that may not be written is not
@@ -256,13 +296,15 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     if (plan->destructive())
         if (auto may = checkExistingData(profile->existingData, request, *card->device); !may)
             return tl::unexpected(may.error());
-    auto writer = RunWriter::create(request.folder, profile->source);
+    Sample sample = request.sample;
+    auto writer = beginFolder(request, *profile, sample);
     if (!writer)
         return tl::unexpected(writer.error());
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
-    return std::make_unique<Session>(Session::Parts{
-        std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan), request.seed,
-        sinksOf(std::move(*writer)), platform::hostFacts(), toolVersion(), toolCommit(), std::move(telemetry)});
+    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock),
+                                                    std::move(*profile), std::move(*plan), request.seed,
+                                                    sinksOf(std::move(*writer)), platform::hostFacts(), toolVersion(),
+                                                    toolCommit(), std::move(sample), std::move(telemetry)});
 }
 
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile,

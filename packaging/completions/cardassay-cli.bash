@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        words="devices identify decode profiles profile plan run resume judge report export plugins plugin help"
+        words="devices identify decode profiles profile plan run resume judge report export history plugins plugin help"
         COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
@@ -13,12 +13,13 @@ _cardassay_cli()
         words=$("${COMP_WORDS[0]}" profiles 2>/dev/null | awk 'NR > 1 { print $1 }')
         COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current")) && return
         ;;
+    --verdict) words="pass marginal fail inconclusive error" ;;
     --progress) words="none plain bar json" ;;
     --pace) words=real ;;
     --lang) words=$("${COMP_WORDS[0]}" help report 2>/dev/null | sed -n '/--lang/s/.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
     --format) words="json csv junit" ;;
-    --out | --pdf | --station) COMPREPLY=($(compgen -f -- "$current")) && return ;;
-    --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label) return ;;
+    --out | --pdf | --station | --photo) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label | --supplier | --lot | --sample | --operator | --note | --search | --card | --since | --until | --limit) return ;;
     *)
         case $verb in
         devices) words="--json --watch --help" ;;
@@ -29,15 +30,20 @@ _cardassay_cli()
         plan) words="--profile --set --json --help" ;;
         run)
             words="--profile --out --erase --unmount --lab --station --set --seed --progress --json"
+            words+=" --supplier --lot --sample --operator --photo --note"
             words+=" --vendor-probe --pace --help"
             ;;
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--accept-changes --profile --json --help" ;;
         report) words="--accept-changes --pdf --lang --help" ;;
         export) words="--accept-changes --format --out --help" ;;
+        history)
+            words="index note tag untag --search --card --lot --supplier --verdict --since --until --limit --json"
+            words+=" --check --help"
+            ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
-        help) words="devices identify decode profiles profile plan run resume judge report export plugins plugin" ;;
+        help) words="devices identify decode profiles profile plan run resume judge report export history plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run resume judge report export plugins plugin help
+set -l verbs devices identify decode profiles profile plan run resume judge report export history plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -16,6 +16,7 @@ complete -c cardassay-cli -n $none -a resume -d 'go on with a run that was cut o
 complete -c cardassay-cli -n $none -a judge -d 'judge a stored run again'
 complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored runs'
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
+complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
 complete -c cardassay-cli -n $none -a plugins -d 'list the telemetry plugins'
 complete -c cardassay-cli -n $none -a plugin -d 'check a telemetry plugin'
 complete -c cardassay-cli -n $none -a help -d 'explain a verb'
@@ -23,7 +24,7 @@ complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
 complete -c cardassay-cli -l json \
-    -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge plugins'
+    -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge history plugins'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l cid -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d 'hexadecimal digits'
@@ -45,6 +46,12 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l station
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l unmount
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l lab
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l seed -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run history' -l supplier -x -d 'who delivered the card'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run history' -l lot -x -d 'name of the lot'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l sample -x -d 'number of the card in its lot'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l operator -x -d 'who tests'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l photo -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l note -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l progress -x -a 'none plain bar json'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a real
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
@@ -53,3 +60,11 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l pdf -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' \
     -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv junit'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -F -a 'index note tag untag'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l search -x -d 'words that must all fit'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l card -x -d 'CID or serial number'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l verdict -x -a 'pass marginal fail inconclusive error'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l since -x -d 'day'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l until -x -d 'day'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l limit -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l check -d 'compare every file with its digest'

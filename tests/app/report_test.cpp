@@ -59,6 +59,18 @@ TEST_CASE("the first page of a report names verdict, card, profile and every cri
     CHECK(first.contains(QStringLiteral("≥ 10 MB/s")));
 }
 
+TEST_CASE("the first page names what was said of the sample, and nothing that was not", "[report]")
+{
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    CHECK_FALSE(pagesOf(run).value(0).contains(QStringLiteral("Supplier")));
+    run.record.sample = {"深圳某某", "LOT-7", "13", "", "photo.jpg", ""};
+    const QString first = pagesOf(run).value(0);
+    for (const char* text : {"Supplier", "深圳某某", "LOT-7", "13", "photo.jpg"})
+        CHECK(first.contains(QString::fromUtf8(text)));
+    CHECK_FALSE(first.contains(QStringLiteral("Operator")));
+    CHECK(pagesOf(run, kChinese).value(0).contains(QStringLiteral("批次")));
+}
+
 TEST_CASE("a Chinese report speaks Chinese", "[report]")
 {
     const JudgedRun run{sampleRecord(Verdict::fail), sampleProfile()};

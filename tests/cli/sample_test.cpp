@@ -1,0 +1,91 @@
+// What the tester says of a card goes with its run everywhere.
+#include "cli_program.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+
+using namespace assay::test;
+
+namespace {
+
+ProgramResult runSample(const TempFolder& folder, std::vector<std::string> more)
+{
+    const std::string profile = writeText(folder / "small.toml", smallProfile());
+    std::vector<std::string> arguments = {"run",   "sim:good-u1", "--profile",
+                                          profile, "--out",       (folder / "run").string()};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return runCli(arguments);
+}
+
+const std::vector<std::string> kSaid = {"--supplier", "深圳某某",   "--lot", "L-7",    "--sample",
+                                        "13",         "--operator", "Li",    "--note", "=scratched"};
+
+} // namespace
+
+TEST_CASE("What is said of a sample stands in run.json, in the scorecard, in CSV and in JUnit")
+{
+    const TempFolder folder;
+    const auto result = runSample(folder, kSaid);
+    INFO(result.err);
+    REQUIRE(result.exitCode == 0);
+    CHECK(result.out.find("Sample:  lot L-7") != std::string::npos);
+    const nlohmann::json expected = {{"supplier", "深圳某某"}, {"lot", "L-7"}, {"number", "13"},
+                                     {"operator", "Li"},       {"photo", ""},  {"note", "=scratched"}};
+    CHECK(readRunJson(folder / "run").at("sample") == expected);
+    const std::string run = (folder / "run").string();
+    const auto judged = nlohmann::json::parse(runCli({"judge", run, "--json"}).out);
+    CHECK(judged.at("sample") == expected);
+    const std::string csv = runCli({"export", run, "--format", "csv"}).out;
+    CHECK(csv.find("\"深圳某某\",\"L-7\",\"13\",\"Li\",\"\",\"'=scratched\"\r\n") != std::string::npos);
+    const std::string junit = runCli({"export", run, "--format", "junit"}).out;
+    CHECK(junit.find("<property name=\"sample_lot\" value=\"L-7\"/>") != std::string::npos);
+    CHECK(junit.find("sample_photo") == std::string::npos);
+}
+
+TEST_CASE("A run of which nothing is said has no sample")
+{
+    const TempFolder folder;
+    REQUIRE(runSample(folder, {}).exitCode == 0);
+    CHECK_FALSE(readRunJson(folder / "run").contains("sample"));
+}
+
+TEST_CASE("The lot of a sealed run cannot be changed unnoticed")
+{
+    const TempFolder folder;
+    REQUIRE(runSample(folder, kSaid).exitCode == 0);
+    std::ifstream in(folder / "run/run.json");
+    std::string json{std::istreambuf_iterator<char>(in), {}};
+    json.replace(json.find("\"L-7\""), 5, "\"L-8\"");
+    writeText(folder / "run/run.json", json);
+    const auto judged = runCli({"judge", (folder / "run").string()});
+    CHECK(judged.exitCode == 3);
+    CHECK(judged.err.find("sample/lot") != std::string::npos);
+}
+
+TEST_CASE("The photo of a card is copied into the run folder and sealed")
+{
+    const TempFolder folder;
+    const std::string photo = writeText(folder / "Card.JPG", "\xFF\xD8 picture");
+    REQUIRE(runSample(folder, {"--photo", photo}).exitCode == 0);
+    CHECK(readRunJson(folder / "run").at("sample").at("photo") == "photo.jpg");
+    CHECK(runCli({"judge", (folder / "run").string()}).exitCode == 0);
+    writeText(folder / "run" / "photo.jpg", "another");
+    const auto judged = runCli({"judge", (folder / "run").string()});
+    CHECK(judged.exitCode == 3);
+    CHECK(judged.err.find("photo.jpg") != std::string::npos);
+}
+
+TEST_CASE("A photo that is none, and a file in place of the name of a lot, are refused before a folder is made")
+{
+    const TempFolder folder;
+    const std::string text = writeText(folder / "card.txt", "text");
+    const std::vector<std::vector<std::string>> wrong = {
+        {"--photo", text}, {"--photo", (folder / "none.png").string()}, {"--lot", text}};
+    for (const auto& more : wrong) {
+        const auto result = runSample(folder, more);
+        CAPTURE(more);
+        CHECK(result.exitCode == 2);
+        CHECK(isOneSentence(result.err));
+        CHECK_FALSE(std::filesystem::exists(folder / "run"));
+    }
+}

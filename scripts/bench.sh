@@ -33,6 +33,9 @@ fi
 echo "== confusion tables: cards near a limit that are called what they are not"
 "$bin/assay_confusionbench"
 
+echo "== history: at least 2,000 folders/s on two idle processors, searches at most 100 ms, start at most 600 ms"
+TMPDIR=$work "$bin/assay_historybench"
+
 echo "== simulated qualification (must take less than 5 s)"
 begin=$EPOCHREALTIME
 "$bin/cardassay-cli" run sim:good-u1 --profile dashcam-20mbit --out "$work/sim" --json >/dev/null

@@ -24,6 +24,7 @@ constexpr std::array kVerbs = {
     Verb{"judge", "Judge a stored run again, without the card", defineJudge},
     Verb{"report", "Make the PDF report of stored runs", defineReport},
     Verb{"export", "Write stored runs for other programs", defineExport},
+    Verb{"history", "Find earlier runs, and add notes and tags to them", defineHistory},
     Verb{"plugins", "List the telemetry plugins and which cards they know", definePlugins},
     Verb{"plugin", "Check a telemetry plugin against a fixture, without a card", definePlugin},
 };

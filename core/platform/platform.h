@@ -60,6 +60,10 @@ std::map<std::string, std::string> hostFacts();
 // Where the machine's own station file is, if it has one (docs/safety.md).
 std::string stationFile();
 
+// This user's index of runs (docs/history.md); CARDASSAY_HISTORY names another, and none where it is set and empty. ""
+// where there is to be none.
+std::string historyFile();
+
 // With all rights, which no run needs.
 bool startedAsRoot();
 

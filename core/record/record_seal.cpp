@@ -148,6 +148,16 @@ std::string sealed(Json document, const FileDigests& files, std::string_view log
     return text.replace(text.rfind(zeros), kHexDigits, digest);
 }
 
+bool runJsonHolds(std::string_view runJson)
+{
+    constexpr std::string_view kKey = "\"file\": \"";
+    if (runJson.rfind("\"digests\"") == std::string_view::npos)
+        return true;
+    const auto at = runJson.rfind(kKey);
+    return at != std::string_view::npos &&
+           fileDigestHolds(std::string(runJson), std::string(runJson.substr(at + kKey.size(), kHexDigits)));
+}
+
 SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folder)
 {
     const Json document = Json::parse(runJson, nullptr, false);

@@ -19,6 +19,10 @@ using FileDigests = std::map<std::string, std::string>;
 // lines may follow it until the run ends.
 std::string sealed(nlohmann::ordered_json document, const FileDigests& files, std::string_view log);
 
+// Is run.json, by itself, as the run wrote it? Costs one digest and reads no other file. True also where it has no
+// digests: nothing is known against it.
+bool runJsonHolds(std::string_view runJson);
+
 struct SealCheck {
     bool sealed = false; // else written by an earlier version: only the profile could be compared
     std::vector<std::string>

@@ -21,12 +21,13 @@ LAYERS = {
     "verdict": "base quantity config stamp flash waf telemetry device measure workload profile record scenario",
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
     "export": "base quantity config stamp telemetry device measure workload profile record scenario verdict",
+    "store": "base config stamp telemetry device measure record",
     "platform": "base config stamp telemetry device",
     "sim": "base config stamp flash telemetry device",
     "wiring": "base quantity config stamp flash waf telemetry device measure "
-              "workload profile record scenario verdict session export platform sim",
+              "workload profile record scenario verdict session export store platform sim",
     "cli": "base quantity config stamp telemetry device measure profile "
-           "record scenario verdict session export platform wiring text report",
+           "record scenario verdict session export store platform wiring text report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",

@@ -5,6 +5,14 @@
 
 namespace assay::test {
 
+namespace {
+
+// Runs of tests do not belong into the history of whoever starts them. Here, because whatever makes a run needs a
+// folder for it; programs that a test starts inherit it.
+const int kNoHistory = setenv("CARDASSAY_HISTORY", "", 1);
+
+} // namespace
+
 TempFolder::TempFolder()
 {
     std::string name = (std::filesystem::temp_directory_path() / "assay-test-XXXXXX").string();

@@ -1,7 +1,9 @@
 #include "base/text.h"
 #include "platform/linux/file_text.h"
+#include "platform/linux/user_folder.h"
 #include "platform/platform.h"
 
+#include <cstdlib>
 #include <sstream>
 #include <sys/utsname.h>
 #include <thread>
@@ -44,6 +46,14 @@ std::map<std::string, std::string> hostFacts()
 }
 
 std::string stationFile() { return "/etc/cardassay/slots.toml"; }
+
+std::string historyFile()
+{
+    if (const char* given = std::getenv("CARDASSAY_HISTORY"))
+        return given;
+    const auto data = userDataFolder();
+    return data.empty() ? "" : (data / "history.sqlite").string();
+}
 
 bool startedAsRoot() { return geteuid() == 0; }
 

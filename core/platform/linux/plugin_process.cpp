@@ -1,6 +1,7 @@
 // Where plugins are found, and the program's side of the process in which one runs.
 #include "base/text.h"
 #include "platform/linux/child_process.h"
+#include "platform/linux/user_folder.h"
 #include "platform/telemetry.h"
 
 #include <algorithm>
@@ -50,12 +51,8 @@ std::vector<fs::path> pluginFolders()
     if (const std::string given = variable("CARDASSAY_PLUGIN_PATH"); !given.empty())
         return splitFolders(given);
     std::vector<fs::path> folders;
-    const std::string data = variable("XDG_DATA_HOME");
-    const std::string home = variable("HOME");
-    if (data.starts_with('/'))
-        folders.push_back(fs::path(data) / "cardassay/plugins");
-    else if (home.starts_with('/'))
-        folders.push_back(fs::path(home) / ".local/share/cardassay/plugins");
+    if (const fs::path data = userDataFolder(); !data.empty())
+        folders.push_back(data / "plugins");
     folders.push_back(programFolder().parent_path() / "lib/cardassay/plugins");
     const fs::path distribution =
         programFolder().parent_path() / ASSAY_LIBDIR "/cardassay/plugins"; // lib/x86_64-linux-gnu on Debian

@@ -1,0 +1,276 @@
+// history: earlier runs, found again; notes and tags for them.
+#include "cli/console.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "platform/platform.h"
+#include "record/run_notes.h"
+#include "store/history/index_folders.h"
+
+#include <algorithm>
+#include <fmt/ranges.h>
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+constexpr std::size_t kShownRuns = 50;
+constexpr std::size_t kShownMetrics = 6;
+
+struct HistoryOptions {
+    HistoryQuery query;
+    bool json = false;
+    std::vector<std::string> folders;
+    bool check = false;
+    std::string folder, text;
+};
+
+// `act` on the history; again on a new one where the old turns out to be damaged while it is used.
+template <class Act> auto onHistory(const Act& act) -> decltype(act(std::declval<History&>()))
+{
+    const std::filesystem::path index = platform::historyFile();
+    if (index.empty())
+        return fail(Errc::environment,
+                    msg("history", "No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty."));
+    for (bool again = false;; again = true) {
+        Message note;
+        auto history = openHistory(index, note);
+        if (!history)
+            return tl::unexpected(history.error());
+        if (!note.empty())
+            std::fprintf(stderr, "%s: note: %s\n", kProgram, note.english().c_str());
+        auto done = act(*history);
+        if (done || done.error().code != Errc::corruptRecord || again)
+            return done;
+        setAside(index);
+    }
+}
+
+std::string cardText(const RunSummary& run)
+{
+    const std::string name = displayable(run.model.empty() ? run.card : run.model + " " + run.card, 60);
+    return run.simulated ? "SIMULATED " + name : name;
+}
+
+// What is odd about it, in words.
+std::string markText(const RunSummary& run)
+{
+    std::vector<std::string_view> marks;
+    const auto say = [&](bool so, std::string_view mark) {
+        if (so)
+            marks.push_back(mark);
+    };
+    say(run.missing, "missing");
+    say(run.changed, "changed");
+    say(run.repeatedSerial, "serial repeated");
+    say(run.ended.empty(), "not ended");
+    return fmt::format("{}", fmt::join(marks, ", "));
+}
+
+std::string runsTable(std::span<const RunSummary> runs)
+{
+    TextTable table;
+    for (const char* title :
+         {"STARTED", "VERDICT", "CARD", "SUPPLIER", "LOT", "SAMPLE", "PROFILE", "MARKS", "TAGS", "FOLDER"})
+        table.addColumn(title);
+    for (const RunSummary& run : runs)
+        table.addRow({displayable(run.started), displayable(run.verdict), cardText(run),
+                      displayable(run.sample.supplier, 24), displayable(run.sample.lot, 24),
+                      displayable(run.sample.number, 12), displayable(run.profile, 24), markText(run),
+                      displayable(fmt::format("{}", fmt::join(run.tags, " ")), 40), displayable(run.folder, 200)});
+    return table.text();
+}
+
+std::string titleOf(const JudgedMetric& metric)
+{
+    return metric.id + (metric.unit.empty() || metric.unit == "1" ? "" : " " + metric.unit);
+}
+
+std::string valueText(const RunSummary& run, const std::string& title)
+{
+    const auto metric = std::ranges::find(run.metrics, title, titleOf);
+    if (metric == run.metrics.end() || metric->value.is_null())
+        return "";
+    if (metric->value.is_string())
+        return displayable(metric->value.get<std::string>());
+    return metric->value.is_number() ? fmt::format("{:.4g}", metric->value.get<double>()) : "";
+}
+
+// The life of a card: oldest first, with the metrics that were judged most often.
+std::string lifeTable(std::span<const RunSummary> runs)
+{
+    std::vector<std::pair<std::string, int>> metrics; // with the number of runs that have them
+    TextTable table;
+    for (const RunSummary& run : runs)
+        for (const JudgedMetric& metric : run.metrics) {
+            const std::string title = titleOf(metric);
+            const auto known = std::ranges::find(metrics, title, &std::pair<std::string, int>::first);
+            if (known == metrics.end())
+                metrics.emplace_back(title, 1);
+            else
+                ++known->second;
+        }
+    std::ranges::stable_sort(metrics, std::greater(), &std::pair<std::string, int>::second);
+    metrics.resize(std::min(metrics.size(), kShownMetrics));
+    for (const char* title : {"STARTED", "VERDICT", "PROFILE", "LOT", "MARKS"})
+        table.addColumn(title);
+    for (const auto& [title, count] : metrics)
+        table.addColumn(displayable(title), TextTable::Align::right);
+    table.addColumn("FOLDER");
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+        std::vector<std::string> row = {displayable(run->started), displayable(run->verdict),
+                                        displayable(run->profile, 24), displayable(run->sample.lot, 24),
+                                        markText(*run)};
+        for (const auto& [title, count] : metrics)
+            row.push_back(valueText(*run, title));
+        row.push_back(displayable(run->folder, 200));
+        table.addRow(std::move(row));
+    }
+    return table.text();
+}
+
+void printRuns(std::span<RunSummary> runs, const HistoryOptions& options)
+{
+    if (options.json) {
+        auto list = nlohmann::ordered_json::array();
+        for (const RunSummary& run : runs) {
+            list.push_back(toJson(run));
+            list.back().erase("file"); // what the index remembers for itself
+        }
+        printJson(list);
+        return;
+    }
+    if (runs.empty())
+        print("No run fits. `history index DIR` looks for run folders.\n");
+    else
+        print(options.query.card.empty() ? runsTable(runs) : lifeTable(runs));
+}
+
+int findRuns(HistoryOptions options)
+{
+    for (const std::string* date : {&options.query.since, &options.query.until})
+        if (!date->empty() && !(date->size() >= 4 && date->find_first_not_of("0123456789-T:+") == std::string::npos))
+            return complain(Errc::badInput,
+                            fmt::format("\"{}\" is no date; write it like 2026-11-22 or 2026-11", displayable(*date)));
+    const bool bounded = !options.json && options.query.limit == 0;
+    if (bounded)
+        options.query.limit = kShownRuns + 1; // one more tells that there are more
+    bool more = false;
+    auto runs = onHistory([&](History& history) {
+        auto found = history.find(options.query);
+        more = found && bounded && found->size() > kShownRuns;
+        if (more)
+            found->pop_back();
+        if (found)
+            refresh(history, *found);
+        return found;
+    });
+    if (!runs)
+        return complain(runs.error());
+    printRuns(*runs, options);
+    if (more)
+        print(fmt::format("The latest {} are shown; --limit or a narrower search shows others.\n", kShownRuns));
+    return 0;
+}
+
+Result<std::vector<std::filesystem::path>> foldersToIndex(const std::vector<std::string>& roots)
+{
+    const std::filesystem::path index = platform::historyFile();
+    for (const std::string& root : roots)
+        if (std::error_code none; !std::filesystem::is_directory(root, none))
+            return fail(Errc::badInput, msg("history", "{} is no folder; name one in which there are run folders.",
+                                            displayable(root, 200)));
+    for (const std::string& root : roots)
+        rememberPlace(index, root, kLevels);
+    if (roots.empty())
+        return runFoldersOfPlaces(index);
+    std::vector<std::filesystem::path> folders;
+    for (const std::string& root : roots)
+        for (auto& folder : findRunFolders(root))
+            folders.push_back(std::move(folder));
+    return folders;
+}
+
+int indexRuns(const HistoryOptions& options)
+{
+    const auto depth = options.check ? SealDepth::whole : SealDepth::runJson;
+    const auto count = onHistory([&](History& history) -> Result<IndexCount> {
+        const auto folders = foldersToIndex(options.folders);
+        return folders ? indexFolders(history, *folders, depth) : tl::unexpected(folders.error());
+    });
+    if (!count)
+        return complain(count.error());
+    for (const auto& folder : count->unreadable)
+        std::fprintf(stderr, "%s: note: %s holds no run.json that says whose run it is\n", kProgram,
+                     displayable(folder.string(), 200).c_str());
+    if (options.json)
+        printJson({{"runs", count->runs}, {"changed", count->changed}, {"unreadable", count->unreadable.size()}});
+    else
+        print(fmt::format("{} runs are in the history, {} of them changed, {} folders cannot be read.\n", count->runs,
+                          count->changed, count->unreadable.size()));
+    return 0;
+}
+
+int addToRun(const HistoryOptions& options, NoteKind kind)
+{
+    if (const auto added = addNote(options.folder, kind, options.text, SystemClock().wallTime()); !added)
+        return complain(added.error());
+    const auto indexed = onHistory([&](History& history) -> Result<void> {
+        auto run = summarize(options.folder);
+        return run ? history.add({&*run, 1}) : tl::unexpected(run.error());
+    });
+    if (!indexed) // it is in the folder, from where it can always be taken
+        std::fprintf(stderr, "%s: note: %s\n", kProgram, indexed.error().english().c_str());
+    return 0;
+}
+
+void addFilters(CLI::App& verb, HistoryOptions& options)
+{
+    HistoryQuery& query = options.query;
+    verb.add_option("--search", query.text, "words that must all stand in what is known of the run");
+    verb.add_option("--card", query.card, "the life of one card, by its CID or serial number");
+    verb.add_option("--lot", query.lot, "runs of this lot");
+    verb.add_option("--supplier", query.supplier, "runs of this supplier's cards");
+    verb.add_option("--verdict", query.verdict, "runs with this verdict")
+        ->check(CLI::IsMember({"pass", "marginal", "fail", "inconclusive", "error"}));
+    verb.add_option("--since", query.since, "runs from this day on (2026-11-22)");
+    verb.add_option("--until", query.until, "runs up to this day");
+    verb.add_option("--limit", query.limit, "at most so many, the latest")->check(CLI::Range(1, 1'000'000));
+    verb.add_flag("--json", options.json, "as a JSON array");
+}
+
+} // namespace
+
+Action defineHistory(CLI::App& verb)
+{
+    const auto options = std::make_shared<HistoryOptions>();
+    verb.require_subcommand(0, 1);
+    addFilters(verb, *options);
+    CLI::App* index = verb.add_subcommand("index", "Put the run folders below DIR into the history, or all known ones");
+    index->add_option("DIR", options->folders, "where run folders are; without one, where runs were before");
+    index->add_flag("--check", options->check, "read every file of each run and compare it with its digest");
+    index->add_flag("--json", options->json, "as JSON");
+    const auto adding = [&](const char* name, const char* summary, const char* what) {
+        CLI::App* sub = verb.add_subcommand(name, summary);
+        sub->add_option("FOLDER", options->folder, "a run folder")->required();
+        sub->add_option(what, options->text, "what to add")->required();
+        return sub;
+    };
+    const CLI::App* note = adding("note", "Add a note to a run", "TEXT");
+    const CLI::App* tag = adding("tag", "Give a tag to a run", "TAG");
+    const CLI::App* untag = adding("untag", "Take a tag from a run", "TAG");
+    return [options, index, note, tag, untag] {
+        if (index->parsed())
+            return indexRuns(*options);
+        for (const auto& [sub, kind] :
+             {std::pair{note, NoteKind::note}, {tag, NoteKind::tag}, {untag, NoteKind::untag}})
+            if (sub->parsed())
+                return addToRun(*options, kind);
+        return findRuns(*options);
+    };
+}
+
+} // namespace assay::cli

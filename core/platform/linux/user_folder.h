@@ -1,0 +1,11 @@
+// Where a user's own files lie, by the XDG Base Directory Specification.
+#pragma once
+
+#include <filesystem>
+
+namespace assay::platform {
+
+// .../cardassay of this user's data; empty where neither XDG_DATA_HOME nor HOME says where that is.
+std::filesystem::path userDataFolder();
+
+} // namespace assay::platform

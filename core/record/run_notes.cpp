@@ -1,0 +1,68 @@
+#include "record/run_notes.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+namespace {
+
+constexpr const char* kNotesFile = "notes.jsonl";
+
+const char* keyOf(NoteKind kind)
+{
+    switch (kind) {
+    case NoteKind::note: return "note";
+    case NoteKind::tag: return "tag";
+    case NoteKind::untag: return "untag";
+    }
+    return "";
+}
+
+std::string textAt(const nlohmann::json& line, NoteKind kind)
+{
+    const auto found = line.find(keyOf(kind));
+    return found != line.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+} // namespace
+
+Result<void> addNote(const std::filesystem::path& folder, NoteKind kind, const std::string& text,
+                     const std::string& wallTime)
+{
+    const std::string shown = displayable(folder.string(), 200);
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(folder / "run.json", none))
+        return fail(Errc::badInput, msg("record", "{} is no run folder; name the folder of a run.", shown));
+    if (text.find_first_not_of(" \t\n") == std::string::npos)
+        return fail(Errc::badInput, msg("record", "A note or tag without a letter says nothing; give it a text."));
+    const nlohmann::ordered_json line = {{"time", wallTime}, {keyOf(kind), text}};
+    std::ofstream out(folder / kNotesFile, std::ios::binary | std::ios::app);
+    out << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n" << std::flush;
+    if (!out)
+        return fail(Errc::environment,
+                    msg("record", "Cannot write {}; check whether you may write to the run folder.", shown));
+    return {};
+}
+
+RunNotes readNotes(const std::filesystem::path& folder)
+{
+    RunNotes all;
+    std::ifstream in(folder / kNotesFile, std::ios::binary);
+    for (std::string text; std::getline(in, text);) {
+        const auto line = nlohmann::json::parse(text, nullptr, false);
+        if (!line.is_object())
+            continue;
+        if (auto note = textAt(line, NoteKind::note); !note.empty())
+            all.notes.push_back(std::move(note));
+        if (auto tag = textAt(line, NoteKind::tag); !tag.empty() && std::ranges::find(all.tags, tag) == all.tags.end())
+            all.tags.push_back(std::move(tag));
+        std::erase(all.tags, textAt(line, NoteKind::untag));
+    }
+    return all;
+}
+
+} // namespace assay

@@ -58,7 +58,7 @@ void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream)
     flush(stream);
 }
 
-int complain(const Error& error)
+int reportError(const Error& error)
 {
     std::string sentence = error.english();
     std::ranges::replace(sentence, '\n', ' ');
@@ -69,14 +69,14 @@ int complain(const Error& error)
     return exitCode(error);
 }
 
-int complain(Errc code, const std::string& sentence) { return complain(Error{code, msg("cli", "{}", sentence)}); }
+int reportError(Errc code, const std::string& sentence) { return reportError(Error{code, msg("cli", "{}", sentence)}); }
 
 int finishOutput(int code)
 {
     flush(stdout);
     if (outputError == 0 || outputError == EPIPE)
         return code;
-    const int lost = complain(
+    const int lost = reportError(
         Errc::environment,
         fmt::format("the results could not be written to standard output ({}); send them elsewhere and try again",
                     std::strerror(outputError)));

@@ -20,8 +20,8 @@ void printJson(const nlohmann::ordered_json& document);
 void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream);
 
 // "cardassay-cli: ..." as one sentence on standard error; returns the exit code of the contract.
-int complain(const Error& error);
-int complain(Errc code, const std::string& sentence);
+int reportError(const Error& error);
+int reportError(Errc code, const std::string& sentence);
 
 // Flushes standard output. `code` as it is, but 3 in place of 0 when the results could not be written; a reader that
 // went away (`| head`) is no fault.

@@ -68,7 +68,7 @@ int showResult(const Session& session, const std::filesystem::path& folder, bool
     else
         print(fmt::format("{}\nRun folder: {}\n", scorecardText(run), displayable(folder.string(), 200)));
     if (const auto error = session.hostError())
-        complain(*error);
+        reportError(*error);
     return exitCode(run.outcome, run.verdict);
 }
 
@@ -96,9 +96,10 @@ int followRun(Session& session, const std::filesystem::path& folder, const RunOu
                          "packaging/linux/station.");
     session.start();
     if (!follow(session, display)) {
-        complain(Errc::stopped, fmt::format("stopped, but the card has not answered yet; what was finished is in {}, "
-                                            "and the card should be unplugged",
-                                            displayable(folder.string(), 200)));
+        reportError(Errc::stopped,
+                    fmt::format("stopped, but the card has not answered yet; what was finished is in {}, "
+                                "and the card should be unplugged",
+                                displayable(folder.string(), 200)));
         // Waiting for an answer that may never come would break the promise to be gone within 2 s; the run folder is
         // replaced atomically.
         std::_Exit(exitCode(Outcome::stopped, Verdict::inconclusive));

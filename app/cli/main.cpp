@@ -15,8 +15,8 @@ int main(int argc, char** argv)
         return finishOutput(runProgram(argc, argv));
     } catch (
         const std::exception& error) { // out of memory and the like: nothing to go on with, but said in one sentence
-        return complain(assay::Errc::environment,
-                        fmt::format("the program had to give up ({}); please report this with the command you typed",
-                                    error.what()));
+        return reportError(assay::Errc::environment,
+                           fmt::format("the program had to give up ({}); please report this with the command you typed",
+                                       error.what()));
     }
 }

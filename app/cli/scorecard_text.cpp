@@ -31,7 +31,7 @@ std::string reasonText(const CriterionResult& criterion)
 }
 
 // A simulated card loses its content with the process, so its run begins anew and has nothing to look for.
-std::string foundAgain(const Resumption& resumption)
+std::string resumptionText(const Resumption& resumption)
 {
     return resumption.sectorsChecked == 0
                ? "nothing had to be read again"
@@ -90,8 +90,8 @@ std::string scorecardText(const JudgedRecord& run)
     out += fmt::format("Run:     {}, {}, seed {}\n", run.runId, run.started, run.seed);
     for (const Resumption& resumption : run.resumed)
         out += fmt::format("Resumed: {} in step {}; {}\n", displayable(resumption.at), displayable(resumption.step),
-                           foundAgain(resumption));
-    if (const auto steps = stepsNotJudged(run); !steps.empty())
+                           resumptionText(resumption));
+    if (const auto steps = unjudgedSteps(run); !steps.empty())
         out += fmt::format("Measured, not judged: {}; no criterion is about {}\n", fmt::join(steps, ", "),
                            steps.size() == 1 ? "it" : "them");
     out += '\n';

@@ -76,13 +76,13 @@ std::string versionLine() { return fmt::format("{} {} ({})", kProgram, toolVersi
 std::optional<int> checkVerb(const CLI::App& program, int argc, const char* const* argv)
 {
     if (argc < 2)
-        return complain(Errc::badInput, "a verb is missing; " + nextStep(program, program));
+        return reportError(Errc::badInput, "a verb is missing; " + nextStep(program, program));
     const std::string word = argv[1];
     const auto verbs = verbNames(program);
     if (word.starts_with("-") || std::ranges::find(verbs, word) != verbs.end())
         return std::nullopt;
-    return complain(Errc::badInput, fmt::format("unknown verb `{}`; {}", displayable(word),
-                                                didYouMean(word, verbs, nextStep(program, program))));
+    return reportError(Errc::badInput, fmt::format("unknown verb `{}`; {}", displayable(word),
+                                                   didYouMean(word, verbs, nextStep(program, program))));
 }
 
 int explain(const CLI::ParseError& error, const CLI::App& program)
@@ -97,12 +97,12 @@ int explain(const CLI::ParseError& error, const CLI::App& program)
         return 0;
     }
     if (dynamic_cast<const CLI::ExtrasError*>(&error))
-        return complain(Errc::badInput, unexpectedWord(app, program));
+        return reportError(Errc::badInput, unexpectedWord(app, program));
     const auto verbs = verbNames(app);
     if (dynamic_cast<const CLI::RequiredError*>(&error) && !verbs.empty())
-        return complain(Errc::badInput,
-                        fmt::format("`{}` wants to know what to do: {}", app.get_name(), fmt::join(verbs, " or ")));
-    return complain(Errc::badInput, fmt::format("{}; {}", error.what(), nextStep(app, program)));
+        return reportError(Errc::badInput,
+                           fmt::format("`{}` wants to know what to do: {}", app.get_name(), fmt::join(verbs, " or ")));
+    return reportError(Errc::badInput, fmt::format("{}; {}", error.what(), nextStep(app, program)));
 }
 
 Action defineHelp(CLI::App& verb, const CLI::App& program)
@@ -117,8 +117,8 @@ Action defineHelp(CLI::App& verb, const CLI::App& program)
         }
         const auto verbs = verbNames(program);
         if (std::ranges::find(verbs, *topic) == verbs.end())
-            return complain(Errc::badInput, fmt::format("unknown verb `{}`; {}", displayable(*topic),
-                                                        didYouMean(*topic, verbs, nextStep(program, program))));
+            return reportError(Errc::badInput, fmt::format("unknown verb `{}`; {}", displayable(*topic),
+                                                           didYouMean(*topic, verbs, nextStep(program, program))));
         print(program.get_subcommand(*topic)->help(kProgram));
         return 0;
     };

@@ -39,15 +39,15 @@ int decode(const DecodeOptions& options)
 {
     const auto registers = decodeAll(options);
     if (!registers)
-        return complain(registers.error());
+        return reportError(registers.error());
     if (!registers->any())
-        return complain(Errc::badInput,
-                        "`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr");
+        return reportError(Errc::badInput,
+                           "`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr");
     FindingContext context;
     context.today = thisMonth();
     if (options.label)
         if (context.label = parseLabel(*options.label); *context.label == CardLabel())
-            return complain(Errc::badInput, kNoLabel);
+            return reportError(Errc::badInput, kNoLabel);
     const auto findings = findingsOf(*registers, context);
     if (!options.json) {
         print(registerText(*registers) + findingsText(findings));

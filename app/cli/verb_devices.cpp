@@ -53,7 +53,7 @@ void printChange(const char* event, const DeviceInfo& device, bool json)
 }
 
 // How a controller drives its card may change while it sleeps; that is no news.
-bool isNews(const DeviceInfo& before, const DeviceInfo& after)
+bool hasChanged(const DeviceInfo& before, const DeviceInfo& after)
 {
     auto old = deviceJson(before), now = deviceJson(after);
     old.erase("reader");
@@ -70,7 +70,7 @@ void printChanges(const DeviceTable& before, const DeviceTable& after, bool json
         const auto old = before.find(path);
         if (old == before.end())
             printChange("added", device, json);
-        else if (isNews(old->second, device))
+        else if (hasChanged(old->second, device))
             printChange("changed", device, json);
     }
 }
@@ -118,7 +118,7 @@ int watch(std::vector<DeviceInfo> devices, bool json)
             continue;
         auto present = listTargets();
         if (!present)
-            return complain(present.error());
+            return reportError(present.error());
         DeviceTable now = byPath(std::move(*present));
         printChanges(known, now, json);
         known = std::move(now);
@@ -132,7 +132,7 @@ int listDevices(const DevicesOptions& options)
         watchForInterrupt();
     auto devices = listTargets();
     if (!devices)
-        return complain(devices.error());
+        return reportError(devices.error());
     if (!options.json) {
         printTable(*devices);
     } else if (options.watch) {

@@ -36,7 +36,7 @@ int exportRuns(const ExportOptions& options)
     for (const auto& folder : options.folders) {
         auto judged = judgeStored(folder, "", options.changed);
         if (!judged)
-            return complain(judged.error());
+            return reportError(judged.error());
         cards.push_back(judged->record.device);
         runs.push_back(std::move(judged->record));
     }
@@ -48,7 +48,7 @@ int exportRuns(const ExportOptions& options)
         return 0;
     }
     const auto written = writeFile(options.file, content);
-    return written ? 0 : complain(written.error());
+    return written ? 0 : reportError(written.error());
 }
 
 } // namespace

@@ -153,8 +153,8 @@ int findRuns(HistoryOptions options)
 {
     for (const std::string* date : {&options.query.since, &options.query.until})
         if (!date->empty() && !(date->size() >= 4 && date->find_first_not_of("0123456789-T:+") == std::string::npos))
-            return complain(Errc::badInput,
-                            fmt::format("\"{}\" is no date; write it like 2026-11-22 or 2026-11", displayable(*date)));
+            return reportError(Errc::badInput, fmt::format("\"{}\" is no date; write it like 2026-11-22 or 2026-11",
+                                                           displayable(*date)));
     const bool bounded = !options.json && options.query.limit == 0;
     if (bounded)
         options.query.limit = kShownRuns + 1; // one more tells that there are more
@@ -169,7 +169,7 @@ int findRuns(HistoryOptions options)
         return found;
     });
     if (!runs)
-        return complain(runs.error());
+        return reportError(runs.error());
     printRuns(*runs, options);
     if (more)
         print(fmt::format("The latest {} are shown; --limit or a narrower search shows others.\n", kShownRuns));
@@ -202,7 +202,7 @@ int indexRuns(const HistoryOptions& options)
         return folders ? indexFolders(history, *folders, depth) : tl::unexpected(folders.error());
     });
     if (!count)
-        return complain(count.error());
+        return reportError(count.error());
     for (const auto& folder : count->unreadable)
         std::fprintf(stderr, "%s: note: %s holds no run.json that says whose run it is\n", kProgram,
                      displayable(folder.string(), 200).c_str());
@@ -217,7 +217,7 @@ int indexRuns(const HistoryOptions& options)
 int addToRun(const HistoryOptions& options, NoteKind kind)
 {
     if (const auto added = addNote(options.folder, kind, options.text, SystemClock().wallTime()); !added)
-        return complain(added.error());
+        return reportError(added.error());
     const auto indexed = onHistory([&](History& history) -> Result<void> {
         auto run = summarize(options.folder);
         return run ? history.add({&*run, 1}) : tl::unexpected(run.error());

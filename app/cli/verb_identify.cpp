@@ -59,14 +59,14 @@ int identify(const IdentifyOptions& options)
 {
     auto device = describeTarget(options.device);
     if (!device)
-        return complain(device.error());
+        return reportError(device.error());
     if (auto status = platform::sdStatusFromCard(*device))
         device->identity["ssr"] = std::move(*status);
     FindingContext context;
     context.today = thisMonth();
     if (options.label)
         if (context.label = parseLabel(*options.label); *context.label == CardLabel())
-            return complain(Errc::badInput, kNoLabel);
+            return reportError(Errc::badInput, kNoLabel);
     const CardRegisters registers = registersOf(*device);
     const auto findings = findingsOf(*device, context);
     if (!options.json) {

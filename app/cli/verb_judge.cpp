@@ -25,7 +25,7 @@ int judgeRun(const JudgeOptions& options)
 {
     const auto judged = judgeStored(options.folder, options.profile, options.changed);
     if (!judged)
-        return complain(judged.error());
+        return reportError(judged.error());
     if (options.json)
         printJson(toJson(judged->record));
     else

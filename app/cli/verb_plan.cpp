@@ -47,13 +47,13 @@ int showPlan(const PlanOptions& options)
 {
     const auto profile = loadProfile(options.profile, options.overrides);
     if (!profile)
-        return complain(profile.error());
+        return reportError(profile.error());
     const auto device = describeTarget(options.device);
     if (!device)
-        return complain(device.error());
+        return reportError(device.error());
     const auto plan = planRun(*profile, *device);
     if (!plan)
-        return complain(plan.error());
+        return reportError(plan.error());
     if (!options.json) {
         printPlan(*plan, *device);
         return 0;

@@ -21,7 +21,7 @@ std::string requestInWords(const PageRequest& request)
 // What write amplification can be had from.
 const char* wafFrom(const PluginInfo& plugin)
 {
-    return plugin.tells(CounterId::nandBytes) ? "bytes" : plugin.tells(CounterId::eraseTotal) ? "erases" : "no";
+    return plugin.reports(CounterId::nandBytes) ? "bytes" : plugin.reports(CounterId::eraseTotal) ? "erases" : "no";
 }
 
 nlohmann::ordered_json toJson(const FoundPlugin& found)
@@ -34,7 +34,7 @@ nlohmann::ordered_json toJson(const FoundPlugin& found)
     entry["name"] = found.info->name;
     entry["version"] = found.info->version;
     entry["families"] = found.info->families;
-    entry["needs_vendor_probe"] = found.info->prepares();
+    entry["needs_vendor_probe"] = found.info->needsPreparation();
     entry["requests"] = nlohmann::ordered_json::array();
     for (const PageRequest& request : found.info->requests)
         entry["requests"].push_back(
@@ -86,16 +86,16 @@ int check(const std::string& library, const std::string& fixture)
 {
     const auto result = checkPlugin(library, fixture);
     if (!result)
-        return complain(result.error());
+        return reportError(result.error());
     if (result->plugin.name != result->fixture.plugin)
-        return complain(Errc::badInput,
-                        fmt::format("{} is for the plugin {}, and {} is {}; name the two that belong together",
-                                    displayable(fixture, 200), displayable(result->fixture.plugin),
-                                    displayable(library, 200), result->plugin.name));
+        return reportError(Errc::badInput,
+                           fmt::format("{} is for the plugin {}, and {} is {}; name the two that belong together",
+                                       displayable(fixture, 200), displayable(result->fixture.plugin),
+                                       displayable(library, 200), result->plugin.name));
     for (const std::string& difference : result->differences)
         print(difference + "\n");
     if (!result->differences.empty())
-        return complain(
+        return reportError(
             Errc::badInput,
             fmt::format("the plugin {} {} does not make of {} what that expects; the differences are listed",
                         result->plugin.name, result->plugin.version, displayable(fixture, 200)));

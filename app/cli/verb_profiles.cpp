@@ -27,7 +27,7 @@ int listProfiles(bool json)
     for (const auto& name : builtinProfiles()) {
         const auto profile = loadProfile(name, {});
         if (!profile)
-            return complain(profile.error());
+            return reportError(profile.error());
         auto steps = nlohmann::ordered_json::array();
         for (const auto& step : profile->steps)
             steps.push_back({{"id", step.id}, {"scenario", step.scenario}});
@@ -50,7 +50,7 @@ int showProfile(const std::string& nameOrFile)
 {
     const auto profile = loadProfile(nameOrFile, {});
     if (!profile)
-        return complain(profile.error());
+        return reportError(profile.error());
     print(profile->source);
     return 0;
 }
@@ -59,7 +59,7 @@ int checkProfile(const std::string& file)
 {
     const auto profile = loadProfile(file, {});
     if (!profile)
-        return complain(profile.error());
+        return reportError(profile.error());
     print(fmt::format("{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.\n", displayable(file, 200),
                       displayable(profile->name), displayable(profile->version), profile->steps.size(),
                       profile->criteria.size(), profile->sha256));

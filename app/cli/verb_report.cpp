@@ -32,14 +32,14 @@ int makeReport(const ReportOptions& options)
     request.language = languageOfCode(options.language).value_or(kEnglish);
     const auto written = reportFolders(request);
     if (!written)
-        return complain(written.error());
+        return reportError(written.error());
     noteRepeatedSerials(*written);
     return 0;
 }
 #else
 int makeReport(const ReportOptions&)
 {
-    return complain(
+    return reportError(
         Errc::badInput,
         "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other programs");
 }

@@ -24,7 +24,7 @@ int resumeRun(const ResumeOptions& options)
 {
     const auto session = prepareResume(options.folder, options.consent, options.changed);
     if (!session)
-        return complain(session.error());
+        return reportError(session.error());
     watchForInterrupt(); // not before: nothing has been written yet, and the default ends the program at once
     return followRun(**session, options.folder, options.output);
 }

@@ -37,8 +37,8 @@ Error withConsentHint(const Error& error, const RunRequest& request, const Devic
 // A question in the form of our other sentences; anything but yes leaves the card alone.
 bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
 {
-    complain(Errc::refused,
-             fmt::format("{} holds data ({}); type yes to overwrite it", displayable(card.path, 160), inWords(data)));
+    reportError(Errc::refused, fmt::format("{} holds data ({}); type yes to overwrite it", displayable(card.path, 160),
+                                           inWords(data)));
     return platform::readAnswer() == "yes";
 }
 
@@ -46,20 +46,20 @@ int runProfile(RunOptions& options)
 {
     options.request.realPace = options.pace == "real";
     if (platform::canAskUser())
-        options.request.mayOverwrite = askToOverwrite;
+        options.request.confirmOverwrite = askToOverwrite;
     // Kept free for files of lots, which say more than a name.
     if (std::error_code none; std::filesystem::is_regular_file(options.request.sample.lot, none))
-        return complain(Errc::badInput, fmt::format("{} is a file; --lot takes the name of the lot",
-                                                    displayable(options.request.sample.lot, 200)));
+        return reportError(Errc::badInput, fmt::format("{} is a file; --lot takes the name of the lot",
+                                                       displayable(options.request.sample.lot, 200)));
     watchForInterrupt();
     const auto device = describeTarget(options.request.device);
     if (!device)
-        return complain(device.error());
+        return reportError(device.error());
     const auto session = prepareRun(options.request);
     if (!session && interrupted())
-        return complain(Errc::stopped, "stopped; nothing was written");
+        return reportError(Errc::stopped, "stopped; nothing was written");
     if (!session)
-        return complain(withConsentHint(session.error(), options.request, *device));
+        return reportError(withConsentHint(session.error(), options.request, *device));
     return followRun(**session, options.request.folder, options.output);
 }
 

@@ -13,7 +13,7 @@ MainMenu::MainMenu(QMenuBar* bar, const Preferences& preferences, std::span<Page
     buildFile(bar, pages);
     buildView(bar, preferences);
     m_help = bar->addMenu(QString());
-    m_about = m_help->addAction(QString(), this, &MainMenu::aboutWanted);
+    m_about = m_help->addAction(QString(), this, &MainMenu::aboutRequested);
     m_about->setObjectName("actionAbout");
     m_about->setMenuRole(QAction::AboutRole);
 }
@@ -26,16 +26,16 @@ void MainMenu::buildFile(QMenuBar* bar, std::span<Page* const> pages)
             continue;
         QAction* way = m_file->addAction(QString(), this, [this, page] { emit pageChosen(page); });
         way->setShortcut(page->menuEntry().shortcut);
-        m_ways.emplace_back(page, way);
+        m_pageActions.emplace_back(page, way);
     }
-    m_openRun = m_file->addAction(QString(), this, &MainMenu::openRunWanted);
+    m_openRun = m_file->addAction(QString(), this, &MainMenu::openRunRequested);
     for (Page* page : pages)
         for (QAction* action : page->fileActions()) {
             m_file->addAction(action);
-            m_own.emplace_back(page, action);
+            m_ownActions.emplace_back(page, action);
         }
     m_file->addSeparator();
-    m_quit = m_file->addAction(QString(), this, &MainMenu::quitWanted);
+    m_quit = m_file->addAction(QString(), this, &MainMenu::quitRequested);
     m_openRun->setShortcut(QKeySequence::Open);
     m_quit->setShortcut(QKeySequence::Quit);
     m_quit->setMenuRole(QAction::QuitRole);
@@ -72,9 +72,9 @@ void MainMenu::buildView(QMenuBar* bar, const Preferences& preferences)
 
 void MainMenu::showState(const Page* shown, bool running)
 {
-    for (const auto& [page, way] : m_ways)
+    for (const auto& [page, way] : m_pageActions)
         way->setEnabled(page != shown && !running);
-    for (const auto& [page, action] : m_own)
+    for (const auto& [page, action] : m_ownActions)
         action->setEnabled(page == shown);
     m_openRun->setEnabled(!running);
 }
@@ -82,7 +82,7 @@ void MainMenu::showState(const Page* shown, bool running)
 void MainMenu::retranslate()
 {
     m_file->setTitle(tr("&File"));
-    for (const auto& [page, way] : m_ways)
+    for (const auto& [page, way] : m_pageActions)
         way->setText(page->menuEntry().text);
     m_openRun->setText(tr("&Open run folder..."));
     m_quit->setText(tr("&Quit"));

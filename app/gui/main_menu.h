@@ -28,11 +28,11 @@ public:
 
 signals:
     void pageChosen(assay::gui::Page* page);
-    void openRunWanted();
-    void quitWanted();
+    void openRunRequested();
+    void quitRequested();
     void languageChosen(assay::Language language);
     void themeChosen(assay::Theme theme);
-    void aboutWanted();
+    void aboutRequested();
 
 private:
     void buildFile(QMenuBar* bar, std::span<Page* const> pages);
@@ -44,8 +44,8 @@ private:
     QMenu* m_languages;
     QMenu* m_themes;
     QMenu* m_help;
-    std::vector<std::pair<Page*, QAction*>> m_ways; // to the pages that have an entry
-    std::vector<std::pair<Page*, QAction*>> m_own;  // actions of the pages
+    std::vector<std::pair<Page*, QAction*>> m_pageActions; // to the pages that have an entry
+    std::vector<std::pair<Page*, QAction*>> m_ownActions;  // actions of the pages
     QAction* m_openRun;
     QAction* m_quit;
     QAction* m_light;

@@ -53,7 +53,7 @@ void MainWindow::buildPages()
 
 void MainWindow::connectAll()
 {
-    connect(m_shell, &Shell::pageWanted, this, &MainWindow::showPage);
+    connect(m_shell, &Shell::pageRequested, this, &MainWindow::showPage);
     connect(&m_shell->session(), &SessionModel::failed, this, [this] {
         if (m_closing)
             close();
@@ -65,11 +65,11 @@ void MainWindow::connectAll()
     });
     connect(m_rail, &Rail::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::pageChosen, this, &MainWindow::showPage);
-    connect(m_menu, &MainMenu::openRunWanted, this, &MainWindow::askRunFolder);
-    connect(m_menu, &MainMenu::quitWanted, this, &QWidget::close);
+    connect(m_menu, &MainMenu::openRunRequested, this, &MainWindow::askRunFolder);
+    connect(m_menu, &MainMenu::quitRequested, this, &QWidget::close);
     connect(m_menu, &MainMenu::languageChosen, this, &MainWindow::chooseLanguage);
     connect(m_menu, &MainMenu::themeChosen, this, &MainWindow::chooseTheme);
-    connect(m_menu, &MainMenu::aboutWanted, this, &MainWindow::showAbout);
+    connect(m_menu, &MainMenu::aboutRequested, this, &MainWindow::showAbout);
     connect(&m_relist, &QTimer::timeout, this, &MainWindow::devicesChanged);
 }
 

@@ -24,7 +24,7 @@ void SessionModel::start(RunRequest request)
 {
     if (preparing() || running())
         return;
-    m_stopWanted = false;
+    m_stopRequested = false;
     m_session.reset(); // done since long: nothing to wait for
     m_record.reset();
     m_snapshot = {};
@@ -40,7 +40,7 @@ void SessionModel::adopt(Result<std::unique_ptr<Session>> session)
     }
     m_session = std::move(*session);
     m_session->start();
-    if (m_stopWanted)
+    if (m_stopRequested)
         m_session->requestStop();
     m_snapshot = m_session->snapshot();
     m_timer.start();
@@ -49,7 +49,7 @@ void SessionModel::adopt(Result<std::unique_ptr<Session>> session)
 
 void SessionModel::requestStop()
 {
-    m_stopWanted = true;
+    m_stopRequested = true;
     if (m_session)
         m_session->requestStop();
     emit stopRequested();

@@ -46,7 +46,7 @@ private:
     Snapshot m_snapshot;
     std::shared_ptr<const JudgedRecord> m_record;
     QTimer m_timer;
-    bool m_stopWanted = false; // asked for before the session was there
+    bool m_stopRequested = false; // asked for before the session was there
     BackgroundTask<Result<std::unique_ptr<Session>>> m_preparation;
 };
 

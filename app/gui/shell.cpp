@@ -10,24 +10,24 @@ Shell::Shell(WindowOptions options, QObject* parent)
 {
 }
 
-void Shell::startRun(StartWish wish)
+void Shell::startRun(StartRequest request)
 {
-    m_wish = std::move(wish);
-    const DeviceInfo& card = m_wish.card;
+    m_request = std::move(request);
+    const DeviceInfo& card = m_request.card;
     m_folder = m_options.runsRoot / runFolderName(QDateTime::currentDateTime(),
                                                   card.simulated() ? card.path.substr(4) : card.model,
-                                                  std::filesystem::path(m_wish.profile).stem().string());
+                                                  std::filesystem::path(m_request.profile).stem().string());
     m_session->start(
         {.device = card.path,
-         .profile = m_wish.profile,
+         .profile = m_request.profile,
          .overrides = {},
          .folder = m_folder,
-         .consent = m_wish.consent,
+         .consent = m_request.consent,
          .seed = 1,
          .vendorProbe = false,
          .realPace = m_options.realPace,
          // The dialog has asked, with the data in words; other data than it showed are not covered by the answer.
-         .mayOverwrite = [shown = inWords(m_wish.data)](const DeviceInfo&, const ExistingData& found) {
+         .confirmOverwrite = [shown = inWords(m_request.data)](const DeviceInfo&, const ExistingData& found) {
              return inWords(found) == shown;
          }});
 }

@@ -22,7 +22,7 @@ struct WindowOptions {
 };
 
 // What the user has chosen and confirmed.
-struct StartWish {
+struct StartRequest {
     DeviceInfo card;
     std::string profile;
     WriteConsent consent;
@@ -37,17 +37,17 @@ public:
     const std::filesystem::path& runsRoot() const { return m_options.runsRoot; }
     SessionModel& session() { return *m_session; }
     // Ends in started() or failed() of the session.
-    void startRun(StartWish wish);
-    const StartWish& wish() const { return m_wish; }                    // of the last one
+    void startRun(StartRequest request);
+    const StartRequest& request() const { return m_request; }           // of the last one
     const std::filesystem::path& runFolder() const { return m_folder; } // likewise
     void openRun(const std::filesystem::path& folder);                  // ends in runOpened() or openFailed()
     void open(const std::filesystem::path& runOrProfile);               // a folder is a run
 
-    void show(Page* page) { emit pageWanted(page); }
-    void showFirst() { emit pageWanted(nullptr); }
+    void show(Page* page) { emit pageRequested(page); }
+    void showFirst() { emit pageRequested(nullptr); }
 
 signals:
-    void pageWanted(assay::gui::Page* page); // null = the first
+    void pageRequested(assay::gui::Page* page); // null = the first
     void runOpened(std::shared_ptr<const assay::JudgedRecord> record, const std::filesystem::path& folder);
     void openFailed(const assay::Error& error);
     void profileOpened(const std::filesystem::path& file);
@@ -55,7 +55,7 @@ signals:
 private:
     WindowOptions m_options;
     SessionModel* m_session;
-    StartWish m_wish;
+    StartRequest m_request;
     std::filesystem::path m_folder;
     BackgroundTask<Result<JudgedRun>> m_reading;
 };

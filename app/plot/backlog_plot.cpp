@@ -28,7 +28,7 @@ void BacklogPlot::setCurve(BacklogCurve curve)
 void BacklogPlot::draw(QCustomPlot& plot)
 {
     if (m_curve.heldMebibytes.empty()) {
-        drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
         return;
     }
     const double end = m_curve.intervalSeconds * static_cast<double>(m_curve.heldMebibytes.size());

@@ -58,13 +58,13 @@ void IntervalPlot::setRows(std::vector<IntervalRow> rows)
     redraw();
 }
 
-int IntervalPlot::heightWanted() const { return static_cast<int>(m_rows.size()) * kRowHeight + kAxisHeight; }
+int IntervalPlot::preferredHeight() const { return static_cast<int>(m_rows.size()) * kRowHeight + kAxisHeight; }
 
 void IntervalPlot::draw(QCustomPlot& plot)
 {
     const QCPRange span = spanOf(m_rows);
-    dressAxis(*plot.xAxis, theme(), true);
-    dressAxis(*plot.yAxis, theme(), false);
+    styleAxis(*plot.xAxis, theme(), true);
+    styleAxis(*plot.yAxis, theme(), false);
     plot.xAxis->setScaleType(QCPAxis::stLogarithmic);
     plot.xAxis->setTicker(decadeTicks(span, texts()));
     plot.xAxis->setRange(span);

@@ -21,7 +21,7 @@ public:
     explicit IntervalPlot(Texts texts, QWidget* parent = nullptr);
     // From top to bottom. A dashed line stands at 1, where the flash is written what the host writes and no more.
     void setRows(std::vector<IntervalRow> rows);
-    int heightWanted() const override; // at which every row reads well
+    int preferredHeight() const override; // at which every row reads well
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
 

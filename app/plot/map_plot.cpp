@@ -86,12 +86,12 @@ void MapPlot::setMap(CardMap map)
     redraw();
 }
 
-int MapPlot::heightWanted() const { return static_cast<int>(rowCount()) * kCellRowHeight + kAroundRows; }
+int MapPlot::preferredHeight() const { return static_cast<int>(rowCount()) * kCellRowHeight + kAroundRows; }
 
 void MapPlot::draw(QCustomPlot& plot)
 {
     if (m_map.held.empty()) {
-        drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
         return;
     }
     const Palette& palette = paletteOf(theme());

@@ -24,7 +24,7 @@ public:
     static constexpr std::size_t kColumns = 64;
     explicit MapPlot(Texts texts, QWidget* parent = nullptr);
     void setMap(CardMap map);
-    int heightWanted() const override;
+    int preferredHeight() const override;
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
 

@@ -18,7 +18,7 @@ void MoveCurvePlot::setCurve(MoveCurve curve)
 void MoveCurvePlot::draw(QCustomPlot& plot)
 {
     if (m_curve.points.empty()) {
-        drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
         return;
     }
     double highest = m_curve.pw.value_or(0);

@@ -245,7 +245,7 @@ void PhasePlot::setLimit(std::optional<double> limit)
 void PhasePlot::draw(QCustomPlot& plot)
 {
     if (m_curves.band.x.isEmpty() && m_curves.line.x.isEmpty())
-        return drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
     PhasePainter painter(plot, texts(), theme(), m_curves, m_limit);
     switch (m_kind) {
     case PlotKind::throughput: painter.drawThroughput(); break;

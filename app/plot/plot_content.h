@@ -15,7 +15,7 @@ public:
     virtual ~PlotContent() = default;
     virtual const Texts& texts() const = 0;
     virtual Theme theme() const = 0;
-    virtual int heightWanted() const { return 0; } // at which every row of it reads well; 0 = it has none
+    virtual int preferredHeight() const { return 0; } // at which every row of it reads well; 0 = it has none
     // What it shows, in the language of the plot, until it is drawn anew; and in another one.
     virtual const PlotTable& table() const = 0;
     virtual PlotTable tableIn(const Texts& texts) const = 0;

@@ -146,7 +146,7 @@ bool PlotControls::eventFilter(QObject* watched, QEvent* event)
 
 bool PlotControls::zoomByWheel(const QWheelEvent& event)
 {
-    if (m_content.heightWanted() > 0 && !event.modifiers().testFlag(Qt::ControlModifier))
+    if (m_content.preferredHeight() > 0 && !event.modifiers().testFlag(Qt::ControlModifier))
         return false;
     QCPAxis& axis =
         event.modifiers().testFlag(Qt::ShiftModifier) && !hasNames(*m_plot.yAxis) ? *m_plot.yAxis : *m_plot.xAxis;
@@ -309,7 +309,7 @@ void PlotControls::savePicture(const QString& file)
         saved = m_plot.toPixmap(0, 0, kPixelsPerPoint).save(file);
     }
     if (!saved)
-        complain(file);
+        reportError(file);
 }
 
 void PlotControls::saveTable(const QString& file)
@@ -317,10 +317,10 @@ void PlotControls::saveTable(const QString& file)
     QSaveFile out(file);
     const QByteArray content = QByteArray("\xEF\xBB\xBF") + m_content.tableIn(Texts(kEnglish)).csv().toUtf8();
     if (!out.open(QIODevice::WriteOnly) || out.write(content) != content.size() || !out.commit())
-        complain(file);
+        reportError(file);
 }
 
-void PlotControls::complain(const QString& file)
+void PlotControls::reportError(const QString& file)
 {
     auto* box =
         new QMessageBox(QMessageBox::Warning, m_widget.accessibleName(),

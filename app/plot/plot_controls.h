@@ -52,7 +52,7 @@ private:
     void askFile(const QString& title, const QStringList& suffixes, void (PlotControls::*save)(const QString&));
     void savePicture(const QString& file);
     void saveTable(const QString& file);
-    void complain(const QString& file); // that it cannot be written
+    void reportError(const QString& file); // that it cannot be written
     void showTable();
 
     QWidget& m_widget;

@@ -15,7 +15,7 @@ QFont plotFont()
     return font;
 }
 
-void dressAxis(QCPAxis& axis, Theme theme, bool grid)
+void styleAxis(QCPAxis& axis, Theme theme, bool grid)
 {
     const Palette& palette = paletteOf(theme);
     axis.setVisible(true);
@@ -42,8 +42,8 @@ void clearPlot(QCustomPlot& plot, Theme theme)
     plot.setBackground(palette.surface);
     plot.legend->setFont(plotFont());
     plot.legend->setTextColor(palette.text);
-    dressAxis(*plot.xAxis, theme, false);
-    dressAxis(*plot.yAxis, theme, true);
+    styleAxis(*plot.xAxis, theme, false);
+    styleAxis(*plot.yAxis, theme, true);
 }
 
 void putLegendAbove(QCustomPlot& plot)
@@ -122,7 +122,7 @@ void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, cons
     graph->addToLegend();
 }
 
-void drawNothing(QCustomPlot& plot, Theme theme, const QString& why)
+void drawPlaceholder(QCustomPlot& plot, Theme theme, const QString& why)
 {
     plot.xAxis->setVisible(false);
     plot.yAxis->setVisible(false);

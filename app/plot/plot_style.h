@@ -9,7 +9,7 @@
 namespace assay {
 
 QFont plotFont();
-void dressAxis(QCPAxis& axis, Theme theme, bool grid);
+void styleAxis(QCPAxis& axis, Theme theme, bool grid);
 // Takes away what was drawn, and gives ground, axes and legend the colours of the theme; grid lines stand at the ticks
 // of the y axis.
 void clearPlot(QCustomPlot& plot, Theme theme);
@@ -27,7 +27,7 @@ void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<d
 // An entry of the legend that stands for no curve: a square of this look.
 void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, const QBrush& fill);
 // In place of axes and curves.
-void drawNothing(QCustomPlot& plot, Theme theme, const QString& why);
+void drawPlaceholder(QCustomPlot& plot, Theme theme, const QString& why);
 
 // As vectors onto any device; `target` in the painter's coordinates, at 96 units to an inch.
 void paintVectors(QCustomPlot& plot, QPainter& painter, const QRectF& target);

@@ -1,6 +1,6 @@
 #include "plot/recording_pictures.h"
 
-#include "scenario/dirty_state/dirty_stations.h"
+#include "scenario/dirty_state/dirty_states.h"
 #include "scenario/fragmentation/fragmentation_metrics.h"
 #include "scenario/recorder/recorder_facts.h"
 
@@ -79,9 +79,9 @@ MoveCurve moveCurve(const JudgedRecord& run, const StepRecord& step)
 std::vector<StateBar> stateBars(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     std::vector<StateBar> bars;
-    for (const std::string_view station : kDirtyStations)
+    for (const std::string_view station : kDirtyStates)
         if (const Metric* metric = run.metric(step.id + "." + std::string(station) + "_recording"))
-            bars.push_back({texts.station(station), std::get<double>(metric->value), metric->ci});
+            bars.push_back({texts.cardState(station), std::get<double>(metric->value), metric->ci});
     return bars;
 }
 

@@ -21,11 +21,11 @@ template <class Plot, class Show> auto pictureMaker(const char* name, const Text
     };
 }
 
-void addIntervals(std::vector<RunPicture>& all, const JudgedRecord& run, const Texts& texts, std::size_t mostRows)
+void addIntervals(std::vector<RunPicture>& all, const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
 {
     const std::vector<IntervalRow> rows = wafIntervals(run);
     for (std::span<const IntervalRow> rest = rows; !rest.empty();) {
-        const auto part = rest.first(std::min(mostRows, rest.size()));
+        const auto part = rest.first(std::min(maxRows, rest.size()));
         all.push_back({PictureKind::wafIntervals, nullptr, texts.quantity("waf"),
                        pictureMaker<IntervalPlot>("wafPlot", texts,
                                                   [part = std::vector(part.begin(), part.end())](IntervalPlot& plot) {
@@ -58,10 +58,10 @@ void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const Step
 
 } // namespace
 
-std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t mostRows)
+std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
 {
     std::vector<RunPicture> all;
-    addIntervals(all, run, texts, mostRows);
+    addIntervals(all, run, texts, maxRows);
     for (const StepRecord& step : run.steps)
         addOfStep(all, run, step, texts);
     return all;

@@ -19,8 +19,8 @@ struct RunPicture {
     QString title;
     std::function<std::unique_ptr<PlotWidget>()> make; // in the language of the title; needs the record no more
 };
-// What tells of the whole run first, then by step. A picture of more than `mostRows` estimates is cut into several.
-std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t mostRows = SIZE_MAX);
+// What tells of the whole run first, then by step. A picture of more than `maxRows` estimates is cut into several.
+std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t maxRows = SIZE_MAX);
 // Null where there is none.
 const RunPicture* findPicture(const std::vector<RunPicture>& pictures, PictureKind kind, const StepRecord* step);
 

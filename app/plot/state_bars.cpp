@@ -28,12 +28,12 @@ void StateBars::setBars(std::vector<StateBar> bars, std::optional<double> needed
     redraw();
 }
 
-int StateBars::heightWanted() const { return static_cast<int>(m_bars.size()) * kBarHeight + kAroundBars; }
+int StateBars::preferredHeight() const { return static_cast<int>(m_bars.size()) * kBarHeight + kAroundBars; }
 
 void StateBars::draw(QCustomPlot& plot)
 {
     if (m_bars.empty()) {
-        drawNothing(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+        drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
         return;
     }
     setAxes(plot);
@@ -45,8 +45,8 @@ void StateBars::draw(QCustomPlot& plot)
 
 void StateBars::setAxes(QCustomPlot& plot) const
 {
-    dressAxis(*plot.xAxis, theme(), true);
-    dressAxis(*plot.yAxis, theme(), false);
+    styleAxis(*plot.xAxis, theme(), true);
+    styleAxis(*plot.yAxis, theme(), false);
     double highest = m_needed.value_or(0);
     for (const StateBar& bar : m_bars)
         highest = std::max(highest, topOf(bar));

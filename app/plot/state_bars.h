@@ -20,7 +20,7 @@ class StateBars final : public PlotWidget {
 public:
     explicit StateBars(Texts texts, QWidget* parent = nullptr);
     void setBars(std::vector<StateBar> bars, std::optional<double> neededMegabytesPerSecond); // from top to bottom
-    int heightWanted() const override; // at which every bar reads well
+    int preferredHeight() const override; // at which every bar reads well
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
 

@@ -40,7 +40,7 @@ double heightOf(PictureKind kind, const PlotWidget& plot)
     case PictureKind::cardMap:
     case PictureKind::wafIntervals: break;
     }
-    return plot.heightWanted();
+    return plot.preferredHeight();
 }
 
 // On paper there is room for more than a title.
@@ -198,7 +198,7 @@ void FramesPage::drawFigures()
 
 } // namespace
 
-bool asksForFrames(const JudgedRun& run) { return recordingStory(run.record).has_value(); }
+bool hasFramesPage(const JudgedRun& run) { return recordingStory(run.record).has_value(); }
 
 void drawFrames(PageFlow& flow, const JudgedRun& run)
 {

@@ -78,8 +78,8 @@ void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& ste
 
 bool isMeasured(const PhaseSamples& phase)
 {
-    constexpr const char* kNot[] = {"prefill", "age", "warmup", "fragment"};
-    return std::ranges::find(kNot, phase.name) == std::end(kNot) && !phase.name.starts_with("state_");
+    constexpr const char* kNotMeasured[] = {"prefill", "age", "warmup", "fragment"};
+    return std::ranges::find(kNotMeasured, phase.name) == std::end(kNotMeasured) && !phase.name.starts_with("state_");
 }
 
 void drawPlots(PageFlow& flow, const JudgedRun& run)

@@ -63,7 +63,7 @@ struct Outcomes {
     std::optional<Interval> sustainedCi;
     Ns dropped{}, recorded{};
     double bufferNeeded = 0, buffer = 0; // bytes
-    bool atLeast = false;
+    bool isLowerBound = false;
     bool isSure() const { return sustainedCi && sustainedCi->low >= needed; } // of another recording
 };
 
@@ -84,7 +84,7 @@ Outcomes outcomesOf(const JudgedRecord& run, const StepRecord& recorder)
     }
     const Metric* needed = metricOf(run, recorder, "buffer_needed");
     out.bufferNeeded = realOf(needed).value_or(0);
-    out.atLeast = needed && std::ranges::count(needed->flags, "at_least") > 0;
+    out.isLowerBound = needed && std::ranges::count(needed->flags, "at_least") > 0;
     return out;
 }
 
@@ -110,7 +110,7 @@ QString lossText(const Texts& texts, const Outcomes& out)
 
 QString bufferSentence(const Texts& texts, const Outcomes& out)
 {
-    const QString needed = (out.atLeast ? QStringLiteral("> ") : QString()) + mebibytes(texts, out.bufferNeeded);
+    const QString needed = (out.isLowerBound ? QStringLiteral("> ") : QString()) + mebibytes(texts, out.bufferNeeded);
     const QString there = mebibytes(texts, out.buffer);
     if (out.taken < out.needed)
         return texts

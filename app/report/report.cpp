@@ -43,7 +43,7 @@ void drawRun(PageFlow& flow, const JudgedRun& run)
 {
     flow.beginPage(frameOf(run, flow.texts()));
     drawVerdict(flow, run);
-    if (asksForFrames(run)) {
+    if (hasFramesPage(run)) {
         flow.beginPage(frameOf(run, flow.texts()));
         drawFrames(flow, run);
     }

@@ -11,7 +11,7 @@ void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs);
 
 void drawVerdict(PageFlow& flow, const JudgedRun& run); // verdict, card, criteria: the page for the manager
 // Will this card drop frames? One page, for runs that recorded something; only for these.
-bool asksForFrames(const JudgedRun& run);
+bool hasFramesPage(const JudgedRun& run);
 void drawFrames(PageFlow& flow, const JudgedRun& run);
 void drawWriteAmplification(PageFlow& flow,
                             const JudgedRun& run);    // and the card inside; nothing where the run did not ask

@@ -157,7 +157,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
     }
     drawCriteria(flow, run.record);
     QStringList notJudged;
-    for (const std::string& step : stepsNotJudged(run.record))
+    for (const std::string& step : unjudgedSteps(run.record))
         notJudged << shownDeviceText(step);
     if (!notJudged.empty())
         flow.paragraph(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it.")

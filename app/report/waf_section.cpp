@@ -49,7 +49,7 @@ void drawIntervals(PageFlow& flow, const JudgedRecord& run)
         if (picture.kind != PictureKind::wafIntervals)
             continue;
         const auto plot = picture.make();
-        const double height = plot->heightWanted();
+        const double height = plot->preferredHeight();
         flow.require(height + 10);
         plot->paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height));
         flow.skip(height + 10);

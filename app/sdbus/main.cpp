@@ -40,7 +40,7 @@ constexpr unsigned kStatusBytes = 64, kPageBytes = 512;
 
 enum Exit { answered = 0, silent = 1, misused = 2, refused = 3 };
 
-int complain(Exit code, const char* what)
+int reportError(Exit code, const char* what)
 {
     std::fprintf(stderr, "%s\n", what);
     return code;
@@ -97,9 +97,9 @@ bool send(int card, mmc_ioc_cmd command, unsigned char* data, unsigned size)
 int finish(bool done, const unsigned char* data, unsigned size)
 {
     if (!done && (errno == EPERM || errno == EACCES))
-        return complain(refused, "the kernel wants CAP_SYS_RAWIO for this");
+        return reportError(refused, "the kernel wants CAP_SYS_RAWIO for this");
     if (!done)
-        return complain(silent, std::strerror(errno));
+        return reportError(silent, std::strerror(errno));
     for (unsigned i = 0; i < size; ++i)
         std::printf("%02x", data[i]);
     std::printf("\n");
@@ -112,7 +112,7 @@ int run(int card, int argc, char** argv)
 {
     unsigned char page[kPageBytes] = {};
     if (argc != 3 || std::strcmp(argv[1], "probe") != 0)
-        return complain(misused, "usage: cardassay-sdbus-probe probe DEVICE");
+        return reportError(misused, "usage: cardassay-sdbus-probe probe DEVICE");
     mmc_ioc_cmd prepare{};
     prepare.write_flag = 1;
     prepare.opcode = kGeneralCommand;
@@ -151,10 +151,10 @@ int run(int card, int argc, char** argv)
     if (argc == 4 && std::strcmp(argv[1], "general-read") == 0) {
         command.opcode = kGeneralCommand;
         if (!isAllowed(argv[3], command.arg))
-            return complain(refused, "this argument of CMD56 is not in the list");
+            return reportError(refused, "this argument of CMD56 is not in the list");
         return finish(send(card, command, data, kPageBytes), data, kPageBytes);
     }
-    return complain(misused, "usage: cardassay-sdbus sd-status DEVICE | general-read DEVICE ARGUMENT");
+    return reportError(misused, "usage: cardassay-sdbus sd-status DEVICE | general-read DEVICE ARGUMENT");
 }
 
 #endif
@@ -167,5 +167,6 @@ int main(int argc, char** argv)
     if (argc < 3 || argc > 4)
         return run(-1, 0, argv);
     const int card = openCard(argv[2]);
-    return card < 0 ? complain(refused, "not a whole SD card that may be opened: /dev/mmcblkN") : run(card, argc, argv);
+    return card < 0 ? reportError(refused, "not a whole SD card that may be opened: /dev/mmcblkN")
+                    : run(card, argc, argv);
 }

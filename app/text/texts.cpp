@@ -139,7 +139,7 @@ QString Texts::method(std::string_view method) const
 }
 
 QString Texts::flag(std::string_view flag) const { return wordOrId(*this, "flag", flagWords(), flag); }
-QString Texts::station(std::string_view id) const { return wordOrId(*this, "station", stationWords(), id); }
+QString Texts::cardState(std::string_view id) const { return wordOrId(*this, "station", cardStateWords(), id); }
 QString Texts::sectorState(SectorState state) const { return wordOrId(*this, "sector", sectorWords(), name(state)); }
 QString Texts::bus(Bus bus) const { return wordOrId(*this, "bus", busWords(), busName(bus)); }
 QString Texts::fact(std::string_view key) const { return wordOrId(*this, "fact", factWords(), key); }

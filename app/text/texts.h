@@ -37,7 +37,7 @@ public:
     QString metric(std::string_view id) const;     // "write.throughput_mean" -> "write – Mean throughput"
     QString method(std::string_view method) const; // how a metric was computed, phrase by phrase
     QString flag(std::string_view flag) const;     // quality flag of a metric
-    QString station(std::string_view id) const;    // state of a card: "rested_1" -> "aged, 1 min rest"
+    QString cardState(std::string_view id) const;  // state of a card: "rested_1" -> "aged, 1 min rest"
     QString sectorState(SectorState state) const;  // what a verified sector turned out to be
     QString bus(Bus bus) const;
     QString fact(std::string_view key) const;      // names of host facts, conditions and identity fields

@@ -168,7 +168,7 @@ std::span<const TableWord> valueWords()
     return words;
 }
 
-std::span<const TableWord> stationWords()
+std::span<const TableWord> cardStateWords()
 {
     static constexpr TableWord words[] = {
         {"fresh", QT_TRANSLATE_NOOP("station", "fresh")},

@@ -12,14 +12,14 @@ struct TableWord {
     const char* english;
 };
 
-std::span<const TableWord> phaseWords();   // context "phase": those that several scenarios have
-std::span<const TableWord> flagWords();    // context "flag"
-std::span<const TableWord> sectorWords();  // context "sector": states of verified sectors
-std::span<const TableWord> busWords();     // context "bus"
-std::span<const TableWord> factWords();    // context "fact": keys of host facts, opening conditions and card identity
-std::span<const TableWord> unitWords();    // context "unit"
-std::span<const TableWord> valueWords();   // context "value": metrics whose value is a word
-std::span<const TableWord> stationWords(); // context "station": states of a card, scenario/dirty_state/dirty_stations.h
+std::span<const TableWord> phaseWords();     // context "phase": those that several scenarios have
+std::span<const TableWord> flagWords();      // context "flag"
+std::span<const TableWord> sectorWords();    // context "sector": states of verified sectors
+std::span<const TableWord> busWords();       // context "bus"
+std::span<const TableWord> factWords();      // context "fact": keys of host facts, opening conditions and card identity
+std::span<const TableWord> unitWords();      // context "unit"
+std::span<const TableWord> valueWords();     // context "value": metrics whose value is a word
+std::span<const TableWord> cardStateWords(); // context "station": states of a card, scenario/dirty_state/dirty_states.h
 std::span<const TableWord> methodPhrases(); // context "method": the phrases of Metric::method, each standing for itself
 
 // The English for an id; nullptr when the table has none.

@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-constexpr int kDigits = 4, kMostDigits = 15; // 15 are what every double keeps
+constexpr int kDigits = 4, kMaxDigits = 15; // 15 are what every double keeps
 constexpr double kMinute = 60, kHour = 3600;
 
 enum class Rounding { nearest, down, up };
@@ -51,7 +51,7 @@ std::string longTime(double seconds, int digits, Rounding rounding)
                          : rounding == Rounding::down                                                ? std::floor(parts)
                                                                                                      : std::ceil(parts);
     const double rounded = whole * grain, most = std::floor(rounded / large + 1e-9);
-    const std::string rest = number((rounded - most * large) / small, kMostDigits - 3);
+    const std::string rest = number((rounded - most * large) / small, kMaxDigits - 3);
     return fmt::format("{:.0f} {}{}", most, hours ? "h" : "min",
                        rest == "0" ? "" : fmt::format(" {} {}", rest, hours ? "min" : "s"));
 }
@@ -97,12 +97,12 @@ std::string quantityText(double value, std::string_view unit, std::optional<doub
 {
     int digits = kDigits;
     std::string shown = text(value, unit, digits);
-    while (unlike && *unlike != value && digits < kMostDigits && shown == text(*unlike, unit, digits))
+    while (unlike && *unlike != value && digits < kMaxDigits && shown == text(*unlike, unit, digits))
         shown = text(value, unit, ++digits);
     return shown;
 }
 
-std::string exactQuantityText(double value, std::string_view unit) { return text(value, unit, kMostDigits); }
+std::string exactQuantityText(double value, std::string_view unit) { return text(value, unit, kMaxDigits); }
 
 std::string rangeText(double low, double high, std::string_view unit)
 {

@@ -30,8 +30,8 @@ char32_t decodeUtf8(std::string_view raw, std::size_t& pos)
             return kReplacement;
         code = (code << 6) | (next & 0x3F);
     }
-    constexpr char32_t kSmallest[] = {0x80, 0x800, 0x10000};
-    if (code < kSmallest[extra - 1] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+    constexpr char32_t kMinCodePoint[] = {0x80, 0x800, 0x10000};
+    if (code < kMinCodePoint[extra - 1] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
         return kReplacement;
     pos += static_cast<std::size_t>(extra);
     return code;

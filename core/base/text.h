@@ -14,6 +14,9 @@ namespace assay {
 // become U+FFFD; cut to `maxCharacters` code points with an ellipsis. For names that a device or a file supplies.
 std::string displayable(std::string_view raw, std::size_t maxCharacters = 64);
 
+// For displayable() of a path. PATH_MAX: a path that is cut helps nobody.
+inline constexpr std::size_t kMaxPathLength = 4096;
+
 // The candidate nearest to `word` by edit distance, or "" when none is within a third of its length. For "did you
 // mean".
 std::string closestMatch(std::string_view word, std::span<const std::string> candidates);

@@ -10,8 +10,6 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kLongestPath = 4096; // PATH_MAX: a path that is cut helps nobody
-
 [[noreturn]] void misuse(std::string_view name)
 {
     std::fprintf(stderr, "Params: \"%.*s\" is not in the schema or of another type\n", static_cast<int>(name.size()),
@@ -53,7 +51,7 @@ std::string SourcePlace::text() const
     const std::string shownKey = displayable(key, 100);
     if (file.empty())
         return shownKey;
-    const std::string shownFile = displayable(file, kLongestPath);
+    const std::string shownFile = displayable(file, kMaxPathLength);
     const std::string where = line > 0 ? fmt::format("{}:{}", shownFile, line) : shownFile;
     return key.empty() ? where : fmt::format("{} ({})", where, shownKey);
 }

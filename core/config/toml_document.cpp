@@ -34,8 +34,6 @@ struct TomlTable::Impl {
 
 namespace {
 
-constexpr std::size_t kPathShown = 4096; // PATH_MAX: a path that is cut helps nobody
-
 Result<ParamValue> scalar(const toml::node& node, const SourcePlace& place)
 {
     if (const auto* text = node.as_string())
@@ -54,7 +52,7 @@ Result<ParamValue> scalar(const toml::node& node, const SourcePlace& place)
 tl::unexpected<Error> tooLarge(const std::string& fileName)
 {
     return fail(Errc::badInput,
-                msg("config", "{}: larger than 1 MiB; is this the right file?", displayable(fileName, kPathShown)));
+                msg("config", "{}: larger than 1 MiB; is this the right file?", displayable(fileName, kMaxPathLength)));
 }
 
 // Characters beyond ASCII outside quotes lead toml++ into undefined behaviour (its issues 190 and 295), and so do they
@@ -119,7 +117,7 @@ Result<std::string> readTextFile(const std::string& path)
     namespace fs = std::filesystem;
     std::error_code error;
     const auto status = fs::status(path, error);
-    const std::string shown = displayable(path, kPathShown);
+    const std::string shown = displayable(path, kMaxPathLength);
     if (!fs::exists(status))
         return fail(Errc::badInput, msg("config", "{}: no such file; check the path", shown), error.value());
     if (fs::is_directory(status))

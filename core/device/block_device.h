@@ -47,7 +47,7 @@ public:
     // reading.
     virtual ExistingData existingData() const { return std::vector<FoundData>{}; }
     // Can the card be asked for pages of vendor telemetry? False costs nothing to say; true promises no answer.
-    virtual bool answersTelemetry() const { return false; }
+    virtual bool supportsTelemetry() const { return false; }
     // One page by CMD56 (SD Physical Layer 9.10, 4.7.4). Not while an engine has requests in flight. Bounded time.
     virtual Result<TelemetryPage> telemetryPage(const PageRequest&, std::stop_token)
     {

@@ -17,7 +17,7 @@ constexpr std::uint32_t kSducSizeCodeMin = 0x3FFFFF;
 constexpr unsigned kMandatoryClasses = 0b1'1011'0101;
 
 // Fields that CSD versions 2.0 and 3.0 fix (5.3.3, 5.3.4).
-bool fixedFieldsRight(const Csd& csd)
+bool fixedFieldsAsDefined(const Csd& csd)
 {
     return csd.readTimeCode == 0x0E && csd.readClocks == 0 && csd.readBlock == Bytes(512) &&
            csd.writeBlock == Bytes(512) && !csd.readPartial && !csd.writeMisaligned && !csd.readMisaligned &&
@@ -52,7 +52,7 @@ void findCapacity(std::vector<Finding>& findings, const Csd& csd, const FindingC
                                 context.diskCapacity->count())});
 }
 
-unsigned leastVersion(CapacityFamily family)
+unsigned minVersion(CapacityFamily family)
 {
     switch (family) {
     case CapacityFamily::unknown:
@@ -80,7 +80,7 @@ bool securityFits(unsigned security, CapacityFamily family)
 void findInFamily(std::vector<Finding>& findings, const Scr& scr, CapacityFamily family)
 {
     const unsigned version = scr.versionMajor();
-    if (version != 0 && version < leastVersion(family))
+    if (version != 0 && version < minVersion(family))
         findings.push_back(
             {"scr.version_too_old", notable,
              msg("finding", "{} cards do not exist in version {} of the standard, which the card claims.",
@@ -113,7 +113,7 @@ void findInCsd(std::vector<Finding>& findings, const Csd& csd, const FindingCont
         return;
     }
     findCapacity(findings, csd, context);
-    if (csd.structure > 0 && !fixedFieldsRight(csd))
+    if (csd.structure > 0 && !fixedFieldsAsDefined(csd))
         findings.push_back({"csd.fixed_fields", weak,
                             msg("finding", "Fields that CSD version {} fixes have other values.", csd.version())});
     if (csd.reservedSet)

@@ -113,9 +113,9 @@ void findInClasses(std::vector<Finding>& findings, const Ssr& ssr, const CardReg
 
 bool fitsLabel(Bytes capacity, Bytes label)
 {
-    constexpr double kLeast = 0.9, kMost = 1.1;
+    constexpr double kMinShare = 0.9, kMaxShare = 1.1;
     const double share = static_cast<double>(capacity.count()) / static_cast<double>(label.count());
-    return share >= kLeast && share <= kMost;
+    return share >= kMinShare && share <= kMaxShare;
 }
 
 void findAgainstLabel(std::vector<Finding>& findings, const CardRegisters& registers, const CardLabel& label)

@@ -21,8 +21,8 @@ struct IoRequest {
     Bytes offset;
     std::span<std::byte> buffer; // empty for flush
     std::uint64_t tag = 0;       // given back with the completion
-    // Writes: the buffer holds, or where the engine takesRecipes() stands for, this stamp at `offset`. Reads: the stamp
-    // that the caller expects, see IoCompletion::matchesStamp.
+    // Writes: the buffer holds, or where the engine storesRecipes() stands for, this stamp at `offset`. Reads: the
+    // stamp that the caller expects, see IoCompletion::matchesStamp.
     const StampSpec* stamp = nullptr;
     bool wantsData = true; // reads: false = timing only, nobody looks at the buffer
 };
@@ -57,7 +57,7 @@ public:
                                      std::stop_token stop) = 0;
     // True for engines that store the recipe of a sector in place of its bytes: writes with a stamp need no buffer
     // content.
-    virtual bool takesRecipes() const { return false; }
+    virtual bool storesRecipes() const { return false; }
 };
 
 } // namespace assay

@@ -7,13 +7,13 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kLongestCell = 32767; // of spreadsheets
+constexpr std::size_t kMaxCellLength = 32767; // of spreadsheets
 
 // A text cell by RFC 4180, always quoted. A spreadsheet would run text from a device as a formula when it begins like
 // one: such cells get an apostrophe (OWASP, CSV Injection).
 std::string cell(std::string_view raw)
 {
-    const std::string text = displayable(raw, kLongestCell);
+    const std::string text = displayable(raw, kMaxCellLength);
     std::string out = "\"";
     if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
         out += '\'';

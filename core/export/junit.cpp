@@ -10,13 +10,13 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kLongestText = 4096;
+constexpr std::size_t kMaxTextLength = 4096;
 
 // XML 1.0 has no way to write most control characters; displayable() has replaced them.
 std::string escaped(std::string_view raw)
 {
     std::string value;
-    for (const char c : displayable(raw, kLongestText)) {
+    for (const char c : displayable(raw, kMaxTextLength)) {
         switch (c) {
         case '&': value += "&amp;"; break;
         case '<': value += "&lt;"; break;
@@ -97,7 +97,7 @@ std::string properties(const JudgedRecord& run)
     for (const SampleField& field : kSampleFields)
         if (!(run.sample.*field.value).empty())
             out += property(std::string("sample_") + field.key, run.sample.*field.value);
-    for (const std::string& step : stepsNotJudged(run))
+    for (const std::string& step : unjudgedSteps(run))
         out += property("not_judged", step);
     if (const Message mark = recordMark(run); !mark.empty())
         out += property("record_mark", mark.english());

@@ -19,7 +19,7 @@ namespace {
 double number(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
 // Time that the flash itself is busy.
-Ns flashTime(const FlashDesign& design, const FlashActs& acts)
+Ns flashTime(const FlashDesign& design, const FlashOps& acts)
 {
     const auto times = [](Ns one, std::uint64_t count) { return one * static_cast<std::int64_t>(count); };
     const Ns program = design.slc.cache.count() > 0 ? design.slc.programTime : design.programTime;
@@ -43,7 +43,7 @@ public:
             m_rewritten.emplace(logicalPagesOf(design));
     }
 
-    FlashActs perform(IoOp op, Bytes offset, Bytes length) override
+    FlashOps perform(IoOp op, Bytes offset, Bytes length) override
     {
         m_acts = {};
         m_acts.op = op;
@@ -127,7 +127,7 @@ private:
     // Worn and long-stored cells are read again with other thresholds, now and then many times.
     void retry(const Pages& pages)
     {
-        constexpr int kMost = 16;
+        constexpr int kMaxRetries = 16;
         if (m_design.retry.probability == 0)
             return;
         for (std::uint64_t page = pages.first; page < pages.end; ++page) {
@@ -136,7 +136,7 @@ private:
             if (m_prng.uniform() >= m_design.retry.probability * aged * erases / m_design.wear.ratedCycles)
                 continue;
             int more = 1;
-            while (more < kMost && m_prng.uniform() < 0.5)
+            while (more < kMaxRetries && m_prng.uniform() < 0.5)
                 ++more;
             m_acts.retries += static_cast<std::uint64_t>(more);
         }
@@ -262,7 +262,7 @@ private:
     {
         if (begun.erased == 0)
             return;
-        const FlashActs before = m_acts;
+        const FlashOps before = m_acts;
         Ns last{};
         for (Ns time{}; time + last < m_design.ftl.pause;) {
             const FlashWork work = m_layer->collectAhead();
@@ -326,7 +326,7 @@ private:
     Prng m_prng;                             // of retries
     std::array<Bytes, 2> m_nextOffset{};     // where the next read and the next write would continue
     std::vector<PageRun> m_batch;            // pages to be programmed together
-    FlashActs m_acts;                        // of the command under way
+    FlashOps m_acts;                         // of the command under way
     FlashTotals m_totals;
 };
 
@@ -334,7 +334,7 @@ private:
 
 // Serial bus: one after the other. Overlapped: a pipeline of two stages, which takes as long as the slower one, and the
 // first of its steps that nothing overlaps.
-Ns serviceTime(const FlashDesign& design, const FlashActs& acts)
+Ns serviceTime(const FlashDesign& design, const FlashOps& acts)
 {
     const bool reading = acts.op == IoOp::read;
     const auto over = [&](Bytes length) {

@@ -12,7 +12,7 @@ namespace assay {
 
 // What one command makes the inside of a card do, as counts: times of a design make a duration of it. A turn is an
 // operation on as many pages at once as the card has planes.
-struct FlashActs {
+struct FlashOps {
     IoOp op = IoOp::write;
     Bytes transfer;                 // over the bus
     bool continues = false;         // where the previous one of its kind ended
@@ -24,7 +24,7 @@ struct FlashActs {
     std::uint64_t eraseTurns = 0;
     std::uint64_t retries = 0;
 };
-Ns serviceTime(const FlashDesign& design, const FlashActs& acts);
+Ns serviceTime(const FlashDesign& design, const FlashOps& acts);
 
 // Bytes that came from the host and that went to the flash since the beginning, and why.
 struct FlashTotals {
@@ -47,7 +47,7 @@ public:
     // Time from the command to the end of busy, without jitter, of what perform() does.
     virtual Ns serve(IoOp op, Bytes offset, Bytes length) { return serviceTime(m_design, perform(op, offset, length)); }
     // Moves the state of the flash on. `length` > 0 but for flush.
-    virtual FlashActs perform(IoOp op, Bytes offset, Bytes length) = 0;
+    virtual FlashOps perform(IoOp op, Bytes offset, Bytes length) = 0;
     // The host lets the card rest: background work, as far as it gets in that time. Called before the perform() that
     // ends it.
     virtual void idle(Ns time) = 0;

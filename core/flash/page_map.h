@@ -12,7 +12,7 @@ namespace assay {
 class PageMap {
 public:
     // Never more than `most` pages at a time, at least 1.
-    explicit PageMap(std::size_t most) : m_slots(std::bit_ceil(most * 2)), m_mask(m_slots.size() - 1) {}
+    explicit PageMap(std::size_t maxPages) : m_slots(std::bit_ceil(maxPages * 2)), m_mask(m_slots.size() - 1) {}
     // Null when the page is not there. Good until the next set() or erase().
     std::uint32_t* find(std::uint64_t page)
     {

@@ -43,11 +43,11 @@ bool dependsOnNeighbour(std::span<const double> values)
 
 std::optional<BatchMeans> batchMeans(std::span<const double> readings, double confidence)
 {
-    if (readings.size() < kFewestBatches)
+    if (readings.size() < kMinBatches)
         return std::nullopt;
-    const std::size_t length = std::max<std::size_t>(1, readings.size() / (2 * kFewestBatches));
+    const std::size_t length = std::max<std::size_t>(1, readings.size() / (2 * kMinBatches));
     std::vector<double> means = batched(readings, length);
-    if (means.size() >= 2 * kFewestBatches && dependsOnNeighbour(means))
+    if (means.size() >= 2 * kMinBatches && dependsOnNeighbour(means))
         means = batched(readings, 2 * length);
     const auto k = static_cast<double>(means.size());
     const double t = boost::math::quantile(boost::math::students_t(k - 1), (1.0 + confidence) / 2);

@@ -17,7 +17,7 @@ struct BatchMeans {
                              // interval may be too narrow
 };
 
-inline constexpr std::size_t kFewestBatches = 10;
+inline constexpr std::size_t kMinBatches = 10;
 
 // Non-overlapping batch means of `readings` taken over equal times (Law, Simulation Modeling and Analysis, 9.5.3),
 // Student's t with batches - 1 degrees of freedom. 20 to 39 batches of equal length, the surplus left out at the begin;

@@ -55,7 +55,7 @@ public:
     // Bucket bounds and content, for plots and the sample file.
     static std::size_t bucketOf(Ns latency)
     {
-        const auto value = static_cast<std::uint64_t>(std::clamp<Ns::rep>(latency.count(), 0, kLongest));
+        const auto value = static_cast<std::uint64_t>(std::clamp<Ns::rep>(latency.count(), 0, kMaxBucketNs));
         const auto shift = static_cast<unsigned>(std::bit_width(value | kSubBuckets)) - 1 - kSubBucketBits;
         return (std::size_t{shift} << kSubBucketBits) + (value >> shift);
     }
@@ -68,7 +68,7 @@ public:
 
 private:
     static constexpr std::uint64_t kSubBuckets = 1U << kSubBucketBits;
-    static constexpr Ns::rep kLongest = (Ns::rep{1} << 42) - 1; // of the last bucket
+    static constexpr Ns::rep kMaxBucketNs = (Ns::rep{1} << 42) - 1; // of the last bucket
 
     std::size_t bucketAtRank(std::uint64_t rank) const; // rank from 1 to count
     Ns withinObserved(Ns latency) const { return std::clamp(latency, m_min, m_max); }

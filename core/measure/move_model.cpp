@@ -42,7 +42,7 @@ bool sameRatio(const MoveSample& a, const MoveSample& b)
     return a.freeMegabytes == b.freeMegabytes && a.usedMegabytes == b.usedMegabytes;
 }
 
-double misfit(std::span<const MoveSample> samples, const Line& line)
+double maxRelativeError(std::span<const MoveSample> samples, const Line& line)
 {
     double largest = 0;
     for (std::size_t begin = 0, end = 0; begin < samples.size(); begin = end) {
@@ -58,7 +58,7 @@ double misfit(std::span<const MoveSample> samples, const Line& line)
 
 std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples)
 {
-    if (samples.size() < kFewestMoveSamples)
+    if (samples.size() < kMinMoveSamples)
         return std::nullopt;
     const bool moves = std::ranges::any_of(samples, [](const MoveSample& s) { return s.usedMegabytes > 0; });
     if (moves && std::ranges::all_of(samples, [&](const MoveSample& s) { return sameRatio(s, samples[0]); }))
@@ -91,11 +91,11 @@ std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples)
     fit.pw = 1 / line.x;
     fit.pwCi = inverse(line.x, halfX);
     const double halfY = moves ? t * std::sqrt(sums.ff / sums.determinant()) : 0;
-    if (moves && line.y > halfY && line.y * kNoCost > line.x) {
+    if (moves && line.y > halfY && line.y * kNoMoveCost > line.x) {
         fit.pm = 1 / line.y;
         fit.pmCi = inverse(line.y, halfY);
     }
-    fit.largestMisfit = misfit(samples, line);
+    fit.maxRelativeError = maxRelativeError(samples, line);
     return fit;
 }
 

@@ -22,17 +22,17 @@ struct MoveSample {
 };
 
 struct MoveFit {
-    double pw = 0;            // MB/s
-    Interval pwCi;            // 90 %
-    std::optional<double> pm; // MB/s; none when what is left out costs no time that could be told from 0
-    Interval pmCi;            // 90 %
-    double largestMisfit = 0; // of the mean throughput at any of the ratios, as a fraction
-    std::size_t n = 0;        // units
+    double pw = 0;               // MB/s
+    Interval pwCi;               // 90 %
+    std::optional<double> pm;    // MB/s; none when what is left out costs no time that could be told from 0
+    Interval pmCi;               // 90 %
+    double maxRelativeError = 0; // of the mean throughput at any of the ratios, as a fraction
+    std::size_t n = 0;           // units
     double speed(double r) const { return pm ? (1 - r) * pw * *pm / (r * pw + (1 - r) * *pm) : pw; }
 };
 
-inline constexpr std::size_t kFewestMoveSamples = 4;
-inline constexpr double kNoCost = 100; // moving that is so many times as fast as writing is none
+inline constexpr std::size_t kMinMoveSamples = 4;
+inline constexpr double kNoMoveCost = 100; // moving that is so many times as fast as writing is none
 
 // Least squares with errors in proportion to the time; intervals by Student's t, one unit one observation. Nothing
 // where there are too few samples, or all have the same ratio of used bytes and that is not 0. Samples of one ratio

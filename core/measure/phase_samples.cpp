@@ -38,7 +38,7 @@ void PhaseSamples::record(const IoSample& sample)
     end = std::max(end, sample.completed);
     if (sample.failed) [[unlikely]] {
         windows.record(from, at, Bytes()); // time passes, nothing moves
-        noteError(sample);
+        addError(sample);
         return;
     }
     ++ops;
@@ -51,22 +51,22 @@ void PhaseSamples::record(const IoSample& sample)
     const bool stall = latency > (sample.op == IoOp::read ? kReadStall : kWriteStall);
     map.record(sample.offset, sample.length, latency, stall, false);
     if (stall) [[unlikely]]
-        noteStall(sample, latency);
+        addStall(sample, latency);
 }
 
 void PhaseSamples::recordUnanswered(IoOp unanswered, Bytes offset, Bytes length)
 {
-    noteError({.op = unanswered, .offset = offset, .length = length, .osError = ETIMEDOUT, .failed = true});
+    addError({.op = unanswered, .offset = offset, .length = length, .osError = ETIMEDOUT, .failed = true});
 }
 
-void PhaseSamples::continueAt(Ns now)
+void PhaseSamples::resumeAt(Ns now)
 {
     m_previousCompletion = duration();
     begin = now - m_previousCompletion;
     end = now;
 }
 
-void PhaseSamples::noteStall(const IoSample& sample, Ns latency)
+void PhaseSamples::addStall(const IoSample& sample, Ns latency)
 {
     ++stallCount;
     if (stalls.size() == kStallsKept) {
@@ -80,7 +80,7 @@ void PhaseSamples::noteStall(const IoSample& sample, Ns latency)
     stalls.push_back({sample.completed - begin, sample.offset, latency});
 }
 
-void PhaseSamples::noteError(const IoSample& sample)
+void PhaseSamples::addError(const IoSample& sample)
 {
     ++failedOps;
     map.record(sample.offset, sample.length, Ns{}, false, true);

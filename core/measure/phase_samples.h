@@ -61,7 +61,7 @@ public:
     // which ends with its last completion.
     void recordUnanswered(IoOp op, Bytes offset, Bytes length);
     // Goes on after a gap that does not count: begin and end move so that the last completion seems to be at `now`.
-    void continueAt(Ns now);
+    void resumeAt(Ns now);
 
     // Data, public because this is a record: name is "prefill", "warmup", "write", "read" or "verify".
     std::string name;
@@ -84,8 +84,8 @@ public:
     Ns duration() const { return end - begin; }
 
 private:
-    void noteStall(const IoSample& sample, Ns latency);
-    void noteError(const IoSample& sample);
+    void addStall(const IoSample& sample, Ns latency);
+    void addError(const IoSample& sample);
     Ns m_previousCompletion{};
 };
 

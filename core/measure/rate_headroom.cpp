@@ -4,14 +4,14 @@
 
 namespace assay {
 
-void RateHeadroom::add(Ns due, Bytes length, Ns service, bool mayBeLost)
+void RateHeadroom::add(Ns due, Bytes length, Ns service, bool droppable)
 {
     m_due = static_cast<double>(due.count());
     const Point before{m_served, m_due};
     m_served += static_cast<double>(service.count());
     m_inRoom.push_back({before, m_served, length});
     m_held += length;
-    if (!mayBeLost || m_held <= m_room)
+    if (!droppable || m_held <= m_room)
         return;
     double servedByNow = 0;
     for (; m_held > m_room; m_inRoom.pop_front()) {

@@ -20,7 +20,7 @@ class RateHeadroom {
 public:
     explicit RateHeadroom(Bytes room) : m_room(room) {}
     // As RecordingQueue::add().
-    void add(Ns due, Bytes length, Ns service, bool mayBeLost);
+    void add(Ns due, Bytes length, Ns service, bool droppable);
     // The largest factor, and at most what leaves the card the time for all that it wrote: beyond that a longer
     // recording would lose something. None as long as less than the room has arrived, which can be lost at no rate.
     std::optional<double> factor() const;

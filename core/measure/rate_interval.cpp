@@ -64,7 +64,7 @@ private:
 
 Interval hull(const Interval& a, const Interval& b) { return {std::min(a.low, b.low), std::max(a.high, b.high)}; }
 
-std::optional<RateInterval> ofOneLevel(std::span<const double> times, double stall)
+std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, double stall)
 {
     const std::vector<double> body = bodyOf(times);
     const auto batches = batchMeans(body, 1 - 2 * kTail);
@@ -96,7 +96,7 @@ std::optional<RateInterval> ofOneLevel(std::span<const double> times, double sta
 // often.
 Interval riseOf(std::span<const double> times)
 {
-    const std::size_t length = times.size() / kFewestBatches;
+    const std::size_t length = times.size() / kMinBatches;
     std::vector<double> means;
     for (std::size_t begin = times.size() % length; begin < times.size(); begin += length)
         means.push_back(total(times.subspan(begin, length)) / static_cast<double>(length));
@@ -132,7 +132,7 @@ const char* name(RateDoubt doubt)
 
 std::optional<RateInterval> rateInterval(std::span<const double> times, double stall)
 {
-    auto out = ofOneLevel(times, stall);
+    auto out = intervalOfOneLevel(times, stall);
     if (!out)
         return std::nullopt;
     std::vector<double> rates;
@@ -140,14 +140,14 @@ std::optional<RateInterval> rateInterval(std::span<const double> times, double s
         rates.push_back(1 / time);
     const SteadyState levels = findSteadyState({rates, Bytes(1), Bytes(), Bytes()});
     const auto last = times.subspan(levels.begin);
-    if (const auto own = levels.begin > 0 ? ofOneLevel(last, stall) : std::nullopt) {
+    if (const auto own = levels.begin > 0 ? intervalOfOneLevel(last, stall) : std::nullopt) {
         const double factor = meanOfRates(last) / meanOfRates(times);
         const Interval sustained = {own->sustained.low * factor, own->sustained.high * factor};
         const bool slowed = levels.falling && total(last) >= kLastShare * total(times);
         out->sustained = slowed ? sustained : hull(out->sustained, sustained);
         out->doubt = slowed ? RateDoubt::slowed : RateDoubt::changed;
     }
-    const Interval rise = riseOf(last.size() < kFewestBatches ? times : last);
+    const Interval rise = riseOf(last.size() < kMinBatches ? times : last);
     if (rise.low > 0 || rise.high < 0 || levels.period > 1) {
         out->sustained = {out->sustained.low / (1 + std::max(rise.high, 0.0)),
                           out->sustained.high * (1 - std::min(rise.low, 0.0))};

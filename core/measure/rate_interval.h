@@ -43,7 +43,7 @@ struct RateInterval {
 //  - where the last level rises or falls (the 90 % interval of its slope leaves out 0), it reaches as far again as that
 //    may be; where its parts come in waves in any case, for the waves hide a slope. What settles is held so far as its
 //    time constant is no longer than the test.
-// Nothing below kFewestBatches times. All times are > 0, in s; at most a few hundred, for what it costs grows with
+// Nothing below kMinBatches times. All times are > 0, in s; at most a few hundred, for what it costs grows with
 // their square.
 std::optional<RateInterval> rateInterval(std::span<const double> times, double stall);
 

@@ -12,20 +12,20 @@ namespace assay {
 
 class RecordingBalance {
 public:
-    RecordingBalance(Bytes buffer, Bytes mostTried, std::size_t parts)
-        : m_buffer(buffer), m_own(buffer), m_large(mostTried), m_headroom(buffer), m_parts(parts)
+    RecordingBalance(Bytes buffer, Bytes maxBuffer, std::size_t parts)
+        : m_buffer(buffer), m_own(buffer), m_large(maxBuffer), m_headroom(buffer), m_parts(parts)
     {
     }
     // As RecordingQueue::add(); `part` is never before that of the last write.
-    void add(std::size_t part, Ns due, Bytes length, Ns service, bool mayBeLost)
+    void add(std::size_t part, Ns due, Bytes length, Ns service, bool droppable)
     {
-        m_own.add(due, length, service, mayBeLost);
-        m_large.add(due, length, service, mayBeLost);
-        m_headroom.add(due, length, service, mayBeLost);
+        m_own.add(due, length, service, droppable);
+        m_large.add(due, length, service, droppable);
+        m_headroom.add(due, length, service, droppable);
         auto& own = m_parts[part];
         if (!own)
             own.emplace(Part{due, RateHeadroom(m_buffer)});
-        own->headroom.add(due - own->begin, length, service, mayBeLost);
+        own->headroom.add(due - own->begin, length, service, droppable);
     }
     const RecordingQueue& own() const { return m_own; }
     const RecordingQueue& large() const { return m_large; } // of the largest buffer that is tried

@@ -15,7 +15,7 @@ public:
     explicit RecordingQueue(Bytes room) : m_room(room) {}
     // `due`: when the data have gathered; never before the one before. What must not be lost (index, allocation table)
     // waits however full the room is.
-    void add(Ns due, Bytes length, Ns service, bool mayBeLost)
+    void add(Ns due, Bytes length, Ns service, bool droppable)
     {
         while (!m_waiting.empty() && m_waiting.front().finished <= due) {
             waitUntil(m_waiting.front().finished);
@@ -23,7 +23,7 @@ public:
             m_waiting.pop_front();
         }
         waitUntil(due);
-        if (mayBeLost && m_held + length > m_room) {
+        if (droppable && m_held + length > m_room) {
             m_lost += length;
             m_trail.lost(due, length);
             return;
@@ -31,7 +31,7 @@ public:
         m_finished = std::max(due, m_finished) + service;
         m_waiting.push_back({m_finished, length});
         m_held += length;
-        m_needed = std::max(m_needed, mayBeLost ? m_held : Bytes());
+        m_needed = std::max(m_needed, droppable ? m_held : Bytes());
         m_trail.held(due, due, m_held);
     }
     Bytes lost() const { return m_lost; }

@@ -35,7 +35,7 @@ std::vector<Stretch> stretchesOf(const AddressMap& map)
     for (const AddressColumn& column : map.columns()) {
         const Bytes end = offset + map.columnBytes();
         if (column.ops > 0) {
-            if (all.empty() || all.back().sum.ops >= kSlowFewest)
+            if (all.empty() || all.back().sum.ops >= kSlowMinOps)
                 all.push_back({offset, end, {}});
             join(all.back(), column, end);
             reach = offset + Bytes(column.bytes.count() / column.ops);
@@ -44,7 +44,7 @@ std::vector<Stretch> stretchesOf(const AddressMap& map)
         }
         offset = end;
     }
-    if (!all.empty() && all.back().sum.ops < kSlowFewest)
+    if (!all.empty() && all.back().sum.ops < kSlowMinOps)
         all.pop_back();
     return all;
 }
@@ -63,7 +63,7 @@ std::vector<SlowRegion> slowRegions(const AddressMap& map)
     Stretch region;
     for (const Stretch& stretch : stretches) {
         const bool slow = stretch.rate() < kSlowFraction * middle->rate() &&
-                          static_cast<double>(stretch.sum.latencyMin.count()) > kSlowFastest * middle->meanNs();
+                          static_cast<double>(stretch.sum.latencyMin.count()) > kSlowLatencyFactor * middle->meanNs();
         if (!slow)
             continue;
         if (!regions.empty() && region.end == stretch.offset) {

@@ -12,9 +12,9 @@ namespace assay {
 inline constexpr double kSlowFraction = 0.5;
 // One long I/O is a stall, not a slow region: the fastest I/O of a slow region took longer than this many times the
 // median's mean latency.
-inline constexpr double kSlowFastest = 1.5;
+inline constexpr double kSlowLatencyFactor = 1.5;
 // Neighbouring columns are joined until they hold so many I/Os; less says nothing about a region.
-inline constexpr std::uint64_t kSlowFewest = 4;
+inline constexpr std::uint64_t kSlowMinOps = 4;
 
 struct SlowRegion {
     Bytes offset;

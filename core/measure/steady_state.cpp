@@ -12,12 +12,12 @@ namespace {
 
 constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie below: a two-sided 90 % interval
 constexpr double kNormal75 = 0.6744897501960817; // of the median absolute deviation of a normal distribution
-constexpr double kLeastDeviation = 0.005;        // smaller changes are of no interest, whatever the noise
+constexpr double kMinDeviation = 0.005;          // smaller changes are of no interest, whatever the noise
 constexpr double kOutlier = 5;                   // standard deviations from the median of its neighbours
 constexpr double kPeak =
     0.35; // autocorrelation of an oscillation: above four standard errors of white noise in 130 values
 constexpr double kNearlyHighest = 0.7;
-constexpr std::size_t kFewestPeriods = 3; // that must be seen
+constexpr std::size_t kMinPeriods = 3; // that must be seen
 constexpr std::size_t kPtsRounds = 25;
 constexpr std::size_t kPtsWindow = 5;
 constexpr double kPtsExcursion = 0.20;
@@ -41,7 +41,7 @@ double noiseOf(std::span<const double> values)
     std::vector<double> differences;
     for (std::size_t i = 1; i < values.size(); ++i)
         differences.push_back(std::abs(values[i] - values[i - 1]));
-    return std::max(kLeastDeviation, median(std::move(differences)) / kNormal75 / std::sqrt(2.0));
+    return std::max(kMinDeviation, median(std::move(differences)) / kNormal75 / std::sqrt(2.0));
 }
 
 // Slope of all pairs, in order.
@@ -92,7 +92,7 @@ std::size_t oscillationOf(std::span<const double> all)
     const double power =
         std::inner_product(rest.begin(), rest.end(), rest.begin(), 0.0) / static_cast<double>(rest.size());
     std::vector<double> correlations = {1};
-    for (std::size_t lag = 1; power > 0 && lag <= rest.size() / kFewestPeriods; ++lag) {
+    for (std::size_t lag = 1; power > 0 && lag <= rest.size() / kMinPeriods; ++lag) {
         const double sum =
             std::inner_product(rest.begin() + static_cast<std::ptrdiff_t>(lag), rest.end(), rest.begin(), 0.0);
         correlations.push_back(sum / power / static_cast<double>(rest.size() - lag));
@@ -191,7 +191,7 @@ std::vector<double> falling(std::span<const double> values)
 
 // First of `values` from which on they stay within kSteadyRise of `level`, which they approach from one side: at a step
 // its foot, on a slope where it has come near enough.
-std::size_t arrival(std::span<const double> values, double level, bool fromAbove)
+std::size_t firstArrival(std::span<const double> values, double level, bool fromAbove)
 {
     std::vector<double> distance;
     for (const double value : values)
@@ -234,10 +234,10 @@ struct Levels {
     explicit Levels(std::span<const double> logs)
         : blocks(logs.size()), period(oscillationOf(logs)), values(joined(logs, period))
     {
-        if (values.size() < kSteadyFewest)
+        if (values.size() < kSteadyMinBlocks)
             return;
         const Sums sums(values);
-        begin = levelsOf(values, sums, (kSteadyFewest + period - 1) / period);
+        begin = levelsOf(values, sums, (kSteadyMinBlocks + period - 1) / period);
         for (std::size_t i = 0; i < begin.size(); ++i)
             mean.push_back(sums.mean(begin[i], i + 1 < begin.size() ? begin[i + 1] : values.size()));
         const double final = mean.back();
@@ -260,7 +260,7 @@ struct Levels {
         if (period == 1) {
             const std::size_t before = begin[begin.size() - 2];
             const std::size_t arrived =
-                before + arrival(logs.subspan(before), mean.back(), mean[mean.size() - 2] > mean.back());
+                before + firstArrival(logs.subspan(before), mean.back(), mean[mean.size() - 2] > mean.back());
             return arrived > coarse && !differs(logs.subspan(coarse, arrived - coarse), mean.back(), noiseOf(logs))
                        ? coarse
                        : arrived;
@@ -332,7 +332,7 @@ SteadyState findSteadyState(const SteadyInput& input)
 {
     SteadyState state;
     const std::size_t n = input.throughput.size();
-    if (n < 2 * kSteadyFewest || input.block.count() == 0)
+    if (n < 2 * kSteadyMinBlocks || input.block.count() == 0)
         return state;
     std::vector<double> logs;
     for (const double value : input.throughput)
@@ -347,7 +347,7 @@ SteadyState findSteadyState(const SteadyInput& input)
     state.begin = levels.lastBlock(logs);
     state.level = mean(input.throughput.subspan(state.begin));
     const std::size_t whole = (n - state.begin) / levels.period; // values that lie in the last level
-    if (whole < kSteadyFewest)
+    if (whole < kSteadyMinBlocks)
         return state;
     const Interval slope = slopeInterval(std::span(levels.values).last(whole));
     state.rise = {std::expm1(slope.low * static_cast<double>(whole)),

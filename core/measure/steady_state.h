@@ -15,7 +15,7 @@
 namespace assay {
 
 // Fewest blocks between two changes, and in the last level: less says nothing of a trend.
-inline constexpr std::size_t kSteadyFewest = 8;
+inline constexpr std::size_t kSteadyMinBlocks = 8;
 // The 90 % interval of what the last level rises or falls from its first block to its last, as a fraction, lies within
 // plus or minus this.
 inline constexpr double kSteadyRise = 0.05;

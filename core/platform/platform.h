@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace assay::platform {
@@ -21,6 +22,9 @@ Result<std::vector<DeviceInfo>> listDevices();
 // The whole-disk block device behind a path. Errors (no such device, a directory, a character device ...) are one
 // sentence; a partition is described, not refused.
 Result<DeviceInfo> describeDevice(const std::string& path);
+// Begins the path of an image file: "image:FILE".
+inline constexpr std::string_view kImagePrefix = "image:";
+
 // The regular file behind `image:FILE`.
 Result<DeviceInfo> describeImage(const std::string& path);
 

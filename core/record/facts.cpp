@@ -9,14 +9,14 @@ void reject(const std::string& why) { throw nlohmann::json::other_error::create(
 double number(const nlohmann::json& value)
 {
     const double number = value.is_number() ? value.get<double>() : -1;
-    if (!(number >= 0 && number <= kLargest))
+    if (!(number >= 0 && number <= kMaxNumber))
         reject("no number that can be measured");
     return number;
 }
 
 double number(const nlohmann::json& of, const char* key) { return number(of.at(key)); }
 
-std::uint64_t whole(const nlohmann::json& value)
+std::uint64_t integer(const nlohmann::json& value)
 {
     const double rounded = std::floor(number(value));
     if (rounded != value.get<double>())
@@ -24,9 +24,9 @@ std::uint64_t whole(const nlohmann::json& value)
     return value.is_number_integer() ? value.get<std::uint64_t>() : static_cast<std::uint64_t>(rounded);
 }
 
-std::uint64_t whole(const nlohmann::json& of, const char* key) { return whole(of.at(key)); }
+std::uint64_t integer(const nlohmann::json& of, const char* key) { return integer(of.at(key)); }
 
-bool yes(const nlohmann::json& of, const char* key) { return of.at(key).get<bool>(); }
+bool boolean(const nlohmann::json& of, const char* key) { return of.at(key).get<bool>(); }
 
 std::string text(const nlohmann::json& of, const char* key) { return of.at(key).get<std::string>(); }
 

@@ -24,14 +24,14 @@ template <class Read> auto readFacts(const StepRecord& step, const char* part, R
 
 namespace fact {
 
-inline constexpr double kLargest = 1e18; // of any number: an exabyte, 30 years in ns. Fits a 64-bit integer
+inline constexpr double kMaxNumber = 1e18; // of any number: an exabyte, 30 years in ns. Fits a 64-bit integer
 
 [[noreturn]] void reject(const std::string& why);
-double number(const nlohmann::json& value);               // 0 to kLargest
+double number(const nlohmann::json& value);               // 0 to kMaxNumber
 double number(const nlohmann::json& of, const char* key); // the same
-std::uint64_t whole(const nlohmann::json& value);         // the same, without a fraction
-std::uint64_t whole(const nlohmann::json& of, const char* key);
-bool yes(const nlohmann::json& of, const char* key);
+std::uint64_t integer(const nlohmann::json& value);       // the same, without a fraction
+std::uint64_t integer(const nlohmann::json& of, const char* key);
+bool boolean(const nlohmann::json& of, const char* key);
 std::string text(const nlohmann::json& of, const char* key);
 const nlohmann::json& list(const nlohmann::json& of, const char* key);
 std::vector<double> numbers(const nlohmann::json& of, const char* key);

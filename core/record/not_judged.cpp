@@ -20,7 +20,7 @@ bool judged(const JudgedRecord& run, const std::string& step)
 
 } // namespace
 
-std::vector<std::string> stepsNotJudged(const JudgedRecord& run)
+std::vector<std::string> unjudgedSteps(const JudgedRecord& run)
 {
     std::vector<std::string> steps;
     for (const StepRecord& step : run.steps)

@@ -15,12 +15,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kLog = "log.jsonl";
-constexpr const char* kProfile = "profile.toml";
 constexpr std::size_t kHexDigits = 64;
 constexpr std::size_t kPartDigits =
     16; // of a part's digest: it only says where to look, the file's own digest finds the change
-constexpr std::size_t kLongestName = 200;
+constexpr std::size_t kMaxNameLength = 200;
 
 std::string compact(const Json& value) { return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
 
@@ -66,7 +64,7 @@ std::optional<std::string> contentOf(const std::filesystem::path& file)
 
 std::string nameOf(const std::string& file, const std::string& part)
 {
-    return displayable(file + " (" + part + ")", kLongestName);
+    return displayable(file + " (" + part + ")", kMaxNameLength);
 }
 
 // The digest that seals the digests, and with them all else.
@@ -83,7 +81,7 @@ std::vector<std::string> changedParts(const Json& then, const Json& now)
     std::vector<std::string> changed;
     const auto compare = [&](const Json& one, const Json& other) {
         for (const auto& [part, digest] : one.items())
-            if (const std::string name = nameOf("run.json", part);
+            if (const std::string name = nameOf(kRunFile, part);
                 memberOf(other, part.c_str()) != digest && std::ranges::find(changed, name) == changed.end())
                 changed.push_back(name);
     };
@@ -113,10 +111,10 @@ std::vector<std::string> changedFiles(const Json& document, const std::filesyste
             changed.push_back(nameOf(file, "missing"));
             continue;
         }
-        if (file == kLog && logBytes.is_number_unsigned() && textOf(memberOf(document, "ended")).empty())
+        if (file == kLogFile && logBytes.is_number_unsigned() && textOf(memberOf(document, "ended")).empty())
             content->resize(std::min<std::size_t>(content->size(), logBytes.get<std::size_t>()));
         if (sha256Hex(*content) != textOf(digest))
-            changed.push_back(displayable(file, kLongestName));
+            changed.push_back(displayable(file, kMaxNameLength));
     }
     return changed;
 }
@@ -125,9 +123,9 @@ std::vector<std::string> changedFiles(const Json& document, const std::filesyste
 SealCheck checkUnsealed(const Json& document, const std::filesystem::path& folder)
 {
     SealCheck check;
-    const auto profile = contentOf(folder / kProfile);
+    const auto profile = contentOf(folder / kProfileFile);
     if (profile && sha256Hex(*profile) != textOf(memberOf(memberOf(document, "profile"), "sha256")))
-        check.changed.emplace_back(kProfile);
+        check.changed.emplace_back(kProfileFile);
     return check;
 }
 
@@ -138,7 +136,7 @@ std::string sealed(Json document, const FileDigests& files, std::string_view log
     document["sealed"] = true;
     Json digests = {{"files", files}, {"log_bytes", log.size()}, {"parts", partsOf(document)}};
     if (!log.empty())
-        digests["files"][kLog] = sha256Hex(log);
+        digests["files"][kLogFile] = sha256Hex(log);
     const std::string zeros(kHexDigits, '0');
     digests["own"] = ownDigest(digests);
     digests["file"] = zeros;
@@ -166,12 +164,12 @@ SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folde
         return checkUnsealed(document, folder);
     SealCheck check{true, {}};
     if (!digests.is_object() || textOf(memberOf(digests, "own")) != ownDigest(digests)) {
-        check.changed.push_back(nameOf("run.json", "digests"));
+        check.changed.push_back(nameOf(kRunFile, "digests"));
         return check;
     }
     check.changed = changedParts(memberOf(digests, "parts"), partsOf(document));
     if (check.changed.empty() && !fileDigestHolds(std::string(runJson), textOf(memberOf(digests, "file"))))
-        check.changed.push_back(nameOf("run.json", "layout"));
+        check.changed.push_back(nameOf(kRunFile, "layout"));
     std::ranges::move(changedFiles(document, folder), std::back_inserter(check.changed));
     return check;
 }

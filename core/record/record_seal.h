@@ -12,6 +12,11 @@
 
 namespace assay {
 
+// Files of a run folder.
+inline constexpr const char* kRunFile = "run.json";
+inline constexpr const char* kProfileFile = "profile.toml";
+inline constexpr const char* kLogFile = "log.jsonl";
+
 // SHA-256 in hexadecimal, by file name relative to the run folder.
 using FileDigests = std::map<std::string, std::string>;
 

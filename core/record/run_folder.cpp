@@ -18,11 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kRunFile = "run.json";
-constexpr const char* kProfileFile = "profile.toml";
-constexpr const char* kLogFile = "log.jsonl";
-
-std::string shown(const fs::path& path) { return displayable(path.string(), 4096); }
+std::string shown(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
 
 // C streams, because they tell why (POSIX: errno is set). Returns errno, 0 when all is written.
 int writeWhole(const fs::path& path, std::string_view content)

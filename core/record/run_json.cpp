@@ -134,14 +134,14 @@ Sample sampleFrom(const nlohmann::json& in)
 // English sentence only.
 Message messageFrom(const nlohmann::json& in)
 {
-    constexpr std::size_t kLongest = 500;
+    constexpr std::size_t kMaxNoteLength = 500;
     const auto parts = in.value("note_message", std::vector<std::string>());
     const auto note = in.at("note").get<std::string>();
     if (parts.size() < 2)
-        return note.empty() ? Message() : Message{"record", "{}", {displayable(note, kLongest)}};
-    Message message{parts[0], displayable(parts[1], kLongest), {}};
+        return note.empty() ? Message() : Message{"record", "{}", {displayable(note, kMaxNoteLength)}};
+    Message message{parts[0], displayable(parts[1], kMaxNoteLength), {}};
     for (std::size_t i = 2; i < parts.size(); ++i)
-        message.arguments.push_back(displayable(parts[i], kLongest));
+        message.arguments.push_back(displayable(parts[i], kMaxNoteLength));
     return message;
 }
 
@@ -251,7 +251,7 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
                 {"criteria", listToJson(record.criteria)},
                 {"steps", listToJson(record.steps)},
                 {"metrics", listToJson(record.metrics)},
-                {"not_judged", stepsNotJudged(record)},
+                {"not_judged", unjudgedSteps(record)},
                 {"truth", record.truth}};
     if (record.sample != Sample())
         out["sample"] = toJson(record.sample);

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kLongestText = 64;
+constexpr std::size_t kMaxTextLength = 64;
 
 void readCounters(const nlohmann::json& in, TelemetryReading& reading)
 {
@@ -58,7 +58,7 @@ nlohmann::ordered_json toJson(const TelemetrySnapshot& snapshot)
 
 TelemetrySnapshot telemetryFromJson(const nlohmann::json& in)
 {
-    const auto text = [](const nlohmann::json& value) { return displayable(value.get<std::string>(), kLongestText); };
+    const auto text = [](const nlohmann::json& value) { return displayable(value.get<std::string>(), kMaxTextLength); };
     TelemetrySnapshot snapshot;
     snapshot.at = Ns(in.at("at_ns").get<std::int64_t>());
     snapshot.plugin = text(in.at("plugin"));

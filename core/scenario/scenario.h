@@ -49,10 +49,10 @@ struct StepContext {
     std::stop_token stop;
     // A step whose phases run as planned calls this before each: `soFar` holds those before `phase`, which now begins
     // or goes on. It may wait (full disk).
-    std::function<void(const StepRecord& soFar, std::size_t phase)> phaseBegins = {};
+    std::function<void(const StepRecord& soFar, std::size_t phase)> onPhaseBegin = {};
     // What was written so far only prepared the card; may be empty. Called with nothing in flight, before the begin of
     // the phase that is measured.
-    std::function<void()> measuringBegins = {};
+    std::function<void()> onMeasuringBegin = {};
     const InterruptedStep* interrupted = nullptr; // go on there; scenarios that cannot begin the step afresh
     CardKnowledge* knowledge = nullptr;           // null = nobody asks
 };
@@ -67,7 +67,7 @@ public:
     Result<StepRecord> run(StepContext& context) const;
     // The writes of a finished step, once more, for the models that replay them. Calls nothing where they are not known
     // from plan and record.
-    virtual void retrace(const StepRecord&, const WriteVisitor&) const {}
+    virtual void visitWrites(const StepRecord&, const WriteVisitor&) const {}
     // Its writes come when they are due, not as fast as the card takes them: their times say nothing of the card.
     virtual bool paced() const { return m_plan.phases.back().pause.count() > 0; }
 
@@ -105,7 +105,7 @@ struct Scenario {
     // Words of the record beside quantities: names of its phases, phrases of its metrics' methods.
     std::vector<Word> words = {};
     bool overwritesInOrder = false; // writes its region from the first address to the last
-    bool findsHowBuilt = false;     // its steps leave a model in StepContext::knowledge
+    bool buildsCardModel = false;   // its steps leave a model in StepContext::knowledge
 };
 
 // All scenarios this build knows; static.

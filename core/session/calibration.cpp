@@ -20,7 +20,7 @@ public:
     explicit NullEngine(Clock& clock) : m_clock(clock) {}
     std::string_view name() const override { return "null"; }
     unsigned depth() const override { return 1; }
-    bool takesRecipes() const override { return true; }
+    bool storesRecipes() const override { return true; }
     Result<std::size_t> submit(std::span<const IoRequest> requests) override
     {
         const Ns now = m_clock.now();

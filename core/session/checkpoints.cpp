@@ -24,7 +24,7 @@ Checkpoints::~Checkpoints()
     m_record.checkpoint.reset();
 }
 
-void Checkpoints::phaseBegins(const StepRecord& soFar, std::size_t phase)
+void Checkpoints::onPhaseBegin(const StepRecord& soFar, std::size_t phase)
 {
     std::lock_guard lock(m_mutex);
     m_current = soFar;

@@ -24,7 +24,7 @@ public:
     Checkpoints& operator=(const Checkpoints&) = delete;
 
     // Session thread: see StepContext. Steps that never call it get no checkpoints and begin afresh.
-    void phaseBegins(const StepRecord& soFar, std::size_t phase);
+    void onPhaseBegin(const StepRecord& soFar, std::size_t phase);
 
 private:
     void run(std::stop_token stop);

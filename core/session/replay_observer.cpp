@@ -22,13 +22,13 @@ StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
 
 } // namespace
 
-void ReplayObserver::stepBegins(bool resumed, const std::stop_token&)
+void ReplayObserver::onStepBegin(bool resumed, const std::stop_token&)
 {
     m_resumed = resumed;
     m_known = m_knowledge.model != nullptr;
 }
 
-void ReplayObserver::stepEnds(RunRecord& record, const std::stop_token& stop)
+void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;
     if (m_known && !m_resumed) {
@@ -37,10 +37,10 @@ void ReplayObserver::stepEnds(RunRecord& record, const std::stop_token& stop)
     }
     const bool willBeKnown =
         std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
-                    [](const Plan::Item& later) { return findScenario(later.scenario)->findsHowBuilt; });
+                    [](const Plan::Item& later) { return findScenario(later.scenario)->buildsCardModel; });
     if (willBeKnown)
-        m_plan.items[index].planned->retrace(record.steps[index], [this](const TracedWrite& write) {
-            note(m_knowledge.written, {write.offset, write.length});
+        m_plan.items[index].planned->visitWrites(record.steps[index], [this](const TracedWrite& write) {
+            addWritten(m_knowledge.written, {write.offset, write.length});
             return true;
         });
 }
@@ -54,7 +54,7 @@ void ReplayObserver::replay(RunRecord& record, const std::stop_token& stop)
         return;
     const PlannedStep& planned = *m_plan.items[index].planned;
     const WriteTrace trace = [&record, &planned, index](const WriteVisitor& visit) {
-        planned.retrace(record.steps[index], visit);
+        planned.visitWrites(record.steps[index], visit);
     };
     const StepReplay replayed = m_knowledge.model->step(trace, writeTimes(planned, step), stop);
     if (replayed.writes == 0 || stop.stop_requested())

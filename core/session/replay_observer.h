@@ -10,9 +10,9 @@ class ReplayObserver final : public StepObserver {
 public:
     // Both outlive this.
     ReplayObserver(const Plan& plan, CardKnowledge& knowledge) : m_plan(plan), m_knowledge(knowledge) {}
-    void stepBegins(bool resumed, const std::stop_token& stop) override;
-    void measuringBegins(const std::stop_token&) override {}
-    void stepEnds(RunRecord& record, const std::stop_token& stop) override;
+    void onStepBegin(bool resumed, const std::stop_token& stop) override;
+    void onMeasuringBegin(const std::stop_token&) override {}
+    void onStepEnd(RunRecord& record, const std::stop_token& stop) override;
 
 private:
     void replay(RunRecord& record, const std::stop_token& stop);

@@ -170,7 +170,7 @@ void Session::run(std::stop_token stop)
     Outcome outcome = Outcome::completed;
     Message note;
     for (std::size_t i = m_record.finishedSteps();
-         i < m_plan.items.size() && outcome == Outcome::completed && !endsHere(i, note); ++i) {
+         i < m_plan.items.size() && outcome == Outcome::completed && !shouldEndBefore(i, note); ++i) {
         outcome = runStep(i, stop, note);
         save(stop);
     }
@@ -199,7 +199,7 @@ void Session::judge()
 }
 
 // Nothing that a counterfeit does further on is worth the time, and what is written to it is lost.
-bool Session::endsHere(std::size_t next, Message& note)
+bool Session::shouldEndBefore(std::size_t next, Message& note)
 {
     if (!m_profile.failFast || next == 0 || m_record.checkpoint || !counterfeitOf(computeMetrics(m_record)))
         return false;
@@ -226,7 +226,7 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     log("step_started", {{"step", id}});
     const bool resumed = m_record.checkpoint.has_value();
     for (const auto& observer : m_observers)
-        observer->stepBegins(resumed, stop);
+        observer->onStepBegin(resumed, stop);
     auto step = executeStep(index, stop);
     if (!step) {
         note = step.error().message;
@@ -235,7 +235,7 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     note = step->note;
     m_record.steps.push_back(std::move(*step));
     for (const auto& observer : m_observers)
-        observer->stepEnds(m_record, stop);
+        observer->onStepEnd(m_record, stop);
     const Outcome outcome = m_record.steps.back().outcome;
     log("step_ended", {{"step", id}, {"outcome", name(outcome)}});
     return outcome;
@@ -256,17 +256,17 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                         .live = m_live,
                         .stepIndex = index,
                         .stop = stop,
-                        .phaseBegins = {},
-                        .measuringBegins =
+                        .onPhaseBegin = {},
+                        .onMeasuringBegin =
                             [&] {
                                 for (const auto& observer : m_observers)
-                                    observer->measuringBegins(stop);
+                                    observer->onMeasuringBegin(stop);
                             },
                         .interrupted = interrupted ? &*interrupted : nullptr,
                         .knowledge = &m_knowledge};
     Checkpoints checkpoints(m_record, m_live, slot, [this] { return keep(); });
-    context.phaseBegins = [&](const StepRecord& soFar, std::size_t phase) {
-        checkpoints.phaseBegins(soFar, phase);
+    context.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
+        checkpoints.onPhaseBegin(soFar, phase);
         waitForSpace(stop);
     };
     const Ns waitedBefore = m_device->hostWait();

@@ -73,7 +73,7 @@ private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
     void judge();
-    bool endsHere(std::size_t next, Message& note); // before step `next`
+    bool shouldEndBefore(std::size_t next, Message& note); // before step `next`
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();

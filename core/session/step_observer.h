@@ -13,12 +13,12 @@ class StepObserver {
 public:
     virtual ~StepObserver() = default;
     // `resumed`: its beginning was in another process, and so was the card's state then. The record is not to be
-    // touched between here and stepEnds().
-    virtual void stepBegins(bool resumed, const std::stop_token& stop) = 0;
+    // touched between here and onStepEnd().
+    virtual void onStepBegin(bool resumed, const std::stop_token& stop) = 0;
     // What was written so far only prepared the card. Not of every step.
-    virtual void measuringBegins(const std::stop_token& stop) = 0;
+    virtual void onMeasuringBegin(const std::stop_token& stop) = 0;
     // The last step of the record is over.
-    virtual void stepEnds(RunRecord& record, const std::stop_token& stop) = 0;
+    virtual void onStepEnd(RunRecord& record, const std::stop_token& stop) = 0;
 };
 
 } // namespace assay

@@ -4,14 +4,14 @@
 
 namespace assay {
 
-void TelemetryObserver::stepBegins(bool resumed, const std::stop_token& stop)
+void TelemetryObserver::onStepBegin(bool resumed, const std::stop_token& stop)
 {
     m_resumed = resumed;
-    m_before = m_last ? std::exchange(m_last, std::nullopt) : look(stop);
+    m_before = m_last ? std::exchange(m_last, std::nullopt) : takeSnapshot(stop);
     m_measuring.reset();
 }
 
-void TelemetryObserver::stepEnds(RunRecord& record, const std::stop_token& stop)
+void TelemetryObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
 {
     StepRecord& step = record.steps.back();
     if (!m_resumed) {
@@ -19,18 +19,18 @@ void TelemetryObserver::stepEnds(RunRecord& record, const std::stop_token& stop)
         step.telemetryMeasuring = std::move(m_measuring);
     }
     if (step.outcome == Outcome::completed)
-        step.telemetryAfter = m_last = look(stop);
+        step.telemetryAfter = m_last = takeSnapshot(stop);
     if (!m_condition.empty())
         record.conditions["telemetry"] = m_condition;
 }
 
-std::optional<TelemetrySnapshot> TelemetryObserver::look(const std::stop_token& stop)
+std::optional<TelemetrySnapshot> TelemetryObserver::takeSnapshot(const std::stop_token& stop)
 {
-    auto snapshot = m_telemetry->look(m_clock.now(), m_clock.wallTime().substr(0, 10), stop);
+    auto snapshot = m_telemetry->takeSnapshot(m_clock.now(), m_clock.wallTime().substr(0, 10), stop);
     if (snapshot)
         m_condition = "plugin " + snapshot->plugin + " " + snapshot->version;
     else if (!stop.stop_requested())
-        m_condition = "none: " + m_telemetry->trouble().english();
+        m_condition = "none: " + m_telemetry->failure().english();
     return snapshot;
 }
 

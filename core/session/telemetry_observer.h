@@ -17,12 +17,12 @@ public:
         : m_telemetry(std::move(telemetry)), m_clock(clock)
     {
     }
-    void stepBegins(bool resumed, const std::stop_token& stop) override;
-    void measuringBegins(const std::stop_token& stop) override { m_measuring = look(stop); }
-    void stepEnds(RunRecord& record, const std::stop_token& stop) override;
+    void onStepBegin(bool resumed, const std::stop_token& stop) override;
+    void onMeasuringBegin(const std::stop_token& stop) override { m_measuring = takeSnapshot(stop); }
+    void onStepEnd(RunRecord& record, const std::stop_token& stop) override;
 
 private:
-    std::optional<TelemetrySnapshot> look(const std::stop_token& stop);
+    std::optional<TelemetrySnapshot> takeSnapshot(const std::stop_token& stop);
 
     std::unique_ptr<CardTelemetry> m_telemetry;
     Clock& m_clock;

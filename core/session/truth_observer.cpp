@@ -2,7 +2,7 @@
 
 namespace assay {
 
-void TruthObserver::stepEnds(RunRecord& record, const std::stop_token&)
+void TruthObserver::onStepEnd(RunRecord& record, const std::stop_token&)
 {
     const std::string& step = record.steps.back().id;
     for (const auto& [quantity, total] : m_device.truth()) {

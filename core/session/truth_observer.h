@@ -12,9 +12,9 @@ namespace assay {
 class TruthObserver final : public StepObserver {
 public:
     explicit TruthObserver(const BlockDevice& device) : m_device(device) {}
-    void stepBegins(bool, const std::stop_token&) override { m_before = m_device.truth(); }
-    void measuringBegins(const std::stop_token&) override { m_before = m_device.truth(); }
-    void stepEnds(RunRecord& record, const std::stop_token& stop) override;
+    void onStepBegin(bool, const std::stop_token&) override { m_before = m_device.truth(); }
+    void onMeasuringBegin(const std::stop_token&) override { m_before = m_device.truth(); }
+    void onStepEnd(RunRecord& record, const std::stop_token& stop) override;
 
 private:
     const BlockDevice& m_device;

@@ -27,7 +27,7 @@ const std::vector<std::string> kTelemetry = {"none", "bytes", "erases"};
 
 constexpr double kMaxCardBytes = 128e12; // SDUC ends at 128 TB
 constexpr double kMaxFlashUs = 1e6;
-constexpr double kMostBusyMs = 250; // of a write (SD Physical Layer 9.10, 4.6.2.2)
+constexpr double kMaxBusyMs = 250; // of a write (SD Physical Layer 9.10, 4.6.2.2)
 
 // Short forms of ParamSpec. Keys without a default must be given.
 ParamSpec whole(const char* name, std::optional<std::int64_t> byDefault, double min, double max)
@@ -142,10 +142,10 @@ Result<void> readCounterfeit(const TomlTable& document, CardModel& model)
             msg("sim",
                 "{}: an honest card (kind = \"none\") holds what it advertises, {} bytes; name the kind of counterfeit",
                 params->place("real_bytes").text(), model.advertised.count()));
-    constexpr Bytes kLeastReal(65536);
-    if (fake.kind != CounterfeitKind::damaged && fake.real < kLeastReal)
+    constexpr Bytes kMinRealCapacity(65536);
+    if (fake.kind != CounterfeitKind::damaged && fake.real < kMinRealCapacity)
         return fail(Errc::badInput, msg("sim", "{}: must be at least {}; only kind = \"damaged\" may hold nothing",
-                                        params->place("real_bytes").text(), kLeastReal.count()));
+                                        params->place("real_bytes").text(), kMinRealCapacity.count()));
     if (fake.module.count() > 0 && (fake.kind != CounterfeitKind::chain || fake.module <= fake.real))
         return fail(Errc::badInput, msg("sim", "{}: is for kind = \"chain\" and must be more than real_bytes",
                                         params->place("module_bytes").text()));
@@ -185,8 +185,8 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
 
 // Everything with a translation layer remembers each page; this is 8 GiB of memory, and a quarter of what can be
 // numbered.
-constexpr double kMostPages = 1U << 30;
-constexpr std::uint64_t kMostCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
+constexpr double kMaxPages = 1U << 30;
+constexpr std::uint64_t kMaxCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
 
 // Of physical flash; a page-mapped card numbers the pages of a block from a power of two on.
 double pagesToRemember(const CardModel& model)
@@ -206,7 +206,7 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
         {word("kind", "ideal", kFtlKinds), whole("open_units", 1, 1, 1024), word("close_order", "lru", kCacheOrders),
          whole("open_units_out_of_order", 0, 0, 1024), real("over_provisioning", 0.07, 0, 1),
          word("gc", "greedy", kGarbageCollections), whole("choices", 1, 1, 1024), whole("hot_bytes", 0, 0, most),
-         whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536), real("pause_ms", 0, 0, kMostBusyMs),
+         whole("log_blocks", 8, 0, 65536), whole("idle_blocks", 0, 0, 65536), real("pause_ms", 0, 0, kMaxBusyMs),
          whole("out_of_order_pages", 0, 0, 65536), yesNo("fill_gaps", false), yesNo("strict_order", false)});
     if (!ftl)
         return tl::unexpected(ftl.error());
@@ -225,18 +225,18 @@ Result<void> readFtl(const TomlTable& document, CardModel& model)
     read.logBlocks = countOf(*ftl, "log_blocks");
     read.idleBlocks = countOf(*ftl, "idle_blocks");
     read.pause = milliseconds(*ftl, "pause_ms");
-    constexpr unsigned kFewestLogBlocks = 2; // one being filled, one being merged
-    if (read.kind == FtlKind::hybrid && read.logBlocks < kFewestLogBlocks)
+    constexpr unsigned kMinLogBlocks = 2; // one being filled, one being merged
+    if (read.kind == FtlKind::hybrid && read.logBlocks < kMinLogBlocks)
         return fail(Errc::badInput, msg("sim", "{}: a hybrid card needs at least {} log blocks",
-                                        ftl->place("log_blocks").text(), kFewestLogBlocks));
-    if (read.kind == FtlKind::hybrid && std::uint64_t{read.logBlocks} * model.pagesPerBlock > kMostCachePages)
+                                        ftl->place("log_blocks").text(), kMinLogBlocks));
+    if (read.kind == FtlKind::hybrid && std::uint64_t{read.logBlocks} * model.pagesPerBlock > kMaxCachePages)
         return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated",
-                                        ftl->place("log_blocks").text(), kMostCachePages));
-    if (read.kind != FtlKind::ideal && pagesToRemember(model) > kMostPages)
+                                        ftl->place("log_blocks").text(), kMaxCachePages));
+    if (read.kind != FtlKind::ideal && pagesToRemember(model) > kMaxPages)
         return fail(
             Errc::badInput,
             msg("sim", "{}: flash of more than {} pages can only be simulated as \"ideal\"; use larger pages or blocks",
-                ftl->place("kind").text(), static_cast<std::uint64_t>(kMostPages)));
+                ftl->place("kind").text(), static_cast<std::uint64_t>(kMaxPages)));
     return {};
 }
 
@@ -259,13 +259,13 @@ Result<void> readCaches(const TomlTable& document, CardModel& model)
         return fail(Errc::badInput,
                     msg("sim", "{}: a buffer of [buffer] bytes joins writes by itself; give one of the two",
                         buffer->place("join_writes").text()));
-    if (model.slc.cache / model.page > kMostCachePages)
+    if (model.slc.cache / model.page > kMaxCachePages)
         return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated",
-                                        slc->place("cache_bytes").text(), kMostCachePages));
-    constexpr std::uint64_t kMostBufferPages = std::uint64_t{1} << 18;
-    if (model.buffer / model.page > kMostBufferPages)
+                                        slc->place("cache_bytes").text(), kMaxCachePages));
+    constexpr std::uint64_t kMaxBufferPages = std::uint64_t{1} << 18;
+    if (model.buffer / model.page > kMaxBufferPages)
         return fail(Errc::badInput, msg("sim", "{}: a cache of more than {} pages cannot be simulated",
-                                        buffer->place("bytes").text(), kMostBufferPages));
+                                        buffer->place("bytes").text(), kMaxBufferPages));
     return {};
 }
 

@@ -17,14 +17,14 @@ bool touches(const FaultModel& fault, Bytes offset, Bytes length)
 bool opFits(const FaultModel& fault, IoOp op) { return !fault.op || *fault.op == op; }
 
 // A number in [0, 1) that belongs to a sector for ever.
-double fate(std::uint64_t seed, std::uint64_t sector)
+double sectorDraw(std::uint64_t seed, std::uint64_t sector)
 {
     return static_cast<double>(splitmix64(seed ^ splitmix64(sector)) >> 11) * 0x1.0p-53;
 }
 
 } // namespace
 
-bool FaultPlan::meets(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes moved)
+bool FaultPlan::applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes moved)
 {
     if (!opFits(fault, op) || moved < fault.after || !touches(fault, offset, length))
         return false;
@@ -32,13 +32,13 @@ bool FaultPlan::meets(const FaultModel& fault, IoOp op, Bytes offset, Bytes leng
            m_prng.uniform() < fault.probability; // a flip's probability is per sector
 }
 
-FaultPlan::Effect FaultPlan::meet(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved)
+FaultPlan::Effect FaultPlan::effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved)
 {
     Effect effect;
     m_spent.resize(m_faults.size());
     for (std::size_t i = 0; i < m_faults.size(); ++i) {
         const FaultModel& fault = m_faults[i];
-        if (m_spent[i] || !meets(fault, op, offset, length, moved))
+        if (m_spent[i] || !applies(fault, op, offset, length, moved))
             continue;
         switch (fault.kind) {
         case FaultKind::ioError: effect.osError = EIO; break;
@@ -77,7 +77,7 @@ void FaultPlan::flip(IoOp op, Bytes offset, std::span<std::byte> data) const
         for (std::size_t at = 0; at + kSectorBytes <= data.size(); at += kSectorBytes) {
             const Bytes sector = offset + Bytes(at);
             const std::uint64_t number = sector.count() / kSectorBytes;
-            if (!touches(fault, sector, Bytes(kSectorBytes)) || fate(m_seed + i, number) >= fault.probability)
+            if (!touches(fault, sector, Bytes(kSectorBytes)) || sectorDraw(m_seed + i, number) >= fault.probability)
                 continue;
             const std::uint64_t bit = splitmix64(m_seed ^ number) % (kSectorBytes * 8);
             data[at + bit / 8] ^= std::byte{1} << (bit % 8);

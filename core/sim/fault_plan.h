@@ -29,7 +29,7 @@ public:
         bool stale = false;          // a read of a range where the latest write is not seen
     };
     // `now` is the card's time, `moved` what it has read and written before. Call once per I/O, in order.
-    Effect meet(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved);
+    Effect effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved);
     bool pulled(Ns now) const { return m_pulledUntil && now < *m_pulledUntil; }
     // A card that is inserted again is another one to whoever had opened it.
     bool wasPulled() const { return m_pulledUntil.has_value(); }
@@ -45,7 +45,7 @@ public:
     std::vector<Extent> staleParts(Bytes offset, Bytes length) const;
 
 private:
-    bool meets(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes moved);
+    bool applies(const FaultModel& fault, IoOp op, Bytes offset, Bytes length, Bytes moved);
     std::vector<FaultModel> m_faults;
     std::uint64_t m_seed;
     Prng m_prng;

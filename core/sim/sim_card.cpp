@@ -36,10 +36,10 @@ public:
     std::map<std::string, double> trueState() const override;
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override;
     Ns hostWait() const override { return m_hostWait; }
-    bool answersTelemetry() const override { return m_model.telemetry != SimTelemetry::none; }
+    bool supportsTelemetry() const override { return m_model.telemetry != SimTelemetry::none; }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token) override
     {
-        if (request.argument != kSimTelemetryArgument || request.preparedBy || !answersTelemetry())
+        if (request.argument != kSimTelemetryArgument || request.preparedBy || !supportsTelemetry())
             return fail(Errc::environment, msg("telemetry", "the card does not answer ({})", "no such page"));
         return simTelemetryPage(m_model, m_flash->truth());
     }
@@ -52,7 +52,7 @@ private:
         Served served;
         FaultPlan::Effect effect;
     };
-    Met meet(IoOp op, Bytes offset, Bytes length, std::uint64_t tag);
+    Met effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag);
     Ns withJitter(Ns time);
     Result<bool> write(const IoRequest& request, const FaultPlan::Effect& effect);
     Result<bool> writeBytes(const IoRequest& request, const FaultPlan::Effect& effect);
@@ -89,12 +89,12 @@ std::map<std::string, double> SimCard::trueState() const
 }
 
 // What becomes of a command before any data moves: an error, or the time that it takes.
-SimCard::Met SimCard::meet(IoOp op, Bytes offset, Bytes length, std::uint64_t tag)
+SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag)
 {
     Met met;
     met.served.completion.tag = tag;
     int& osError = met.served.completion.osError;
-    met.effect = m_faults.meet(op, offset, length, m_clock.now(), m_moved);
+    met.effect = m_faults.effectOn(op, offset, length, m_clock.now(), m_moved);
     const bool changes = op == IoOp::write || op == IoOp::discard;
     if (m_faults.pulled(m_clock.now()))
         osError = ENODEV;
@@ -124,7 +124,7 @@ Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
     if (request.op == IoOp::discard)
         return fail(Errc::badInput, msg("device", "An engine takes no discards; they are asked of the device."));
     const Bytes length(request.buffer.size());
-    auto [served, effect] = meet(request.op, request.offset, length, request.tag);
+    auto [served, effect] = effectOn(request.op, request.offset, length, request.tag);
     int& osError = served.completion.osError;
     if (osError != 0)
         return served;
@@ -149,7 +149,7 @@ Result<IoCompletion> SimCard::discard(Bytes offset, Bytes length, Ns deadline)
         return fail(Errc::refused, msg("device", "This card was opened for reading only; nothing was written."));
     if (auto fits = checkRange(offset, length, m_info.capacity, m_info.logicalBlock); !fits)
         return tl::unexpected(fits.error());
-    auto [served, effect] = meet(IoOp::discard, offset, length, 0);
+    auto [served, effect] = effectOn(IoOp::discard, offset, length, 0);
     IoCompletion& completion = served.completion;
     completion.issued = completion.submitted = m_clock.now();
     m_busyUntil = std::max(m_busyUntil, m_clock.now()) + served.serviceTime;

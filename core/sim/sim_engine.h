@@ -33,7 +33,7 @@ public:
     Result<std::size_t> submit(std::span<const IoRequest> requests) override;
     Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline,
                              std::stop_token stop) override;
-    bool takesRecipes() const override { return true; }
+    bool storesRecipes() const override { return true; }
 
 private:
     SimBackend& m_card;

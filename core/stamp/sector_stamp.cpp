@@ -39,7 +39,7 @@ ASSAY_INLINE std::uint64_t fold(std::uint64_t hash, std::uint64_t lane)
 }
 
 // Between words and their bytes, which are little-endian.
-ASSAY_INLINE void swapWhereBig(Lanes& words)
+ASSAY_INLINE void toLittleEndian(Lanes& words)
 {
     if constexpr (std::endian::native == std::endian::big)
         for (std::size_t i = 0; i < 4; ++i)
@@ -52,7 +52,7 @@ struct Writer {
     std::byte* sector;
     ASSAY_INLINE void take(std::size_t at, Lanes words)
     {
-        swapWhereBig(words);
+        toLittleEndian(words);
         std::memcpy(sector + at, &words, sizeof words);
     }
 };
@@ -63,7 +63,7 @@ struct Comparer {
     {
         Lanes found;
         std::memcpy(&found, sector + at, sizeof found);
-        swapWhereBig(found);
+        toLittleEndian(found);
         difference |= found ^ words;
     }
 };

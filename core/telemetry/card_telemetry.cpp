@@ -24,10 +24,10 @@ void takeOver(TelemetryReading& latest, const TelemetryReading& now)
 CardTelemetry::CardTelemetry(Parts parts) : m_parts(std::move(parts))
 {
     auto& plugins = m_parts.plugins;
-    if (!m_parts.mayPrepare)
-        std::erase_if(plugins, [](const TelemetryPlugin& plugin) { return plugin.info.prepares(); });
+    if (!m_parts.allowPrepare)
+        std::erase_if(plugins, [](const TelemetryPlugin& plugin) { return plugin.info.needsPreparation(); });
     std::stable_partition(plugins.begin(), plugins.end(),
-                          [](const TelemetryPlugin& plugin) { return !plugin.info.prepares(); });
+                          [](const TelemetryPlugin& plugin) { return !plugin.info.needsPreparation(); });
 }
 
 // Of each look every page is read once, however many plugins want it.
@@ -41,7 +41,7 @@ const TelemetryPage* CardTelemetry::page(const PageRequest& request, TelemetryPa
     if (read)
         return &seen.emplace(request.argument, *read).first->second;
     m_refused.insert(request.argument);
-    m_trouble = read.error().message;
+    m_failure = read.error().message;
     return nullptr;
 }
 
@@ -76,7 +76,7 @@ std::optional<TelemetrySnapshot> CardTelemetry::ask(const TelemetryPlugin& plugi
     if (!pages.empty()) {
         auto reading = decodeByPlugin(plugin.library, {m_parts.card, pages}, m_parts.ask, stop);
         if (!reading)
-            m_trouble = msg("telemetry", "the plugin {} was given up: {}", plugin.info.name, reading.error().english());
+            m_failure = msg("telemetry", "the plugin {} was given up: {}", plugin.info.name, reading.error().english());
         if (!reading || !*reading)
             return std::nullopt;
         snapshot.reading = std::move(**reading);
@@ -87,7 +87,8 @@ std::optional<TelemetrySnapshot> CardTelemetry::ask(const TelemetryPlugin& plugi
     return snapshot;
 }
 
-std::optional<TelemetrySnapshot> CardTelemetry::look(Ns at, const std::string& today, const std::stop_token& stop)
+std::optional<TelemetrySnapshot> CardTelemetry::takeSnapshot(Ns at, const std::string& today,
+                                                             const std::stop_token& stop)
 {
     TelemetryPages seen;
     while (!m_parts.plugins.empty() && !stop.stop_requested()) {
@@ -100,7 +101,7 @@ std::optional<TelemetrySnapshot> CardTelemetry::look(Ns at, const std::string& t
         }
         m_found = true;
         m_parts.plugins.resize(1);
-        m_trouble = {};
+        m_failure = {};
         snapshot->at = at;
         rejectUndeclared(snapshot->reading, m_parts.plugins.front().info.counters, snapshot->rejected);
         rejectImplausible(snapshot->reading, {today, m_parts.capacity}, snapshot->rejected);
@@ -108,8 +109,8 @@ std::optional<TelemetrySnapshot> CardTelemetry::look(Ns at, const std::string& t
         takeOver(m_latest, snapshot->reading);
         return snapshot;
     }
-    if (m_parts.plugins.empty() && m_trouble.empty())
-        m_trouble = msg("telemetry", "no plugin knows the telemetry of this card");
+    if (m_parts.plugins.empty() && m_failure.empty())
+        m_failure = msg("telemetry", "no plugin knows the telemetry of this card");
     return std::nullopt;
 }
 

@@ -19,16 +19,16 @@ public:
         Bytes capacity;
         ReadPage readPage;
         AskPlugin ask;
-        bool mayPrepare = false; // the user allowed the write-type probe
+        bool allowPrepare = false; // the user allowed the write-type probe
     };
     explicit CardTelemetry(Parts parts);
 
     // Nothing may be in flight on the card: CMD56 ends a recording of a video class (SD Physical Layer 9.10, 4.13.4),
     // so it is for the time between phases. None when no plugin knows the card, or something failed; what failed once
     // is not asked again.
-    std::optional<TelemetrySnapshot> look(Ns at, const std::string& today, const std::stop_token& stop);
+    std::optional<TelemetrySnapshot> takeSnapshot(Ns at, const std::string& today, const std::stop_token& stop);
     // Why the last look() gave nothing; empty when it gave something.
-    const Message& trouble() const { return m_trouble; }
+    const Message& failure() const { return m_failure; }
 
 private:
     const TelemetryPage* page(const PageRequest& request, TelemetryPages& seen, const std::stop_token& stop);
@@ -41,7 +41,7 @@ private:
     std::set<std::uint32_t> m_refused; // arguments that the card does not answer
     TelemetryReading m_latest;         // accepted values, the newest of each
     bool m_found = false;              // one plugin is left, and it knows the card
-    Message m_trouble;
+    Message m_failure;
 };
 
 } // namespace assay

@@ -14,7 +14,7 @@ namespace {
 using Type = ParamSpec::Type;
 
 constexpr std::size_t kRowBytes = 32;
-constexpr double kMostNumber = 9e18;
+constexpr double kMaxNumber = 9e18;
 
 ParamSpec word(std::string name, std::optional<std::string> byDefault = std::nullopt,
                std::vector<std::string> choices = {})
@@ -110,7 +110,7 @@ Result<void> readExpected(const TomlTable& document, TelemetryFixture& fixture)
     for (const char* text : {"made", "product", "firmware"})
         schema.push_back(word(text, ""));
     for (std::size_t i = 0; i < kCounters; ++i)
-        schema.push_back(whole(name(static_cast<CounterId>(i)), -1, -1, kMostNumber));
+        schema.push_back(whole(name(static_cast<CounterId>(i)), -1, -1, kMaxNumber));
     const auto params = (*table)->params(schema);
     if (!params)
         return tl::unexpected(params.error());

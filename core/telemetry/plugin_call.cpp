@@ -37,9 +37,9 @@ static_assert(sizeof(cardassay_request) == 16 && sizeof(cardassay_counter) == 24
 tl::unexpected<Error> badTable(const char* what) { return fail(Errc::badInput, Message{"telemetry", what, {}}); }
 
 // A text of the plugin's own memory; longer ones are cut, and then refused by whoever reads the answer.
-std::string textAt(const char* text, std::size_t most)
+std::string textAt(const char* text, std::size_t maxLength)
 {
-    return text ? std::string(text, strnlen(text, most + 1)) : std::string();
+    return text ? std::string(text, strnlen(text, maxLength + 1)) : std::string();
 }
 
 template <std::size_t N> std::string fixedText(const char (&text)[N]) { return {text, strnlen(text, N)}; }

@@ -13,7 +13,7 @@ namespace {
 using Words = std::vector<std::string_view>;
 
 constexpr std::string_view kNothing = "-";
-constexpr std::size_t kLongestText = 200;
+constexpr std::size_t kMaxTextLength = 200;
 
 Words split(std::string_view text, char separator)
 {
@@ -28,9 +28,9 @@ Words split(std::string_view text, char separator)
 
 // Lines without the last one, which must be "end"; nothing when it is not, when it has no line feed or when there is
 // too much.
-std::optional<Words> linesOf(std::string_view text, std::size_t most)
+std::optional<Words> linesOf(std::string_view text, std::size_t maxLength)
 {
-    if (text.size() > most || !text.ends_with("\nend\n"))
+    if (text.size() > maxLength || !text.ends_with("\nend\n"))
         return std::nullopt;
     Words lines = split(text, '\n');
     lines.resize(lines.size() - 2); // "end" and what stands behind the last line feed
@@ -60,7 +60,7 @@ std::optional<std::string> textFromHex(std::string_view hex)
 {
     if (hex == kNothing)
         return "";
-    if (hex.size() % 2 != 0 || hex.size() > 2 * kLongestText)
+    if (hex.size() % 2 != 0 || hex.size() > 2 * kMaxTextLength)
         return std::nullopt;
     std::string text;
     for (std::size_t i = 0; i < hex.size(); i += 2) {
@@ -82,15 +82,15 @@ std::optional<Error> faultIn(const Words& lines)
         return std::nullopt;
     const auto what = textFromHex(lines[0].substr(kFault.size()));
     return Error{Errc::badInput, msg("telemetry", "it is no telemetry plugin for this program: {}",
-                                     displayable(what.value_or(""), kLongestText))};
+                                     displayable(what.value_or(""), kMaxTextLength))};
 }
 
-bool isName(std::string_view text, std::size_t most, bool plain)
+bool isName(std::string_view text, std::size_t maxLength, bool plain)
 {
     const auto fits = [plain](char c) {
         return plain ? (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' : c > ' ' && c <= '~';
     };
-    return !text.empty() && text.size() <= most && std::ranges::all_of(text, fits);
+    return !text.empty() && text.size() <= maxLength && std::ranges::all_of(text, fits);
 }
 
 std::optional<PageRequest> pageRequestOf(const Words& words)
@@ -174,12 +174,12 @@ bool takePage(const Words& words, TelemetryPages& pages)
 
 } // namespace
 
-bool PluginInfo::prepares() const
+bool PluginInfo::needsPreparation() const
 {
     return std::ranges::any_of(requests, [](const PageRequest& request) { return request.preparedBy.has_value(); });
 }
 
-bool PluginInfo::tells(CounterId id) const { return std::ranges::find(counters, id) != counters.end(); }
+bool PluginInfo::reports(CounterId id) const { return std::ranges::find(counters, id) != counters.end(); }
 
 std::string textOf(const DecodeRequest& request)
 {
@@ -195,7 +195,7 @@ std::string textOf(const DecodeRequest& request)
 std::optional<DecodeRequest> parseDecodeRequest(std::string_view text)
 {
     DecodeRequest request;
-    const auto lines = linesOf(text, kLongestAnswer);
+    const auto lines = linesOf(text, kMaxAnswerBytes);
     if (!lines || lines->size() < 2 || (*lines)[0] != "decode" || !takeCard(split((*lines)[1], ' '), request.card))
         return std::nullopt;
     for (std::size_t i = 2; i < lines->size(); ++i)
@@ -234,12 +234,12 @@ std::string decodeAnswer(const std::optional<TelemetryReading>& reading)
 
 std::string faultAnswer(std::string_view what)
 {
-    return fmt::format("fault {}\nend\n", hexText(what.substr(0, kLongestText)));
+    return fmt::format("fault {}\nend\n", hexText(what.substr(0, kMaxTextLength)));
 }
 
 Result<PluginInfo> parseDescribeAnswer(std::string_view answer)
 {
-    const auto lines = linesOf(answer, kLongestAnswer);
+    const auto lines = linesOf(answer, kMaxAnswerBytes);
     if (!lines)
         return nonsense();
     if (auto fault = faultIn(*lines))
@@ -264,7 +264,7 @@ Result<PluginInfo> parseDescribeAnswer(std::string_view answer)
 
 Result<std::optional<TelemetryReading>> parseDecodeAnswer(std::string_view answer)
 {
-    const auto lines = linesOf(answer, kLongestAnswer);
+    const auto lines = linesOf(answer, kMaxAnswerBytes);
     if (!lines)
         return nonsense();
     if (auto fault = faultIn(*lines))

@@ -18,8 +18,8 @@ struct PluginInfo {
     std::string name, version, families;
     std::vector<PageRequest> requests;
     std::vector<CounterId> counters; // that it can tell, in order
-    bool prepares() const;           // wants a write-type probe
-    bool tells(CounterId id) const;
+    bool needsPreparation() const;   // wants a write-type probe
+    bool reports(CounterId id) const;
     bool operator==(const PluginInfo&) const = default;
 };
 
@@ -35,7 +35,7 @@ struct DecodeRequest {
     TelemetryPages pages;
 };
 
-inline constexpr std::size_t kLongestAnswer = 16384; // of a plugin, in bytes; more is not read
+inline constexpr std::size_t kMaxAnswerBytes = 16384; // of a plugin, in bytes; more is not read
 
 inline constexpr std::string_view kDescribeRequest = "describe\nend\n";
 std::string textOf(const DecodeRequest& request);

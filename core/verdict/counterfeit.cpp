@@ -33,7 +33,7 @@ std::optional<Bytes> siblingBytes(std::string_view id, const char* quantity, std
 }
 
 // What it is of a card that does not hold what it announces.
-Message whatItIs(const Metric& metric, std::span<const Metric> metrics)
+Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
 {
     const auto real = siblingBytes(metric.id, "real_capacity", metrics);
     if (isFlagged(metric, kAmidGood) && real)
@@ -44,7 +44,10 @@ Message whatItIs(const Metric& metric, std::span<const Metric> metrics)
 }
 
 // A cache up to here was seen through; whole MiB where there are any.
-std::string sizeSeen(Bytes through) { return binaryBytes(through < mib(1) ? through : roundDown(through, mib(1))); }
+std::string cacheSizeText(Bytes through)
+{
+    return binaryBytes(through < mib(1) ? through : roundDown(through, mib(1)));
+}
 
 std::string riskText(double share) { return share < 1e-3 ? "< 0.1 %" : fmt::format("{:.2g} %", share * 100); }
 
@@ -61,7 +64,7 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
                    "{} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow "
                    "more writing (budget_bytes = 0), or use "
                    "full_overwrite.",
-                   metric.id, sizeSeen(*through), riskText(*miss));
+                   metric.id, cacheSizeText(*through), riskText(*miss));
     if (undecided)
         return msg("verdict",
                    "{} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more "
@@ -70,7 +73,7 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
     if (isFlagged(metric, kSmallCachesOnly) && through)
         return msg("verdict",
                    "{} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.",
-                   metric.id, sizeSeen(*through), riskText(*miss));
+                   metric.id, cacheSizeText(*through), riskText(*miss));
     return msg("verdict", "{} is none: the capacity is real; the risk that a counterfeit was missed is {}.", metric.id,
                riskText(*miss));
 }
@@ -107,10 +110,10 @@ Message counterfeitReason(const CriterionResult& result, std::span<const Metric>
         !std::holds_alternative<std::string>(metric->value))
         return {};
     const bool looksGenuine = std::get<std::string>(metric->value) == "none" || isFlagged(*metric, kLowConfidence);
-    return looksGenuine ? riskOf(*metric, metrics) : whatItIs(*metric, metrics);
+    return looksGenuine ? riskOf(*metric, metrics) : kindSentence(*metric, metrics);
 }
 
-void doubtOnCounterfeit(std::vector<Metric>& metrics)
+void flagOnCounterfeit(std::vector<Metric>& metrics)
 {
     constexpr std::array<std::string_view, 5> kOfTheProbe = {"counterfeit", "real_capacity", "miss_probability",
                                                              "cache_seen_through", "coverage"};

@@ -33,6 +33,6 @@ Message counterfeitReason(const CriterionResult& result, std::span<const Metric>
 // Of all that was measured on a counterfeit, but for what says that it is one: kOnCounterfeit, with which nothing
 // passes.
 inline constexpr const char* kOnCounterfeit = "on_counterfeit";
-void doubtOnCounterfeit(std::vector<Metric>& metrics);
+void flagOnCounterfeit(std::vector<Metric>& metrics);
 
 } // namespace assay

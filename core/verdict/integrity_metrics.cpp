@@ -8,7 +8,7 @@ namespace {
 
 bool overlap(Bytes a, Bytes aEnd, Bytes b, Bytes bEnd) { return a < bEnd && b < aEnd; }
 
-bool mapsMeet(const AddressMap& a, const AddressMap& b)
+bool mapsOverlap(const AddressMap& a, const AddressMap& b)
 {
     const auto end = [](const AddressMap& map) { return map.offset() + map.columnBytes() * map.columns().size(); };
     return overlap(a.offset(), end(a), b.offset(), end(b));
@@ -22,7 +22,7 @@ const PhaseSamples* lastWriteBefore(const RunRecord& run, const PhaseSamples& ve
         for (const PhaseSamples& phase : step.phases) {
             if (&phase == &verify)
                 return last;
-            if (phase.op == IoOp::write && mapsMeet(phase.map, verify.map))
+            if (phase.op == IoOp::write && mapsOverlap(phase.map, verify.map))
                 last = &phase;
         }
     return last;

@@ -10,7 +10,7 @@ namespace {
 constexpr const char* kHoursMethod = "capacity times cycles over amplification and bit rate; ";
 
 struct Cycles {
-    double fewest = kFewestCycles, expected = kAssumedCycles, most = kMostCycles;
+    double fewest = kMinAssumedCycles, expected = kAssumedCycles, most = kMaxAssumedCycles;
     const char* method = "assumes 1000 program/erase cycles, interval from 300 to 3000";
     const char* flag = "assumed_cycles";
 };

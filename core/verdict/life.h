@@ -13,8 +13,8 @@ namespace assay {
 // Cycles of flash with three bits per cell, by rule of thumb. The hours that makers warrant for recorders' cards stand
 // for some 900 to 5500 cycles of sequential writing (117 TB and 702 TB on 128 GB).
 inline constexpr double kAssumedCycles = 1000;
-inline constexpr double kFewestCycles = 300;
-inline constexpr double kMostCycles = 3000;
+inline constexpr double kMinAssumedCycles = 300;
+inline constexpr double kMaxAssumedCycles = 3000;
 
 // Hours until every cell has been through its cycles, the wear being level: capacity x cycles / (amplification x rate).
 // 0 without amplification or rate.

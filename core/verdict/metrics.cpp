@@ -95,7 +95,7 @@ std::vector<std::string> verifyDoubts(const RunRecord& record, const StepRecord&
     std::vector<std::string> flags;
     for (const PhaseSamples& phase : step.phases)
         if (phase.integrity.checked() > 0)
-            addDoubts(flags, record, step, phase);
+            addReadFlags(flags, record, step, phase);
     return flags;
 }
 
@@ -148,7 +148,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         whole.outcome = Outcome::stopped;
     complete(ofRun, whole);
     append(std::move(ofRun));
-    doubtOnCounterfeit(all);
+    flagOnCounterfeit(all);
     return all;
 }
 

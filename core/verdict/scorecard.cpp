@@ -50,7 +50,7 @@ bool comparable(const Criterion& criterion, const Metric& metric)
 }
 
 // Why the metric cannot be judged at all; empty if it can.
-Message undecidable(const CriterionResult& result, const Criterion& criterion, const Metric& metric)
+Message inconclusiveReason(const CriterionResult& result, const Criterion& criterion, const Metric& metric)
 {
     const std::string value = shown(metric.value, criterion.limit, metric.unit);
     if (!comparable(criterion, metric))
@@ -123,7 +123,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     }
     result.value = metric->value;
     result.ci = metric->ci;
-    result.reason = undecidable(result, criterion, *metric);
+    result.reason = inconclusiveReason(result, criterion, *metric);
     if (!result.reason.empty())
         return result;
     if (isFlagged(*metric, kLowConfidence)) {
@@ -157,7 +157,7 @@ Criterion genuine(const std::string& metric)
 }
 
 // Why there is nothing to judge of a step that the profile names and the run did not come to.
-void tellEnd(CriterionResult& criterion, const RunRecord& record)
+void addEndReason(CriterionResult& criterion, const RunRecord& record)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
     if (step != "run" && std::ranges::find(record.steps, step, &StepRecord::id) == record.steps.end())
@@ -196,7 +196,7 @@ Scorecard evaluate(const RunRecord& record, const Profile& profile)
     card.criteria = judgeAll(profile, card.metrics);
     if (counterfeitOf(card.metrics))
         for (CriterionResult& criterion : card.criteria)
-            tellEnd(criterion, record);
+            addEndReason(criterion, record);
     conclude(card, record.outcome);
     return card;
 }

@@ -14,8 +14,8 @@ namespace {
 
 constexpr double kCoarsest = 0.10; // half width over value: beyond that a counter says less than timing does
 constexpr double kCoarsestCalibration = 0.05;
-constexpr double kHostTolerance = 0.01; // the card's count of the host's bytes against ours, besides its resolution
-constexpr double kLeastWaf = 0.5;       // no card compresses by half
+constexpr double kHostTolerance = 0.01;  // the card's count of the host's bytes against ours, besides its resolution
+constexpr double kMinPlausibleWaf = 0.5; // no card compresses by half
 // What a card may do of its own between a reading and the workload: put its counters and tables down, some pages of at
 // most 16 KiB.
 constexpr Bytes kOwnWrites = kib(64);
@@ -57,7 +57,7 @@ TelemetryWaf judged(double value, const Interval& bounds, double steps, const ch
 {
     if (value <= 0 || halfWidth(bounds) > kCoarsest * value)
         return refuse(msg("verdict", "the card's counters are too coarse for what this step wrote; write more"));
-    if (bounds.high < kLeastWaf)
+    if (bounds.high < kMinPlausibleWaf)
         return refuse(msg("verdict", "the card counts fewer flash writes than can be"));
     Metric metric;
     metric.id = "waf";
@@ -104,7 +104,7 @@ Bytes heldBack(const RunRecord& record)
             if (const auto* value = std::get_if<double>(&metric.value);
                 value && (metric.id == "write_buffer" || metric.id == "slc_cache"))
                 held += metric.ci ? metric.ci->high : *value;
-    return std::max(kLeastHeldBack, Bytes(static_cast<std::uint64_t>(held)));
+    return std::max(kMinHeldBack, Bytes(static_cast<std::uint64_t>(held)));
 }
 
 bool overwritesInOrder(const StepRecord& step, Bytes capacity)

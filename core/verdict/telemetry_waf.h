@@ -26,14 +26,14 @@ struct TelemetryWaf {
     Message refusal;              // why there is none though the card has telemetry
 };
 // What may be on its way through a card that nothing was found of: the data of a few commands.
-inline constexpr Bytes kLeastHeldBack = mib(1);
+inline constexpr Bytes kMinHeldBack = mib(1);
 
 // Between two snapshots with `written` bytes from the host in between, exactly. The interval is not statistical: it
 // holds for certain, from the resolution of the counters, from what the card writes of its own when it is asked, and
 // from `heldBack`, what may wait in its buffer or SLC cache at either reading. Refused where it is wider than +-10 %,
 // where the card's own count of the host's bytes is another than ours, and where no card can be so.
 TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written,
-                          const std::optional<EraseSize>& eraseSize, Bytes heldBack = kLeastHeldBack);
+                          const std::optional<EraseSize>& eraseSize, Bytes heldBack = kMinHeldBack);
 // Of what a step of the record measured: counted from where its preparation was over, refused where nobody looked then.
 // Neither metric nor refusal where it wrote nothing or the card tells nothing.
 TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step);

@@ -13,16 +13,17 @@ namespace assay {
 namespace {
 
 constexpr double kNormal90 = 1.645;
-constexpr double kGood = 0.25;      // ln: legs that differ by no more confirm each other
-constexpr double kForetold = 0.15;  // ln: the time of the step was foretold before it was looked at
-constexpr double kMeasured = 0.15;  // relative: a price of moves that the exercises have told and not only the prior
-constexpr double kMostDrift = 0.10; // ln: writes that move nothing have become slower or faster than in the exercises
-constexpr double kMostApart = 0.25; // ln: a model that misses sums of whole exercises by more is no model of this card
-constexpr double kMostTypical = 0.06; // ln: the same of most of them: a right model misses a few, whose moves come a
-                                      // little earlier or later, and few by much
-constexpr double kMostRatio =
+constexpr double kGood = 0.25;          // ln: legs that differ by no more confirm each other
+constexpr double kMaxPriorError = 0.15; // ln: the time of the step was foretold before it was looked at
+constexpr double kMeasured = 0.15; // relative: a price of moves that the exercises have told and not only the prior
+constexpr double kMaxDrift = 0.10; // ln: writes that move nothing have become slower or faster than in the exercises
+constexpr double kMaxDiscrepancy =
+    0.25; // ln: a model that misses sums of whole exercises by more is no model of this card
+constexpr double kMaxMedianDiscrepancy = 0.06; // ln: the same of most of them: a right model misses a few, whose moves
+                                               // come a little earlier or later, and few by much
+constexpr double kMaxMoveRatio =
     1.4; // ln: of the time of a move over that of a read and a program; beyond, what costs time is no move
-constexpr double kMostDoubt = 0.35; // ln: standard deviation of an estimate that still says something
+constexpr double kMaxDeviation = 0.35; // ln: standard deviation of an estimate that still says something
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
@@ -54,7 +55,7 @@ struct WafFacts {
         double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move,
             moveDeviation; // moving a byte, ns
     };
-    double host, time, sequential, scatter, foretold, surprise, discrepancy, medianDiscrepancy, drift;
+    double host, time, sequential, scatter, priorError, surprise, discrepancy, medianDiscrepancy, drift;
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
@@ -73,7 +74,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "discrepancy"),
                      number(in, "median_discrepancy"),
                      number(in, "drift"),
-                     fact::whole(in, "writes"),
+                     fact::integer(in, "writes"),
                      {},
                      {}};
         for (const auto& bus : fact::alternatives(in, "buses"))
@@ -132,7 +133,7 @@ std::optional<WafLeg> byReplay(const WafFacts& facts)
     return leg;
 }
 
-Message tooFarApart(const WafLeg& timing, const WafLeg& replay)
+Message contradictionOf(const WafLeg& timing, const WafLeg& replay)
 {
     return msg("verdict", "timing says {} and replay {}; at least one of them is wrong",
                fmt::format("{:.2f}", timing.value), fmt::format("{:.2f}", replay.value));
@@ -143,21 +144,22 @@ long percent(double logarithm) { return std::lround(std::expm1(std::abs(logarith
 // Why nothing is said of this card, or nothing.
 Message doubt(const WafFacts& facts)
 {
-    if (facts.scatter > kMostScatter)
+    if (facts.scatter > kMaxScatter)
         return msg(
             "verdict",
             "equal I/Os differ by {} %, more than any card does: the host or the reader is busy with something else",
             std::lround(facts.scatter * 100));
-    if (facts.drift > kMostDrift)
+    if (facts.drift > kMaxDrift)
         return msg("verdict",
                    "writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, "
                    "or the card has changed",
                    percent(facts.drift));
-    if (facts.discrepancy > kMostApart || facts.medianDiscrepancy > kMostTypical)
+    if (facts.discrepancy > kMaxDiscrepancy || facts.medianDiscrepancy > kMaxMedianDiscrepancy)
         return msg("verdict", "no known kind of card explains the exercises: the best one is off by {} %",
-                   percent(facts.discrepancy > kMostApart ? facts.discrepancy : facts.medianDiscrepancy));
+                   percent(facts.discrepancy > kMaxDiscrepancy ? facts.discrepancy : facts.medianDiscrepancy));
     const auto best = std::ranges::max_element(facts.cards, {}, &WafFacts::Card::weight);
-    if (best != facts.cards.end() && best->move > 0 && std::abs(std::log(std::max(best->moveRatio, 1e-3))) > kMostRatio)
+    if (best != facts.cards.end() && best->move > 0 &&
+        std::abs(std::log(std::max(best->moveRatio, 1e-3))) > kMaxMoveRatio)
         return msg("verdict",
                    "no known kind of card explains the exercises: moving a page would take {} times as long as reading "
                    "and programming it",
@@ -179,7 +181,7 @@ WafEstimate wafEstimate(const StepRecord& step)
     const auto price = priceOfMoves(*facts);
     out.timing = byTiming(*facts, price);
     out.replay = byReplay(*facts);
-    out.foretold = facts->foretold;
+    out.priorError = facts->priorError;
     if (!out.replay)
         return out;
     WafLeg answer = *out.replay;
@@ -187,13 +189,13 @@ WafEstimate wafEstimate(const StepRecord& step)
     if (out.timing) {
         const double apart = std::abs(std::log(out.timing->value / out.replay->value));
         if (apart > 2 * std::hypot(out.timing->deviation, out.replay->deviation) && apart > kGood) {
-            out.refusal = tooFarApart(*out.timing, *out.replay);
+            out.refusal = contradictionOf(*out.timing, *out.replay);
             return out;
         }
         answer.deviation = std::hypot(answer.deviation, apart / 2);
-        good = apart <= kGood && (!price || price->deviation <= kMeasured) && out.foretold <= kForetold;
+        good = apart <= kGood && (!price || price->deviation <= kMeasured) && out.priorError <= kMaxPriorError;
     }
-    if (answer.deviation > kMostDoubt) {
+    if (answer.deviation > kMaxDeviation) {
         out.refusal = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",
                           fmt::format("{:.2g}", answer.value * std::exp(-kNormal90 * answer.deviation)),
                           fmt::format("{:.2g}", answer.value * std::exp(kNormal90 * answer.deviation)));

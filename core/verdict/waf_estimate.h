@@ -18,7 +18,7 @@ struct WafLeg {
 struct WafEstimate {
     std::optional<WafLeg> timing; // (b)
     std::optional<WafLeg> replay; // (c)
-    double foretold =
+    double priorError =
         0; // size of ln(predicted time / measured time) of (c), by what was known before the step; 0 = paced
     std::optional<Metric> metric; // "waf", without the step's name; none where there is too much doubt
     Message refusal;              // why there is none

@@ -13,7 +13,7 @@ namespace assay {
 namespace {
 
 constexpr double kFirstScatter = 0.05;
-constexpr double kLeastScatter = 0.01;
+constexpr double kMinScatter = 0.01;
 constexpr double kTogetherScatter = 0.1; // of means that were published: two cards of one model differ by that
 constexpr std::size_t kBusesRefitted = 64;
 constexpr std::size_t kStarts = 4;  // sets of times from which these are refitted
@@ -22,7 +22,7 @@ constexpr double kStepUp = 0.08;    // of the logarithm of time, where an SLC ca
 
 // What speaks against a structure before anything is measured, in units of misfit: flash pages are mostly 4 to 16 KiB
 // and powers of two, planes few, memory of a controller some hundred KiB.
-double unlikely(const FlashDesign& structure)
+double priorCost(const FlashDesign& structure)
 {
     const bool odd = !std::has_single_bit(structure.page.count());
     return (odd ? 6.0 : 0.0) + (structure.page > kib(32) ? 4.0 : 0.0) + (structure.planes > 4 ? 3.0 : 0.0) +
@@ -31,7 +31,7 @@ double unlikely(const FlashDesign& structure)
 
 // The same of times. Where a card is as fast as its bytes, whatever their number, bus and flash cannot be told apart,
 // and a flash that takes no time is none.
-double unlikely(const FlashDesign& structure, const TimeVector& times)
+double priorCost(const FlashDesign& structure, const TimeVector& times)
 {
     struct Usual {
         TimeTerm term;
@@ -84,7 +84,7 @@ std::vector<FlashDesign> busStructures(Bytes capacity)
 }
 
 // What was written before matters to a cache; of the rest nothing is moved here.
-std::span<const WrittenRange> seenBy(const FlashDesign& structure, std::span<const WrittenRange> before)
+std::span<const WrittenRange> relevantBefore(const FlashDesign& structure, std::span<const WrittenRange> before)
 {
     return structure.slc.cache.count() > 0 ? before : std::span<const WrittenRange>();
 }
@@ -103,20 +103,20 @@ std::vector<Fitted> fitAll(std::span<const FlashDesign> structures, const Ordere
     std::vector<Fitted> out(structures.size());
     inParallel(structures.size(), [&](std::size_t i) {
         const FlashDesign& structure = structures[i];
-        const auto acts = replay(structure, part.ops, seenBy(structure, before));
+        const auto acts = replay(structure, part.ops, relevantBefore(structure, before));
         Fitted& best = out[i];
         for (const TimeVector& start : starts) {
             if (stop.stop_requested())
                 return;
             Fitted one{structure, fitTimes(structure, part.ops, acts, part.rows, prior, expected, start)};
-            one.fit.misfit += unlikely(structure) + unlikely(structure, one.fit.times);
-            if (&start == &starts.front() || one.fit.misfit < best.fit.misfit)
+            one.fit.cost += priorCost(structure) + priorCost(structure, one.fit.times);
+            if (&start == &starts.front() || one.fit.cost < best.fit.cost)
                 best = std::move(one);
             if (!structure.busOverlap)
                 break;
         }
     });
-    sortByMisfit(out);
+    sortByCost(out);
     return out;
 }
 
@@ -157,7 +157,7 @@ FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
     FillTrail trail;
     for (const TimedOp& op : orderedPart(exercises, true).ops) {
         const Bytes before = model->totals().programmed;
-        const FlashActs acts = model->perform(op.op, op.offset, op.length);
+        const FlashOps acts = model->perform(op.op, op.offset, op.length);
         if (exercises.list[op.exercise].kind != ExerciseKind::fill)
             continue;
         if (trail.before.empty())
@@ -174,8 +174,8 @@ FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
 std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
 {
     const auto& y = trail.slower;
-    constexpr std::size_t kLeastRows = 16;
-    if (y.size() < 2 * kLeastRows)
+    constexpr std::size_t kMinRows = 16;
+    if (y.size() < 2 * kMinRows)
         return std::nullopt;
     const double total = std::accumulate(y.begin(), y.end(), 0.0);
     const double n = static_cast<double>(y.size());
@@ -186,7 +186,7 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
         const double k = static_cast<double>(i);
         const double up = (total - left) / (n - k) - left / k;
         const double gain = up * up * k * (n - k) / n;
-        if (i >= kLeastRows && y.size() - i >= kLeastRows && up > kStepUp && gain > best) {
+        if (i >= kMinRows && y.size() - i >= kMinRows && up > kStepUp && gain > best) {
             best = gain;
             split = i;
         }
@@ -194,14 +194,15 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
     if (!split)
         return std::nullopt;
     // What follows may rise slowly: the cache is full where most writes begin to be slower than before.
-    constexpr std::size_t kLook = 8, kMost = 6;
+    constexpr std::size_t kWindow = 8, kMinSlow = 6;
     const double before =
         std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
     const double slow = before + std::max(kStepUp / 2, 2 * scatter);
-    for (std::size_t i = 0; i + kLook < *split; ++i)
+    for (std::size_t i = 0; i + kWindow < *split; ++i)
         if (y[i] > slow && std::count_if(y.begin() + static_cast<std::ptrdiff_t>(i),
-                                         y.begin() + static_cast<std::ptrdiff_t>(i + kLook),
-                                         [&](double one) { return one > slow; }) >= static_cast<std::ptrdiff_t>(kMost))
+                                         y.begin() + static_cast<std::ptrdiff_t>(i + kWindow), [&](double one) {
+                                             return one > slow;
+                                         }) >= static_cast<std::ptrdiff_t>(kMinSlow))
             return trail.before[i];
     return trail.before[*split];
 }
@@ -211,7 +212,7 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
 // off.
 double unexplainedBy(const Fitted& bus, const Exercises& exercises, const OrderedPart& part)
 {
-    const auto acts = replay(bus.structure, part.ops, seenBy(bus.structure, exercises.before));
+    const auto acts = replay(bus.structure, part.ops, relevantBefore(bus.structure, exercises.before));
     std::vector<std::pair<double, double>> sums(exercises.list.size()); // measured, predicted
     for (std::size_t i = 0; i < part.ops.size(); ++i) {
         auto& [measured, predicted] = sums[part.ops[i].exercise];
@@ -233,9 +234,9 @@ bool movesPages(ExerciseKind kind)
            kind == ExerciseKind::rest;
 }
 
-void sortByMisfit(std::vector<Fitted>& all)
+void sortByCost(std::vector<Fitted>& all)
 {
-    std::ranges::stable_sort(all, {}, [](const Fitted& one) { return one.fit.misfit; });
+    std::ranges::stable_sort(all, {}, [](const Fitted& one) { return one.fit.cost; });
 }
 
 void writeBefore(FlashModel& model, std::span<const WrittenRange> before)
@@ -244,12 +245,12 @@ void writeBefore(FlashModel& model, std::span<const WrittenRange> before)
         model.perform(IoOp::write, range.offset, range.length);
 }
 
-std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops,
-                              std::span<const WrittenRange> before)
+std::vector<FlashOps> replay(const FlashDesign& design, std::span<const TimedOp> ops,
+                             std::span<const WrittenRange> before)
 {
     auto model = makeFlashModel(design);
     writeBefore(*model, before);
-    std::vector<FlashActs> acts;
+    std::vector<FlashOps> acts;
     acts.reserve(ops.size());
     for (const TimedOp& op : ops) {
         if (op.idleBefore.count() > 0)
@@ -262,15 +263,15 @@ std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp
 BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
 {
     OrderedPart part = orderedPart(exercises, false);
-    auto buses = fitAll(busStructures(exercises.capacity), part, {}, anyCard(), kFirstScatter,
-                        std::span(&anyCard().mean, 1), stop);
+    auto buses = fitAll(busStructures(exercises.capacity), part, {}, widePrior(), kFirstScatter,
+                        std::span(&widePrior().mean, 1), stop);
     BusFit fit;
-    fit.scatter = std::max(exercises.timedTogether ? kTogetherScatter : kLeastScatter, buses.front().fit.scatter);
+    fit.scatter = std::max(exercises.timedTogether ? kTogetherScatter : kMinScatter, buses.front().fit.scatter);
     buses.resize(std::min<std::size_t>(buses.size(), kBusesRefitted));
     std::vector<FlashDesign> likely;
     for (const Fitted& bus : buses)
         likely.push_back(bus.structure);
-    buses = fitAll(likely, part, {}, anyCard(), fit.scatter,
+    buses = fitAll(likely, part, {}, widePrior(), fit.scatter,
                    timesOf(std::span(buses).first(std::min(kStarts, buses.size()))), stop);
     // A step up in the fill may be a cache that is full, or a card that begins to erase: both are kept, and the
     // exercises that move pages decide.
@@ -286,14 +287,14 @@ BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
                     fold == SlcFold::idle ? *cache - trail.begin : *cache; // which was empty after the rest
                 likely.back().slc.fold = fold;
             }
-            auto cached = fitAll(likely, all, exercises.before, anyCard(), fit.scatter,
+            auto cached = fitAll(likely, all, exercises.before, widePrior(), fit.scatter,
                                  timesOf(std::span(uncached).first(std::min(kStarts, uncached.size()))), stop);
-            const double less = cached.front().fit.misfit - uncached.front().fit.misfit;
+            const double less = cached.front().fit.cost - uncached.front().fit.cost;
             for (Fitted& one : cached)
-                one.fit.misfit -= less;
+                one.fit.cost -= less;
             std::ranges::move(cached, std::back_inserter(buses));
         }
-        sortByMisfit(buses);
+        sortByCost(buses);
     }
     fit.unexplained = unexplainedBy(buses.front(), exercises, part);
     fit.buses = std::move(buses);

@@ -13,7 +13,7 @@ struct Fitted {
     FlashDesign structure; // without times
     TimeFit fit;
 };
-void sortByMisfit(std::vector<Fitted>& all); // best first; equal ones stay in their order
+void sortByCost(std::vector<Fitted>& all); // best first; equal ones stay in their order
 
 struct BusFit {
     std::vector<Fitted> buses; // best first, at least one unless stopped
@@ -24,20 +24,20 @@ struct BusFit {
 BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop);
 
 // What each of the I/Os makes a card of this design do, after `before` has been written to a new one.
-std::vector<FlashActs> replay(const FlashDesign& design, std::span<const TimedOp> ops,
-                              std::span<const WrittenRange> before = {});
+std::vector<FlashOps> replay(const FlashDesign& design, std::span<const TimedOp> ops,
+                             std::span<const WrittenRange> before = {});
 void writeBefore(FlashModel& model, std::span<const WrittenRange> before);
 
 bool movesPages(ExerciseKind kind); // what is written there makes most cards move pages
 
-// Rows of at most `mostOf` I/Os of one exercise, with the weight of `weightOf`; of the whole exercise where its I/Os
+// Rows of at most `maxOpsOf` I/Os of one exercise, with the weight of `weightOf`; of the whole exercise where its I/Os
 // were timed together.
-std::vector<TimeRow> rowsOf(const Exercises& exercises, std::span<const TimedOp> ops, auto mostOf, auto weightOf)
+std::vector<TimeRow> rowsOf(const Exercises& exercises, std::span<const TimedOp> ops, auto maxOpsOf, auto weightOf)
 {
     std::vector<TimeRow> rows;
     for (std::size_t begin = 0; begin < ops.size();) {
         const Exercise& exercise = exercises.list[ops[begin].exercise];
-        const std::size_t most = exercises.timedTogether ? ops.size() : mostOf(exercise);
+        const std::size_t most = exercises.timedTogether ? ops.size() : maxOpsOf(exercise);
         std::size_t end = begin + 1;
         while (end < ops.size() && end - begin < most && ops[end].exercise == ops[begin].exercise)
             ++end;

@@ -18,10 +18,10 @@ constexpr std::size_t kBusesTogether = 6; // the same where only means are known
 constexpr std::size_t kBusesKept = 4;     // and refined
 constexpr std::size_t kCardsKept =
     12; // of each kind of layer: where the times say little, what is left of one must not crowd out another
-constexpr double kLeastWeight = 0.003;
+constexpr double kMinWeight = 0.003;
 constexpr std::size_t kRowOps = 8; // I/Os in a row where pages are moved, at least
-constexpr std::size_t kMostRowOps = 64;
-constexpr std::size_t kLeastRows = 16;
+constexpr std::size_t kMaxRowOps = 64;
+constexpr std::size_t kMinRows = 16;
 constexpr double kExplained = 0.06; // of rows under the right card, about
 
 constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536), mib(2),  mib(3),  mib(4),
@@ -31,40 +31,40 @@ constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
 constexpr std::array kCollected = {mib(4), mib(1), kib(256)}; // blocks of page-mapped cards
 constexpr std::array kSpares = {0.02, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
 
-std::vector<Supposed> weighed(std::vector<Fitted> sorted, std::size_t mostOfKind, double temper)
+std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOfKind, double temper)
 {
-    std::vector<Supposed> out;
+    std::vector<CandidateCard> out;
     std::map<FtlKind, std::size_t> kept;
     double sum = 0;
     for (Fitted& one : sorted) {
-        const double weight = std::exp(-(one.fit.misfit - sorted.front().fit.misfit) * temper / 2);
-        if (weight < kLeastWeight)
+        const double weight = std::exp(-(one.fit.cost - sorted.front().fit.cost) * temper / 2);
+        if (weight < kMinWeight)
             break;
-        if (kept[one.structure.ftl.kind]++ >= mostOfKind)
+        if (kept[one.structure.ftl.kind]++ >= maxOfKind)
             continue;
         out.push_back(
-            {withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.misfit, one.fit.deviation, {}});
+            {withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.cost, one.fit.deviation, {}});
         sum += weight;
     }
-    for (Supposed& one : out)
+    for (CandidateCard& one : out)
         one.weight /= sum;
     return out;
 }
 
 // The best card with each bus says how well that bus explains what moves pages.
-void reweigh(std::vector<Supposed>& buses, double temper)
+void reweigh(std::vector<CandidateCard>& buses, double temper)
 {
-    const double best = std::ranges::min_element(buses, {}, &Supposed::misfit)->misfit;
+    const double best = std::ranges::min_element(buses, {}, &CandidateCard::cost)->cost;
     double sum = 0;
-    for (Supposed& bus : buses)
-        sum += bus.weight *= std::exp(-(bus.misfit - best) * temper / 2);
-    for (Supposed& bus : buses)
+    for (CandidateCard& bus : buses)
+        sum += bus.weight *= std::exp(-(bus.cost - best) * temper / 2);
+    for (CandidateCard& bus : buses)
         bus.weight /= sum;
 }
 
 TimePrior known(const Fitted& bus)
 {
-    TimePrior prior = anyCard();
+    TimePrior prior = widePrior();
     for (std::size_t i = 0; i < kTimeTerms; ++i) {
         const auto term = static_cast<TimeTerm>(i);
         const bool hidden = term == TimeTerm::program && bus.structure.slc.cache.count() > 0; // behind the cache
@@ -118,13 +118,13 @@ std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& 
     return all;
 }
 
-bool movesNothing(std::span<const FlashActs> acts)
+bool movesNothing(std::span<const FlashOps> acts)
 {
-    return std::ranges::all_of(acts, [](const FlashActs& one) { return one.moveTurns == 0; });
+    return std::ranges::all_of(acts, [](const FlashOps& one) { return one.moveTurns == 0; });
 }
 
 // The values next to the one that was tried, up to those that were tried as well.
-template <std::size_t N> std::vector<unsigned> around(const std::array<unsigned, N>& tried, unsigned value)
+template <std::size_t N> std::vector<unsigned> neighboursOf(const std::array<unsigned, N>& tried, unsigned value)
 {
     const auto here = std::ranges::find(tried, value);
     const unsigned low = here == tried.begin() ? value : *(here - 1),
@@ -145,10 +145,10 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
         change(all.back().ftl);
     };
     if (coarse.ftl.kind == FtlKind::hybrid) {
-        for (const unsigned count : around(kLogBlocks, coarse.ftl.logBlocks))
+        for (const unsigned count : neighboursOf(kLogBlocks, coarse.ftl.logBlocks))
             with([&](FtlModel& ftl) { ftl.logBlocks = count; });
     } else if (coarse.ftl.kind == FtlKind::openAu) {
-        std::vector<unsigned> counts = around(kOpenUnits, coarse.ftl.openUnits);
+        std::vector<unsigned> counts = neighboursOf(kOpenUnits, coarse.ftl.openUnits);
         for (const unsigned count : counts)
             with([&](FtlModel& ftl) { ftl.openUnits = count; });
         counts.push_back(coarse.ftl.openUnits);
@@ -180,7 +180,7 @@ public:
             ++ops[op.exercise];
         const auto most = [&](const Exercise& one) {
             const std::size_t all = ops[static_cast<std::size_t>(&one - exercises.list.data())];
-            return one.kind == ExerciseKind::random   ? std::clamp(all / kLeastRows, kRowOps, kMostRowOps)
+            return one.kind == ExerciseKind::random   ? std::clamp(all / kMinRows, kRowOps, kMaxRowOps)
                    : one.kind == ExerciseKind::ladder ? std::max<std::size_t>(kRowOps, one.points)
                                                       : kRowOps;
         };
@@ -203,7 +203,7 @@ public:
             if (structure.slc.cache.count() > 0 && structure.ftl.kind != FtlKind::page)
                 tryOne(structure);
         }
-        sortByMisfit(m_found);
+        sortByCost(m_found);
     }
     void refine()
     {
@@ -213,12 +213,12 @@ public:
             if (one.structure.ftl.kind != FtlKind::page || !m_still)
                 for (const FlashDesign& structure : refined(one.structure))
                     tryOne(structure);
-        sortByMisfit(m_found);
+        sortByCost(m_found);
     }
     const std::vector<Fitted>& found() const { return m_found; } // best first
     const std::vector<TimeRow>& rows() const { return m_rows; }
     const TimePrior& prior() const { return m_prior; }
-    double misfit() const { return m_found.empty() ? 0.0 : m_found.front().fit.misfit; }
+    double cost() const { return m_found.empty() ? 0.0 : m_found.front().fit.cost; }
     const FlashDesign& bus() const { return m_bus.structure; }
 
 private:
@@ -235,7 +235,7 @@ private:
         const auto acts = replay(structure, m_exercises.ops, m_exercises.before);
         m_found.push_back(
             {structure, fitTimes(structure, m_exercises.ops, acts, m_rows, m_prior, m_expected, m_prior.mean)});
-        m_found.back().fit.misfit += unlikelyTimes(m_found.back().fit.times);
+        m_found.back().fit.cost += timesPriorCost(m_found.back().fit.times);
         if (mapped && movesNothing(acts) && structure.ftl.overProvisioning == kSpares.front())
             m_still = m_found.back().fit, m_stillBlock = structure.pagesPerBlock;
     }
@@ -276,7 +276,7 @@ double unexplained(std::span<const double> residuals)
     return count > 0 ? std::sqrt(sum / count) : 0.0;
 }
 
-double temperOf(double unexplained)
+double temperingFactor(double unexplained)
 {
     return 0.5 * std::min(1.0, std::pow(kExplained / std::max(unexplained, 1e-3), 2));
 }
@@ -317,27 +317,27 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     fit.buses = weighed(bus.buses, exercises.timedTogether ? kBusesTogether : kBusesTried, 1.0);
     std::vector<CardSearch> searches;
     for (std::size_t i = 0; i < fit.buses.size(); ++i)
-        searches.emplace_back(exercises, bus.buses[i], std::max(kLeastRowScatter, fit.scatter), stop);
+        searches.emplace_back(exercises, bus.buses[i], std::max(kMinRowScatter, fit.scatter), stop);
     inParallel(searches.size(), [&](std::size_t i) { searches[i].tryAll(families); });
     std::vector<std::size_t> order(searches.size());
     std::iota(order.begin(), order.end(), 0U);
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return searches[i].misfit(); });
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return searches[i].cost(); });
     inParallel(std::min(kBusesKept, order.size()), [&](std::size_t i) { searches[order[i]].refine(); });
     std::vector<Fitted> cards;
     for (std::size_t i = 0; i < searches.size(); ++i) {
-        fit.buses[i].misfit = searches[i].misfit();
+        fit.buses[i].cost = searches[i].cost();
         fit.buses[i].prior = searches[i].prior();
         std::ranges::copy(searches[i].found(), std::back_inserter(cards));
     }
-    sortByMisfit(cards);
+    sortByCost(cards);
     if (cards.empty())
         return fit;
     fit.rows = searches.front().rows();
     fit.explained = unexplained(cards.front().fit.residuals);
-    reweigh(fit.buses, temperOf(fit.explained));
-    fit.cards = weighed(std::move(cards), kCardsKept, temperOf(fit.explained));
-    for (Supposed& card : fit.cards)
-        card.prior = std::ranges::find_if(fit.buses, [&](const Supposed& one) {
+    reweigh(fit.buses, temperingFactor(fit.explained));
+    fit.cards = weighed(std::move(cards), kCardsKept, temperingFactor(fit.explained));
+    for (CandidateCard& card : fit.cards)
+        card.prior = std::ranges::find_if(fit.buses, [&](const CandidateCard& one) {
                          return sameBus(one.design, card.design);
                      })->prior;
     return fit;

@@ -12,20 +12,20 @@
 namespace assay {
 
 // A card as it may be. Weights of a list add up to 1.
-struct Supposed {
+struct CandidateCard {
     FlashDesign design; // with times
     TimeVector times{};
     double weight = 0;
-    double misfit = 0;      // see TimeFit
+    double cost = 0;        // see TimeFit
     TimeVector deviation{}; // of the times
     TimePrior prior{};      // what was thought of them before the exercises that move pages
 };
 
 struct CardFit {
-    std::vector<Supposed>
+    std::vector<CandidateCard>
         buses; // bus, page, planes, buffer and SLC cache, whatever lies between: by writes in order and reads alone
-    std::vector<Supposed> cards; // with a translation layer, that explain all exercises; heaviest first
-    double scatter = 0;          // of one I/O's time, as a fraction
+    std::vector<CandidateCard> cards; // with a translation layer, that explain all exercises; heaviest first
+    double scatter = 0;               // of one I/O's time, as a fraction
     double busUnexplained = 0; // what the best bus leaves of the sums of the exercises that move nothing, as a standard
                                // deviation of the logarithm
     double explained = 0;      // what the heaviest card leaves of the means of the exercises that move pages: the same
@@ -45,8 +45,8 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
 double unexplained(std::span<const double> residuals);
 // How much of a difference in misfit is to be believed where the best card leaves so much unexplained: with models that
 // are not quite right the rows are not independent.
-double temperOf(double unexplained);
-constexpr double kLeastRowScatter = 0.02; // of a row
+double temperingFactor(double unexplained);
+constexpr double kMinRowScatter = 0.02; // of a row
 constexpr double kIndependentRows =
     8; // of one exercise or step: what a model misses of one row it misses of its neighbours too
 

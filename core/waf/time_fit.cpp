@@ -13,9 +13,9 @@ constexpr int kSettled = 4; // after so many rounds what is slower stays
 constexpr double kMoveSpread =
     0.35; // standard deviation of a move's time around that of a read and a program, relative: copying within a die
           // saves transfers, error correction and metadata cost time
-constexpr double kPartWeight = 4;       // rows
-constexpr double kShortestMove = 200e3; // ns
-constexpr double kBusSpread = 0.5;      // the same of a byte read around a byte written
+constexpr double kPartWeight = 4;    // rows
+constexpr double kMinMoveNs = 200e3; // ns
+constexpr double kBusSpread = 0.5;   // the same of a byte read around a byte written
 using Matrix = std::array<TimeVector, kTimeTerms>;
 
 constexpr std::size_t at(TimeTerm term) { return static_cast<std::size_t>(term); }
@@ -25,7 +25,7 @@ double real(Bytes bytes) { return static_cast<double>(bytes.count()); }
 struct FlashTerms {
     double read = 0, program = 0, slcProgram = 0, erase = 0, move = 0;
 
-    FlashTerms(const FlashDesign& structure, const FlashActs& acts, bool moves)
+    FlashTerms(const FlashDesign& structure, const FlashOps& acts, bool moves)
     {
         const bool cached = structure.slc.cache.count() > 0;
         move =
@@ -140,7 +140,7 @@ void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale)
     apart[at(TimeTerm::move)] = 1;
     apart[at(TimeTerm::read)] = apart[at(TimeTerm::program)] = -1;
     const double about =
-        std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::move)], kShortestMove});
+        std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::move)], kMinMoveNs});
     normal.add(apart, 0, 1 / std::pow(kMoveSpread * about, 2), scale);
     TimeVector bus{};
     bus[at(TimeTerm::perByte)] = 1;
@@ -197,7 +197,7 @@ public:
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (rows[i].weight <= 0)
                 continue;
-            m_fit.misfit += rows[i].weight * std::log1p(std::pow(m_fit.residuals[i] / m_expected, 2));
+            m_fit.cost += rows[i].weight * std::log1p(std::pow(m_fit.residuals[i] / m_expected, 2));
             sizes.push_back(std::abs(m_fit.residuals[i]));
         }
         m_fit.scatter = 1.4826 * median(std::move(sizes));
@@ -221,7 +221,7 @@ private:
 
 } // namespace
 
-const TimePrior& anyCard()
+const TimePrior& widePrior()
 {
     // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte
     static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40},
@@ -229,7 +229,7 @@ const TimePrior& anyCard()
     return prior;
 }
 
-void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashActs& acts,
+void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
               bool moves)
 {
     const FlashTerms flash(structure, acts, moves);
@@ -262,7 +262,7 @@ void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector&
         terms[step] += 1;
 }
 
-double unlikelyTimes(const TimeVector& times)
+double timesPriorCost(const TimeVector& times)
 {
     const double both = times[at(TimeTerm::read)] + times[at(TimeTerm::program)], move = times[at(TimeTerm::move)];
     return both > 0 ? std::pow(std::log(std::max(move, 0.05 * both) / both) / kMoveSpread, 2) : 0.0;
@@ -282,7 +282,7 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashActs& acts, bool moves)
+double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& acts, bool moves)
 {
     TimeVector terms{};
     addTerms(terms, structure, times, acts, moves);
@@ -305,7 +305,7 @@ FlashDesign withTimes(FlashDesign structure, const TimeVector& times)
     return structure;
 }
 
-TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashActs> acts,
+TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashOps> acts,
                  std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
 {
     std::vector<SummedRow> sums;

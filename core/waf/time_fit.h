@@ -23,7 +23,7 @@ struct TimePrior {
     TimeVector mean;
     TimeVector deviation;
 };
-const TimePrior& anyCard(); // wide: what SD cards have been seen to be like
+const TimePrior& widePrior(); // wide: what SD cards have been seen to be like
 
 // Neighbouring I/Os of one exercise that are judged by their sum: a controller may spread one piece of work over
 // several commands (SD Physical Layer 9.10, 4.6.2.2), so no single one is to be trusted.
@@ -44,7 +44,7 @@ struct SummedRow {
 struct TimeFit {
     TimeVector times{};
     TimeVector deviation{}; // standard deviation of each, given that the design is right
-    double misfit =
+    double cost =
         0; // sum over rows of ln(1 + (ln(measured / predicted) / expected)^2), to compare designs by; lower is better
     double scatter =
         0; // of ln(measured / predicted) in one row: median of its absolute values, as a standard deviation
@@ -56,17 +56,17 @@ struct TimeFit {
 // which of them is settled by iteration from `start`, which may matter for the result. `expected` is the scatter of a
 // row's logarithm. The sum of each part counts beside its rows: where the model moves the same pages a little earlier
 // or later, its rows are all wrong and their sum is right.
-TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashActs> acts,
+TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashOps> acts,
                  std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start);
 // The same for rows whose terms are known.
 TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start);
 
 // Adds how often each time occurs in a command as a whole; on an overlapped bus by what is slower at `times`. `moves` =
 // false leaves out what is moved and erased.
-void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashActs& acts,
+void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
               bool moves = true);
 // What speaks against such times before anything is measured: part of a misfit.
-double unlikelyTimes(const TimeVector& times);
+double timesPriorCost(const TimeVector& times);
 double timeOf(const TimeVector& terms, const TimeVector& times); // ns
 
 double median(std::vector<double> values); // 0 of none
@@ -74,6 +74,6 @@ double median(std::vector<double> values); // 0 of none
 FlashDesign withTimes(FlashDesign structure, const TimeVector& times);
 // Of one command, ns. The same as serviceTime() of the design with these times, but for rounding; `moves` = false
 // leaves out what is moved and erased.
-double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashActs& acts, bool moves = true);
+double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& acts, bool moves = true);
 
 } // namespace assay

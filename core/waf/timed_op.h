@@ -22,13 +22,13 @@ struct TimedOp {
 struct WrittenRange {
     Bytes offset, length;
 };
-constexpr std::size_t kMostWrittenRanges = std::size_t{1} << 18; // 4 MiB; what was written then is not noted any more
+constexpr std::size_t kMaxWrittenRanges = std::size_t{1} << 18; // 4 MiB; what was written then is not noted any more
 
-inline void note(std::vector<WrittenRange>& written, const WrittenRange& range)
+inline void addWritten(std::vector<WrittenRange>& written, const WrittenRange& range)
 {
     if (!written.empty() && written.back().offset + written.back().length == range.offset)
         written.back().length += range.length;
-    else if (written.size() < kMostWrittenRanges)
+    else if (written.size() < kMaxWrittenRanges)
         written.push_back(range);
 }
 

@@ -4,7 +4,7 @@ namespace assay {
 
 namespace {
 
-nlohmann::json supposedFacts(const Supposed& card)
+nlohmann::json candidateFacts(const CandidateCard& card)
 {
     const FlashDesign& design = card.design;
     const auto deviation = [&](TimeTerm term) { return card.deviation[static_cast<std::size_t>(term)]; };
@@ -28,13 +28,13 @@ nlohmann::json supposedFacts(const Supposed& card)
                           {"command_deviation_ns", deviation(TimeTerm::command)},
                           {"t_read_deviation_ns", deviation(TimeTerm::read)},
                           {"t_program_deviation_ns", deviation(TimeTerm::program)},
-                          {"misfit", card.misfit}};
+                          {"misfit", card.cost}};
     return out;
 }
 
-nlohmann::json layerFacts(const Supposed& card)
+nlohmann::json layerFacts(const CandidateCard& card)
 {
-    nlohmann::json out = supposedFacts(card);
+    nlohmann::json out = candidateFacts(card);
     const FtlModel& ftl = card.design.ftl;
     out["ftl_kind"] = name(ftl.kind);
     out["unit_bytes"] = (card.design.page * card.design.pagesPerBlock).count();
@@ -108,9 +108,9 @@ nlohmann::json characterFacts(const Exercises& exercises, const CardFit& fit)
                                         {"ops", sums[i].ops},
                                         {"bytes", sums[i].bytes.count()},
                                         {"time_ns", sums[i].time.count()}});
-    for (const Supposed& bus : fit.buses)
-        out["buses"].push_back(supposedFacts(bus));
-    for (const Supposed& card : fit.cards)
+    for (const CandidateCard& bus : fit.buses)
+        out["buses"].push_back(candidateFacts(bus));
+    for (const CandidateCard& card : fit.cards)
         out["cards"].push_back(layerFacts(card));
     return out;
 }
@@ -122,7 +122,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"time_ns", replayed.measured.count()},
                           {"scatter", fit.scatter},
                           {"sequential_ns_per_byte", fit.sequential},
-                          {"foretold", replayed.foretold},
+                          {"foretold", replayed.priorError},
                           {"surprise", replayed.surprise},
                           {"discrepancy", replayed.discrepancy},
                           {"median_discrepancy", replayed.medianDiscrepancy},

@@ -12,9 +12,9 @@ namespace assay {
 
 namespace {
 
-constexpr double kLeastFollowed = 1e-4; // of a card that is still followed
-constexpr int kRefinements = 3;         // of page-mapped cards, between those that were tried
-constexpr double kFarTooSlow = 5;       // times the time measured
+constexpr double kMinFollowedWeight = 1e-4; // of a card that is still followed
+constexpr int kRefinements = 3;             // of page-mapped cards, between those that were tried
+constexpr double kFarTooSlow = 5;           // times the time measured
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -31,7 +31,7 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 
 // What a page-mapped card does that has had no reason to collect yet, those do as well that have more spare flash and
 // are the same else.
-bool doesAs(const Supposed& roomy, const Supposed& tight)
+bool behavesLike(const CandidateCard& roomy, const CandidateCard& tight)
 {
     const FlashDesign &a = roomy.design, &b = tight.design;
     return a.ftl.kind == FtlKind::page && b.ftl.kind == FtlKind::page &&
@@ -50,7 +50,7 @@ public:
             all.push_back({{}, static_cast<double>(block.time.count()), weight, part});
     }
 
-    void add(const Supposed& card, const FlashActs& acts)
+    void add(const CandidateCard& card, const FlashOps& acts)
     {
         if (m_at == m_blocks.size())
             return;
@@ -77,7 +77,7 @@ double wholeTime(const StepTimes& blocks)
 }
 
 // What moving costs by the times that the card is now thought to have.
-void priceMoves(const Supposed& card, ReplayedCard& out)
+void priceMoves(const CandidateCard& card, ReplayedCard& out)
 {
     const double bytes = static_cast<double>((out.totals.collected + out.totals.folded).count());
     if (bytes == 0)
@@ -95,7 +95,7 @@ void priceMoves(const Supposed& card, ReplayedCard& out)
 } // namespace
 
 // The rows by which the cards were found, with what this one does in them.
-void WafModel::replayExercises(const Supposed& card, FlashModel& model, std::vector<SummedRow>& rows) const
+void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const
 {
     writeBefore(model, m_exercises.before);
     auto row = m_fit.rows.begin();
@@ -103,7 +103,7 @@ void WafModel::replayExercises(const Supposed& card, FlashModel& model, std::vec
         const TimedOp& op = m_exercises.ops[i];
         if (op.idleBefore.count() > 0)
             model.idle(op.idleBefore);
-        const FlashActs acts = model.perform(op.op, op.offset, op.length);
+        const FlashOps acts = model.perform(op.op, op.offset, op.length);
         while (row != m_fit.rows.end() && row->end <= i)
             ++row;
         if (row == m_fit.rows.end() || row->begin > i || row->weight <= 0)
@@ -115,7 +115,7 @@ void WafModel::replayExercises(const Supposed& card, FlashModel& model, std::vec
     }
 }
 
-WafModel::Replayed WafModel::replayCard(const Supposed& card) const
+WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
 {
     auto model = makeFlashModel(card.design);
     Replayed out;
@@ -128,7 +128,7 @@ WafModel::Replayed WafModel::replayCard(const Supposed& card) const
 }
 
 // The writes of one step; `out` tells of the last.
-void WafModel::replayWrites(std::size_t step, const Supposed& card, FlashModel& model, Replayed& out) const
+void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashModel& model, Replayed& out) const
 {
     const StepTimes& blocks = m_steps[step].times;
     BlockRows rows(blocks, m_exercises.list.size() + step, out.rows);
@@ -147,7 +147,7 @@ void WafModel::replayWrites(std::size_t step, const Supposed& card, FlashModel& 
             idle += Ns(static_cast<Ns::rep>(static_cast<double>(write.due.count()) - now));
         if (idle.count() > 0)
             model.idle(idle);
-        const FlashActs acts = model.perform(IoOp::write, write.offset, write.length);
+        const FlashOps acts = model.perform(IoOp::write, write.offset, write.length);
         const double time = predictedTime(card.design, card.times, acts);
         now += time + static_cast<double>(idle.count());
         spent += time;
@@ -155,20 +155,20 @@ void WafModel::replayWrites(std::size_t step, const Supposed& card, FlashModel& 
         out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && spent > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
     });
-    out.card.foretold = spent;
+    out.card.priorTime = spent;
     out.card.totals = difference(model.totals(), begin);
 }
 
 // Which of the cards are known when another one's turn comes is chance; so at the end each takes what the one with the
 // least spare flash did.
-std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const Supposed> cards) const
+std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateCard> cards) const
 {
     std::vector<Replayed> out(cards.size());
     std::vector<std::atomic<bool>> known(cards.size());
     const auto tightest = [&](std::size_t of) {
         std::size_t best = of;
         for (std::size_t i = 0; i < cards.size(); ++i)
-            if (known[i] && out[i].card.neverMoved && doesAs(cards[of], cards[i]) &&
+            if (known[i] && out[i].card.neverMoved && behavesLike(cards[of], cards[i]) &&
                 cards[i].design.ftl.overProvisioning < cards[best].design.ftl.overProvisioning)
                 best = i;
         return best;
@@ -187,13 +187,13 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const Supposed> 
 // The times of each card from all that was done so far, and its weight from how well they explain it.
 void WafModel::learn(std::vector<Replayed>& replayed)
 {
-    const Supposed* best = nullptr;
+    const CandidateCard* best = nullptr;
     double leastLeft = 0; // by the best
     for (std::size_t i = 0; i < replayed.size(); ++i) {
         if (replayed[i].card.ruledOut)
             continue;
         const double left = learnTimes(m_fit.cards[i], replayed[i]);
-        if (!best || m_fit.cards[i].misfit < best->misfit) {
+        if (!best || m_fit.cards[i].cost < best->cost) {
             best = &m_fit.cards[i];
             leastLeft = left;
         }
@@ -202,22 +202,22 @@ void WafModel::learn(std::vector<Replayed>& replayed)
     for (std::size_t i = 0; i < replayed.size(); ++i)
         sum += replayed[i].card.weight =
             replayed[i].card.ruledOut ? 0.0
-                                      : std::exp(-(m_fit.cards[i].misfit - best->misfit) * temperOf(leastLeft) / 2);
+                                      : std::exp(-(m_fit.cards[i].cost - best->cost) * temperingFactor(leastLeft) / 2);
     for (std::size_t i = 0; i < replayed.size() && sum > 0; ++i)
         m_fit.cards[i].weight = replayed[i].card.weight /= sum;
     m_fit.explained = leastLeft;
 }
 
 // Returns what these times leave unexplained.
-double WafModel::learnTimes(Supposed& card, Replayed& replayed) const
+double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
 {
     const auto& rows = replayed.rows;
     ReplayedCard& out = replayed.card;
-    const TimeFit fit = fitTimes(rows, card.prior, std::max(kLeastRowScatter, m_fit.scatter), card.times);
+    const TimeFit fit = fitTimes(rows, card.prior, std::max(kMinRowScatter, m_fit.scatter), card.times);
     card.times = fit.times;
     card.design = withTimes(card.design, fit.times);
     card.deviation = fit.deviation;
-    card.misfit = fit.misfit + unlikelyTimes(fit.times);
+    card.cost = fit.cost + timesPriorCost(fit.times);
     const std::size_t part = m_exercises.list.size() + m_steps.size() - 1;
     double squares = 0, count = 0;
     std::size_t block = 0;
@@ -234,7 +234,7 @@ double WafModel::learnTimes(Supposed& card, Replayed& replayed) const
     return unexplained(fit.residuals);
 }
 
-ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) const
+ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trace) const
 {
     FlashDesign still = bus.design;
     if (still.ftl.kind !=
@@ -256,7 +256,7 @@ ReplayedBus WafModel::replayBus(const Supposed& bus, const WriteTrace& trace) co
             began = true;
             begin = model->totals();
         }
-        const FlashActs acts = model->perform(IoOp::write, write.offset, write.length);
+        const FlashOps acts = model->perform(IoOp::write, write.offset, write.length);
         if (write.measured)
             out.still += predictedTime(still, times, acts, false);
         return !m_stop.stop_requested();
@@ -295,21 +295,21 @@ void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, 
 {
     double predicted = 0, mean = 0, squares = 0;
     for (std::size_t i = 0; i < replayed.size(); ++i) {
-        const double weight = m_fit.cards[i].weight, logarithm = std::log(std::max(1.0, replayed[i].card.foretold));
-        predicted += weight * replayed[i].card.foretold;
+        const double weight = m_fit.cards[i].weight, logarithm = std::log(std::max(1.0, replayed[i].card.priorTime));
+        predicted += weight * replayed[i].card.priorTime;
         mean += weight * logarithm;
         squares += weight * logarithm * logarithm;
     }
     if (measured <= 0 || predicted <= 0)
         return;
-    out.foretold = std::abs(std::log(predicted / measured));
+    out.priorError = std::abs(std::log(predicted / measured));
     const double variance = std::max(0.0, squares - mean * mean);
-    out.surprise = std::sqrt(std::max(0.0, out.foretold * out.foretold - variance));
+    out.surprise = std::sqrt(std::max(0.0, out.priorError * out.priorError - variance));
 }
 
 void WafModel::replayStep(StepReplay& out)
 {
-    for (const Supposed& bus : m_fit.buses)
+    for (const CandidateCard& bus : m_fit.buses)
         out.buses.push_back(replayBus(bus, m_steps.back().trace));
     auto replayed = replayCards(m_fit.cards);
     const double all = wholeTime(m_steps.back().times);
@@ -321,15 +321,15 @@ void WafModel::replayStep(StepReplay& out)
     if (best.kind == FtlKind::page && !best.neverMoved && all > 0 && m_refined++ < kRefinements)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
-    lookBack(m_fit.cards[at], replayed[at].rows, out);
+    addDiscrepancies(m_fit.cards[at], replayed[at].rows, out);
     const ReplayedCard& card = replayed[at].card;
     if (card.totals.collected.count() == 0 && card.totals.folded.count() == 0 && all > 0)
-        m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.foretold) / all)));
+        m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.priorTime) / all)));
     out.drift = m_drift;
     for (Replayed& one : replayed)
         if (!one.card.ruledOut)
             out.cards.push_back(one.card);
-    std::erase_if(m_fit.cards, [](const Supposed& one) { return one.weight < kLeastFollowed; });
+    std::erase_if(m_fit.cards, [](const CandidateCard& one) { return one.weight < kMinFollowedWeight; });
 }
 
 std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)
@@ -341,8 +341,8 @@ std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)
 // More page-mapped cards around the heaviest.
 void WafModel::refine(std::vector<Replayed>& replayed)
 {
-    const Supposed around = m_fit.cards[heaviest(replayed)];
-    std::vector<Supposed> more;
+    const CandidateCard around = m_fit.cards[heaviest(replayed)];
+    std::vector<CandidateCard> more;
     for (const FlashDesign& design : pageMappedLike(around.design)) {
         more.push_back(around);
         more.back().design = design;
@@ -355,7 +355,7 @@ void WafModel::refine(std::vector<Replayed>& replayed)
 }
 
 // What a card leaves of the sums of exercises and steps.
-void WafModel::lookBack(const Supposed& card, const std::vector<SummedRow>& rows, StepReplay& out) const
+void WafModel::addDiscrepancies(const CandidateCard& card, const std::vector<SummedRow>& rows, StepReplay& out) const
 {
     std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
     for (const SummedRow& row : rows) {

@@ -32,7 +32,7 @@ using StepTimes =
 // The measured writes of a step as one supposed card does them.
 struct ReplayedCard {
     FlashTotals totals;       // of the measured writes only
-    double foretold = 0;      // ns, of all writes of the step by what was known before it
+    double priorTime = 0;     // ns, of all writes of the step by what was known before it
     double predicted = 0;     // ns, of the measured writes, with the step's own times taken into account
     double shape = 0;         // root mean square of ln(measured / predicted) over the blocks of the step
     double moveByte = 0;      // ns for moving a byte in the step, with its share of the erases; 0 = it moved nothing
@@ -57,7 +57,8 @@ struct StepReplay {
     Ns measured{};                   // time of the measured writes; 0 = paced
     std::vector<ReplayedCard> cards; // without those that are ruled out
     std::vector<ReplayedBus> buses;
-    double foretold = 0; // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
+    double priorError =
+        0;               // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
     double surprise = 0; // of that, what the differences between the cards' predictions do not account for
     // What the heaviest card leaves of the sums of exercises and steps: root mean square of ln(measured / predicted),
     // and the same by the median of their sizes, as a standard deviation.
@@ -86,16 +87,16 @@ private:
     };
     void foretell(const std::vector<Replayed>& replayed, double measured, StepReplay& out) const;
     void replayStep(StepReplay& out);
-    std::vector<Replayed> replayCards(std::span<const Supposed> cards) const;
-    Replayed replayCard(const Supposed& card) const;
-    void replayExercises(const Supposed& card, FlashModel& model, std::vector<SummedRow>& rows) const;
-    void replayWrites(std::size_t step, const Supposed& card, FlashModel& model, Replayed& out) const;
+    std::vector<Replayed> replayCards(std::span<const CandidateCard> cards) const;
+    Replayed replayCard(const CandidateCard& card) const;
+    void replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const;
+    void replayWrites(std::size_t step, const CandidateCard& card, FlashModel& model, Replayed& out) const;
     void learn(std::vector<Replayed>& replayed);
-    double learnTimes(Supposed& card, Replayed& replayed) const;
+    double learnTimes(CandidateCard& card, Replayed& replayed) const;
     static std::size_t heaviest(const std::vector<Replayed>& replayed);
     void refine(std::vector<Replayed>& replayed);
-    void lookBack(const Supposed& card, const std::vector<SummedRow>& rows, StepReplay& out) const;
-    ReplayedBus replayBus(const Supposed& bus, const WriteTrace& trace) const;
+    void addDiscrepancies(const CandidateCard& card, const std::vector<SummedRow>& rows, StepReplay& out) const;
+    ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace) const;
     Exercises m_exercises;
     CardFit m_fit;
     std::vector<Step> m_steps;

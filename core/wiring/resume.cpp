@@ -22,13 +22,13 @@ tl::unexpected<Error> contradiction(const std::filesystem::path& folder, const c
     return fail(Errc::corruptRecord,
                 msg("resume",
                     "{} contradicts itself: {}; it was changed or written by another version. Begin a new run.",
-                    shown(folder / "run.json"), what));
+                    shown(folder / kRunFile), what));
 }
 
 // The profile as it was, with the parameters that were set on the command line.
 Result<Profile> profileOf(const StoredRun& stored, const std::filesystem::path& folder)
 {
-    auto profile = parseProfile(stored.profileSource, shown(folder / "profile.toml"), scenarioSchemas());
+    auto profile = parseProfile(stored.profileSource, shown(folder / kProfileFile), scenarioSchemas());
     if (!profile)
         return profile;
     if (profile->sha256 != stored.record.profileSha256)
@@ -78,7 +78,7 @@ bool inside(const Extent& extent, const Workload& phase)
 }
 
 // Does the checkpoint fit the plan of its step? Null when it does.
-const char* misfit(const JudgedRecord& record, const StepPlan& plan)
+const char* mismatch(const JudgedRecord& record, const StepPlan& plan)
 {
     const Checkpoint& checkpoint = *record.checkpoint;
     const auto& phases = record.steps.back().phases;
@@ -111,7 +111,7 @@ Result<void> checkFits(const JudgedRecord& record, const Plan& plan, const std::
         if (record.steps[i].id != plan.items[i].stepId || record.steps[i].scenario != plan.items[i].scenario)
             return contradiction(folder, "its steps are not those of its profile");
     if (record.checkpoint)
-        if (const char* what = misfit(record, plan.items[record.steps.size() - 1].step()))
+        if (const char* what = mismatch(record, plan.items[record.steps.size() - 1].step()))
             return contradiction(folder, what);
     return {};
 }
@@ -153,7 +153,7 @@ Result<OpenedCard> openWhenFree(const RunRequest& request, const DeviceInfo& inf
 
 // A simulated card has lost its content with the process: the same seed makes the same card, and the run begins anew
 // under its old name.
-void beginAnew(JudgedRecord& record)
+void restartRecord(JudgedRecord& record)
 {
     record.steps.clear();
     record.checkpoint.reset();
@@ -192,7 +192,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     if (!card)
         return tl::unexpected(card.error());
     if (info->simulated())
-        beginAnew(record);
+        restartRecord(record);
     const auto check = checkWritten(*card->device, *plan, record);
     if (!check)
         return tl::unexpected(check.error());

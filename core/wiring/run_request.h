@@ -26,7 +26,7 @@ struct RunRequest {
     bool realPace = false; // simulated cards: keep step with the wall clock
     // Asked once, before anything is written, where the profile says "ask" and the card holds data; empty = nobody is
     // there to ask, which refuses.
-    std::function<bool(const DeviceInfo& card, const ExistingData& data)> mayOverwrite = {};
+    std::function<bool(const DeviceInfo& card, const ExistingData& data)> confirmOverwrite = {};
 };
 
 } // namespace assay

@@ -50,9 +50,9 @@ Result<PluginCheck> checkPlugin(const std::filesystem::path& library, const std:
     return PluginCheck{std::move(*found), std::move(*fixture), std::move(unmet)};
 }
 
-std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool mayPrepare)
+std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool allowPrepare)
 {
-    if (!device.answersTelemetry())
+    if (!device.supportsTelemetry())
         return nullptr;
     std::vector<TelemetryPlugin> plugins;
     for (FoundPlugin& found : findPlugins())
@@ -63,7 +63,7 @@ std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool mayPrepare)
     };
     return std::make_unique<CardTelemetry>(CardTelemetry::Parts{std::move(plugins), identityOf(device.info()),
                                                                 device.info().capacity, readPage, platform::askPlugin,
-                                                                mayPrepare});
+                                                                allowPrepare});
 }
 
 } // namespace assay

@@ -20,6 +20,6 @@ struct PluginCheck {
 Result<PluginCheck> checkPlugin(const std::filesystem::path& library, const std::string& fixtureFile);
 
 // For a run on this card, which must outlive it; null where the card cannot be asked.
-std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool mayPrepare);
+std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool allowPrepare);
 
 } // namespace assay

@@ -18,7 +18,6 @@ namespace assay {
 namespace {
 
 constexpr std::string_view kSimPrefix = "sim:";
-constexpr std::string_view kImagePrefix = "image:";
 
 std::vector<std::string> builtinNames(std::string_view kind)
 {
@@ -106,12 +105,12 @@ Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request,
                                        "{} holds data ({}), and the profile does not overwrite any; nothing was "
                                        "written. Take a blank card or another profile.",
                                        path, inWords(data)));
-    if (!request.mayOverwrite)
+    if (!request.confirmOverwrite)
         return fail(Errc::refused, msg("wiring",
                                        "{} holds data ({}), the profile wants to ask about it, and nobody is there to "
                                        "ask; nothing was written.",
                                        path, inWords(data)));
-    if (!request.mayOverwrite(device.info(), data))
+    if (!request.confirmOverwrite(device.info(), data))
         return fail(Errc::refused, msg("wiring", "The data on {} was left as it is; nothing was written.", path));
     return {};
 }
@@ -221,8 +220,8 @@ Result<DeviceInfo> describeTarget(const std::string& device)
             return tl::unexpected(model.error());
         return describeSimCard(*model, device);
     }
-    if (device.starts_with(kImagePrefix))
-        return platform::describeImage(device.substr(kImagePrefix.size()));
+    if (device.starts_with(platform::kImagePrefix))
+        return platform::describeImage(device.substr(platform::kImagePrefix.size()));
     if (std::error_code none; device.find('/') == std::string::npos && !std::filesystem::exists(device, none))
         return fail(Errc::badInput, notADevice(device));
     return platform::describeDevice(device);
@@ -314,8 +313,8 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
     if (!stored)
         return tl::unexpected(stored.error());
     auto profile = otherProfile.empty()
-                       ? parseProfile(stored->profileSource, displayable((folder / "profile.toml").string(), 4096),
-                                      scenarioSchemas())
+                       ? parseProfile(stored->profileSource,
+                                      displayable((folder / kProfileFile).string(), kMaxPathLength), scenarioSchemas())
                        : loadProfile(otherProfile, {});
     if (!profile)
         return tl::unexpected(profile.error());

@@ -10,8 +10,8 @@ namespace assay {
 namespace {
 
 constexpr std::uint64_t kAgedWraps = 3;
-constexpr std::uint64_t kFewestAgedClusters = 1 << 15; // some 20 files
-constexpr std::uint64_t kFewestAgedUnits = 8;
+constexpr std::uint64_t kMinAgedClusters = 1 << 15; // some 20 files
+constexpr std::uint64_t kMinAgedUnits = 8;
 
 // The default recording of the recorder scenario, with everything in proportion to the cluster, which is there 128 KiB.
 RecorderConfig agedRecording(Bytes unit, Bytes grain)
@@ -20,7 +20,7 @@ RecorderConfig agedRecording(Bytes unit, Bytes grain)
     const auto scale = static_cast<double>(grain.count()) / static_cast<double>(config.cluster.count());
     config.segment = grain * (config.segment / config.cluster);
     config.cluster = config.flush = grain;
-    config.capacity = std::max(grain * kFewestAgedClusters, unit * kFewestAgedUnits);
+    config.capacity = std::max(grain * kMinAgedClusters, unit * kMinAgedUnits);
     config.indexBytes = std::min(config.indexBytes, grain);
     for (double& rate : config.megabitsPerSecond)
         rate *= scale;
@@ -100,7 +100,7 @@ FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units)
     return pattern;
 }
 
-FileInPieces fileIn(const FragmentPattern& pattern, std::uint64_t first, std::uint64_t units)
+FileFragmentation fileFragmentation(const FragmentPattern& pattern, std::uint64_t first, std::uint64_t units)
 {
     std::vector<Bytes> lengths;
     Bytes end;
@@ -112,7 +112,7 @@ FileInPieces fileIn(const FragmentPattern& pattern, std::uint64_t first, std::ui
                 lengths.push_back(run.length);
             end = run.offset + run.length;
         }
-    FileInPieces file;
+    FileFragmentation file;
     file.extents = lengths.size();
     const std::uint64_t grains = pattern.freeBytes(first, units) / pattern.grain;
     file.outOfOrder = grains > 1 ? static_cast<double>(file.extents - 1) / static_cast<double>(grains - 1) : 0;

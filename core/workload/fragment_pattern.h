@@ -38,11 +38,11 @@ FragmentPattern evenPattern(Bytes unit, Bytes grain, double usedRatio);
 FragmentPattern agedPattern(Bytes unit, Bytes grain, std::uint64_t units);
 
 // A file that fills the free grains of `units` units from `first` on, as its owner sees it.
-struct FileInPieces {
+struct FileFragmentation {
     std::uint64_t extents = 0;   // runs of neighbouring grains
     double outOfOrder = 0;       // share of its grains that do not follow the one before (the first left out)
     Bytes medianRun, longestRun; // of the free space
 };
-FileInPieces fileIn(const FragmentPattern& pattern, std::uint64_t first, std::uint64_t units);
+FileFragmentation fileFragmentation(const FragmentPattern& pattern, std::uint64_t first, std::uint64_t units);
 
 } // namespace assay

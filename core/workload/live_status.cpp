@@ -35,7 +35,7 @@ std::unique_ptr<PhaseSamples> LiveStatus::Spares::take()
 void LiveStatus::Spares::giveBack(std::unique_ptr<PhaseSamples> copy)
 {
     std::lock_guard lock(m_mutex);
-    if (m_copies.size() < kMost)
+    if (m_copies.size() < kMaxCopies)
         m_copies.push_back(std::move(copy));
 }
 
@@ -46,7 +46,7 @@ void LiveStatus::offerSamples(const PhaseSamples& samples, std::optional<ResumeP
     std::shared_ptr<const PhaseSamples> copy(filled.release(), [spares = m_spares](const PhaseSamples* old) {
         spares->giveBack(std::unique_ptr<PhaseSamples>(const_cast<PhaseSamples*>(old))); // made by take(), not const
     });
-    m_wanted.store(false, std::memory_order_relaxed);
+    m_samplesRequested.store(false, std::memory_order_relaxed);
     std::lock_guard lock(m_mutex);
     m_view.samples.swap(copy); // the old copy is given back after the lock
     m_view.at.swap(at);
@@ -61,7 +61,7 @@ void LiveStatus::keepWarmup(const PhaseSamples& samples)
 
 LiveStatus::View LiveStatus::view()
 {
-    m_wanted.store(true, std::memory_order_relaxed);
+    m_samplesRequested.store(true, std::memory_order_relaxed);
     std::lock_guard lock(m_mutex);
     View view = m_view;
     view.done = Bytes(m_done.load(std::memory_order_relaxed));

@@ -23,10 +23,10 @@ public:
         m_done.store(done.count(), std::memory_order_relaxed);
         m_now.store(now.count(), std::memory_order_relaxed);
     }
-    bool samplesWanted() const noexcept { return m_wanted.load(std::memory_order_relaxed); }
+    bool samplesRequested() const noexcept { return m_samplesRequested.load(std::memory_order_relaxed); }
     // What was on the card is being put back: a stop waits for that as long as the bytes done grow.
     void setRestoring(bool restoring) noexcept { m_restoring.store(restoring, std::memory_order_relaxed); }
-    // Copies; call when samplesWanted(). `at` belongs to the samples; none during a warm-up.
+    // Copies; call when samplesRequested(). `at` belongs to the samples; none during a warm-up.
     void offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at);
     void keepWarmup(const PhaseSamples& samples); // of the running phase, when its warm-up is over; copies
 
@@ -55,7 +55,7 @@ private:
         void giveBack(std::unique_ptr<PhaseSamples> copy);
 
     private:
-        static constexpr std::size_t kMost = 3; // one that is shown, one that is looked at, one that is filled
+        static constexpr std::size_t kMaxCopies = 3; // one that is shown, one that is looked at, one that is filled
         std::mutex m_mutex;
         std::vector<std::unique_ptr<PhaseSamples>> m_copies;
     };
@@ -63,7 +63,7 @@ private:
     std::shared_ptr<Spares> m_spares = std::make_shared<Spares>();
     std::atomic<std::uint64_t> m_done{0};
     std::atomic<std::int64_t> m_now{0};
-    std::atomic<bool> m_wanted{false};
+    std::atomic<bool> m_samplesRequested{false};
     std::atomic<bool> m_restoring{false};
     std::mutex m_mutex; // guards what follows; held for a pointer swap, never during I/O
     View m_view;

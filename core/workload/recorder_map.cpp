@@ -21,10 +21,10 @@ std::vector<std::uint32_t> permilleOf(const std::vector<std::uint64_t>& counts, 
 
 } // namespace
 
-RecorderTrace::Map RecorderTrace::map(std::uint64_t mostCells) const
+RecorderTrace::Map RecorderTrace::map(std::uint64_t maxCells) const
 {
     const std::uint64_t clusters = m_clusters - m_firstCluster;
-    const std::uint64_t perCell = (clusters + mostCells - 1) / mostCells;
+    const std::uint64_t perCell = (clusters + maxCells - 1) / maxCells;
     const std::uint64_t cells = (clusters + perCell - 1) / perCell;
     std::vector<std::uint64_t> counts(cells);
     for (std::uint64_t cluster = 0; cluster < clusters; ++cluster)

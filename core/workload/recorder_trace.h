@@ -29,9 +29,9 @@ enum class FileSystem { fat32, exfat, ext4 };
 struct RecorderConfig {
     FileSystem fileSystem = FileSystem::fat32;
     Bytes offset;                                    // where the file system begins on the card
-    Bytes capacity;                                  // of the file system; at least kLeastClusters clusters of data
+    Bytes capacity;                                  // of the file system; at least kMinClusters clusters of data
     Bytes cluster = kib(128);                        // a multiple of 512
-    std::vector<double> megabitsPerSecond = {12, 8}; // one per stream, 1 to kMostStreams
+    std::vector<double> megabitsPerSecond = {12, 8}; // one per stream, 1 to kMaxStreams
     double rateVariation = 0.4; // each 20 ms of a stream hold (1 +- this), uniformly, of its mean rate
     Bytes flush = kib(128);     // a stream is written when so much has gathered
     bool flushOnIndex = true;   // and whatever has gathered before each index
@@ -54,8 +54,8 @@ struct TraceWrite {
 
 class RecorderTrace {
 public:
-    static constexpr std::size_t kMostStreams = 16;
-    static constexpr std::uint64_t kLeastClusters = 64;
+    static constexpr std::size_t kMaxStreams = 16;
+    static constexpr std::uint64_t kMinClusters = 64;
 
     explicit RecorderTrace(const RecorderConfig& config);
     // Endless.
@@ -78,8 +78,8 @@ public:
         std::vector<std::vector<std::uint32_t>>
             latest; // by stream: the same of its latest finished file; 0 everywhere when that has been deleted
     };
-    // At most `mostCells`, at least 1.
-    Map map(std::uint64_t mostCells) const;
+    // At most `maxCells`, at least 1.
+    Map map(std::uint64_t maxCells) const;
     // By cluster, those of the file system's own left out: does it belong to a file? And where FAT32 looks for the next
     // one.
     const std::vector<bool>& taken() const { return m_taken; }

@@ -87,7 +87,7 @@ WorkloadRunner::Execution::Execution(WorkloadRunner& owner, const Workload& work
     : m_device(*owner.m_device), m_engine(*owner.m_engine), m_clock(owner.m_device->clock()), m_workload(workload),
       m_samples(samples), m_current(workload.warmup.count() > 0 ? warmup : &samples), m_live(live),
       m_stop(std::move(stop)), m_addresses(workload),
-      m_generates(workload.op == IoOp::write && !m_engine.takesRecipes()), m_slots(slotsFor(workload.queueDepth)),
+      m_generates(workload.op == IoOp::write && !m_engine.storesRecipes()), m_slots(slotsFor(workload.queueDepth)),
       m_done(workload.queueDepth)
 {
     const bool wantsData = workload.op == IoOp::write || workload.verify;
@@ -110,7 +110,7 @@ void WorkloadRunner::Execution::continueFrom(const ResumePoint& point)
     m_addresses.skipTo(point.drawn);
     m_again.assign(point.pending.rbegin(), point.pending.rend());
     m_planned = m_completed = point.completed;
-    m_samples.continueAt(m_clock.now());
+    m_samples.resumeAt(m_clock.now());
 }
 
 // What is neither recorded nor lost sight of: I/Os in flight or made ready, and those of an earlier process still to be
@@ -261,7 +261,7 @@ void WorkloadRunner::Execution::noteFailure(int osError)
 {
     const bool newKind = m_failures == 0 || osError != m_lastError;
     m_lastError = osError;
-    if ((m_failures++ % kPresenceEvery == 0 || newKind) && !m_lost)
+    if ((m_failures++ % kPresenceCheckInterval == 0 || newKind) && !m_lost)
         m_lost = cardIsGone();
 }
 
@@ -290,7 +290,7 @@ WorkloadResult WorkloadRunner::Execution::hung(const Slot& slot)
 void WorkloadRunner::Execution::publish()
 {
     m_live.update(m_completed, m_last);
-    if (m_live.samplesWanted())
+    if (m_live.samplesRequested())
         m_live.offerSamples(*m_current, resumePoint());
 }
 

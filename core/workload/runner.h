@@ -13,7 +13,7 @@
 namespace assay {
 
 // After the first failure, ask again whether the card is there once in so many.
-inline constexpr std::uint64_t kPresenceEvery = 256;
+inline constexpr std::uint64_t kPresenceCheckInterval = 256;
 
 enum class WorkloadEnd {
     finished,   // a bound of the stop rule was reached

@@ -25,11 +25,12 @@ Result<SynchronousIo> SynchronousIo::open(BlockDevice& device, EngineKind kind, 
     return io;
 }
 
-Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp,
-                                                    PhaseSamples& samples, std::stop_token stop)
+Result<SynchronousIo::TransferResult> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes length,
+                                                              const StampSpec* stamp, PhaseSamples& samples,
+                                                              std::stop_token stop)
 {
     const IoRequest request{op, offset, buffer().first(length.count()), 0, stamp, true};
-    if (op == IoOp::write && stamp != nullptr && !m_engine->takesRecipes())
+    if (op == IoOp::write && stamp != nullptr && !m_engine->storesRecipes())
         fillStamps(request.buffer, offset, *stamp);
     Clock& clock = m_device->clock();
     const Ns begin = clock.now();
@@ -54,7 +55,7 @@ Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes
                                                       "No answer to a {} for {} at address {}; the card or its reader "
                                                       "hangs. Re-insert the card and test it in another reader.",
                                                       name(op), humanDuration(now - begin), offset.count())};
-        return Done{};
+        return TransferResult{};
     }
     const IoCompletion& done = completion[0];
     const bool failed = done.osError != 0 || done.transferred != length;
@@ -63,9 +64,9 @@ Result<SynchronousIo::Done> SynchronousIo::transfer(IoOp op, Bytes offset, Bytes
         noteFailure(done.osError);
     const bool matches =
         !failed && op == IoOp::read && stamp != nullptr &&
-        (done.matchesStamp || (!m_engine->takesRecipes() &&
+        (done.matchesStamp || (!m_engine->storesRecipes() &&
                                countGoodSectors(request.buffer, offset, *stamp) == length.count() / kSectorBytes));
-    return Done{!failed, matches};
+    return TransferResult{!failed, matches};
 }
 
 // As in the runner: a card that goes away often fails in one way first and in another afterwards, so a new kind of
@@ -74,7 +75,7 @@ void SynchronousIo::noteFailure(int osError)
 {
     const bool newKind = m_failures == 0 || osError != m_lastError;
     m_lastError = osError;
-    if ((m_failures++ % kPresenceEvery == 0 || newKind) && m_device->presence() == Presence::gone)
+    if ((m_failures++ % kPresenceCheckInterval == 0 || newKind) && m_device->presence() == Presence::gone)
         m_end = WorkloadResult{
             WorkloadEnd::deviceLost,
             msg("workload", "The card was removed or stopped answering; insert it again and start a new run.")};

@@ -19,15 +19,15 @@ public:
     // cannot be had.
     static Result<SynchronousIo> open(BlockDevice& device, EngineKind kind, Bytes largest, Ns deadline);
 
-    struct Done {
+    struct TransferResult {
         bool ok = false;           // answered, without error, in full length
         bool matchesStamp = false; // reads: the whole extent holds `stamp`; the buffer may not have been filled then
     };
     // A write puts down the stamps of `stamp`, or without one the head of buffer(). A read fills the head of buffer().
     // A stop request does not break off an I/O, but leaves it at most two more seconds. Errors are faults of the host.
     // Not to be called after end().
-    Result<Done> transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp, PhaseSamples& samples,
-                          std::stop_token stop);
+    Result<TransferResult> transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp, PhaseSamples& samples,
+                                    std::stop_token stop);
 
     std::span<std::byte> buffer() const { return m_arena->span(); }
     const IoEngine& engine() const { return *m_engine; }

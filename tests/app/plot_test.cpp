@@ -139,7 +139,7 @@ TEST_CASE("the plot of estimates has a row for each of them, and none for what h
     rows.push_back({QStringLiteral("refused"), std::nullopt, std::nullopt});
     IntervalPlot plot{Texts()};
     plot.setRows(rows);
-    plot.resize(640, plot.heightWanted());
+    plot.resize(640, plot.preferredHeight());
     QCoreApplication::processEvents();
     CHECK(runsOf(plot.grab().toImage(), QColor("#1f5f9e")) == count);
 }

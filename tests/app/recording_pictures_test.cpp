@@ -1,7 +1,7 @@
 // From record to pictures: each number comes from its place in the record, and what is not there gives nothing.
 #include "plot/recording_pictures.h"
 
-#include "scenario/dirty_state/dirty_stations.h"
+#include "scenario/dirty_state/dirty_states.h"
 #include "support/recording_record.h"
 
 #include <algorithm>
@@ -96,7 +96,7 @@ TEST_CASE("the bars are the recordings in the order of the states", "[report]")
 {
     JudgedRecord run = recordingRecord();
     const auto bars = stateBars(run, stepOf(run, "state"), Texts());
-    REQUIRE(bars.size() == kDirtyStations.size());
+    REQUIRE(bars.size() == kDirtyStates.size());
     CHECK(bars[0].label == QStringLiteral("fresh"));
     CHECK(bars[0].megabytesPerSecond == Approx(4.13).epsilon(0.02));
     CHECK(bars[0].interval.has_value());

@@ -137,7 +137,7 @@ TEST_CASE("a map is darker where more is in use, and shows the latest file in it
     MapPlot plot{Texts()};
     const auto middle = [&](const CardMap& map) {
         plot.setMap(map);
-        const QImage image = drawn(plot, {640, plot.heightWanted()});
+        const QImage image = drawn(plot, {640, plot.preferredHeight()});
         return std::pair(image.pixelColor(300, image.height() / 2).lightness(), count(image, kLine));
     };
     const auto [lightEmpty, swatch] = middle(mapOf(0, 0));

@@ -65,7 +65,7 @@ TEST_CASE("A child that says too much is cut off")
     const auto result = shell("yes");
     REQUIRE(result);
     CHECK(result->timedOut);
-    CHECK(result->out.size() <= kMostOutput + 4096);
+    CHECK(result->out.size() <= kMaxOutputBytes + 4096);
 }
 
 TEST_CASE("A stop request ends the waiting at once")
@@ -82,7 +82,7 @@ TEST_CASE("A stop request ends the waiting at once")
 TEST_CASE("A program that is missing, and input that nobody could read, are said")
 {
     CHECK_FALSE(runChild({"/nowhere/program"}, "", std::chrono::seconds(1), {}));
-    CHECK_FALSE(shell("true", std::string(kMostInput + 1, 'x')));
+    CHECK_FALSE(shell("true", std::string(kMaxInputBytes + 1, 'x')));
 }
 
 TEST_CASE("A child has nothing open but its three streams")

@@ -44,10 +44,10 @@ TEST_CASE("A paced recording drops video where the saturated one foretold it and
         GENERATE(std::vector<std::string>{"wr=2.35"}, std::vector<std::string>{"wr=2.55"},
                  std::vector<std::string>{"wr=4", "stall=16,900"}, std::vector<std::string>{"wr=6", "stall=32,2200"},
                  std::vector<std::string>{"wr=8", "rndwr=20000"});
-    const Recorded foretold = record(commands, "saturated"), paced = record(commands, "real");
-    INFO(commands.front() << " " << commands.back() << ": foretold " << foretold.dropped << " ms lost, "
-                          << foretold.needed / 1e6 << " MB; paced " << paced.dropped << " ms, " << paced.needed / 1e6
+    const Recorded priorError = record(commands, "saturated"), paced = record(commands, "real");
+    INFO(commands.front() << " " << commands.back() << ": foretold " << priorError.dropped << " ms lost, "
+                          << priorError.needed / 1e6 << " MB; paced " << paced.dropped << " ms, " << paced.needed / 1e6
                           << " MB");
-    CHECK((foretold.dropped > 0) == (paced.dropped > 0));
-    CHECK_THAT(paced.needed, WithinRel(foretold.needed, 0.10));
+    CHECK((priorError.dropped > 0) == (paced.dropped > 0));
+    CHECK_THAT(paced.needed, WithinRel(priorError.needed, 0.10));
 }

@@ -20,7 +20,7 @@ using Manner = UdisksStandIn::Manner;
 namespace {
 
 constexpr int kFlags = O_RDWR | O_DIRECT | O_EXCL | O_CLOEXEC;
-constexpr UdisksPatience kShort{std::chrono::milliseconds(300), std::chrono::milliseconds(300)};
+constexpr UdisksTimeouts kShort{std::chrono::milliseconds(300), std::chrono::milliseconds(300)};
 
 } // namespace
 

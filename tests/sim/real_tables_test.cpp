@@ -24,7 +24,7 @@ namespace {
 constexpr double kExplainedWithin = 0.15; // of the time of a write, in the median over the rows
 
 struct Explained {
-    Supposed card;
+    CandidateCard card;
     std::vector<double> predictedNs; // of a write, by point
     double median = 0;               // of |ln(predicted / measured)| over the points
     std::optional<unsigned> cliff, published;
@@ -57,7 +57,7 @@ Explained compare(const OpenAuTable& table, const Exercises& exercises, const Fl
 Explained explain(const OpenAuTable& table)
 {
     const Exercises exercises = exercisesOf(table);
-    const Supposed card = fitCard(exercises, Families{}, {}).cards.front();
+    const CandidateCard card = fitCard(exercises, Families{}, {}).cards.front();
     Explained out = compare(table, exercises, card.design);
     out.card = card;
     return out;
@@ -93,7 +93,7 @@ std::string kindOf(const FlashDesign& design)
     }
 }
 
-std::string designOf(const Supposed& card)
+std::string designOf(const CandidateCard& card)
 {
     const FlashDesign& design = card.design;
     const auto microseconds = [&](TimeTerm term) { return card.times[static_cast<std::size_t>(term)] / 1e3; };

@@ -101,8 +101,8 @@ TEST_CASE("Paced as the camera records, the same card needs the buffer that the 
     };
     FullRun saturated("sim:seed-c10-mlc", recorderProfile(lines("saturated")));
     FullRun paced("sim:seed-c10-mlc", recorderProfile(lines("real")));
-    const double foretold = valueOf(saturated.finish(), "r.buffer_needed");
-    CHECK_THAT(valueOf(paced.finish(), "r.buffer_needed"), WithinRel(foretold, 0.10));
+    const double priorError = valueOf(saturated.finish(), "r.buffer_needed");
+    CHECK_THAT(valueOf(paced.finish(), "r.buffer_needed"), WithinRel(priorError, 0.10));
     const StepRecord& step = paced.record().steps[0];
     CHECK(step.phase("write")->duration() >= Ns(step.facts["recorder"]["recorded_ns"].get<Ns::rep>()));
 }

@@ -116,7 +116,7 @@ public:
         return m_array.now - begin;
     }
 
-    FlashActs perform(IoOp op, Bytes offset, Bytes length) override
+    FlashOps perform(IoOp op, Bytes offset, Bytes length) override
     {
         serve(op, offset, length);
         return {}; // counts that have their times elsewhere
@@ -182,7 +182,7 @@ private:
 // The flash, without what lies between it and the host.
 void drawFlash(Draw& draw, DieDesign& card)
 {
-    constexpr double kLeastRate = 6; // MB/s in order: slower cards are not sold
+    constexpr double kMinRate = 6; // MB/s in order: slower cards are not sold
     card.blockMapped = draw.chance(0.4);
     card.dies = card.blockMapped ? draw.of(std::array{1U, 2U, 4U, 8U})
                                  : draw.whole(1, 8); // hosts see the units, so they are of round sizes
@@ -196,7 +196,7 @@ void drawFlash(Draw& draw, DieDesign& card)
     card.read = draw.microseconds(30, 150);
     card.erase = draw.microseconds(1000, 15'000);
     const Bytes row = card.page * card.planes * card.dies;
-    const double mean = std::min(draw.logBetween(300, 2500), row.megabytes() / kLeastRate * 1e6),
+    const double mean = std::min(draw.logBetween(300, 2500), row.megabytes() / kMinRate * 1e6),
                  spread = draw.chance(0.5) ? draw.between(0.2, 0.6) : 0;
     for (int i = 0; i < 3; ++i)
         card.program[static_cast<std::size_t>(i)] = fromSeconds(mean * (1 + spread * (i - 1)) * 1e-6);

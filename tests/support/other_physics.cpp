@@ -17,7 +17,7 @@ public:
     Ns serve(IoOp op, Bytes offset, Bytes length) override
     {
         const Ns looking = op == IoOp::flush ? Ns() : lookUp(offset, length, op == IoOp::write);
-        FlashActs acts = m_inside->perform(op, offset, length);
+        FlashOps acts = m_inside->perform(op, offset, length);
         Ns flash = looking + moving(acts);
         if (m_physics.tired > Ns() && m_inside->totals().host > m_physics.tiredAfter)
             flash += m_physics.tired;
@@ -25,14 +25,14 @@ public:
         const Ns command = serviceTime(m_design, acts);
         if (!m_physics.earlyAnswer)
             return command + flash;
-        FlashActs sent;
+        FlashOps sent;
         sent.op = op;
         sent.transfer = acts.transfer;
         const Ns sending = serviceTime(m_design, sent);
         return answer(op, sending, command - sending + flash);
     }
 
-    FlashActs perform(IoOp op, Bytes offset, Bytes length) override { return m_inside->perform(op, offset, length); }
+    FlashOps perform(IoOp op, Bytes offset, Bytes length) override { return m_inside->perform(op, offset, length); }
     void idle(Ns time) override
     {
         m_owed -= std::min(m_owed, time);
@@ -48,7 +48,7 @@ public:
     std::map<std::string, double> state() const override { return m_inside->state(); }
 
 private:
-    Ns moving(const FlashActs& acts) const
+    Ns moving(const FlashOps& acts) const
     {
         const double pages =
             static_cast<double>(acts.moveTurns) + static_cast<double>(acts.foldPages) / m_design.planes;

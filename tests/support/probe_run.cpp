@@ -20,7 +20,7 @@ public:
     }
     std::string_view name() const override { return m_inner->name(); }
     unsigned depth() const override { return m_inner->depth(); }
-    bool takesRecipes() const override { return m_inner->takesRecipes(); }
+    bool storesRecipes() const override { return m_inner->storesRecipes(); }
     Result<std::size_t> submit(std::span<const IoRequest> requests) override
     {
         for (const IoRequest& request : requests)

@@ -1,7 +1,7 @@
 #include "support/recording_record.h"
 
 #include "base/prng.h"
-#include "scenario/dirty_state/dirty_stations.h"
+#include "scenario/dirty_state/dirty_states.h"
 #include "scenario/recorder/recorder_facts.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
@@ -94,7 +94,7 @@ PhaseSamples burst(const char* name, double megabytesPerSecond, Ns begin, Prng& 
 
 StepRecord stateStep()
 {
-    constexpr double kSpeeds[] = {4.13, 3.9, 3.1, 2.28, 2.26, 2.3, 2.31, 2.33, 4.1}; // of kDirtyStations
+    constexpr double kSpeeds[] = {4.13, 3.9, 3.1, 2.28, 2.26, 2.3, 2.31, 2.33, 4.1}; // of kDirtyStates
     StepRecord step;
     step.id = "state";
     step.scenario = "dirty_state";
@@ -103,8 +103,8 @@ StepRecord stateStep()
     Prng prng(1);
     json probes = json::array();
     Ns now{};
-    for (std::size_t i = 0; i < kDirtyStations.size(); ++i) {
-        probes.push_back({{"station", kDirtyStations[i]}, {"probe", "recording"}, {"phase", i}});
+    for (std::size_t i = 0; i < kDirtyStates.size(); ++i) {
+        probes.push_back({{"station", kDirtyStates[i]}, {"probe", "recording"}, {"phase", i}});
         step.phases.push_back(burst("state_recording", kSpeeds[i], now, prng));
         now = step.phases.back().end;
     }

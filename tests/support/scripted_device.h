@@ -42,7 +42,7 @@ private:
         Engine(ScriptedDevice& device, unsigned depth) : m_device(device), m_depth(depth) {}
         std::string_view name() const override { return "scripted"; }
         unsigned depth() const override { return m_depth; }
-        bool takesRecipes() const override { return true; }
+        bool storesRecipes() const override { return true; }
         Result<std::size_t> submit(std::span<const IoRequest> requests) override
         {
             const Ns now = m_device.m_clock.now();

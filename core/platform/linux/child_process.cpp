@@ -19,8 +19,8 @@ namespace assay::platform {
 
 namespace {
 
-constexpr Ns kLook = std::chrono::milliseconds(20); // at a stop request, at the child's end
-constexpr Ns kLastBreath = std::chrono::seconds(1); // from kill to gone
+constexpr Ns kPollInterval = std::chrono::milliseconds(20); // at a stop request, at the child's end
+constexpr Ns kKillTimeout = std::chrono::seconds(1);        // from kill to gone
 
 struct Pipe {
     Descriptor read, write;
@@ -84,7 +84,7 @@ public:
         while (!stop.stop_requested() && m_clock.now() < end && (m_out || m_err) && !saysTooMuch())
             listen();
         while (!stop.stop_requested() && m_clock.now() < end && !saysTooMuch() && !reaped())
-            m_clock.sleepUntil(m_clock.now() + kLook / 10, stop);
+            m_clock.sleepUntil(m_clock.now() + kPollInterval / 10, stop);
         if (!m_ended)
             killGroup();
         if (stop.stop_requested())
@@ -93,14 +93,14 @@ public:
     }
 
 private:
-    bool saysTooMuch() const { return m_result.out.size() > kMostOutput || m_result.err.size() > kMostOutput; }
+    bool saysTooMuch() const { return m_result.out.size() > kMaxOutputBytes || m_result.err.size() > kMaxOutputBytes; }
 
     void listen()
     {
         std::array<pollfd, 2> waiting{pollfd{m_out.get(), POLLIN, 0},
                                       pollfd{m_err.get(), POLLIN, 0}}; // of a negative descriptor poll says nothing
         if (poll(waiting.data(), waiting.size(),
-                 static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(kLook).count())) <= 0)
+                 static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(kPollInterval).count())) <= 0)
             return;
         if (waiting[0].revents != 0)
             take(m_out, m_result.out);
@@ -133,9 +133,9 @@ private:
     {
         m_result.timedOut = true;
         kill(-m_process, SIGKILL);
-        const Ns end = m_clock.now() + kLastBreath;
+        const Ns end = m_clock.now() + kKillTimeout;
         while (!reaped() && m_clock.now() < end)
-            m_clock.sleepUntil(m_clock.now() + kLook / 10, {});
+            m_clock.sleepUntil(m_clock.now() + kPollInterval / 10, {});
         if (!m_ended)
             quarantine(nullptr, [process = m_process] { return waitpid(process, nullptr, WNOHANG) != 0; });
     }
@@ -158,7 +158,7 @@ Result<ChildResult> runChild(const std::vector<std::string>& command, std::strin
     for (const auto* end : {&in, &out, &err})
         if (!*end)
             return tl::unexpected(end->error());
-    if (input.size() > kMostInput ||
+    if (input.size() > kMaxInputBytes ||
         write(in->write.get(), input.data(), input.size()) != static_cast<ssize_t>(input.size()))
         return fail(Errc::environment,
                     msg("device", "{} cannot be asked so much at once.", displayable(command[0], 200)));
@@ -177,7 +177,7 @@ std::filesystem::path programFolder()
     return std::filesystem::read_symlink("/proc/self/exe", problem).parent_path();
 }
 
-std::filesystem::path ownProgram(const std::string& name)
+std::filesystem::path programBesideThis(const std::string& name)
 {
     const auto folder = programFolder();
     for (const auto& place : {folder / name, folder.parent_path() / "libexec" / "cardassay" / name})

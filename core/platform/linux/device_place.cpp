@@ -95,7 +95,7 @@ Bus busOf(const std::vector<Step>& steps, const std::string& name)
 }
 
 // Where numbers are given out in order of discovery, the rank among brothers is what stays the same after a reboot.
-std::size_t rankAmongBrothers(const Step& step, const char* pattern)
+std::size_t indexAmongSiblings(const Step& step, const char* pattern)
 {
     std::size_t rank = 0;
     const auto shorter = [](const std::string& a, const std::string& b) {
@@ -133,7 +133,7 @@ std::string slotOf(const std::vector<Step>& steps, Bus bus, const std::string& n
         return "";
     if (bus == Bus::mmc) {
         const Step* host = lastMatching(steps, kMmcHost);
-        const std::size_t rank = host ? rankAmongBrothers(*host, kMmcHost) : 0;
+        const std::size_t rank = host ? indexAmongSiblings(*host, kMmcHost) : 0;
         if (rank > 0)
             slot += fmt::format("-slot-{}", rank);
     }
@@ -141,7 +141,7 @@ std::string slotOf(const std::vector<Step>& steps, Bus bus, const std::string& n
         slot += "-usb-0:" + interface->name.substr(interface->name.find('-') + 1);
     if (const Step* ata = lastMatching(steps, "ata#")) {
         const auto port = readNumber(ata->path + "/ata_port/" + ata->name + "/port_no");
-        slot += fmt::format("-ata-{}", port.value_or(rankAmongBrothers(*ata, "ata#") + 1));
+        slot += fmt::format("-ata-{}", port.value_or(indexAmongSiblings(*ata, "ata#") + 1));
     }
     if (const Step* scsi = lastMatching(steps, kScsiAddress))
         slot += "-scsi-" + scsiAddress(*scsi);

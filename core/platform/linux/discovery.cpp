@@ -22,8 +22,6 @@ namespace assay::platform {
 
 namespace {
 
-constexpr std::string_view kImage = "image:";
-
 // A loop device is its backing file, and a path may be reused. Asked by path, not by ioctl, so that the erase id is the
 // same for users who may not open the node. A file without a path ("... (deleted)") cannot be asked for; there the disk
 // sequence is the only witness.
@@ -80,7 +78,7 @@ const char* kindOf(mode_t mode)
 
 std::string filePath(const std::string& devicePath)
 {
-    return devicePath.starts_with(kImage) ? devicePath.substr(kImage.size()) : devicePath;
+    return devicePath.starts_with(kImagePrefix) ? devicePath.substr(kImagePrefix.size()) : devicePath;
 }
 
 Error openError(const std::string& path, int osError)
@@ -190,7 +188,7 @@ Result<DeviceInfo> describeImage(const std::string& path)
                     msg("device",
                         "The image file {} is smaller than one sector; make it as large as the card should be.",
                         shown));
-    DeviceInfo info = describeFile(st, "image:" + file);
+    DeviceInfo info = describeFile(st, std::string(kImagePrefix) + file);
     info.readOnly = access(file.c_str(), W_OK) != 0;
     return info;
 }

@@ -33,7 +33,7 @@ constexpr int kPresenceMs = 2000; // a reader that hangs must not hang us
 using Conditions = std::map<std::string, std::string>;
 
 // errno values that only a missing card or reader gives; EIO, ENOSPC and short reads say nothing by themselves.
-bool meansGone(int osError)
+bool indicatesRemoval(int osError)
 {
     return osError == ENODEV || osError == ENXIO || osError == ENOMEDIUM || osError == ENOENT;
 }
@@ -50,14 +50,14 @@ void askCard(const std::shared_ptr<OpenCard>& card, const std::string& node, std
          {Bytes(), roundDown(Bytes(card->capacity.count() / 2), block), roundDown(card->capacity, block) - block}) {
         const ssize_t got =
             pread(card->descriptor.get(), buffer.span().data(), block.count(), static_cast<off_t>(offset.count()));
-        if (got == 0 || (got < 0 && meansGone(errno))) {
+        if (got == 0 || (got < 0 && indicatesRemoval(errno))) {
             gone = true;
             return;
         }
         anyAnswer = anyAnswer || got > 0;
     }
     const Descriptor again(open(node.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-    if (!anyAnswer || (!again && meansGone(errno)))
+    if (!anyAnswer || (!again && indicatesRemoval(errno)))
         gone = true;
 }
 
@@ -84,7 +84,7 @@ public:
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
     Ns hostWait() const override { return platform::hostWait(); }
-    bool answersTelemetry() const override { return m_info.bus == Bus::mmc && sdBusAvailable(); }
+    bool supportsTelemetry() const override { return m_info.bus == Bus::mmc && sdBusAvailable(); }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
     {
         return readTelemetryPage("/dev/" + nameOfNumber("", m_info.deviceNumber), request, std::move(stop));

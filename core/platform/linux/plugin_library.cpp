@@ -46,7 +46,7 @@ std::string readRequest()
 {
     std::string text;
     std::array<char, 4096> buffer;
-    for (ssize_t got = 0; text.size() <= kMostInput && (got = read(0, buffer.data(), buffer.size())) > 0;)
+    for (ssize_t got = 0; text.size() <= kMaxInputBytes && (got = read(0, buffer.data(), buffer.size())) > 0;)
         text.append(buffer.data(), static_cast<std::size_t>(got));
     return text;
 }

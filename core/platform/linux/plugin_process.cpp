@@ -78,7 +78,7 @@ std::vector<fs::path> pluginLibraries()
 
 Result<std::string> askPlugin(const fs::path& library, std::string_view request, std::stop_token stop)
 {
-    const fs::path host = ownProgram(kHost);
+    const fs::path host = programBesideThis(kHost);
     if (host.empty())
         return fail(Errc::environment, msg("telemetry", "the program {} is missing beside this one", kHost));
     auto result = runChild({host.string(), library.string()}, request, kPluginDeadline, stop);

@@ -27,7 +27,7 @@ constexpr std::size_t kStatusDigits = 128;
 
 enum class Way { none, direct, polkit };
 
-Way wayTo(const std::filesystem::path& helper)
+Way wayToRun(const std::filesystem::path& helper)
 {
     if (helper.empty())
         return Way::none;
@@ -40,8 +40,8 @@ Way wayTo(const std::filesystem::path& helper)
 Result<std::string> ask(const char* name, std::vector<std::string> arguments, std::size_t digits,
                         const std::stop_token& stop)
 {
-    const auto helper = ownProgram(name);
-    const Way way = wayTo(helper);
+    const auto helper = programBesideThis(name);
+    const Way way = wayToRun(helper);
     if (way == Way::none)
         return fail(Errc::environment,
                     msg("telemetry", "the helper {} has not been given the right to send commands to cards", name));
@@ -66,7 +66,7 @@ Result<std::string> ask(const char* name, std::vector<std::string> arguments, st
 
 } // namespace
 
-bool sdBusAvailable() { return wayTo(ownProgram(kReader)) != Way::none; }
+bool sdBusAvailable() { return wayToRun(programBesideThis(kReader)) != Way::none; }
 
 Result<TelemetryPage> readTelemetryPage(const std::string& node, const PageRequest& request, std::stop_token stop)
 {
@@ -84,7 +84,7 @@ Result<TelemetryPage> readTelemetryPage(const std::string& node, const PageReque
 
 Result<std::string> readSdStatus(const std::string& node)
 {
-    if (wayTo(ownProgram(kReader)) != Way::direct)
+    if (wayToRun(programBesideThis(kReader)) != Way::direct)
         return fail(Errc::environment,
                     msg("telemetry", "the helper {} has not been given the right to send commands to cards", kReader));
     return ask(kReader, {"sd-status", node}, kStatusDigits, {});

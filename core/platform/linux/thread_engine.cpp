@@ -16,7 +16,7 @@ namespace assay::platform {
 
 namespace {
 
-constexpr auto kWorkerPatience = std::chrono::seconds(1); // of the destructor
+constexpr auto kWorkerTimeout = std::chrono::seconds(1); // of the destructor
 
 // Everything the threads touch. Shared with the quarantine when a thread does not come back.
 class Pool {
@@ -70,7 +70,7 @@ public:
     bool close()
     {
         std::unique_lock lock(m_mutex);
-        const bool allBack = m_finished.wait_for(lock, kWorkerPatience,
+        const bool allBack = m_finished.wait_for(lock, kWorkerTimeout,
                                                  [&] { return m_done.size() + m_idle.size() == m_workers.size(); });
         m_closing = true;
         for (Worker& worker : m_workers)

@@ -14,7 +14,7 @@ namespace assay::platform {
 namespace {
 
 constexpr int kQuietMs = 150; // a card brings a burst of events: disk, partitions, udevd's probing
-constexpr auto kLongestBurst = std::chrono::milliseconds(1000);
+constexpr auto kMaxBurst = std::chrono::milliseconds(1000);
 constexpr int kReceiveBytes = 4 << 20;
 
 struct Free {
@@ -54,7 +54,7 @@ private:
             if (!waitForEvent(stop, -1))
                 continue;
             takeEvent();
-            const auto end = std::chrono::steady_clock::now() + kLongestBurst;
+            const auto end = std::chrono::steady_clock::now() + kMaxBurst;
             while (std::chrono::steady_clock::now() < end && waitForEvent(stop, kQuietMs))
                 takeEvent();
             if (!stop.stop_requested())

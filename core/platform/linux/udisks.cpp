@@ -53,7 +53,7 @@ tl::unexpected<Error> denied(const DeviceInfo& device)
                                        displayable(device.path, 160)));
 }
 
-tl::unexpected<Error> mute(const DeviceInfo& device)
+tl::unexpected<Error> noAnswer(const DeviceInfo& device)
 {
     return fail(Errc::environment, msg("device",
                                        "No permission to open {}, and udisks2 gave no answer in time; join the group "
@@ -88,7 +88,7 @@ tl::unexpected<Error> errorReply(const DeviceInfo& device, const sd_bus_error& e
     if (name.starts_with("org.freedesktop.UDisks2.Error.NotAuthorized") || name == SD_BUS_ERROR_ACCESS_DENIED)
         return denied(device);
     if (name == SD_BUS_ERROR_NO_REPLY)
-        return mute(device);
+        return noAnswer(device);
     if (text.find("Device or resource busy") != std::string_view::npos) { // it has no name of its own for that
         Error busy = openError(device.path, EBUSY);
         busy.code = Errc::refused; // a retry might ask for the password again
@@ -121,7 +121,7 @@ Result<BusMessage> ask(const DeviceInfo& device, sd_bus* bus, sd_bus_message* ca
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
         pollfd wait{sd_bus_get_fd(bus), static_cast<short>(sd_bus_get_events(bus)), 0};
         if (left <= 0)
-            return mute(device);
+            return noAnswer(device);
         if (poll(&wait, 1, static_cast<int>(left)) < 0 && errno == EINTR)
             return fail(Errc::stopped,
                         msg("device", "Stopped while waiting for the permission to open {}; nothing was written.",
@@ -197,7 +197,7 @@ Result<Descriptor> openDevice(const DeviceInfo& device, sd_bus* bus, const std::
 
 } // namespace
 
-Result<Descriptor> openByUdisks(const DeviceInfo& device, int flags, const UdisksPatience& patience)
+Result<Descriptor> openByUdisks(const DeviceInfo& device, int flags, const UdisksTimeouts& patience)
 {
     sd_bus* raw = nullptr;
     if (sd_bus_open_system(&raw) < 0) // DBUS_SYSTEM_BUS_ADDRESS, or the usual place
@@ -209,7 +209,7 @@ Result<Descriptor> openByUdisks(const DeviceInfo& device, int flags, const Udisk
     return openDevice(device, bus.get(), object, flags, patience.authorization);
 }
 
-Result<void> unmountByUdisks(const DeviceInfo& device, std::uint64_t number, const UdisksPatience& patience)
+Result<void> unmountByUdisks(const DeviceInfo& device, std::uint64_t number, const UdisksTimeouts& patience)
 {
     sd_bus* raw = nullptr;
     if (sd_bus_open_system(&raw) < 0)

@@ -11,7 +11,7 @@
 
 namespace assay::platform {
 
-struct UdisksPatience {
+struct UdisksTimeouts {
     std::chrono::milliseconds answer = std::chrono::seconds(5);          // for anything that needs no person
     std::chrono::milliseconds authorization = std::chrono::seconds(120); // for someone to type a password
 };
@@ -20,9 +20,9 @@ struct UdisksPatience {
 // descriptor is the caller's own; what it leads to is for the caller to check. One sentence that says what to do:
 // Errc::environment (denied, no udisks2, no answer in time), Errc::refused when the device is in use, Errc::stopped
 // when the program caught a signal meanwhile.
-Result<Descriptor> openByUdisks(const DeviceInfo& device, int flags, const UdisksPatience& patience = {});
+Result<Descriptor> openByUdisks(const DeviceInfo& device, int flags, const UdisksTimeouts& patience = {});
 
 // Of the file system on the disk or partition `number`.
-Result<void> unmountByUdisks(const DeviceInfo& device, std::uint64_t number, const UdisksPatience& patience = {});
+Result<void> unmountByUdisks(const DeviceInfo& device, std::uint64_t number, const UdisksTimeouts& patience = {});
 
 } // namespace assay::platform

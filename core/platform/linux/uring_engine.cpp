@@ -16,7 +16,7 @@ namespace assay::platform {
 
 namespace {
 
-constexpr Ns kRingPatience = std::chrono::seconds(1);    // of the destructor
+constexpr Ns kRingTimeout = std::chrono::seconds(1);     // of the destructor
 constexpr Ns kHeartbeat = std::chrono::milliseconds(50); // the longest wait without a look at stop request and deadline
 constexpr std::uint64_t kHeartbeatTag = ~std::uint64_t{0};
 constexpr std::size_t kPerCall = 4; // requests: the driver begins with the first while the rest is prepared
@@ -106,7 +106,7 @@ Result<void> UringEngine::open(unsigned depth)
 UringEngine::~UringEngine()
 {
     std::vector<IoCompletion> rest(m_slots.size());
-    const Ns deadline = m_clock.now() + kRingPatience;
+    const Ns deadline = m_clock.now() + kRingTimeout;
     while (inFlight() > 0)
         if (const auto count = reap(rest, 1, deadline, {}); !count || (*count == 0 && m_clock.now() >= deadline))
             break;

@@ -14,7 +14,7 @@ struct CapacityFindings {
     Bytes realLow, realHigh;         // the real capacity lies between; equal when exact
     std::optional<Bytes> realLikely; // of a card with bad places all over: its share of good samples
     Bytes modulus;                   // 0 = addresses are not folded
-    Bytes seenThrough;               // a hidden cache up to this size would have been seen
+    Bytes detectableCache;           // a hidden cache up to this size would have been seen
     Bytes cacheBound;                // a hidden cache was seen, of at most this size; 0 = none
     std::uint64_t samples = 0;
     std::uint64_t badSamples = 0, unreadableSamples = 0, flippedSamples = 0, unstableSamples = 0;

@@ -127,7 +127,7 @@ std::optional<Metric> coverage(const nlohmann::json& facts)
 void doubtReads(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
 {
     for (const PhaseSamples& phase : step.phases)
-        for (const std::string& doubt : doubts(run, step, phase))
+        for (const std::string& doubt : readFlags(run, step, phase))
             if ((phase.name == "probe_read" || phase.name == "verify") &&
                 std::ranges::find(flags, doubt) == flags.end())
                 flags.push_back(doubt);

@@ -12,10 +12,10 @@ namespace {
 
 // So much of a genuine card may be bad, and is counted as bad sectors: the largest allocation unit of SDHC (SD Physical
 // Layer 9.10, 4.10.2), and less than what a counterfeit lacks.
-Bytes ordinaryDamage(Bytes capacity)
+Bytes toleratedDamage(Bytes capacity)
 {
     return std::min(mib(4),
-                    Bytes(static_cast<std::uint64_t>(kLeastMissingShare * static_cast<double>(capacity.count()))));
+                    Bytes(static_cast<std::uint64_t>(kMinMissingShare * static_cast<double>(capacity.count()))));
 }
 
 // Neighbouring places that do not hold what was written, whatever they hold instead.
@@ -70,7 +70,7 @@ void adoptFolding(const IntegritySummary& readBack, Bytes capacity, CapacityFind
 {
     found.modulus = modulusOf(readBack.ranges);
     const auto holes = runsOf(readBack, [](const IntegrityRange& range) { return isLost(range) && !isFolded(range); });
-    const bool hole = total(holes) > ordinaryDamage(capacity) && holes.front().offset < found.modulus;
+    const bool hole = total(holes) > toleratedDamage(capacity) && holes.front().offset < found.modulus;
     found.kind = hole ? "chain" : "wraparound";
     found.realLow = found.realHigh = hole ? holes.front().offset : found.modulus;
 }
@@ -79,9 +79,9 @@ void adoptFolding(const IntegritySummary& readBack, Bytes capacity, CapacityFind
 bool isBeyondTheFlash(const BadRun& run, Bytes capacity)
 {
     if (run.end == capacity)
-        return run.length() > ordinaryDamage(capacity);
+        return run.length() > toleratedDamage(capacity);
     const auto missing = static_cast<double>(run.length().count()) / static_cast<double>(capacity.count());
-    return missing >= kLeastMissingShare && run.end + largestHiddenCache(capacity) >= capacity;
+    return missing >= kMinMissingShare && run.end + largestHiddenCache(capacity) >= capacity;
 }
 
 } // namespace
@@ -104,14 +104,14 @@ std::vector<Workload> overwritePhases(const Workload& probe, Bytes capacity, std
     return {write, verify};
 }
 
-void adoptOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFindings& found)
+void applyOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFindings& found)
 {
     const auto bytes = [&](SectorState state) { return Bytes(readBack.count(state) * kSectorBytes); };
     const Bytes bad(readBack.bad() * kSectorBytes);
     found.overwritten = true;
     found.kind = "none";
     found.realLow = found.realHigh = capacity - bad;
-    if (total(runsOf(readBack, isFolded)) > ordinaryDamage(capacity)) {
+    if (total(runsOf(readBack, isFolded)) > toleratedDamage(capacity)) {
         adoptFolding(readBack, capacity, found);
         return;
     }
@@ -122,7 +122,7 @@ void adoptOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFi
         found.realLow = found.realHigh = lost.back().offset;
         found.kind =
             found.realLow == Bytes() || bytes(SectorState::unreadable).count() * 2 > bad.count() ? "damaged" : "limbo";
-    } else if (bad - bytes(SectorState::flippedBits) - bytes(SectorState::torn) > ordinaryDamage(capacity)) {
+    } else if (bad - bytes(SectorState::flippedBits) - bytes(SectorState::torn) > toleratedDamage(capacity)) {
         found.kind = "damaged";
         found.partial = true;
     }

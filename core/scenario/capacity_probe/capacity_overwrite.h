@@ -17,6 +17,6 @@ std::vector<Workload> overwritePhases(const Workload& probe, Bytes capacity, std
 // card, or up to the last writes that a hidden cache may still hold, are where its real flash ends. More than one
 // allocation unit lost elsewhere is "damaged"; less, and flipped bits, is what genuine cards come to: "none", and
 // counted as bad sectors.
-void adoptOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFindings& found);
+void applyOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFindings& found);
 
 } // namespace assay

@@ -22,8 +22,8 @@ namespace {
 constexpr Bytes kWindowBegin = mib(1);
 constexpr Bytes kWindow =
     mib(4); // to be saved in memory, written and restored; half of it would double the reads of the scan
-constexpr Bytes kMostSampled = mib(4); // saved in memory, as the rounds of locating are
-constexpr Bytes kLeastCard = kib(64);
+constexpr Bytes kMaxSampledBytes = mib(4); // saved in memory, as the rounds of locating are
+constexpr Bytes kMinCapacity = kib(64);
 
 std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
 {
@@ -54,7 +54,7 @@ void addFindings(const CapacityFindings& found, const SearchLimits& limits, nloh
 {
     facts.update(findingFacts(found, limits.capacity));
     facts.update({{"smallest_modulus_bytes", limits.windowBytes.count()},
-                  {"cache_seen_through_bytes", found.seenThrough.count()},
+                  {"cache_seen_through_bytes", found.detectableCache.count()},
                   {"cache_at_most_bytes", bytesOrNull(found.cacheBound)},
                   {"samples", found.samples},
                   {"bad_samples", found.badSamples},
@@ -67,8 +67,8 @@ void addFindings(const CapacityFindings& found, const SearchLimits& limits, nloh
 
 nlohmann::json factsOf(const ProbeIo& io)
 {
-    return {{"compared_bytes", (io.unit() * io.looks()).count()},
-            {"most_saved_bytes", io.mostSaved().count()},
+    return {{"compared_bytes", (io.unit() * io.unitsRead()).count()},
+            {"most_saved_bytes", io.peakSaved().count()},
             {"unrestored_extents", io.savedMark() + io.restoreFailures()}};
 }
 
@@ -97,7 +97,7 @@ private:
 
 Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) const
 {
-    auto io = openIo(context, plan(), ProbeIo::kLargestIo, step);
+    auto io = openIo(context, plan(), ProbeIo::kMaxIo, step);
     if (!io)
         return tl::unexpected(io.error());
     ProbeIo probe(context, *io, context.device.info().logicalBlock, !m_destructive);
@@ -108,7 +108,7 @@ Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) cons
         return tl::unexpected(*probe.error());
     probed.facts = factsOf(probe);
     step.phases = probe.takePhases();
-    adoptEnd(context, io->end(), step);
+    setOutcome(context, io->end(), step);
     if (!io->end() && probed.found.kind) // the stop came when all was known
         step.outcome = Outcome::completed;
     return probed;
@@ -118,12 +118,12 @@ Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) cons
 Result<void> ProbeStep::overwriteCard(const StepContext& context, StepRecord& step, CapacityFindings& found) const
 {
     StepContext rest = context;
-    rest.phaseBegins = {};
+    rest.onPhaseBegin = {};
     rest.interrupted = nullptr;
     if (auto done = runPhases(rest, plan(), step, 1); !done)
         return done;
     if (step.outcome == Outcome::completed)
-        adoptOverwrite(step.phases.back().integrity, m_limits.capacity, found);
+        applyOverwrite(step.phases.back().integrity, m_limits.capacity, found);
     return {};
 }
 
@@ -146,16 +146,16 @@ Result<void> ProbeStep::execute(StepContext& context, StepRecord& step) const
 
 PlanResult planProbe(const PlanRequest& request)
 {
-    if (request.device.capacity < kLeastCard)
+    if (request.device.capacity < kMinCapacity)
         return fail(Errc::badInput, msg("scenario", "{}: a card of {} is too small to be probed; leave the step out.",
                                         request.step.place.text(), humanBytes(request.device.capacity)));
     const Bytes sampled =
         request.device.logicalBlock * static_cast<std::uint64_t>(request.step.params.integer("samples"));
-    if (sampled > kMostSampled)
+    if (sampled > kMaxSampledBytes)
         return fail(Errc::badInput,
                     msg("scenario", "{}: so many samples of {} bytes do not fit in memory; use at most {}.",
                         request.step.params.place("samples").text(), request.device.logicalBlock.count(),
-                        kMostSampled / request.device.logicalBlock));
+                        kMaxSampledBytes / request.device.logicalBlock));
     const bool destructive = request.step.params.boolean("destructive");
     const SearchLimits limits = limitsOf(request.step.params, request.device, request.seed, request.content.nextPass());
     for (std::uint32_t i = 1; i < SearchLimits::kPasses; ++i)
@@ -176,9 +176,9 @@ PlanResult planProbe(const PlanRequest& request)
     plan.toWrite = plan.toRead = effort.written;
     plan.phases.push_back(probe);
     if (destructive)
-        request.content.disturb();
-    const bool unsure =
-        missProbability(effort.seesThrough, limits.samples, limits.capacity) > request.step.params.real("miss_limit");
+        request.content.invalidatePasses();
+    const bool unsure = missProbability(effort.detectableCache, limits.samples, limits.capacity) >
+                        request.step.params.real("miss_limit");
     if (unsure && destructive && !limits.budget) {
         std::ranges::move(overwritePhases(probe, limits.capacity, request.content.nextPass()),
                           std::back_inserter(plan.phases));

@@ -12,12 +12,12 @@ constexpr std::size_t kSamplesPerCheck =
     2; // the highest are beyond the real flash if any is; the others are for the last look
 constexpr std::uint64_t kSamplesPerRound = 64;         // of locating, where a round costs nothing else
 constexpr std::uint64_t kSamplesPerCachedRound = 4096; // where each round has to see through the cache again
-constexpr unsigned kMostRounds = 16;                   // 64^16 units is more than any card has
+constexpr unsigned kMaxRounds = 16;                    // 64^16 units is more than any card has
 
 // At the end of the addresses there are: their upper half, or enough to fill any cache and clear it of the samples.
 Bytes pressAreaOf(Bytes universe, Bytes sampleBytes, Bytes unit)
 {
-    return std::min(roundDown(Bytes(universe.count() / 2), unit), kLargestHiddenCache + sampleBytes * 4 + kFirstPress);
+    return std::min(roundDown(Bytes(universe.count() / 2), unit), kMaxHiddenCache + sampleBytes * 4 + kFirstPress);
 }
 
 } // namespace
@@ -41,14 +41,14 @@ CapacityFindings CapacitySearch::run()
     if (suspicious())
         settle();
     else
-        seeThrough(affordable());
+        ruleOutCaches(affordable());
     if (!suspicious() &&
         m_found.modulus.count() >
             0) // it is a counterfeit anyway: what it costs to tell its hole from its cache matters no more
-        seeThrough(kLargestHiddenCache);
+        ruleOutCaches(kMaxHiddenCache);
     bracket();
     locate();
-    if (!m_io.over())
+    if (!m_io.ended())
         conclude();
     return m_found;
 }
@@ -71,12 +71,13 @@ void CapacitySearch::findModulus()
 void CapacitySearch::readWindow(std::uint32_t pass)
 {
     std::optional<Bytes> nearest;
-    m_io.lookThrough({m_limits.window, m_limits.windowBytes}, pass, [&](Bytes offset, const ProbeIo::Look& look) {
-        m_lowestBadOfWindow = std::min(m_lowestBadOfWindow.value_or(offset), offset);
-        if (look.distance.count() > 0)
-            nearest = std::min(nearest.value_or(look.distance), look.distance);
-    });
-    if (!nearest || m_io.over())
+    m_io.findBadUnits({m_limits.window, m_limits.windowBytes}, pass,
+                      [&](Bytes offset, const ProbeIo::UnitFinding& finding) {
+                          m_lowestBadOfWindow = std::min(m_lowestBadOfWindow.value_or(offset), offset);
+                          if (finding.distance.count() > 0)
+                              nearest = std::min(nearest.value_or(finding.distance), finding.distance);
+                      });
+    if (!nearest || m_io.ended())
         return;
     m_found.modulus = *nearest;
     m_lowestBadOfWindow.reset(); // what is bad by folding says nothing about what lies below the modulus
@@ -87,7 +88,7 @@ void CapacitySearch::readWindow(std::uint32_t pass)
 std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
 {
     const Bytes last = m_limits.capacity - unit();
-    for (Bytes at = m_limits.window + m_limits.windowBytes; !m_io.over(); at += m_limits.windowBytes) {
+    for (Bytes at = m_limits.window + m_limits.windowBytes; !m_io.ended(); at += m_limits.windowBytes) {
         at = std::min(at, last);
         const auto distance = at < m_limits.window + m_limits.windowBytes ? std::nullopt : m_io.aliasDistance(at, pass);
         if (distance && *distance <= at) {
@@ -132,13 +133,13 @@ std::uint32_t CapacitySearch::stampSamples(Samples samples)
 }
 
 // Top down as well: a cache that keeps what is read gives up its contents in the same order then.
-bool CapacitySearch::lookAt(Samples samples, std::uint32_t pass)
+bool CapacitySearch::checkSamples(Samples samples, std::uint32_t pass)
 {
     bool good = true;
     for (auto at = samples.rbegin(); at != samples.rend(); ++at) {
         Sample& sample = *at;
-        sample.look = m_io.look(sample.offset, pass);
-        good = good && sample.look.good();
+        sample.finding = m_io.checkUnit(sample.offset, pass);
+        good = good && sample.finding.good();
     }
     return good;
 }
@@ -151,15 +152,15 @@ void CapacitySearch::sampleCard()
     if (!m_samples.empty())
         m_samples.back().offset = universe() - unit();
     m_samplePass = stampSamples(m_samples);
-    lookAt(m_samples, m_samplePass);
+    checkSamples(m_samples, m_samplePass);
     m_trusted = m_samples.size();
     countSamples();
     // A modulus that the scan did not meet shows here.
     std::optional<Bytes> nearest;
     for (const Sample& sample : m_samples)
-        if (const Bytes distance = sample.look.distance; distance.count() > 0)
+        if (const Bytes distance = sample.finding.distance; distance.count() > 0)
             nearest = std::min(nearest.value_or(distance), distance);
-    if (!nearest || *nearest >= universe() || m_io.over())
+    if (!nearest || *nearest >= universe() || m_io.ended())
         return;
     m_io.undo();
     m_found.modulus = *nearest;
@@ -170,11 +171,11 @@ void CapacitySearch::countSamples()
 {
     m_found.samples = m_trusted;
     m_found.badSamples = m_found.unreadableSamples = m_found.flippedSamples = m_found.unstableSamples = 0;
-    for (const auto& [offset, look] : trusted()) {
-        m_found.badSamples += look.good() ? 0 : 1;
-        m_found.unreadableSamples += look.state == SectorState::unreadable ? 1 : 0;
-        m_found.flippedSamples += look.state == SectorState::flippedBits ? 1 : 0;
-        m_found.unstableSamples += look.unstable ? 1 : 0;
+    for (const auto& [offset, finding] : trusted()) {
+        m_found.badSamples += finding.good() ? 0 : 1;
+        m_found.unreadableSamples += finding.state == SectorState::unreadable ? 1 : 0;
+        m_found.flippedSamples += finding.state == SectorState::flippedBits ? 1 : 0;
+        m_found.unstableSamples += finding.unstable ? 1 : 0;
     }
 }
 
@@ -199,12 +200,12 @@ Bytes CapacitySearch::affordable() const
 }
 
 // Writes at the end of the universe, downwards and round again, never below what is known not to be real flash.
-void CapacitySearch::pressFurther(Bytes total)
+void CapacitySearch::pressUpTo(Bytes total)
 {
     const Bytes area = m_high.count() > 0 ? std::min(pressArea(), universe() - m_high) : pressArea();
-    while (m_pressed < total && area.count() > 0 && !m_io.over()) {
+    while (m_pressed < total && area.count() > 0 && !m_io.ended()) {
         const Bytes done = m_pressed % area;
-        const Bytes length = roundDown(std::min({ProbeIo::kLargestIo, total - m_pressed, area - done}), unit());
+        const Bytes length = roundDown(std::min({ProbeIo::kMaxIo, total - m_pressed, area - done}), unit());
         if (length.count() == 0)
             break;
         m_io.press({universe() - done - length, length}, m_pass);
@@ -214,36 +215,36 @@ void CapacitySearch::pressFurther(Bytes total)
 
 // Up to `total` in growing steps; the samples written first are looked at after each, none of them twice: a cache may
 // keep what is read.
-void CapacitySearch::seeThrough(Bytes total)
+void CapacitySearch::ruleOutCaches(Bytes total)
 {
     total = std::min(total, pressArea());
     const Samples samples = belowPressed(total);
-    if (m_found.seenThrough >= total || samples.empty())
+    if (m_found.detectableCache >= total || samples.empty())
         return;
     m_pressed = Bytes(); // all samples have just been read
     m_unchecked = m_samples.size();
-    for (Bytes step = std::max(kFirstPress, m_found.seenThrough * 2); m_pressed < total && !m_io.over();
+    for (Bytes step = std::max(kFirstPress, m_found.detectableCache * 2); m_pressed < total && !m_io.ended();
          step = step * 2) {
         const Bytes before = m_pressed;
-        pressFurther(std::min(step, total));
+        pressUpTo(std::min(step, total));
         if (m_pressed == before)
             break;
         m_unchecked = std::min(m_unchecked, belowPressed(m_pressed).size());
         const std::size_t count = std::min(kSamplesPerCheck, m_unchecked);
         m_unchecked -= count;
-        if (count == 0 || lookAt(Samples(m_samples).subspan(m_unchecked, count), m_samplePass))
+        if (count == 0 || checkSamples(Samples(m_samples).subspan(m_unchecked, count), m_samplePass))
             continue;
         m_cached = true;
         m_trusted = m_unchecked + count;
         settle();
         return;
     }
-    if (!lookAt(samples, m_samplePass)) {
+    if (!checkSamples(samples, m_samplePass)) {
         m_cached = true;
         m_trusted = samples.size();
         settle();
-    } else if (!m_io.over()) {
-        m_found.seenThrough = m_pressed;
+    } else if (!m_io.ended()) {
+        m_found.detectableCache = m_pressed;
     }
 }
 
@@ -252,19 +253,19 @@ void CapacitySearch::seeThrough(Bytes total)
 // in the area written since prove nothing: they count no more.
 void CapacitySearch::settle()
 {
-    pressFurther(m_pressed + std::max(m_limits.windowBytes, sampleBytes() * 2));
+    pressUpTo(m_pressed + std::max(m_limits.windowBytes, sampleBytes() * 2));
     const bool wasCached = m_cached;
     const Samples again = wasCached ? trusted() : belowPressed(m_pressed);
     std::vector<bool> before;
     for (const Sample& sample : again)
-        before.push_back(sample.look.good());
-    lookAt(again, m_samplePass);
+        before.push_back(sample.finding.good());
+    checkSamples(again, m_samplePass);
     for (std::size_t i = 0; i < again.size(); ++i)
-        m_cached = m_cached || (before[i] && !again[i].look.good());
+        m_cached = m_cached || (before[i] && !again[i].finding.good());
     if (m_cached && !wasCached)
         m_trusted = again.size();
     if (m_cached)
-        m_found.cacheBound = m_found.seenThrough + m_pressed;
+        m_found.cacheBound = m_found.detectableCache + m_pressed;
     countSamples();
 }
 
@@ -274,9 +275,9 @@ void CapacitySearch::bracket()
 {
     m_low = m_high = universe();
     const Samples samples = trusted();
-    const auto bad = std::ranges::find_if(samples, [](const Sample& sample) { return !sample.look.good(); });
+    const auto bad = std::ranges::find_if(samples, [](const Sample& sample) { return !sample.finding.good(); });
     const auto goodAbove = static_cast<std::uint64_t>(
-        std::ranges::count_if(bad, samples.end(), [](const Sample& sample) { return sample.look.good(); }));
+        std::ranges::count_if(bad, samples.end(), [](const Sample& sample) { return sample.finding.good(); }));
     const bool windowOnly = m_lowestBadOfWindow && bad == samples.end();
     m_found.partial = goodAbove > 0 || (windowOnly && !samples.empty());
     if (bad == samples.end() && !m_lowestBadOfWindow)
@@ -297,7 +298,7 @@ void CapacitySearch::bracket()
 
 void CapacitySearch::locate()
 {
-    while (m_low < m_high && !m_found.partial && m_found.rounds < kMostRounds && !m_io.over()) {
+    while (m_low < m_high && !m_found.partial && m_found.rounds < kMaxRounds && !m_io.ended()) {
         ++m_found.rounds;
         const std::uint64_t count = m_cached ? kSamplesPerCachedRound : kSamplesPerRound;
         auto samples = spread(m_low, m_high, count);
@@ -313,13 +314,13 @@ void CapacitySearch::locateRound(std::vector<Sample> samples)
     const std::uint32_t pass = stampSamples(samples);
     if (m_cached) {
         m_pressed = Bytes();
-        pressFurther(m_found.cacheBound + unit() * samples.size());
+        pressUpTo(m_found.cacheBound + unit() * samples.size());
     }
     for (Sample& sample : samples) {
-        if (m_io.over())
+        if (m_io.ended())
             return;
-        sample.look = m_io.look(sample.offset, pass);
-        if (!sample.look.good()) {
+        sample.finding = m_io.checkUnit(sample.offset, pass);
+        if (!sample.finding.good()) {
             m_high = sample.offset;
             return;
         }

@@ -29,7 +29,7 @@ struct SearchLimits {
 // What a search writes on a genuine card, and how large a hidden cache it sees through with that.
 struct SearchEffort {
     Bytes written;
-    Bytes seesThrough;
+    Bytes detectableCache;
 };
 SearchEffort effortOnGenuine(const SearchLimits& limits, Bytes unit, bool restores);
 
@@ -44,7 +44,7 @@ public:
 private:
     struct Sample {
         Bytes offset;
-        ProbeIo::Look look;
+        ProbeIo::UnitFinding finding;
     };
     using Samples = std::span<Sample>;
     // 1. folded addresses
@@ -54,11 +54,11 @@ private:
     // 2. samples
     std::vector<Sample> spread(Bytes begin, Bytes end, std::uint64_t count);
     std::uint32_t stampSamples(Samples samples);
-    bool lookAt(Samples samples, std::uint32_t pass); // true when all are good
+    bool checkSamples(Samples samples, std::uint32_t pass); // true when all are good
     void sampleCard();
     // 3. hidden caches
-    void pressFurther(Bytes total);
-    void seeThrough(Bytes total);
+    void pressUpTo(Bytes total);
+    void ruleOutCaches(Bytes total);
     void settle();
     Samples belowPressed(Bytes pressed); // those not overwritten by pressing so much
     Samples trusted() { return Samples(m_samples).first(m_trusted); }

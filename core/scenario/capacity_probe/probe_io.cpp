@@ -24,13 +24,13 @@ ProbeIo::ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool resto
 void ProbeIo::publish()
 {
     m_context.live.update(m_write.bytes, std::max(m_write.end, m_read.end));
-    if (m_context.live.samplesWanted())
+    if (m_context.live.samplesRequested())
         m_context.live.offerSamples(m_write, std::nullopt); // a probe that is cut off begins afresh
 }
 
 bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp, bool& matches)
 {
-    if (over())
+    if (ended())
         return false;
     const auto done = m_io.transfer(op, extent.offset, extent.length, stamp, op == IoOp::write ? m_write : m_read,
                                     m_stopsAtRequest ? m_context.stop : std::stop_token());
@@ -40,7 +40,7 @@ bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp, bool& mat
     }
     publish();
     if (op == IoOp::write && m_context.knowledge)
-        note(m_context.knowledge->written, {extent.offset, extent.length});
+        addWritten(m_context.knowledge->written, {extent.offset, extent.length});
     matches = done->matchesStamp;
     return done->ok;
 }
@@ -55,7 +55,7 @@ bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp)
 // both of its ends.
 void ProbeIo::inParts(Extent extent, const Attempt& attempt, const std::function<void(Bytes)>& failed)
 {
-    if (attempt(extent) || over())
+    if (attempt(extent) || ended())
         return;
     const bool firstWorks = extent.length > m_unit && attempt({extent.offset, m_unit});
     const bool lastWorks = extent.length > m_unit && attempt({extent.end() - m_unit, m_unit});
@@ -77,7 +77,7 @@ bool ProbeIo::save(Extent extent)
     const auto head = m_io.buffer().first(extent.length.count());
     m_saved.push_back({extent.offset, {head.begin(), head.end()}});
     m_savedBytes += extent.length;
-    m_mostSaved = std::max(m_mostSaved, m_savedBytes);
+    m_peakSaved = std::max(m_peakSaved, m_savedBytes);
     m_writable.push_back(extent);
     return true;
 }
@@ -86,8 +86,8 @@ void ProbeIo::stamp(std::span<const Extent> extents, std::uint32_t pass)
 {
     m_writable.clear();
     for (const Extent& extent : extents)
-        for (Bytes at = extent.offset; at < extent.end() && !over(); at += kLargestIo) {
-            const Extent part{at, std::min(kLargestIo, extent.end() - at)};
+        for (Bytes at = extent.offset; at < extent.end() && !ended(); at += kMaxIo) {
+            const Extent part{at, std::min(kMaxIo, extent.end() - at)};
             if (m_restores)
                 inParts(part, [&](Extent e) { return save(e); });
             else
@@ -98,34 +98,34 @@ void ProbeIo::stamp(std::span<const Extent> extents, std::uint32_t pass)
         inParts(part, [&](Extent e) { return transfer(IoOp::write, e, &spec); });
 }
 
-ProbeIo::Look ProbeIo::classify(std::span<const std::byte> unit, Bytes offset, const StampSpec& stamp)
+ProbeIo::UnitFinding ProbeIo::classify(std::span<const std::byte> unit, Bytes offset, const StampSpec& stamp)
 {
     const std::size_t good = countGoodSectors(unit, offset, stamp);
     if (good * kSectorBytes == unit.size())
         return {};
     const Bytes at = offset + Bytes(good * kSectorBytes);
     const SectorFinding finding = classifySector(unit.subspan(good * kSectorBytes).first<kSectorBytes>(), at, stamp);
-    Look look;
-    look.state = finding.state;
+    UnitFinding out;
+    out.state = finding.state;
     if (finding.state == SectorState::otherAddress && finding.pass == stamp.pass)
-        look.distance = std::max(at, finding.source) - std::min(at, finding.source);
-    return look;
+        out.distance = std::max(at, finding.source) - std::min(at, finding.source);
+    return out;
 }
 
-ProbeIo::Look ProbeIo::look(Bytes offset, std::uint32_t pass)
+ProbeIo::UnitFinding ProbeIo::checkUnit(Bytes offset, std::uint32_t pass)
 {
     const StampSpec spec = stampOf(pass);
     const Extent extent{offset, m_unit};
-    Look result;
-    for (int reading = 0; reading < kReadings && !over(); ++reading) {
+    UnitFinding result;
+    for (int reading = 0; reading < kReadings && !ended(); ++reading) {
         bool matches = false;
-        Look now;
+        UnitFinding now;
         if (!transfer(IoOp::read, extent, &spec, matches))
             now.state = SectorState::unreadable;
         else if (!matches)
             now = classify(m_io.buffer().first(m_unit.count()), offset, spec);
         if (reading == 0) {
-            ++m_looks;
+            ++m_unitsRead;
             result = now;
             if (now.state == SectorState::unreadable)
                 m_read.integrity.addUnreadable(offset, m_unit);
@@ -141,14 +141,14 @@ ProbeIo::Look ProbeIo::look(Bytes offset, std::uint32_t pass)
     return result;
 }
 
-void ProbeIo::lookThrough(Extent extent, std::uint32_t pass, const std::function<void(Bytes, const Look&)>& bad)
+void ProbeIo::findBadUnits(Extent extent, std::uint32_t pass, const std::function<void(Bytes, const UnitFinding&)>& bad)
 {
     const StampSpec spec = stampOf(pass);
     const auto check = [&](Extent part) {
         bool matches = false;
         if (!transfer(IoOp::read, part, &spec, matches))
             return false;
-        m_looks += part.length / m_unit;
+        m_unitsRead += part.length / m_unit;
         const auto data = m_io.buffer().first(part.length.count());
         if (matches) {
             m_read.integrity.addGood(part.length.count() / kSectorBytes);
@@ -156,15 +156,15 @@ void ProbeIo::lookThrough(Extent extent, std::uint32_t pass, const std::function
         }
         checkStamps(data, part.offset, spec, m_read.integrity);
         for (std::size_t at = 0; at < data.size(); at += m_unit.count())
-            if (const Look look = classify(data.subspan(at, m_unit.count()), part.offset + Bytes(at), spec);
-                !look.good())
-                bad(part.offset + Bytes(at), look);
+            if (const UnitFinding finding = classify(data.subspan(at, m_unit.count()), part.offset + Bytes(at), spec);
+                !finding.good())
+                bad(part.offset + Bytes(at), finding);
         return true;
     };
-    for (Bytes at = extent.offset; at < extent.end() && !over(); at += kLargestIo)
-        inParts({at, std::min(kLargestIo, extent.end() - at)}, check, [&](Bytes failed) {
+    for (Bytes at = extent.offset; at < extent.end() && !ended(); at += kMaxIo)
+        inParts({at, std::min(kMaxIo, extent.end() - at)}, check, [&](Bytes failed) {
             m_read.integrity.addUnreadable(failed, m_unit);
-            bad(failed, Look{SectorState::unreadable, {}, false});
+            bad(failed, UnitFinding{SectorState::unreadable, {}, false});
         });
 }
 
@@ -174,7 +174,7 @@ std::optional<Bytes> ProbeIo::aliasDistance(Bytes offset, std::uint32_t pass)
     bool matches = false;
     if (!transfer(IoOp::read, {offset, m_unit}, &spec, matches) || matches)
         return std::nullopt;
-    const Look found = classify(m_io.buffer().first(m_unit.count()), offset, spec);
+    const UnitFinding found = classify(m_io.buffer().first(m_unit.count()), offset, spec);
     return found.distance.count() > 0 ? std::optional(found.distance) : std::nullopt;
 }
 
@@ -191,10 +191,10 @@ void ProbeIo::undo(std::size_t mark)
 {
     m_stopsAtRequest = false;
     m_context.live.setRestoring(true);
-    while (m_saved.size() > mark && !over()) {
+    while (m_saved.size() > mark && !ended()) {
         const Saved& old = m_saved.back();
         bool restored = false;
-        for (int attempt = 0; attempt < 2 && !restored && !over(); ++attempt) {
+        for (int attempt = 0; attempt < 2 && !restored && !ended(); ++attempt) {
             std::ranges::copy(old.data, m_io.buffer().begin());
             restored = transfer(IoOp::write, {old.offset, Bytes(old.data.size())}, nullptr);
         }

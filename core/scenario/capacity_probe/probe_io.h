@@ -1,6 +1,6 @@
 // The probe's hands: puts stamps at a few places, looks at them again, and on request undoes all of it. Keeps the end
 // of the session (stop, loss, hang, host error) to itself, so that the search reads as what it searches for: once
-// over(), every call returns at once. Single thread.
+// ended(), every call returns at once. Single thread.
 #pragma once
 
 #include "scenario/scenario.h"
@@ -14,14 +14,14 @@ namespace assay {
 
 class ProbeIo {
 public:
-    static constexpr Bytes kLargestIo = mib(1);
+    static constexpr Bytes kMaxIo = mib(1);
     struct Extent {
         Bytes offset;
         Bytes length;
         Bytes end() const { return offset + length; }
     };
     // What one unit shows where a stamp was put.
-    struct Look {
+    struct UnitFinding {
         SectorState state = SectorState::good; // of its first bad sector
         Bytes distance;        // a stamp of the same pass but another place: how far away that is; else 0
         bool unstable = false; // differs from one reading to the next
@@ -31,19 +31,19 @@ public:
     // `stamp` is of the run, without pass. `restores`: every unit is saved before it is written, for undo().
     ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores);
 
-    bool over() const { return m_error || m_io.end() || (m_stopsAtRequest && m_context.stop.stop_requested()); }
+    bool ended() const { return m_error || m_io.end() || (m_stopsAtRequest && m_context.stop.stop_requested()); }
 
     // Puts stamps of `pass` into the extents, in their order. All are saved before the first is written: places that
     // alias each other then show the same old content, and undoing restores it in any order. Units that cannot be saved
     // are left alone.
     void stamp(std::span<const Extent> extents, std::uint32_t pass);
-    Look look(Bytes offset, std::uint32_t pass); // one unit; a bad one is read three times
+    UnitFinding checkUnit(Bytes offset, std::uint32_t pass); // one unit; a bad one is read three times
     // Every bad unit of a stamped extent, in order; of a part that cannot be read at all, its first unit.
-    void lookThrough(Extent extent, std::uint32_t pass, const std::function<void(Bytes, const Look&)>& bad);
+    void findBadUnits(Extent extent, std::uint32_t pass, const std::function<void(Bytes, const UnitFinding&)>& bad);
     // A stamp of this run and `pass` that does not belong here: how far below is the place that it names?
     std::optional<Bytes> aliasDistance(Bytes offset, std::uint32_t pass);
     // Writes for the sake of writing: what is there already when everything is to be restored, else stamps. At most
-    // kLargestIo.
+    // kMaxIo.
     void press(Extent extent, std::uint32_t pass);
     // Restores what was saved after `mark`, latest first; goes on when a stop was requested.
     std::size_t savedMark() const { return m_saved.size(); }
@@ -51,9 +51,9 @@ public:
 
     Bytes unit() const { return m_unit; }
     Bytes saved() const { return m_savedBytes; }
-    Bytes mostSaved() const { return m_mostSaved; }
+    Bytes peakSaved() const { return m_peakSaved; }
     Bytes written() const { return m_write.bytes; }
-    std::uint64_t looks() const { return m_looks; }
+    std::uint64_t unitsRead() const { return m_unitsRead; }
     std::uint64_t failedWrites() const { return m_write.failedOps; }
     std::uint64_t restoreFailures() const { return m_restoreFailures; }
     // After the end.
@@ -70,7 +70,7 @@ private:
     bool transfer(IoOp op, Extent extent, const StampSpec* stamp);
     void inParts(Extent extent, const Attempt& attempt, const std::function<void(Bytes)>& failed = {});
     bool save(Extent extent);
-    Look classify(std::span<const std::byte> unit, Bytes offset, const StampSpec& stamp);
+    UnitFinding classify(std::span<const std::byte> unit, Bytes offset, const StampSpec& stamp);
     StampSpec stampOf(std::uint32_t pass) const { return {m_context.stamp.runTag, m_context.stamp.seed, pass}; }
     void publish();
 
@@ -83,9 +83,9 @@ private:
     PhaseSamples m_read;
     std::vector<Saved> m_saved;
     Bytes m_savedBytes;
-    Bytes m_mostSaved;
+    Bytes m_peakSaved;
     std::vector<Extent> m_writable; // of the running stamp(): what could be saved
-    std::uint64_t m_looks = 0;
+    std::uint64_t m_unitsRead = 0;
     std::uint64_t m_restoreFailures = 0;
     std::optional<Error> m_error;
 };

@@ -6,7 +6,7 @@ namespace assay {
 
 namespace {
 
-constexpr std::uint64_t kFewestPoints = 2; // of the time series in one block
+constexpr std::uint64_t kMinPoints = 2; // of the time series in one block
 
 // Puts stretches of time, each with the bytes moved in it, end to end and cuts them into blocks.
 class Cutter {
@@ -51,7 +51,7 @@ private:
 
 } // namespace
 
-ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases, std::uint64_t fewestOps)
+ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases, std::uint64_t minOps)
 {
     Bytes total;
     std::uint64_t ops = 0, points = 0;
@@ -60,7 +60,7 @@ ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases, std::uint6
         ops += phase->ops;
         points += phase->series.points().size();
     }
-    const std::uint64_t blocks = std::min({std::uint64_t{kSteadyBlocks}, points / kFewestPoints, ops / fewestOps});
+    const std::uint64_t blocks = std::min({std::uint64_t{kSteadyBlocks}, points / kMinPoints, ops / minOps});
     if (blocks == 0)
         return {};
     const Bytes block(total.count() / blocks);

@@ -14,6 +14,6 @@ struct ByteSeries {
     Bytes block;
 };
 inline constexpr std::size_t kSteadyBlocks = 256;
-ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases, std::uint64_t fewestOps = 4);
+ByteSeries byteSeries(const std::vector<const PhaseSamples*>& phases, std::uint64_t minOps = 4);
 
 } // namespace assay

@@ -16,14 +16,14 @@ void CardContent::forget(Bytes begin, Bytes end)
     m_ranges = std::move(next);
 }
 
-void CardContent::note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass)
+void CardContent::setWritten(Bytes begin, Bytes end, std::optional<std::uint32_t> pass)
 {
     forget(begin, end);
     m_ranges.push_back({begin, end, pass});
     std::ranges::sort(m_ranges, {}, &Range::begin);
 }
 
-void CardContent::disturb()
+void CardContent::invalidatePasses()
 {
     for (Range& range : m_ranges)
         range.pass.reset();

@@ -15,9 +15,9 @@ public:
     // A pass number not used before in this run; passes tell an older rewriting of a sector from the latest.
     std::uint32_t nextPass() { return ++m_lastPass; }
     // Every sector of the range holds `pass`; without one, the range is written but with several passes mixed.
-    void note(Bytes begin, Bytes end, std::optional<std::uint32_t> pass);
+    void setWritten(Bytes begin, Bytes end, std::optional<std::uint32_t> pass);
     // Some sectors, nobody keeps which, hold something else now: no range holds one pass any more.
-    void disturb();
+    void invalidatePasses();
     // Nobody knows what the range holds, or whether anything: it was discarded.
     void forget(Bytes begin, Bytes end);
     bool isWritten(Bytes begin, Bytes end) const;

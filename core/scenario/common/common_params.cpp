@@ -9,15 +9,15 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kLargestBlock = mib(64);
-constexpr unsigned kLargestDepth = 1024;
-constexpr Bytes kLargestArena = gib(1); // memory for all I/Os in flight
-constexpr double kShortestDeadline =
+constexpr Bytes kMaxBlock = mib(64);
+constexpr unsigned kMaxDepth = 1024;
+constexpr Bytes kMaxArena = gib(1); // memory for all I/Os in flight
+constexpr double kMinDeadline =
     0.6; // s; above the longest busy that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2)
-constexpr double kLongestDeadline = 3600;
-constexpr double kLongestSeconds = 365.0 * 24 * 3600;
+constexpr double kMaxDeadline = 3600;
+constexpr double kMaxSeconds = 365.0 * 24 * 3600;
 
-tl::unexpected<Error> misfit(const Params& params, const char* key, Message message)
+tl::unexpected<Error> invalidParam(const Params& params, const char* key, Message message)
 {
     message.arguments.insert(message.arguments.begin(), params.place(key).text());
     return fail(Errc::badInput, std::move(message));
@@ -27,28 +27,28 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
 {
     const Bytes logical = device.logicalBlock;
     if (workload.block % logical != Bytes())
-        return misfit(
+        return invalidParam(
             params, "block_bytes",
             msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", logical.count()));
     if (workload.regionOffset % logical != Bytes() || workload.regionOffset >= device.capacity)
-        return misfit(params, "region_offset_bytes",
-                      msg("scenario", "{}: must be a multiple of {} bytes below the card's capacity of {} bytes.",
-                          logical.count(), device.capacity.count()));
+        return invalidParam(params, "region_offset_bytes",
+                            msg("scenario", "{}: must be a multiple of {} bytes below the card's capacity of {} bytes.",
+                                logical.count(), device.capacity.count()));
     if (workload.regionBytes > device.capacity - workload.regionOffset || workload.regionBytes % logical != Bytes())
-        return misfit(params, "region_bytes",
-                      msg("scenario",
-                          "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
-                          logical.count(), device.capacity.count()));
+        return invalidParam(params, "region_bytes",
+                            msg("scenario",
+                                "{}: the region must be a multiple of {} bytes and end within the card's {} bytes.",
+                                logical.count(), device.capacity.count()));
     if (workload.block > workload.regionBytes)
-        return misfit(params, "block_bytes",
-                      msg("scenario", "{}: one block is larger than the region of {}; make it smaller.",
-                          humanBytes(workload.regionBytes)));
-    if (workload.block * workload.queueDepth > kLargestArena)
-        return misfit(
+        return invalidParam(params, "block_bytes",
+                            msg("scenario", "{}: one block is larger than the region of {}; make it smaller.",
+                                humanBytes(workload.regionBytes)));
+    if (workload.block * workload.queueDepth > kMaxArena)
+        return invalidParam(
             params, "queue_depth",
-            msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", humanBytes(kLargestArena)));
+            msg("scenario", "{}: block_bytes times queue_depth may not be more than {}.", humanBytes(kMaxArena)));
     if (workload.pause.count() > 0 && workload.queueDepth != 1)
-        return misfit(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
+        return invalidParam(params, "pause_us", msg("scenario", "{}: a pause between I/Os needs queue_depth = 1."));
     return {};
 }
 
@@ -57,23 +57,20 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
 std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
 {
     using Type = ParamSpec::Type;
-    return {wholeParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kLargestBlock.count())),
-            wholeParam("queue_depth", queueDepth, 1, kLargestDepth),
-            wholeParam("region_offset_bytes", 0, 0, 1e18),
-            wholeParam("region_bytes", 0, 0, 1e18),
-            wholeParam("max_bytes", 0, 0, 1e18),
-            realParam("duration_s", 0, 0, kLongestSeconds),
-            wholeParam("passes", 0, 0, 1e6),
-            realParam("warmup_s", 0, 0, kLongestSeconds),
-            yesNoParam("verify", false),
-            textParam("engine", "auto", {"auto", "io_uring", "threads"}),
-            realParam("pause_us", 0.0, 0, 60e6),
-            ParamSpec{"io_deadline_s",
-                      Type::real,
-                      ParamValue(seconds(Workload().ioDeadline)),
-                      kShortestDeadline,
-                      kLongestDeadline,
-                      {}}};
+    return {
+        wholeParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kMaxBlock.count())),
+        wholeParam("queue_depth", queueDepth, 1, kMaxDepth),
+        wholeParam("region_offset_bytes", 0, 0, 1e18),
+        wholeParam("region_bytes", 0, 0, 1e18),
+        wholeParam("max_bytes", 0, 0, 1e18),
+        realParam("duration_s", 0, 0, kMaxSeconds),
+        wholeParam("passes", 0, 0, 1e6),
+        realParam("warmup_s", 0, 0, kMaxSeconds),
+        yesNoParam("verify", false),
+        textParam("engine", "auto", {"auto", "io_uring", "threads"}),
+        realParam("pause_us", 0.0, 0, 60e6),
+        ParamSpec{
+            "io_deadline_s", Type::real, ParamValue(seconds(Workload().ioDeadline)), kMinDeadline, kMaxDeadline, {}}};
 }
 
 std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> names)
@@ -92,16 +89,16 @@ Result<std::vector<double>> realList(const Params& params, const char* key, cons
     while (at < end) {
         double value = 0;
         const auto [next, error] = std::from_chars(at, end, value);
-        if (error != std::errc() || !(value >= bounds.least && value <= bounds.most))
+        if (error != std::errc() || !(value >= bounds.min && value <= bounds.max))
             break;
         values.push_back(value);
         at = std::find_if(next, end, [](char c) { return c != ' ' && c != ','; });
     }
     if (at == end && !values.empty() && values.size() <= bounds.count)
         return values;
-    return misfit(params, key,
-                  msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count,
-                      bounds.least, bounds.most));
+    return invalidParam(params, key,
+                        msg("scenario", "{}: give 1 to {} numbers from {} to {}, such as \"0.5, 0.9\".", bounds.count,
+                            bounds.min, bounds.max));
 }
 
 EngineKind engineKind(const Params& params)

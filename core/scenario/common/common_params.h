@@ -12,6 +12,11 @@
 
 namespace assay {
 
+// Size of the writes that fill or overwrite a region in order.
+inline constexpr Bytes kFillBlock = mib(1);
+// The largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE).
+inline constexpr Bytes kSdhcMaxAuSize = mib(4);
+
 // Schema entries with these defaults.
 std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth);
 // Those of them.
@@ -19,7 +24,7 @@ std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> name
 
 // "12, 8" as numbers.
 struct ListBounds {
-    double least, most;
+    double min, max;
     std::size_t count; // at most so many
 };
 Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds);

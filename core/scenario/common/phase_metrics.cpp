@@ -209,7 +209,7 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
         out.push_back(slowRegionBytes(pool));
     std::vector<std::string> flags;
     for (const PhaseSamples* phase : pool.phases)
-        addDoubts(flags, run, step, *phase);
+        addReadFlags(flags, run, step, *phase);
     if (const auto mean = std::ranges::find(out, "throughput_mean", &Metric::id);
         mean != out.end() && cacheMayHide(run, pool, *mean))
         mean->flags.emplace_back("cache_not_excluded");

@@ -31,13 +31,13 @@ Result<WorkloadResult> runPhase(StepContext& context, const StepPlan& plan, std:
     context.live.beginPhase(context.stepIndex, index, now - samples.duration());
     if (continued) // a checkpoint taken before the first I/O must not forget what was done
         context.live.offerSamples(samples, continued->at);
-    if (context.phaseBegins)
-        context.phaseBegins(step, index);
+    if (context.onPhaseBegin)
+        context.onPhaseBegin(step, index);
     auto result =
         runner->run(workload, samples, &warmup, context.live, context.stop, continued ? &continued->at : nullptr);
     context.live.endPhase(megabytesPerSecond(samples.bytes, samples.duration()));
-    if (workload.phase == "prefill" && context.measuringBegins && result && result->end == WorkloadEnd::finished)
-        context.measuringBegins();
+    if (workload.phase == "prefill" && context.onMeasuringBegin && result && result->end == WorkloadEnd::finished)
+        context.onMeasuringBegin();
     if (workload.warmup.count() > 0 && !continued)
         step.phases.push_back(std::move(warmup));
     step.phases.push_back(std::move(samples));
@@ -69,7 +69,7 @@ Outcome outcomeOf(WorkloadEnd end)
 
 } // namespace
 
-void adoptEnd(const StepContext& context, const std::optional<WorkloadResult>& end, StepRecord& step)
+void setOutcome(const StepContext& context, const std::optional<WorkloadResult>& end, StepRecord& step)
 {
     if (end) {
         step.outcome = outcomeOf(end->end);
@@ -100,12 +100,12 @@ Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& s
         const auto end = runPhase(context, plan, i, step, continued && i == first ? &*continued : nullptr);
         if (!end)
             return tl::unexpected(end.error());
-        adoptEnd(context, *end, step);
+        setOutcome(context, *end, step);
     }
     return {};
 }
 
-void PhasedStep::retrace(const StepRecord& step, const WriteVisitor& visit) const
+void PhasedStep::visitWrites(const StepRecord& step, const WriteVisitor& visit) const
 {
     std::size_t at = 0;
     for (const Workload& workload : plan().phases) {

@@ -16,13 +16,13 @@ Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& s
 Bytes readBackDistance(const Workload& reading, Bytes touched);
 
 // Outcome and note of a step whose I/O has come to this end; none = it did all that it was to do.
-void adoptEnd(const StepContext& context, const std::optional<WorkloadResult>& end, StepRecord& step);
+void setOutcome(const StepContext& context, const std::optional<WorkloadResult>& end, StepRecord& step);
 
 // A step whose phases run as planned.
 class PhasedStep : public PlannedStep {
 public:
     using PlannedStep::PlannedStep;
-    void retrace(const StepRecord& record, const WriteVisitor& visit) const override;
+    void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
 
 protected:
     Result<void> execute(StepContext& context, StepRecord& step) const override

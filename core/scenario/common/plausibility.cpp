@@ -73,7 +73,7 @@ bool implausiblyFast(const PhaseSamples& reads, double ceiling)
            std::max(1.0, kRareReads * static_cast<double>(reads.ops));
 }
 
-std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads)
+std::vector<std::string> readFlags(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads)
 {
     std::vector<std::string> flags;
     if (reads.op != IoOp::read)
@@ -84,7 +84,7 @@ std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, co
         textOf(run.conditions, "page_cache_bypassed") == "no") // an image file is a file of the host, cache and all
         flags.emplace_back("cached_read");
     const auto distance =
-        readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::whole(value); });
+        readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::integer(value); });
     const bool ownModel = step.phase("probe_read"); // a probe says by itself what caches it has seen through
     if (reads.integrity.checked() > 0 && !ownModel &&
         Bytes(distance.value_or(0)) < largestHiddenCache(run.device.capacity))
@@ -92,9 +92,10 @@ std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, co
     return flags;
 }
 
-void addDoubts(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step, const PhaseSamples& reads)
+void addReadFlags(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step,
+                  const PhaseSamples& reads)
 {
-    for (const std::string& doubt : doubts(run, step, reads))
+    for (const std::string& doubt : readFlags(run, step, reads))
         if (std::ranges::find(flags, doubt) == flags.end())
             flags.push_back(doubt);
 }

@@ -22,10 +22,10 @@ bool implausiblyFast(const PhaseSamples& reads, double ceiling);
 
 // The flags that a phase of reads earns: "implausibly_fast", "cached_read" (the page cache was not bypassed), and for
 // verified ones "within_cache" (read back before so much was moved that no hidden cache can still hold it).
-std::vector<std::string> doubts(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads);
+std::vector<std::string> readFlags(const RunRecord& run, const StepRecord& step, const PhaseSamples& reads);
 // Adds them to what is there already, each once.
-void addDoubts(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step,
-               const PhaseSamples& reads);
+void addReadFlags(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step,
+                  const PhaseSamples& reads);
 
 // Flag of metrics whose bad value may be the computer's doing and not the card's: a limit that they miss is not
 // decided.

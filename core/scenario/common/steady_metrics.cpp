@@ -18,7 +18,7 @@ namespace {
 Bytes rangeOf(const RunRecord& run, const StepRecord& step)
 {
     const auto param = [&](const char* key) {
-        return Bytes(readPart(step.params, key, [](const auto& value) { return fact::whole(value); }).value_or(0));
+        return Bytes(readPart(step.params, key, [](const auto& value) { return fact::integer(value); }).value_or(0));
     };
     const Bytes asked = param("region_bytes"), offset = param("region_offset_bytes");
     return asked.count() > 0 || offset >= run.device.capacity ? asked : run.device.capacity - offset;

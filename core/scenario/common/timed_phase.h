@@ -13,10 +13,10 @@ public:
     // Begins the phase `index` of the plan.
     TimedPhase(StepContext& context, SynchronousIo& io, const StepPlan& plan, std::size_t index);
     // A write puts down stamps of the phase's pass; the content of a read is not looked at. What the card does is in
-    // the samples. Not to be called once over(). The time that the I/O took; nothing when it failed. Errors are faults
+    // the samples. Not to be called once ended(). The time that the I/O took; nothing when it failed. Errors are faults
     // of the host.
     Result<std::optional<Ns>> transfer(IoOp op, Extent extent);
-    bool over() const { return m_io.end().has_value() || m_context.stop.stop_requested(); }
+    bool ended() const { return m_io.end().has_value() || m_context.stop.stop_requested(); }
     Bytes sent() const { return m_sent; }
     Ns begin() const { return m_samples.begin; }
     // Ends it and puts its samples into the step.

@@ -5,7 +5,7 @@
 #include "record/metric.h"
 #include "scenario/common/byte_series.h"
 #include "scenario/common/plausibility.h"
-#include "scenario/dirty_state/dirty_stations.h"
+#include "scenario/dirty_state/dirty_states.h"
 
 #include <algorithm>
 
@@ -14,7 +14,6 @@ namespace assay {
 namespace {
 
 constexpr double kOfProbes = 0.90; // confidence
-constexpr const char* kFreshState = "fresh";
 // What a recorder meets in a card in use, and what may help it.
 constexpr std::string_view kDirtied[] = {"random", "aged", "rested_0"};
 constexpr std::string_view kHelped[] = {"rested_1", "rested_10", "formatted", "discarded"};
@@ -37,7 +36,7 @@ Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamp
     } else {
         metric.flags.emplace_back("too_short");
     }
-    for (const std::string& doubt : doubts(run, step, phase))
+    for (const std::string& doubt : readFlags(run, step, phase))
         if (doubt != "within_cache")
             metric.flags.push_back(doubt);
     return metric;
@@ -52,7 +51,7 @@ std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step, c
         fact::reject("probes are missing");
     const auto rows = dirtyQuantities();
     for (const auto& probe : fact::list(facts, "probes")) {
-        const auto index = fact::whole(probe, "phase");
+        const auto index = fact::integer(probe, "phase");
         const std::string quantity = fact::text(probe, "station") + "_" + fact::text(probe, "probe");
         const Quantity* row = findQuantity(rows, quantity);
         if (!row || index >= step.phases.size() || step.phases[index].ops == 0 ||
@@ -63,9 +62,9 @@ std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step, c
     return out;
 }
 
-const Metric* recordingIn(const std::vector<Metric>& probes, std::string_view station)
+const Metric* recordingIn(const std::vector<Metric>& probes, std::string_view state)
 {
-    const auto found = std::ranges::find(probes, std::string(station) + "_recording", &Metric::id);
+    const auto found = std::ranges::find(probes, std::string(state) + "_recording", &Metric::id);
     return found == probes.end() ? nullptr : &*found;
 }
 
@@ -83,12 +82,12 @@ std::optional<Metric> ratio(const char* quantity, const Metric* of, const Metric
     return metric;
 }
 
-// Of the stations that were visited, the one with the slowest or fastest recording.
-const Metric* extreme(const std::vector<Metric>& probes, std::span<const std::string_view> stations, bool fastest)
+// Of the states that were visited, the one with the slowest or fastest recording.
+const Metric* extreme(const std::vector<Metric>& probes, std::span<const std::string_view> states, bool fastest)
 {
     const Metric* best = nullptr;
-    for (const std::string_view station : stations) {
-        const Metric* metric = recordingIn(probes, station);
+    for (const std::string_view state : states) {
+        const Metric* metric = recordingIn(probes, state);
         if (metric && (!best || (std::get<double>(metric->value) > std::get<double>(best->value)) == fastest))
             best = metric;
     }

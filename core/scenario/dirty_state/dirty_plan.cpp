@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 #include "scenario/common/common_params.h"
-#include "scenario/dirty_state/dirty_stations.h"
+#include "scenario/dirty_state/dirty_states.h"
 #include "scenario/recorder/recorder_config.h"
 
 #include <algorithm>
@@ -12,7 +12,6 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kOverwriteBlock = mib(1);
 constexpr Bytes kRandomBlock = kib(4);
 constexpr Bytes kRandomRange = mib(
     256); // of the random probe: the range in which application classes are measured (SD Physical Layer 9.10, 4.16.1)
@@ -20,16 +19,16 @@ constexpr Ns kRandomProbe =
     std::chrono::seconds(10); // at most: a card that merges a unit for each write makes five a second
 constexpr std::int64_t kMinute = 60;
 
-std::string allStations()
+std::string allStates()
 {
     std::string text;
-    for (const std::string_view station : kDirtyStations)
-        text += (text.empty() ? "" : ", ") + std::string(station);
+    for (const std::string_view state : kDirtyStates)
+        text += (text.empty() ? "" : ", ") + std::string(state);
     return text;
 }
 
 // The stations asked for, in the order in which they are visited.
-Result<std::vector<std::string>> stationsOf(const Params& params)
+Result<std::vector<std::string>> statesOf(const Params& params)
 {
     std::string text = params.text("stations");
     std::ranges::replace(text, ',', ' ');
@@ -38,15 +37,15 @@ Result<std::vector<std::string>> stationsOf(const Params& params)
     for (std::string word; words >> word;)
         asked.push_back(word);
     const auto known = [](const std::string& word) {
-        return std::ranges::find(kDirtyStations, word) != kDirtyStations.end();
+        return std::ranges::find(kDirtyStates, word) != kDirtyStates.end();
     };
     if (asked.empty() || !std::ranges::all_of(asked, known))
         return fail(Errc::badInput,
-                    msg("scenario", "{}: name stations out of {}.", params.place("stations").text(), allStations()));
+                    msg("scenario", "{}: name stations out of {}.", params.place("stations").text(), allStates()));
     std::vector<std::string> stations;
-    for (const std::string_view station : kDirtyStations)
-        if (std::ranges::find(asked, station) != asked.end())
-            stations.emplace_back(station);
+    for (const std::string_view state : kDirtyStates)
+        if (std::ranges::find(asked, state) != asked.end())
+            stations.emplace_back(state);
     return stations;
 }
 
@@ -58,9 +57,9 @@ public:
     {
     }
 
-    void station(const std::string& name)
+    void state(const std::string& name)
     {
-        m_station = name;
+        m_state = name;
         if (name == "discarded" && !m_device.discardSupport) {
             m_plan.skipsDiscarded = true;
             return;
@@ -76,12 +75,12 @@ private:
     {
         DirtyAct act;
         act.kind = kind;
-        act.station = m_station;
+        act.state = m_state;
         act.phase.phase = phase;
         act.phase.op = IoOp::write;
         act.phase.regionOffset = m_begin;
         act.phase.regionBytes = m_size;
-        act.phase.block = kOverwriteBlock;
+        act.phase.block = kFillBlock;
         act.phase.ioDeadline = fromSeconds(m_params.real("io_deadline_s"));
         act.phase.stamp.pass = m_content.nextPass();
         act.phase.seed = m_seed;
@@ -121,17 +120,17 @@ private:
 
     void prepare()
     {
-        if (m_station == "fresh" && m_device.discardSupport)
+        if (m_state == "fresh" && m_device.discardSupport)
             add(Kind::discard, "discard");
-        else if (m_station == "fresh" || m_station == "full")
+        else if (m_state == "fresh" || m_state == "full")
             overwrite();
-        else if (m_station == "random")
+        else if (m_state == "random")
             randomWrites(Kind::randomWrites, "age", m_begin, m_size, m_params.bytes("random_bytes"));
-        else if (m_station == "aged")
+        else if (m_state == "aged")
             record(m_params.real("age_wraps"), true);
-        else if (m_station.starts_with("rested_"))
-            rest(m_station == "rested_0" ? 0 : m_station == "rested_1" ? 1 : 10);
-        else if (m_station == "formatted")
+        else if (m_state.starts_with("rested_"))
+            rest(m_state == "rested_0" ? 0 : m_state == "rested_1" ? 1 : 10);
+        else if (m_state == "formatted")
             add(Kind::rewriteTables, "age").phase.stop.maxBytes = RecorderTrace(m_plan.recorder).metadataBytes();
         else
             add(Kind::discard, "discard");
@@ -176,7 +175,7 @@ private:
         recording.probe = "recording";
         recording.phase.pattern = Pattern::random;
         recording.phase.stop.maxBytes = m_params.bytes("recording_bytes");
-        recording.newRecording = m_station != "aged" && !m_station.starts_with("rested_");
+        recording.newRecording = m_state != "aged" && !m_state.starts_with("rested_");
         m_plan.acts.push_back(read);
     }
 
@@ -186,7 +185,7 @@ private:
     std::uint64_t m_seed;
     DirtyPlan& m_plan;
     Bytes m_begin, m_size;
-    std::string m_station;
+    std::string m_state;
     bool m_aged = false; // the recording goes on from station to station
 };
 
@@ -194,7 +193,7 @@ private:
 
 std::vector<ParamSpec> dirtyParams()
 {
-    std::vector<ParamSpec> specs = {textParam("stations", allStations()),
+    std::vector<ParamSpec> specs = {textParam("stations", allStates()),
                                     wholeParam("burst_bytes", mib(64).count(), static_cast<double>(mib(4).count()),
                                                static_cast<double>(gib(4).count())),
                                     wholeParam("burst_block_bytes", mib(1).count(),
@@ -215,7 +214,7 @@ std::vector<ParamSpec> dirtyParams()
 
 Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardContent& content, std::uint64_t seed)
 {
-    const auto stations = stationsOf(step.params);
+    const auto stations = statesOf(step.params);
     if (!stations)
         return tl::unexpected(stations.error());
     auto config = recorderConfig(step, device, seed);
@@ -227,8 +226,8 @@ Result<DirtyPlan> dirtyPlan(const Step& step, const DeviceInfo& device, CardCont
     DirtyPlan plan;
     plan.recorder = std::move(*config);
     Planner planner(step, device, content, seed, plan);
-    for (const std::string& station : *stations)
-        planner.station(station);
+    for (const std::string& state : *stations)
+        planner.state(state);
     if (plan.acts.empty())
         return fail(Errc::badInput, msg("scenario", "{}: this card takes no discards; name other stations.",
                                         step.params.place("stations").text()));

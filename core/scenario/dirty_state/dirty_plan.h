@@ -16,7 +16,7 @@ namespace assay {
 struct DirtyAct {
     enum class Kind { discard, overwrite, randomWrites, record, rewriteTables, rest, probe };
     Kind kind = Kind::probe;
-    std::string station;
+    std::string state;
     std::string probe;         // of Kind::probe: a name of kDirtyProbes
     bool newRecording = false; // the recording begins on an empty file system
     Workload phase;            // not of Kind::discard

@@ -29,7 +29,7 @@ public:
         for (const DirtyAct& act : m_plan.acts) {
             if (m_io.end() || m_context.stop.stop_requested())
                 return {};
-            if (act.station == m_skipped) {
+            if (act.state == m_skipped) {
                 skipPhase(act);
                 continue;
             }
@@ -52,7 +52,7 @@ private:
     {
         if (act.newRecording)
             m_trace = RecorderTrace(m_plan.recorder);
-        if (act.station == "fresh" && act.kind == DirtyAct::Kind::overwrite)
+        if (act.state == kFreshState && act.kind == DirtyAct::Kind::overwrite)
             m_freshBy = "overwrite";
         if (act.kind == DirtyAct::Kind::discard)
             return discard(act);
@@ -62,8 +62,8 @@ private:
         const bool records = act.kind == DirtyAct::Kind::record || act.probe == "recording";
         if (auto done = records ? record(act, phase) : transfer(act, phase); !done)
             return done;
-        if (act.kind == DirtyAct::Kind::probe && !phase.over())
-            m_probes.push_back({{"station", act.station}, {"probe", act.probe}, {"phase", step.phases.size()}});
+        if (act.kind == DirtyAct::Kind::probe && !phase.ended())
+            m_probes.push_back({{"station", act.state}, {"probe", act.probe}, {"phase", step.phases.size()}});
         phase.finish(step);
         return {};
     }
@@ -72,7 +72,7 @@ private:
     {
         const StopRule& stop = act.phase.stop;
         const bool timeIsUp = stop.duration.count() > 0 && m_context.device.clock().now() - begin >= stop.duration;
-        return phase.over() || timeIsUp || phase.sent() >= act.phase.byteBound();
+        return phase.ended() || timeIsUp || phase.sent() >= act.phase.byteBound();
     }
 
     Result<void> transfer(const DirtyAct& act, TimedPhase& phase)
@@ -110,11 +110,11 @@ private:
         }
         m_discardTime = clock.now() - begin;
         if (osError == 0) {
-            m_freshBy = act.station == "fresh" ? "discard" : m_freshBy;
+            m_freshBy = act.state == kFreshState ? "discard" : m_freshBy;
             return {};
         }
-        m_skipped = act.station;
-        m_skippedBecause[act.station] = "discard failed, error " + std::to_string(osError);
+        m_skipped = act.state;
+        m_skippedBecause[act.state] = "discard failed, error " + std::to_string(osError);
         return {};
     }
 
@@ -175,7 +175,7 @@ private:
         DirtyRun run(context, *io, plan(), m_plan);
         if (auto done = run.run(step); !done)
             return done;
-        adoptEnd(context, io->end(), step);
+        setOutcome(context, io->end(), step);
         step.facts["dirty_state"] = run.facts();
         if (m_plan.skipsDiscarded)
             step.facts["dirty_state"]["skipped"]["discarded"] = "the device takes no discards";

@@ -72,12 +72,12 @@ Metric timeMetric(const char* quantity, const nlohmann::json& buses, const char*
 std::vector<Metric> metricsFrom(const nlohmann::json& facts)
 {
     const auto &cards = fact::alternatives(facts, "cards"), &buses = fact::alternatives(facts, "buses");
-    const std::uint64_t n = fact::whole(facts, "writes_judged");
+    const std::uint64_t n = fact::integer(facts, "writes_judged");
     std::map<std::string, double> kinds;
     for (const auto& card : cards)
         kinds[fact::text(card, "ftl_kind")] += fact::number(card, "weight");
     const auto best = std::ranges::max_element(kinds, {}, [](const auto& one) { return one.second; });
-    const bool quiet = fact::number(facts, "scatter") <= kMostScatter;
+    const bool quiet = fact::number(facts, "scatter") <= kMaxScatter;
     const bool known = quiet && best->second >= kMajority && fact::number(facts, "explained") <= kUnexplained;
     std::vector<Metric> out = {metricOf("ftl_kind", known ? best->first : std::string("unknown"), n, kMethod)};
     if (!quiet)

@@ -11,7 +11,7 @@
 namespace assay {
 
 // Scatter of equal I/Os, as a fraction, beyond which times are those of the host and not of the card.
-constexpr double kMostScatter = 0.3;
+constexpr double kMaxScatter = 0.3;
 
 bool isCharacterStep(const StepRecord& step);
 // Without the step's name; empty for other steps.

@@ -72,7 +72,7 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
         return done;
     step.phases = exercises.takePhases();
     step.end = context.device.clock().now();
-    adoptEnd(context, io->end(), step);
+    setOutcome(context, io->end(), step);
     if (step.outcome != Outcome::completed || exercises.done().ops.empty())
         return {};
     Exercises done = exercises.done();
@@ -94,7 +94,7 @@ PlanResult planCharacter(const PlanRequest& request)
     Workload write;
     write.phase = "probe_write";
     write.op = IoOp::write;
-    write.block = kLargestExercise;
+    write.block = kMaxExerciseBlock;
     write.regionOffset = request.step.params.bytes("region_offset_bytes");
     const Bytes rest =
         write.regionOffset < request.device.capacity ? request.device.capacity - write.regionOffset : Bytes();
@@ -104,18 +104,18 @@ PlanResult planCharacter(const PlanRequest& request)
     write.ioDeadline = fromSeconds(request.step.params.real("io_deadline_s"));
     write.seed = request.seed;
     if (write.regionOffset % std::max(request.device.logicalBlock, kib(4)) != Bytes() || write.regionBytes > rest ||
-        write.regionBytes < kLeastExerciseRegion)
+        write.regionBytes < kMinExerciseRegion)
         return fail(Errc::badInput,
                     msg("scenario",
                         "{}: the exercises need a region of at least {} that begins at a multiple of 4 KiB and ends "
                         "within the card's {}.",
-                        request.step.place.text(), humanBytes(kLeastExerciseRegion),
+                        request.step.place.text(), humanBytes(kMinExerciseRegion),
                         humanBytes(request.device.capacity)));
     const auto known = families(request.step.params);
     if (!known)
         return tl::unexpected(known.error());
     write.stamp.pass = request.content.nextPass();
-    request.content.note(write.regionOffset, write.regionOffset + write.regionBytes, std::nullopt);
+    request.content.setWritten(write.regionOffset, write.regionOffset + write.regionBytes, std::nullopt);
     StepPlan plan;
     plan.engine = engineKind(request.step.params);
     plan.timeBound = write.stop.duration;

@@ -18,8 +18,8 @@ constexpr Bytes kLarge = kib(48);
 constexpr Bytes kAlignment = mib(64); // the largest allocation unit there is (SD Physical Layer 9.10, 4.10.2)
 constexpr Bytes kPointBlock = kib(64);
 constexpr std::size_t kPointOps = 48;               // for one number of write points
-constexpr std::size_t kMostRandom = 8000;           // of one size
-constexpr std::size_t kMostFill = 32768;            // 32 GiB
+constexpr std::size_t kMaxRandomWrites = 8000;      // of one size
+constexpr std::size_t kMaxFillWrites = 32768;       // 32 GiB
 constexpr Ns kRestFirst = std::chrono::seconds(10); // an SLC cache may be full of what was written before
 constexpr std::array<Ns, 2> kRests = {std::chrono::seconds(1), std::chrono::seconds(8)};
 constexpr int kRestShare = 15; // no rest of more than that part of the budget
@@ -33,7 +33,7 @@ constexpr std::array kReadSizes = {kib(4), kib(8), kib(12), kib(16), kib(32), ki
 constexpr std::array<unsigned, 15> kPoints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24};
 constexpr std::array<unsigned, 4> kLadder = {1, 4, 16, 48}; // writes of kPointBlock at one place
 constexpr int kVisits = 16;                                 // of other places, with one number of writes
-constexpr std::uint64_t kLeastPlaces = 16;
+constexpr std::uint64_t kMinPlaces = 16;
 constexpr std::array kRandomSizes = {kib(4), kib(64), kib(16)};
 constexpr std::array<unsigned, 4> kParts = {
     16, 8, 4, 2}; // the smaller the part, the fewer pages have to be moved for one that is written
@@ -46,11 +46,11 @@ FlashExercises::FlashExercises(StepContext& context, SynchronousIo& io, const Ex
     : m_context(context), m_io(io), m_limits(limits), m_prng(limits.seed), m_started(context.device.clock().now())
 {
     m_done.capacity = context.device.info().capacity;
-    m_write = PhaseSamples("probe_write", IoOp::write, limits.offset, limits.length, m_started, kLargestExercise);
-    m_read = PhaseSamples("probe_read", IoOp::read, limits.offset, limits.length, m_started, kLargestExercise);
+    m_write = PhaseSamples("probe_write", IoOp::write, limits.offset, limits.length, m_started, kMaxExerciseBlock);
+    m_read = PhaseSamples("probe_read", IoOp::read, limits.offset, limits.length, m_started, kMaxExerciseBlock);
 }
 
-bool FlashExercises::over() const { return m_error || m_io.end() || m_context.stop.stop_requested(); }
+bool FlashExercises::ended() const { return m_error || m_io.end() || m_context.stop.stop_requested(); }
 
 void FlashExercises::begin(const Exercise& exercise, double share)
 {
@@ -63,7 +63,7 @@ void FlashExercises::begin(const Exercise& exercise, double share)
 // False when there is no more time for this exercise, or no card.
 bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
 {
-    if (over() || m_context.device.clock().now() >= m_until)
+    if (ended() || m_context.device.clock().now() >= m_until)
         return false;
     PhaseSamples& samples = op == IoOp::write ? m_write : m_read;
     const StampSpec stamp{m_context.stamp.runTag, m_context.stamp.seed, m_limits.pass};
@@ -77,7 +77,7 @@ bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
         m_done.ops.push_back({op, offset, length, Ns(static_cast<Ns::rep>(samples.total.sumNs() - before)),
                               std::exchange(m_rested, Ns()), static_cast<unsigned>(m_done.list.size() - 1)});
     m_context.live.update(m_write.bytes + m_read.bytes, m_context.device.clock().now());
-    if (m_context.live.samplesWanted())
+    if (m_context.live.samplesRequested())
         m_context.live.offerSamples(m_write, std::nullopt);
     return true;
 }
@@ -124,10 +124,10 @@ void FlashExercises::fill()
         m_fillBegin = roundUp(m_sizesEnd, mib(1));
     Bytes next = m_fillBegin;
     restFor(kRestFirst);
-    begin({ExerciseKind::fill, kLargestExercise, 1}, kFillShare);
+    begin({ExerciseKind::fill, kMaxExerciseBlock, 1}, kFillShare);
     for (std::size_t i = 0;
-         i < kMostFill && next + kLargestExercise <= end && transfer(IoOp::write, next, kLargestExercise); ++i)
-        next += kLargestExercise;
+         i < kMaxFillWrites && next + kMaxExerciseBlock <= end && transfer(IoOp::write, next, kMaxExerciseBlock); ++i)
+        next += kMaxExerciseBlock;
     m_filled = next - m_fillBegin;
 }
 
@@ -151,7 +151,7 @@ void FlashExercises::points()
     std::size_t beyond = 0;
     for (const unsigned count : kPoints) {
         const Bytes spacing = std::min(kAlignment * 2, roundDown(Bytes(m_filled.count() / kPoints.back()), mib(4)));
-        if (spacing.count() == 0 || over())
+        if (spacing.count() == 0 || ended())
             return;
         begin({ExerciseKind::points, kPointBlock, count}, kPointsShare / 6);
         const std::size_t first = m_done.ops.size();
@@ -173,7 +173,7 @@ void FlashExercises::points()
 // move, less that of a write.
 void FlashExercises::ladder()
 {
-    const Bytes spacing = std::min(kAlignment, roundDown(Bytes(m_filled.count() / kLeastPlaces), mib(1)));
+    const Bytes spacing = std::min(kAlignment, roundDown(Bytes(m_filled.count() / kMinPlaces), mib(1)));
     if (spacing < kPointBlock * kLadder.back())
         return;
     const std::uint64_t places = m_filled / spacing;
@@ -193,8 +193,8 @@ void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double 
     for (const Bytes size : sizes) {
         const std::uint64_t places = m_filled / (size * part);
         begin({ExerciseKind::random, size, 1, part}, share / static_cast<double>(sizes.size()));
-        for (std::size_t i = 0;
-             i < kMostRandom && places > 0 && transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size);
+        for (std::size_t i = 0; i < kMaxRandomWrites && places > 0 &&
+                                transfer(IoOp::write, m_fillBegin + size * m_prng.below(places), size);
              ++i) {
         }
     }
@@ -207,11 +207,11 @@ void FlashExercises::rest()
     for (const Ns time : kRests) {
         if (!restFor(time))
             return;
-        begin({ExerciseKind::rest, kLargestExercise, 1}, kRestBurstShare);
-        for (std::size_t i = 0; i < kRestOps && next + kLargestExercise <= m_fillBegin + m_filled &&
-                                transfer(IoOp::write, next, kLargestExercise);
+        begin({ExerciseKind::rest, kMaxExerciseBlock, 1}, kRestBurstShare);
+        for (std::size_t i = 0; i < kRestOps && next + kMaxExerciseBlock <= m_fillBegin + m_filled &&
+                                transfer(IoOp::write, next, kMaxExerciseBlock);
              ++i)
-            next += kLargestExercise;
+            next += kMaxExerciseBlock;
         m_rested = Ns();
     }
 }
@@ -221,7 +221,7 @@ bool FlashExercises::restFor(Ns time)
 {
     Clock& clock = m_context.device.clock();
     const Ns end = clock.now() + time;
-    if (over() || time * kRestShare > m_limits.budget || end > m_started + m_limits.budget ||
+    if (ended() || time * kRestShare > m_limits.budget || end > m_started + m_limits.budget ||
         !clock.sleepUntil(end, m_context.stop))
         return false;
     m_rested = time;

@@ -11,15 +11,15 @@
 
 namespace assay {
 
-constexpr Bytes kLargestExercise = mib(1);
+constexpr Bytes kMaxExerciseBlock = mib(1);
 
 struct ExerciseLimits {
-    Bytes offset, length; // of the region; at least kLeastExerciseRegion
+    Bytes offset, length; // of the region; at least kMinExerciseRegion
     Ns budget{};
     std::uint64_t seed = 1;
     std::uint32_t pass = 0; // of the stamps
 };
-constexpr Bytes kLeastExerciseRegion = mib(64);
+constexpr Bytes kMinExerciseRegion = mib(64);
 
 class FlashExercises {
 public:
@@ -42,7 +42,7 @@ private:
     void random(std::span<const Bytes> sizes, unsigned part, double share);
     void rest();
     bool restFor(Ns time);
-    bool over() const;
+    bool ended() const;
     Ns m_rested{}; // before the next I/O
 
     StepContext& m_context;

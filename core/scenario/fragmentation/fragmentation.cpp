@@ -15,14 +15,11 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kRefillBlock = mib(1);
-constexpr Bytes kDefaultUnit =
-    mib(4); // largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
-constexpr Bytes kRecordingUnit = kib(512);     // of Class 10, U1, U3 and video classes (4.13.1)
-constexpr std::size_t kMostRatios = 32;        // each keeps samples of two phases
-constexpr std::uint64_t kMostGrains = 1 << 16; // in one unit
-constexpr std::uint64_t kMostMapGrains = 1024; // of a unit whose picture is kept
-constexpr std::uint64_t kMostMapUnits = 16;
+constexpr Bytes kRecordingUnit = kib(512);    // of Class 10, U1, U3 and video classes (4.13.1)
+constexpr std::size_t kMaxRatios = 32;        // each keeps samples of two phases
+constexpr std::uint64_t kMaxGrains = 1 << 16; // in one unit
+constexpr std::uint64_t kMaxMapGrains = 1024; // of a unit whose picture is kept
+constexpr std::uint64_t kMaxMapUnits = 16;
 constexpr const char* kRatios = "0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9";
 
 struct FragmentationConfig {
@@ -51,7 +48,7 @@ std::vector<ParamSpec> fragmentationParams()
 Bytes allocationUnitOf(const DeviceInfo& device)
 {
     const CardRegisters registers = registersOf(device);
-    return registers.ssr && registers.ssr->auSize.count() > 0 ? registers.ssr->auSize : kDefaultUnit;
+    return registers.ssr && registers.ssr->auSize.count() > 0 ? registers.ssr->auSize : kSdhcMaxAuSize;
 }
 
 Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes unit, Bytes grain)
@@ -62,9 +59,9 @@ Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes un
             return fail(Errc::badInput,
                         msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
                             params.place(key).text(), device.logicalBlock.count()));
-    if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMostGrains)
+    if (unit % grain != Bytes() || unit / grain < 2 || unit / grain > kMaxGrains)
         return fail(Errc::badInput, msg("scenario", "{}: an allocation unit of {} must hold 2 to {} of them.",
-                                        params.place("interleave_bytes").text(), humanBytes(unit), kMostGrains));
+                                        params.place("interleave_bytes").text(), humanBytes(unit), kMaxGrains));
     return {};
 }
 
@@ -82,7 +79,7 @@ std::vector<FragmentPattern> evenPatterns(Bytes unit, Bytes grain, const std::ve
 Result<FragmentationConfig> fragmentationConfig(const Step& step, const DeviceInfo& device)
 {
     const Params& params = step.params;
-    const auto ratios = realList(params, "used_ratios", {0, 0.99, kMostRatios});
+    const auto ratios = realList(params, "used_ratios", {0, 0.99, kMaxRatios});
     if (!ratios)
         return tl::unexpected(ratios.error());
     FragmentationConfig config;
@@ -111,7 +108,7 @@ Workload fragmentPhase(const char* name, const FragmentationConfig& config, cons
     Workload phase;
     phase.phase = name;
     phase.op = IoOp::write;
-    phase.block = std::max(config.block, kRefillBlock);
+    phase.block = std::max(config.block, kFillBlock);
     phase.pattern =
         std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential; // not all of the region
     phase.regionOffset = config.offset;
@@ -134,8 +131,8 @@ template <class Write> Result<void> inBlocks(Extent run, Bytes block, Write writ
 // Everything in the region is in use: a unit that holds nothing costs nothing to move.
 Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
 {
-    return inBlocks({config.offset, config.region()}, kRefillBlock, [&](Extent extent) -> Result<void> {
-        if (phase.over())
+    return inBlocks({config.offset, config.region()}, kFillBlock, [&](Extent extent) -> Result<void> {
+        if (phase.ended())
             return {};
         const auto done = phase.transfer(IoOp::write, extent);
         return done ? Result<void>() : tl::unexpected(done.error());
@@ -149,7 +146,7 @@ Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pa
     std::optional<Ns> sum = Ns();
     for (const Extent& run : pattern.freeRuns(unit, config.offset + pattern.unit * unit)) {
         const auto done = inBlocks(run, config.block, [&](Extent extent) -> Result<void> {
-            if (phase.over()) {
+            if (phase.ended()) {
                 sum = std::nullopt;
                 return {};
             }
@@ -170,14 +167,14 @@ nlohmann::json mapOf(const FragmentPattern& pattern, const FragmentationConfig& 
 {
     auto map = nlohmann::json::array();
     const std::uint64_t different = std::min<std::uint64_t>(pattern.used.size(), config.units);
-    for (std::uint64_t i = 0; i < std::min(different, kMostMapUnits) && pattern.grains() <= kMostMapGrains; ++i)
+    for (std::uint64_t i = 0; i < std::min(different, kMaxMapUnits) && pattern.grains() <= kMaxMapGrains; ++i)
         map.push_back(pattern.runs(config.settle + i));
     return map;
 }
 
 nlohmann::json ratioFacts(const FragmentPattern& pattern, const FragmentationConfig& config)
 {
-    const FileInPieces file = fileIn(pattern, config.settle, config.units);
+    const FileFragmentation file = fileFragmentation(pattern, config.settle, config.units);
     const Bytes used = pattern.usedBytes(config.settle, config.units),
                 free = pattern.freeBytes(config.settle, config.units);
     return {{"used_ratio", static_cast<double>(used.count()) / static_cast<double>((used + free).count())},
@@ -217,10 +214,10 @@ Result<nlohmann::json> FragmentationStep::measureRatio(StepContext& context, Syn
     if (auto filled = fillRegion(fill, m_config); !filled)
         return tl::unexpected(filled.error());
     fill.finish(step);
-    if (fill.over())
+    if (fill.ended())
         return facts;
     TimedPhase write(context, io, plan(), 2 * index + 1);
-    for (std::uint64_t unit = 0; unit < m_config.settle + m_config.units && !write.over(); ++unit) {
+    for (std::uint64_t unit = 0; unit < m_config.settle + m_config.units && !write.ended(); ++unit) {
         const auto took = writeUnit(write, pattern, m_config, unit);
         if (!took)
             return tl::unexpected(took.error());
@@ -245,7 +242,7 @@ Result<void> FragmentationStep::execute(StepContext& context, StepRecord& step) 
             return tl::unexpected(facts.error());
         ratios.push_back(std::move(*facts));
     }
-    adoptEnd(context, io->end(), step);
+    setOutcome(context, io->end(), step);
     step.facts["fragmentation"] = {
         {"au_bytes", m_config.unit().count()},   {"interleave_bytes", m_config.patterns.front().grain.count()},
         {"block_bytes", m_config.block.count()}, {"units", m_config.units},
@@ -268,7 +265,7 @@ PlanResult planFragmentation(const PlanRequest& request)
     }
     for (const Workload& phase : plan.phases)
         plan.toWrite += phase.byteBound();
-    request.content.note(config->offset, config->offset + config->region(), std::nullopt);
+    request.content.setWritten(config->offset, config->offset + config->region(), std::nullopt);
     return std::make_unique<FragmentationStep>(request.step, std::move(plan), std::move(*config));
 }
 

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kMoveModel = "fit of the speed class model P(r)";
 constexpr const char* kUnusedUnits = "units of which nothing is used";
 constexpr const char* kOffCurve = "off_curve";
-constexpr double kMostMisfit = 0.10; // beyond it the model does not describe the card
+constexpr double kMaxRelativeError = 0.10; // beyond it the model does not describe the card
 
 // Free and used bytes of a mean unit; the units measured, in order.
 struct Ratio {
@@ -54,7 +54,7 @@ struct FragmentationFacts {
 FragmentationFacts fragmentationFacts(const StepRecord& step)
 {
     const auto read = [&](const nlohmann::json& in) {
-        FragmentationFacts out{fact::whole(in, "units"), {}};
+        FragmentationFacts out{fact::integer(in, "units"), {}};
         std::ranges::transform(fact::list(in, "ratios"), std::back_inserter(out.ratios), ratioFrom);
         const auto fills = std::ranges::count(step.phases, "prefill", &PhaseSamples::name);
         if (step.outcome == Outcome::completed && fills != static_cast<std::ptrdiff_t>(out.ratios.size()))
@@ -68,7 +68,7 @@ FragmentationFacts fragmentationFacts(const StepRecord& step)
 std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
 {
     auto fit = fitMoveModel(samples);
-    const bool offCurve = fit && fit->largestMisfit > kMostMisfit;
+    const bool offCurve = fit && fit->maxRelativeError > kMaxRelativeError;
     if (offCurve) {
         std::vector<MoveSample> unused;
         std::ranges::copy_if(samples, std::back_inserter(unused),
@@ -95,7 +95,7 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
 // more.
 std::optional<RatioSpeed> speedAt(const Ratio& units)
 {
-    if (units.seconds.size() < kFewestMoveSamples)
+    if (units.seconds.size() < kMinMoveSamples)
         return std::nullopt;
     const auto n = static_cast<double>(units.seconds.size());
     const double megabytes = std::accumulate(units.megabytes.begin(), units.megabytes.end(), 0.0) / n;

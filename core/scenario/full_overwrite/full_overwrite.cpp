@@ -46,7 +46,7 @@ private:
         const Bytes capacity = roundDown(context.device.info().capacity, context.device.info().logicalBlock);
         if (step.outcome == Outcome::completed && last.regionBytes == capacity) {
             CapacityFindings found;
-            adoptOverwrite(step.phases.back().integrity, capacity, found);
+            applyOverwrite(step.phases.back().integrity, capacity, found);
             step.facts["capacity"] = findingFacts(found, capacity);
         }
         return {};
@@ -83,7 +83,7 @@ PlanResult planOverwrite(const PlanRequest& request)
         write.verify = false;
         write.stop.passes = 1;
         write.stamp.pass = request.content.nextPass();
-        request.content.note(write.regionOffset, end, write.stamp.pass);
+        request.content.setWritten(write.regionOffset, end, write.stamp.pass);
         plan.phases.push_back(write);
         plan.toWrite += write.regionBytes;
         if (!common->verify)

@@ -19,10 +19,6 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kFillBlock = mib(1);
-constexpr Bytes kWritePointArea =
-    mib(4); // the largest allocation unit of cards up to 32 GB (SD Physical Layer 9.10, 4.10.2, AU_SIZE)
-
 struct RecorderPlan {
     RecorderConfig trace;
     Bytes buffer; // of the host
@@ -61,7 +57,7 @@ public:
             m_areas.clear();
             m_end = write.due + m_period;
         }
-        m_areas.insert(write.extent.offset / kWritePointArea);
+        m_areas.insert(write.extent.offset / kSdhcMaxAuSize);
     }
     std::int64_t median() const { return m_counts.quantile(0.5).count(); }
 
@@ -95,7 +91,7 @@ private:
     const RecorderPlan& m_recorder;
     RecorderTrace m_trace{m_recorder.trace};
     WritePoints m_points{m_recorder.trace.indexInterval};
-    RecordingBalance m_balance{m_recorder.buffer, kMostRecordingRoom, RecorderFacts::kParts};
+    RecordingBalance m_balance{m_recorder.buffer, kMaxRecordingBuffer, RecorderFacts::kParts};
     Ns m_origin{};     // of the trace's time on the device's clock
     Ns m_traceBegin{}; // of the measured phase, in the trace's time
     Ns m_traceEnd{};
@@ -139,7 +135,7 @@ Result<void> Recording::fill(std::size_t index, StepRecord& step)
 {
     const Workload& phase = m_plan.phases[index];
     TimedPhase timed(m_context, m_io, m_plan, index);
-    for (AddressSequence addresses(phase); !timed.over() && progress(phase, timed) < 1;)
+    for (AddressSequence addresses(phase); !timed.ended() && progress(phase, timed) < 1;)
         if (auto done = timed.transfer(IoOp::write, addresses.next()); !done)
             return tl::unexpected(done.error());
     timed.finish(step);
@@ -151,15 +147,15 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
     const Workload& phase = m_plan.phases[index];
     const bool measured = index + 1 == m_plan.phases.size();
     Clock& clock = m_context.device.clock();
-    if (measured && index > 0 && m_context.measuringBegins)
-        m_context.measuringBegins();
+    if (measured && index > 0 && m_context.onMeasuringBegin)
+        m_context.onMeasuringBegin();
     TimedPhase timed(m_context, m_io, m_plan, index);
     TraceWrite next = m_trace.next();
     if (measured) {
         m_traceBegin = next.due;
         m_origin = timed.begin() - next.due;
     }
-    for (; !timed.over() && progress(phase, timed) < 1; next = m_trace.next()) {
+    for (; !timed.ended() && progress(phase, timed) < 1; next = m_trace.next()) {
         if (measured && m_recorder.paced && clock.now() < m_origin + next.due &&
             !clock.sleepUntil(m_origin + next.due, m_context.stop))
             break;
@@ -176,7 +172,7 @@ Result<void> Recording::run(StepRecord& step)
     for (std::size_t i = 0; i < m_plan.phases.size() && !m_io.end() && !m_context.stop.stop_requested(); ++i)
         if (auto done = m_plan.phases[i].phase == "prefill" ? fill(i, step) : record(i, step); !done)
             return done;
-    adoptEnd(m_context, m_io.end(), step);
+    setOutcome(m_context, m_io.end(), step);
     return {};
 }
 
@@ -209,7 +205,7 @@ nlohmann::json Recording::facts() const
     facts.buffer = m_recorder.buffer;
     facts.lost = m_balance.own().lost();
     facts.bufferNeeded = m_balance.large().roomNeeded();
-    facts.atLeast = m_balance.large().lost().count() > 0;
+    facts.isLowerBound = m_balance.large().lost().count() > 0;
     facts.video = m_video;
     facts.busy = m_busy;
     facts.recorded = m_traceEnd - m_traceBegin;
@@ -232,7 +228,7 @@ public:
         : PlannedStep(step, std::move(plan)), m_recorder(std::move(recorder))
     {
     }
-    void retrace(const StepRecord& record, const WriteVisitor& visit) const override;
+    void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
     bool paced() const override { return m_recorder.paced; }
 
 private:
@@ -253,7 +249,7 @@ Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
     return {};
 }
 
-void RecorderStep::retrace(const StepRecord& record, const WriteVisitor& visit) const
+void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& visit) const
 {
     RecorderTrace trace(m_recorder.trace);
     for (std::size_t i = 0; i < record.phases.size(); ++i) {
@@ -307,7 +303,7 @@ PlanResult planRecorder(const PlanRequest& request)
         fill.block = kFillBlock;
         fill.stop.passes = 1;
         plan.phases.push_back(fill);
-        content.note(config->offset, end, fill.stamp.pass);
+        content.setWritten(config->offset, end, fill.stamp.pass);
     }
     if (age > 0)
         plan.phases.push_back(phaseOf("age", *config, params, content.nextPass(), age));
@@ -325,7 +321,7 @@ PlanResult planRecorder(const PlanRequest& request)
         plan.toWrite += phase.byteBound();
     plan.timeBound = duration;
     if (content.isWritten(config->offset, end))
-        content.note(config->offset, end, std::nullopt);
+        content.setWritten(config->offset, end, std::nullopt);
     return std::make_unique<RecorderStep>(
         request.step, std::move(plan),
         RecorderPlan{std::move(*config), params.bytes("buffer_bytes"), params.text("pace") == "real"});

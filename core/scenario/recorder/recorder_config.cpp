@@ -11,7 +11,7 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kLargestFlush = mib(64);
+constexpr Bytes kMaxFlush = mib(64);
 constexpr Bytes kSegmentDefault = mib(179); // 2 minutes at 12.5 Mbit/s
 
 // "12, 8" as numbers.
@@ -29,12 +29,12 @@ Result<std::vector<double>> streamRates(const Params& params)
         rates.push_back(rate);
         at = std::find_if(next, end, [](char c) { return c != ' ' && c != ','; });
     }
-    if (at == end && !rates.empty() && rates.size() <= RecorderTrace::kMostStreams)
+    if (at == end && !rates.empty() && rates.size() <= RecorderTrace::kMaxStreams)
         return rates;
     return fail(Errc::badInput,
                 msg("scenario",
                     "{}: give the rate of each stream in Mbit/s, such as \"12, 8\", for at most {} streams.",
-                    params.place("streams_mbit").text(), RecorderTrace::kMostStreams));
+                    params.place("streams_mbit").text(), RecorderTrace::kMaxStreams));
 }
 
 } // namespace
@@ -46,7 +46,7 @@ std::vector<ParamSpec> recorderParams()
         textParam("streams_mbit", "12, 8"),
         realParam("rate_variation", 0.4, 0, 0.9),
         wholeParam("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count())),
-        wholeParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kLargestFlush.count())),
+        wholeParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kMaxFlush.count())),
         yesNoParam("flush_on_index", true),
         wholeParam("segment_bytes", 0, 0, 4294967295.0),
         realParam("index_s", 3, 0.1, 3600),
@@ -57,7 +57,7 @@ std::vector<ParamSpec> recorderParams()
         yesNoParam("fill", true),
         realParam("age_wraps", kRecorderWraps, 0, 1000),
         realParam("wraps", 0, 0, 1000),
-        wholeParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMostRecordingRoom.count())),
+        wholeParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count())),
         wholeParam("trace_seed", 0, 0, 4294967295.0),
         textParam("pace", "saturated", {"saturated", "real"})};
     std::ranges::move(
@@ -104,7 +104,7 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
     // Files being written, one to be deleted, and what is kept free must fit.
     const Bytes files = (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2);
     const auto usable = static_cast<double>(config.capacity.count()) * (0.9 - config.keepFree);
-    if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kLeastClusters ||
+    if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kMinClusters ||
         static_cast<double>((files + RecorderTrace::metadataBytes(config) + mib(4)).count()) > usable)
         return fail(Errc::badInput, msg("scenario",
                                         "{}: {} of a card of {} are too little for recordings in segments of {}; use a "

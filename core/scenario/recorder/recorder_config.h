@@ -11,7 +11,7 @@
 namespace assay {
 
 // Of a host buffer that is asked for; a card that would need more does not keep up.
-inline constexpr Bytes kMostRecordingRoom = gib(1);
+inline constexpr Bytes kMaxRecordingBuffer = gib(1);
 // How often the card is written over while it ages, and while it is measured where the step has no bound of its own.
 inline constexpr double kRecorderWraps = 1.5;
 

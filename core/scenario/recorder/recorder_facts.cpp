@@ -20,29 +20,29 @@ std::optional<double> optionalFrom(const nlohmann::json& value)
 
 RecorderFacts from(const nlohmann::json& in)
 {
-    const auto bytes = [&](const char* key) { return Bytes(fact::whole(in, key)); };
+    const auto bytes = [&](const char* key) { return Bytes(fact::integer(in, key)); };
     RecorderFacts out;
     out.megabitsPerSecond = fact::numbers(in, "stream_mbit");
     out.segment = bytes("segment_bytes");
     out.buffer = bytes("buffer_bytes");
     out.lost = bytes("lost_bytes");
     out.bufferNeeded = bytes("buffer_needed_bytes");
-    out.atLeast = fact::yes(in, "buffer_needed_at_least");
+    out.isLowerBound = fact::boolean(in, "buffer_needed_at_least");
     out.video = bytes("video_bytes");
-    out.busy = Ns(static_cast<Ns::rep>(fact::whole(in, "busy_ns")));
-    out.recorded = Ns(static_cast<Ns::rep>(fact::whole(in, "recorded_ns")));
+    out.busy = Ns(static_cast<Ns::rep>(fact::integer(in, "busy_ns")));
+    out.recorded = Ns(static_cast<Ns::rep>(fact::integer(in, "recorded_ns")));
     out.headroom = optionalFrom(in.at("headroom"));
     for (const auto& part : fact::list(in, "headroom_of_parts"))
         out.headroomOfParts.push_back(optionalFrom(part));
-    out.writePoints = fact::whole(in, "write_points");
-    out.ageWrites = fact::whole(in, "age_writes");
-    out.writes = fact::whole(in, "writes");
+    out.writePoints = fact::integer(in, "write_points");
+    out.ageWrites = fact::integer(in, "age_writes");
+    out.writes = fact::integer(in, "writes");
     for (const auto& file : fact::list(in, "files"))
         out.files.push_back(
-            {fact::whole(file, "stream"), fact::whole(file, "clusters"), fact::whole(file, "fragments")});
+            {fact::integer(file, "stream"), fact::integer(file, "clusters"), fact::integer(file, "fragments")});
     const bool agrees =
         out.files.size() == out.megabitsPerSecond.size() && out.headroomOfParts.size() == RecorderFacts::kParts &&
-        fact::yes(in, "keeps_up") == out.keepsUp() && fact::number(in, "total_mbit") == out.totalMegabits();
+        fact::boolean(in, "keeps_up") == out.keepsUp() && fact::number(in, "total_mbit") == out.totalMegabits();
     if (!agrees || out.totalMegabits() <= 0)
         fact::reject("the facts contradict each other");
     return out;
@@ -69,7 +69,7 @@ nlohmann::json toJson(const RecorderFacts& facts)
             {"lost_bytes", facts.lost.count()},
             {"keeps_up", facts.keepsUp()},
             {"buffer_needed_bytes", facts.bufferNeeded.count()},
-            {"buffer_needed_at_least", facts.atLeast},
+            {"buffer_needed_at_least", facts.isLowerBound},
             {"video_bytes", facts.video.count()},
             {"busy_ns", facts.busy.count()},
             {"recorded_ns", facts.recorded.count()},
@@ -87,7 +87,7 @@ std::optional<BacklogFacts> backlogFacts(const StepRecord& step)
 {
     return readFacts(step, "recorder", [](const nlohmann::json& recorder) {
         const nlohmann::json& in = recorder.at("backlog");
-        BacklogFacts out{Ns(static_cast<Ns::rep>(fact::whole(in, "interval_ns"))), fact::numbers(in, "held_bytes"),
+        BacklogFacts out{Ns(static_cast<Ns::rep>(fact::integer(in, "interval_ns"))), fact::numbers(in, "held_bytes"),
                          fact::numbers(in, "lost_bytes")};
         if (out.interval.count() <= 0 || out.held.size() != out.lost.size())
             fact::reject("points are missing");
@@ -99,8 +99,8 @@ std::optional<FileMapFacts> fileMapFacts(const StepRecord& step)
 {
     return readFacts(step, "recorder", [](const nlohmann::json& recorder) {
         const nlohmann::json& in = recorder.at("map");
-        FileMapFacts out{Bytes(fact::whole(in, "offset")),
-                         Bytes(fact::whole(in, "cell_bytes")),
+        FileMapFacts out{Bytes(fact::integer(in, "offset")),
+                         Bytes(fact::integer(in, "cell_bytes")),
                          fact::numbers(in, "held_permille"),
                          {}};
         for (const nlohmann::json& file : fact::list(in, "latest_permille")) {

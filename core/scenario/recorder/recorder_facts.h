@@ -14,11 +14,11 @@ struct RecorderFacts {
     };
     std::vector<double> megabitsPerSecond; // by stream
     Bytes segment, buffer;
-    Bytes lost;           // video
-    Bytes bufferNeeded;   // the least with which nothing would have been lost
-    bool atLeast = false; // bufferNeeded, for even the largest that is tried was too small
-    Bytes video;          // written
-    Ns busy{};            // of the card
+    Bytes lost;                // video
+    Bytes bufferNeeded;        // the least with which nothing would have been lost
+    bool isLowerBound = false; // bufferNeeded, for even the largest that is tried was too small
+    Bytes video;               // written
+    Ns busy{};                 // of the card
     Ns recorded{};
     std::optional<double> headroom;                     // RateHeadroom of the whole recording
     std::vector<std::optional<double>> headroomOfParts; // kParts

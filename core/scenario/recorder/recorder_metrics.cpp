@@ -94,7 +94,7 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
         return {};
     std::vector<Metric> out = lossMetrics(*facts);
     out.push_back(metricOf("buffer_needed", static_cast<double>(facts->bufferNeeded.count()), facts->writes, kQueue));
-    if (facts->atLeast)
+    if (facts->isLowerBound)
         out.back().flags.emplace_back("at_least");
     std::uint64_t fragments = 0, clusters = 0;
     for (const RecorderFacts::File& file : facts->files) {

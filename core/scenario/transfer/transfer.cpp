@@ -82,15 +82,15 @@ PlanResult planTransfer(const PlanRequest& request, IoOp op, Pattern pattern)
         plan.toWrite = workload.byteBound();
         const bool whole = pattern == Pattern::sequential && stop.duration.count() == 0;
         if (whole)
-            content.note(begin, end, workload.stamp.pass);
+            content.setWritten(begin, end, workload.stamp.pass);
         else if (content.isWritten(begin, end))
-            content.note(begin, end, std::nullopt);
+            content.setWritten(begin, end, std::nullopt);
     } else {
         if (!content.isWritten(begin, end) || (workload.verify && !content.uniformPass(begin, end))) {
             const std::uint32_t pass = content.nextPass();
             plan.phases.push_back(prefillFor(workload, pass));
             plan.toWrite = end - begin;
-            content.note(begin, end, pass);
+            content.setWritten(begin, end, pass);
         }
         workload.stamp.pass = content.uniformPass(begin, end).value_or(0);
         plan.toRead = workload.byteBound();

@@ -162,9 +162,9 @@ TEST_CASE("A step without a criterion was measured, not judged, and errors alone
     for (const char* id : {"p", "w"}) {
         run.steps.emplace_back().id = id;
     }
-    CHECK(stepsNotJudged(run) == std::vector<std::string>{"p"});
+    CHECK(unjudgedSteps(run) == std::vector<std::string>{"p"});
     CHECK_FALSE(nothingJudged(run));
     run.criteria = {criterion("w.io_errors", Verdict::pass), criterion("run.io_errors", Verdict::pass)};
-    CHECK(stepsNotJudged(run) == std::vector<std::string>{"p", "w"});
+    CHECK(unjudgedSteps(run) == std::vector<std::string>{"p", "w"});
     CHECK(nothingJudged(run));
 }

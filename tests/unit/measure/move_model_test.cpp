@@ -36,7 +36,7 @@ TEST_CASE("Times made by the model give its speeds back, and the curve of the sp
     CHECK_THAT(fit->pw, WithinRel(10.0, 1e-9));
     CHECK_THAT(*fit->pm, WithinRel(2.0, 1e-9));
     CHECK_THAT(fit->speed(0.5), WithinRel(0.5 * 10 * 2 / (0.5 * 10 + 0.5 * 2), 1e-9)); // 1.67 MB/s
-    CHECK(fit->largestMisfit < 1e-9);
+    CHECK(fit->maxRelativeError < 1e-9);
 }
 
 TEST_CASE("The 90 % intervals of both speeds hold the truth in 85 to 95 of 100 fits")
@@ -64,7 +64,7 @@ TEST_CASE("A card that does not care what is used has no speed of moving, one th
     for (MoveSample& sample : all)
         sample.seconds = sample.freeMegabytes / 10 + (sample.usedMegabytes > 0 ? kUnit / 2 : 0);
     REQUIRE(fitMoveModel(all));
-    CHECK(fitMoveModel(all)->largestMisfit > 0.10);
+    CHECK(fitMoveModel(all)->maxRelativeError > 0.10);
 }
 
 TEST_CASE("One ratio alone tells no two speeds")

@@ -201,12 +201,12 @@ TEST_CASE("A move takes t_move_us, or a read and a program, and reading over the
     FlashDesign design;
     design.readTime = std::chrono::microseconds(60);
     design.programTime = std::chrono::microseconds(500);
-    FlashActs acts;
+    FlashOps acts;
     acts.moveTurns = 10;
     CHECK(serviceTime(design, acts) == std::chrono::microseconds(5600));
     design.moveTime = std::chrono::microseconds(900);
     CHECK(serviceTime(design, acts) == std::chrono::microseconds(9000));
-    FlashActs read;
+    FlashOps read;
     read.op = IoOp::read;
     read.transfer = Bytes(1'000'000);
     CHECK(serviceTime(design, read) == std::chrono::milliseconds(40));

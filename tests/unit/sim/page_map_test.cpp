@@ -9,13 +9,13 @@ using namespace assay;
 
 TEST_CASE("A page map holds what a map of the standard library holds, whatever is set and erased")
 {
-    constexpr std::size_t kMost = 50;
-    PageMap pages(kMost);
+    constexpr std::size_t kMaxPages = 50;
+    PageMap pages(kMaxPages);
     std::map<std::uint64_t, std::uint32_t> reference;
     Prng prng(11);
     for (std::uint32_t i = 0; i < 20000; ++i) {
         const std::uint64_t page = prng.below(200);
-        if (reference.contains(page) || reference.size() == kMost) {
+        if (reference.contains(page) || reference.size() == kMaxPages) {
             pages.erase(page);
             reference.erase(page);
         } else {

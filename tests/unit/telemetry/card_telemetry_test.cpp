@@ -54,7 +54,10 @@ std::string counting(std::uint64_t host)
 }
 const std::string kNotMine = decodeAnswer(std::nullopt);
 
-std::optional<TelemetrySnapshot> look(CardTelemetry& telemetry) { return telemetry.look(Ns(7), "2026-11-21", {}); }
+std::optional<TelemetrySnapshot> snapshotOf(CardTelemetry& telemetry)
+{
+    return telemetry.takeSnapshot(Ns(7), "2026-11-21", {});
+}
 
 } // namespace
 
@@ -65,13 +68,13 @@ TEST_CASE("The plugin that knows the card is found once, and every page is read 
     scene.add("b", kPlain, {counting(1024), counting(2048)});
     scene.add("c", kOther, {counting(1)});
     CardTelemetry telemetry(scene.parts);
-    const auto first = look(telemetry);
+    const auto first = snapshotOf(telemetry);
     REQUIRE(first);
     CHECK(first->plugin == "b");
     CHECK(first->at == Ns(7));
     CHECK(first->reading[CounterId::hostBytes]->value == 1024);
     CHECK(first->pages.at(kPlain.argument)[0] == 'C');
-    CHECK(look(telemetry)->reading[CounterId::hostBytes]->value == 2048);
+    CHECK(snapshotOf(telemetry)->reading[CounterId::hostBytes]->value == 2048);
     CHECK(scene.read == std::vector<std::uint32_t>{kPlain.argument, kPlain.argument});
     CHECK(scene.asked == std::vector<std::string>{"a", "b", "b"});
 }
@@ -86,23 +89,23 @@ TEST_CASE("A write-type probe is not sent unless it is allowed, and then only wh
     SECTION("not allowed")
     {
         CardTelemetry telemetry(scene.parts);
-        CHECK_FALSE(look(telemetry));
+        CHECK_FALSE(snapshotOf(telemetry));
         CHECK(scene.read == std::vector<std::uint32_t>{kPlain.argument});
-        CHECK(telemetry.trouble().english().find("no plugin knows") != std::string::npos);
+        CHECK(telemetry.failure().english().find("no plugin knows") != std::string::npos);
     }
     SECTION("allowed")
     {
-        scene.parts.mayPrepare = true;
+        scene.parts.allowPrepare = true;
         CardTelemetry telemetry(scene.parts);
-        CHECK(look(telemetry)->plugin == "probe");
+        CHECK(snapshotOf(telemetry)->plugin == "probe");
         CHECK(scene.read == std::vector<std::uint32_t>{kPlain.argument, kPrepared.argument});
     }
     SECTION("allowed, but needless")
     {
-        scene.parts.mayPrepare = true;
+        scene.parts.allowPrepare = true;
         scene.answers["plain"] = {counting(5)};
         CardTelemetry telemetry(scene.parts);
-        CHECK(look(telemetry)->plugin == "plain");
+        CHECK(snapshotOf(telemetry)->plugin == "plain");
         CHECK(std::ranges::count(scene.read, kPrepared.argument) == 0);
     }
 }
@@ -112,10 +115,10 @@ TEST_CASE("A plugin that crashes is given up, also in the middle of a run, and i
     Scene scene;
     scene.add("frail", kPlain, {counting(1024), ""});
     CardTelemetry telemetry(scene.parts);
-    CHECK(look(telemetry));
-    CHECK_FALSE(look(telemetry));
-    CHECK(telemetry.trouble().english().find("frail was given up: it crashed") != std::string::npos);
-    CHECK_FALSE(look(telemetry));
+    CHECK(snapshotOf(telemetry));
+    CHECK_FALSE(snapshotOf(telemetry));
+    CHECK(telemetry.failure().english().find("frail was given up: it crashed") != std::string::npos);
+    CHECK_FALSE(snapshotOf(telemetry));
     CHECK(scene.asked.size() == 2);
 }
 
@@ -127,7 +130,7 @@ TEST_CASE("A blank page is never shown to a plugin, and a card that does not ans
     scene.add("b", kOther, {counting(1)});
     scene.add("c", kOther, {counting(1)});
     CardTelemetry telemetry(scene.parts);
-    CHECK_FALSE(look(telemetry));
+    CHECK_FALSE(snapshotOf(telemetry));
     CHECK(scene.asked.empty());
     CHECK(scene.read == std::vector<std::uint32_t>{kPlain.argument, kOther.argument});
 }
@@ -137,7 +140,7 @@ TEST_CASE("A counter that the plugin never promised is rejected", "[telemetry]")
     Scene scene;
     scene.add("a", kPlain, {"decoded\ncounter host_bytes 512 512 0\ncounter crc_errors 1 1 0\nend\n"});
     CardTelemetry telemetry(scene.parts);
-    const auto snapshot = look(telemetry);
+    const auto snapshot = snapshotOf(telemetry);
     REQUIRE(snapshot);
     CHECK(snapshot->reading[CounterId::hostBytes]);
     REQUIRE(snapshot->rejected.size() == 1);
@@ -149,12 +152,12 @@ TEST_CASE("Counters of a later snapshot are held against all that was believed b
     Scene scene;
     scene.add("liar", kPlain, {counting(4096), counting(1024), counting(2048), counting(8192)});
     CardTelemetry telemetry(scene.parts);
-    CHECK(look(telemetry)->rejected.empty());
+    CHECK(snapshotOf(telemetry)->rejected.empty());
     for (int i = 0; i < 2; ++i) {
-        const auto backwards = look(telemetry);
+        const auto backwards = snapshotOf(telemetry);
         CHECK_FALSE(backwards->reading[CounterId::hostBytes]);
         REQUIRE(backwards->rejected.size() == 1);
         CHECK(backwards->rejected[0].reason.english().find("from 4096") != std::string::npos);
     }
-    CHECK(look(telemetry)->reading[CounterId::hostBytes]->value == 8192);
+    CHECK(snapshotOf(telemetry)->reading[CounterId::hostBytes]->value == 8192);
 }

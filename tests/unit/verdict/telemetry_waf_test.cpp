@@ -122,7 +122,7 @@ TEST_CASE("Erases count once an overwrite in order has told what one of them sta
     const auto waf = telemetryWaf(record, record.steps[1]);
     REQUIRE(waf.metric);
     CHECK_THAT(std::get<double>(waf.metric->value), WithinRel(4.0, 1e-12));
-    const double held = static_cast<double>(kLeastHeldBack.count()) / 1e9;
+    const double held = static_cast<double>(kMinHeldBack.count()) / 1e9;
     CHECK_THAT(waf.metric->ci->low, WithinRel(999.0 / 2001 * 8 / (1 + held), 1e-9));
     CHECK_THAT(waf.metric->ci->high, WithinRel(1001.0 / 1999 * 8 / (1 - held), 1e-9));
     CHECK(waf.metric->flags == std::vector<std::string>{"relative_to_sequential"});

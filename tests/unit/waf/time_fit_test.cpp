@@ -29,7 +29,7 @@ FlashDesign knownCard(bool overlap)
 // Writes and reads in order of many sizes, with the times that the card takes, `noise` of them normally distributed.
 struct Measured {
     std::vector<TimedOp> ops;
-    std::vector<FlashActs> acts;
+    std::vector<FlashOps> acts;
     std::vector<TimeRow> rows;
 
     Measured(const FlashDesign& card, double noise)
@@ -51,7 +51,7 @@ struct Measured {
     }
     TimeFit fit(const FlashDesign& card) const
     {
-        return fitTimes(card, ops, acts, rows, anyCard(), 0.03, anyCard().mean);
+        return fitTimes(card, ops, acts, rows, widePrior(), 0.03, widePrior().mean);
     }
 };
 
@@ -87,7 +87,7 @@ TEST_CASE("A wrong page size explains the times worse than the right one")
     wrong.page = GENERATE(kib(8), kib(32));
     Measured counted(wrong, 0);
     counted.ops = measured.ops;
-    CHECK(counted.fit(wrong).misfit > measured.fit(card).misfit + 50);
+    CHECK(counted.fit(wrong).cost > measured.fit(card).cost + 50);
 }
 
 TEST_CASE("What a fit predicts is the service time of the design that it makes")
@@ -96,7 +96,7 @@ TEST_CASE("What a fit predicts is the service time of the design that it makes")
     const Measured measured(card, 0);
     const TimeFit fit = measured.fit(card);
     const FlashDesign made = withTimes(card, fit.times);
-    for (const FlashActs& acts : measured.acts)
+    for (const FlashOps& acts : measured.acts)
         CHECK_THAT(predictedTime(card, fit.times, acts),
                    WithinRel(static_cast<double>(serviceTime(made, acts).count()), 0.001));
 }
@@ -112,7 +112,7 @@ TEST_CASE("A few rows that take a small part of what a design foretells do not d
         rows[i].part = i;
         rows[i].measured /= i < 40 ? 1 : 25;
     }
-    CHECK_THAT(timeOf(fitTimes(rows, anyCard(), 0.1, anyCard().mean), TimeTerm::move), WithinRel(2e6, 0.05));
+    CHECK_THAT(timeOf(fitTimes(rows, widePrior(), 0.1, widePrior().mean), TimeTerm::move), WithinRel(2e6, 0.05));
 }
 
 TEST_CASE("No time comes out negative")

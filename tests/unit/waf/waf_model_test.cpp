@@ -16,11 +16,11 @@ namespace {
 constexpr std::uint64_t kPages = mib(64) / kib(16);
 
 // A page-mapped card: 60 us for reading a page, 500 us for programming one, 3.5 ms for erasing a block.
-Supposed pageMapped(double spare)
+CandidateCard pageMapped(double spare)
 {
-    Supposed card;
-    card.prior = anyCard();
-    card.times = anyCard().mean;
+    CandidateCard card;
+    card.prior = widePrior();
+    card.times = widePrior().mean;
     for (const auto& [term, ns] : {std::pair{TimeTerm::command, 200e3},
                                    {TimeTerm::perByte, 40.0},
                                    {TimeTerm::read, 60e3},
@@ -82,7 +82,7 @@ StepReplay replayed(std::vector<double> spares, StepTimes times)
     CardFit fit;
     for (const double spare : spares)
         fit.cards.push_back(pageMapped(spare));
-    for (Supposed& card : fit.cards)
+    for (CandidateCard& card : fit.cards)
         card.weight /= static_cast<double>(fit.cards.size());
     fit.buses = {fit.cards.front()};
     WafModel model({}, fit);

@@ -39,11 +39,11 @@ TEST_CASE("The free runs of a unit hold its free grains, neighbours in one run")
 
 TEST_CASE("A file that fills the free grains is in as many pieces as there are runs")
 {
-    const FileInPieces whole = fileIn(evenPattern(mib(4), kib(128), 0), 0, 3);
+    const FileFragmentation whole = fileFragmentation(evenPattern(mib(4), kib(128), 0), 0, 3);
     CHECK(whole.extents == 1);
     CHECK(whole.outOfOrder == 0);
     CHECK(whole.longestRun == mib(12));
-    const FileInPieces half = fileIn(evenPattern(mib(4), kib(128), 0.5), 0, 3);
+    const FileFragmentation half = fileFragmentation(evenPattern(mib(4), kib(128), 0.5), 0, 3);
     CHECK(half.extents == 48); // every other of 96 grains
     CHECK(half.outOfOrder == 1);
     CHECK(half.medianRun == kib(128));

@@ -101,8 +101,8 @@ QWidget* LivePage::readouts()
 
 void LivePage::begin()
 {
-    const DeviceInfo& card = m_shell.wish().card;
-    const QString profile = shownDeviceText(std::filesystem::path(m_shell.wish().profile).stem().string());
+    const DeviceInfo& card = m_shell.request().card;
+    const QString profile = shownDeviceText(std::filesystem::path(m_shell.request().profile).stem().string());
     m_header->setTitle(cardName(card), cardPlace(card) + QStringLiteral(" · ") + profile);
     m_header->setSimulated(card.simulated());
     m_stopping = false;

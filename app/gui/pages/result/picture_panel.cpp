@@ -27,7 +27,7 @@ PicturePanel::PicturePanel(QWidget* parent) : QWidget(parent)
 void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot, const QString& title)
 {
     plot->setAccessibleName(title);
-    if (const int height = plot->heightWanted(); height > 0)
+    if (const int height = plot->preferredHeight(); height > 0)
         plot->setMinimumHeight(height);
     m_scroll->setWidget(plot.release()); // deletes the one before
 }

@@ -107,8 +107,8 @@ QVariant CardModel::data(const QModelIndex& index, int role) const
     case reasonRole: return row.heading ? QString() : whyNotErasable(row.card, m_texts);
     case simulatedRole: return row.group == Group::simulated;
     case foldedRole: return foldsAt(row) ? QVariant(m_folded) : QVariant();
-    case Qt::AccessibleTextRole: return spoken(row);
-    case Qt::ToolTipRole: return row.heading ? QVariant() : spoken(row);
+    case Qt::AccessibleTextRole: return accessibleText(row);
+    case Qt::ToolTipRole: return row.heading ? QVariant() : accessibleText(row);
     default: return {};
     }
 }
@@ -132,7 +132,7 @@ QString CardModel::headingText(Group group) const
     return {};
 }
 
-QString CardModel::spoken(const Row& row) const
+QString CardModel::accessibleText(const Row& row) const
 {
     if (foldsAt(row))
         return headingText(row.group) + QStringLiteral(", ") + (m_folded ? tr("folded away") : tr("unfolded"));

@@ -43,7 +43,7 @@ private:
     bool foldsAt(const Row& row) const { return row.heading && row.group == Group::simulated; }
     std::size_t count(Group group) const;
     QString headingText(Group group) const;
-    QString spoken(const Row& row) const;
+    QString accessibleText(const Row& row) const;
     static Group groupOf(const DeviceInfo& card);
 
     Texts m_texts;

@@ -73,7 +73,7 @@ PlanPanel::PlanPanel(QWidget* parent)
     column->addStretch(1);
 
     connect(m_chooser, &QComboBox::activated, this, &PlanPanel::profileChanged);
-    connect(m_open, &QPushButton::clicked, this, &PlanPanel::openFileWanted);
+    connect(m_open, &QPushButton::clicked, this, &PlanPanel::openFileRequested);
 }
 
 void PlanPanel::setProfiles(std::vector<ProfileChoice> builtin)

@@ -41,7 +41,7 @@ public:
 
 signals:
     void profileChanged();
-    void openFileWanted();
+    void openFileRequested();
 
 private:
     void showChoices();

@@ -61,7 +61,7 @@ SetupPage::SetupPage(Shell& shell)
     connect(m_list, &QListView::clicked, this, &SetupPage::toggleFold);
     m_list->installEventFilter(this);
     connect(m_planPanel, &PlanPanel::profileChanged, this, &SetupPage::requestPlan);
-    connect(m_planPanel, &PlanPanel::openFileWanted, this, &SetupPage::openProfile);
+    connect(m_planPanel, &PlanPanel::openFileRequested, this, &SetupPage::openProfile);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
     connect(&shell.session(), &SessionModel::started, this, [this] { setBusy(false); });
     connect(&shell.session(), &SessionModel::failed, this, &SetupPage::showFailure);
@@ -291,10 +291,10 @@ void SetupPage::setBusy(bool busy)
     showStart();
 }
 
-void SetupPage::start(const StartWish& wish)
+void SetupPage::start(const StartRequest& request)
 {
     setBusy(true);
-    m_shell.startRun(wish);
+    m_shell.startRun(request);
 }
 
 void SetupPage::showFailure(const Error& error)
@@ -314,31 +314,31 @@ void SetupPage::askAndStart()
     if (!m_card || !m_test || m_dialog)
         return;
     showMessage(QString());
-    const StartWish wish{*m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}};
+    const StartRequest request{*m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}};
     if (!m_test->plan.destructive()) {
-        start({wish.card, wish.profile, {}, {}});
+        start({request.card, request.profile, {}, {}});
         return;
     }
     if (!needsConfirmation()) {
-        start(wish);
+        start(request);
         return;
     }
-    m_looking.start([card = wish.card] { return existingDataOf(card); },
-                    [this, wish](ExistingData found) {
-                        confirmErase({wish.card, wish.profile, wish.consent, std::move(found)});
+    m_looking.start([card = request.card] { return existingDataOf(card); },
+                    [this, request](ExistingData found) {
+                        confirmErase({request.card, request.profile, request.consent, std::move(found)});
                     });
 }
 
-void SetupPage::confirmErase(StartWish wish)
+void SetupPage::confirmErase(StartRequest request)
 {
-    if (m_dialog || !m_card || m_card->eraseId != wish.card.eraseId)
+    if (m_dialog || !m_card || m_card->eraseId != request.card.eraseId)
         return; // another card was chosen meanwhile
-    m_dialog = new EraseDialog(wish.card, wish.data, m_texts, this);
-    connect(m_dialog, &QDialog::finished, this, [this, wish](int result) {
+    m_dialog = new EraseDialog(request.card, request.data, m_texts, this);
+    connect(m_dialog, &QDialog::finished, this, [this, request](int result) {
         m_dialog->deleteLater();
         m_dialog = nullptr;
         if (result == QDialog::Accepted)
-            start(wish);
+            start(request);
     });
     m_dialog->open();
 }

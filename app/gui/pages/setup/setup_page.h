@@ -38,7 +38,7 @@ private:
     void refreshCards();                       // looks again, in the background
     void showMessage(const QString& sentence); // "" takes it away
     void setBusy(bool busy);                   // a run is being prepared: no second start
-    void start(const StartWish& wish);
+    void start(const StartRequest& request);
     void showFailure(const Error& error);
     void showOpenFailure(const Error& error);
     void loadProfiles();
@@ -53,7 +53,7 @@ private:
     void openProfile();
     void checkProfile(const std::string& file);
     bool needsConfirmation() const;
-    void confirmErase(StartWish wish);
+    void confirmErase(StartRequest request);
 
     Shell& m_shell;
     Texts m_texts;

@@ -31,7 +31,7 @@ CapacityFindings after(const IntegritySummary& summary)
     CapacityFindings found;
     found.kind = "none";
     found.realLow = found.realHigh = kCapacity;
-    adoptOverwrite(summary, kCapacity, found);
+    applyOverwrite(summary, kCapacity, found);
     CHECK(found.overwritten);
     return found;
 }

@@ -10,8 +10,8 @@ TEST_CASE("Nothing is written at first") { CHECK_FALSE(CardContent().isWritten(B
 TEST_CASE("Adjacent ranges of one pass make one written region")
 {
     CardContent content;
-    content.note(Bytes(0), mib(1), 7);
-    content.note(mib(1), mib(2), 7);
+    content.setWritten(Bytes(0), mib(1), 7);
+    content.setWritten(mib(1), mib(2), 7);
     CHECK(content.isWritten(kib(512), mib(2)));
     CHECK(content.uniformPass(Bytes(0), mib(2)) == 7u);
     CHECK_FALSE(content.isWritten(Bytes(0), mib(3)));
@@ -20,8 +20,8 @@ TEST_CASE("Adjacent ranges of one pass make one written region")
 TEST_CASE("A random rewrite inside a region leaves it written but mixed")
 {
     CardContent content;
-    content.note(Bytes(0), mib(4), 1);
-    content.note(mib(1), mib(2), std::nullopt);
+    content.setWritten(Bytes(0), mib(4), 1);
+    content.setWritten(mib(1), mib(2), std::nullopt);
     CHECK(content.isWritten(Bytes(0), mib(4)));
     CHECK_FALSE(content.uniformPass(Bytes(0), mib(4)));
     CHECK(content.uniformPass(mib(2), mib(4)) == 1u);
@@ -30,15 +30,15 @@ TEST_CASE("A random rewrite inside a region leaves it written but mixed")
 TEST_CASE("Overwriting replaces what was noted before")
 {
     CardContent content;
-    content.note(Bytes(0), mib(1), 1);
-    content.note(Bytes(0), mib(1), 2);
+    content.setWritten(Bytes(0), mib(1), 1);
+    content.setWritten(Bytes(0), mib(1), 2);
     CHECK(content.uniformPass(Bytes(0), mib(1)) == 2u);
 }
 
 TEST_CASE("What was discarded is not known to hold anything")
 {
     CardContent content;
-    content.note(Bytes(0), mib(8), 1);
+    content.setWritten(Bytes(0), mib(8), 1);
     content.forget(mib(2), mib(4));
     CHECK(content.isWritten(Bytes(0), mib(2)));
     CHECK_FALSE(content.isWritten(mib(2), mib(4)));

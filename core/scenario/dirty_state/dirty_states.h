@@ -7,8 +7,9 @@
 
 namespace assay {
 
-inline constexpr std::array<std::string_view, 9> kDirtyStations = {
-    "fresh", "full", "random", "aged", "rested_0", "rested_1", "rested_10", "formatted", "discarded"};
+inline constexpr const char* kFreshState = "fresh";
+inline constexpr std::array<std::string_view, 9> kDirtyStates = {
+    kFreshState, "full", "random", "aged", "rested_0", "rested_1", "rested_10", "formatted", "discarded"};
 
 inline constexpr std::array<std::string_view, 4> kDirtyProbes = {"seq_write", "rand_write", "recording", "seq_read"};
 

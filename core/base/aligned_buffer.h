@@ -12,7 +12,8 @@ namespace assay {
 class AlignedBuffer {
 public:
     AlignedBuffer() = default;
-    explicit AlignedBuffer(Bytes size); // rounded up to whole 4096-byte pages; std::bad_alloc ends the program
+    explicit AlignedBuffer(
+        Bytes size); // rounded up to whole 4096-byte pages; throws std::bad_alloc, which ends the program
     std::span<std::byte> span() const { return {m_data.get(), m_size}; }
     std::span<std::byte> slice(std::size_t index, Bytes size) const
     {

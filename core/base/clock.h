@@ -16,9 +16,9 @@ public:
     virtual ~Clock() = default;
     virtual Ns now() const = 0; // any thread
     virtual bool isVirtual() const = 0;
-    // Returns false when `stop` was requested before `instant`.
+    // Waits until `instant`. On success returns true; returns false when `stop` was requested before.
     virtual bool sleepUntil(Ns instant, std::stop_token stop) = 0;
-    // Date and time of day, ISO 8601 with offset, for the record only; nothing is measured with it.
+    // Returns date and time of day, ISO 8601 with offset. For the record only: nothing is measured with it.
     std::string wallTime() const;
 };
 
@@ -30,15 +30,16 @@ public:
     bool sleepUntil(Ns instant, std::stop_token stop) override;
 };
 
-// Time that moves only when the simulated card works or someone sleeps. `pace` 1 makes it keep step with the wall; 0
-// runs as fast as the machine can.
+// Time that moves only when the simulated card works or someone sleeps. With `pace` 1 it runs as fast as the wall
+// clock, with 0 as fast as the machine can.
 class VirtualClock final : public Clock {
 public:
     explicit VirtualClock(double pace = 0.0);
     Ns now() const override { return Ns(m_now.load(std::memory_order_relaxed)); }
     bool isVirtual() const override { return true; }
     bool sleepUntil(Ns instant, std::stop_token stop) override;
-    // Never goes back. Owner: the thread that runs the simulated card. Paced clocks wait here, at most until `instant`.
+    // Sets the time to `instant`; an earlier instant changes nothing. A paced clock waits here. Thread: the one that
+    // runs the simulated card.
     void advanceTo(Ns instant, std::stop_token stop = {});
 
 private:

@@ -1,4 +1,4 @@
-// What is asked of a card.
+// The kinds of I/O that a card is asked for.
 #pragma once
 
 #include <cstdint>

@@ -17,7 +17,7 @@ struct Message {
 
     bool empty() const { return pattern.empty(); }
     std::string english() const { return fill(pattern); }
-    // The arguments put into a translated pattern; surplus `{}` stay empty.
+    // Returns `translated` with its `{}` replaced by the arguments; a surplus `{}` is replaced by nothing.
     std::string fill(std::string_view translated) const;
 };
 

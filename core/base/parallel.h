@@ -1,4 +1,4 @@
-// The same work for many indexes, on all processors. For pure functions between measurements, never beside one.
+// Runs a function for many indexes on all processors. Only for pure functions between measurements, never during one.
 #pragma once
 
 #include <algorithm>

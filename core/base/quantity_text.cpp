@@ -16,7 +16,7 @@ enum class Rounding { nearest, down, up };
 
 int magnitudeOf(double value) { return value == 0 ? 0 : static_cast<int>(std::floor(std::log10(std::abs(value)))); }
 
-// Whole numbers in full, but for the digits that `digits` of them leave; no trailing zeros.
+// Formats a number with `digits` significant digits, without trailing zeros; whole numbers in full.
 std::string number(double value, int digits, Rounding rounding = Rounding::nearest)
 {
     if (!std::isfinite(value))
@@ -40,7 +40,7 @@ double secondsIn(std::string_view unit)
     return unit == "ns" ? 1e-9 : unit == "us" ? 1e-6 : unit == "ms" ? 1e-3 : unit == "s" ? 1 : 0;
 }
 
-// Minutes and hours: "3 min 20 s", "2 h 10 min"; parts of the smaller unit only where digits are left for them.
+// Minutes and hours: "3 min 20 s", "2 h 10 min"; parts of the smaller unit only if the digits allow.
 std::string longTime(double seconds, int digits, Rounding rounding)
 {
     const bool hours = seconds >= kHour;
@@ -109,7 +109,7 @@ std::string rangeText(double low, double high, std::string_view unit)
     std::string from = text(low, unit, kDigits, Rounding::down);
     const std::string to = text(high, unit, kDigits, Rounding::up);
     const ScaledQuantity first = scaled(low, unit), last = scaled(high, unit);
-    if (!isLongTime(high, unit) && first.unit == last.unit && !first.unit.empty()) // the unit once
+    if (!isLongTime(high, unit) && first.unit == last.unit && !first.unit.empty()) // one unit for both ends
         from.erase(from.rfind(' '));
     return fmt::format("{} to {}", from, to);
 }

@@ -8,23 +8,24 @@
 
 namespace assay {
 
-// A quantity in a unit in which it has one to three digits before the point, where there is such a unit.
+// A value scaled to a unit that leaves it one to three digits before the point, where there is such a unit.
 struct ScaledQuantity {
     double value = 0;
     std::string_view unit;
 };
-// Bytes by thousands, times ("ns", "us", "ms", "s") up to seconds; every other unit as it is, "1" as "".
+// Scales bytes by thousands, and times ("ns", "us", "ms") up to seconds. Other units stay as they are; "1" becomes "".
 ScaledQuantity scaled(double value, std::string_view unit);
-// A time of a minute or more, which has two units: "3 min 20 s".
+// Is this a time of a minute or more? Such a time is written with two units: "3 min 20 s".
 bool isLongTime(double value, std::string_view unit);
 
-// "262 ms", "16 GB", "3 min 20 s", "1.25"; four significant digits without trailing zeros, whole numbers in full. More
-// digits where the text would be that of `unlike`, another value: a value may not look like the limit that it misses.
+// "262 ms", "16 GB", "3 min 20 s", "1.25"; four significant digits without trailing zeros, whole numbers in full. If
+// the text would equal that of `unlike`, a different value, more digits are shown: a value must not look like the limit
+// that it misses.
 std::string quantityText(double value, std::string_view unit, std::optional<double> unlike = {});
-// A number that somebody wrote, such as a limit: with all the digits that it has.
+// For a number that a person wrote, such as a limit: all its digits are shown.
 std::string exactQuantityText(double value, std::string_view unit);
-// "250 ms to 1.2 s", "4.105 to 4.107". The ends are rounded outwards, so that the shown interval holds the true one and
-// is no point where that is none.
+// "250 ms to 1.2 s", "4.105 to 4.107". The ends are rounded outwards, so that the shown interval contains the true one,
+// and never shrinks to a point.
 std::string rangeText(double low, double high, std::string_view unit);
 
 } // namespace assay

@@ -50,8 +50,8 @@ void appendUtf8(std::string& out, char32_t code)
         out += static_cast<char>(0x80 | ((code >> (6 * i)) & 0x3F));
 }
 
-// Control, bidirectional and invisible characters that could disguise a name (Unicode 15, general categories Cc and Cf,
-// line separators).
+// Is this a control, bidirectional or invisible character, which could disguise a name? (Unicode 15, general categories
+// Cc and Cf, line separators)
 bool isHarmful(char32_t code)
 {
     return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x061C ||

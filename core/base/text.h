@@ -10,8 +10,9 @@
 
 namespace assay {
 
-// The text made harmless to show: control characters, bidirectional marks, zero-width characters and invalid UTF-8
-// become U+FFFD; cut to `maxCharacters` code points with an ellipsis. For names that a device or a file supplies.
+// Returns the text in a form that is safe to show: control characters, bidirectional marks, zero-width characters and
+// invalid UTF-8 become U+FFFD, and the text is cut to `maxCharacters` code points with an ellipsis. Use it for all
+// names that come from a device or a file.
 std::string displayable(std::string_view raw, std::size_t maxCharacters = 64);
 
 // For displayable() of a path. PATH_MAX: a path that is cut helps nobody.
@@ -23,10 +24,9 @@ std::string closestMatch(std::string_view word, std::span<const std::string> can
 
 // "31.9 GB", "512 B": decimal units, three significant digits.
 std::string humanBytes(Bytes bytes);
-// "4 MiB", "48 KiB" where the size is a whole number of these and reads well so, as parts of flash are; else as
-// humanBytes().
+// "4 MiB", "48 KiB" where the size is a small whole number of such units, as parts of flash are; else as humanBytes().
 std::string binaryBytes(Bytes bytes);
-// "2 h 05 min", "3 min 20 s", "4.2 s", "4 s", "850 ms", "120 us"; to be translated, and in English.
+// "2 h 05 min", "3 min 20 s", "4.2 s", "4 s", "850 ms", "120 us"; as a message to translate, and in English.
 Message durationMessage(Ns duration);
 std::string humanDuration(Ns duration);
 // Shortest decimal that reads back as the same number; never locale dependent.

@@ -1,4 +1,4 @@
-// One value against its ParamSpec, for the two sources of values: TOML files and the command line.
+// Checks one value against its ParamSpec. TOML files and the command line both use it.
 #pragma once
 
 #include "base/result.h"
@@ -8,13 +8,14 @@
 
 namespace assay {
 
-// The value as the schema wants it (an integer where a real is asked becomes one), or Errc::badInput with the place.
+// On success returns the value in the type of the schema: an integer becomes a real where a real is asked. On failure:
+// Errc::badInput with the place.
 Result<ParamValue> checkValue(const ParamSpec& spec, ParamValue value, const SourcePlace& place);
 
 // "a, b, c": words to choose from, for messages.
 std::string listed(std::span<const std::string> words);
 
-// The error for a key that no schema knows: proposes the nearest of the known ones, or lists them.
+// Makes the error for an unknown key. It proposes the nearest known key, or lists all.
 tl::unexpected<Error> unknownKey(const SourcePlace& place, std::string_view key, std::span<const std::string> known);
 
 } // namespace assay

@@ -13,7 +13,7 @@
 
 namespace assay {
 
-// Where a value stands, for messages: "profile.toml:12 (step.block_bytes)".
+// The place where a value was given, for messages: "profile.toml:12 (step.block_bytes)".
 struct SourcePlace {
     std::string file;       // "--set" for a value of the command line
     std::uint32_t line = 0; // from 1; 0 = no line (a default, or --set)
@@ -34,7 +34,7 @@ struct ParamSpec {
     std::vector<std::string> choices; // text: one of these; empty = any
 };
 
-// The same in one line of a schema.
+// Each makes one line of a schema.
 ParamSpec wholeParam(std::string name, std::uint64_t byDefault, double min, double max);
 ParamSpec realParam(std::string name, double byDefault, double min, double max);
 ParamSpec yesNoParam(std::string name, bool byDefault);

@@ -21,7 +21,7 @@ struct TomlTable::Impl {
     const toml::table* node = nullptr;
     SourcePlace place;
 
-    // Where `key` stands, or the table itself when it is absent.
+    // Returns the place of `key`; that of the table when the key is absent.
     SourcePlace placeOf(std::string_view key) const
     {
         const auto found = node->find(key);
@@ -55,8 +55,8 @@ tl::unexpected<Error> tooLarge(const std::string& fileName)
                 msg("config", "{}: larger than 1 MiB; is this the right file?", displayable(fileName, kMaxPathLength)));
 }
 
-// Characters beyond ASCII outside quotes lead toml++ into undefined behaviour (its issues 190 and 295), and so do they
-// in texts over several lines. TOML allows the former nowhere, and no file of ours needs the latter.
+// Non-ASCII characters outside quotes, or in strings over several lines, cause undefined behaviour in toml++ (its
+// issues 190 and 295). TOML forbids the former, and no file of ours needs the latter.
 enum class Flaw { none, beyondAscii, multiLineText };
 Flaw flawOf(std::string_view line)
 {
@@ -81,7 +81,7 @@ Flaw flawOf(std::string_view line)
     return Flaw::none;
 }
 
-// Refuses what would lead the parser astray or cost more memory, time or stack than any honest file.
+// Refuses text that would mislead the parser, or cost too much memory, time or stack.
 Result<void> checkLines(std::string_view text, const std::string& fileName)
 {
     if (text.size() > TomlTable::kMaxBytes)
@@ -125,7 +125,7 @@ Result<std::string> readTextFile(const std::string& path)
     if (!fs::is_regular_file(status))
         return fail(Errc::badInput, msg("config", "{}: is not a regular file; name a TOML file", shown));
     std::ifstream in(path, std::ios::binary);
-    // One byte more than allowed tells a file that is too large, whatever its size said.
+    // Reads one byte more than allowed, to detect a file that is too large whatever its stated size.
     std::string text(TomlTable::kMaxBytes + 1, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (!in.is_open() || in.bad())

@@ -1,4 +1,4 @@
-// Findings on the CSD and on what the other registers say of the card's size and version.
+// Findings on the CSD, and on size and version of the card in the other registers.
 #include "base/text.h"
 #include "device/card_findings.h"
 
@@ -16,7 +16,7 @@ constexpr std::uint32_t kSducSizeCodeMin = 0x3FFFFF;
 // Command classes 0, 2, 4, 5, 7 and 8 are mandatory for cards that can be written (4.7.3).
 constexpr unsigned kMandatoryClasses = 0b1'1011'0101;
 
-// Fields that CSD versions 2.0 and 3.0 fix (5.3.3, 5.3.4).
+// Have the fields the values that CSD versions 2.0 and 3.0 fix (5.3.3, 5.3.4)?
 bool fixedFieldsAsDefined(const Csd& csd)
 {
     return csd.readTimeCode == 0x0E && csd.readClocks == 0 && csd.readBlock == Bytes(512) &&

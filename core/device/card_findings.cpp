@@ -25,7 +25,7 @@ std::string_view withoutPadding(std::string_view raw)
     return raw.substr(0, end == std::string_view::npos ? 0 : end + 1);
 }
 
-// The year in which the Physical Layer version came out, for versions worth a check; 0 = older than any check.
+// Returns the year of publication of a Physical Layer version; 0 = too old to check.
 unsigned yearOfVersion(unsigned major)
 {
     constexpr unsigned kYears[] = {0, 0, 2006, 2009, 2010, 2016, 2017, 2018, 2020, 2022};
@@ -60,7 +60,7 @@ void findInDate(std::vector<Finding>& findings, const Cid& cid, const CardRegist
                  cid.manufactured(), registers.scr->version())});
 }
 
-// What the other registers can be held against: a blank one says nothing.
+// Returns the registers without blank ones, which cannot be compared.
 CardRegisters withContent(CardRegisters registers)
 {
     const auto drop = [](auto& known) {
@@ -83,7 +83,7 @@ Finding unavailable(const DeviceInfo& device)
     return {"registers.unavailable", neutral, msg("finding", "This device has no SD registers to show.")};
 }
 
-// The label can still be held against the size of the disk.
+// Without registers the label can still be compared with the size of the disk.
 std::vector<Finding> withoutRegisters(const DeviceInfo& device, const std::optional<CardLabel>& label)
 {
     std::vector<Finding> findings = {unavailable(device)};

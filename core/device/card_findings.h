@@ -1,6 +1,6 @@
-// What in a card's registers contradicts the standard, itself, the disk or the label. A finding is a reason to look
-// closer, never a verdict: genuine cards have odd registers and good counterfeits have clean ones. Table of all
-// findings: docs/registers.md.
+// Finds contradictions between a card's registers and the standard, each other, the disk or the label. A finding is a
+// reason to look closer, never a verdict: genuine cards have odd registers and good counterfeits have clean ones. Table
+// of all findings: docs/registers.md.
 #pragma once
 
 #include "device/card_label.h"
@@ -13,7 +13,7 @@
 namespace assay {
 
 enum class FindingWeight {
-    neutral = 0, // says what could not be known
+    neutral = 0, // something could not be checked
     weak = 1,    // seen on genuine cards too
     notable = 2, // against the specification or the label; rare on genuine cards
     strong = 3   // a genuine card as it left the factory does not show this
@@ -25,7 +25,7 @@ struct Finding {
     Message reason;
 };
 
-// What the registers are held against; each part may be absent.
+// What the registers are compared with. Each part may be absent.
 struct FindingContext {
     std::optional<Bytes> diskCapacity;            // as the operating system states it
     std::optional<CardLabel> label;               // as printed on the card
@@ -34,20 +34,21 @@ struct FindingContext {
 
 std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingContext& context = {});
 
-// The same for a device at hand, with its own capacity; where no register can be read it says so, neutrally.
+// The same for a device, with its own capacity. A neutral finding says when no register can be read.
 std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context);
 
-// Over the cards of one batch, each given once: maker, product and serial number together must be unique (5.2). One
-// finding per repeated number.
+// Compares the cards of one batch, each given once: maker, product and serial number together must be unique (5.2).
+// Returns one finding for each repeated number.
 std::vector<Finding> batchFindings(std::span<const Cid> batch);
 
-// Who made the card, and its serial number: of the CID, or, where a simulated card gives no register, of its identity.
+// Returns maker and serial number: from the CID, or from the identity of a simulated card without registers.
 std::optional<Cid> numberOf(const DeviceInfo& device);
 
-// Labels round up and count in decimal units; cards of the data set (tests/data) have 92 to 100 % of what they say.
+// Can a card of `capacity` carry this label? Labels round up and count in decimal units; the cards of the data set
+// (tests/data) have 92 to 100 % of their label.
 bool fitsLabel(Bytes capacity, Bytes label);
 
-// The parts of findingsOf(), by what they look at.
+// The parts of findingsOf(), by register.
 void findInCid(std::vector<Finding>& findings, const Cid& cid, const CardRegisters& registers,
                const FindingContext& context);
 void findInCsd(std::vector<Finding>& findings, const Csd& csd, const FindingContext& context);

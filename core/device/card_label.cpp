@@ -11,9 +11,9 @@ namespace assay {
 namespace {
 
 struct Word {
-    char letter = 0; // in front of the number: 'C', 'U', 'V', 'A', 0 = none
+    char letter = 0; // before the number: 'C', 'U', 'V', 'A', 0 = none
     unsigned number = 0;
-    std::string unit; // behind the number: "GB", ""
+    std::string unit; // after the number: "GB", ""
     bool inBrackets = false;
 };
 

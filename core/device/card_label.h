@@ -1,4 +1,4 @@
-// What is printed on a card, typed in by whoever holds it: "64GB XC I U3 V30 A2".
+// The label printed on a card, as a person types it: "64GB XC I U3 V30 A2".
 #pragma once
 
 #include "base/units.h"
@@ -8,7 +8,7 @@
 
 namespace assay {
 
-// 0 or absent = the label says nothing about it.
+// 0 or absent = not on the label.
 struct CardLabel {
     std::optional<Bytes> capacity; // decimal units, as labels count
     unsigned speedClass = 0;       // "C10", "(10)": 2, 4, 6, 10
@@ -18,7 +18,7 @@ struct CardLabel {
     bool operator==(const CardLabel&) const = default;
 };
 
-// Takes the words it knows, in any order and case, and lets pass all others (brand, series, logos).
+// Parses the known words in any order and case, and ignores all others (brand, series, logos).
 CardLabel parseLabel(std::string_view text);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// All registers of one card that could be read, decoded. What each field means stands in cid.h, csd.h, scr.h and ssr.h.
+// All registers of a card that could be read, decoded. The fields are explained in cid.h, csd.h, scr.h and ssr.h.
 #pragma once
 
 #include "device/cid.h"
@@ -19,13 +19,13 @@ struct CardRegisters {
     std::optional<Scr> scr;
     std::optional<Ssr> ssr;
     std::optional<Ocr> ocr;
-    std::vector<Error> unreadable; // registers that the device handed over malformed
+    std::vector<Error> unreadable; // one error for each malformed register
 
     bool any() const { return cid || csd || scr || ssr || ocr; }
 };
 
-// Decodes what the operating system read from the card (identity keys cid, csd, scr, ssr). An eMMC answers with
-// registers of another standard: nothing is decoded from it.
+// Decodes the registers that the operating system has read (identity keys cid, csd, scr, ssr). Decodes nothing from an
+// eMMC, whose registers follow another standard.
 CardRegisters registersOf(const DeviceInfo& device);
 
 // Protected area in bytes (4.10.2): SDSC counts in MULT * BLOCK_LEN of its CSD, all others in bytes. Nothing without
@@ -37,7 +37,7 @@ struct RegisterLine {
     Message name;
     Message value;
 };
-// What a person wants to know of a card, in reading order; the full decode is for programs (export/registers_json.h).
+// Returns the most useful fields for people, in reading order. Programs get all fields (export/registers_json.h).
 std::vector<RegisterLine> registerLines(const CardRegisters& registers, std::span<const Manufacturer> manufacturers);
 
 } // namespace assay

@@ -22,14 +22,14 @@ struct Cid {
     bool blank = false;          // nothing but 0 or 1 in the whole register
 
     std::string revision() const;     // "8.0"
-    std::string manufactured() const; // "2017-03", as it stands in the register, also where no such month exists
+    std::string manufactured() const; // "2017-03"; as in the register, also an impossible month
 };
 
 Cid decodeCid(const RegisterBytes<16>& bytes);
 // 32 hexadecimal digits; Errc::badInput.
 Result<Cid> parseCid(std::string_view hex);
 
-// Raw register characters for people: without the blanks and zeros that fill them up, everything else harmless.
+// Returns register text for people: without padding of blanks and zeros, and safe to show.
 std::string shownText(std::string_view raw);
 
 } // namespace assay

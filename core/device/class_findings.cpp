@@ -1,5 +1,4 @@
-// Findings on the speed, video and application classes: against the standard, against the other registers, against the
-// label.
+// Findings on the speed, video and application classes: compared with the standard, the other registers and the label.
 #include "base/text.h"
 #include "device/card_findings.h"
 
@@ -39,7 +38,7 @@ void findContradictions(std::vector<Finding>& findings, const Ssr& ssr, Capacity
     claim(ssr.appClass != 0 && ssr.speedClass < 10, weak,
           msg("finding", "The card claims A{} but only speed class {}; application classes promise 10 MB/s.",
               ssr.appClass, ssr.speedClass));
-    // SDUC cards may do without the queue (4.16).
+    // SDUC cards need no queue (4.16).
     claim(ssr.appClass == 2 && family != CapacityFamily::sduc && (ssr.commandQueueDepth == 0 || !ssr.cache), notable,
           msg("finding", "The card claims A2 without the command queue and cache that A2 needs."));
 }

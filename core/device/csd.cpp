@@ -26,7 +26,7 @@ std::uint64_t transferRateOf(unsigned code)
 
 struct Layout {
     unsigned sizeHigh, sizeLow;                                    // C_SIZE
-    std::initializer_list<std::pair<unsigned, unsigned>> reserved; // what this layout leaves free
+    std::initializer_list<std::pair<unsigned, unsigned>> reserved; // reserved bits of this layout
 };
 const Layout kLayouts[3] = {
     {73, 62, {{125, 120}, {75, 74}, {30, 29}, {20, 16}, {8, 8}}},

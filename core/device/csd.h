@@ -33,9 +33,9 @@ struct Csd {
     unsigned protectGroupSectors = 0;                         // WP_GRP_SIZE 38:32, 1 to 128 erase sectors
     bool protectGroups = false;                               // WP_GRP_ENABLE 31
     unsigned writeFactorCode = 0;                             // R2W_FACTOR 28:26; 6 and 7 are reserved
-    unsigned writeFactor = 0;  // how many times a write takes longer than a read: 1, 2, 4 .. 32; 0 for a reserved code
-    Bytes writeBlock;          // WRITE_BL_LEN 25:22, as 2^code
-    bool writePartial = false; // WRITE_BL_PARTIAL 21
+    unsigned writeFactor = 0;           // time of a write over that of a read: 1, 2, 4 .. 32; 0 for a reserved code
+    Bytes writeBlock;                   // WRITE_BL_LEN 25:22, as 2^code
+    bool writePartial = false;          // WRITE_BL_PARTIAL 21
     bool fileFormatGroup = false;       // FILE_FORMAT_GRP 15
     bool copy = false;                  // COPY 14
     bool permanentWriteProtect = false; // PERM_WRITE_PROTECT 13

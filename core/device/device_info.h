@@ -1,5 +1,4 @@
-// Description of a card or disk as found; a value. Opening is another matter (block_device.h), writing a third
-// (write_permit.h).
+// Description of a card or disk as it was found; a value. Opening: block_device.h; writing: write_permit.h.
 #pragma once
 
 #include "base/message.h"
@@ -22,14 +21,14 @@ Bus busFromName(std::string_view name); // Bus::other for an unknown word
 struct DeviceInfo {
     std::string path; // as named by the user: "/dev/sdb", "sim:good-u1", "image:card.img"
     Bus bus = Bus::other;
-    std::string model;  // raw as the device tells it; show through displayable()
-    std::string reader; // card reader or host controller, with port; "" where there is none
-    std::string slot;   // stable name of the place (udev ID_PATH with LUN); "" where unknown
+    std::string model;  // raw, from the device; show it through displayable()
+    std::string reader; // card reader or host controller, with port; "" = none
+    std::string slot;   // stable name of the place (udev ID_PATH with LUN); "" = unknown
     Bytes capacity;     // 0 = no medium
     Bytes logicalBlock{kSectorBytes};
-    std::string eraseId; // names one physical card in one place; "" = nothing here may be erased
-    std::map<std::string, std::string>
-        identity; // cid, csd, scr, ssr, serial, vendor, manufacturer, ...: raw text as found
+    std::string eraseId; // names one physical card in one place; "" = may not be erased
+    // Keys "cid", "csd", "scr", "ssr", "serial", "vendor", "manufacturer", ...; raw values.
+    std::map<std::string, std::string> identity;
     bool removable = false;
     bool readOnly = false;
     bool discardSupport = false; // BlockDevice::discard()
@@ -38,15 +37,14 @@ struct DeviceInfo {
     bool isFixedDisk = false;             // a hard disk, SSD or eMMC, whatever `removable` says
     bool isSystemDisk = false;            // holds /, /boot, /usr, /var, /home or the program itself
     std::vector<std::string> mountPoints; // of the disk and of all its partitions and holders
-    std::vector<std::string> holders;     // dm, md, swap, lvm: who else uses it
+    std::vector<std::string> holders;     // other users: dm, md, swap, lvm
     std::uint64_t deviceNumber = 0;       // dev_t; 0 for simulated and image
     std::uint64_t diskSequence = 0; // Linux diskseq: changes when another medium sits in the same node; 0 = unknown
 
     bool simulated() const { return bus == Bus::sim; }
 };
 
-// Why this device may not be erased whatever the user says, or empty. Virtual devices are not covered: they need
-// `--lab`.
+// Returns why this device may never be erased; empty when it may. Does not reject virtual devices: they need `--lab`.
 Message ineligibility(const DeviceInfo& info);
 
 } // namespace assay

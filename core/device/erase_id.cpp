@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-// Only what a shell takes as one word.
+// Replaces characters, so that a shell takes the text as one word.
 std::string oneWord(std::string text)
 {
     for (char& c : text)

@@ -5,7 +5,7 @@
 
 namespace assay {
 
-// "BUS:PLACE:CARD:BYTES" without spaces, the same after a reboot, other for the same card in another slot and for
+// "BUS:PLACE:CARD:BYTES" without spaces. The same after a reboot; different for the same card in another slot, and for
 // another card in the same slot.
 //   PLACE  DeviceInfo::slot; loop and other virtual devices: the node's name
 //   CARD   the CID where there is one, else 12 hex digits of SHA-256 over all of DeviceInfo::identity

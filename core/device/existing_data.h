@@ -1,4 +1,4 @@
-// What a card holds before it is erased, as far as signatures on it tell.
+// The data on a card before it is erased, recognised by signatures.
 #pragma once
 
 #include "base/units.h"
@@ -14,11 +14,11 @@ namespace assay {
 // A file system, or a partition with or without one.
 struct FoundData {
     unsigned partition = 0; // 0 = the whole card
-    std::string kind;  // as libblkid and udev call it: "vfat", "exfat", "ext4", "crypto_LUKS", ...; "" = a partition
-                       // with unknown content
-    std::string label; // raw as found; show through displayable()
-    Bytes size;        // 0 = unknown
-    std::optional<Bytes> used; // by files and the file system itself; nothing where it is not cheaply told
+    // Name of libblkid and udev: "vfat", "exfat", "ext4", "crypto_LUKS", ...; "" = a partition with unknown content.
+    std::string kind;
+    std::string label;         // raw; show it through displayable()
+    Bytes size;                // 0 = unknown
+    std::optional<Bytes> used; // by files and the file system itself; nothing where it cannot be found out cheaply
 };
 
 // Nothing = it could not be found out; empty = no file system and no partition.
@@ -27,13 +27,13 @@ using ExistingData = std::optional<std::vector<FoundData>>;
 // English, harmless to show: `vfat "HOLIDAY", 12.3 MB of 31.9 GB used`, "none", "unknown".
 std::string inWords(const ExistingData& data);
 
-// Pure. `head` is the beginning of the file system, 2048 bytes or more. ext2 to ext4: free blocks of the superblock;
-// FAT32: free clusters of its FSInfo sector, which is a hint that systems keep up to date when they unmount. Nothing
-// for other kinds and for heads that make no sense.
+// Returns the used bytes from `head`, the first 2048 bytes or more of the file system. ext2 to ext4: from the free
+// blocks of the superblock. FAT32: from the free clusters of the FSInfo sector, a hint that systems update when they
+// unmount. Returns nothing for other kinds, and for an inconsistent head. Pure.
 std::optional<Bytes> usedBytes(std::string_view kind, std::span<const std::byte> head);
 
-// Pure, of the same head. Where the root folder begins, in which FAT32 and exFAT keep the label; nothing for other
-// kinds.
+// Returns the offset of the root folder, which holds the label of FAT32 and exFAT; nothing for other kinds. `head` as
+// above. Pure.
 std::optional<Bytes> rootFolderOffset(std::string_view kind, std::span<const std::byte> head);
 
 } // namespace assay

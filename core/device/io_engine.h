@@ -1,5 +1,5 @@
-// The seam between measuring and a card: requests in, timed completions out. Engines of real devices and of simulated
-// cards look the same.
+// The interface between measurement and card: takes requests, returns timed completions. The same for real devices and
+// simulated cards.
 #pragma once
 
 #include "base/io_op.h"
@@ -21,10 +21,10 @@ struct IoRequest {
     Bytes offset;
     std::span<std::byte> buffer; // empty for flush
     std::uint64_t tag = 0;       // given back with the completion
-    // Writes: the buffer holds, or where the engine storesRecipes() stands for, this stamp at `offset`. Reads: the
-    // stamp that the caller expects, see IoCompletion::matchesStamp.
+    // Writes: the stamp in the buffer; an engine that storesRecipes() takes it in place of the buffer. Reads: the stamp
+    // that the caller expects, see IoCompletion::matchesStamp.
     const StampSpec* stamp = nullptr;
-    bool wantsData = true; // reads: false = timing only, nobody looks at the buffer
+    bool wantsData = true; // reads: false = timing only, the buffer is not used
 };
 
 // fio's terms: submission latency (slat) = submitted - issued, completion latency (clat) = completed - submitted, total
@@ -32,30 +32,29 @@ struct IoRequest {
 struct IoCompletion {
     std::uint64_t tag = 0;
     Ns issued{};    // the request was handed to submit()
-    Ns submitted{}; // the kernel (or the simulated bus) had taken it
+    Ns submitted{}; // the kernel (or the simulated bus) took it
     Ns completed{};
-    Bytes transferred;         // less than asked for = short transfer
+    Bytes transferred;         // less than requested = short transfer
     int osError = 0;           // errno; 0 = no error
     bool matchesStamp = false; // recipe engines only: the whole range holds IoRequest::stamp; the buffer was not filled
 };
 
-// Owner thread only. Destroyed before its device; the destructor waits for requests in flight, but not longer than its
-// device's deadline: a call stuck in the kernel is left to a quarantine that keeps its memory alive (see platform/).
+// Owner thread only. Destroy it before its device. The destructor waits for requests in flight until the device's
+// deadline; a call stuck in the kernel goes to a quarantine that keeps its memory alive (see platform/).
 class IoEngine {
 public:
     virtual ~IoEngine() = default;
-    // "io_uring", "threads", "simulated": written in the record.
+    // For the record: "io_uring", "threads", "simulated".
     virtual std::string_view name() const = 0;
-    // Largest number of requests in flight.
+    // Maximum number of requests in flight.
     virtual unsigned depth() const = 0;
-    // Takes as many of the requests as there is room for; returns how many.
+    // Submits as many requests as there is room for; returns their number.
     virtual Result<std::size_t> submit(std::span<const IoRequest> requests) = 0;
-    // Waits until at least `min` completions (at most those in flight) are there, `deadline` (on the device's clock)
-    // has passed, or stop is requested; returns how many were written, possibly fewer than `min`. Never waits beyond
-    // the deadline.
+    // Waits for at least `min` completions (at most those in flight), until `deadline` (device's clock), or until stop
+    // is requested. Returns the number written to `completions`, which may be less than `min`.
     virtual Result<std::size_t> reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline,
                                      std::stop_token stop) = 0;
-    // True for engines that store the recipe of a sector in place of its bytes: writes with a stamp need no buffer
+    // Does the engine store the recipe of a sector in place of its bytes? Then a write with a stamp needs no buffer
     // content.
     virtual bool storesRecipes() const { return false; }
 };

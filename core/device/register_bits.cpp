@@ -79,7 +79,7 @@ Crc checkCrc7(std::span<const std::uint8_t> bytes)
 
 bool isBlank(std::span<const std::uint8_t> bytes)
 {
-    // The last byte is left out: hosts that compute or drop the CRC fill it as they like.
+    // Ignores the last byte: hosts that compute or drop the CRC fill it arbitrarily.
     const auto content = bytes.first(bytes.size() - 1);
     const auto all = [&](std::uint8_t value) {
         return std::all_of(content.begin(), content.end(), [&](std::uint8_t byte) { return byte == value; });

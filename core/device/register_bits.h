@@ -18,19 +18,19 @@ template <std::size_t Size> using RegisterBytes = std::array<std::uint8_t, Size>
 std::uint64_t bitsOf(std::span<const std::uint8_t> bytes, unsigned high, unsigned low);
 inline bool bitOf(std::span<const std::uint8_t> bytes, unsigned bit) { return bitsOf(bytes, bit, bit) != 0; }
 
-// Exactly `bytes.size()` bytes of hexadecimal digits into `bytes`; "0x" in front, and blanks or colons between digits,
-// are let pass. Errc::badInput names the register.
+// Parses exactly `bytes.size()` bytes of hexadecimal digits into `bytes`. Accepts "0x" in front, and blanks or colons
+// between digits. Errc::badInput names the register.
 Result<void> parseRegister(std::string_view text, const char* registerName, std::span<std::uint8_t> bytes);
 
 // CRC7 with polynomial x^7 + x^3 + 1 and start value 0 (SD Physical Layer 9.10, 4.5).
 unsigned crc7(std::span<const std::uint8_t> bytes);
 
-// Bits 7:1 of CID and CSD. Many host controllers keep the CRC to themselves and hand out 00 for the last byte; since
-// bit 0 is always 1 on the bus (5.2, 5.3.2), 00 means that nothing was handed over.
+// Bits 7:1 of CID and CSD. Many host controllers remove the CRC and return 00 as the last byte. Bit 0 is always 1 on
+// the bus (5.2, 5.3.2), so 00 means that the CRC was not sent.
 enum class Crc { good, bad, notSent };
 Crc checkCrc7(std::span<const std::uint8_t> bytes);
 
-// Does the register hold nothing: all 0 or all 1?
+// Are all bits of the register 0, or all 1?
 bool isBlank(std::span<const std::uint8_t> bytes);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// registerLines(): what a person wants to know of a card's registers.
+// registerLines(): a card's registers for people.
 #include "device/card_registers.h"
 
 #include "base/text.h"

@@ -11,8 +11,8 @@ struct Scr {
     unsigned structure = 0;       // SCR_STRUCTURE 63:60; only 0 is defined
     unsigned spec = 0;            // SD_SPEC 59:56
     bool erasedReadsOnes = false; // DATA_STAT_AFTER_ERASE 55
-    unsigned security =
-        0; // SD_SECURITY 54:52: 0 none, 2 SDSC (1.01), 3 SDHC (2.00), 4 SDXC (3.xx); the rest is not used
+    // SD_SECURITY 54:52: 0 none, 2 SDSC (1.01), 3 SDHC (2.00), 4 SDXC (3.xx); the rest is not used.
+    unsigned security = 0;
     bool oneBitBus = false;             // SD_BUS_WIDTHS bit 48
     bool fourBitBus = false;            // SD_BUS_WIDTHS bit 50
     unsigned busWidths = 0;             // SD_BUS_WIDTHS 51:48; bits 49 and 51 are reserved

@@ -20,8 +20,8 @@ void decodeClasses(Ssr& ssr, const RegisterBytes<64>& bytes)
     ssr.auSize = auSizeOf(ssr.auSizeCode);
     ssr.uhsGrade = number(399, 396);
     ssr.uhsAuSizeCode = number(395, 392);
-    ssr.uhsAuSize =
-        ssr.uhsAuSizeCode >= 7 ? auSizeOf(ssr.uhsAuSizeCode) : Bytes(0); // codes 1 to 6 are not used here (Table 4-53)
+    // Codes 1 to 6 are not used here (Table 4-53).
+    ssr.uhsAuSize = ssr.uhsAuSizeCode >= 7 ? auSizeOf(ssr.uhsAuSizeCode) : Bytes(0);
     ssr.videoClass = number(391, 384);
     ssr.vscAuSizeMib = number(377, 368);
     ssr.vscAuSize = mib(ssr.vscAuSizeMib);

@@ -30,7 +30,7 @@ struct Ssr {
     unsigned vscAuSizeMib = 0;    // VSC_AU_SIZE 377:368 in MiB; 0 = not defined
     Bytes vscAuSize;              // the same in bytes
     std::uint32_t suspendCode = 0;       // SUS_ADDR 367:346
-    Bytes suspendAddress;                // the same in bytes: where a suspended video recording goes on; 0 = none
+    Bytes suspendAddress;                // the same in bytes: where a suspended video recording resumes; 0 = none
     unsigned appClass = 0;               // APP_PERF_CLASS 339:336: 0 none, 1 = A1, 2 = A2; others are reserved
     unsigned commandQueueDepth = 0;      // PERFORMANCE_ENHANCE 335:331 plus 1: 2 to 32; 0 = no command queue
     bool cache = false;                  // PERFORMANCE_ENHANCE 330
@@ -48,9 +48,9 @@ struct Ssr {
     unsigned busWidthBits() const { return busWidthCode == 0 ? 1 : busWidthCode == 2 ? 4 : 0; } // 0 = reserved code
     // "C10 U3 V30 A2", as printed on labels; "" = no class.
     std::string marks() const;
-    // How long the erase of `aus` whole and up to 2 partly covered AUs may take (4.14): T_ERASE / N_ERASE * aus +
-    // T_OFFSET, at least 1 s, and 250 ms for each AU at an end that is only partly erased. Nothing where the card
-    // states no erase time.
+    // Returns the time limit for the erase of `aus` whole and up to 2 partly covered AUs (4.14): T_ERASE / N_ERASE *
+    // aus + T_OFFSET, at least 1 s, plus 250 ms for each partly erased AU. Returns nothing when the card states no
+    // erase time.
     std::optional<Ns> eraseTimeout(std::uint32_t aus, unsigned partialAus = 0) const;
 };
 

@@ -1,5 +1,4 @@
-// Station mode: on a production line only enrolled slots of card readers may be erased, whatever an operator types
-// (docs/safety.md).
+// Station mode: on a production line only cards in enrolled slots may be erased (docs/safety.md).
 #pragma once
 
 #include "base/result.h"
@@ -16,8 +15,8 @@ struct StationSlots {
     bool enrols(std::string_view slot) const;
 };
 
-// A document of [[slot]] tables, each with `id` and, for people, `label`. None = nothing may be erased. Errc::badInput
-// with file, line and key.
+// Parses a document of [[slot]] tables, each with `id` and, for people, `label`. With no table nothing may be erased.
+// Errc::badInput with file, line and key.
 Result<StationSlots> parseStationSlots(std::string_view toml, const std::string& fileName);
 
 } // namespace assay

@@ -1,5 +1,6 @@
-// The only way to write: a BlockDevice opened for writing wants a WritePermit, and only the rules in write_permit.cpp
-// can make one. Opening checks again, on the open descriptor, that the device is still the one the permit names.
+// The permission to write. A BlockDevice can only be opened for writing with a WritePermit, and only the rules in
+// write_permit.cpp make one. Opening checks again, on the open descriptor, that the device is still the one that the
+// permit names.
 #pragma once
 
 #include "base/result.h"
@@ -16,9 +17,9 @@ namespace assay {
 struct WriteConsent {
     std::string eraseId; // as typed; not needed for sim: and image:
     bool lab = false;    // loop, zram and other virtual block devices allowed
-    bool unmount =
-        false; // what is mounted of the card may be unmounted first, once everything else about it is permitted
-    std::string station = {}; // a file of enrolled slots that holds besides that of this machine; "" = none
+    // The file systems of the card may be unmounted first, after all other rules permit the write.
+    bool unmount = false;
+    std::string station = {}; // a file of enrolled slots, in addition to that of this machine; "" = none
 };
 
 class WritePermit {
@@ -32,14 +33,14 @@ private:
     DeviceInfo m_device;
 };
 
-// Pure. Refuses (Errc::refused) a device that ineligibility() names, a virtual one without `lab`, a missing or
-// different erase id, and a slot that one of the `stations` does not enrol; `stations` is empty where there is no
-// station mode. WriteConsent::station is for the caller to read.
+// On success returns a permit. Errc::refused for a device that ineligibility() rejects, a virtual device without `lab`,
+// a missing or different erase id, and a slot that one of the `stations` does not enrol. `stations` is empty without
+// station mode; the caller reads WriteConsent::station. Pure.
 Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsent& consent,
                                      std::span<const StationSlots> stations = {});
 
-// Is `now`, read again from the open descriptor and its sysfs, still the device that the permit was granted for? Pure;
-// Errc::refused names what changed.
+// Compares the device of the permit with `now`, read again from the open descriptor and its sysfs. Errc::refused names
+// what changed. Pure.
 Result<void> confirmSameDevice(const WritePermit& permit, const DeviceInfo& now);
 
 } // namespace assay

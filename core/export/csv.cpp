@@ -7,10 +7,10 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kMaxCellLength = 32767; // of spreadsheets
+constexpr std::size_t kMaxCellLength = 32767; // limit of spreadsheets
 
-// A text cell by RFC 4180, always quoted. A spreadsheet would run text from a device as a formula when it begins like
-// one: such cells get an apostrophe (OWASP, CSV Injection).
+// Formats a text cell by RFC 4180, always quoted. Text that begins like a formula gets an apostrophe, so that a
+// spreadsheet does not run it (OWASP, CSV Injection).
 std::string cell(std::string_view raw)
 {
     const std::string text = displayable(raw, kMaxCellLength);

@@ -1,4 +1,4 @@
-// A run for other programs: pure functions from record to text.
+// Exports runs for other programs: pure functions from record to text.
 #pragma once
 
 #include "record/scorecard.h"

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kMaxTextLength = 4096;
 
-// XML 1.0 has no way to write most control characters; displayable() has replaced them.
+// Escapes text for XML 1.0. It cannot represent most control characters; displayable() has replaced them.
 std::string escaped(std::string_view raw)
 {
     std::string value;
@@ -40,7 +40,7 @@ double secondsOf(const JudgedRecord& run)
     return run.steps.empty() ? 0.0 : seconds(run.steps.back().end - run.steps.front().begin);
 }
 
-// Of the step that yielded the metric; of the whole run for what is counted over it.
+// Returns the time of the step behind the metric; of the whole run for its own metrics.
 double secondsBehind(const JudgedRecord& run, std::string_view metric)
 {
     const auto step = std::ranges::find(run.steps, metric.substr(0, metric.find('.')), &StepRecord::id);
@@ -61,7 +61,7 @@ std::string element(std::string_view tag, std::string_view type, std::string_vie
     return fmt::format("<{}{}{}/>", tag, attribute("type", type), attribute("message", message));
 }
 
-// What is not decided is an error: build servers show skipped tests as good ones.
+// Inconclusive criteria are errors, because build servers show skipped tests as good.
 std::string criterionCase(const JudgedRecord& run, const CriterionResult& criterion)
 {
     const std::string caseName = fmt::format("{} {}", criterion.metric, shownLimit(criterion));
@@ -84,7 +84,7 @@ std::string property(std::string_view key, std::string_view value)
     return "      <property" + attribute("name", key) + attribute("value", value) + "/>\n";
 }
 
-// Which card it was.
+// Returns the properties of the card.
 std::string properties(const JudgedRecord& run)
 {
     const DeviceInfo& device = run.device;

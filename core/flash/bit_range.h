@@ -1,4 +1,4 @@
-// A range of a set of bits, word by word.
+// Visits a range of a bit set word by word.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 
 namespace assay {
 
-// Calls act(word, mask) for each 64-bit word of the set that has bits of [begin, end), and which bits of it these are.
+// Calls act(word, mask) for each 64-bit word that has bits in [begin, end). `mask` selects these bits.
 template <class Act> void forWords(std::uint64_t begin, std::uint64_t end, const Act& act)
 {
     while (begin < end) {

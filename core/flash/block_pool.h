@@ -1,6 +1,5 @@
-// The blocks of a card's flash that hold nothing at the moment, and how often each block has been erased. First in,
-// first out, so that all wear alike. A block that reaches the end of its life is retired, until no more blocks are left
-// than the translation layer needs.
+// The free blocks of a card's flash, and the erase count of each block. First in, first out, so that all blocks wear
+// alike. A block at the end of its life is retired, as long as the translation layer has more blocks than it needs.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +7,7 @@
 
 namespace assay {
 
-// Blocks live as long as the rating says, give or take: normally distributed, each with a life of its own by the seed.
+// How many erases a block survives: normally distributed around the rating; the seed gives each block its own life.
 struct BlockWear {
     std::uint32_t ratedCycles = 0; // erases; 0 = for ever
     double spread = 0;             // standard deviation of the lives, fraction of the rating; at most 0.3
@@ -18,13 +17,13 @@ struct BlockWear {
 
 class BlockPool {
 public:
-    // `needed` of the `blocks` are what the translation layer cannot do without.
+    // The translation layer needs at least `needed` of the `blocks`.
     BlockPool(std::uint64_t blocks, std::uint64_t needed, const BlockWear& wear);
 
     std::size_t blocks() const { return m_erases.size(); } // retired ones included
     std::size_t goodBlocks() const { return m_good; }      // not retired
     std::size_t freeBlocks() const { return m_count; }
-    // The block that has been free longest. There must be one.
+    // Takes the block that has been free longest. Precondition: freeBlocks() > 0.
     std::uint32_t take()
     {
         const std::uint32_t block = m_free[m_oldest];
@@ -32,11 +31,10 @@ public:
         --m_count;
         return block;
     }
-    // Erases a block that holds nothing any more. It is free again, or retired.
+    // Erases a block without valid content. It becomes free, or is retired.
     void release(std::uint32_t block);
 
-    // One block more has ended its life than could be spared. What is written from now on would be lost; the card goes
-    // read-only.
+    // Have more blocks ended their lives than could be spared? Further writes would be lost: the card is read-only.
     bool wornOut() const { return m_wornOut; }
     std::uint32_t erases(std::uint32_t block) const { return m_erases[block]; }
     struct Census {

@@ -1,6 +1,6 @@
-// How a card is built inside, as far as its timing and its flash are concerned: the bus, the flash, and what lies
-// between. Of a simulated card it is what its file says (docs/simulator.md names the keys); of a real card it is what
-// an estimate supposes (waf/).
+// How a card is built inside, as far as timing and flash wear depend on it: bus, flash and translation layer. For a
+// simulated card the values come from its file (docs/simulator.md lists the keys); for a real card an estimate assumes
+// them (waf/).
 #pragma once
 
 #include "base/units.h"
@@ -11,16 +11,16 @@ namespace assay {
 
 enum class CacheOrder { firstInFirstOut, leastRecentlyUsed };
 
-// [ftl]: how logical pages map to flash: nothing is ever moved (ideal), or one of flash/.
+// [ftl]: how logical pages map to flash: ideal never moves a page; the others are the layers of flash/.
 enum class FtlKind { ideal, page, openAu, hybrid };
 enum class GarbageCollection { greedy, fifo, random };
 struct FtlModel {
     FtlKind kind = FtlKind::ideal;
     unsigned openUnits = 1;
     CacheOrder closeOrder = CacheOrder::leastRecentlyUsed; // openAu: which unit is closed for another
-    unsigned openOutOfOrder = 0;    // openAu: of the open units, those that may be written out of order; 0 = all
-    unsigned outOfOrderPages = 0;   // openAu: a unit written out of order is merged after so many; 0 = when it is full
-    bool fillGaps = false;          // openAu: what a write in order skips is moved on the way
+    unsigned openOutOfOrder = 0;    // openAu: how many open units may be written out of order; 0 = all
+    unsigned outOfOrderPages = 0;   // openAu: a unit is merged after so many pages out of order; 0 = when it is full
+    bool fillGaps = false;          // openAu: pages that a write in order skips are copied at once
     bool strictOrder = false;       // openAu: a write out of order closes its unit
     double overProvisioning = 0.07; // spare flash as a fraction of the advertised capacity
     GarbageCollection gc = GarbageCollection::greedy;
@@ -37,7 +37,7 @@ struct SlcModel {
     Bytes cache;
     Ns programTime{};
     SlcFold fold = SlcFold::foreground;
-    bool foldUnits = false; // all that it holds of one unit is folded together, in order
+    bool foldUnits = false; // all its pages of one unit are folded together, in order
 };
 
 // [wear]: how often blocks can be erased; an ideal card does not wear.
@@ -51,7 +51,7 @@ struct WearModel {
 struct RetryModel {
     double probability = 0; // of a page on a block at its rated cycles; less on fresher ones
     Ns time{};              // of one try
-    double shelfYears = 0;  // since what is not rewritten was written
+    double shelfYears = 0;  // age of data that are not rewritten
 };
 
 struct FlashDesign {
@@ -71,9 +71,9 @@ struct FlashDesign {
     unsigned planes = 1; // pages read or programmed at once
     FtlModel ftl;
     SlcModel slc;
-    Bytes buffer;            // [buffer] in memory, see flash/write_buffer.h; 0 = none
-    bool joinWrites = false; // without a buffer: what is written of a page waits until a write that continues it
-                             // completes the page, or another comes
+    Bytes buffer; // [buffer] in memory, see flash/write_buffer.h; 0 = none
+    // Without a buffer: a page written in part waits until a continuing write completes it, or another write arrives.
+    bool joinWrites = false;
     WearModel wear;
     RetryModel retry;
     // [random]: added when an I/O does not continue the previous one of its kind (mapping look-up, read-modify-write)

@@ -18,7 +18,7 @@ namespace {
 
 double number(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
-// Time that the flash itself is busy.
+// Returns the time that the flash is busy.
 Ns flashTime(const FlashDesign& design, const FlashOps& acts)
 {
     const auto times = [](Ns one, std::uint64_t count) { return one * static_cast<std::int64_t>(count); };
@@ -29,7 +29,7 @@ Ns flashTime(const FlashDesign& design, const FlashOps& acts)
            times(design.retry.time, acts.retries);
 }
 
-// What the translation layer moves is paid by the write that causes it.
+// The write that causes moves takes their time.
 class CardFlash final : public FlashModel {
 public:
     CardFlash(const FlashDesign& design, std::uint64_t seed)
@@ -96,7 +96,7 @@ private:
     };
     struct Pages {
         std::uint64_t first, end;
-        std::uint64_t cut; // of these, not whole: 0 to 2
+        std::uint64_t cut; // partly covered pages among them: 0 to 2
     };
     Pages pagesOf(Bytes offset, Bytes length) const
     {
@@ -124,7 +124,7 @@ private:
         retry(pages);
     }
 
-    // Worn and long-stored cells are read again with other thresholds, now and then many times.
+    // Worn and long-stored cells are read again with other thresholds, sometimes many times.
     void retry(const Pages& pages)
     {
         constexpr int kMaxRetries = 16;
@@ -156,7 +156,7 @@ private:
             writeThrough(offset, length);
     }
 
-    // Whole pages are programmed together, with what was waiting of the first; the rest waits.
+    // Programs whole pages together, with the waiting part of the first page. The rest waits.
     void join(Bytes offset, Bytes end)
     {
         if (m_waiting.end != offset)
@@ -184,7 +184,7 @@ private:
         program(pages.end - pages.first, pages.cut);
     }
 
-    // Pages wait until room is needed; then as many leave as can be programmed at once.
+    // Pages wait until room is needed; then as many leave as one program operation takes.
     void buffer(Bytes offset, Bytes length)
     {
         const Bytes end = offset + length;
@@ -218,7 +218,7 @@ private:
         program(pages, cut);
     }
 
-    // The `pages` of m_batch, for the host; of `cut` of them the rest has to be read first.
+    // Programs the `pages` pages of m_batch for the host. For `cut` of them the rest must be read first.
     void program(std::uint64_t pages, std::uint64_t cut)
     {
         m_totals.programmed += m_design.page * pages;
@@ -257,7 +257,7 @@ private:
         m_acts.eraseTurns += turns(work.erased);
     }
 
-    // A card that collects in bursts goes on for as long as it likes to pause, now that a write has made it begin.
+    // A card that collects in bursts continues to collect, up to its pause, after a write has made it begin.
     void pause(const FlashWork& begun)
     {
         if (begun.erased == 0)
@@ -275,7 +275,7 @@ private:
         }
     }
 
-    // The oldest page out of the cache, or all of its unit.
+    // Folds the oldest page of the cache, or all pages of its unit.
     void fold()
     {
         const auto page = m_slc->takeOldest();
@@ -297,7 +297,7 @@ private:
             move(m_layer->write(page));
     }
 
-    // Whole pages only: of others something is still wanted.
+    // Discards only whole pages: parts of the others are still valid.
     void discard(Bytes offset, Bytes length)
     {
         programWaiting();
@@ -322,9 +322,9 @@ private:
     std::unique_ptr<TranslationLayer> m_layer;
     std::optional<SlcCache> m_slc;
     std::optional<WriteBuffer> m_buffer;
-    std::optional<WrittenPages> m_rewritten; // since the card was taken off the shelf
+    std::optional<WrittenPages> m_rewritten; // since the storage of the card ended
     Prng m_prng;                             // of retries
-    std::array<Bytes, 2> m_nextOffset{};     // where the next read and the next write would continue
+    std::array<Bytes, 2> m_nextOffset{};     // where the next read and write would continue
     std::vector<PageRun> m_batch;            // pages to be programmed together
     FlashOps m_acts;                         // of the command under way
     FlashTotals m_totals;

@@ -1,4 +1,4 @@
-// The translation layer that a card's description asks for.
+// Makes the translation layer of a design.
 #pragma once
 
 #include "flash/flash_design.h"
@@ -9,7 +9,7 @@
 namespace assay {
 
 std::uint64_t logicalPagesOf(const FlashDesign& model);
-// Null for a card that never moves anything. `seed` decides random choices and the lives of blocks.
+// Returns null for a card that never moves pages. `seed` decides random choices and the lives of blocks.
 std::unique_ptr<TranslationLayer> makeTranslationLayer(const FlashDesign& model, std::uint64_t seed);
 
 } // namespace assay

@@ -19,7 +19,7 @@ FlashWork OpenUnits::writeRun(std::uint64_t first, std::uint64_t count)
     return work;
 }
 
-// Of the pages as many as go to the unit's new block before anything is closed; returns how many.
+// Writes as many of the pages as go to the unit's new block before a unit must be closed. Returns their number.
 std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, FlashWork& work)
 {
     const std::uint64_t unit = page / m_config.pagesPerUnit;
@@ -45,8 +45,8 @@ std::uint64_t OpenUnits::writeInUnit(std::uint64_t page, std::uint64_t count, Fl
         work.collected += m_written.count(begin + open.used, begin + place);
         open.used = place;
     }
-    const bool rewritesLast =
-        open.inOrder && open.used > 0 && place == open.used - 1; // the controller still holds a part-filled last page
+    // The controller still holds a part-filled last page.
+    const bool rewritesLast = open.inOrder && open.used > 0 && place == open.used - 1;
     open.used -= rewritesLast ? 1 : 0;
     open.inOrder = open.inOrder && place == open.used;
     if (tooManyOutOfOrder())
@@ -95,7 +95,7 @@ FlashWork OpenUnits::close(std::size_t index)
     return {m_written.count(begin, end), 1 + replaceBlock(open.unit, merged)};
 }
 
-// Returns how many blocks were erased.
+// Returns the number of erased blocks.
 std::uint64_t OpenUnits::replaceBlock(std::uint64_t unit, std::uint32_t block)
 {
     const std::uint32_t old = std::exchange(m_block[unit], block);

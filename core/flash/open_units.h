@@ -1,9 +1,9 @@
 // A card that keeps a few allocation units open for writing (A. Bergmann, "Optimizing Linux with cheap flash drives",
 // LWN 428584, 2011) and closes the oldest when another is touched; the same as BAST with one log block per open unit
-// (Kim et al., IEEE Trans. Consumer Electronics 48, 2002). Closing copies what the unit's new block lacks: the rest of
-// the unit when it was written in order, all of it when not. Cards made for cameras move what a write skips at once
-// (the used recording units of SD Physical Layer 9.10, 4.13.1, whose speed is Pm), and keep fewer units open that are
-// not written in order ("random" in flashbench's words) than such that are.
+// (Kim et al., IEEE Trans. Consumer Electronics 48, 2002). Closing copies the pages that the unit's new block lacks:
+// the rest of the unit when it was written in order, else all of it. Cards made for cameras copy the pages that a write
+// skips at once (the used recording units of SD Physical Layer 9.10, 4.13.1, whose speed is Pm). They keep fewer units
+// open for writes out of order ("random" in flashbench's words) than for writes in order.
 #pragma once
 
 #include "flash/translation_layer.h"
@@ -17,15 +17,15 @@ struct OpenUnitsConfig {
     std::uint64_t logicalPages = 0;
     std::uint32_t pagesPerUnit = 256;
     unsigned openUnits = 6;           // at least 1
-    bool leastRecentlyUsed = true;    // which is the oldest: least recently written (LRU), or first opened (FIFO)
-    unsigned openOutOfOrder = 0;      // at most so many of them may be written out of order; 0 = all
+    bool leastRecentlyUsed = true;    // closes the least recently written unit (LRU), else the first opened (FIFO)
+    unsigned openOutOfOrder = 0;      // maximum of open units written out of order; 0 = all
     std::uint64_t spareBlocks = 1024; // that may go bad
     BlockWear wear{};
-    bool fillsGaps =
-        false; // where a write in order skips pages, what is in them is copied on the way, and the unit stays in order
-    bool strictOrder =
-        false; // a write out of order closes the unit, and what stands before it in the unit is copied first
-    unsigned outOfOrderPages = 0; // room for what is written of a unit out of order; 0 = as much as the unit has
+    // Pages that a write in order skips are copied at once, and the unit stays in order.
+    bool fillsGaps = false;
+    // A write out of order closes the unit; the pages before it in the unit are copied first.
+    bool strictOrder = false;
+    unsigned outOfOrderPages = 0; // room for pages of a unit written out of order; 0 = the size of the unit
 };
 
 class OpenUnits final : public TranslationLayer {
@@ -44,7 +44,7 @@ private:
         std::uint32_t block = kNowhere; // the new one
         std::uint32_t used = 0;         // pages of it that are programmed
         std::uint32_t scattered = 0;    // pages written since it is out of order
-        bool inOrder = true;            // they are the unit's first pages, in order
+        bool inOrder = true;            // the programmed pages are the first of the unit, in order
     };
     std::uint64_t units() const { return (m_config.logicalPages + m_config.pagesPerUnit - 1) / m_config.pagesPerUnit; }
     std::uint64_t blocksNeeded() const { return units() + m_config.openUnits + 1; } // one to merge into

@@ -1,5 +1,5 @@
-// Pages of a bounded set, each with a number: a hash table of fixed size with linear probing, because the caches of a
-// card are asked for every page written.
+// Maps pages of a bounded set to numbers. A hash table of fixed size with linear probing: the caches of a card are
+// asked for every page written.
 #pragma once
 
 #include <bit>
@@ -11,9 +11,9 @@ namespace assay {
 
 class PageMap {
 public:
-    // Never more than `most` pages at a time, at least 1.
+    // Holds at most `maxPages` pages at a time; at least 1.
     explicit PageMap(std::size_t maxPages) : m_slots(std::bit_ceil(maxPages * 2)), m_mask(m_slots.size() - 1) {}
-    // Null when the page is not there. Good until the next set() or erase().
+    // Returns null when the page is absent. The pointer is valid until the next set() or erase().
     std::uint32_t* find(std::uint64_t page)
     {
         for (std::size_t at = home(page); m_slots[at].key != 0; at = (at + 1) & m_mask)
@@ -36,8 +36,8 @@ public:
                 return;
             hole = (hole + 1) & m_mask;
         }
-        // What was pushed on by the page moves up (D. Knuth, The Art of Computer Programming 3, section 6.4, algorithm
-        // R).
+        // Moves up the entries that the page had displaced (D. Knuth, The Art of Computer Programming 3, section 6.4,
+        // algorithm R).
         for (std::size_t at = (hole + 1) & m_mask; m_slots[at].key != 0; at = (at + 1) & m_mask) {
             const std::size_t wanted = home(m_slots[at].key - 1);
             if (((at - wanted) & m_mask) >= ((at - hole) & m_mask)) {

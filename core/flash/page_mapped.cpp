@@ -15,13 +15,13 @@ namespace {
 
 constexpr std::uint32_t kWordBits = 64;
 
-// So that the places of a block are whole words of the live bits, and a shift finds the block.
+// Makes the places of a block whole words of live bits, so that a shift finds the block.
 unsigned shiftFor(std::uint32_t pagesPerBlock)
 {
     return static_cast<unsigned>(std::countr_zero(std::bit_ceil(std::max(pagesPerBlock, kWordBits))));
 }
 
-// Of a pool, the block being filled included.
+// Returns the blocks of a pool, the open block included.
 std::uint64_t blocksFor(std::uint64_t pages, std::uint32_t pagesPerBlock)
 {
     return pages == 0 ? 0 : (pages + pagesPerBlock - 1) / pagesPerBlock + 1;
@@ -63,8 +63,8 @@ FlashWork PageMapped::writeRun(std::uint64_t first, std::uint64_t count)
     return work;
 }
 
-// How many pages from this one on can be taken at once with the same outcome as one after the other: no block is closed
-// or taken but for the first of them.
+// Returns how many pages from this one on can be written at once, with the same result as one by one: only the first
+// may close or take a block.
 std::uint64_t PageMapped::fitting(std::uint64_t page) const
 {
     const Pool& pool = m_pools[isHot(page)];
@@ -85,7 +85,7 @@ std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const
     return m_map[page] == kNowhere ? 0 : m_free.erases(m_map[page] >> m_shift);
 }
 
-// Pages of one pool. There must be blocks for them.
+// Writes pages of one pool. Precondition: there are free blocks for them.
 void PageMapped::put(std::uint64_t first, std::uint64_t count)
 {
     Pool& pool = m_pools[isHot(first)];
@@ -111,7 +111,7 @@ void PageMapped::put(std::uint64_t first, std::uint64_t count)
     }
 }
 
-// Where the pages lie now is stale from now on.
+// Marks the present places of the pages as stale.
 void PageMapped::forget(std::uint64_t first, std::uint64_t count)
 {
     for (std::uint64_t page = first, end = first + count; page < end;) {
@@ -168,7 +168,7 @@ void PageMapped::unlink(std::uint32_t index)
         m_blocks[block.next].previous = block.previous;
 }
 
-// The one that has more than its share of the blocks.
+// Returns the pool with more than its share of blocks.
 PageMapped::Pool& PageMapped::poolToCollect()
 {
     Pool& hot = m_pools[1];
@@ -178,7 +178,7 @@ PageMapped::Pool& PageMapped::poolToCollect()
     return hot.blocks > hot.needed + spare / 2 ? hot : m_pools[0];
 }
 
-// There must be a closed block.
+// Precondition: the pool has a closed block.
 std::uint32_t PageMapped::pickVictim(Pool& pool)
 {
     --pool.closedCount;
@@ -205,7 +205,7 @@ std::uint32_t PageMapped::pickVictim(Pool& pool)
     return victim;
 }
 
-// Empties one block; what it still holds goes to the open block, of which one spare was kept.
+// Empties one block. Its valid pages go to the open block; one spare block was kept for that.
 void PageMapped::collect(std::uint32_t victim, FlashWork& work)
 {
     m_moving.clear();
@@ -230,8 +230,8 @@ void PageMapped::collect(std::uint32_t victim, FlashWork& work)
     m_free.release(victim);
 }
 
-// Oldest first: blocks that nothing can be gained from take another turn, else one write after a pass in order would
-// move the whole card. Some block has stale pages: the pools are larger than what is in them by more than the reserve.
+// Oldest first. Skips full blocks, else one write after a sequential pass would move the whole card. Terminates: the
+// pools exceed their valid pages by more than the reserve, so some block has stale pages.
 void PageMapped::collectNext(FlashWork& work)
 {
     Pool& pool = poolToCollect();

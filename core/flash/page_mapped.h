@@ -2,9 +2,9 @@
 // its policy picks. Steady state under uniform random writes follows Desnoyers, "Analytic modeling of SSD write
 // performance", SYSTOR 2012: Eq. 4 (FIFO) and 12 (greedy).
 //
-// Speed is that of the memory: of what a write touches only the map does not fit in a processor's cache. So whether a
-// place is live is a bit of its own, the owners of a block are read in order, and a collected block asks for the map
-// entries of all its pages at once.
+// Memory bounds the speed: the map is the only table of a write that does not fit in a processor's cache. Therefore a
+// separate bit says whether a place is live, the owners of a block are read in order, and collection prefetches the map
+// entries of a whole block.
 #pragma once
 
 #include "base/prng.h"
@@ -29,14 +29,14 @@ struct PageMappedConfig {
     std::uint64_t hotPages = 0;
     BlockWear wear;
     std::uint64_t seed = 1; // of random choices
-    // With fewer blocks collection might find nothing to gain: those that the pages fill, one more to be filled in each
-    // pool, and the reserve.
+    // The minimum with which collection always gains a page: blocks that the pages fill, one open block in each pool,
+    // and the reserve.
     std::uint64_t blocksNeeded() const;
 };
 
 class PageMapped final : public TranslationLayer {
 public:
-    // Blocks that collection needs for itself: one being filled by it, one free.
+    // Blocks that collection needs: one that it fills, one free.
     static constexpr std::uint64_t kReserve = 2;
 
     explicit PageMapped(const PageMappedConfig& config);

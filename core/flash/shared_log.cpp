@@ -34,9 +34,9 @@ void SharedLog::discard(std::uint64_t page)
     m_written.clear(page);
 }
 
-// Pages of one unit from its first on, or right behind the last one: the stream's log block becomes the unit's data
-// block when it is complete. The stream that is ended for them may be of the same unit, so what follows the first page
-// is written after that.
+// Writes pages from the first of a unit on, or right behind the last one of the stream: a complete log block of the
+// stream becomes the unit's data block. An old stream of the same unit may have to end first, so the pages after the
+// first are written after that.
 FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
 {
     FlashWork work;
@@ -56,8 +56,8 @@ FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
     return work;
 }
 
-// Partial merge: the rest of the unit is copied behind the stream. A single page was no stream but chance; it moves to
-// the log like any other.
+// Partial merge: copies the rest of the unit behind the stream. A single page was no stream: it moves to the log like
+// any other.
 FlashWork SharedLog::endStream()
 {
     if (!m_stream)
@@ -95,7 +95,7 @@ FlashWork SharedLog::append(std::uint64_t page)
     return work;
 }
 
-// Full merges: every unit with a valid page in the oldest log block is written anew.
+// Full merges: rewrites every unit with a valid page in the oldest log block.
 FlashWork SharedLog::reclaim(std::uint32_t block)
 {
     FlashWork work;
@@ -121,7 +121,7 @@ std::uint32_t SharedLog::erasesUnder(std::uint64_t page) const
     return block == kNowhere ? 0 : m_pool.erases(block);
 }
 
-// Returns how many blocks were erased.
+// Returns the number of erased blocks.
 std::uint64_t SharedLog::replaceBlock(std::uint64_t unit, std::uint32_t block)
 {
     const std::uint32_t old = std::exchange(m_block[unit], block);

@@ -1,6 +1,6 @@
-// A fast write cache of flash written with one bit per cell, in front of the translation layer. A ring: what is written
-// goes to its head; when it is full, or the card is idle and may, the oldest page is folded, that is read and
-// programmed again behind it, unless the host has rewritten it since.
+// A fast write cache of flash written with one bit per cell, in front of the translation layer. A ring: writes go to
+// its head. When it is full, or the card folds while idle, the oldest page is folded: read, and programmed again behind
+// the cache, unless the host has rewritten it since.
 #pragma once
 
 #include "flash/page_map.h"
@@ -17,11 +17,11 @@ public:
     explicit SlcCache(std::size_t pages) : m_ring(pages, kStale), m_places(pages) {} // at least 1
     bool full() const { return m_count == m_ring.size(); }
     bool empty() const { return m_count == 0; }
-    // There must be room.
+    // Precondition: not full().
     void write(std::uint64_t page);
-    // Frees the oldest place. Returns the page to be folded; nothing when its content is stale. There must be one.
+    // Frees the oldest place. Returns the page to fold; nothing when its content is stale. Precondition: not empty().
     std::optional<std::uint64_t> takeOldest();
-    // The content of the page is not wanted any more; false = there was none.
+    // Drops the content of the page. Returns false when there was none.
     bool forget(std::uint64_t page);
 
 private:

@@ -1,6 +1,6 @@
-// The inside of a card: where logical pages go in flash, and what moving them costs. Exact in its accounting; one
-// implementation per family. A page here is the unit of one program (JEDEC JESD88: page), a block the unit of erase; an
-// allocation unit of the card is one block.
+// Where a card puts logical pages in its flash, and what moving them costs. Exact in its accounting; one implementation
+// per family. A page here is the unit of one program (JEDEC JESD88: page), a block the unit of erase; an allocation
+// unit of the card is one block.
 #pragma once
 
 #include "flash/block_pool.h"
@@ -32,9 +32,9 @@ public:
     virtual void discard(std::uint64_t page) = 0;
     virtual std::uint64_t logicalPages() const = 0;
     virtual const BlockPool& pool() const = 0;
-    // How often the block was erased that holds the page; 0 where it lies nowhere.
+    // Returns the erase count of the block that holds the page; 0 where no block does.
     virtual std::uint32_t erasesUnder(std::uint64_t page) const = 0;
-    // Frees one block before a write has to wait for it; nothing where there is nothing to gain.
+    // Frees one block before a write has to wait for it. Does nothing where collection would gain nothing.
     virtual FlashWork collectAhead() { return {}; }
 };
 

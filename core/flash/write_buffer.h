@@ -1,6 +1,6 @@
-// A write-back buffer in the controller's memory: pages gather there until they are complete, or until room or a flush
-// is asked for. Knows sectors, so that small writes to one page become one program, and what is written twice while it
-// waits reaches the flash once.
+// A write-back buffer in the controller's memory: pages gather there until they are complete, or until a flush or lack
+// of room forces them out. It tracks sectors: small writes to one page become one program, and a sector written twice
+// while it waits reaches the flash once.
 #pragma once
 
 #include "base/units.h"
@@ -18,21 +18,21 @@ public:
     bool full() const { return m_free.empty(); }
     bool empty() const { return m_free.size() == m_entries.size() - 1; }
     bool holds(std::uint64_t page) { return m_byPage.find(page) != nullptr; }
-    // Sectors [begin, end) of the page arrive; returns how many of them replace ones that were waiting. There must be
-    // room, or the page must be held.
+    // Adds the sectors [begin, end) of the page. Returns how many of them replace waiting sectors. Precondition: not
+    // full(), or holds(page).
     std::uint64_t write(std::uint64_t page, std::uint32_t begin, std::uint32_t end);
     struct Taken {
         std::uint64_t page = 0;
-        Bytes dirty; // less than a page: the rest has to be read first
+        Bytes dirty; // less than a page: the rest must be read first
     };
-    // The page that was written least recently leaves. There must be one.
+    // Takes out the least recently written page. Precondition: not empty().
     Taken takeOldest();
-    // What waits of the page is not wanted any more; returns how much that was.
+    // Drops the waiting content of the page. Returns its size.
     Bytes forget(std::uint64_t page);
     Bytes waiting() const { return Bytes(m_dirtySectors * kSectorBytes); }
 
 private:
-    // In a ring of all that wait; the first entry is no page but where the ring begins and ends.
+    // A link of the ring of waiting pages. The first entry is no page, but the begin and end of the ring.
     struct Entry {
         std::uint64_t page = 0;
         std::uint32_t dirtySectors = 0;

@@ -1,4 +1,4 @@
-// Which logical pages hold something: a merge copies those and no others.
+// The set of logical pages with content: a merge copies only these.
 #pragma once
 
 #include "flash/bit_range.h"

@@ -1,5 +1,5 @@
-// A vector for large tables whose elements begin as zeros. Their memory is not touched until they are: a card of 128 GB
-// that is asked for its first gigabytes only costs as much time and memory as those.
+// A vector for large tables whose elements begin as zeros. Memory is touched only with the elements: a 128 GB card of
+// which only the first gigabytes are used costs only their time and memory.
 #pragma once
 
 #include <cstdlib>

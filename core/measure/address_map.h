@@ -24,11 +24,10 @@ public:
     static constexpr std::size_t kColumns = 4096;
 
     AddressMap() = default;
-    // No column is narrower than `block`, the size of the I/Os to come: each I/O counts where it begins, and narrower
-    // ones would stay empty.
+    // `block` is the size of the I/Os, and the minimum width of a column: each I/O counts where it begins, so narrower
+    // columns would stay empty.
     AddressMap(Bytes offset, Bytes size, Bytes block = Bytes(kSectorBytes));
-    // Counts in the column in which the I/O begins. Constant time, no allocation. Addresses outside the region are
-    // ignored.
+    // Counts the I/O in the column where it begins. Constant time, no allocation. Ignores addresses outside the region.
     void record(Bytes offset, Bytes length, Ns latency, bool stall, bool error);
 
     Bytes offset() const { return m_offset; }

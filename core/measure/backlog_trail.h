@@ -1,4 +1,4 @@
-// What waited in a queue over time, and what it lost, in fixed memory whatever the length of the recording.
+// The bytes that waited in a queue over time, and the bytes lost. Fixed memory for any length of the recording.
 #pragma once
 
 #include "measure/equal_intervals.h"
@@ -8,7 +8,7 @@
 namespace assay {
 
 struct BacklogPoint {
-    Bytes held; // the most that waited at any time of the interval
+    Bytes held; // maximum within the interval
     Bytes lost; // within the interval
 };
 
@@ -18,7 +18,7 @@ public:
     static constexpr Ns kFirstInterval = std::chrono::milliseconds(10);
 
     BacklogTrail() { m_points.reserve(kPoints); }
-    // `bytes` waited from `from` until `to`, which does not belong to it unless both are the same. Times count from 0.
+    // Records that `bytes` waited in [from, to), or at the instant `from` when both are equal. Times count from 0.
     void held(Ns from, Ns to, Bytes bytes)
     {
         const Ns last = std::max(from, to - Ns(1));

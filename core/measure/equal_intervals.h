@@ -1,5 +1,5 @@
-// Something over time in fixed memory, whatever its length: points of equal intervals; when all are used, neighbours
-// are joined and the interval doubles.
+// A time series in fixed memory: points of equal intervals. When all points are used, neighbours are joined and the
+// interval doubles.
 #pragma once
 
 #include "base/units.h"
@@ -10,8 +10,8 @@
 
 namespace assay {
 
-// Makes points up to that of `at`, which counts from the begin of the first; afterwards there are at most `most`.
-// join(earlier, later) makes one point of two.
+// Adds points until one covers `at`, which counts from the begin of the first point. Afterwards there are at most
+// `maxPoints`. join(earlier, later) joins two points into one.
 template <class Point, class Join>
 void makeRoomFor(Ns at, std::size_t maxPoints, Ns& interval, std::vector<Point>& points, Join join)
 {

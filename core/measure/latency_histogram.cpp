@@ -8,7 +8,7 @@ namespace assay {
 namespace {
 
 namespace policies = boost::math::policies;
-// The smallest k whose cumulative probability reaches p; no exceptions.
+// Returns the smallest k whose cumulative probability reaches p; throws nothing.
 using RankPolicy =
     policies::policy<policies::discrete_quantile<policies::integer_round_up>,
                      policies::domain_error<policies::ignore_error>, policies::overflow_error<policies::ignore_error>,

@@ -1,6 +1,6 @@
-// Distribution of latencies in bounded memory: log-linear buckets, 128 to each power of two, so that any value read
-// back is within 0.4 % of what was recorded (the contract is 1 %). Mergeable. Exact minimum, maximum, count and sum
-// beside it. The idea is HDR histogram's (G. Tene).
+// Distribution of latencies in bounded memory: log-linear buckets, 128 to each power of two, so a value read back is
+// within 0.4 % of the recorded one (the contract is 1 %). Minimum, maximum, count and sum are exact. Can be merged.
+// After the HDR histogram (G. Tene).
 #pragma once
 
 #include "base/units.h"
@@ -23,12 +23,11 @@ struct Interval {
 class LatencyHistogram {
 public:
     static constexpr unsigned kSubBucketBits = 7;
-    // 1 ns .. 2^42 ns (73 min); longer ones count in the last bucket, their exact maximum is kept.
+    // 1 ns .. 2^42 ns (73 min). Longer latencies count in the last bucket; the maximum stays exact.
     static constexpr std::size_t kBuckets = (42 - kSubBucketBits + 1) << kSubBucketBits;
 
     LatencyHistogram();
-    // Constant time, no allocation; in the header because every I/O passes here three times. A negative latency counts
-    // as 0.
+    // Constant time, no allocation. A negative latency counts as 0. Inline, because every I/O is recorded three times.
     void record(Ns latency)
     {
         const Ns value = std::max(latency, Ns{});
@@ -48,8 +47,8 @@ public:
     // Latency at quantile q in [0, 1] by nearest rank; 0 when empty.
     Ns quantile(double q) const;
     // Distribution-free confidence interval of that quantile in ns from binomial order-statistic ranks (David &
-    // Nagaraja, Order Statistics, 7.1), half of the risk on each side, widened to the bounds of the buckets; nothing
-    // when the sample is too small for the confidence asked. Takes the latencies as independent of each other.
+    // Nagaraja, Order Statistics, 7.1), half of the risk on each side, widened to the bounds of the buckets; Returns
+    // nothing when the sample is too small for the confidence. Assumes independent latencies.
     std::optional<Interval> quantileInterval(double q, double confidence = 0.90) const;
 
     // Bucket bounds and content, for plots and the sample file.

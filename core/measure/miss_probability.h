@@ -14,19 +14,19 @@ namespace assay {
 inline constexpr double kHiddenCacheShare = 4.0 / 9.0;
 inline constexpr Bytes kMinHiddenCache = mib(1);
 inline constexpr Bytes kMaxHiddenCache = gib(1);
-// The largest cache that may hide in a card or its reader: that of f3's worst counterfeits; but not more than half of
-// what the card claims.
+// Returns the largest cache that may hide in a card or its reader: that of f3's worst counterfeits, but at most half of
+// the claimed capacity.
 inline Bytes largestHiddenCache(Bytes capacity) { return std::min(kMaxHiddenCache, Bytes(capacity.count() / 2)); }
-// The least share of the announced addresses that a counterfeit is taken to lack.
+// Assumption: a counterfeit lacks at least this share of the announced addresses.
 inline constexpr double kMinMissingShare = 0.05;
 
-// What the two probes bear by default (docs/capacity-probe.md): one that proves, and a cheap one whose blind spot is
-// said with its verdict.
+// Default limits for the risk of the two probes (docs/capacity-probe.md): one proves the capacity; the cheap one states
+// its blind spot with its verdict.
 inline constexpr double kMissLimit = 0.05;
 inline constexpr double kSpotCheckMissLimit = 0.25;
 
-// A counterfeit escapes when its cache is larger than what was written between the samples and their reading back, or
-// when all `samples` met real flash.
+// Returns the probability that a counterfeit is missed: its cache is larger than the bytes written between the samples
+// and reading them back (`detectableCache`), or all `samples` hit real flash.
 inline double missProbability(Bytes detectableCache, std::uint64_t samples, Bytes capacity)
 {
     const double through = static_cast<double>(std::max(detectableCache, kMinHiddenCache).count());

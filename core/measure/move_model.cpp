@@ -31,7 +31,7 @@ Normal normalOf(std::span<const MoveSample> samples, std::span<const double> exp
 
 struct Line {
     double x = 0; // s per MB written
-    double y = 0; // s per MB left out
+    double y = 0; // s per MB used
     double at(const MoveSample& s) const { return x * s.freeMegabytes + y * s.usedMegabytes; }
 };
 
@@ -68,7 +68,7 @@ std::optional<MoveFit> fitMoveModel(std::span<const MoveSample> samples)
         expected.push_back(sample.seconds);
     Line line;
     Normal sums;
-    for (int round = 0; round < 3; ++round) { // first with the times measured as weights, then with those fitted
+    for (int round = 0; round < 3; ++round) { // weights: first the measured times, then the fitted ones
         sums = normalOf(samples, expected);
         line = moves ? Line{(sums.ft * sums.uu - sums.ut * sums.fu) / sums.determinant(),
                             (sums.ut * sums.ff - sums.ft * sums.fu) / sums.determinant()}

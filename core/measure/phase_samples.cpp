@@ -70,8 +70,7 @@ void PhaseSamples::addStall(const IoSample& sample, Ns latency)
 {
     ++stallCount;
     if (stalls.size() == kStallsKept) {
-        // Stalls are rare by definition (at most ten a second per I/O in flight), so a plain search keeps them in order
-        // of time at no cost that matters.
+        // Stalls are rare by definition (at most ten a second per I/O in flight), so a linear search is cheap enough.
         const auto shortest = std::ranges::min_element(stalls, {}, &Stall::latency);
         if (shortest->latency >= latency)
             return;

@@ -1,6 +1,5 @@
-// All that is kept of one phase of a step (pre-fill, write, read, verify): every I/O has gone through record(), none is
-// kept singly but the remarkable ones. About 450 KB, the same for a second and for a week. Filled by one thread; copies
-// are values.
+// The samples of one phase of a step (pre-fill, write, read, verify). record() counts every I/O; only stalls and errors
+// are kept one by one. About 450 KB for any duration. Filled by one thread; copies are values.
 #pragma once
 
 #include "base/io_op.h"
@@ -33,7 +32,7 @@ struct Stall {
     Ns latency{};
 };
 
-// Equal errors of neighbouring addresses are one entry.
+// Equal errors at neighbouring addresses share one entry.
 struct IoErrorEntry {
     IoOp op = IoOp::read;
     Bytes offset;
@@ -44,8 +43,8 @@ struct IoErrorEntry {
 
 class PhaseSamples {
 public:
-    // A good I/O that takes longer is a stall (a failed one is an error, whatever it took): the write busy limit of
-    // SDHC cards is 250 ms (SD Physical Layer 9.10, 4.6.2.2), reads 100 ms.
+    // A successful I/O that takes longer is a stall; a failed one is an error, however long it took. The busy limit of
+    // SDHC cards is 250 ms for writes and 100 ms for reads (SD Physical Layer 9.10, 4.6.2.2).
     static constexpr Ns kWriteStall = std::chrono::milliseconds(250);
     static constexpr Ns kReadStall = std::chrono::milliseconds(100);
     static constexpr std::size_t kStallsKept = 1000; // the longest; all are counted
@@ -54,13 +53,14 @@ public:
     PhaseSamples() = default;
     PhaseSamples(std::string name, IoOp op, Bytes regionOffset, Bytes regionBytes, Ns begin,
                  Bytes block = Bytes(kSectorBytes));
-    // In order of completion; moves `end` along. Failed I/Os count in failedOps, errors and map.errors, not in
-    // latencies and rates. No allocation on the path of a good I/O.
+    // Records an I/O and moves `end`. Call it in order of completion. Failed I/Os count in failedOps, errors and
+    // map.errors, not in latencies and rates. Allocates nothing for a successful I/O.
     void record(const IoSample& sample);
-    // An I/O that never completed: an error (ETIMEDOUT), but the time that it was waited for is no time of the phase,
-    // which ends with its last completion.
+    // Records an I/O that never completed as an error (ETIMEDOUT). The phase still ends with its last completion: the
+    // wait does not count.
     void recordUnanswered(IoOp op, Bytes offset, Bytes length);
-    // Goes on after a gap that does not count: begin and end move so that the last completion seems to be at `now`.
+    // Continues after a gap that does not count: shifts begin and end so that the last completion appears to be at
+    // `now`.
     void resumeAt(Ns now);
 
     // Data, public because this is a record: name is "prefill", "warmup", "write", "read" or "verify".

@@ -41,7 +41,7 @@ void RateHeadroom::addToHull(Point point)
     m_hull.push_back(point);
 }
 
-// The factor only falls, and the smaller it is the later is the point that decides: those before it are done with.
+// The factor only falls, and a smaller factor means a later deciding point: earlier points can be dropped.
 void RateHeadroom::lower(Point to)
 {
     const auto slope = [&](const Point& from) {

@@ -1,7 +1,7 @@
-// By what factor a recording could be faster and still lose nothing. The same arrivals come at `due` / factor and are
-// served one after another in the times measured, in a queue with `room` bytes (measure/recording_queue.h). It loses
-// nothing where each write that may be lost finds those finished that would leave it no room: with `last` the latest of
-// them, for every earlier write m
+// Computes the factor by which a recording could be faster without losing data. The same writes arrive at `due` /
+// factor, and are served one after another in the measured times, in a queue with `room` bytes
+// (measure/recording_queue.h). Nothing is lost if, whenever a droppable write arrives, the writes that would leave it
+// no room are finished. With `last` the latest of them, for every earlier write m:
 //     due_m + factor * (service of m to last) <= due of the arrival.
 // So the factor is the least slope from any such point (service before m, due_m) to (service up to last, due); only
 // points on the upper hull can have it. Exact, in constant time per write on average; memory for the writes in `room`
@@ -21,8 +21,8 @@ public:
     explicit RateHeadroom(Bytes room) : m_room(room) {}
     // As RecordingQueue::add().
     void add(Ns due, Bytes length, Ns service, bool droppable);
-    // The largest factor, and at most what leaves the card the time for all that it wrote: beyond that a longer
-    // recording would lose something. None as long as less than the room has arrived, which can be lost at no rate.
+    // Returns the largest factor. It is limited to the card's own rate, because beyond it a longer recording would lose
+    // data. Returns nothing until more than the room has arrived: less cannot be lost at any rate.
     std::optional<double> factor() const;
 
 private:
@@ -38,7 +38,7 @@ private:
     void lower(Point to);
 
     Bytes m_room;
-    std::deque<Arrived> m_inRoom; // not known to be finished
+    std::deque<Arrived> m_inRoom; // may be unfinished
     Bytes m_held;                 // of them
     std::deque<Point> m_hull;     // of those that must be
     double m_served = 0;

@@ -16,13 +16,13 @@ namespace {
 
 // Shares of the risk on one side.
 constexpr double kTail = 0.05;
-constexpr double kFewTail = 0.01;        // of what rests on few events
-constexpr double kLastShare = 0.25;      // of the time, that the last level must hold to stand for the card
+constexpr double kFewTail = 0.01;        // for sums of few events
+constexpr double kLastShare = 0.25;      // minimum share of the time of the last level to represent the card
 constexpr double kRoundingOfRise = 1e-9; // equal times do not rise
 
 double total(std::span<const double> values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
-// Times without what the rare ones among them took too long.
+// Returns the times with the rare long ones reduced to the median of their neighbours.
 std::vector<double> bodyOf(std::span<const double> times)
 {
     std::vector<double> logs;
@@ -34,7 +34,7 @@ std::vector<double> bodyOf(std::span<const double> times)
     return body;
 }
 
-// Sum of times that came at random, each with its own height.
+// Sum of random events, each with its own duration.
 struct RareTimes {
     double sum = 0, squares = 0, highest = 0;
 
@@ -47,8 +47,8 @@ struct RareTimes {
             highest = std::max(highest, excess);
         }
     }
-    // Ends of the interval of the sum's expectation, with so much risk beyond; `unseen` > 0 is the largest height that
-    // one event more could have.
+    // Return the ends of the interval of the expected sum, with the risk `tail` beyond. `unseen` > 0 is the longest
+    // duration of one more event.
     double low(double tail) const { return sum > 0 ? gammaQuantile(sum, squares, tail) : 0; }
     double high(double tail, double unseen) const
     {
@@ -77,8 +77,8 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
         return Interval{sum / (sum + std::hypot(half, high - rare.sum)),
                         sum / std::max(sum - std::hypot(half, rare.sum - low), sum / 1e3)};
     };
-    const double unseen =
-        std::max(rare.highest, sum / static_cast<double>(times.size())); // at least a block of twice the length
+    // At least a block of twice the length.
+    const double unseen = std::max(rare.highest, sum / static_cast<double>(times.size()));
     RateInterval out;
     out.ci = between(rare.low(kTail), rare.high(kTail, unseen));
     out.sustained =
@@ -90,10 +90,9 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
     return out;
 }
 
-// 90 % interval of what times rise from their begin to their end, over their mean: least squares through the means of
-// 10 to 19 stretches. Stretches, since in waves neighbours make up for each other: single blocks would seem noisier
-// than their sum is. Whatever took long counts, for a card that fills up does not write more slowly but stops more
-// often.
+// Returns the 90 % interval of the relative rise of the times from begin to end: least squares through the means of 10
+// to 19 stretches. Stretches, because in waves neighbours compensate each other: single blocks would look noisier than
+// their sum. Long times count too, because a card that fills up does not write more slowly but stops more often.
 Interval riseOf(std::span<const double> times)
 {
     const std::size_t length = times.size() / kMinBatches;

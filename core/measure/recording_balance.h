@@ -1,6 +1,6 @@
-// What a recording asked of its camera's buffer: what was lost, the least buffer with which nothing would have been,
-// and how much faster it could have been; as a whole and by parts. One recording, so these do not contradict each
-// other: lost() == 0, needed() <= buffer and headroom() >= 1 without its bound by the card's time go together.
+// How a recording uses its camera's buffer: bytes lost, the minimum buffer without loss, and the rate headroom, for the
+// whole recording and its parts. All come from one recording, so they agree: lost() == 0, roomNeeded() <= buffer and
+// headroom() >= 1 (without its limit by the card's own rate) are equivalent.
 #pragma once
 
 #include "measure/rate_headroom.h"
@@ -28,7 +28,7 @@ public:
         own->headroom.add(due - own->begin, length, service, droppable);
     }
     const RecordingQueue& own() const { return m_own; }
-    const RecordingQueue& large() const { return m_large; } // of the largest buffer that is tried
+    const RecordingQueue& large() const { return m_large; } // with the maximum buffer
     std::optional<double> headroom() const { return m_headroom.factor(); }
     std::vector<std::optional<double>> headroomOfParts() const
     {

@@ -1,5 +1,5 @@
-// What the host of a recording must hold back: data arrive when the camera has made them, the card takes them one after
-// another in the time each was measured to take. A queue with one server and `room` bytes; what does not fit is lost.
+// Simulates the buffer of a recording host: data arrive when the camera has made them, and the card takes one write
+// after another in its measured time. A queue with one server and `room` bytes; data that do not fit are lost.
 // Lindley's recursion, fed one write at a time in the order of arrival.
 #pragma once
 
@@ -13,8 +13,8 @@ namespace assay {
 class RecordingQueue {
 public:
     explicit RecordingQueue(Bytes room) : m_room(room) {}
-    // `due`: when the data have gathered; never before the one before. What must not be lost (index, allocation table)
-    // waits however full the room is.
+    // `due`: arrival time of the data; never decreases. Data that are not droppable (index, allocation table) wait even
+    // when the room is full.
     void add(Ns due, Bytes length, Ns service, bool droppable)
     {
         while (!m_waiting.empty() && m_waiting.front().finished <= due) {
@@ -35,7 +35,7 @@ public:
         m_trail.held(due, due, m_held);
     }
     Bytes lost() const { return m_lost; }
-    // The least room with which nothing would have been lost; where something was, at least this.
+    // Returns the minimum room without loss; a lower bound when data were lost.
     Bytes roomNeeded() const { return m_needed; }
     // Over time, up to the last arrival.
     const BacklogTrail& trail() const { return m_trail; }
@@ -51,7 +51,7 @@ private:
         Bytes length;
     };
     Bytes m_room;
-    std::deque<Waiting> m_waiting; // no more than m_room of data in it
+    std::deque<Waiting> m_waiting; // at most m_room bytes of droppable data
     Bytes m_held;
     Bytes m_needed;
     Bytes m_lost;

@@ -1,5 +1,5 @@
-// Where a stream of I/O stands between two completions: with the samples taken so far, all that is needed to go on as
-// if nothing had happened.
+// The state of a stream of I/O between two completions. Together with the samples taken so far it is enough to continue
+// the stream.
 #pragma once
 
 #include "base/units.h"
@@ -16,11 +16,11 @@ struct Extent {
 };
 
 struct ResumePoint {
-    static constexpr std::size_t kPendingMax = 4096; // the runner makes at most twice its queue depth ready
+    static constexpr std::size_t kPendingMax = 4096; // the runner prepares at most twice its queue depth
 
-    std::uint64_t drawn = 0;     // addresses taken from the sequence, of a warm-up too; each I/O takes one
-    Bytes completed;             // of the stop rule's bytes: warm-up not counted, failed I/Os counted
-    std::vector<Extent> pending; // drawn but not completed: to be done again, whether they reached the card or not
+    std::uint64_t drawn = 0;     // addresses taken from the sequence, warm-up included; one for each I/O
+    Bytes completed;             // counted by the stop rule: without warm-up, with failed I/Os
+    std::vector<Extent> pending; // drawn but not completed: they are done again
 };
 
 } // namespace assay

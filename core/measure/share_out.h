@@ -1,5 +1,5 @@
-// How one I/O is credited to intervals of time: as if its bytes had moved evenly from its begin to its end. Without
-// this a 4 MB write on a slow card would look like nothing for a second and twice the speed in the next.
+// Distributes the bytes of one I/O over intervals of time, as if they had moved evenly from its begin to its end.
+// Otherwise a 4 MB write on a slow card would look like no transfer in one second and twice the speed in the next.
 #pragma once
 
 #include "base/units.h"

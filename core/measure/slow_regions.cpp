@@ -25,8 +25,7 @@ void join(Stretch& stretch, const AddressColumn& column, Bytes end)
     stretch.end = end;
 }
 
-// An I/O counts in the column in which it begins; where I/Os are larger than columns, `reach` is how far the last one
-// goes.
+// An I/O counts in the column where it begins; for I/Os larger than columns, `reach` is the end of the last one.
 std::vector<Stretch> stretchesOf(const AddressMap& map)
 {
     std::vector<Stretch> all;

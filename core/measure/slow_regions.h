@@ -1,5 +1,5 @@
-// Addresses where a card is slow whenever it is asked, found from the address map of a phase: weak flash, remapped
-// blocks, a counterfeit's other chip.
+// Finds addresses where a card is always slow, from the address map of a phase: weak flash, remapped blocks, the other
+// chip of a counterfeit.
 #pragma once
 
 #include "measure/address_map.h"
@@ -8,12 +8,12 @@
 
 namespace assay {
 
-// Mean throughput, bytes over the sum of latencies, below this fraction of the median's is slow.
+// A region is slow when its mean throughput (bytes over the sum of latencies) is below this fraction of the median.
 inline constexpr double kSlowFraction = 0.5;
-// One long I/O is a stall, not a slow region: the fastest I/O of a slow region took longer than this many times the
-// median's mean latency.
+// One long I/O is a stall, not a slow region: even the fastest I/O of a slow region takes longer than this many times
+// the mean latency of the median.
 inline constexpr double kSlowLatencyFactor = 1.5;
-// Neighbouring columns are joined until they hold so many I/Os; less says nothing about a region.
+// Neighbouring columns are joined until they hold so many I/Os; fewer are not significant.
 inline constexpr std::uint64_t kSlowMinOps = 4;
 
 struct SlowRegion {
@@ -22,7 +22,8 @@ struct SlowRegion {
     double megabytesPerSecond = 0; // mean, while an I/O to it was under way
 };
 
-// By address, neighbours joined; exact to the joined columns. Columns without I/O are in none. Pure.
+// Returns the slow regions by address, with neighbours joined; exact to the joined columns. Skips columns without I/O.
+// Pure.
 std::vector<SlowRegion> slowRegions(const AddressMap& map);
 
 } // namespace assay

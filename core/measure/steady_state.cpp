@@ -12,12 +12,12 @@ namespace {
 
 constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie below: a two-sided 90 % interval
 constexpr double kNormal75 = 0.6744897501960817; // of the median absolute deviation of a normal distribution
-constexpr double kMinDeviation = 0.005;          // smaller changes are of no interest, whatever the noise
+constexpr double kMinDeviation = 0.005;          // smaller changes are ignored, whatever the noise
 constexpr double kOutlier = 5;                   // standard deviations from the median of its neighbours
-constexpr double kPeak =
-    0.35; // autocorrelation of an oscillation: above four standard errors of white noise in 130 values
+// Autocorrelation of an oscillation: above four standard errors of white noise in 130 values.
+constexpr double kPeak = 0.35;
 constexpr double kNearlyHighest = 0.7;
-constexpr std::size_t kMinPeriods = 3; // that must be seen
+constexpr std::size_t kMinPeriods = 3; // minimum number of periods
 constexpr std::size_t kPtsRounds = 25;
 constexpr std::size_t kPtsWindow = 5;
 constexpr double kPtsExcursion = 0.20;
@@ -67,7 +67,7 @@ Interval slopeInterval(std::span<const double> values)
     return {at(std::floor((pairs - spread) / 2) - 1), at(std::ceil((pairs + spread) / 2))};
 }
 
-// What is left of values without their straight line.
+// Returns the residuals of the values to their straight line.
 std::vector<double> withoutLine(std::span<const double> values)
 {
     const double centre = mean(values);
@@ -84,8 +84,8 @@ std::vector<double> withoutLine(std::span<const double> values)
     return rest;
 }
 
-// Blocks of one oscillation: the first of the high peaks of the autocorrelation (the later ones are multiples of the
-// period). Of the second half, where levels are few.
+// Returns the blocks of one oscillation: the first high peak of the autocorrelation (later peaks are multiples of the
+// period). Uses the second half, which has few changes of level.
 std::size_t oscillationOf(std::span<const double> all)
 {
     const auto rest = withoutLine(all.subspan(all.size() / 2));
@@ -108,7 +108,7 @@ std::size_t oscillationOf(std::span<const double> all)
     return static_cast<std::size_t>(std::max_element(peak, behind) - correlations.begin());
 }
 
-// Means of `length` values each; what is left over is at the begin.
+// Returns means of `length` values each; surplus values at the begin are left out.
 std::vector<double> joined(std::span<const double> values, std::size_t length)
 {
     std::vector<double> out;
@@ -141,7 +141,7 @@ private:
     std::vector<double> m_sum, m_squares;
 };
 
-// Begins of the levels, the first one 0. At most a few hundred values, so that pruning would save nothing.
+// Returns the first index of each level, beginning with 0. For a few hundred values pruning would save nothing.
 std::vector<std::size_t> levelsOf(std::span<const double> values, const Sums& sums, std::size_t shortest)
 {
     const std::size_t n = values.size();
@@ -189,8 +189,8 @@ std::vector<double> falling(std::span<const double> values)
     return out;
 }
 
-// First of `values` from which on they stay within kSteadyRise of `level`, which they approach from one side: at a step
-// its foot, on a slope where it has come near enough.
+// Returns the first index from which on the values stay within kSteadyRise of `level`, which they approach from one
+// side: at a step its foot, on a slope the place where it is near enough.
 std::size_t firstArrival(std::span<const double> values, double level, bool fromAbove)
 {
     std::vector<double> distance;
@@ -200,13 +200,13 @@ std::size_t firstArrival(std::span<const double> values, double level, bool from
     return static_cast<std::size_t>(std::ranges::find_if(fit, [](double d) { return d <= kSteadyRise; }) - fit.begin());
 }
 
-// Do the values, beyond their noise, lie farther from the level than matters?
+// Do the values differ from the level by more than their noise and the tolerance?
 bool differs(std::span<const double> values, double level, double noise)
 {
     return std::abs(mean(values) - level) > kSteadyRise + 2 * noise / std::sqrt(static_cast<double>(values.size()));
 }
 
-// Where values step from one level to another.
+// Returns the index where the values step from one level to another.
 std::size_t foot(std::span<const double> values)
 {
     const Sums sums(values);
@@ -222,14 +222,14 @@ std::size_t foot(std::span<const double> values)
     return best;
 }
 
-// The levels of a series, those at its end that differ too little to matter taken as one.
+// The levels of a series. Levels at its end that hardly differ are joined.
 struct Levels {
     std::size_t blocks;
     std::size_t period;             // of the blocks
-    std::vector<double> values;     // each the mean of so many
-    std::vector<std::size_t> begin; // of each level among the values
+    std::vector<double> values;     // each is the mean of `period` blocks
+    std::vector<std::size_t> begin; // first value of each level
     std::vector<double> mean;
-    std::size_t fall = 0; // where among the values the level behind the last fall begins
+    std::size_t fall = 0; // first value of the level after the last fall
 
     explicit Levels(std::span<const double> logs)
         : blocks(logs.size()), period(oscillationOf(logs)), values(joined(logs, period))
@@ -249,9 +249,9 @@ struct Levels {
         for (std::size_t i = 1; i < begin.size(); ++i)
             fall = mean[i] < mean[i - 1] ? begin[i] : fall;
     }
-    // With which block a value begins.
+    // Returns the first block of a value.
     std::size_t block(std::size_t value) const { return value == 0 ? 0 : blocks - (values.size() - value) * period; }
-    // With which block the last level begins.
+    // Returns the first block of the last level.
     std::size_t lastBlock(std::span<const double> logs) const
     {
         if (begin.size() == 1)
@@ -270,7 +270,7 @@ struct Levels {
     }
 };
 
-// Blocks that the last level must have, and since the last fall.
+// The minimum of blocks in the last level, and since the last fall.
 struct Guard {
     double level;
     double overwrite;
@@ -346,7 +346,7 @@ SteadyState findSteadyState(const SteadyInput& input)
     state.falling = state.changes > 0 && std::ranges::is_sorted(levels.mean, std::greater());
     state.begin = levels.lastBlock(logs);
     state.level = mean(input.throughput.subspan(state.begin));
-    const std::size_t whole = (n - state.begin) / levels.period; // values that lie in the last level
+    const std::size_t whole = (n - state.begin) / levels.period; // values in the last level
     if (whole < kSteadyMinBlocks)
         return state;
     const Interval slope = slopeInterval(std::span(levels.values).last(whole));

@@ -1,7 +1,7 @@
-// From which point on a card writes at one steady speed, told from throughput by bytes. Cards have false plateaus (an
-// SLC cache, flash that was free) that the window of the SNIA Performance Test Specification takes for the steady
-// state; here change points say where the last level begins, and a guard in bytes says whether enough was written
-// since. "Undecided" is an answer. Pure.
+// Finds the point from which on a card writes at a steady speed, from throughput by bytes. Cards have false plateaus
+// (an SLC cache, free flash), which the window of the SNIA Performance Test Specification takes for the steady state.
+// Here change points say where the last level begins, and a guard in bytes says whether enough was written since then.
+// "Undecided" is a valid result. Pure.
 #pragma once
 
 #include "base/units.h"
@@ -14,27 +14,28 @@
 
 namespace assay {
 
-// Fewest blocks between two changes, and in the last level: less says nothing of a trend.
+// Minimum number of blocks between two changes, and in the last level; fewer show no trend.
 inline constexpr std::size_t kSteadyMinBlocks = 8;
-// The 90 % interval of what the last level rises or falls from its first block to its last, as a fraction, lies within
-// plus or minus this.
+// Limit for the relative rise or fall of the last level from its first block to its last: the 90 % interval must lie
+// within plus or minus this.
 inline constexpr double kSteadyRise = 0.05;
-// The last level holds at least this share of the range, or so many times the cache.
+// Minimum length of the last level: this share of the range, or so many times the cache.
 inline constexpr double kSteadyRangeShare = 0.25;
 inline constexpr double kSteadyCaches = 4;
 
 struct SteadyInput {
-    std::span<const double>
-        throughput; // mean of each block, in any unit, > 0; blocks hold equal bytes, in order of writing
+    // Mean of each block, in any unit, > 0. Blocks have equal bytes and are in order of writing.
+    std::span<const double> throughput;
     Bytes block;
-    Bytes range; // the addresses that are being written; once all of them were since the throughput last fell, no free
-                 // flash is left to hide behind
+    // Size of the written address range. Once all of it was written since the throughput last fell, no free flash is
+    // left.
+    Bytes range;
     Bytes cache; // largest write cache known of the card; 0 = none known
 };
 
 enum class SteadyDoubt {
     none,         // steady
-    tooFewBlocks, // to tell anything
+    tooFewBlocks, // for any result
     lastLevelShort,
     notOverwritten, // since the last fall
     slopeUnsure,    // noise hides whether it rises or falls
@@ -45,9 +46,9 @@ const char* name(SteadyDoubt doubt); // flags of the metric: "few_blocks", "leve
 struct SteadyState {
     SteadyDoubt doubt = SteadyDoubt::tooFewBlocks;
     bool steady() const { return doubt == SteadyDoubt::none; }
-    std::size_t begin = 0;   // block with which the last level begins, steady or not
+    std::size_t begin = 0;   // first block of the last level, steady or not
     double level = 0;        // its mean throughput
-    Interval rise;           // 90 %, from its begin to its end, as a fraction
+    Interval rise;           // 90 %, relative, from begin to end of the last level
     std::size_t changes = 0; // between levels
     bool falling = false;    // each level lies below the one before it
     std::size_t period = 1;  // blocks of one oscillation; 1 = none
@@ -59,16 +60,16 @@ struct SteadyState {
 // where the autocorrelation shows one. Slope by Theil and Sen (JASA 63, 1968) with their distribution-free interval.
 SteadyState findSteadyState(const SteadyInput& input);
 
-// Hampel's filter: a value far from its neighbours (five standard deviations; of a logarithm at least 2.5 %) becomes
-// the median of the five around it.
+// Hampel filter: replaces a value far from its neighbours (five standard deviations; at least 2.5 % of a logarithm) by
+// the median of the five values around it.
 std::vector<double> withoutOutliers(std::span<const double> values);
 
-// What the window of the SNIA Solid State Storage Performance Test Specification 2.0.2 says of the same series, cut
-// into at most 25 rounds: the first five rounds in a row whose largest and smallest differ by at most 20 % of their
-// mean and whose least-squares line rises or falls by at most 10 % of it.
+// Returns the steady-state window of the SNIA Solid State Storage Performance Test Specification 2.0.2 for the same
+// series, cut into at most 25 rounds: the first five consecutive rounds whose maximum and minimum differ by at most 20
+// % of their mean, and whose least-squares line rises or falls by at most 10 % of it. For comparison.
 struct PtsWindow {
-    std::size_t begin = 0; // block with which the window begins
-    std::size_t end = 0;   // and the one behind it
+    std::size_t begin = 0; // first block of the window
+    std::size_t end = 0;   // one behind the last
     double level = 0;      // mean of the window
 };
 std::optional<PtsWindow> ptsWindow(std::span<const double> throughput);

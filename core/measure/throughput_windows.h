@@ -1,6 +1,6 @@
-// Throughput of each whole second of a phase, for the slowest second and for the confidence interval of the mean. Exact
-// for the minimum; the per-window values are kept in fixed memory by joining neighbours once there are too many (the
-// joined batch means serve the interval, the minimum is never joined).
+// Throughput of each whole second of a phase, for the slowest second and for the confidence interval of the mean. The
+// minimum is exact. The values of the windows are kept in fixed memory: when there are too many, neighbours are joined
+// into batches, which serve the interval.
 #pragma once
 
 #include "base/units.h"
@@ -18,10 +18,10 @@ public:
     static constexpr std::size_t kBatches = 1024;
 
     ThroughputWindows() { m_batches.reserve(kBatches); }
-    // As TimeSeries::record: times relative to the start of the phase, in order of completion.
+    // Times are relative to the start of the phase, in order of completion, as for TimeSeries::record().
     void record(Ns from, Ns at, Bytes bytes);
 
-    // Bytes of the slowest complete window so far; nothing before the first window is complete.
+    // Returns the bytes of the slowest complete window so far; nothing before the first one is complete.
     std::optional<Bytes> slowest() const;
     // Instant (relative) at which the slowest window began.
     Ns slowestAt() const { return m_slowestAt; }

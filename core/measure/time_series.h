@@ -23,9 +23,9 @@ public:
     static constexpr Ns kFirstInterval = std::chrono::milliseconds(10);
 
     TimeSeries() { m_points.reserve(kPoints); }
-    // `at` is the completion, relative to the start of the phase. An I/O that spans several intervals is shared out
-    // among them from `from` to `at`, where `from` is its submission or the completion before it, whichever is later.
-    // Constant time but for doubling; no allocation.
+    // `at` is the completion, relative to the start of the phase. The bytes of an I/O are distributed evenly over
+    // [`from`, `at`], where `from` is the later one of its submission and the previous completion. Constant time,
+    // except for doubling; no allocation.
     void record(Ns from, Ns at, Bytes bytes, Ns latency);
 
     Ns interval() const { return m_interval; }

@@ -7,12 +7,12 @@
 namespace assay::platform {
 
 bool errorStreamIsTerminal();
-// Columns of that terminal; 80 where it does not say.
+// Columns of that terminal; 80 if unknown.
 unsigned terminalColumns();
 
-// Is somebody there to answer a question: standard input and standard error are a terminal.
+// Can the user answer questions? True when standard input and standard error are a terminal.
 bool canAskUser();
-// The next line of standard input without its end; nothing at its end, or when a signal came.
+// Returns the next line of standard input without its newline; nothing at the end of input, or after a signal.
 std::optional<std::string> readAnswer();
 
 } // namespace assay::platform

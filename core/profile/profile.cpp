@@ -104,7 +104,7 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     return {};
 }
 
-// A required text whose meaning the caller checks.
+// Reads a required text; the caller checks its meaning.
 Result<std::string> readText(const TomlTable& table, const char* key, const char* example)
 {
     const auto given = table.value(key);
@@ -158,7 +158,7 @@ Result<void> readSteps(const TomlTable& document, Profile& profile, std::span<co
     return {};
 }
 
-// The quantity of a metric "STEP.QUANTITY" or "run.QUANTITY" that the profile's steps will yield.
+// Returns the quantity of a metric "STEP.QUANTITY" or "run.QUANTITY" of the profile's steps.
 Result<Quantity> quantityOfMetric(const std::string& metric, const SourcePlace& place, const Profile& profile,
                                   std::span<const ScenarioSchema> scenarios)
 {

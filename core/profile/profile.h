@@ -1,4 +1,5 @@
-// What to do with a card and what to demand of it: a named, versioned, hashed TOML document. Format: docs/profile.md.
+// What a run does with a card, and what it demands of it: a named, versioned and hashed TOML document. Format:
+// docs/profile.md.
 #pragma once
 
 #include "base/result.h"
@@ -14,7 +15,7 @@
 
 namespace assay {
 
-// What a scenario accepts and yields; scenario/ provides one per scenario id.
+// The parameters and quantities of a scenario; scenario/ provides one for each scenario id.
 struct ScenarioSchema {
     std::string id;
     Message title; // for people
@@ -37,15 +38,15 @@ struct Criterion {
     Comparison op = Comparison::atLeast;
     std::variant<double, std::string> limit = 0.0; // text only with "=="
     std::string unit;                              // of the quantity; the document may leave it out
-    std::optional<double>
-        marginal;       // beyond the limit: a value between limit and this passes, and is said to be marginal
-    double rare = 0.05; // extremes (Quantity::extreme): a share of still worse observations that does no harm; a pass
-                        // needs enough of them to rule more out
+    // A value between the limit and this one, on the good side, passes as marginal.
+    std::optional<double> marginal;
+    // For extremes (Quantity::extreme): the tolerated share of worse observations. A pass needs enough observations to
+    // rule out a larger share.
+    double rare = 0.05;
     SourcePlace place;
 };
 
-// What becomes of data that a card holds already. A run on a block device also needs the erase id, whatever stands
-// here.
+// What happens to data already on the card. A run on a block device also needs the erase id.
 enum class ExistingDataRule { overwrite, ask, stop };
 
 struct Profile {
@@ -53,7 +54,7 @@ struct Profile {
     std::string version;
     std::map<std::string, std::string> title; // language -> text
     ExistingDataRule existingData = ExistingDataRule::overwrite;
-    bool failFast = true; // a counterfeit that was found ends the run
+    bool failFast = true; // end the run when a counterfeit is found
     std::vector<Step> steps;
     std::vector<Criterion> criteria;
     std::string source;                 // the document, byte for byte; goes into the run folder
@@ -63,7 +64,7 @@ struct Profile {
     const Step* findStep(std::string_view id) const;
 };
 
-// Errors name file, line and key and say what was probably meant.
+// Errors name file, line and key, and suggest what was probably meant.
 Result<Profile> parseProfile(std::string_view text, const std::string& fileName,
                              std::span<const ScenarioSchema> scenarios);
 // `assignment` is "STEP.PARAM=VALUE".

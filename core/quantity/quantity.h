@@ -1,5 +1,5 @@
-// What can be measured: one row tells all there is to know of a quantity. Rows that only one scenario yields stand in
-// its folder. A metric is a value of a quantity, "STEP.QUANTITY".
+// What can be measured: one row describes a quantity completely. Rows that only one scenario yields are in its folder.
+// A metric is a value of a quantity, "STEP.QUANTITY".
 #pragma once
 
 #include "base/message.h"
@@ -15,18 +15,18 @@ enum class Better { higher, lower, neither };
 
 struct Quantity {
     std::string id;   // [a-z0-9_]+
-    std::string unit; // of its values in the record: "MB/s", "us", ...; "" = they are words
+    std::string unit; // of its values in the record: "MB/s", "us", ...; "" = the values are words
     Message meaning;  // for people, in a few words
     Better better = Better::neither;
-    bool extreme = false; // the worst of many observations, or their count of what must not be
-    bool timed = true;    // rests on times, which a busy host makes longer
+    bool extreme = false; // the worst of many observations, or a count of faults
+    bool timed = true;    // computed from times, which a busy host makes longer
 };
 
-// Those that steps of several scenarios yield.
+// The quantities that several scenarios yield.
 const std::vector<Quantity>& commonQuantities();
-// The rows of these; every id must be there.
+// Returns the rows of these ids, each of which must exist.
 std::vector<Quantity> commonQuantities(std::initializer_list<std::string_view> ids);
-// "verify_throughput_mean": rates and latencies of the phase that reads back.
+// Returns the rows with `phase` put before their ids: "verify_throughput_mean".
 std::vector<Quantity> ofPhase(std::string_view phase, std::vector<Quantity> quantities);
 
 const Quantity* findQuantity(const std::vector<Quantity>& rows, std::string_view id);

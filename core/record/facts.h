@@ -1,13 +1,13 @@
-// Reads a step's raw observations. Records come from files, so what is missing, of another type, or no number that can
-// be measured is never taken for a zero: readPart() then gives nothing, and whatever needs it is not told. The
-// functions of `fact` throw nlohmann::json::exception, which readPart() alone catches.
+// Reads the raw observations of a step. Records come from files: a value that is missing, of another type or out of
+// range is never read as zero. readPart() then returns nothing, and metrics that need the value are not computed. The
+// functions of `fact` throw nlohmann::json::exception, which only readPart() catches.
 #pragma once
 
 #include "record/run_record.h"
 
 namespace assay {
 
-// What `read` makes of json[part]; nothing where the part, or anything that `read` looks for in it, is not there.
+// Returns read(json[part]); nothing where the part, or a value that `read` needs, is missing.
 template <class Read>
 auto readPart(const nlohmann::json& json, const char* part, Read read) -> std::optional<decltype(read(json))>
 {
@@ -24,7 +24,7 @@ template <class Read> auto readFacts(const StepRecord& step, const char* part, R
 
 namespace fact {
 
-inline constexpr double kMaxNumber = 1e18; // of any number: an exabyte, 30 years in ns. Fits a 64-bit integer
+inline constexpr double kMaxNumber = 1e18; // limit of all numbers: an exabyte, 30 years in ns; fits a 64-bit integer
 
 [[noreturn]] void reject(const std::string& why);
 double number(const nlohmann::json& value);               // 0 to kMaxNumber
@@ -35,8 +35,8 @@ bool boolean(const nlohmann::json& of, const char* key);
 std::string text(const nlohmann::json& of, const char* key);
 const nlohmann::json& list(const nlohmann::json& of, const char* key);
 std::vector<double> numbers(const nlohmann::json& of, const char* key);
-// A list of alternatives, at least one, whose "weight"s add up to 1: were one missing, the others would look surer than
-// they are.
+// Reads a list of at least one alternative. Checks that their "weight"s add up to 1: with one missing the others would
+// look too certain.
 const nlohmann::json& alternatives(const nlohmann::json& of, const char* key);
 
 } // namespace fact

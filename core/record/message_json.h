@@ -7,8 +7,7 @@
 
 namespace assay {
 
-// [context, pattern, argument...], so that a report in another language can translate it; [] where there is nothing to
-// say.
+// Returns [context, pattern, argument...], so that a report can translate it; [] for an empty message.
 nlohmann::ordered_json toJson(const Message& message);
 
 } // namespace assay

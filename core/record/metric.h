@@ -1,5 +1,4 @@
-// A value of a quantity, and how metrics are made. The unit of each is filled in from the row of its quantity
-// (verdict/metrics.h).
+// A metric: the value of a quantity. Its unit is filled in from the row of the quantity (verdict/metrics.h).
 #pragma once
 
 #include "measure/latency_histogram.h"
@@ -23,10 +22,10 @@ struct Metric {
     std::variant<double, std::string> value = 0.0;
     std::string unit;
     std::optional<Interval> ci; // 90 %; none = an observation, not an estimate
-    std::optional<Interval>
-        sustained; // of a mean rate: of what the card keeps up, as far as the test tells; judged in place of `ci`
-    std::optional<double>
-        bound; // of an extreme: with 95 % confidence a smaller share than this of all such observations is worse
+    // For a mean rate: interval of the sustained rate; judged in place of `ci`.
+    std::optional<Interval> sustained;
+    // For an extreme: with 95 % confidence the share of worse observations is smaller than this.
+    std::optional<double> bound;
     std::uint64_t n = 0;            // observations behind it
     std::string method;             // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
     std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...
@@ -48,8 +47,9 @@ inline bool isFlagged(const Metric& metric, std::string_view flag)
     return std::ranges::find(metric.flags, flag) != metric.flags.end();
 }
 
-// The worst of n observations: a share of 1 - 0.05^(1/n) and more of still worse ones would have shown itself with 95 %
-// confidence (success run; Wilks, Annals of Mathematical Statistics 12, 1941). Takes the observations as independent.
+// Marks a metric as the worst of n observations. With 95 % confidence, a share of 1 - 0.05^(1/n) or more of worse ones
+// would have been seen (success run; Wilks, Annals of Mathematical Statistics 12, 1941). Assumes independent
+// observations.
 inline Metric extreme(Metric metric, std::uint64_t n)
 {
     metric.bound = n > 0 ? 1 - std::pow(1 - kBoundConfidence, 1 / static_cast<double>(n)) : 1;

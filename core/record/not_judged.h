@@ -1,4 +1,4 @@
-// What a run measured and no criterion asks about: a pass says nothing of it.
+// Steps that a run measured, but that no criterion judges: a pass does not cover them.
 #pragma once
 
 #include "record/scorecard.h"
@@ -8,10 +8,9 @@
 
 namespace assay {
 
-// Steps with metrics, but with no criterion on any other than their count of errors; in order. Such a step was
-// measured, not judged.
+// Returns the steps with metrics whose only criterion, if any, is on their count of errors; in order.
 std::vector<std::string> unjudgedSteps(const JudgedRecord& run);
-// Every step that measured anything is one of them.
+// Are all measured steps unjudged?
 bool nothingJudged(const JudgedRecord& run);
 
 } // namespace assay

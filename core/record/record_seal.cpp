@@ -16,14 +16,14 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kHexDigits = 64;
-constexpr std::size_t kPartDigits =
-    16; // of a part's digest: it only says where to look, the file's own digest finds the change
+// Digits of a part's digest. They only locate a change; the digest of the whole file detects it.
+constexpr std::size_t kPartDigits = 16;
 constexpr std::size_t kMaxNameLength = 200;
 
 std::string compact(const Json& value) { return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace); }
 
-// How far below a key of the document parts are told apart: there are many metrics and truths, and steps hold most of
-// what was measured.
+// Returns how many levels below a key of the document have their own digest: steps hold most of the data, and there are
+// many metrics and truths.
 int levelsBelow(std::string_view key) { return key == "steps" ? 2 : key == "metrics" || key == "truth" ? 0 : 1; }
 
 void addParts(Json& parts, const std::string& path, const Json& value, int levels)
@@ -45,7 +45,7 @@ Json partsOf(const Json& document)
     return parts;
 }
 
-// Json() where there is no such member.
+// Returns Json() when there is no such member.
 Json memberOf(const Json& object, const char* key)
 {
     return object.is_object() && object.contains(key) ? object.at(key) : Json();
@@ -67,7 +67,7 @@ std::string nameOf(const std::string& file, const std::string& part)
     return displayable(file + " (" + part + ")", kMaxNameLength);
 }
 
-// The digest that seals the digests, and with them all else.
+// Returns the digest over the digests.
 std::string ownDigest(const Json& digests)
 {
     Json rest = digests;
@@ -119,7 +119,7 @@ std::vector<std::string> changedFiles(const Json& document, const std::filesyste
     return changed;
 }
 
-// What a folder without digests still tells.
+// Checks a folder without digests.
 SealCheck checkUnsealed(const Json& document, const std::filesystem::path& folder)
 {
     SealCheck check;

@@ -20,7 +20,7 @@ namespace {
 
 std::string shown(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
 
-// C streams, because they tell why (POSIX: errno is set). Returns errno, 0 when all is written.
+// Writes a file. Returns errno; 0 on success. Uses C streams, because they set errno (POSIX).
 int writeWhole(const fs::path& path, std::string_view content)
 {
     std::FILE* file = std::fopen(path.c_str(), "wb");
@@ -33,8 +33,8 @@ int writeWhole(const fs::path& path, std::string_view content)
     return written && !closed ? errno : osError;
 }
 
-// Written beside its place first, then renamed over it: a reader, and a run cut off at any instant, sees the old
-// content or the new one.
+// Replaces a file atomically: writes a new file beside it, and renames it. After a crash at any instant the file has
+// its old or its new content.
 Result<void> replaceFile(const fs::path& path, std::string_view content)
 {
     fs::path temporary = path;
@@ -153,7 +153,7 @@ Result<void> RunWriter::keep(const JudgedRecord& record)
     return written;
 }
 
-// Of a step that has its whole sample file now. One that stays behind does no harm.
+// Removes the partial files of a step with a complete sample file. A remaining one does no harm.
 void RunWriter::removePartials(const StepRecord& step)
 {
     std::error_code error;

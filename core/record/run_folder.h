@@ -1,5 +1,5 @@
-// The run folder on disk: run.json replaced atomically, samples/STEP.bin once per finished step, partial ones of a step
-// under way, log.jsonl, and the profile as it was. Format: docs/run-folder.md.
+// The run folder on disk: run.json (replaced atomically), samples/STEP.bin for each finished step, partial samples of
+// the running step, log.jsonl, and the profile. Format: docs/run-folder.md.
 #pragma once
 
 #include "base/result.h"
@@ -10,21 +10,20 @@ namespace assay {
 
 class RunWriter : public RunSink {
 public:
-    // Creates `folder` (its parent must exist; an existing one must be empty) with the profile's source. Errc::badInput
-    // or environment, one sentence.
+    // Creates `folder` with the profile's source. Its parent must exist; an existing folder must be empty. On failure:
+    // Errc::badInput or environment.
     static Result<RunWriter> create(const std::filesystem::path& folder, std::string_view profileSource);
 
-    // The folder of a run that is to go on, as readRun() found it: what its finished steps left is sealed as it is.
-    // Changes nothing.
+    // Opens the folder of a run that continues, as readRun() found it. The files of its finished steps are sealed as
+    // they are. Changes nothing.
     static RunWriter reopen(const std::filesystem::path& folder, const JudgedRecord& record);
 
     // A file of its own beside what the run writes, sealed with it. Before the first keep().
     Result<void> attach(const std::string& name, std::string_view content);
 
-    // Writes the samples of finished steps not yet written and, with a checkpoint, those of the step under way; then
-    // replaces run.json. Good after a crash at any instant: what run.json names is complete before it is in place, and
-    // nothing it names is touched. Hence successive checkpoints must take turns with their slot. For the error see
-    // diskIsFull().
+    // Writes new samples of finished steps and, with a checkpoint, those of the running step; then replaces run.json.
+    // Safe against a crash at any instant: files are complete before run.json names them, and files that it names are
+    // not touched. Therefore successive checkpoints must alternate their slot. On failure see diskIsFull().
     Result<void> keep(const JudgedRecord& record) override;
     // One line of log.jsonl.
     void log(std::string_view event, const nlohmann::json& details, const std::string& wallTime) override;
@@ -42,8 +41,8 @@ struct StoredRun {
     std::string profileSource;
 };
 enum class ChangedRecord { refuse, accept };
-// Errc::corruptRecord names the file and what is wrong with it; Errc::refused names what is not as the run wrote it,
-// unless that is accepted: then `record.changed` does.
+// On success returns the run. Errc::corruptRecord names the file and the fault; Errc::refused names what was changed
+// after the run. If changes are accepted, `record.changed` names them instead.
 Result<StoredRun> readRun(const std::filesystem::path& folder, ChangedRecord changed = ChangedRecord::refuse);
 
 } // namespace assay

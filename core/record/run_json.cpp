@@ -130,8 +130,8 @@ Sample sampleFrom(const nlohmann::json& in)
     return sample;
 }
 
-// Of a step or of the run. Whoever wrote the file, what is shown of it is harmless; files of earlier versions hold the
-// English sentence only.
+// Reads a message of a step or of the run, safe to show whoever wrote the file. Files of earlier versions contain only
+// the English sentence.
 Message messageFrom(const nlohmann::json& in)
 {
     constexpr std::size_t kMaxNoteLength = 500;
@@ -153,7 +153,7 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.outcome = fromName(kOutcomes, in.at("outcome").get<std::string>());
     step.begin = Ns(in.at("begin_ns").get<std::int64_t>());
     step.end = Ns(in.at("end_ns").get<std::int64_t>());
-    step.hostWait = Ns(in.value("host_wait_ns", std::int64_t{0})); // earlier versions did not know it
+    step.hostWait = Ns(in.value("host_wait_ns", std::int64_t{0})); // missing in earlier versions
     in.at("engine").get_to(step.engine);
     in.at("queue_depth").get_to(step.queueDepth);
     step.params = in.at("params");
@@ -272,7 +272,7 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
 
 Result<JudgedRecord> fromJson(const nlohmann::json& document, const std::string& fileName)
 {
-    // nlohmann::json reports by exception; this is the border where they become values.
+    // Exceptions of nlohmann::json become values here.
     try {
         return recordFrom(document);
     } catch (const nlohmann::json::exception& e) {

@@ -1,5 +1,5 @@
-// One execution of a profile on a card: what was seen, as run.json and samples/ hold it. Everything shown or judged is
-// computed from it (scorecard.h). Format: docs/run-folder.md.
+// One execution of a profile on a card: the observations, as run.json and samples/ hold them. Everything shown or
+// judged is computed from them (scorecard.h). Format: docs/run-folder.md.
 #pragma once
 
 #include "device/device_info.h"
@@ -27,15 +27,15 @@ struct StepRecord {
     Outcome outcome = Outcome::completed;
     Ns begin{};
     Ns end{};
-    Ns hostWait{}; // while the step ran, of the thread that measured: BlockDevice::hostWait()
+    Ns hostWait{};                                    // BlockDevice::hostWait() of the measuring thread during the step
     nlohmann::json params = nlohmann::json::object(); // as executed, defaults included
     std::string engine;                               // "io_uring", "threads", "simulated"
     unsigned queueDepth = 1;
     std::vector<PhaseSamples> phases;
     nlohmann::json facts = nlohmann::json::object(); // raw observations of the scenario that are not I/O timings
     Message note;                                    // why a step ended early; empty otherwise
-    // What the card told of itself right before the step, when its preparation was over, where it has one, and right
-    // after; none where the card tells nothing, and the first two of a step that was cut off and went on.
+    // Telemetry right before the step, after its preparation (if any), and right after the step. None without
+    // telemetry; a resumed step lacks the first two.
     std::optional<TelemetrySnapshot> telemetryBefore, telemetryMeasuring, telemetryAfter;
 
     Bytes bytesWritten() const; // all phases
@@ -43,19 +43,20 @@ struct StepRecord {
     const PhaseSamples* phase(std::string_view name) const;
 };
 
-// How far the last step of a record has come that is still being run, or was when the program was cut off.
+// The progress of an unfinished step: the last step of a record, running or interrupted.
 struct Checkpoint {
-    std::size_t phase = 0; // index in the step's plan of the phase under way; those before it are finished
-    std::optional<ResumePoint>
-        at; // where it stands; its samples are the step's last. None: it has nothing measured yet and begins afresh
+    std::size_t phase = 0; // index of the running phase in the step's plan; earlier ones are finished
+    // State of the running phase, whose samples are the step's last. None: nothing is measured yet, the phase begins
+    // again.
+    std::optional<ResumePoint> at;
     unsigned slot = 0; // 0 or 1: samples/STEP.partial-SLOT.bin
 };
 
-// The run was cut off and went on.
+// The run was interrupted and continued.
 struct Resumption {
     std::string at;                   // ISO 8601
-    std::string step;                 // that was under way or next
-    std::uint64_t sectorsChecked = 0; // of those written before, read again to see whether it is the same card
+    std::string step;                 // the running or next step
+    std::uint64_t sectorsChecked = 0; // read again to check that it is the same card
     std::uint64_t sectorsBad = 0;
 };
 
@@ -78,17 +79,17 @@ struct RunRecord {
     std::vector<StepRecord> steps;
     std::map<std::string, double> truth; // "STEP.QUANTITY", simulated cards only
     std::vector<Resumption> resumed;
-    bool sealed = true; // false: read from a folder of an earlier version, in which a change would not be noticed
-    std::vector<std::string> changed; // what is not as the run wrote it, and was accepted all the same (record_seal.h);
-                                      // it stays when the run goes on
-    std::optional<Checkpoint> checkpoint; // of a run that has not ended: its last step is not finished
+    bool sealed = true; // false: from a folder of an earlier version, where changes are not detected
+    // Changes after the run that were accepted (record_seal.h); kept when the run continues.
+    std::vector<std::string> changed;
+    std::optional<Checkpoint> checkpoint; // set while the last step is unfinished
 
     std::size_t finishedSteps() const { return steps.size() - (checkpoint ? 1 : 0); }
     // First 64 bits of the run id, in every sector that the run writes; none when the id is not a UUID.
     std::optional<std::uint64_t> runTag() const;
 };
 
-// What every page and every output must say of a record that is not, or may not be, as the run wrote it; else empty.
+// Returns the notice that every page and output must show for a record that was, or may have been, changed; else empty.
 Message recordMark(const RunRecord& record);
 // Names of what was changed, in one line; the first few of many.
 std::string inWords(const std::vector<std::string>& changed);

@@ -1,4 +1,4 @@
-// Where a run is kept: its folder, and whatever else is to know of it (docs/howto.md says how one is added).
+// A destination of a run: its folder, or another store (docs/howto.md says how to add one).
 #pragma once
 
 #include "base/result.h"
@@ -26,14 +26,14 @@ public:
     // One event of the run. A line that cannot be written loses nothing that the verdict needs: no error.
     virtual void log(std::string_view event, const nlohmann::json& details, const std::string& wallTime);
 
-    // What a person must free when the disk is full.
+    // The place where a person must free space when the disk is full.
     virtual std::filesystem::path place() const = 0;
 };
 
 // In the order in which they are called; the run folder is the first.
 using RunSinks = std::vector<std::unique_ptr<RunSink>>;
 
-// Did writing fail for want of space, so that it can be tried again later?
+// Did writing fail because the disk is full? Then it can be tried again later.
 bool diskIsFull(const Error& error);
 
 } // namespace assay

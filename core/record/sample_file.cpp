@@ -10,7 +10,7 @@ namespace assay {
 namespace {
 
 constexpr std::string_view kMagic = "CASMPL01";
-constexpr std::uint64_t kMaxElements = 1u << 20; // no list in the format is longer
+constexpr std::uint64_t kMaxElements = 1u << 20; // maximum length of a list in the format
 
 class Encoder {
 public:
@@ -39,7 +39,7 @@ private:
     std::string m_out;
 };
 
-// Reads what Encoder wrote; after the first impossible value everything reads as zero and ok() is false.
+// Reads the output of Encoder. After an impossible value it returns only zeros, and ok() is false.
 class Decoder {
 public:
     explicit Decoder(std::string_view data) : m_data(data) {}
@@ -59,7 +59,7 @@ public:
     }
     Ns ns() { return Ns(static_cast<std::int64_t>(number())); }
     Bytes bytes() { return Bytes(number()); }
-    std::uint64_t count() // of list elements that follow
+    std::uint64_t count() // of the following list elements
     {
         const std::uint64_t value = number();
         if (value > kMaxElements)
@@ -106,7 +106,7 @@ void encode(Encoder& out, const LatencyHistogram& histogram)
     for (std::size_t i = 0; i < histogram.buckets().size(); ++i) {
         if (histogram.buckets()[i] == 0)
             continue;
-        out.number(i - previous); // gap to the bucket before
+        out.number(i - previous); // gap to the previous bucket
         out.number(histogram.buckets()[i]);
         previous = i;
     }

@@ -1,4 +1,4 @@
-// What a run was judged to be. Made by verdict/scorecard.h out of the record and a profile, and stored with it.
+// The judgement of a run: made by verdict/scorecard.h from the record and a profile, and stored with the record.
 #pragma once
 
 #include "record/metric.h"
@@ -25,10 +25,10 @@ struct CriterionResult {
     std::optional<Interval> ci;
     Verdict verdict = Verdict::inconclusive;
     Message reason;
-    bool caveat = false; // of a pass: the reason says what it does not cover, so it is to be shown
+    bool caveat = false; // a pass whose reason must be shown, because it says what the pass does not cover
 };
 
-// The profile that a stored run was judged by, where it is not the one that the run was made with.
+// The profile that judged a stored run, if it is not the run's own.
 struct JudgedBy {
     std::string name, version, sha256;
 };
@@ -42,7 +42,7 @@ struct Scorecard {
     const Metric* metric(std::string_view id) const;
 };
 
-// A run as it is stored and shown: what was seen, and what was made of it.
+// A run as it is stored and shown: observations and judgement.
 struct JudgedRecord : RunRecord, Scorecard {
     void setScorecard(Scorecard card) { static_cast<Scorecard&>(*this) = std::move(card); }
 };

@@ -23,7 +23,7 @@ Json errorsOf(const StepRecord& step)
     return out;
 }
 
-// `source` and `pass` are those of the stamp that was found there, null where it is none.
+// `source` and `pass` are those of the stamp that was found; null without a stamp.
 Json rangeOf(const IntegrityRange& range)
 {
     const SectorFinding& first = range.first;

@@ -1,5 +1,4 @@
-// A step's entry in run.json: what happened, with addresses and times of all that was remarkable. Keys:
-// docs/run-folder.md.
+// A step's entry in run.json, with addresses and times of stalls and errors. Keys: docs/run-folder.md.
 #pragma once
 
 #include "record/run_record.h"

@@ -14,7 +14,7 @@ constexpr std::size_t kBatches = 40;
 constexpr std::uint64_t kBatchIos = 1000;
 constexpr Bytes kBlock = kib(4);
 
-// Takes every request and has it done in the same instant.
+// An engine that completes every request at once.
 class NullEngine final : public IoEngine {
 public:
     explicit NullEngine(Clock& clock) : m_clock(clock) {}

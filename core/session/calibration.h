@@ -1,5 +1,4 @@
-// What the measuring itself costs: the runner driven against a device that answers at once. The part of every latency
-// and gap that is ours, not the card's.
+// Measures the program's own share of every latency and gap: runs the runner on a device that answers at once.
 #pragma once
 
 #include "base/clock.h"
@@ -12,11 +11,11 @@ struct OwnCost {
     Ns median{}; // per I/O, of kBatches batches
     Ns quartile1{};
     Ns quartile3{};
-    std::string text() const; // "180 ns (175 - 195 ns, n = 40 x 1000)": per I/O, with quartiles; without words, for
-                              // reports in any language
+    // "180 ns (175 - 195 ns, n = 40 x 1000)": per I/O, with quartiles; without words, so that it suits any language
+    std::string text() const;
 };
 
-// Takes some 20 ms. Real clock only: virtual time costs nothing.
+// Takes about 20 ms. Needs a real clock: virtual time has no such cost.
 OwnCost measureOwnCost(Clock& clock);
 
 } // namespace assay

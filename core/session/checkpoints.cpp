@@ -4,7 +4,8 @@ namespace assay {
 
 namespace {
 
-// Samples are at most one interval old when written, and stay the latest for one more: less than a second is lost.
+// Samples are at most one interval old when written, and stay the latest for one more interval: less than a second is
+// lost.
 constexpr std::chrono::milliseconds kInterval(400);
 
 } // namespace
@@ -28,7 +29,7 @@ void Checkpoints::onPhaseBegin(const StepRecord& soFar, std::size_t phase)
 {
     std::lock_guard lock(m_mutex);
     m_current = soFar;
-    m_current->outcome = Outcome::stopped; // what a reader finds when the program is cut off
+    m_current->outcome = Outcome::stopped; // for a reader after a crash of the program
     m_phase = phase;
 }
 
@@ -46,7 +47,7 @@ void Checkpoints::run(std::stop_token stop)
     }
 }
 
-// Puts the step as it stands into the record. False when nothing is new, or between two phases.
+// Adds the running step to the record. Returns false when nothing is new, or between two phases.
 bool Checkpoints::compose()
 {
     const LiveStatus::View view = m_live.view();

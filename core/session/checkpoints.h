@@ -1,5 +1,5 @@
-// Keeps the sinks of the run less than a second behind while a step runs, from a thread of its own: the measuring
-// thread only copies its samples when asked.
+// Writes checkpoints while a step runs, from its own thread, so that the sinks are less than a second behind. The
+// measuring thread only copies its samples on request.
 #pragma once
 
 #include "record/run_sink.h"
@@ -14,16 +14,17 @@ namespace assay {
 
 class Checkpoints {
 public:
-    using Keep = std::function<Result<void>()>; // gives the record to the sinks; called on a thread of this object
+    using Keep = std::function<Result<void>()>; // passes the record to the sinks; called on the thread of this object
 
-    // From here to the destructor `record` belongs to this object: it appends the step under way to the record, and
-    // takes it off again. `slot` is that of the last checkpoint in the folder.
+    // Until the destructor `record` belongs to this object, which appends the running step to it and removes it again.
+    // `slot` is that of the last checkpoint in the folder.
     Checkpoints(JudgedRecord& record, LiveStatus& live, unsigned slot, Keep keep);
-    ~Checkpoints(); // waits for a writing under way
+    ~Checkpoints(); // waits for a write in progress
     Checkpoints(const Checkpoints&) = delete;
     Checkpoints& operator=(const Checkpoints&) = delete;
 
-    // Session thread: see StepContext. Steps that never call it get no checkpoints and begin afresh.
+    // Session thread; see StepContext. A step that never calls it gets no checkpoints, and restarts after an
+    // interruption.
     void onPhaseBegin(const StepRecord& soFar, std::size_t phase);
 
 private:
@@ -35,12 +36,12 @@ private:
     LiveStatus& m_live;
     Keep m_keep;
     unsigned m_slot;
-    bool m_written = true;               // what was composed last
+    bool m_written = true;               // is the last composed checkpoint written?
     std::mutex m_mutex;                  // guards the next three
-    std::condition_variable_any m_wake;  // never notified but by a stop request
+    std::condition_variable_any m_wake;  // notified only by a stop request
     std::optional<StepRecord> m_current; // phases before m_phase
     std::size_t m_phase = 0;
-    std::jthread m_thread; // last member: joins before the rest goes
+    std::jthread m_thread; // last member: joins before the others are destroyed
 };
 
 } // namespace assay

@@ -31,7 +31,7 @@ Ns Plan::timeBound() const
 {
     Ns sum{};
     for (const Item& item : items)
-        if (item.timed(IoOp::write) || item.timed(IoOp::read)) // bytes that bound a step as well are in the counts
+        if (item.timed(IoOp::write) || item.timed(IoOp::read)) // steps also bounded by bytes are in the counts
             sum += item.step().timeBound;
     return sum;
 }

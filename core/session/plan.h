@@ -11,29 +11,29 @@
 
 namespace assay {
 
-// What a profile will do to a card. Known before the first I/O.
+// The plan of a whole run. Known before the first I/O.
 struct Plan {
     struct Item {
         std::string stepId;
         std::string scenario;
         std::shared_ptr<const PlannedStep> planned;
         const StepPlan& step() const { return planned->plan(); }
-        bool timed(IoOp op) const;  // time alone bounds its bytes of this kind: the step's count of them is 0
+        bool timed(IoOp op) const;  // does only time bound these I/Os? Then the step's byte count is 0
         std::optional<Ns> expected; // from the assumed rate of the plan; none when unknown
     };
     std::vector<Item> items;
     Bytes toWrite;
     Bytes toRead;
     std::optional<Ns> expected;
-    bool destructive() const; // writes at all; where time alone bounds the writing, toWrite does not show it
-    Ns timeBound() const;     // of all phases bounded by time, for which the byte counts above say nothing
+    bool destructive() const; // does it write? toWrite is 0 when only time bounds the writes
+    Ns timeBound() const;     // of all phases bounded by time, which the byte counts exclude
 };
-// `assumedMegabytesPerSecond` stands for the card's speed where bytes bound a phase; 0 = unknown, no expected duration.
-// `seed` decides the random addresses of every step.
+// `assumedMegabytesPerSecond` is used to predict phases bounded by bytes; 0 = unknown, no expected duration. `seed`
+// determines the random addresses of all steps.
 Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uint64_t seed,
                       double assumedMegabytesPerSecond);
 
-// Time a phase will take at this rate; none when bytes bound it and the rate is not known (0).
+// Returns the time of a phase at this rate; nothing when bytes bound it and the rate is unknown (0).
 std::optional<Ns> expectedDuration(const Workload& workload, double megabytesPerSecond);
 
 } // namespace assay

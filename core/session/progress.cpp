@@ -4,7 +4,7 @@ namespace assay {
 
 namespace {
 
-constexpr Ns kFirstEstimate = std::chrono::seconds(2); // a rate measured over less says little
+constexpr Ns kFirstEstimate = std::chrono::seconds(2); // a shorter measurement of the rate is not reliable
 
 bool sameKind(const Workload& a, const Workload& b)
 {
@@ -68,7 +68,7 @@ Progress estimateProgress(const Plan& plan, const LiveStatus::View& view, Ns ela
     }
     if (remaining)
         return {shareDone(elapsed, *remaining), remaining};
-    // Without a time to come, each phase counts alike.
+    // If no time can be predicted, all phases count alike.
     const double share = ofRunning ? shareDone(view.now - view.phaseBegin, *ofRunning) : 0;
     return {(static_cast<double>(running) + share) / static_cast<double>(phases.size()), std::nullopt};
 }

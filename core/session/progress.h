@@ -1,4 +1,4 @@
-// How far a run is and how long it will still take: pure functions of the plan and what was measured so far.
+// Estimates progress and remaining time of a run from the plan and the measurement so far. Pure.
 #pragma once
 
 #include "session/plan.h"
@@ -8,11 +8,11 @@ namespace assay {
 
 struct Progress {
     double fraction = 0;         // of the whole run
-    std::optional<Ns> remaining; // none while a phase to come has no measured rate to go by
+    std::optional<Ns> remaining; // none while the rate of a later phase is unknown
 };
 
-// Phases bounded by bytes are reckoned with the rate of the running phase, or of a finished phase of the same kind of
-// I/O; never with an assumed one.
+// Phases bounded by bytes are predicted with the rate of the running phase, or of a finished phase with the same kind
+// of I/O; never with an assumed rate.
 Progress estimateProgress(const Plan& plan, const LiveStatus::View& view, Ns elapsed);
 
 } // namespace assay

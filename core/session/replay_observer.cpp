@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-// How long the writes of the step took; nothing where they were paced, which says nothing of the card.
+// Returns the times of the step's writes; none for paced writes, whose times say nothing about the card.
 StepTimes writeTimes(const PlannedStep& planned, const StepRecord& step)
 {
     StepTimes times;
@@ -45,7 +45,8 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         });
 }
 
-// A step whose writes are not known again leaves the cards in a state of which nothing more can be said.
+// Replays the last step. If its writes cannot be determined, the state of the cards is unknown from then on, and the
+// model is dropped.
 void ReplayObserver::replay(RunRecord& record, const std::stop_token& stop)
 {
     const std::size_t index = record.steps.size() - 1;

@@ -1,4 +1,4 @@
-// Once a step has found out how the card is built, what the writes of each later step made of such cards: facts.waf.
+// After a step has found out how the card is built: replays the writes of each later step, for facts.waf.
 #pragma once
 
 #include "session/plan.h"
@@ -20,7 +20,7 @@ private:
     const Plan& m_plan;
     CardKnowledge& m_knowledge;
     bool m_resumed = false;
-    bool m_known = false; // how the card is built, when the step began
+    bool m_known = false; // was the model there when the step began?
 };
 
 } // namespace assay

@@ -24,7 +24,7 @@ constexpr Ns kRateWindow = std::chrono::seconds(1); // "now" on screen
 
 constexpr Ns kSpaceRetry = std::chrono::seconds(1); // while the disk under the run folder is full
 
-// Rate over the last whole intervals that make up a second; the newest, still filling one is left out.
+// Returns the rate over the last complete intervals of a second; the newest interval is incomplete.
 double recentRate(const PhaseSamples& samples)
 {
     const auto points = samples.series.points();
@@ -56,14 +56,14 @@ JudgedRecord newRecord(Session::Parts& parts)
     record.profileTitle = parts.profile.title;
     record.overrides = parts.profile.overrides;
     record.seed = parts.seed;
-    record.outcome = Outcome::stopped; // what a reader finds when the program is cut off in mid-run
+    record.outcome = Outcome::stopped; // for a reader after a crash of the program
     record.note = msg("session", "The run was cut off before its end.");
     return record;
 }
 
 } // namespace
 
-// The record comes first: it is made from the parts before they move to their places.
+// Makes the record first, before the parts are moved.
 Session::Session(Parts parts)
     : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)),
       m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_sinks(std::move(parts.sinks))
@@ -126,7 +126,7 @@ Snapshot Session::snapshot()
     out.elapsed = view.now > m_begin ? view.now - m_begin : Ns();
     out.phaseDone = view.done;
     if (out.phaseDone > out.phasePlanned)
-        out.phasePlanned = Bytes(); // a probe that has found something goes on
+        out.phasePlanned = Bytes(); // a probe that has found something continues beyond its plan
     out.restoring = view.restoring;
     out.samples = view.samples;
     if (view.samples) {
@@ -144,12 +144,12 @@ Snapshot Session::snapshot()
     return out;
 }
 
-// A record from an earlier process is left as it is, so that a second cut finds what the first one left.
+// Does not change a record of an earlier process, so that a second interruption finds it unchanged.
 void Session::begin(const std::stop_token& stop)
 {
     if (m_record.started.empty())
         m_record.started = m_clock->wallTime();
-    save(stop); // first of all: from here on the folder can be resumed
+    save(stop); // first: from now on the run can be resumed
     if (!m_clock->isVirtual())
         m_record.conditions["own_cost"] = measureOwnCost(*m_clock).text();
     for (const StepRecord& step : m_record.steps)
@@ -188,7 +188,7 @@ void Session::run(std::stop_token stop)
     m_changed.notify_all();
 }
 
-// A run whose record could not be written is no result, whatever the card did.
+// Without a complete record on disk there is no result, whatever the card did.
 void Session::judge()
 {
     if (const auto error = hostError()) {
@@ -198,7 +198,7 @@ void Session::judge()
     m_record.setScorecard(evaluate(m_record, m_profile));
 }
 
-// Nothing that a counterfeit does further on is worth the time, and what is written to it is lost.
+// Must the run end before step `next`? True after a counterfeit was found: further tests are worthless.
 bool Session::shouldEndBefore(std::size_t next, Message& note)
 {
     if (!m_profile.failFast || next == 0 || m_record.checkpoint || !counterfeitOf(computeMetrics(m_record)))
@@ -276,7 +276,7 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
     return step;
 }
 
-// Where a card has telemetry and yet no write amplification comes of it, somebody will ask why.
+// Logs why a card with telemetry yields no write amplification.
 void Session::logRefusals()
 {
     for (const StepRecord& step : m_record.steps)
@@ -285,7 +285,8 @@ void Session::logRefusals()
                 log("waf_refused", {{"step", step.id}, {"reason", refusal.english()}});
 }
 
-// On the session's thread or, while a step runs, on that of its checkpoints. On failure returns the last sink's error.
+// Saves the record to all sinks. On the session's thread or, while a step runs, on that of the checkpoints. On failure
+// returns the last sink's error.
 Result<void> Session::keep()
 {
     Result<void> all;
@@ -311,7 +312,7 @@ Result<void> Session::keep()
     return all;
 }
 
-// Between phases, while checkpoints fail: whoever waits here, measures nothing and keeps no card waiting in mid-stream.
+// Waits between phases while the disk is full: nothing is measured, and no stream is interrupted.
 void Session::waitForSpace(const std::stop_token& stop)
 {
     const auto full = [this] {

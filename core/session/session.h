@@ -1,5 +1,4 @@
-// One card, one profile, one run: the object that desktop and command line share. Data is polled, nothing is called per
-// I/O.
+// A run: one card, one profile. Shared by desktop and command line. Front ends poll; nothing is called for each I/O.
 #pragma once
 
 #include "device/block_device.h"
@@ -21,7 +20,7 @@ namespace assay {
 
 enum class SessionState { ready, running, stopping, done };
 
-// A value copy of what is going on; taking it never waits for I/O.
+// The state of a running session, as a value. Taking it never waits for I/O.
 struct Snapshot {
     SessionState state = SessionState::ready;
     std::size_t step = 0;
@@ -31,12 +30,12 @@ struct Snapshot {
     std::optional<Ns> remaining; // none = not known yet
     Ns elapsed{};                // on the device's clock
     Bytes phaseDone;
-    bool restoring = false; // what was on the card is being put back; a stop waits for that while phaseDone grows
-    Bytes phasePlanned;     // 0 when time alone bounds the phase or it goes on beyond its plan; else an upper bound
+    bool restoring = false; // the old content of the card is being restored; a stop waits for it while phaseDone grows
+    Bytes phasePlanned;     // an upper bound; 0 when only time bounds the phase, or it exceeds its plan
     double megabytesPerSecondNow = 0; // over the last second or so of the device's clock
     std::uint64_t errors = 0;         // failed I/Os of the running phase
     std::uint64_t stalls = 0;
-    Message waitingFor; // what the user must do before the run goes on, or saves again; empty = nothing
+    Message waitingFor; // what the user must do before the run continues or saves again; empty = nothing
     std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
 };
 
@@ -52,9 +51,9 @@ public:
         std::map<std::string, std::string> host;
         std::string toolVersion, toolCommit;
         Sample sample = {};
-        std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = this card is not asked
-        std::optional<JudgedRecord> earlier =
-            std::nullopt; // of the process that was cut off: the run goes on where this ends
+        std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = no telemetry
+        // Of the process that was cut off: the run goes on where this ends
+        std::optional<JudgedRecord> earlier = std::nullopt;
     };
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
@@ -63,17 +62,17 @@ public:
     void requestStop();  // any thread, asynchronous, idempotent
     Snapshot snapshot(); // any thread
     bool waitDone(std::chrono::milliseconds timeout) const;
-    // After done: the finished record. Reference stays good as long as the session.
+    // Returns the finished record. Precondition: done. The reference is valid as long as the session.
     const JudgedRecord& record() const;
     const Plan& plan() const { return m_plan; }
-    // A fault of the host while writing the run folder, if there was one.
+    // Returns the fault of the host while writing the run folder, if any.
     std::optional<Error> hostError() const;
 
 private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
     void judge();
-    bool shouldEndBefore(std::size_t next, Message& note); // before step `next`
+    bool shouldEndBefore(std::size_t next, Message& note); // must the run end must the run end before step `next`??
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();
@@ -88,17 +87,17 @@ private:
     Profile m_profile;
     Plan m_plan;
     CardKnowledge m_knowledge;
-    std::vector<std::unique_ptr<StepObserver>> m_observers; // in the order in which they look
+    std::vector<std::unique_ptr<StepObserver>> m_observers; // in the order of their calls
     RunSinks m_sinks;
     LiveStatus m_live;
-    Ns m_begin{};               // on the device's clock, with the time that an earlier process spent taken off
+    Ns m_begin{};               // on the device's clock, minus the time spent by an earlier process
     mutable std::mutex m_mutex; // guards the five below
     mutable std::condition_variable m_changed;
     SessionState m_state = SessionState::ready;
     double m_fraction = 0;
     std::optional<Error> m_hostError;
     Message m_waitingFor;
-    std::jthread m_thread; // last member: joins before the rest goes
+    std::jthread m_thread; // last member: joins before the others are destroyed
 };
 
 } // namespace assay

@@ -1,5 +1,5 @@
-// Looks on at each step of a run and adds to the record what it saw. What it cannot do is a condition of the run, never
-// its end. Called on the session thread with no I/O in flight; a new observer is a file here and a line in the
+// Observes each step of a run and adds its observations to the record. A failure becomes a condition of the run and
+// never ends it. Called on the session thread with no I/O in flight. A new observer needs a file here and a line in the
 // constructor of Session.
 #pragma once
 
@@ -12,12 +12,12 @@ namespace assay {
 class StepObserver {
 public:
     virtual ~StepObserver() = default;
-    // `resumed`: its beginning was in another process, and so was the card's state then. The record is not to be
-    // touched between here and onStepEnd().
+    // `resumed`: the step began in an earlier process, so the state of the card at that time is unknown. Do not touch
+    // the record until onStepEnd().
     virtual void onStepBegin(bool resumed, const std::stop_token& stop) = 0;
-    // What was written so far only prepared the card. Not of every step.
+    // The preparation of the card is over and the measurement begins. Not called for every step.
     virtual void onMeasuringBegin(const std::stop_token& stop) = 0;
-    // The last step of the record is over.
+    // The last step of the record has ended.
     virtual void onStepEnd(RunRecord& record, const std::stop_token& stop) = 0;
 };
 

@@ -1,4 +1,4 @@
-// What the times of a step's writes teach of the card.
+// The times of a step's writes, for the model of the card.
 #pragma once
 
 #include "measure/phase_samples.h"
@@ -6,7 +6,7 @@
 
 namespace assay {
 
-// The writes of a phase in blocks of about equal time; all in one where several were in flight at a time.
+// Returns the writes of a phase in blocks of about equal time; one block when several writes were in flight at a time.
 StepTimes blocksOf(const PhaseSamples& phase, bool oneByOne);
 
 } // namespace assay

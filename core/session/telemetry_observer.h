@@ -1,4 +1,4 @@
-// What the card tells of itself before a step, where its measuring begins, and after it.
+// Takes snapshots of the card's telemetry before a step, when its measurement begins, and after it.
 #pragma once
 
 #include "base/clock.h"
@@ -29,7 +29,7 @@ private:
     bool m_resumed = false;
     std::optional<TelemetrySnapshot> m_before, m_measuring;
     std::optional<TelemetrySnapshot> m_last; // after the step before
-    std::string m_condition;                 // of the latest look
+    std::string m_condition;                 // of the latest snapshot
 };
 
 } // namespace assay

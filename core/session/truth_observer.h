@@ -1,4 +1,4 @@
-// What the model of a simulated card did during a step: RunRecord::truth.
+// Records what a simulated card really did during a step: RunRecord::truth.
 #pragma once
 
 #include "device/block_device.h"

@@ -17,7 +17,7 @@ constexpr std::size_t kScattered = 64;
 constexpr Bytes kScatteredLength = kib(4);
 constexpr Ns kDeadline = std::chrono::seconds(10);
 
-// A write phase of the plan and how far it went.
+// A write phase of the plan and its progress.
 struct Written {
     const Plan::Item* item = nullptr;
     const Workload* workload = nullptr;
@@ -26,7 +26,7 @@ struct Written {
 
 std::uint64_t countIos(const PhaseSamples& phase) { return phase.ops + phase.failedOps; }
 
-// Matches the phases of a record with those of its step's plan, in order; a later write replaces an earlier one.
+// Finds the last write phase: matches the phases of the record with those of the plan, in order.
 void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoint* running, Written& last)
 {
     std::size_t planned = 0;
@@ -47,7 +47,7 @@ void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoi
     }
 }
 
-// Addresses in the order they were drawn; those that may not have been written are left out.
+// Returns addresses in drawing order, without those that may be unwritten.
 std::vector<Extent> chooseSample(const Written& written)
 {
     AddressSequence addresses(*written.workload);
@@ -78,7 +78,7 @@ std::vector<Extent> chooseSample(const Written& written)
     return scattered;
 }
 
-// The runner does I/Os left over from an earlier process first; here they are all there is.
+// Reads the sample with the runner, as pending I/Os of an earlier process, which it does first.
 Result<PhaseSamples> readBack(BlockDevice& device, const Written& written, const RunRecord& record,
                               std::vector<Extent> sample)
 {

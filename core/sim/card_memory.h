@@ -1,4 +1,4 @@
-// What a simulated card gives back: honest flash, or a counterfeit that claims more than it has. Single thread.
+// The content of a simulated card: honest flash, or a counterfeit that claims more than it has. Single thread.
 #pragma once
 
 #include "sim/card_model.h"
@@ -13,16 +13,16 @@ class CardMemory {
 public:
     CardMemory(const CounterfeitModel& counterfeit, Bytes advertised);
 
-    // The sectors at `offset` are asked to hold the stamps of `spec`, or `data` where there is no recipe. False when
-    // this card fails the I/O (damaged).
+    // Writes the stamps of `spec`, or `data` where there is no recipe. Returns false when this card fails the I/O
+    // (damaged).
     Result<bool> writeStamps(Bytes offset, Bytes length, const StampSpec& spec);
     Result<bool> writeRaw(Bytes offset, std::span<const std::byte> data);
-    // The sectors read as never written from now on.
+    // From now on the sectors read as never written.
     void forget(Bytes offset, Bytes length);
     bool readable(Bytes offset, Bytes length) const;
-    // Tells a cache that lives by use that the sectors are being read.
+    // Records a read for a cache of the least recently used kind.
     void noteRead(Bytes offset, Bytes length);
-    // Would reading give exactly these stamps?
+    // Would a read return exactly these stamps?
     bool matches(Bytes offset, Bytes length, const StampSpec& spec) const;
     void read(Bytes offset, std::span<std::byte> out) const;
 

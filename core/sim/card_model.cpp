@@ -53,13 +53,13 @@ unsigned countOf(const Params& params, std::string_view key) { return static_cas
 Ns microseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e3)); }
 Ns milliseconds(const Params& params, std::string_view key) { return Ns(std::llround(params.real(key) * 1e6)); }
 
-// Of a text that the schema has checked against `words`.
+// Returns the enum value of a text that the schema has checked against `words`.
 template <class Enum> Enum enumOf(const Params& params, std::string_view key, const std::vector<std::string>& words)
 {
     return static_cast<Enum>(std::find(words.begin(), words.end(), params.text(key)) - words.begin());
 }
 
-// A table of the document against its schema; an absent table is an empty one.
+// Checks a table of the document against its schema; an absent table counts as empty.
 Result<Params> section(const TomlTable& document, const char* name, const std::vector<ParamSpec>& schema)
 {
     auto table = document.table(name);
@@ -183,12 +183,11 @@ Result<void> readFlash(const TomlTable& document, CardModel& model)
     return wholeSectors(*nand, "page_bytes");
 }
 
-// Everything with a translation layer remembers each page; this is 8 GiB of memory, and a quarter of what can be
-// numbered.
+// A translation layer stores every page; this is 8 GiB of memory, and a quarter of the page numbers.
 constexpr double kMaxPages = 1U << 30;
 constexpr std::uint64_t kMaxCachePages = std::uint64_t{1} << 24; // 128 MiB of memory for their places
 
-// Of physical flash; a page-mapped card numbers the pages of a block from a power of two on.
+// Returns the pages of physical flash to store. A page-mapped card rounds the pages of a block up to a power of two.
 double pagesToRemember(const CardModel& model)
 {
     const double pages = static_cast<double>(model.advertised.count()) / static_cast<double>(model.page.count()) *

@@ -1,5 +1,5 @@
-// What a simulated card claims and what it is: the checked content of a card TOML. Format, service time and fault
-// model: docs/simulator.md.
+// The claimed and the real properties of a simulated card: the checked content of a card's TOML file. Format, service
+// time and fault model: docs/simulator.md.
 #pragma once
 
 #include "base/io_op.h"
@@ -19,39 +19,39 @@ enum class CounterfeitKind {
     none,
     limbo,      // writes vanish, reads give no data of ours
     wraparound, // the address is folded: modulo the real capacity
-    chain,      // the address is folded modulo `module`, and what lies between the real capacity and that is limbo
+    chain,      // the address is folded modulo `module`; between the real capacity and `module` lies limbo
     damaged     // beyond the real capacity every I/O fails, or seems to succeed but stores nothing (`silent`)
 };
 struct CounterfeitModel {
     CounterfeitKind kind = CounterfeitKind::none;
     Bytes real;        // capacity that holds data; at most the advertised one
-    Bytes hiddenCache; // the latest so many bytes written beyond `real` still read back right
+    Bytes hiddenCache; // so many of the latest bytes written beyond `real` still read back right
     Bytes module{};    // chain: addresses are folded modulo this; 0 = the next power of two above `real`
     CacheOrder cacheOrder = CacheOrder::firstInFirstOut;
-    bool silent = false; // damaged: no I/O error tells
+    bool silent = false; // damaged: without I/O errors
 };
 
-// [[fault]]: what goes wrong, where and when.
+// [[fault]]: kind, place and time of a fault.
 enum class FaultKind { ioError, bitFlip, staleRead, lostWrite, tornWrite, stall, hang, pull, slowRegion, hostWait };
 struct FaultModel {
     FaultKind kind = FaultKind::ioError;
     std::optional<IoOp> op; // none = any
     Bytes offset;
-    Bytes length;           // > 0; the fault meets I/Os that touch [offset, offset + length)
-    Bytes after;            // asleep until the card has moved so many bytes
-    Ns duration{};          // stall, slowRegion, hostWait: added per I/O met, > 0. hang: until it answers, 0 = never
+    Bytes length;  // > 0; the fault affects I/Os that touch [offset, offset + length)
+    Bytes after;   // inactive until the card has transferred so many bytes
+    Ns duration{}; // stall, slowRegion, hostWait: added to each affected I/O, > 0. hang: until the answer, 0 = never
     double probability = 1; // per I/O met
 };
 
-// What a discarded range reads as.
+// Content of a discarded range.
 enum class DiscardReads { zeros, old };
 
-// [telemetry]: what the card tells of itself when asked by CMD56: nothing, bytes written by host and into the flash, or
-// block erases only.
+// [telemetry]: counters that the card returns by CMD56: none, bytes written by host and into the flash, or only block
+// erases.
 enum class SimTelemetry { none, bytes, erases };
 
 struct CardModel : FlashDesign {
-    // [card]: what it claims; `advertised` is of the flash's design
+    // [card]: its claims; `advertised` is in FlashDesign
     std::string name;
     std::uint8_t manufacturerId = 0;
     std::string oemId;   // at most 2 characters, as in the CID register

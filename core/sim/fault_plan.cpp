@@ -16,7 +16,7 @@ bool touches(const FaultModel& fault, Bytes offset, Bytes length)
 
 bool opFits(const FaultModel& fault, IoOp op) { return !fault.op || *fault.op == op; }
 
-// A number in [0, 1) that belongs to a sector for ever.
+// Returns a number in [0, 1) that only depends on seed and sector.
 double sectorDraw(std::uint64_t seed, std::uint64_t sector)
 {
     return static_cast<double>(splitmix64(seed ^ splitmix64(sector)) >> 11) * 0x1.0p-53;
@@ -47,9 +47,9 @@ FaultPlan::Effect FaultPlan::effectOn(IoOp op, Bytes offset, Bytes length, Ns no
         case FaultKind::lostWrite: effect.lost = op == IoOp::write; break;
         case FaultKind::tornWrite:
             if (op == IoOp::write)
-                effect.tornAt =
-                    Bytes(16 * (1 + m_prng.below(length.count() / 16 -
-                                                 1))); // flash pages fill in bus words; never nothing, never all
+                effect.tornAt = Bytes(
+                    16 * (1 + m_prng.below(length.count() / 16 -
+                                           1))); // pages fill in bus words; neither nothing nor everything arrives
             break;
         case FaultKind::stall:
         case FaultKind::slowRegion: effect.extraTime += fault.duration; break;

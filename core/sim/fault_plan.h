@@ -1,4 +1,4 @@
-// The faults of a simulated card: which of them meet an I/O, and what they do to it. Seeded; one card, one sequence of
+// Decides which faults of a simulated card affect an I/O, and how. Seeded: the same seed gives the same sequence of
 // events.
 #pragma once
 
@@ -21,23 +21,22 @@ public:
     struct Effect {
         int osError = 0;
         Ns extraTime{};
-        Ns hostWait{};               // the card has answered, and the host sees it so much later
+        Ns hostWait{};               // the host sees the card's answer so much later
         bool hangs = false;          // never answers
         bool lost = false;           // a write that changes nothing
         std::optional<Bytes> tornAt; // a write of which only so many bytes arrive
-        bool flips = false;          // ask flip()
-        bool stale = false;          // a read of a range where the latest write is not seen
+        bool flips = false;          // the caller must call flip()
+        bool stale = false;          // a read of a range that misses the latest write
     };
-    // `now` is the card's time, `moved` what it has read and written before. Call once per I/O, in order.
+    // `now` is the card's time, `moved` the bytes that it has transferred before. Call it once for each I/O, in order.
     Effect effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved);
     bool pulled(Ns now) const { return m_pulledUntil && now < *m_pulledUntil; }
-    // A card that is inserted again is another one to whoever had opened it.
+    // A card that is inserted again counts as another card for a program that had opened it.
     bool wasPulled() const { return m_pulledUntil.has_value(); }
 
-    // Inverts one bit in each sector of `data` that a bit-flip fault for `op` names; a sector's fate and bit are the
-    // same at every visit.
+    // Inverts one bit in each sector of `data` that a bit-flip fault for `op` affects. Deterministic for a sector.
     void flip(IoOp op, Bytes offset, std::span<std::byte> data) const;
-    // The parts of an extent that lie in stale-read ranges; empty for nearly every card.
+    // Returns the parts of an extent in stale-read ranges; empty for nearly every card.
     struct Extent {
         Bytes offset;
         Bytes length;
@@ -50,7 +49,7 @@ private:
     std::uint64_t m_seed;
     Prng m_prng;
     std::optional<Ns> m_pulledUntil;
-    std::vector<bool> m_spent; // pulls that have happened
+    std::vector<bool> m_spent; // by fault: pulls that have happened
 };
 
 } // namespace assay

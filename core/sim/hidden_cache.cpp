@@ -35,7 +35,7 @@ std::vector<HiddenCache::Extent> HiddenCache::cut(Bytes offset, Bytes length)
             erase(item);
             if (heldBegin < offset)
                 insert(heldBegin, offset - heldBegin, age);
-            if (heldEnd > end) // the age is taken where both ends remain: the tail counts as new
+            if (heldEnd > end) // if both ends remain, the tail gets a new age
                 insert(end, heldEnd - end, m_offsetByAge.contains(age) ? m_nextAge++ : age);
             parts.push_back({std::max(heldBegin, offset), std::min(heldEnd, end) - std::max(heldBegin, offset)});
         }

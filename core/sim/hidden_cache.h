@@ -1,5 +1,5 @@
-// Which addresses a counterfeit's hidden cache holds: the latest so many distinct bytes written beyond its real
-// capacity. Addresses only; the content is the owner's. Single thread.
+// The addresses in a counterfeit's hidden cache: so many of the latest distinct bytes written beyond its real capacity.
+// The owner keeps the content. Single thread.
 #pragma once
 
 #include "base/units.h"
@@ -19,10 +19,10 @@ public:
         Bytes offset;
         Bytes length;
     };
-    // The extent is the newest now; returns what had to go for it, oldest first. May contain parts of the extent itself
-    // where that is larger than the cache.
+    // Makes the extent the newest. Returns the evicted extents, oldest first; parts of the extent itself when it is
+    // larger than the cache.
     std::vector<Extent> written(Bytes offset, Bytes length);
-    // Under CacheOrder::leastRecentlyUsed what is read becomes the newest too.
+    // With CacheOrder::leastRecentlyUsed a read makes the extent the newest too.
     void read(Bytes offset, Bytes length);
 
 private:

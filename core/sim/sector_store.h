@@ -1,6 +1,6 @@
-// What a simulated card remembers: for each sector the recipe of its content in place of the bytes, so that a 2 TB card
-// fits in memory. Bytes are kept only for sectors whose content has no recipe. Single thread; all offsets and lengths
-// are whole sectors inside the capacity.
+// The sectors of a simulated card. Stores the recipe of each sector in place of its bytes, so that a 2 TB card fits in
+// memory; bytes are kept only for sectors without a recipe. Single thread. All offsets and lengths are whole sectors
+// inside the capacity.
 //
 // Memory: 16 bytes per written MiB that holds one stamp, 1 KiB per MiB written in smaller pieces of 4 KiB, 32 bytes
 // more per 4 KiB where the pieces are smaller, 512 bytes more per sector kept raw.
@@ -23,25 +23,24 @@ namespace assay {
 
 class SectorStore {
 public:
-    // `erased` is what never-written and forgotten sectors read as, in every byte. `rawLimit` bounds the bytes kept
-    // raw.
+    // `erased` is every byte of never-written and forgotten sectors. `rawLimit` bounds the bytes kept raw.
     explicit SectorStore(Bytes capacity, std::byte erased = std::byte{0x00}, Bytes rawLimit = mib(256));
 
-    // The sectors at `offset` now hold the stamps of `spec` that belong to `source` and the addresses after it. An
-    // honest card has source == offset; one that wraps around gives the physical place as `offset` and the address
-    // asked for as `source`. Errc::environment when the card would hold more than kRecipesMax different recipes.
+    // Writes at `offset` the stamps of `spec` for `source` and the addresses after it. An honest card has source ==
+    // offset; a card that wraps around passes the physical place as `offset` and the requested address as `source`.
+    // Errc::environment when the card would hold more than kRecipesMax different recipes.
     Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec, Bytes source);
     Result<void> writeStamps(Bytes offset, Bytes length, const StampSpec& spec)
     {
         return writeStamps(offset, length, spec, offset);
     }
-    // Content without a recipe (torn, flipped, a file system's). Errc::environment when `rawLimit` is reached; nothing
-    // has been written then.
+    // Writes content without a recipe (torn, flipped, or a file system's). Errc::environment when `rawLimit` is
+    // reached; then nothing is written.
     Result<void> writeRaw(Bytes offset, std::span<const std::byte> data);
     // The sectors become never-written.
     void forget(Bytes offset, Bytes length);
 
-    // Would a read of the sectors at `offset` give exactly the stamps of `spec` for `source` and on?
+    // Would a read at `offset` return exactly the stamps of `spec` for `source` and the addresses after it?
     bool matches(Bytes offset, Bytes length, const StampSpec& spec, Bytes source) const;
     bool matches(Bytes offset, Bytes length, const StampSpec& spec) const
     {
@@ -52,7 +51,7 @@ public:
 
     Bytes capacity() const { return m_capacity; }
     Bytes rawBytes() const { return Bytes((m_raw.size() - m_freeRaw.size()) * kSectorBytes); }
-    // Heap held for the content, roughly.
+    // Returns the approximate heap memory of the content.
     Bytes memoryBytes() const;
 
     static constexpr std::size_t kRecipesMax = std::size_t{1} << 22;
@@ -68,7 +67,7 @@ private:
     static constexpr std::uint64_t kPageSectors = 8;
     static constexpr std::uint64_t kGroupChunks = 1024;
 
-    // A stamp, and how far the address it carries lies from the place where it is stored (sectors, modulo 2^64).
+    // A stamp, and the distance from its place to the address in it (sectors, modulo 2^64).
     struct Recipe {
         StampSpec spec;
         std::uint64_t shift = 0;

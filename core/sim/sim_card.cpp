@@ -15,8 +15,8 @@ namespace assay {
 namespace {
 
 constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
-constexpr Ns kRefusal = std::chrono::microseconds(
-    1); // a card that takes no more writes says so in no less time, or virtual time would stand still
+// A refused write must take time too, or virtual time would stand still
+constexpr Ns kRefusal = std::chrono::microseconds(1);
 
 class SimCard final : public BlockDevice, public SimBackend {
 public:
@@ -66,7 +66,7 @@ private:
     bool m_writable;
     std::unique_ptr<FlashModel> m_flash;
     CardMemory m_memory;
-    SectorStore m_previous; // of stale-read ranges: what they held before the latest write
+    SectorStore m_previous; // content of stale-read ranges before the latest write
     FaultPlan m_faults;
     Ns m_busyUntil{};
     Bytes m_moved;
@@ -88,7 +88,7 @@ std::map<std::string, double> SimCard::trueState() const
     return state;
 }
 
-// What becomes of a command before any data moves: an error, or the time that it takes.
+// Determines the effect of a command before any data move: an error, or its time.
 SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag)
 {
     Met met;
@@ -177,7 +177,7 @@ Ns SimCard::withJitter(Ns time)
     return std::max(time, Ns(1));
 }
 
-// What the stale-read ranges hold now is what they will go on showing.
+// Saves the present content of stale-read ranges, which reads will continue to return.
 Result<void> SimCard::keepPrevious(Bytes offset, Bytes length)
 {
     for (const auto& part : m_faults.staleParts(offset, length)) {
@@ -189,7 +189,7 @@ Result<void> SimCard::keepPrevious(Bytes offset, Bytes length)
     return {};
 }
 
-// False = the card failed the I/O.
+// Returns false when the card fails the I/O.
 Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& effect)
 {
     const Bytes length(request.buffer.size());
@@ -203,8 +203,7 @@ Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& e
                          : m_memory.writeRaw(request.offset, request.buffer);
 }
 
-// The rare write that does not arrive as sent: its bytes are made, spoilt, and kept as bytes only where no recipe
-// describes them.
+// Does a faulty write: makes its bytes, applies the fault, and stores them as bytes only if no recipe describes them.
 Result<bool> SimCard::writeBytes(const IoRequest& request, const FaultPlan::Effect& effect)
 {
     std::vector<std::byte> sent(request.buffer.begin(), request.buffer.end());

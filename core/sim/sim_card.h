@@ -1,4 +1,4 @@
-// A simulated card: a BlockDevice in virtual time. One seed, one behaviour, on every machine.
+// A simulated card: a BlockDevice in virtual time. The same seed gives the same behaviour on every machine.
 #pragma once
 
 #include "device/block_device.h"
@@ -13,7 +13,7 @@ namespace assay {
 // in memory (docs/simulator.md).
 std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
                                          std::uint64_t seed, bool writable);
-// With another inside than the one that `model` describes.
+// The same with the flash model `inside` in place of that of `model`.
 std::unique_ptr<BlockDevice> makeSimCard(const CardModel& model, std::string path, VirtualClock& clock,
                                          std::uint64_t seed, bool writable, std::unique_ptr<FlashModel> inside);
 DeviceInfo describeSimCard(const CardModel& model, std::string path);

@@ -36,7 +36,7 @@ Result<std::size_t> SimEngine::reap(std::span<IoCompletion> completions, std::si
             if (next.completed > deadline)
                 break;
         }
-        if (hostWait.count() > 0) { // the card has nothing to do meanwhile but what it was given before
+        if (hostWait.count() > 0) { // meanwhile the card only does earlier requests
             m_clock.advanceTo(m_clock.now() + hostWait, stop);
             next.completed = m_clock.now();
         }

@@ -1,5 +1,5 @@
-// The page of telemetry of a simulated card: an invention of this program, decoded by plugins/skeleton, where its
-// layout stands.
+// The telemetry page of a simulated card. The format is invented by this program; plugins/skeleton decodes it and
+// defines its layout.
 #pragma once
 
 #include "sim/card_model.h"
@@ -9,7 +9,7 @@ namespace assay {
 
 inline constexpr std::uint32_t kSimTelemetryArgument = 0x00000001;
 
-// `truth` as of FlashModel.
+// `truth`: as from FlashModel::truth().
 TelemetryPage simTelemetryPage(const CardModel& model, const std::map<std::string, double>& truth);
 
 } // namespace assay

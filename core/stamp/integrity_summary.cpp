@@ -10,7 +10,7 @@ namespace assay {
 
 namespace {
 
-// Does `next`, which begins where `range` ends, tell the same story?
+// Does `next`, which begins at the end of `range`, continue it?
 bool continues(const IntegrityRange& range, const IntegrityRange& next)
 {
     const SectorFinding& a = range.first;

@@ -1,5 +1,5 @@
-// What checking stamps has found, in bounded memory: every sector counted by state, the bad ones as ranges. Plain data
-// of one thread; mergeable.
+// The result of checking stamps, in bounded memory: counts of sectors by state, and ranges of bad sectors. Plain data
+// for one thread; can be merged.
 #pragma once
 
 #include "base/units.h"
@@ -14,8 +14,8 @@
 
 namespace assay {
 
-// Neighbouring bad sectors of one kind. `first` is that of the lowest address; stamps found in the others follow its
-// source.
+// Neighbouring bad sectors of one kind. `first` is the one at the lowest address; the stamps found in the others
+// continue its source.
 struct IntegrityRange {
     SectorFinding first;
     Bytes length;
@@ -46,8 +46,8 @@ private:
     void addRange(const IntegrityRange& range);
 };
 
-// Compares every sector of `buffer`, read at `offset`, with its stamp, and classifies those that differ. Returns the
-// number of bad ones.
+// Compares every sector of `buffer`, read at `offset`, with its stamp. Classifies the sectors that differ into
+// `summary`. Returns the number of bad sectors.
 std::uint64_t checkStamps(std::span<const std::byte> buffer, Bytes offset, const StampSpec& expected,
                           IntegritySummary& summary);
 

@@ -12,15 +12,15 @@ namespace {
 
 constexpr unsigned kSectorBits = kSectorBytes * 8;
 
-// Something a sector might hold.
+// A possible content of a sector.
 struct Explanation {
     SectorState state = SectorState::unrecognised;
     StampOrigin origin; // of stamps
     SectorWords words{};
-    unsigned distance = 0; // bits in which the sector differs
+    unsigned distance = 0; // differing bits
 };
 
-// Every explanation but the expected stamp; small and on the stack.
+// All explanations except the expected stamp; on the stack.
 struct Explanations {
     std::array<Explanation, 8> items;
     std::size_t count = 0;
@@ -71,8 +71,8 @@ bool holds(const Explanations& all)
     return std::any_of(all.begin(), all.end(), [](const Explanation& item) { return item.distance == 0; });
 }
 
-// From the cheapest to the dearest, until one is exact. A counterfeit card has millions of displaced sectors and each
-// of them costs this.
+// Collects explanations from the fastest to the slowest, until one is exact: a counterfeit card has millions of
+// displaced sectors.
 void explain(Explanations& all, const SectorWords& words, const StampOrigin& expected)
 {
     addUniform(all, SectorState::zeros, 0, words);
@@ -87,19 +87,19 @@ void explain(Explanations& all, const SectorWords& words, const StampOrigin& exp
     for (const std::size_t index : {kStampContent, kStampWords - 1}) {
         const StampOrigin origin = contentOrigin(words[index], index, spec.runTag, spec.seed);
         if (origin.spec.pass >= 1 &&
-            origin.spec.pass <= spec.pass) // any word has an origin: foreign ones a senseless one
+            origin.spec.pass <= spec.pass) // any word has an origin; that of foreign words is meaningless
             addStamp(all, origin, expected, words);
     }
-    // Two words of one stamp, wherever they stand: bits may have flipped in the header and in the words tried above.
+    // Tries any two words of one stamp: bits may have flipped in the header and in the words tried above.
     for (std::size_t i = kStampContent; i + 8 < kStampWords && all.count < all.items.size(); ++i) {
         if (contentContinues(words, i))
             addStamp(all, contentOrigin(words[i], i, spec.runTag, spec.seed), expected, words);
     }
 }
 
-// Two explanations in a row.
+// A sector of two parts with an explanation each.
 struct Split {
-    unsigned distance = kSectorBits; // bits that neither part excuses
+    unsigned distance = kSectorBits; // bits that neither part explains
     unsigned at = 0;                 // first byte of the second part
 };
 
@@ -108,7 +108,7 @@ unsigned byteDistance(const SectorWords& a, const SectorWords& b, unsigned byte)
     return static_cast<unsigned>(std::popcount(((a[byte / 8] ^ b[byte / 8]) >> (byte % 8 * 8)) & 0xff));
 }
 
-// The boundary that leaves the fewest bits unexcused; among equal ones the best aligned, as devices tear at round
+// Keeps the boundary with the fewest unexplained bits; of equal ones the best aligned, because devices tear at aligned
 // places.
 void improve(Split& best, unsigned distance, unsigned at)
 {
@@ -126,7 +126,7 @@ Split bestSplit(const SectorWords& words, const SectorWords& first, const Sector
         bits -= static_cast<unsigned>(std::popcount(words[i] ^ second[i]));
         improve(best, bits, 8 * (i + 1));
     }
-    const Split coarse = best; // the true boundary is inside one of the words on either side
+    const Split coarse = best; // the true boundary is inside one of the adjacent words
     bits = coarse.distance;
     for (unsigned byte = coarse.at; byte + 1 < coarse.at + 8; ++byte) {
         bits += byteDistance(words, first, byte);
@@ -182,7 +182,7 @@ void considerTorn(Choice& choice, const SectorWords& words, const SectorWords& s
     choice.consider(kTornCost + kSourceCost + split.distance * kFlipCost, finding);
 }
 
-// One end is the stamp to the bit, of the other nothing is known.
+// Considers a torn sector: one end is exactly the stamp, the other unknown.
 void considerTornToUnknown(Choice& choice, const SectorWords& words, const SectorWords& stamp)
 {
     unsigned head = 0;

@@ -1,5 +1,5 @@
-// What is wrong with a sector that does not hold its stamp: the nearest of all explanations, told with its distance in
-// bits. Pure; method and error probabilities: docs/sector-stamp.md.
+// Says what is wrong with a sector that does not hold its stamp: the best explanation, with its distance in bits. Pure.
+// Method and error probabilities: docs/sector-stamp.md.
 #pragma once
 
 #include "base/units.h"
@@ -13,7 +13,7 @@ namespace assay {
 
 enum class SectorState : std::uint8_t {
     good,
-    flippedBits,  // its stamp but for some bits
+    flippedBits,  // its stamp, except for some bits
     torn,         // one part is its stamp, the rest is something else
     otherAddress, // a stamp of this run that belongs elsewhere: aliasing
     olderPass,    // its stamp of an earlier pass: the last write is lost, or the read is stale
@@ -27,30 +27,30 @@ enum class SectorState : std::uint8_t {
 inline constexpr std::size_t kSectorStates = 11;
 const char* name(SectorState state); // the words of run.json: "good", "flipped_bits", "torn", "other_address", ...
 
-// The explanation told is the one with the shortest description, in bits: unrelated content costs all 4096, so that
-// nothing is explained at any price.
+// The classifier picks the explanation with the shortest description, in bits. Unrelated content costs all 4096 bits,
+// so no explanation may cost more. The costs below are in bits.
 inline constexpr unsigned kFlipCost = 12;   // which of the 4096 bits
 inline constexpr unsigned kSourceCost = 64; // which address and pass
-inline constexpr unsigned kTornCost =
-    96; // where and in what order, and that cards tear sectors less often than they flip eight bits
-inline constexpr unsigned kByteCost = 8; // a byte of which nothing is known
-// A sector is named after the stamp (or zeros, ones) from which it differs in at most this many bits. Unrelated content
-// differs in 2048 +- 32: two explanations can never both be that near, as they differ from each other in more than
-// twice as much.
+// The place and the order of the parts; also makes a torn sector less likely than eight flipped bits.
+inline constexpr unsigned kTornCost = 96;
+inline constexpr unsigned kByteCost = 8; // an unknown byte
+// A sector counts as a stamp (or zeros, ones) with flipped bits when at most this many bits differ. Unrelated content
+// differs in 2048 +- 32 bits, so two explanations are never both this near.
 inline constexpr unsigned kFlippedBitsMax = 256;
-// The part of a torn sector of which nothing is known is at least this long.
+// Minimum length of the unrecognised part of a torn sector.
 inline constexpr unsigned kTornUnknownBytes = 8;
 
 struct SectorFinding {
     Bytes offset; // where it was read
     SectorState state = SectorState::good;
-    unsigned flippedBits = 0; // bits that differ from what `state` says it is; 0 for unrecognised
-    // otherAddress, olderPass, newerPass, otherRun, and torn whose other part is one of these: the stamp found there.
+    unsigned flippedBits = 0; // bits that differ from the content that `state` names; 0 for unrecognised
+    // The stamp that was found. Set for otherAddress, olderPass, newerPass, otherRun, and for torn with one of these as
+    // tornPart.
     Bytes source;
     std::uint32_t pass = 0;
     std::uint64_t runTag = 0;
     // torn only
-    std::uint16_t tornAt = 0; // first byte of the second part; where both parts agree around it, the best aligned place
+    std::uint16_t tornAt = 0; // first byte of the second part; the best aligned place where both parts agree around it
     bool tornBegin = false;   // the part that is not the expected stamp comes first
     SectorState tornPart = SectorState::unrecognised; // what that part is
 };

@@ -7,7 +7,7 @@
 #include <cassert>
 #include <cstring>
 
-// Inlining into a function for a wider target is what makes one source serve both kernels.
+// Inlined into functions for different targets, so that one source serves both kernels.
 #define ASSAY_INLINE [[gnu::always_inline]] inline
 
 namespace assay {
@@ -23,8 +23,8 @@ constexpr std::size_t kRows = kStampWords / kLanes;
 
 std::uint64_t runKey(std::uint64_t runTag, std::uint64_t seed) { return splitmix64(seed ^ splitmix64(runTag)); }
 
-// xorshift64 (Marsaglia, "Xorshift RNGs", J. Stat. Softw. 8(14), 2003), triple 13, 7, 17: only shifts, which every
-// vector unit has for 64 bits.
+// xorshift64 (Marsaglia, "Xorshift RNGs", J. Stat. Softw. 8(14), 2003), triple 13, 7, 17: it needs only 64-bit shifts,
+// which every vector unit has.
 template <class Word> ASSAY_INLINE void advance(Word& x)
 {
     x ^= x << 13;
@@ -38,7 +38,7 @@ ASSAY_INLINE std::uint64_t fold(std::uint64_t hash, std::uint64_t lane)
     return hash ^ (hash >> 32);
 }
 
-// Between words and their bytes, which are little-endian.
+// Converts between words and their little-endian bytes.
 ASSAY_INLINE void toLittleEndian(Lanes& words)
 {
     if constexpr (std::endian::native == std::endian::big)
@@ -46,8 +46,8 @@ ASSAY_INLINE void toLittleEndian(Lanes& words)
             words[i] = __builtin_bswap64(words[i]);
 }
 
-// What is done with a sector's words as they are made, 32 bytes at a time: comparing them so lets the data come while
-// the expectation is made.
+// Consumers of a sector's words, 32 bytes at a time. Comparing in such steps loads the data while the expected words
+// are computed.
 struct Writer {
     std::byte* sector;
     ASSAY_INLINE void take(std::size_t at, Lanes words)
@@ -68,7 +68,7 @@ struct Comparer {
     }
 };
 
-// What is the same in all sectors of a spec.
+// Values common to all sectors of a spec.
 struct Prepared {
     std::uint64_t key;
     Lanes header;
@@ -123,8 +123,8 @@ ASSAY_INLINE void fillBy(std::span<std::byte> buffer, std::uint64_t sector, cons
     }
 }
 
-// The data was often written by another processor, and comes slower than the expectation is made: it is asked for this
-// far ahead.
+// Prefetch distance: the data were often written by another processor, and arrive more slowly than the expected words
+// are computed.
 constexpr std::size_t kAhead = 2 * kSectorBytes;
 constexpr std::size_t kCacheLine = 64;
 

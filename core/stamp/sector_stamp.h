@@ -1,6 +1,6 @@
-// Self-identifying data: the 512 bytes that a StampSpec puts at an address, made and checked faster than any card moves
-// them. The format stands in docs/sector-stamp.md; a golden test keeps it from drifting. Pure functions, any thread, no
-// memory per sector, any order.
+// Self-identifying data: the 512 bytes that a StampSpec puts at an address, made and checked faster than any card
+// transfers them. The format is in docs/sector-stamp.md; a golden test guards it. Pure functions, any thread, any order
+// of sectors, no memory per sector.
 #pragma once
 
 #include "base/units.h"
@@ -27,14 +27,13 @@ inline constexpr std::size_t kStampCheck = 4; // over the other 63 words
 inline constexpr std::size_t kStampContent = 5;
 // The bytes 'C' 'A' 'S' and the format's version 1.
 inline constexpr std::uint32_t kStampMagic = 0x01534143;
-// Addresses that a stamp can carry: 2^40 sectors = 562 TB, four times the largest SDUC card (SD Physical Layer 9.10:
-// 128 TB).
+// The end of the addresses that a stamp can hold: 2^40 sectors = 562 TB, four times the largest SDUC card (SD Physical
+// Layer 9.10: 128 TB).
 inline constexpr Bytes kStampReach = Bytes(kSectorBytes << 40);
 
-// How stamps are made: by plain vectors of the target the program is built for, or by 256-bit ones. The bytes are the
-// same.
+// The implementation that makes stamps: portable, or with 256-bit vectors. Both make the same bytes.
 enum class StampKernel { portable, avx2 };
-StampKernel bestStampKernel(); // that this processor has
+StampKernel bestStampKernel(); // the fastest one on this processor
 
 // Fills whole sectors with the stamps of `offset` and the addresses after it. `offset` is a multiple of 512, and the
 // end is at most kStampReach.
@@ -46,10 +45,10 @@ void fillStamps(std::span<std::byte> buffer, Bytes offset, const StampSpec& spec
 std::size_t countGoodSectors(std::span<const std::byte> buffer, Bytes offset, const StampSpec& spec,
                              StampKernel kernel = bestStampKernel());
 
-// One sector by words: for looking into a bad one.
+// Return one sector as words, to examine a bad one.
 SectorWords sectorWords(std::span<const std::byte, kSectorBytes> sector);
 SectorWords stampWords(Bytes address, const StampSpec& spec);
-// What the check word must be in a sector with these words; the word in its place is not used.
+// Returns the right check word for a sector with these words. The word in its place is not used.
 std::uint64_t stampCheck(const SectorWords& words);
 
 // Where a sector came from.
@@ -58,12 +57,12 @@ struct StampOrigin {
     StampSpec spec;
     auto operator<=>(const StampOrigin&) const = default;
 };
-// What the header says, when it begins with the magic and an address within reach; whether the content agrees is the
-// caller's to compare.
+// Returns the origin that the header names; nothing unless it has the magic and an address below kStampReach. Does not
+// compare the content: the caller must.
 std::optional<StampOrigin> claimedOrigin(const SectorWords& words);
-// The content alone tells its origin: the generator runs backwards from the one word `index` (at least kStampContent)
-// to the address and pass that a run with this tag and seed would have put it at. Any number gives some origin: compare
-// its stamp before believing it.
+// Computes the origin from one content word, without the header: runs the generator backwards from word `index` (at
+// least kStampContent) to the address and pass of a run with this tag and seed. Any number gives some origin, so the
+// caller must compare the stamp of the result.
 StampOrigin contentOrigin(std::uint64_t word, std::size_t index, std::uint64_t runTag, std::uint64_t seed);
 // Do the content words `index` and `index` + 8 follow each other in one stamp, of whatever run? True by chance once in
 // 2^64.

@@ -30,7 +30,7 @@ CardTelemetry::CardTelemetry(Parts parts) : m_parts(std::move(parts))
                           [](const TelemetryPlugin& plugin) { return !plugin.info.needsPreparation(); });
 }
 
-// Of each look every page is read once, however many plugins want it.
+// Returns a page. Each page is read once per snapshot, for all plugins.
 const TelemetryPage* CardTelemetry::page(const PageRequest& request, TelemetryPages& seen, const std::stop_token& stop)
 {
     if (const auto found = seen.find(request.argument); found != seen.end())
@@ -60,7 +60,7 @@ TelemetryPages CardTelemetry::pagesFor(const PluginInfo& plugin, TelemetryPages&
     return pages;
 }
 
-// None: the plugin does not know the card, or was given up.
+// Returns nothing when the plugin does not know the card, or was dropped.
 std::optional<TelemetrySnapshot> CardTelemetry::ask(const TelemetryPlugin& plugin, TelemetryPages& seen,
                                                     const std::stop_token& stop)
 {

@@ -1,5 +1,5 @@
-// The telemetry of the card in a run: finds the plugin that knows it, takes snapshots, believes only what is plausible.
-// Nothing that card or plugin does ends a run: without telemetry there are simply no snapshots, and trouble() says why.
+// The telemetry of the card in a run: finds the plugin for the card, takes snapshots, and rejects implausible values.
+// No fault of card or plugin ends a run: without telemetry there are no snapshots, and failure() says why.
 #pragma once
 
 #include "telemetry/plausibility.h"
@@ -13,21 +13,21 @@ class CardTelemetry {
 public:
     using ReadPage = std::function<Result<TelemetryPage>(const PageRequest& request, std::stop_token stop)>;
     struct Parts {
-        std::vector<TelemetryPlugin>
-            plugins; // in order of asking; those that prepare pages come last whatever their place
+        // In the order in which they are tried; those that prepare pages are tried last.
+        std::vector<TelemetryPlugin> plugins;
         TelemetryCard card;
         Bytes capacity;
         ReadPage readPage;
         AskPlugin ask;
-        bool allowPrepare = false; // the user allowed the write-type probe
+        bool allowPrepare = false; // the user has allowed the write-type probe
     };
     explicit CardTelemetry(Parts parts);
 
-    // Nothing may be in flight on the card: CMD56 ends a recording of a video class (SD Physical Layer 9.10, 4.13.4),
-    // so it is for the time between phases. None when no plugin knows the card, or something failed; what failed once
-    // is not asked again.
+    // Takes a snapshot. No I/O may be in flight: CMD56 ends a recording of a video class (SD Physical
+    // Layer 9.10, 4.13.4), so call it between phases. Returns nothing when no plugin knows the card or a call failed;
+    // what failed once is not tried again.
     std::optional<TelemetrySnapshot> takeSnapshot(Ns at, const std::string& today, const std::stop_token& stop);
-    // Why the last look() gave nothing; empty when it gave something.
+    // Returns why the last takeSnapshot() gave nothing; empty after a success.
     const Message& failure() const { return m_failure; }
 
 private:
@@ -37,10 +37,10 @@ private:
     std::optional<TelemetrySnapshot> ask(const TelemetryPlugin& plugin, TelemetryPages& seen,
                                          const std::stop_token& stop);
 
-    Parts m_parts;                     // plugins: those that may still know the card
-    std::set<std::uint32_t> m_refused; // arguments that the card does not answer
+    Parts m_parts;                     // `plugins` keeps only those that may still know the card
+    std::set<std::uint32_t> m_refused; // arguments of CMD56 that the card does not answer
     TelemetryReading m_latest;         // accepted values, the newest of each
-    bool m_found = false;              // one plugin is left, and it knows the card
+    bool m_found = false;              // only one plugin is left: the one for this card
     Message m_failure;
 };
 

@@ -31,7 +31,7 @@ ParamSpec whole(std::string name, std::optional<std::int64_t> byDefault, double 
 
 std::string rowName(std::size_t offset) { return fmt::format("{:03}", offset); }
 
-// Rows of 32 bytes by their offset; of a row that is missing every byte is `fill`.
+// Reads a page from rows of 32 bytes by offset; missing rows consist of `fill`.
 Result<TelemetryPage> readPage(const TomlTable& table, const Params& head)
 {
     TelemetryPage page;

@@ -25,7 +25,7 @@ constexpr std::uint64_t kBlocks = 1'000'000;
 constexpr std::uint64_t kPowerCycles = 100'000'000;
 constexpr std::uint64_t kWholeLife = 10'000;
 constexpr std::uint64_t kOverwrites = 200'000; // of the whole card
-constexpr std::uint32_t kUnitErrorMax = 200;   // permille: a unit known worse than that is not known
+constexpr std::uint32_t kUnitErrorMax = 200;   // permille: maximum error of a known unit
 constexpr std::array<Rule, kCounters> kRules = {{
     {0, kBytes, Course::grows},         // host_bytes
     {0, kBytes, Course::grows},         // nand_bytes
@@ -94,7 +94,7 @@ Message outOfRange(CounterId id, const Counter& counter, const TelemetryChecks& 
     return {};
 }
 
-// Least, mean and greatest number of erases of a block, and those of all blocks together.
+// Checks minimum, mean and maximum of erases, and their total.
 void checkErases(Rejecter& rejecter, CounterId total, CounterId min, CounterId avg, CounterId max)
 {
     const auto least = rejecter.value(min);
@@ -181,7 +181,7 @@ void rejectImplausible(TelemetryReading& reading, const TelemetryChecks& checks,
     if (all && unsafe && *unsafe > *all)
         for (const CounterId id : {CounterId::powerCycles, CounterId::unsafePowerOffs})
             rejecter.reject(id, msg("telemetry", "more unsafe power-offs than power cycles"));
-    // No card compresses by half; one step of the counter is granted to a young card.
+    // No card compresses by half. Tolerates one step of the counter on a young card.
     const auto& nand = reading[CounterId::nandBytes];
     const auto host = rejecter.value(CounterId::hostBytes);
     if (nand && host && *host > 2 * (nand->value + nand->quantum))

@@ -1,5 +1,5 @@
-// What is believed of a card's telemetry. Other tools report 199 % of life used, or pages without content, as success;
-// here a value that cannot be true is taken out and kept beside with the reason.
+// Plausibility checks of a card's telemetry. Other tools report 199 % of life used, or empty pages, as success; here an
+// impossible value is rejected, and kept with the reason.
 #pragma once
 
 #include "telemetry/reading.h"
@@ -9,24 +9,24 @@
 namespace assay {
 
 struct TelemetryChecks {
-    std::string today; // "YYYY-MM-DD"; a card is not made later
+    std::string today; // "YYYY-MM-DD"; latest possible date of manufacture
     Bytes capacity;    // of the card; 0 = not known
 };
 
-// A page holds nothing when all its bytes are equal: 00 and FF of cards without telemetry, EC of QEMU's.
+// Are all bytes of the page equal? Cards without telemetry return 00 or FF, QEMU's card returns EC.
 bool isBlank(const TelemetryPage& page);
 
-// Takes out of `reading` what the plugin has not said that it can tell.
+// Rejects counters of `reading` that the plugin has not declared.
 void rejectUndeclared(TelemetryReading& reading, std::span<const CounterId> declared,
                       std::vector<RejectedValue>& rejected);
 
-// Takes out of `reading` what cannot be true by itself or beside the rest: beyond the range of any card, no resolution,
-// erases out of order, more unsafe than all power cycles, half the flash writes of the host's, a day that never was,
-// text that is none.
+// Rejects values of `reading` that are impossible alone or together: outside the range of any card, resolution 0,
+// minimum above mean or maximum of erases, more unsafe power-offs than power cycles, flash writes below half of the
+// host's, an invalid date, unprintable text.
 void rejectImplausible(TelemetryReading& reading, const TelemetryChecks& checks, std::vector<RejectedValue>& rejected);
 
-// Takes out of `now` what contradicts `earlier`, an accepted reading of the same card: counters that run backwards, or
-// are another than they can only be.
+// Rejects values of `now` that contradict `earlier`, an accepted reading of the same card: counters that decreased, or
+// constants that changed.
 void rejectBackwards(TelemetryReading& now, const TelemetryReading& earlier, std::vector<RejectedValue>& rejected);
 
 } // namespace assay

@@ -33,10 +33,10 @@ static_assert(sizeof(cardassay_request) == 16 && sizeof(cardassay_counter) == 24
                   sizeof(cardassay_telemetry) == 8 + kCounters * 24 + 80,
               "the ABI moved");
 
-// Shown as part of another sentence, and only to those who make plugins.
+// Not translated: only makers of plugins see it, as part of another sentence.
 tl::unexpected<Error> badTable(const char* what) { return fail(Errc::badInput, Message{"telemetry", what, {}}); }
 
-// A text of the plugin's own memory; longer ones are cut, and then refused by whoever reads the answer.
+// Copies a text from the plugin's memory. Longer texts are cut; the reader of the answer then refuses them.
 std::string textAt(const char* text, std::size_t maxLength)
 {
     return text ? std::string(text, strnlen(text, maxLength + 1)) : std::string();

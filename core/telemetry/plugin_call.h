@@ -1,5 +1,5 @@
-// Calling a plugin that is loaded: the one place where its C tables become values and back. In the program itself
-// nobody does; the process that does is app/pluginhost, and tests.
+// Calls a loaded plugin, and converts its C tables to values and back. Only the process app/pluginhost and tests use
+// it, never the program itself.
 #pragma once
 
 #include "telemetry/plugin_abi.h"
@@ -7,13 +7,15 @@
 
 namespace assay {
 
-// Errc::badInput where the table is not one of this ABI. Texts that lead nowhere crash, as they may: see above.
+// On success returns the plugin's description. Errc::badInput for a table of another ABI. Invalid pointers in the table
+// crash the calling process; it exists for that.
 Result<PluginInfo> describePlugin(const cardassay_plugin* plugin);
-// None when the pages are not of its family. `plugin` is one that describePlugin() accepts; `pages` is not empty.
+// Returns nothing when the pages are not of the plugin's family. Preconditions: describePlugin() accepts `plugin`;
+// `pages` is not empty.
 std::optional<TelemetryReading> decodePages(const cardassay_plugin& plugin, const TelemetryCard& card,
                                             const TelemetryPages& pages);
 
-// The answer to a request of plugin_protocol.h.
+// Returns the answer to a request of plugin_protocol.h.
 std::string answerRequest(const cardassay_plugin* plugin, std::string_view request);
 
 } // namespace assay

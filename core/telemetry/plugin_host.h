@@ -1,5 +1,5 @@
-// Plugins as the program uses them: asked in a process of their own, which is somebody else's to make (platform),
-// believed only after checks.
+// Plugins as the program uses them. Each call runs in a separate process, which platform/ starts; the answers are
+// checked.
 #pragma once
 
 #include "telemetry/plugin_protocol.h"
@@ -10,8 +10,8 @@
 
 namespace assay {
 
-// Runs the library in a process of its own, hands it the request and returns what it answered. Bounded time, also when
-// the library crashes or hangs; then an Error that says which.
+// Runs the library in a separate process, passes it the request and returns its answer. Bounded time. An Error says
+// whether the library crashed or hung.
 using AskPlugin = std::function<Result<std::string>(const std::filesystem::path& library, std::string_view request,
                                                     std::stop_token stop)>;
 
@@ -20,16 +20,16 @@ struct TelemetryPlugin {
     PluginInfo info;
 };
 
-// A library that should be a plugin: what it says of itself, or why it is of no use.
+// A library in a plugin folder: its description, or why it cannot be used.
 struct FoundPlugin {
     std::filesystem::path library;
     Result<PluginInfo> info;
 };
 
-// All of them asked, in order; of two with one name the first counts, the other one has an error.
+// Asks all libraries, in order. Of two plugins with one name the second gets an error.
 std::vector<FoundPlugin> describePlugins(const std::vector<std::filesystem::path>& libraries, const AskPlugin& ask);
 
-// None when the pages are not of its family. `pages` is not empty.
+// Returns nothing when the pages are not of the plugin's family. Precondition: `pages` is not empty.
 Result<std::optional<TelemetryReading>> decodeByPlugin(const std::filesystem::path& library,
                                                        const DecodeRequest& request, const AskPlugin& ask,
                                                        const std::stop_token& stop);

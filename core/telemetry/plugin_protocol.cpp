@@ -26,14 +26,13 @@ Words split(std::string_view text, char separator)
     return words;
 }
 
-// Lines without the last one, which must be "end"; nothing when it is not, when it has no line feed or when there is
-// too much.
+// Returns the lines before the last one, which must be "end" with a line feed; nothing for other or too long text.
 std::optional<Words> linesOf(std::string_view text, std::size_t maxLength)
 {
     if (text.size() > maxLength || !text.ends_with("\nend\n"))
         return std::nullopt;
     Words lines = split(text, '\n');
-    lines.resize(lines.size() - 2); // "end" and what stands behind the last line feed
+    lines.resize(lines.size() - 2); // "end", and the empty rest after the last line feed
     return lines;
 }
 
@@ -74,7 +73,7 @@ std::optional<std::string> textFromHex(std::string_view hex)
 
 tl::unexpected<Error> nonsense() { return fail(Errc::badInput, msg("telemetry", "its answer makes no sense")); }
 
-// What the other process itself found wrong.
+// Returns the error that the other process reported, if any.
 std::optional<Error> faultIn(const Words& lines)
 {
     constexpr std::string_view kFault = "fault ";

@@ -1,4 +1,4 @@
-// What a card tells of its own life: counters decoded from vendor pages by a plugin (docs/telemetry.md).
+// What a card reports about its own life: counters that a plugin decodes from vendor pages (docs/telemetry.md).
 #pragma once
 
 #include "base/message.h"
@@ -22,9 +22,9 @@ using TelemetryPages = std::map<std::uint32_t, TelemetryPage>; // by argument of
 // A page that a plugin wants to see.
 struct PageRequest {
     std::uint32_t argument = 0;
-    std::optional<std::uint32_t>
-        preparedBy; // argument of a CMD56 write that must go before; only where the user allowed it
-    Ns pause{};     // between the two
+    // Argument of the CMD56 write that must come before; only sent where the user allowed it.
+    std::optional<std::uint32_t> preparedBy;
+    Ns pause{}; // between write and read
     bool operator==(const PageRequest&) const = default;
 };
 
@@ -57,12 +57,12 @@ std::optional<CounterId> counterFromName(std::string_view word);
 
 struct Counter {
     std::uint64_t value = 0;
-    std::uint64_t quantum = 1;           // the truth lies less than this above `value`
+    std::uint64_t quantum = 1;           // resolution: the true value is below value + quantum
     std::uint32_t unitErrorPermille = 0; // how well the unit is known
     bool operator==(const Counter&) const = default;
 };
 
-// Counters and texts as a plugin decoded them; checked or not says who holds it.
+// Counters and texts that a plugin decoded.
 struct TelemetryReading {
     std::array<std::optional<Counter>, kCounters> counters;
     std::string made; // "YYYY-MM-DD"
@@ -74,18 +74,18 @@ struct TelemetryReading {
     bool operator==(const TelemetryReading&) const = default;
 };
 
-// A value that was not believed.
+// An implausible value.
 struct RejectedValue {
     std::string what; // name of the counter, "made", "product", "firmware"
     std::string value;
     Message reason;
 };
 
-// One look at a card's telemetry.
+// A card's telemetry at one moment.
 struct TelemetrySnapshot {
     Ns at{}; // on the device's clock
     std::string plugin, version;
-    TelemetryReading reading; // only what was believed
+    TelemetryReading reading; // plausible values only
     std::vector<RejectedValue> rejected;
     TelemetryPages pages; // as the card gave them
 };

@@ -1,6 +1,5 @@
-// The arguments of CMD56 that the helper cardassay-sdbus sends, and no other: those of the families of
-// docs/telemetry.md. Whoever wants one more adds it here, reviewed as what it is, a command that an administrator lets
-// users send to their cards.
+// The only arguments of CMD56 that the helper cardassay-sdbus sends: those of the families of docs/telemetry.md. Review
+// every addition: an administrator lets users send these commands to their cards.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +15,7 @@ inline constexpr std::uint32_t kGeneralReadArguments[] = {
     0x53420001, // Swissbit
 };
 
-// The one page that is given only after a write-type CMD56, by the separate helper cardassay-sdbus-probe (Apacer,
-// Kingston).
+// This page needs a write-type CMD56 first, which the separate helper cardassay-sdbus-probe sends (Apacer, Kingston).
 inline constexpr std::uint32_t kProbeWriteArgument = 0x00000010;
 inline constexpr std::uint32_t kProbeReadArgument = 0x00000021;
 inline constexpr unsigned kProbePauseMs = 1000;

@@ -1,5 +1,5 @@
-// The one place where a run's outcome and its criteria become a verdict, and the verdict an exit code. Command line,
-// run.json, PDF, JUnit and desktop show what stands here.
+// Makes the verdict from the outcome and the criteria of a run, and the exit code from the verdict. Command line,
+// run.json, PDF, JUnit and desktop all use these functions.
 #pragma once
 
 #include "base/result.h"
@@ -10,17 +10,17 @@
 
 namespace assay {
 
-// Worst of the criteria: fail, then inconclusive, then marginal, then pass; inconclusive without any. Nobody knows who
-// is to blame when a run did not complete: it is inconclusive, and Verdict::error when the host or the reader was at
+// Returns the worst of the criteria: fail, then inconclusive, marginal, pass; inconclusive without criteria. A run that
+// did not complete is inconclusive, because the cause is unknown; Verdict::error when the host or the reader was at
 // fault.
 Verdict overallVerdict(std::span<const CriterionResult> criteria, Outcome outcome);
 
-// Sets the verdict from outcome and criteria. In a run that did not complete a criterion that failed in a finished step
-// becomes inconclusive, so that the word "fail" stands nowhere but in a run whose verdict it is.
+// Sets the verdict from outcome and criteria. In a run that did not complete, a failed criterion of a finished step
+// becomes inconclusive, so that "fail" only appears in a run whose verdict it is.
 void conclude(Scorecard& card, Outcome outcome);
 
-// Contract exit code of a finished run: 1 for fail and for nothing else, whatever the outcome. Else 3 error, 4 lost or
-// hung, 5 stopped, and of a completed run 0 pass or marginal, 6 inconclusive.
+// Returns the exit code of a finished run: 1 for fail and nothing else, whatever the outcome. Else 3 error, 4 lost or
+// hung, 5 stopped; for a completed run 0 pass or marginal, 6 inconclusive.
 int exitCode(Outcome outcome, Verdict verdict);
 int exitCode(const Error& error); // of a run that could not begin
 

@@ -17,7 +17,7 @@ constexpr std::string_view kQuantity = ".counterfeit";
 
 std::string_view quantityOf(std::string_view metric) { return metric.substr(metric.find('.') + 1); }
 
-// The number that the same step yields beside its metric `id`.
+// Returns another metric of the step of metric `id`.
 std::optional<double> sibling(std::string_view id, const char* quantity, std::span<const Metric> metrics)
 {
     const std::string wanted = std::string(id.substr(0, id.find('.') + 1)) + quantity;
@@ -32,7 +32,7 @@ std::optional<Bytes> siblingBytes(std::string_view id, const char* quantity, std
     return value ? std::optional(Bytes(static_cast<std::uint64_t>(*value))) : std::nullopt;
 }
 
-// What it is of a card that does not hold what it announces.
+// Returns the sentence for a card without its announced capacity.
 Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
 {
     const auto real = siblingBytes(metric.id, "real_capacity", metrics);
@@ -43,7 +43,7 @@ Message kindSentence(const Metric& metric, std::span<const Metric> metrics)
     return counterfeitSentence({std::get<std::string>(metric.value), real});
 }
 
-// A cache up to here was seen through; whole MiB where there are any.
+// Returns the size of the detectable cache as text, in whole MiB if possible.
 std::string cacheSizeText(Bytes through)
 {
     return binaryBytes(through < mib(1) ? through : roundDown(through, mib(1)));
@@ -51,7 +51,7 @@ std::string cacheSizeText(Bytes through)
 
 std::string riskText(double share) { return share < 1e-3 ? "< 0.1 %" : fmt::format("{:.2g} %", share * 100); }
 
-// What of a counterfeit would not have been seen, and what that is worth.
+// Returns the sentence on the risk of a miss, and on what would not have been detected.
 Message riskOf(const Metric& metric, std::span<const Metric> metrics)
 {
     const bool undecided = isFlagged(metric, kLowConfidence);

@@ -1,5 +1,5 @@
-// Is the card a counterfeit, and how large is it really? Decided here alone, from metrics: for the verdict, for the
-// session that ends at one, and for every text, page and picture. Pure.
+// Is the card a counterfeit, and how large is it really? Decided only here, from metrics; verdict, session, texts,
+// pages and pictures use the result. Pure.
 #pragma once
 
 #include "record/metric.h"
@@ -16,22 +16,21 @@ namespace assay {
 
 struct Counterfeit {
     std::string kind;          // limbo, wraparound, chain, damaged
-    std::optional<Bytes> real; // as far as the record tells
+    std::optional<Bytes> real; // if the record contains it
 };
 
-// The first step that found one. Damage amid good flash is none, but fails the card all the same.
+// Returns the counterfeit that the first step found. Damage amid good flash is no counterfeit, but fails the card.
 std::optional<Counterfeit> counterfeitOf(std::span<const Metric> metrics);
 // "Counterfeit (limbo): ...", which every page begins with.
 Message counterfeitSentence(const Counterfeit& counterfeit);
 
 // "STEP.counterfeit"
 bool isCounterfeitCriterion(std::string_view metric);
-// Its reason: what the card is; or, for one that looks genuine, the risk that it is not and what of a counterfeit would
-// not have been seen.
+// Returns the reason of such a criterion: the kind of counterfeit; or, for a card that looks genuine, the risk of a
+// miss, and what would not have been detected.
 Message counterfeitReason(const CriterionResult& result, std::span<const Metric> metrics);
 
-// Of all that was measured on a counterfeit, but for what says that it is one: kOnCounterfeit, with which nothing
-// passes.
+// Flag of all metrics measured on a counterfeit, except those that detect it. A flagged metric cannot pass.
 inline constexpr const char* kOnCounterfeit = "on_counterfeit";
 void flagOnCounterfeit(std::vector<Metric>& metrics);
 

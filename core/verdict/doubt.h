@@ -1,4 +1,4 @@
-// What a flag of a metric means for a criterion on it.
+// The meaning of a metric's flags for its criteria.
 #pragma once
 
 #include "base/message.h"
@@ -7,7 +7,7 @@
 
 namespace assay {
 
-// Why a metric with this flag cannot pass, as a sentence for `metric`; empty for flags that only inform.
+// Returns a sentence why `metric` with this flag cannot pass; empty for flags that only inform.
 Message doubtReason(const std::string& flag, const std::string& metric);
 
 } // namespace assay

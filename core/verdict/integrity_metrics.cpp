@@ -14,7 +14,7 @@ bool mapsOverlap(const AddressMap& a, const AddressMap& b)
     return overlap(a.offset(), end(a), b.offset(), end(b));
 }
 
-// The last phase before `verify` that wrote to its region; null when this run did not write there.
+// Returns the last phase before `verify` that wrote to its region; null if there is none in this run.
 const PhaseSamples* lastWriteBefore(const RunRecord& run, const PhaseSamples& verify)
 {
     const PhaseSamples* last = nullptr;
@@ -28,8 +28,8 @@ const PhaseSamples* lastWriteBefore(const RunRecord& run, const PhaseSamples& ve
     return last;
 }
 
-// Sectors of the range whose write was reported to have failed. The entries of one phase do not overlap but where an
-// address failed in several ways.
+// Returns the sectors of the range with a reported write error. Entries of one phase only overlap where an address
+// failed in several ways.
 std::uint64_t reportedSectors(const IntegrityRange& range, const PhaseSamples& write)
 {
     std::uint64_t sectors = 0;

@@ -1,4 +1,4 @@
-// What reading back has found, in numbers: pure functions of the record. Definitions: docs/metrics.md.
+// Counts of the sectors that were read back: pure functions of the record. Definitions: docs/metrics.md.
 #pragma once
 
 #include "record/run_record.h"
@@ -8,9 +8,9 @@
 namespace assay {
 
 struct IntegrityCount {
-    std::uint64_t checked = 0; // sectors; those of several passes count each time
+    std::uint64_t checked = 0; // sectors; each pass counts
     std::uint64_t bad = 0;     // not good: wrong or unreadable
-    std::uint64_t silent = 0;  // wrong although both their last write and their read were reported as good
+    std::uint64_t silent = 0;  // wrong, although their last write and their read reported success
 
     IntegrityCount& operator+=(const IntegrityCount& other)
     {
@@ -21,8 +21,7 @@ struct IntegrityCount {
     }
 };
 
-// Of all verified phases of the step, which is one of the run's: a write that failed in an earlier step was reported
-// too.
+// Counts all verified phases of `step`. Needs the run, because a write error of an earlier step is not silent.
 IntegrityCount integrityOf(const RunRecord& run, const StepRecord& step);
 
 } // namespace assay

@@ -15,7 +15,7 @@ struct Cycles {
     const char* flag = "assumed_cycles";
 };
 
-// What the card says of itself where it does.
+// Returns the cycles: the card's own rating if it reports one.
 Cycles cyclesOf(const StepRecord& step)
 {
     const auto rated = step.telemetryAfter ? step.telemetryAfter->reading[CounterId::ratedCycles] : std::nullopt;
@@ -26,7 +26,7 @@ Cycles cyclesOf(const StepRecord& step)
             "rated_cycles"};
 }
 
-// The same metric, of another quantity: it stands on the same observations.
+// Copies the metric for another quantity with the same observations.
 Metric derivedFrom(const Metric& waf, const char* quantity)
 {
     Metric metric = waf;

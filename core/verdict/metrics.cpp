@@ -53,7 +53,7 @@ std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vec
     return out;
 }
 
-// STEP.waf. What the card counts comes before what its timing suggests.
+// STEP.waf. The card's own counters take precedence over the estimate from timing.
 std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
 {
     const WafEstimate estimate = wafEstimate(step);
@@ -74,7 +74,7 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
     return out;
 }
 
-// What the table of quantities adds to the metrics of a step, and their full names.
+// Adds units and full names to the metrics of a step.
 void complete(std::vector<Metric>& metrics, const StepRecord& step)
 {
     for (Metric& metric : metrics) {
@@ -84,12 +84,12 @@ void complete(std::vector<Metric>& metrics, const StepRecord& step)
             row && row->timed && value && hostMayBeCause(step, metric.id, *value))
             metric.flags.emplace_back(kHostBusy);
         metric.id.insert(0, step.id + ".");
-        if (step.outcome != Outcome::completed) // half of the story, and the end may have been anybody's fault
+        if (step.outcome != Outcome::completed) // incomplete, and the cause of the end is unknown
             metric.flags.emplace_back("unfinished");
     }
 }
 
-// Doubts of the reads that were verified.
+// Returns the flags of the verified reads.
 std::vector<std::string> verifyDoubts(const RunRecord& record, const StepRecord& step)
 {
     std::vector<std::string> flags;

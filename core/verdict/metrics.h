@@ -1,5 +1,4 @@
-// From samples to numbers: pure functions of the record. Each metric says how it was computed and from how many
-// observations.
+// Computes metrics: pure functions of the record. Each metric states its method and its number of observations.
 #pragma once
 
 #include "record/metric.h"

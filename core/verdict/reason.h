@@ -1,5 +1,5 @@
-// The sentences that say why a criterion has its verdict, and the numbers in them. Pure text: verdicts are decided in
-// scorecard.cpp.
+// The sentences that explain the verdict of a criterion, and their numbers. Text only: scorecard.cpp decides the
+// verdicts.
 #pragma once
 
 #include "record/metric.h"
@@ -14,25 +14,25 @@ namespace assay {
 
 using CriterionValue = std::variant<double, std::string>;
 
-// A value as a person would write it (base/quantity_text.h), with as many digits as it takes not to look like the limit
-// that it differs from.
+// Returns a value for people (base/quantity_text.h), with enough digits to differ from the limit.
 std::string shown(const CriterionValue& value, const CriterionValue& limit, const std::string& unit);
 // ">= 10 MB/s"
 std::string shownLimit(const CriterionResult& result);
 
-// A plain pass needs no words, limit and value stand beside it; one with a caveat does, and that there is no
-// counterfeit, for the risk of it stands in them.
+// Must the reason be shown? Not for a plain pass; but for a pass with a caveat, and for "no counterfeit", whose reason
+// states the risk.
 bool needsReason(const CriterionResult& result);
-// The reason of a verdict that stands on value and interval alone.
+// The reason of a verdict that depends only on value and interval.
 Message reasonOf(const CriterionResult& result);
-// Of one that the interval of the mean would not have given, but Metric::sustained gives.
+// The reason of a verdict that comes from Metric::sustained, and not from the interval of the mean.
 Message sustainedReason(const CriterionResult& result, const Metric& metric);
-// Of an extreme that meets its limit, when less than the share `bound` is worse and up to `rare` does no harm.
+// The reason for an extreme that meets its limit: less than the share `bound` is worse, and a share of `rare` is
+// tolerated.
 Message boundReason(const CriterionResult& result, double bound, double rare);
-// Of a rate of writing that meets its limit, when a write cache larger than what was written would not have shown (flag
-// "cache_not_excluded"); else empty.
+// The caveat for a write rate that meets its limit, when a write cache larger than the bytes written is not excluded
+// (flag "cache_not_excluded"); else empty.
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics);
-// The states that a card was compared in, on one line. Empty for other metrics than those of a dirty_state step.
+// The compared states of a card on one line. Empty except for metrics of a dirty_state step.
 Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics);
 
 } // namespace assay

@@ -18,7 +18,7 @@ namespace assay {
 
 namespace {
 
-// `worst` and `best` are the ends of the interval, or twice the value, turned so that more is better.
+// `worst` and `best` are the ends of the interval, or both the value, with the sign that makes more better.
 Verdict compare(double worst, double best, double limit, std::optional<double> marginal)
 {
     if (best < limit)
@@ -49,7 +49,7 @@ bool comparable(const Criterion& criterion, const Metric& metric)
     return number ? !std::isnan(*number) : criterion.op == Comparison::equal;
 }
 
-// Why the metric cannot be judged at all; empty if it can.
+// Returns why the metric cannot be judged; empty if it can.
 Message inconclusiveReason(const CriterionResult& result, const Criterion& criterion, const Metric& metric)
 {
     const std::string value = shown(metric.value, criterion.limit, metric.unit);
@@ -66,7 +66,7 @@ Message inconclusiveReason(const CriterionResult& result, const Criterion& crite
     return {};
 }
 
-// A card is not to blame for how far the test went, nor for what the host did.
+// Makes a failure inconclusive that the extent of the test or the host may have caused.
 void excuse(CriterionResult& result, const Metric& metric)
 {
     const std::string value = shown(metric.value, result.limit, metric.unit);
@@ -86,8 +86,8 @@ void excuse(CriterionResult& result, const Metric& metric)
     result.verdict = Verdict::inconclusive;
 }
 
-// A pass rests on enough observations, and on the card. A cache only makes a card look better: what fails in spite of
-// it has failed.
+// Makes a pass inconclusive that has too few observations, or data that may not come from the flash. Caches only make a
+// card look better, so failures stand.
 void doubtPass(CriterionResult& result, const Criterion& criterion, const Metric& metric,
                std::span<const Metric> metrics)
 {
@@ -146,7 +146,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
 
 namespace {
 
-// Of whatever looked for counterfeits, asked for or not: one is fail in every profile.
+// The built-in criterion of each step that looks for counterfeits: a counterfeit fails in every profile.
 Criterion genuine(const std::string& metric)
 {
     Criterion criterion;
@@ -156,7 +156,7 @@ Criterion genuine(const std::string& metric)
     return criterion;
 }
 
-// Why there is nothing to judge of a step that the profile names and the run did not come to.
+// Sets the reason for a criterion on a step that the run did not reach.
 void addEndReason(CriterionResult& criterion, const RunRecord& record)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));

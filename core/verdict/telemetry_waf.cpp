@@ -12,20 +12,18 @@ namespace assay {
 
 namespace {
 
-constexpr double kCoarsest = 0.10; // half width over value: beyond that a counter says less than timing does
+constexpr double kCoarsest = 0.10; // maximum of half width over value; beyond it timing is more exact
 constexpr double kCoarsestCalibration = 0.05;
-constexpr double kHostTolerance = 0.01;  // the card's count of the host's bytes against ours, besides its resolution
+constexpr double kHostTolerance = 0.01;  // tolerance of the card's count of host bytes, beside its resolution
 constexpr double kMinPlausibleWaf = 0.5; // no card compresses by half
-// What a card may do of its own between a reading and the workload: put its counters and tables down, some pages of at
-// most 16 KiB.
+// The card's own writes between a snapshot and the workload: counters and tables, some pages of at most 16 KiB.
 constexpr Bytes kOwnWrites = kib(64);
 
-// How much a counter grew: the reading itself, and what it may be at least and at most. Both readings are rounded down
-// to the quantum.
+// The growth of a counter with its bounds: both readings are rounded down to the quantum.
 struct Growth {
     double value = 0;
     Interval bounds{};
-    double steps = 0; // of the counter
+    double steps = 0; // in quanta of the counter
 };
 
 std::optional<Growth> growthOf(CounterId id, const TelemetrySnapshot& before, const TelemetrySnapshot& after)
@@ -45,8 +43,8 @@ double halfWidth(const Interval& interval) { return (interval.high - interval.lo
 
 TelemetryWaf refuse(Message reason) { return {std::nullopt, std::move(reason)}; }
 
-// Of `written` bytes, as much as `held` may have been counted in the flash by one reading and not by the other: then
-// the counts are of so much less or more.
+// Widens the bounds: up to `held` of the `written` bytes may have reached the flash before one snapshot but not the
+// other.
 Interval widened(const Interval& bounds, double written, double held)
 {
     return {bounds.low * written / (written + held), bounds.high * written / std::max(1.0, written - held)};
@@ -70,7 +68,7 @@ TelemetryWaf judged(double value, const Interval& bounds, double steps, const ch
     return {std::move(metric), {}};
 }
 
-// What the counters of a step are of: from its measuring on, or all of it where it prepares nothing.
+// The snapshots and bytes of a step: from the begin of its measurement, or of the whole step if it has no preparation.
 struct Counted {
     const TelemetrySnapshot* from = nullptr;
     Bytes written;
@@ -82,7 +80,7 @@ bool prepares(const PhaseSamples& phase)
            phase.name.starts_with("state_");
 }
 
-// No snapshot: the step prepared the card, and how much of what was counted belongs to that is not known.
+// Returns no snapshot if the step has a preparation whose share of the counts is unknown.
 Counted countedOf(const StepRecord& step)
 {
     if (!step.telemetryMeasuring)
@@ -94,8 +92,8 @@ Counted countedOf(const StepRecord& step)
     return counted;
 }
 
-// The write buffer and the SLC cache, as far as an earlier step found them: their content at one reading may have
-// reached the flash, or been folded, by the other.
+// Returns the size of write buffer and SLC cache as an earlier step found them: their content at one snapshot may have
+// reached the flash, or been folded, at the other.
 Bytes heldBack(const RunRecord& record)
 {
     double held = 0;

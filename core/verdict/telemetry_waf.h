@@ -1,6 +1,6 @@
 // Write amplification as the card itself counts it: flash writes over host writes between two snapshots of its
-// telemetry. The best there is where it is there at all; estimates from timing stand beside it and are measured by it.
-// docs/telemetry.md, "Write amplification".
+// telemetry. The best source where it exists, and the reference for estimates from timing. docs/telemetry.md, "Write
+// amplification".
 #pragma once
 
 #include "record/metric.h"
@@ -8,34 +8,34 @@
 
 namespace assay {
 
-// Bytes of user data that one block erase stands for, from one overwrite of the whole card in order: there every block
-// is written once, WAF = 1 by definition. What is made from it is relative to that, and counts erases: of the area for
-// data only, without an SLC cache in front, and a block erased before it was full counts as full.
+// The bytes of user data per block erase, measured by one sequential overwrite of the whole card. There every block is
+// written once: WAF = 1 by definition, and results are relative to it. They count erases: only of the data area,
+// without an SLC cache, and a block erased before it was full counts as full.
 struct EraseSize {
     double bytes = 0;
     Interval bounds{};
-    std::string step;     // that it was measured in
+    std::string step;     // in which it was measured
     double wholeCard = 0; // erases for one overwrite of the card
 };
-// The best one of the record: a finished sequential overwrite of the whole card with enough erases, on a card that had
-// been through as many before (a new card takes its first writes without erasing anything).
+// Returns the best measurement of the record: a finished sequential overwrite of the whole card with enough erases, on
+// a card that had as many before (a new card takes its first writes without erases).
 std::optional<EraseSize> eraseSize(const RunRecord& record);
 
 struct TelemetryWaf {
     std::optional<Metric> metric; // "waf", without the step's name
-    Message refusal;              // why there is none though the card has telemetry
+    Message refusal;              // why there is no metric although the card has telemetry
 };
-// What may be on its way through a card that nothing was found of: the data of a few commands.
+// Data that may be in transit inside a card without a known cache: that of a few commands.
 inline constexpr Bytes kMinHeldBack = mib(1);
 
-// Between two snapshots with `written` bytes from the host in between, exactly. The interval is not statistical: it
-// holds for certain, from the resolution of the counters, from what the card writes of its own when it is asked, and
-// from `heldBack`, what may wait in its buffer or SLC cache at either reading. Refused where it is wider than +-10 %,
-// where the card's own count of the host's bytes is another than ours, and where no card can be so.
+// Computes the WAF between two snapshots with exactly `written` bytes from the host in between. The interval is not
+// statistical but certain: it comes from the resolution of the counters, from the card's own writes when it is asked,
+// and from `heldBack`, the data that may wait in its buffer or SLC cache at either reading. Refuses when the interval
+// is wider than +-10 %, when the card's count of host bytes differs from ours, and when the value is impossible.
 TelemetryWaf telemetryWaf(const TelemetrySnapshot& before, const TelemetrySnapshot& after, Bytes written,
                           const std::optional<EraseSize>& eraseSize, Bytes heldBack = kMinHeldBack);
-// Of what a step of the record measured: counted from where its preparation was over, refused where nobody looked then.
-// Neither metric nor refusal where it wrote nothing or the card tells nothing.
+// The same for a step of the record, from the end of its preparation; refuses when there is no snapshot of that moment.
+// Returns neither metric nor refusal when the step wrote nothing or the card has no telemetry.
 TelemetryWaf telemetryWaf(const RunRecord& record, const StepRecord& step);
 
 } // namespace assay

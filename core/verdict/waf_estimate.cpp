@@ -13,24 +13,24 @@ namespace assay {
 namespace {
 
 constexpr double kNormal90 = 1.645;
-constexpr double kGood = 0.25;          // ln: legs that differ by no more confirm each other
-constexpr double kMaxPriorError = 0.15; // ln: the time of the step was foretold before it was looked at
-constexpr double kMeasured = 0.15; // relative: a price of moves that the exercises have told and not only the prior
-constexpr double kMaxDrift = 0.10; // ln: writes that move nothing have become slower or faster than in the exercises
-constexpr double kMaxDiscrepancy =
-    0.25; // ln: a model that misses sums of whole exercises by more is no model of this card
-constexpr double kMaxMedianDiscrepancy = 0.06; // ln: the same of most of them: a right model misses a few, whose moves
-                                               // come a little earlier or later, and few by much
-constexpr double kMaxMoveRatio =
-    1.4; // ln: of the time of a move over that of a read and a program; beyond, what costs time is no move
-constexpr double kMaxDeviation = 0.35; // ln: standard deviation of an estimate that still says something
+constexpr double kGood = 0.25;          // ln: maximum difference of two legs that confirm each other
+constexpr double kMaxPriorError = 0.15; // ln: maximum error of the time predicted before the step
+// relative: maximum deviation of a move cost that is measured, and not only the prior
+constexpr double kMeasured = 0.15;
+constexpr double kMaxDrift = 0.10; // ln: maximum change of writes without moves since the exercises
+// ln: maximum residual of sums of whole exercises for a valid model.
+constexpr double kMaxDiscrepancy = 0.25;
+// ln: maximum median residual. A right model misses few sums by much: those whose moves come a little earlier or later.
+constexpr double kMaxMedianDiscrepancy = 0.06;
+// ln: maximum ratio of a move's time to that of a read and a program; beyond it the time is not spent on moves.
+constexpr double kMaxMoveRatio = 1.4;
+constexpr double kMaxDeviation = 0.35; // ln: maximum standard deviation of a useful estimate
 
 struct Weighted {
     double value = 0, weight = 0, deviation = 0;
 };
 
-// One value from weighted ones that are alternatives: mean of the logarithms; their spread comes on top of their own
-// deviations.
+// Combines weighted alternatives: mean of the logarithms. Their spread adds to their deviations.
 std::optional<WafLeg> together(const std::vector<Weighted>& all)
 {
     double sum = 0, mean = 0, spread = 0;
@@ -46,14 +46,14 @@ std::optional<WafLeg> together(const std::vector<Weighted>& all)
     return WafLeg{std::exp(mean), std::sqrt(spread)};
 }
 
-// What a step's writes cost by the cards that explain the exercises (waf/waf_facts.h); all bytes and ns.
+// The replay of a step by the candidate cards (waf/waf_facts.h), in bytes and ns.
 struct WafFacts {
     struct Bus {
         double weight, programmed, still;
     };
     struct Card {
         double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move,
-            moveDeviation; // moving a byte, ns
+            moveDeviation; // ns to move a byte
     };
     double host, time, sequential, scatter, priorError, surprise, discrepancy, medianDiscrepancy, drift;
     std::uint64_t writes;
@@ -88,7 +88,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
     });
 }
 
-// What moving a byte costs, ns, by the cards that explain the exercises and the steps so far.
+// Returns the time to move a byte in ns, from all candidate cards.
 std::optional<WafLeg> priceOfMoves(const WafFacts& facts)
 {
     std::vector<Weighted> all;
@@ -141,7 +141,7 @@ Message contradictionOf(const WafLeg& timing, const WafLeg& replay)
 
 long percent(double logarithm) { return std::lround(std::expm1(std::abs(logarithm)) * 100); }
 
-// Why nothing is said of this card, or nothing.
+// Returns why there is no estimate for this card; empty if there is one.
 Message doubt(const WafFacts& facts)
 {
     if (facts.scatter > kMaxScatter)

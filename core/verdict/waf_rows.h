@@ -1,5 +1,5 @@
-// What a run says about write amplification and about the inside of its card, gathered for whoever shows it: scorecard,
-// report, desktop.
+// Collects the metrics of a run on write amplification and on the inside of its card, for scorecard, report and
+// desktop.
 #pragma once
 
 #include "record/scorecard.h"
@@ -8,22 +8,22 @@
 
 namespace assay {
 
-// A step of which write amplification was asked. Its metrics point into the record; null = not known.
+// A step with write amplification. Its metrics point into the record; null = unknown.
 struct WafRow {
     const StepRecord* step = nullptr;
     const Metric* waf = nullptr;
     const Metric* padding = nullptr;
     const Metric* collection = nullptr;
     const Metric* fold = nullptr;
-    const Metric* slowdown = nullptr; // stands beside, and is no write amplification
+    const Metric* slowdown = nullptr; // shown beside; not a write amplification
     const Metric* multiplier = nullptr;
     const Metric* hours = nullptr;
-    Message refusal{}; // why there is no `waf`, where that is known
+    Message refusal{}; // why there is no `waf`, if known
 };
-// In the order of the steps; empty where a run asked nothing of the kind.
+// In the order of the steps; empty for a run without write amplification.
 std::vector<WafRow> wafRows(const JudgedRecord& run);
 
-// A property of the card's inside; no metric = its times gave no signal.
+// A property of the inside of the card; no metric = the times gave no signal.
 struct CharacterTrait {
     const char* quantity;
     const Metric* metric = nullptr;

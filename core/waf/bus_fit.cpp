@@ -14,14 +14,14 @@ namespace {
 
 constexpr double kFirstScatter = 0.05;
 constexpr double kMinScatter = 0.01;
-constexpr double kTogetherScatter = 0.1; // of means that were published: two cards of one model differ by that
+constexpr double kTogetherScatter = 0.1; // of published means: two cards of one model differ by this
 constexpr std::size_t kBusesRefitted = 64;
-constexpr std::size_t kStarts = 4;  // sets of times from which these are refitted
+constexpr std::size_t kStarts = 4;  // initial sets of times for the refit
 constexpr std::size_t kFillRow = 8; // I/Os
-constexpr double kStepUp = 0.08;    // of the logarithm of time, where an SLC cache is full
+constexpr double kStepUp = 0.08;    // step of ln(time) where an SLC cache becomes full
 
-// What speaks against a structure before anything is measured, in units of misfit: flash pages are mostly 4 to 16 KiB
-// and powers of two, planes few, memory of a controller some hundred KiB.
+// Returns the prior cost of a structure: pages are mostly 4 to 16 KiB and powers of two, planes are few, and a
+// controller has some hundred KiB of memory.
 double priorCost(const FlashDesign& structure)
 {
     const bool odd = !std::has_single_bit(structure.page.count());
@@ -29,8 +29,8 @@ double priorCost(const FlashDesign& structure)
            (structure.buffer >= mib(1) ? 4.0 : 0.0);
 }
 
-// The same of times. Where a card is as fast as its bytes, whatever their number, bus and flash cannot be told apart,
-// and a flash that takes no time is none.
+// Returns the prior cost of times. If the time of an I/O is proportional to its bytes, bus and flash cannot be
+// distinguished, so a flash without any time must cost something.
 double priorCost(const FlashDesign& structure, const TimeVector& times)
 {
     struct Usual {
@@ -63,7 +63,7 @@ std::vector<FlashDesign> busStructures(Bytes capacity)
                 design.planes = planes;
                 design.busOverlap = overlap;
                 design.wear = {};
-                design.ftl.kind = FtlKind::openAu; // moves nothing when written in order
+                design.ftl.kind = FtlKind::openAu; // moves no pages in sequential writes
                 design.ftl.openUnits = 8;
                 design.pagesPerBlock = static_cast<std::uint32_t>(mib(12) / page);
                 all.push_back(design);
@@ -76,14 +76,15 @@ std::vector<FlashDesign> busStructures(Bytes capacity)
                         all.push_back(design);
                 }
                 design.buffer = Bytes();
-                design.ftl.kind = FtlKind::ideal; // what is written in part is not read before
+                design.ftl.kind = FtlKind::ideal; // pages written in part are not read first
                 if (planes == 1)
                     all.push_back(design);
             }
     return all;
 }
 
-// What was written before matters to a cache; of the rest nothing is moved here.
+// Returns the earlier writes that matter: all for a design with a cache; else none, because these exercises move no
+// pages.
 std::span<const WrittenRange> relevantBefore(const FlashDesign& structure, std::span<const WrittenRange> before)
 {
     return structure.slc.cache.count() > 0 ? before : std::span<const WrittenRange>();
@@ -94,8 +95,8 @@ struct OrderedPart {
     std::vector<TimeRow> rows;
 };
 
-// Each structure from several sets of times on, because what is slower on an overlapped bus depends on them; the best
-// result counts.
+// Fits each structure from several initial sets of times, because they decide which part is slower on an overlapped
+// bus. Keeps the best result.
 std::vector<Fitted> fitAll(std::span<const FlashDesign> structures, const OrderedPart& part,
                            std::span<const WrittenRange> before, const TimePrior& prior, double expected,
                            std::span<const TimeVector> starts, const std::stop_token& stop)
@@ -142,8 +143,7 @@ OrderedPart orderedPart(const Exercises& exercises, bool withFill)
     return part;
 }
 
-// The writes of the fill: how much slower each is than without moving anything, as logarithms, and how many bytes had
-// been programmed before it.
+// The writes of the fill: ln(measured / predicted without moves) of each, and the bytes programmed before it.
 struct FillTrail {
     std::vector<double> slower;
     std::vector<Bytes> before;
@@ -169,8 +169,8 @@ FillTrail fillTrail(const Exercises& exercises, const Fitted& bus)
     return trail;
 }
 
-// One step up by least squares: where an SLC cache has become full. None where the fill is as fast at its end as at its
-// beginning.
+// Finds the step up where an SLC cache became full, by least squares. Returns nothing if the fill is as fast at its end
+// as at its beginning.
 std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
 {
     const auto& y = trail.slower;
@@ -193,7 +193,7 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
     }
     if (!split)
         return std::nullopt;
-    // What follows may rise slowly: the cache is full where most writes begin to be slower than before.
+    // The rise may be slow: the cache is full where most writes begin to be slower than before.
     constexpr std::size_t kWindow = 8, kMinSlow = 6;
     const double before =
         std::accumulate(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(*split), 0.0) / static_cast<double>(*split);
@@ -207,9 +207,9 @@ std::optional<Bytes> slcCacheOf(const FillTrail& trail, double scatter)
     return trail.before[*split];
 }
 
-// What the bus leaves of the sums of the exercises: the median of the logarithms, as a standard deviation. A card that
-// has to be written in whole pages moves some where it is written less at a time, in order or not, so a few are far
-// off.
+// Returns the residual of the bus for the sums of the exercises: the median of |ln(measured / predicted)|, as a
+// standard deviation. The median, because a card that programs whole pages moves some for smaller writes, so a few
+// exercises are far off.
 double unexplainedBy(const Fitted& bus, const Exercises& exercises, const OrderedPart& part)
 {
     const auto acts = replay(bus.structure, part.ops, relevantBefore(bus.structure, exercises.before));
@@ -273,8 +273,8 @@ BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
         likely.push_back(bus.structure);
     buses = fitAll(likely, part, {}, widePrior(), fit.scatter,
                    timesOf(std::span(buses).first(std::min(kStarts, buses.size()))), stop);
-    // A step up in the fill may be a cache that is full, or a card that begins to erase: both are kept, and the
-    // exercises that move pages decide.
+    // A step up in the fill may mean a full cache, or a card that begins to erase. Both are kept: the exercises that
+    // move pages decide.
     const FillTrail trail = fillTrail(exercises, buses.front());
     if (const auto cache = slcCacheOf(trail, fit.scatter)) {
         const OrderedPart all = orderedPart(exercises, true);
@@ -283,8 +283,8 @@ BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop)
             likely.clear();
             for (const Fitted& bus : uncached) {
                 likely.push_back(bus.structure);
-                likely.back().slc.cache =
-                    fold == SlcFold::idle ? *cache - trail.begin : *cache; // which was empty after the rest
+                // The cache was empty after the rest.
+                likely.back().slc.cache = fold == SlcFold::idle ? *cache - trail.begin : *cache;
                 likely.back().slc.fold = fold;
             }
             auto cached = fitAll(likely, all, exercises.before, widePrior(), fit.scatter,

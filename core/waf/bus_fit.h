@@ -1,5 +1,5 @@
-// Bus, page, planes, write buffer and SLC cache of a card, whatever its translation layer: from writes in order and
-// reads, which move nothing.
+// Estimates bus, page, planes, write buffer and SLC cache of a card from writes in order and reads. These move no
+// pages, so the translation layer does not matter.
 #pragma once
 
 #include "waf/exercises.h"
@@ -13,25 +13,25 @@ struct Fitted {
     FlashDesign structure; // without times
     TimeFit fit;
 };
-void sortByCost(std::vector<Fitted>& all); // best first; equal ones stay in their order
+void sortByCost(std::vector<Fitted>& all); // lowest cost first; stable
 
 struct BusFit {
     std::vector<Fitted> buses; // best first, at least one unless stopped
-    double scatter = 0;        // of one I/O's time, as a fraction
-    double unexplained =
-        0; // what the best one leaves of the sums of the exercises, as a standard deviation of the logarithm
+    double scatter = 0;        // relative, of the time of one I/O
+    // Residual of the best bus: standard deviation of ln(measured / predicted) of the sums of the exercises.
+    double unexplained = 0;
 };
 BusFit fitBuses(const Exercises& exercises, const std::stop_token& stop);
 
-// What each of the I/Os makes a card of this design do, after `before` has been written to a new one.
+// Returns the operations that each I/O causes in a new card of this design, after `before` has been written to it.
 std::vector<FlashOps> replay(const FlashDesign& design, std::span<const TimedOp> ops,
                              std::span<const WrittenRange> before = {});
 void writeBefore(FlashModel& model, std::span<const WrittenRange> before);
 
-bool movesPages(ExerciseKind kind); // what is written there makes most cards move pages
+bool movesPages(ExerciseKind kind); // do its writes make most cards move pages?
 
-// Rows of at most `maxOpsOf` I/Os of one exercise, with the weight of `weightOf`; of the whole exercise where its I/Os
-// were timed together.
+// Splits the I/Os into rows. A row has at most maxOpsOf(exercise) I/Os of one exercise, and the weight
+// weightOf(exercise). I/Os that were timed together make one row for each exercise.
 std::vector<TimeRow> rowsOf(const Exercises& exercises, std::span<const TimedOp> ops, auto maxOpsOf, auto weightOf)
 {
     std::vector<TimeRow> rows;

@@ -13,16 +13,16 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kBusesTried = 24;   // with every kind of translation layer
-constexpr std::size_t kBusesTogether = 6; // the same where only means are known, which tell fewer of them apart
-constexpr std::size_t kBusesKept = 4;     // and refined
-constexpr std::size_t kCardsKept =
-    12; // of each kind of layer: where the times say little, what is left of one must not crowd out another
+constexpr std::size_t kBusesTried = 24;   // tried with every kind of translation layer
+constexpr std::size_t kBusesTogether = 6; // the same if only means are known, which distinguish fewer buses
+constexpr std::size_t kBusesKept = 4;     // kept and refined
+// Of each kind of layer: if the times say little, one kind must not crowd out the others.
+constexpr std::size_t kCardsKept = 12;
 constexpr double kMinWeight = 0.003;
-constexpr std::size_t kRowOps = 8; // I/Os in a row where pages are moved, at least
+constexpr std::size_t kRowOps = 8; // minimum of I/Os in a row that moves pages
 constexpr std::size_t kMaxRowOps = 64;
 constexpr std::size_t kMinRows = 16;
-constexpr double kExplained = 0.06; // of rows under the right card, about
+constexpr double kExplained = 0.06; // typical scatter of rows with the right card
 
 constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536), mib(2),  mib(3),  mib(4),
                                mib(6),   mib(8),   mib(12),  mib(16), mib(24),   mib(32), mib(48), mib(64)};
@@ -51,7 +51,7 @@ std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOf
     return out;
 }
 
-// The best card with each bus says how well that bus explains what moves pages.
+// Weighs each bus by its best card, which shows how well the bus explains the exercises that move pages.
 void reweigh(std::vector<CandidateCard>& buses, double temper)
 {
     const double best = std::ranges::min_element(buses, {}, &CandidateCard::cost)->cost;
@@ -85,7 +85,7 @@ bool sameBus(const FlashDesign& a, const FlashDesign& b)
            a.busOverlap == b.busOverlap && a.buffer == b.buffer && a.joinWrites == b.joinWrites;
 }
 
-// Small writes in order reach its layer as whole pages, so that it may be strict about order.
+// Do small sequential writes reach the layer as whole pages? Only then may the layer require strict order.
 bool inOrderWhenSmall(const FlashDesign& bus) { return bus.joinWrites || bus.buffer.count() > 0; }
 
 std::vector<FlashDesign> cardStructures(const FlashDesign& bus, const Families& families)
@@ -123,7 +123,7 @@ bool movesNothing(std::span<const FlashOps> acts)
     return std::ranges::all_of(acts, [](const FlashOps& one) { return one.moveTurns == 0; });
 }
 
-// The values next to the one that was tried, up to those that were tried as well.
+// Returns the values between `value` and its tried neighbours.
 template <std::size_t N> std::vector<unsigned> neighboursOf(const std::array<unsigned, N>& tried, unsigned value)
 {
     const auto here = std::ranges::find(tried, value);
@@ -136,7 +136,7 @@ template <std::size_t N> std::vector<unsigned> neighboursOf(const std::array<uns
     return all;
 }
 
-// Between the values that were tried.
+// Returns designs between the tried values.
 std::vector<FlashDesign> refined(const FlashDesign& coarse)
 {
     std::vector<FlashDesign> all;
@@ -167,12 +167,12 @@ std::vector<FlashDesign> refined(const FlashDesign& coarse)
     return all;
 }
 
-// All cards with one bus, by the exercises that move pages.
+// Searches all cards with one bus, by the exercises that move pages.
 class CardSearch {
 public:
     CardSearch(const Exercises& exercises, const Fitted& bus, double expected, std::stop_token stop)
         : m_exercises(exercises),
-          m_bus({withTimes(bus.structure, bus.fit.times), bus.fit}), // what is done at rest depends on the times
+          m_bus({withTimes(bus.structure, bus.fit.times), bus.fit}), // the work while idle depends on the times
           m_prior(known(bus)), m_expected(expected), m_stop(std::move(stop))
     {
         std::vector<std::size_t> ops(exercises.list.size());
@@ -197,7 +197,7 @@ public:
     {
         for (FlashDesign structure : cardStructures(m_bus.structure, families)) {
             if (m_still && structure.ftl.kind == FtlKind::page && structure.pagesPerBlock != m_stillBlock)
-                continue; // what has not been collected has no size
+                continue; // without collection the size is unknown
             tryOne(structure);
             structure.slc.foldUnits = true;
             if (structure.slc.cache.count() > 0 && structure.ftl.kind != FtlKind::page)
@@ -247,7 +247,7 @@ private:
     std::vector<TimeRow> m_rows;
     std::vector<Fitted> m_found;
     std::uint32_t m_stillBlock = 0; // pages
-    std::optional<TimeFit> m_still; // of page-mapped cards that had no reason to collect: one is as good as another
+    std::optional<TimeFit> m_still; // of page-mapped cards that did not have to collect: all are equally good
 };
 
 double sequentialTime(const Exercises& exercises)
@@ -271,7 +271,7 @@ double unexplained(std::span<const double> residuals)
     double sum = 0, count = 0;
     for (const double residual : residuals) {
         sum += std::min(1.0, residual * residual);
-        count += residual != 0 ? 1 : 0; // those that are not looked at have none
+        count += residual != 0 ? 1 : 0; // ignored rows have no residual
     }
     return count > 0 ? std::sqrt(sum / count) : 0.0;
 }

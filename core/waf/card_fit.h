@@ -1,6 +1,6 @@
-// Which cards explain the times of a set of exercises: designs from four families of translation layers are replayed
-// through the I/Os that were really done, and those stay whose times fit. Pure; seconds of all cores, a minute where
-// the times say little.
+// Finds the card designs that explain the times of a set of exercises: replays the real I/Os through designs from four
+// families of translation layers, and keeps those whose times fit. Pure. Takes seconds on all cores, a minute where the
+// times say little.
 #pragma once
 
 #include "waf/exercises.h"
@@ -11,25 +11,26 @@
 
 namespace assay {
 
-// A card as it may be. Weights of a list add up to 1.
+// A design that the card may have. The weights of a list add up to 1.
 struct CandidateCard {
     FlashDesign design; // with times
     TimeVector times{};
     double weight = 0;
     double cost = 0;        // see TimeFit
     TimeVector deviation{}; // of the times
-    TimePrior prior{};      // what was thought of them before the exercises that move pages
+    TimePrior prior{};      // of the times, before the exercises that move pages
 };
 
 struct CardFit {
-    std::vector<CandidateCard>
-        buses; // bus, page, planes, buffer and SLC cache, whatever lies between: by writes in order and reads alone
-    std::vector<CandidateCard> cards; // with a translation layer, that explain all exercises; heaviest first
+    // Bus, page, planes, buffer and SLC cache, for any translation layer: from writes in order and reads alone.
+    std::vector<CandidateCard> buses;
+    std::vector<CandidateCard> cards; // with a translation layer: they explain all exercises. Heaviest first
     double scatter = 0;               // of one I/O's time, as a fraction
-    double busUnexplained = 0; // what the best bus leaves of the sums of the exercises that move nothing, as a standard
-                               // deviation of the logarithm
-    double explained = 0;      // what the heaviest card leaves of the means of the exercises that move pages: the same
-    std::vector<TimeRow> rows; // of the exercises, by which cards are judged
+    // Residual of the best bus: standard deviation of ln(measured / predicted) of the sums of the exercises that move
+    // no pages.
+    double busUnexplained = 0;
+    double explained = 0;      // the same residual of the heaviest card, for the means of the exercises that move pages
+    std::vector<TimeRow> rows; // of the exercises; cards are compared by them
     double sequential = 0; // ns per byte of large writes in order, in the second half of the fill; 0 = there was none
 };
 
@@ -37,21 +38,21 @@ struct Families {
     bool page = true, openAu = true, hybrid = true;
 };
 
-// A stop request ends it early, with a fit that is worth nothing.
+// Returns early after a stop request; the result is then useless.
 CardFit fitCard(const Exercises& exercises, const Families& families, const std::stop_token& stop);
 
-// Root of the mean square of the residuals of what is looked at, each counted as 1 at most: rows of which a card knows
-// nothing weigh as much as they should, not more.
+// Returns the root mean square of the residuals, each limited to 1: rows that a card cannot explain do not dominate.
 double unexplained(std::span<const double> residuals);
-// How much of a difference in misfit is to be believed where the best card leaves so much unexplained: with models that
-// are not quite right the rows are not independent.
+// Returns the factor on differences in cost, for a best card with this residual. It is below 1 because the rows are not
+// independent when no model is quite right.
 double temperingFactor(double unexplained);
 constexpr double kMinRowScatter = 0.02; // of a row
-constexpr double kIndependentRows =
-    8; // of one exercise or step: what a model misses of one row it misses of its neighbours too
+// Number of rows of one exercise or step that count as independent: a model that misses one row misses its neighbours
+// too.
+constexpr double kIndependentRows = 8;
 
-// Page-mapped cards like this one, which explains a step best: spare flash between the values that were tried, other
-// blocks, other victims.
+// Returns page-mapped designs near this one, which explains a step best: spare flash between the values tried, other
+// block sizes, other victim policies.
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// The exercises of a flash_character step, as done: what was written and read, and how long each I/O took.
+// The exercises of a flash_character step as they were done: what was written and read, and how long each I/O took.
 #pragma once
 
 #include "waf/timed_op.h"
@@ -12,25 +12,26 @@ enum class ExerciseKind {
     reads,  // of what was written, of many sizes
     fill,   // writes in order, large: an SLC cache fills up
     points, // several write points, each in order
-    ladder, // `points` writes in order at one place, then at another: what leaving a unit costs, by how much of it was
-            // written
+    // `points` writes in order at one place, then at another: the cost of leaving a unit, by how much of it was
+    // written.
+    ladder,
     random, // writes anywhere in a part of what was filled
-    rest    // writes in order after a rest: what an SLC cache has folded meanwhile
+    rest    // writes in order after a rest: how much an SLC cache has folded meanwhile
 };
 
 struct Exercise {
     ExerciseKind kind = ExerciseKind::sizes;
     Bytes block;
     unsigned points = 1;
-    unsigned part = 1; // random: anywhere in the first so-manyth of what was filled
+    unsigned part = 1; // random: the writes go to the first 1 / part of the filled area
 };
 
 struct Exercises {
     Bytes capacity;
-    std::vector<WrittenRange> before; // when they began this had been written
+    std::vector<WrittenRange> before; // written before the exercises began
     std::vector<Exercise> list;
     std::vector<TimedOp> ops;   // in the order of time, `exercise` an index of the list
-    bool timedTogether = false; // only the mean time of each exercise is known; each of its I/Os has that
+    bool timedTogether = false; // only the mean time of each exercise is known; all its I/Os have that time
 };
 
 } // namespace assay

@@ -9,10 +9,10 @@ namespace assay {
 namespace {
 
 constexpr int kRounds = 6;
-constexpr int kSettled = 4; // after so many rounds what is slower stays
-constexpr double kMoveSpread =
-    0.35; // standard deviation of a move's time around that of a read and a program, relative: copying within a die
-          // saves transfers, error correction and metadata cost time
+constexpr int kSettled = 4; // after so many rounds the choice of the slower part is final
+// Standard deviation of a move's time around that of a read and a program, relative: copying within a die saves
+// transfers, error correction and metadata cost time.
+constexpr double kMoveSpread = 0.35;
 constexpr double kPartWeight = 4;    // rows
 constexpr double kMinMoveNs = 200e3; // ns
 constexpr double kBusSpread = 0.5;   // the same of a byte read around a byte written
@@ -21,7 +21,7 @@ using Matrix = std::array<TimeVector, kTimeTerms>;
 constexpr std::size_t at(TimeTerm term) { return static_cast<std::size_t>(term); }
 double real(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
-// How often each time occurs in the flash work of a command.
+// The counts of the operations in the flash work of a command.
 struct FlashTerms {
     double read = 0, program = 0, slcProgram = 0, erase = 0, move = 0;
 
@@ -51,7 +51,8 @@ struct FlashTerms {
     }
 };
 
-// In place; the upper triangle is left as it was. False when not positive definite.
+// Cholesky factorisation in place; the upper triangle is unchanged. Returns false when the matrix is not positive
+// definite.
 bool factorise(Matrix& a, const std::array<bool, kTimeTerms>& used)
 {
     for (std::size_t i = 0; i < kTimeTerms; ++i) {
@@ -113,7 +114,7 @@ struct Normal {
     }
 };
 
-// Times cannot be negative: what would be, is taken out and the rest solved again.
+// Times cannot be negative: negative ones are removed, and the others solved again.
 TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matrix& factor,
                             std::array<bool, kTimeTerms>& used)
 {
@@ -133,7 +134,7 @@ TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matri
     return {};
 }
 
-// A move is near a read and a program, a byte read near one written.
+// Priors: a move takes about a read and a program, a byte read about as long as a byte written.
 void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale)
 {
     TimeVector apart{};
@@ -148,7 +149,7 @@ void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale)
     normal.add(bus, 0, 1 / std::pow(kBusSpread * std::max(times[at(TimeTerm::perByte)], 1.0), 2), scale);
 }
 
-// The rows, and behind them the sums of those of each part.
+// Returns the rows, followed by the sums of each part.
 std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
 {
     std::vector<SummedRow> all(rows.begin(), rows.end());
@@ -179,8 +180,7 @@ public:
         addPriors(normal, m_fit.times, m_prior.deviation);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
-            // of the larger of the two: else a row that takes a twentieth of what the model says decides over all
-            // others
+            // Relative to the larger one: else a row with a twentieth of the predicted time would dominate all others.
             const double about = std::max(rows[i].measured, timeOf(rows[i].terms, m_fit.times));
             normal.add(rows[i].terms, rows[i].measured,
                        rows[i].weight / (1 + off * off) / std::pow(m_expected * about, 2), m_prior.deviation);

@@ -1,5 +1,5 @@
-// How long a supposed card's operations take, from how long its I/Os took: a design without times, replayed, gives
-// counts; the times that explain the measured ones best are found by least squares.
+// Fits the times of a design's operations to measured I/O times. The replay of a design gives counts of operations;
+// least squares gives the times that explain the measurement best.
 #pragma once
 
 #include "flash/flash_model.h"
@@ -12,30 +12,30 @@
 
 namespace assay {
 
-// `move` is reading and programming one page within the card: what that costs is measured where pages are moved, and
-// near the sum of the two elsewhere. `perByte` is of writes.
+// `move`: read and program one page within the card. It is measured where pages are moved; else its prior is the sum of
+// `read` and `program`. `perByte`: for writes.
 enum class TimeTerm { command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte };
 constexpr std::size_t kTimeTerms = 10;
-using TimeVector = std::array<double, kTimeTerms>; // ns, those per byte in ns per byte, by TimeTerm
+using TimeVector = std::array<double, kTimeTerms>; // by TimeTerm, in ns; perByte and readPerByte in ns per byte
 
-// What is thought of the times before: each with a standard deviation.
+// The times as they are expected before the fit, each with a standard deviation.
 struct TimePrior {
     TimeVector mean;
     TimeVector deviation;
 };
-const TimePrior& widePrior(); // wide: what SD cards have been seen to be like
+const TimePrior& widePrior(); // wide enough for all SD cards seen so far
 
-// Neighbouring I/Os of one exercise that are judged by their sum: a controller may spread one piece of work over
-// several commands (SD Physical Layer 9.10, 4.6.2.2), so no single one is to be trusted.
+// Neighbouring I/Os of one exercise, compared by the sum of their times: a controller may spread one piece of work over
+// several commands (SD Physical Layer 9.10, 4.6.2.2), so single times mean little.
 struct TimeRow {
     std::size_t begin = 0, end = 0; // of the I/Os
-    double weight = 1;              // how much it counts in the fit; 0 = it is not looked at
-    std::size_t part = 0;           // of what was done: rows of one exercise or step have the same
+    double weight = 1;              // in the fit; 0 = ignored
+    std::size_t part = 0;           // the exercise or step: its rows have the same number
 };
 
-// What a supposed card does in a row of I/Os, and how long that took.
+// The operations of a design in a row of I/Os, and the measured time.
 struct SummedRow {
-    TimeVector terms{};   // how often each time occurs
+    TimeVector terms{};   // count of each operation
     double measured = 0;  // ns
     double weight = 1;    // see TimeRow
     std::size_t part = 0; // see TimeRow
@@ -44,36 +44,36 @@ struct SummedRow {
 struct TimeFit {
     TimeVector times{};
     TimeVector deviation{}; // standard deviation of each, given that the design is right
-    double cost =
-        0; // sum over rows of ln(1 + (ln(measured / predicted) / expected)^2), to compare designs by; lower is better
-    double scatter =
-        0; // of ln(measured / predicted) in one row: median of its absolute values, as a standard deviation
+    // Sum over rows of ln(1 + (ln(measured / predicted) / expected)^2). For comparing designs; lower is better.
+    double cost = 0;
+    // Standard deviation of ln(measured / predicted) of a row, from the median of its absolute values.
+    double scatter = 0;
     std::vector<double> residuals; // ln(measured / predicted), of each row, then of each part
 };
 
 // Weighted least squares of relative errors with non-negative times, against outliers by Cauchy weights (P. Huber,
-// "Robust Statistics", 1981). On an overlapped bus a command is either as slow as its transfer or as its flash work;
-// which of them is settled by iteration from `start`, which may matter for the result. `expected` is the scatter of a
-// row's logarithm. The sum of each part counts beside its rows: where the model moves the same pages a little earlier
-// or later, its rows are all wrong and their sum is right.
+// "Robust Statistics", 1981). On an overlapped bus a command takes the longer of its transfer and its flash work;
+// iteration from `start` decides which, so the result may depend on `start`. `expected` is the scatter of ln(measured /
+// predicted) of a row. The sum of each part counts beside its rows: a model that moves the same pages a little earlier
+// or later has wrong rows, but the right sum.
 TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std::span<const FlashOps> acts,
                  std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start);
-// The same for rows whose terms are known.
+// The same for rows whose counts are known.
 TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double expected, const TimeVector& start);
 
-// Adds how often each time occurs in a command as a whole; on an overlapped bus by what is slower at `times`. `moves` =
-// false leaves out what is moved and erased.
+// Adds the counts of the operations of one command to `terms`. On an overlapped bus only the part counts that is slower
+// at `times`. With `moves` = false moves and erases are left out.
 void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
               bool moves = true);
-// What speaks against such times before anything is measured: part of a misfit.
+// Returns the cost of these times before any measurement: high for unlikely times. A part of the total cost.
 double timesPriorCost(const TimeVector& times);
 double timeOf(const TimeVector& terms, const TimeVector& times); // ns
 
-double median(std::vector<double> values); // 0 of none
+double median(std::vector<double> values); // 0 for an empty list
 
 FlashDesign withTimes(FlashDesign structure, const TimeVector& times);
-// Of one command, ns. The same as serviceTime() of the design with these times, but for rounding; `moves` = false
-// leaves out what is moved and erased.
+// Returns the time of one command in ns: serviceTime() of the design with these times, except for rounding. With
+// `moves` = false moves and erases are left out.
 double predictedTime(const FlashDesign& structure, const TimeVector& times, const FlashOps& acts, bool moves = true);
 
 } // namespace assay

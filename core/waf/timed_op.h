@@ -1,4 +1,4 @@
-// One I/O of an exercise, with the time that the card took for it.
+// One I/O of an exercise, with the time that it took.
 #pragma once
 
 #include "base/io_op.h"
@@ -14,15 +14,15 @@ struct TimedOp {
     Bytes offset;
     Bytes length;
     Ns time{};
-    Ns idleBefore{};       // the card had rested so long
-    unsigned exercise = 0; // I/Os of one exercise stand together; means are taken within it
+    Ns idleBefore{};       // the card rested for this time before
+    unsigned exercise = 0; // index; the I/Os of one exercise are contiguous
 };
 
-// What the run wrote to the card before it looked at it.
+// A range that the run has written.
 struct WrittenRange {
     Bytes offset, length;
 };
-constexpr std::size_t kMaxWrittenRanges = std::size_t{1} << 18; // 4 MiB; what was written then is not noted any more
+constexpr std::size_t kMaxWrittenRanges = std::size_t{1} << 18; // 4 MiB of memory; later ranges are dropped
 
 inline void addWritten(std::vector<WrittenRange>& written, const WrittenRange& range)
 {

@@ -1,4 +1,4 @@
-// What a fit and its replays leave in the record, so that every number of it can be computed again without the card
+// The facts that a fit and its replays leave in the record: enough to compute every number again without the card
 // (docs/flash-character.md, "Facts").
 #pragma once
 

@@ -12,9 +12,9 @@ namespace assay {
 
 namespace {
 
-constexpr double kMinFollowedWeight = 1e-4; // of a card that is still followed
-constexpr int kRefinements = 3;             // of page-mapped cards, between those that were tried
-constexpr double kFarTooSlow = 5;           // times the time measured
+constexpr double kMinFollowedWeight = 1e-4; // minimum weight of a card that is still replayed
+constexpr int kRefinements = 3;             // maximum number of refinements
+constexpr double kFarTooSlow = 5;           // times the measured time
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -29,8 +29,7 @@ FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
     return out;
 }
 
-// What a page-mapped card does that has had no reason to collect yet, those do as well that have more spare flash and
-// are the same else.
+// Until it must collect, a page-mapped card behaves like every other one that only has more spare flash.
 bool behavesLike(const CandidateCard& roomy, const CandidateCard& tight)
 {
     const FlashDesign &a = roomy.design, &b = tight.design;
@@ -39,7 +38,7 @@ bool behavesLike(const CandidateCard& roomy, const CandidateCard& tight)
            a.planes == b.planes && a.pagesPerBlock == b.pagesPerBlock && roomy.times == tight.times;
 }
 
-// One row for each block of a step, which the writes of the step fill in their order.
+// The rows of a step, one for each block. The writes of the step fill them in order.
 class BlockRows {
 public:
     BlockRows(const StepTimes& blocks, std::size_t part, std::vector<SummedRow>& all) : m_blocks(blocks), m_all(all)
@@ -65,7 +64,7 @@ private:
     const StepTimes& m_blocks;
     std::vector<SummedRow>& m_all;
     std::size_t m_first, m_at = 0;
-    std::uint64_t m_inBlock = 0; // writes of the block that were added
+    std::uint64_t m_inBlock = 0; // writes of the block added so far
 };
 
 double wholeTime(const StepTimes& blocks)
@@ -76,7 +75,7 @@ double wholeTime(const StepTimes& blocks)
     return sum;
 }
 
-// What moving costs by the times that the card is now thought to have.
+// Computes the cost of moves from the present times of the card.
 void priceMoves(const CandidateCard& card, ReplayedCard& out)
 {
     const double bytes = static_cast<double>((out.totals.collected + out.totals.folded).count());
@@ -94,7 +93,7 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
 
 } // namespace
 
-// The rows by which the cards were found, with what this one does in them.
+// Replays the exercises and adds their rows.
 void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const
 {
     writeBefore(model, m_exercises.before);
@@ -127,7 +126,7 @@ WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
     return out;
 }
 
-// The writes of one step; `out` tells of the last.
+// Replays the writes of one step. `out` describes the last replayed step.
 void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashModel& model, Replayed& out) const
 {
     const StepTimes& blocks = m_steps[step].times;
@@ -159,8 +158,8 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
     out.card.totals = difference(model.totals(), begin);
 }
 
-// Which of the cards are known when another one's turn comes is chance; so at the end each takes what the one with the
-// least spare flash did.
+// Threads finish in any order. To be deterministic, equivalent cards finally all take the result of the one with the
+// least spare flash.
 std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateCard> cards) const
 {
     std::vector<Replayed> out(cards.size());
@@ -184,11 +183,11 @@ std::vector<WafModel::Replayed> WafModel::replayCards(std::span<const CandidateC
     return out;
 }
 
-// The times of each card from all that was done so far, and its weight from how well they explain it.
+// Fits the times of each card to everything done so far, and computes its weight from the fit.
 void WafModel::learn(std::vector<Replayed>& replayed)
 {
     const CandidateCard* best = nullptr;
-    double leastLeft = 0; // by the best
+    double leastLeft = 0; // of the best card
     for (std::size_t i = 0; i < replayed.size(); ++i) {
         if (replayed[i].card.ruledOut)
             continue;
@@ -208,7 +207,7 @@ void WafModel::learn(std::vector<Replayed>& replayed)
     m_fit.explained = leastLeft;
 }
 
-// Returns what these times leave unexplained.
+// Returns the residual of the fitted times.
 double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
 {
     const auto& rows = replayed.rows;
@@ -237,8 +236,7 @@ double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
 ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trace) const
 {
     FlashDesign still = bus.design;
-    if (still.ftl.kind !=
-        FtlKind::ideal) { // a layer that reads what is written in part, and whose moves are not looked at
+    if (still.ftl.kind != FtlKind::ideal) { // openAu: any layer that reads before partial writes; its moves are ignored
         still.ftl = {};
         still.ftl.kind = FtlKind::openAu;
     }
@@ -246,8 +244,8 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
     TimeVector times = bus.times;
     const bool mapped = !m_fit.cards.empty() && m_fit.cards.front().design.ftl.kind == FtlKind::page;
     constexpr auto kExtra = static_cast<std::size_t>(TimeTerm::writeExtra);
-    times[kExtra] =
-        mapped ? m_fit.cards.front().times[kExtra] : 0.0; // where units are closed that takes all of the time
+    // Only for mapped cards: else closing units takes all of the extra time.
+    times[kExtra] = mapped ? m_fit.cards.front().times[kExtra] : 0.0;
     ReplayedBus out;
     FlashTotals begin;
     bool began = false;
@@ -268,8 +266,8 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
     return out;
 }
 
-// The writes of the step are held while it is replayed: every card asks for them, and to make them up anew takes as
-// long as to replay them.
+// Keeps the writes of the step in memory during the replay: every card needs them, and generating them takes as long as
+// replaying them.
 StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token stop)
 {
     m_stop = std::move(stop);
@@ -315,7 +313,7 @@ void WafModel::replayStep(StepReplay& out)
     const double all = wholeTime(m_steps.back().times);
     foretell(replayed, all, out);
     if (std::ranges::all_of(replayed, [](const Replayed& one) { return one.card.ruledOut; }))
-        return; // the next step asks them again
+        return; // the next step tries them again
     learn(replayed);
     const ReplayedCard& best = replayed[heaviest(replayed)].card;
     if (best.kind == FtlKind::page && !best.neverMoved && all > 0 && m_refined++ < kRefinements)
@@ -338,7 +336,7 @@ std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)
     return static_cast<std::size_t>(best - replayed.begin());
 }
 
-// More page-mapped cards around the heaviest.
+// Adds page-mapped cards around the heaviest one.
 void WafModel::refine(std::vector<Replayed>& replayed)
 {
     const CandidateCard around = m_fit.cards[heaviest(replayed)];
@@ -354,7 +352,7 @@ void WafModel::refine(std::vector<Replayed>& replayed)
     learn(replayed);
 }
 
-// What a card leaves of the sums of exercises and steps.
+// Computes the residuals of a card for the sums of exercises and steps.
 void WafModel::addDiscrepancies(const CandidateCard& card, const std::vector<SummedRow>& rows, StepReplay& out) const
 {
     std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted

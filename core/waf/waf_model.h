@@ -1,6 +1,6 @@
-// What a run has learned of a card's inside, carried from step to step: the writes of each step are replayed through
-// the cards that explain the exercises, and what that gives stands in the step's facts (verdict/waf_estimate.h makes a
-// number of it). Session thread only.
+// What a run knows about the inside of its card, from step to step. It replays the writes of each step through the
+// candidate cards; the result goes into the step's facts (verdict/waf_estimate.h makes a number of it). Session thread
+// only.
 #pragma once
 
 #include "waf/card_fit.h"
@@ -10,41 +10,41 @@
 
 namespace assay {
 
-// One write of a step, in the order in which they were done.
+// One write of a step.
 struct TracedWrite {
     Bytes offset, length;
-    bool measured = false; // false: it only prepared the card
-    Ns idleBefore{};       // the card had rested so long
-    Ns due{};              // paced: not begun before this, counted from the first write; 0 = at once
+    bool measured = false; // false: the write only prepared the card
+    Ns idleBefore{};       // the card rested for this time before
+    Ns due{};              // of a paced write: earliest begin, from the first write on; 0 = at once
 };
-using WriteVisitor = std::function<bool(const TracedWrite&)>; // false: no more of them
+using WriteVisitor = std::function<bool(const TracedWrite&)>; // returns false to end the visit
 using WriteTrace = std::function<void(const WriteVisitor&)>;
 
-// Writes of a step that were done one after another, and how long they took.
+// Consecutive writes of a step, and their total time.
 struct StepBlock {
     std::uint64_t writes = 0;
     Ns time{};
-    bool measured = false; // false: they only prepared the card
+    bool measured = false; // false: the writes only prepared the card
 };
-using StepTimes =
-    std::vector<StepBlock>; // in the order of the writes; empty = they were paced, which says nothing of the card
+// In the order of the writes. Empty for paced writes: their times say nothing about the card.
+using StepTimes = std::vector<StepBlock>;
 
-// The measured writes of a step as one supposed card does them.
+// The replay of a step by one candidate card.
 struct ReplayedCard {
-    FlashTotals totals;       // of the measured writes only
-    double priorTime = 0;     // ns, of all writes of the step by what was known before it
-    double predicted = 0;     // ns, of the measured writes, with the step's own times taken into account
+    FlashTotals totals;       // for the measured writes only
+    double priorTime = 0;     // ns, for all writes of the step, predicted from what was known before the step
+    double predicted = 0;     // ns, for the measured writes, after the fit to the times of this step
     double shape = 0;         // root mean square of ln(measured / predicted) over the blocks of the step
-    double moveByte = 0;      // ns for moving a byte in the step, with its share of the erases; 0 = it moved nothing
-    double moveDeviation = 0; // standard deviation of that
-    double moveRatio = 0;     // time of a move over that of a read and a program; 0 = it moved nothing in the step
+    double moveByte = 0;      // ns to move a byte in the step, erases included; 0 = nothing was moved
+    double moveDeviation = 0; // standard deviation of moveByte
+    double moveRatio = 0;     // time of a move over the time of a read and a program; 0 = nothing was moved
     double weight = 0;
     FtlKind kind = FtlKind::ideal;
-    bool neverMoved = false; // not since the card was new
-    bool ruledOut = false;   // it would have taken so much longer than was measured that the rest was not looked at
+    bool neverMoved = false; // nothing was moved since the card was new
+    bool ruledOut = false;   // its times were so much longer than measured that the replay ended early
 };
 
-// And as far as bus, page and buffer go: what they would take if nothing was ever moved.
+// The replay of a step by a bus alone: the time if no page was ever moved.
 struct ReplayedBus {
     Bytes programmed, padding;
     double still = 0; // ns
@@ -55,25 +55,25 @@ struct StepReplay {
     Bytes host;
     std::uint64_t writes = 0;
     Ns measured{};                   // time of the measured writes; 0 = paced
-    std::vector<ReplayedCard> cards; // without those that are ruled out
+    std::vector<ReplayedCard> cards; // without cards that are ruled out
     std::vector<ReplayedBus> buses;
-    double priorError =
-        0;               // size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
+    // Size of ln(predicted / measured) for all of the step, by what was known before it; 0 = paced
+    double priorError = 0;
     double surprise = 0; // of that, what the differences between the cards' predictions do not account for
-    // What the heaviest card leaves of the sums of exercises and steps: root mean square of ln(measured / predicted),
-    // and the same by the median of their sizes, as a standard deviation.
+    // Residuals of the heaviest card: ln(measured / predicted) of the sums of exercises and steps, as root mean square,
+    // and as standard deviation from the median of the absolute values.
     double discrepancy = 0, medianDiscrepancy = 0;
-    double drift = 0; // the largest such logarithm of a step of this run that moved nothing
+    double drift = 0; // the largest |ln(measured / predicted)| of a step of this run that moved nothing
 };
 
 class WafModel {
 public:
     WafModel(Exercises exercises, CardFit fit) : m_exercises(std::move(exercises)), m_fit(std::move(fit)) {}
     const CardFit& fit() const { return m_fit; }
-    // Every step is one more exercise: what is known of the cards is what explains all that was done so far. `trace` is
-    // called again after later steps: it keeps what it needs. Where it has no measured write there is nothing to
-    // replay, and what comes back is empty. A stop request ends it early, with a replay that is worth nothing. Memory:
-    // 40 bytes for each write of the step, less than the maps of the cards take that are replayed.
+    // Adds a step and replays it. Each step counts as one more exercise: the candidates must explain everything done so
+    // far. `trace` is called again after later steps, so it must own what it needs. Returns an empty replay when no
+    // write of the step is measured. Returns early after a stop request; the result is then useless. Memory: 40 bytes
+    // for each write of the step, less than the maps of the replayed cards.
     StepReplay step(WriteTrace trace, StepTimes times, std::stop_token stop);
 
 private:
@@ -102,7 +102,7 @@ private:
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0;
-    int m_refined = 0; // so often page-mapped cards between those that were tried have been added
+    int m_refined = 0; // how often page-mapped cards between the tried ones have been added
 };
 
 } // namespace assay

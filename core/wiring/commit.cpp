@@ -1,4 +1,4 @@
-// Alone in its file, since it is compiled anew after each commit.
+// In its own file, because it is compiled again after each commit.
 #include "wiring/wiring.h"
 
 namespace assay {

@@ -1,4 +1,4 @@
-// Opening what a run is about, with the permit that writing needs; shared by new runs and those that go on.
+// Opens the card of a run, with a permit if the run writes. Shared by new and resumed runs.
 #pragma once
 
 #include "device/block_device.h"

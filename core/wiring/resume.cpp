@@ -1,4 +1,4 @@
-// Going on with a run that was cut off: everything that must hold before the card is written again.
+// Resumes an interrupted run: all checks before the card is written again.
 #include "base/text.h"
 #include "session/written_check.h"
 #include "wiring/open_target.h"
@@ -25,7 +25,7 @@ tl::unexpected<Error> contradiction(const std::filesystem::path& folder, const c
                     shown(folder / kRunFile), what));
 }
 
-// The profile as it was, with the parameters that were set on the command line.
+// Returns the profile of the run, with the parameters set on the command line.
 Result<Profile> profileOf(const StoredRun& stored, const std::filesystem::path& folder)
 {
     auto profile = parseProfile(stored.profileSource, shown(folder / kProfileFile), scenarioSchemas());
@@ -39,7 +39,7 @@ Result<Profile> profileOf(const StoredRun& stored, const std::filesystem::path& 
     return profile;
 }
 
-// The card of the run, where it was or, when the nodes were named anew, where its erase id is now.
+// Finds the card of the run: at its old node or, if nodes were renamed, by its erase id.
 Result<DeviceInfo> findCard(const DeviceInfo& then)
 {
     const auto there = describeTarget(then.path);
@@ -77,7 +77,7 @@ bool inside(const Extent& extent, const Workload& phase)
            extent.length <= end - extent.offset && extent.length <= phase.block;
 }
 
-// Does the checkpoint fit the plan of its step? Null when it does.
+// Compares the checkpoint with the plan of its step. Returns null when they match.
 const char* mismatch(const JudgedRecord& record, const StepPlan& plan)
 {
     const Checkpoint& checkpoint = *record.checkpoint;
@@ -137,7 +137,7 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRec
     return stored;
 }
 
-// A program that was killed holds its card until the kernel has ended its I/Os, which may be a moment after it is gone.
+// Opens the card, with retries: a killed program holds its card until the kernel has ended its I/Os.
 Result<OpenedCard> openWhenFree(const RunRequest& request, const DeviceInfo& info, bool writing)
 {
     SystemClock wall;
@@ -151,8 +151,8 @@ Result<OpenedCard> openWhenFree(const RunRequest& request, const DeviceInfo& inf
     }
 }
 
-// A simulated card has lost its content with the process: the same seed makes the same card, and the run begins anew
-// under its old name.
+// Restarts the record of a simulated card, which has lost its content with the process. The same seed makes the same
+// card, and the run keeps its id.
 void restartRecord(JudgedRecord& record)
 {
     record.steps.clear();

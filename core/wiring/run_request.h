@@ -1,4 +1,4 @@
-// What a user asked for: a profile on a card.
+// The request of a user: a profile on a card.
 #pragma once
 
 #include "device/device_info.h"
@@ -21,11 +21,11 @@ struct RunRequest {
     WriteConsent consent;
     std::uint64_t seed = 1;
     Sample sample = {}; // its photo is any picture file; the run folder gets a copy
-    bool vendorProbe =
-        false;             // the user allows the one telemetry command that is a write to the card (docs/telemetry.md)
-    bool realPace = false; // simulated cards: keep step with the wall clock
-    // Asked once, before anything is written, where the profile says "ask" and the card holds data; empty = nobody is
-    // there to ask, which refuses.
+    // The user allows the one telemetry command that is a write to the card (docs/telemetry.md)
+    bool vendorProbe = false;
+    bool realPace = false; // simulated cards: run as fast as the wall clock
+    // Called once, before the first write, if the profile says "ask" and the card holds data. Empty = nobody can be
+    // asked: the run is refused.
     std::function<bool(const DeviceInfo& card, const ExistingData& data)> confirmOverwrite = {};
 };
 

@@ -1,4 +1,4 @@
-// Every sink that a run of this program has, for command line and desktop alike.
+// Makes all sinks of a run, for command line and desktop.
 #pragma once
 
 #include "record/run_folder.h"

@@ -1,4 +1,4 @@
-// Telemetry plugins brought together with the cards and the processes that they need.
+// Connects telemetry plugins with cards and plugin processes.
 #pragma once
 
 #include "device/block_device.h"
@@ -7,19 +7,19 @@
 
 namespace assay {
 
-// Every library in the plugin folders, also those that are of no use, with the reason.
+// Returns all libraries in the plugin folders; unusable ones with the reason.
 std::vector<FoundPlugin> findPlugins();
 std::vector<std::filesystem::path> telemetryFolders(); // where findPlugins() looks
 
-// What a plugin makes of a fixture, by way of the process that also a run uses.
+// The result of a plugin on a fixture, in the same process as in a run.
 struct PluginCheck {
     PluginInfo plugin;
     TelemetryFixture fixture;
-    std::vector<std::string> differences; // empty = it does what the fixture says
+    std::vector<std::string> differences; // empty = as expected
 };
 Result<PluginCheck> checkPlugin(const std::filesystem::path& library, const std::string& fixtureFile);
 
-// For a run on this card, which must outlive it; null where the card cannot be asked.
+// Makes the telemetry of a run on this card, which must outlive it; null when the card cannot be asked.
 std::unique_ptr<CardTelemetry> telemetryOf(BlockDevice& device, bool allowPrepare);
 
 } // namespace assay

@@ -33,7 +33,7 @@ struct NamedText {
     std::string fileName; // for messages
 };
 
-// A name of `kind` that ships with the program, or a file.
+// Returns the text of a built-in resource of this kind, or of a file.
 Result<NamedText> builtinOrFile(std::string_view kind, const std::string& name)
 {
     for (const auto& resource : builtinResources())
@@ -69,11 +69,11 @@ Result<OpenedCard> openSim(const RunRequest& request, bool writing)
     return OpenedCard{std::move(clock), std::move(device)};
 }
 
-// The enrolment of this machine, where it has one, and the one that the user named: a slot must be in both.
+// Returns the enrolment of this machine, if any, and that named by the user. A slot must be in both.
 Result<std::vector<StationSlots>> stationsOf(const WriteConsent& consent)
 {
     std::vector<std::string> files;
-    std::error_code unsure; // what may be there counts
+    std::error_code unsure; // a file that may exist counts
     if (const std::string file = platform::stationFile();
         std::filesystem::status(file, unsure).type() != std::filesystem::file_type::not_found)
         files.push_back(file);
@@ -92,8 +92,8 @@ Result<std::vector<StationSlots>> stationsOf(const WriteConsent& consent)
     return stations;
 }
 
-// The profile's rule for data that is on the card; asked while the card is ours, so that it cannot be exchanged between
-// answer and writing.
+// Applies the profile's rule for data on the card. Asks while the card is claimed, so that nobody can exchange it
+// before the write.
 Result<void> checkExistingData(ExistingDataRule rule, const RunRequest& request, const BlockDevice& device)
 {
     const ExistingData data = device.existingData();
@@ -154,8 +154,8 @@ Result<RunWriter> beginFolder(const RunRequest& request, const Profile& profile,
     return writer;
 }
 
-// The card without its mounts, if they are all that stands against writing it: a disk that may not be written is not
-// unmounted either.
+// Unmounts the card if its mounts are the only obstacle to writing it, and returns it without mounts. A disk that may
+// not be written is not unmounted.
 Result<DeviceInfo> unmounted(const DeviceInfo& info, const WriteConsent& consent,
                              std::span<const StationSlots> stations)
 {
@@ -199,7 +199,7 @@ Result<OpenedCard> openTarget(const RunRequest& request, const DeviceInfo& info,
 
 namespace {
 
-// A word without any slash names no node.
+// Makes the sentence for a word that is no device; a word without a slash names no node.
 Message notADevice(const std::string& word)
 {
     const auto names = builtinNames("sim");

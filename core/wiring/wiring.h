@@ -1,4 +1,4 @@
-// The one place that names platform, simulator and session together: from what a user typed to something that runs.
+// Makes sessions from user requests. The only unit that uses platform, simulator and session together.
 #pragma once
 
 #include "device/manufacturers.h"
@@ -15,30 +15,30 @@
 
 namespace assay {
 
-// Everything up to the first I/O: profile, device, plan, permit, folder, opened card. Nothing has been written when it
-// fails.
+// Prepares a run up to the first I/O: profile, device, plan, permit, folder, opened card. On failure nothing has been
+// written.
 Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 
-// Goes on with the run in `folder`, which was cut off: same card (identity, and samples of what was written are read
-// again), same profile, same seed. Until the session starts nothing is written, neither to the card nor to the folder.
-// Errc::badInput when the run has ended, Errc::refused when the card is another one or the consent does not fit.
-// Simulated cards lose their content with the process: their runs begin anew, under the same run id.
+// Prepares to continue the interrupted run in `folder`: same card (checks its identity, and reads samples of the
+// written data again), same profile, same seed. Writes nothing to card or folder before the session starts.
+// Errc::badInput when the run has ended; Errc::refused for another card or a consent that does not fit. Simulated cards
+// lose their content with the process: their runs restart under the same run id.
 Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
                                                ChangedRecord changed = ChangedRecord::refuse);
 
-// "/dev/...", "sim:...", "image:..." described; touches nothing.
+// Describes "/dev/...", "sim:...", "image:..."; changes nothing.
 Result<DeviceInfo> describeTarget(const std::string& device);
-// File systems and partitions on it, for showing.
+// Returns its file systems and partitions, to show them.
 ExistingData existingDataOf(const DeviceInfo& device);
-// Real disks, then the simulated cards shipped with the program.
+// Returns the real disks, then the simulated cards shipped with the program.
 Result<std::vector<DeviceInfo>> listTargets();
 
-// Calls `changed` (on a thread of its own, coalesced) when a disk comes, goes or changes; then ask listTargets() again.
-// Null where the system offers no events: ask from time to time.
+// Calls `changed` (on its own thread, coalesced) when a disk comes, goes or changes; then call listTargets() again.
+// Returns null where the system offers no events: poll instead.
 Result<std::unique_ptr<platform::DeviceMonitor>> startTargetMonitor(std::function<void()> changed);
 
-// What prepareRun would do to this device; expected durations assume kAssumedMegabytesPerSecond, which whoever shows
-// them must say.
+// Returns the plan of prepareRun() for this device. Expected durations assume kAssumedMegabytesPerSecond; state this
+// where they are shown.
 inline constexpr double kAssumedMegabytesPerSecond = 20;
 Result<Plan> planRun(const Profile& profile, const DeviceInfo& device);
 
@@ -46,7 +46,7 @@ Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std
 std::vector<std::string> builtinProfiles();
 // resources/tables/manufacturers.toml
 Result<std::vector<Manufacturer>> builtinManufacturers();
-// The run again from its folder, judged by its own profile or by another one. Nothing is written.
+// Reads a stored run and judges it by its own profile or by another one. Writes nothing.
 struct JudgedRun {
     JudgedRecord record;
     Profile profile;

@@ -30,10 +30,10 @@ public:
             m_cursor = Bytes();
         return extent;
     }
-    // How many next() has given.
+    // The number of calls of next().
     std::uint64_t drawn() const { return m_drawn; }
-    // To where `drawn` calls of next() on a new sequence lead. Random: takes that many steps of the generator, a second
-    // for a thousand million.
+    // Moves a new sequence to its state after `drawn` calls of next(). A random sequence steps its generator so often:
+    // a second for 10^9 steps.
     void skipTo(std::uint64_t drawn)
     {
         const std::uint64_t perPass = (m_size.count() + m_block.count() - 1) / m_block.count();

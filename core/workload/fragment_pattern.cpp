@@ -13,7 +13,7 @@ constexpr std::uint64_t kAgedWraps = 3;
 constexpr std::uint64_t kMinAgedClusters = 1 << 15; // some 20 files
 constexpr std::uint64_t kMinAgedUnits = 8;
 
-// The default recording of the recorder scenario, with everything in proportion to the cluster, which is there 128 KiB.
+// Returns the default recording of the recorder scenario, scaled from its clusters of 128 KiB to `grain`.
 RecorderConfig agedRecording(Bytes unit, Bytes grain)
 {
     RecorderConfig config;
@@ -24,7 +24,7 @@ RecorderConfig agedRecording(Bytes unit, Bytes grain)
     config.indexBytes = std::min(config.indexBytes, grain);
     for (double& rate : config.megabitsPerSecond)
         rate *= scale;
-    config.seed = 7; // as the recorder scenario has it
+    config.seed = 7; // as in the recorder scenario
     return config;
 }
 
@@ -106,7 +106,7 @@ FileFragmentation fileFragmentation(const FragmentPattern& pattern, std::uint64_
     Bytes end;
     for (std::uint64_t unit = 0; unit < units; ++unit)
         for (const Extent& run : pattern.freeRuns(first + unit, pattern.unit * unit)) {
-            if (!lengths.empty() && run.offset == end) // on from the unit before
+            if (!lengths.empty() && run.offset == end) // continues the previous unit
                 lengths.back() += run.length;
             else
                 lengths.push_back(run.length);

@@ -48,7 +48,7 @@ void LiveStatus::offerSamples(const PhaseSamples& samples, std::optional<ResumeP
     });
     m_samplesRequested.store(false, std::memory_order_relaxed);
     std::lock_guard lock(m_mutex);
-    m_view.samples.swap(copy); // the old copy is given back after the lock
+    m_view.samples.swap(copy); // the old copy is returned after the lock
     m_view.at.swap(at);
 }
 

@@ -1,5 +1,5 @@
-// What a running session shows while it runs. The measuring thread pays one relaxed store per batch, and one copy of
-// the samples only when somebody asked.
+// The live state of a running session. It costs the measuring thread one relaxed store per batch, and one copy of the
+// samples when a reader asks.
 #pragma once
 
 #include "measure/phase_samples.h"
@@ -17,18 +17,18 @@ class LiveStatus {
 public:
     // Measuring thread.
     void beginPhase(std::size_t step, std::size_t phaseIndex, Ns now);
-    void endPhase(double megabytesPerSecond); // what the phase reached, for the time that like ones will take
+    void endPhase(double megabytesPerSecond); // the rate of the phase, to predict similar phases
     void update(Bytes done, Ns now) noexcept
     {
         m_done.store(done.count(), std::memory_order_relaxed);
         m_now.store(now.count(), std::memory_order_relaxed);
     }
     bool samplesRequested() const noexcept { return m_samplesRequested.load(std::memory_order_relaxed); }
-    // What was on the card is being put back: a stop waits for that as long as the bytes done grow.
+    // The old content of the card is being restored: a stop waits for it while the bytes done grow.
     void setRestoring(bool restoring) noexcept { m_restoring.store(restoring, std::memory_order_relaxed); }
-    // Copies; call when samplesRequested(). `at` belongs to the samples; none during a warm-up.
+    // Copies the samples. Call it when samplesRequested(). `at` is the state of the phase; none during a warm-up.
     void offerSamples(const PhaseSamples& samples, std::optional<ResumePoint> at);
-    void keepWarmup(const PhaseSamples& samples); // of the running phase, when its warm-up is over; copies
+    void keepWarmup(const PhaseSamples& samples); // copies the warm-up of the running phase, when it is over
 
     // Any thread.
     struct View {
@@ -39,23 +39,23 @@ public:
         Ns phaseBegin{};
         Ns now{};                  // on the device's clock
         std::vector<double> rates; // MB/s of each finished phase, in the order they ran
-        std::shared_ptr<const PhaseSamples>
-            samples;                   // latest copy of the running phase, at most one poll old; null before the first
-        std::optional<ResumePoint> at; // where the phase stood then
+        // Latest copy of the running phase, at most one poll old; null before the first.
+        std::shared_ptr<const PhaseSamples> samples;
+        std::optional<ResumePoint> at;              // where the phase stood then
         std::shared_ptr<const PhaseSamples> warmup; // of the running phase; null when it had none or is still in it
     };
-    View view(); // also asks for fresh samples; never waits for I/O
+    View view(); // also requests new samples; never waits for I/O
 
 private:
-    // Copies that nobody looks at any more, for the next ones: new memory of this size comes from the kernel page by
-    // page, which costs more than copying. Outlives the status as long as somebody holds a copy. Any thread.
+    // A pool of released copies: new memory of this size comes from the kernel page by page, which costs more than
+    // copying. Lives as long as any copy. Any thread.
     class Spares {
     public:
         std::unique_ptr<PhaseSamples> take();
         void giveBack(std::unique_ptr<PhaseSamples> copy);
 
     private:
-        static constexpr std::size_t kMaxCopies = 3; // one that is shown, one that is looked at, one that is filled
+        static constexpr std::size_t kMaxCopies = 3; // one shown, one being read, one being filled
         std::mutex m_mutex;
         std::vector<std::unique_ptr<PhaseSamples>> m_copies;
     };

@@ -6,7 +6,7 @@ namespace assay {
 
 namespace {
 
-// Counts of clusters as per mille of what each cell has; at least 1 where there is any.
+// Returns cluster counts in per mille of their cell; at least 1 if there is any.
 std::vector<std::uint32_t> permilleOf(const std::vector<std::uint64_t>& counts, std::uint64_t perCell,
                                       std::uint64_t clusters)
 {

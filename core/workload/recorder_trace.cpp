@@ -9,22 +9,23 @@ namespace assay {
 namespace {
 
 constexpr Ns kTick = std::chrono::milliseconds(20);
-constexpr Bytes kMetadataUnit =
-    mib(4); // each table and the directory begin on such a boundary, as the SD Association's format aligns them
+// Alignment of each table and the directory, as the SD Association's format has it.
+constexpr Bytes kMetadataUnit = mib(4);
 constexpr Bytes kTableEntry(4); // FAT32
 constexpr Bytes kSector(kSectorBytes);
-constexpr std::uint64_t kEntrySet =
-    96; // of exFAT's directory for one file: file, stream extension, one name (up to 15 letters)
-constexpr std::uint64_t kFirstSlot = 1; // behind volume label, bitmap and upcase table
+// Directory entries of a file on exFAT: file, stream extension, one name (up to 15 letters).
+constexpr std::uint64_t kEntrySet = 96;
+constexpr std::uint64_t kFirstSlot = 1; // after volume label, bitmap and upcase table
 constexpr Bytes kLogBytes = mib(2);
 constexpr Bytes kLogWrite = kib(16);
 constexpr Ns kLogInterval = std::chrono::seconds(11);
 constexpr Bytes kBlock = kib(4);        // ext4
-constexpr Bytes kExt4Run = mib(8);      // largest that a file takes ahead
+constexpr Bytes kExt4Run = mib(8);      // maximum preallocation of a file
 constexpr Bytes kBlockGroup = mib(128); // has one block of bitmap
-constexpr Ns kCheckpoint =
-    std::chrono::seconds(30);        // dirty buffers are written at this age (vm.dirty_expire_centisecs)
-constexpr double kIndexPhase = 1.37; // the streams' first indexes lie so many intervals apart, not all at once
+// Maximum age of dirty buffers (vm.dirty_expire_centisecs).
+constexpr Ns kCheckpoint = std::chrono::seconds(30);
+// Distance of the streams' first indexes in intervals, so that they do not coincide
+constexpr double kIndexPhase = 1.37;
 
 // mke2fs' default (lib/ext2fs/mkjournal.c, ext2fs_default_journal_size).
 Bytes journalOf(Bytes capacity)
@@ -102,13 +103,13 @@ RecorderTrace::Layout RecorderTrace::layOut(const RecorderConfig& config)
     case FileSystem::exfat: return {table, table + bitmap, {}, {}, table + bitmap + kMetadataUnit};
     case FileSystem::ext4: break;
     }
-    const Bytes journal = kMetadataUnit + bitmap + kMetadataUnit; // behind descriptors, bitmaps, inodes
+    const Bytes journal = kMetadataUnit + bitmap + kMetadataUnit; // after descriptors, bitmaps, inodes
     return {kMetadataUnit, kMetadataUnit + bitmap, journal, journalOf(config.capacity),
             journal + journalOf(config.capacity)};
 }
 
-// The next free cluster, round and round. There is one: deleting keeps some, and a card too small for its files is
-// refused before.
+// Takes the next free cluster, cyclically. There always is one: deleting keeps some free, and cards too small for the
+// files are refused.
 std::uint32_t RecorderTrace::takeCluster(std::uint64_t from)
 {
     if (from >= m_clusters)
@@ -121,7 +122,7 @@ std::uint32_t RecorderTrace::takeCluster(std::uint64_t from)
     return static_cast<std::uint32_t>(from);
 }
 
-// Where so many neighbours are free, the first such place from `from` on, round and round; else where most are.
+// Returns the first place from `from` on, cyclically, with `wanted` free neighbours; else the place with most.
 std::uint64_t RecorderTrace::runFrom(std::uint64_t from, std::uint64_t wanted) const
 {
     std::uint64_t best = from, most = 0, begin = 0, length = 0;
@@ -182,7 +183,7 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     }
 }
 
-// What of the file system's own sectors the last cluster of a file changes.
+// Marks the sectors of the file system that change with the last cluster of a file.
 void RecorderTrace::noteTaken(Recording& file)
 {
     const std::uint32_t cluster = file.clusters.back();
@@ -199,7 +200,7 @@ void RecorderTrace::noteTaken(Recording& file)
     }
     m_dirtyBitmap.insert((m_layout.bitmap + kSector * (cluster / 8 / kSectorBytes)).count());
     const bool breaks = file.clusters.size() > 1 && file.clusters[file.clusters.size() - 2] + 1 != cluster;
-    if (breaks && !file.chained) { // until now its directory entry said enough
+    if (breaks && !file.chained) { // until now its directory entry was enough
         file.chained = true;
         for (const std::uint32_t earlier : file.clusters)
             m_dirtyTable.insert(tableSectorOf(earlier).count());
@@ -220,7 +221,7 @@ void RecorderTrace::release(std::uint32_t cluster)
         m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
 }
 
-// Whole buffers; with `all` the rest as well, in whole sectors. Neighbouring clusters are one write.
+// Writes whole buffers; with `all` also the rest, in whole sectors. Joins neighbouring clusters into one write.
 void RecorderTrace::flush(Recording& file, bool all)
 {
     const auto enough = static_cast<double>(all ? kSectorBytes : m_config.flush.count());
@@ -245,7 +246,7 @@ void RecorderTrace::flush(Recording& file, bool all)
     }
 }
 
-// The head of the file, and what the file system keeps of it.
+// Writes the head of the file and the changed metadata.
 void RecorderTrace::writeIndex(std::size_t stream)
 {
     Recording& file = m_recordings[stream];
@@ -262,7 +263,7 @@ void RecorderTrace::writeIndex(std::size_t stream)
 void RecorderTrace::writeTables(std::size_t stream)
 {
     switch (m_config.fileSystem) {
-    case FileSystem::fat32: { // what has changed of both tables, and the directory entry
+    case FileSystem::fat32: { // changed sectors of both tables, and the directory entry
         emit(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
         const auto changed = std::exchange(m_dirtyTable, {});
         writeDirty(TraceWrite::Part::table, Bytes(), changed);
@@ -279,7 +280,7 @@ void RecorderTrace::writeTables(std::size_t stream)
     }
 }
 
-// Neighbouring sectors are one write.
+// Joins neighbouring sectors into one write.
 void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors)
 {
     for (auto at = sectors.begin(); at != sectors.end();) {
@@ -291,7 +292,7 @@ void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set
     }
 }
 
-// The first free place in exFAT's directory.
+// Takes the first free place in exFAT's directory.
 void RecorderTrace::takeSlot(Recording& file)
 {
     file.slot = static_cast<std::uint64_t>(std::find(m_slots.begin(), m_slots.end(), false) - m_slots.begin());
@@ -301,7 +302,7 @@ void RecorderTrace::takeSlot(Recording& file)
     noteEntry(file.slot);
 }
 
-// A file's entries in exFAT's directory have changed; they may lie in two sectors.
+// Marks a file's entries in exFAT's directory as changed; they may lie in two sectors.
 void RecorderTrace::noteEntry(std::uint64_t slot)
 {
     const Bytes begin = m_layout.directory + Bytes(kEntrySet * (kFirstSlot + slot));
@@ -349,7 +350,7 @@ void RecorderTrace::finish(std::size_t stream)
     Recording& file = m_recordings[stream];
     flush(file, true);
     const std::uint64_t used = (file.length.count() + m_config.cluster.count() - 1) / m_config.cluster.count();
-    while (file.clusters.size() > used) { // taken ahead
+    while (file.clusters.size() > used) { // preallocated
         release(file.clusters.back());
         file.clusters.pop_back();
     }

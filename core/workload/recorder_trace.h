@@ -1,6 +1,6 @@
-// What a camera that records in a loop writes to its card, as one stream of block writes: video streams into files, an
-// index rewritten at the head of each file, the file system's own sectors after it, a ring log, and the oldest file
-// deleted when the card is full. The same for the same configuration. File systems as Linux allocates them:
+// Generates the block writes of a camera that records in a loop: video streams into files, an index rewritten at the
+// head of each file, then the file system's own sectors, and a ring log. The oldest file is deleted when the card is
+// full. Deterministic for a configuration. File systems allocate as in Linux:
 // - FAT32: the next free cluster behind the last one taken by any file (fs/fat/fatent.c), so that files which grow
 //   together interleave; every sector of the two tables that has changed, by taking or by deleting, is written with the
 //   next index of any file (fs/fat/file.c, fat_file_fsync).
@@ -32,16 +32,17 @@ struct RecorderConfig {
     Bytes capacity;                                  // of the file system; at least kMinClusters clusters of data
     Bytes cluster = kib(128);                        // a multiple of 512
     std::vector<double> megabitsPerSecond = {12, 8}; // one per stream, 1 to kMaxStreams
-    double rateVariation = 0.4; // each 20 ms of a stream hold (1 +- this), uniformly, of its mean rate
-    Bytes flush = kib(128);     // a stream is written when so much has gathered
-    bool flushOnIndex = true;   // and whatever has gathered before each index
-    Bytes segment = mib(179);   // a file is closed and the next begun at this length
+    double rateVariation = 0.4; // the rate of each 20 ms of a stream is uniform in its mean rate * (1 +- this)
+    Bytes flush = kib(128);     // a stream is written in pieces of this size
+    bool flushOnIndex = true;   // also write gathered data before each index
+    Bytes segment = mib(179);   // length of a file
     Ns indexInterval = std::chrono::seconds(3);
     Bytes indexBytes = kib(16);
-    bool log = true;   // 16 KiB every 11 s, round and round in 2 MiB
-    Bytes preallocate; // clusters are taken so much at a time, what is left of it is free again when the file is closed
-                       // (KEEP_SIZE); 0 = as needed
-    double keepFree = 0.04; // of the capacity: below, the oldest file goes
+    bool log = true; // 16 KiB every 11 s, round and round in 2 MiB
+    // Clusters are allocated in portions of this size; the rest is freed when the file is closed (KEEP_SIZE). 0 = as
+    // needed.
+    Bytes preallocate;
+    double keepFree = 0.04; // of the capacity: with less the oldest file is deleted
     std::uint64_t seed = 1;
 };
 
@@ -49,7 +50,7 @@ struct TraceWrite {
     enum class Part { video, index, table, bitmap, directory, journal, log }; // directory: of ext4 the inodes
     Part part = Part::video;
     Extent extent;
-    Ns due{}; // since the recording began: its data have gathered
+    Ns due{}; // arrival time of its data, since the recording began
 };
 
 class RecorderTrace {
@@ -58,7 +59,7 @@ public:
     static constexpr std::uint64_t kMinClusters = 64;
 
     explicit RecorderTrace(const RecorderConfig& config);
-    // Endless.
+    // Never ends.
     TraceWrite next();
 
     // The latest finished file of a stream; 0 before.
@@ -68,22 +69,21 @@ public:
         std::uint64_t number = 0;  // of the stream's finished files, from 1
     };
     const File& latestFile(std::size_t stream) const { return m_latest[stream]; }
-    // How the files lie: equal cells of whole clusters over all clusters of data, the last one perhaps shorter, and how
-    // much of each is taken.
+    // A map of the files: equal cells of whole clusters over all data clusters (the last cell may be shorter), and how
+    // much of each is used.
     struct Map {
         Bytes offset;                    // on the card, of the first cell
         Bytes length;                    // of all cells together
         Bytes cell;                      // of one
-        std::vector<std::uint32_t> held; // per mille taken by any file; at least 1 where there is any
-        std::vector<std::vector<std::uint32_t>>
-            latest; // by stream: the same of its latest finished file; 0 everywhere when that has been deleted
+        std::vector<std::uint32_t> held; // per mille used by any file; at least 1 if any is
+        // By stream: the same of its latest finished file; 0 everywhere when that has been deleted.
+        std::vector<std::vector<std::uint32_t>> latest;
     };
     // At most `maxCells`, at least 1.
     Map map(std::uint64_t maxCells) const;
-    // By cluster, those of the file system's own left out: does it belong to a file? And where FAT32 looks for the next
-    // one.
+    // For each data cluster, without those of the file system itself: does it belong to a file?
     const std::vector<bool>& taken() const { return m_taken; }
-    std::uint64_t nextCluster() const { return m_cursor; }
+    std::uint64_t nextCluster() const { return m_cursor; } // where FAT32 looks for a free cluster
     // Bytes at the start of the card that hold tables, bitmaps, directory and journal.
     Bytes metadataBytes() const { return m_config.cluster * m_firstCluster; }
     static Bytes metadataBytes(const RecorderConfig& config) { return layOut(config).end; }
@@ -141,8 +141,8 @@ private:
     std::vector<std::uint32_t> m_logClusters;
     Bytes m_logAt;
     Ns m_nextLog;
-    // Offsets of what was changed since it was last written: sectors of FAT32 and exFAT, blocks of ext4, of which those
-    // in the journal wait for their turn.
+    // Offsets changed since they were last written: sectors of FAT32 and exFAT, blocks of ext4. Journaled blocks wait
+    // for the next checkpoint.
     std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_journaled;
     Bytes m_journalAt;
     Ns m_nextCheckpoint;

@@ -13,15 +13,15 @@ namespace assay {
 namespace {
 
 constexpr Ns kDrainOnStop = std::chrono::milliseconds(1500); // a stop must be over within 2 s
-constexpr Ns kOverdueScan = std::chrono::seconds(1);         // how often the oldest I/O in flight is looked for
+constexpr Ns kOverdueScan = std::chrono::seconds(1);         // interval of checks for an overdue I/O
 
 std::size_t slotsFor(unsigned queueDepth) { return std::size_t{2} * queueDepth; }
 
 } // namespace
 
 // The state of one run(). A slot is one I/O with its part of the arena; its index is the tag. There are twice as many
-// as may be in flight: the next I/Os are made ready, and the data of the last ones checked, while the card works, so
-// that it never waits for us.
+// slots as I/Os in flight: while the card works, the next I/Os are prepared and the data of the last ones checked, so
+// that the card never waits.
 class WorkloadRunner::Execution {
 public:
     Execution(WorkloadRunner& owner, const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup,
@@ -33,7 +33,7 @@ private:
     struct Slot {
         IoRequest request;
         Ns issued{};
-        std::uint64_t order = 0; // of sending
+        std::uint64_t order = 0; // order of submission
         bool inFlight = false;
     };
     bool moreToPrepare() const;
@@ -60,24 +60,24 @@ private:
     Clock& m_clock;
     const Workload& m_workload;
     PhaseSamples& m_samples;
-    PhaseSamples* m_current; // m_samples, or the warm-up's while it lasts
+    PhaseSamples* m_current; // m_samples; during the warm-up its samples
     LiveStatus& m_live;
     std::stop_token m_stop;
     AddressSequence m_addresses;
-    std::vector<Extent> m_again; // of an earlier process: drawn, not known to be done; from the back
+    std::vector<Extent> m_again; // to be done again for an earlier process; taken from the back
     bool m_generates;            // writes need bytes in the buffer
     std::vector<Slot> m_slots;
-    std::vector<std::size_t> m_free; // slots; the others are made ready, in flight, or completed and not yet taken
-    std::vector<IoRequest> m_ready;  // made, not yet sent; in order
+    std::vector<std::size_t> m_free; // slots; the others are ready, in flight, or completed but not yet taken
+    std::vector<IoRequest> m_ready;  // prepared but not yet submitted; in order
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;
     std::uint64_t m_sent = 0;
     Bytes m_bound;     // of bytes after warm-up; 0 = none
     Bytes m_planned;   // after warm-up: completed, in flight and ready
     Bytes m_completed; // after warm-up
-    Ns m_last{};       // latest completion: serves as "now" where a clock call per I/O would be waste
+    Ns m_last{};       // latest completion; used as "now" to avoid a clock call per I/O
     std::uint64_t m_failures = 0;
-    int m_lastError = 0; // of the failure before
+    int m_lastError = 0; // of the previous failure
     bool m_lost = false;
     Ns m_nextScan{};
 };
@@ -113,8 +113,7 @@ void WorkloadRunner::Execution::continueFrom(const ResumePoint& point)
     m_samples.resumeAt(m_clock.now());
 }
 
-// What is neither recorded nor lost sight of: I/Os in flight or made ready, and those of an earlier process still to be
-// done again.
+// Returns the state with all pending I/Os: in flight, ready, and those of an earlier process to be done again.
 std::optional<ResumePoint> WorkloadRunner::Execution::resumePoint() const
 {
     if (m_current != &m_samples)
@@ -149,8 +148,8 @@ Extent WorkloadRunner::Execution::nextExtent()
     return extent;
 }
 
-// Only called when nothing waits to be taken: then at most half of the slots are in flight, less than half are ready,
-// and one is free.
+// Prepares the next I/O. Precondition: no completion waits; then at most half of the slots are in flight, less than
+// half are ready, and one is free.
 void WorkloadRunner::Execution::prepare()
 {
     while (m_ready.size() < m_workload.queueDepth && moreToPrepare()) {
@@ -238,7 +237,7 @@ void WorkloadRunner::Execution::take(std::span<const IoCompletion> completions)
         takeOne(completion);
 }
 
-// If its time is over.
+// Ends the warm-up if its time is over.
 void WorkloadRunner::Execution::endWarmup()
 {
     if (m_current == &m_samples || m_last - m_current->begin < m_workload.warmup)
@@ -248,15 +247,15 @@ void WorkloadRunner::Execution::endWarmup()
     m_current = &m_samples;
     m_samples.begin = m_last;
     m_planned = Bytes();
-    for (const Slot& slot : m_slots) // what is still under way completes after the warm-up and counts
+    for (const Slot& slot : m_slots) // I/Os in flight complete after the warm-up, and count
         if (slot.inFlight)
             m_planned += Bytes(slot.request.buffer.size());
     for (const IoRequest& request : m_ready)
         m_planned += Bytes(request.buffer.size());
 }
 
-// An error of the card is a result and testing goes on, unless the card is no longer there. A card that goes away often
-// begins with one error and goes on with another (EIO, then ENOSPC), so a new kind is a reason to ask again.
+// Handles an error of the card: a result, unless the card is gone. A card that goes away often gives first one error
+// and then another (EIO, then ENOSPC), so a new kind of error triggers a new check of its presence.
 void WorkloadRunner::Execution::noteFailure(int osError)
 {
     const bool newKind = m_failures == 0 || osError != m_lastError;
@@ -267,7 +266,7 @@ void WorkloadRunner::Execution::noteFailure(int osError)
 
 bool WorkloadRunner::Execution::cardIsGone() { return m_device.presence() == Presence::gone; }
 
-// The oldest I/O in flight, if its time is up: a card works on one at a time, so those behind it only wait for it.
+// Returns the oldest I/O in flight if it is overdue. A card does one at a time, so the later ones only wait for it.
 const WorkloadRunner::Execution::Slot* WorkloadRunner::Execution::overdue() const
 {
     const Slot* oldest = nullptr;
@@ -294,8 +293,7 @@ void WorkloadRunner::Execution::publish()
         m_live.offerSamples(*m_current, resumePoint());
 }
 
-// Waits for what is still in flight: after a normal end as long as the I/O deadline allows, after a stop or a loss not
-// longer than a person would wait.
+// Waits for the I/Os in flight: after a normal end until their deadline, after a stop or a loss only briefly.
 Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
 {
     const bool finished = end == WorkloadEnd::finished && !m_lost;
@@ -313,7 +311,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
         endWarmup();
     }
     if (finished && !m_lost)
-        m_lost = cardIsGone(); // another card, or another capacity, does not always fail
+        m_lost = cardIsGone(); // another card, or another capacity, need not give errors
     if (m_lost)
         return WorkloadResult{
             WorkloadEnd::deviceLost,
@@ -324,7 +322,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::drain(WorkloadEnd end)
 Result<WorkloadResult> WorkloadRunner::Execution::run()
 {
     m_last = m_clock.now();
-    if (m_current->ops + m_current->failedOps == 0) // else it goes on from a resume point
+    if (m_current->ops + m_current->failedOps == 0) // else it continues from a resume point
         m_current->begin = m_last;
     m_nextScan = m_last + kOverdueScan;
     prepare();
@@ -332,7 +330,7 @@ Result<WorkloadResult> WorkloadRunner::Execution::run()
     while (true) {
         if (m_workload.pause.count() > 0 && arrived > 0 && moreToSend())
             m_clock.sleepUntil(m_last + m_workload.pause, m_stop);
-        if (auto sent = send(); !sent) // before anything else: the card is to stay busy
+        if (auto sent = send(); !sent) // first, to keep the card busy
             return tl::unexpected(sent.error());
         take(std::span(m_done).first(arrived));
         endWarmup();
@@ -381,8 +379,8 @@ Result<WorkloadResult> WorkloadRunner::run(const Workload& workload, PhaseSample
     if (from)
         execution.continueFrom(*from);
     auto result = execution.run();
-    samples.end =
-        std::max(samples.begin, samples.end); // its last completion: waiting in vain for another is no measuring
+    // The phase ends with its last completion; waiting in vain does not count.
+    samples.end = std::max(samples.begin, samples.end);
     return result;
 }
 

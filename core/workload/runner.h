@@ -1,4 +1,4 @@
-// Executes one workload on one engine: keeps `queueDepth` I/Os in flight, times and records every one, obeys stop rule,
+// Executes a workload on an engine: keeps `queueDepth` I/Os in flight, times and records each one, and obeys stop rule,
 // stop request and deadline.
 #pragma once
 
@@ -12,14 +12,14 @@
 
 namespace assay {
 
-// After the first failure, ask again whether the card is there once in so many.
+// After a failure the presence of the card is checked once in so many failures.
 inline constexpr std::uint64_t kPresenceCheckInterval = 256;
 
 enum class WorkloadEnd {
-    finished,   // a bound of the stop rule was reached
+    finished,   // the stop rule ended it
     stopped,    // the user asked
-    deviceLost, // the card is gone, by several witnesses
-    hung        // an I/O got no answer within its deadline; it may still be in flight
+    deviceLost, // the card is gone (BlockDevice::presence())
+    hung        // an I/O missed its deadline; it may still be in flight
 };
 
 struct WorkloadResult {
@@ -27,16 +27,17 @@ struct WorkloadResult {
     Message cause; // of deviceLost and hung
 };
 
-// One thread, from open to close: the engine, its buffers, and what they feed. Buffers outlive the engine.
+// Owns the engine and its buffers; the buffers outlive the engine. Single thread.
 class WorkloadRunner {
 public:
-    // Opens an engine of `depth` whose requests are at most `block` long. Errc::badInput when the kind cannot be had.
+    // Opens an engine with `depth` for requests of at most `block` bytes. Errc::badInput when the kind is not
+    // supported.
     static Result<WorkloadRunner> open(BlockDevice& device, EngineKind kind, unsigned depth, Bytes block);
 
-    // Runs to an end; whatever the card does is in `samples`. The I/Os of the first `workload.warmup` go to `warmup`,
-    // which may be null when that is 0. Errors are faults of the host. After `hung` the runner must not be used again.
-    // `from`: goes on from there, without another warm-up; `samples` are those taken until then, and the time since
-    // then does not count.
+    // Runs the workload to its end. `samples` receives all I/Os, failed ones too, except those of the first
+    // `workload.warmup`, which go to `warmup` (may be null when that is 0). An Error is a fault of the host. Do not use
+    // the runner again after `hung`. With `from` the workload continues there without a warm-up; `samples` then holds
+    // the samples up to there, and the gap does not count.
     Result<WorkloadResult> run(const Workload& workload, PhaseSamples& samples, PhaseSamples* warmup, LiveStatus& live,
                                std::stop_token stop, const ResumePoint* from = nullptr);
 

@@ -69,8 +69,8 @@ Result<SynchronousIo::TransferResult> SynchronousIo::transfer(IoOp op, Bytes off
     return TransferResult{!failed, matches};
 }
 
-// As in the runner: a card that goes away often fails in one way first and in another afterwards, so a new kind of
-// error is a reason to ask again.
+// As in the runner: a card that goes away often gives first one error and then another, so a new kind of error triggers
+// a new check of its presence.
 void SynchronousIo::noteFailure(int osError)
 {
     const bool newKind = m_failures == 0 || osError != m_lastError;

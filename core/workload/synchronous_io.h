@@ -1,5 +1,5 @@
-// One I/O at a time, for scenarios that decide by its result what to do next. Timed and recorded like any other; the
-// runner is for everything that is known beforehand. Single thread.
+// Does one I/O at a time, for scenarios that decide by its result what to do next; workloads known beforehand use the
+// runner. Times and records each I/O. Single thread.
 #pragma once
 
 #include "base/aligned_buffer.h"
@@ -15,23 +15,23 @@ namespace assay {
 
 class SynchronousIo {
 public:
-    // I/Os of at most `largest` bytes; without an answer for `deadline` the card hangs. Errc::badInput when the engine
-    // cannot be had.
+    // Opens an engine for I/Os of at most `largest` bytes. An I/O without an answer within `deadline` means that the
+    // card hangs. Errc::badInput when the engine is not supported.
     static Result<SynchronousIo> open(BlockDevice& device, EngineKind kind, Bytes largest, Ns deadline);
 
     struct TransferResult {
         bool ok = false;           // answered, without error, in full length
         bool matchesStamp = false; // reads: the whole extent holds `stamp`; the buffer may not have been filled then
     };
-    // A write puts down the stamps of `stamp`, or without one the head of buffer(). A read fills the head of buffer().
-    // A stop request does not break off an I/O, but leaves it at most two more seconds. Errors are faults of the host.
-    // Not to be called after end().
+    // Does one I/O. A write writes the stamps of `stamp`, or without one the head of buffer(); a read fills the head of
+    // buffer(). After a stop request the I/O gets at most two more seconds. An Error is a fault of the host.
+    // Precondition: end() is not set.
     Result<TransferResult> transfer(IoOp op, Bytes offset, Bytes length, const StampSpec* stamp, PhaseSamples& samples,
                                     std::stop_token stop);
 
     std::span<std::byte> buffer() const { return m_arena->span(); }
     const IoEngine& engine() const { return *m_engine; }
-    // Set once the card is gone or hangs, and why; nothing more may be asked of it.
+    // Set once the card is gone or hangs, with the cause. Then transfer() must not be called.
     const std::optional<WorkloadResult>& end() const { return m_end; }
 
 private:

@@ -1,5 +1,4 @@
-// One stream of I/O as pure data: which addresses in which order, how large, how deep, until when. The runner executes
-// any of them.
+// A stream of I/O as pure data: addresses and their order, size, queue depth and stop rule. The runner executes it.
 #pragma once
 
 #include "base/units.h"
@@ -13,7 +12,7 @@ namespace assay {
 
 enum class Pattern { sequential, random };
 
-// The first bound that is reached ends the workload; 0 = that bound is not used. A pass is one region's worth of bytes.
+// The first bound reached ends the workload; 0 = no such bound. A pass has the bytes of the region.
 struct StopRule {
     Bytes maxBytes;
     Ns duration{}; // on the device's clock, warm-up not included
@@ -29,14 +28,14 @@ struct Workload {
     Bytes regionOffset;
     Bytes regionBytes; // > 0
     StopRule stop;
-    Ns warmup{};     // I/Os completed before this has passed are not counted, nor do they count against the stop rule
-    Ns pause{};      // think time after each completion (queue depth 1 only)
-    StampSpec stamp; // what writes put down and what reads expect
-    bool verify = false;                      // reads: check every sector against `stamp`
-    std::uint64_t seed = 0;                   // of random addresses: block-aligned, uniform, independent
+    Ns warmup{};            // I/Os completed within this time are not measured and do not count for the stop rule
+    Ns pause{};             // think time after each completion (queue depth 1 only)
+    StampSpec stamp;        // that writes write and reads expect
+    bool verify = false;    // reads: check every sector against `stamp`
+    std::uint64_t seed = 0; // of random addresses: block-aligned, uniform, independent
     Ns ioDeadline = std::chrono::seconds(60); // no answer for so long = hung
 
-    // Bytes that the stop rule allows; 0 when time alone bounds them.
+    // Returns the bytes that the stop rule allows; 0 when only time bounds them.
     Bytes byteBound() const
     {
         const Bytes all = regionBytes * stop.passes;

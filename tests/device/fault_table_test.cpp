@@ -18,8 +18,8 @@ namespace {
 constexpr Bytes kCard = mib(64);
 constexpr Bytes kRequest = kib(64); // one request each: the loop device splits larger ones
 const std::string kBlocks = "block_bytes = 65_536\n";
-const std::string kSlowly =
-    kBlocks + "pause_us = 500\nio_deadline_s = 1.0\n"; // half a second a phase: time to do something to the card
+// Half a second a phase: time to do something to the card.
+const std::string kSlowly = kBlocks + "pause_us = 500\nio_deadline_s = 1.0\n";
 
 struct Bad {
     Bytes offset, length;

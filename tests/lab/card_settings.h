@@ -41,8 +41,8 @@ struct CardSettings {
     double tailUs = 0;                //
     std::uint64_t tailSeed = 1;       //
     std::uint64_t real = 0;           // counterfeit: real size, 0 = honest
-    bool drop =
-        false; // counterfeit: beyond the real size writes are dropped and reads give 0xFF; else addresses wrap round
+    // counterfeit: beyond the real size writes are dropped and reads give 0xFF; else addresses wrap round
+    bool drop = false;
     bool readOnly = false; // writes fail
     bool pulled = false;   // everything fails with ENODEV
     double hangMs = 0;     // the next request, once; pull ends it at once

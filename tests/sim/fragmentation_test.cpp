@@ -140,9 +140,8 @@ TEST_CASE("What a recorder leaves behind is written at the speed that the model 
 
 TEST_CASE("A unit with a failed write is left out of the fit, and a stop leaves what was measured")
 {
-    const std::string fault =
-        "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 37_748_736\nlength = 4096\n"; // in the second unit
-                                                                                                // measured
+    // In the second unit measured.
+    const std::string fault = "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 37_748_736\nlength = 4096\n";
     FullRun run = FullRun::onSim(kMovingCards[0].toml() + fault, fragmentProfile("used_ratios = \"0, 0.5\""));
     const JudgedRecord& record = run.finish();
     CHECK(valueOf(record, "f.io_errors") > 0);

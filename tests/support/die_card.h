@@ -31,10 +31,10 @@ struct DieDesign {
     // Page-mapped, by `piece`: a page, where what is written in part is read first, or less, where pieces are packed
     // until a group is full.
     Bytes piece = kib(16);
-    double spare = 0.07;        // over what is advertised
-    bool burst = false;         // a unit is collected in one go while the host waits, not bit by bit
-    std::uint64_t mapPages = 0; // of the map in memory; 0 = all. The others are read when needed, and written when they
-                                // have changed and must go
+    double spare = 0.07; // over what is advertised
+    bool burst = false;  // a unit is collected in one go while the host waits, not bit by bit
+    // Of the map in memory; 0 = all. The others are read when needed, and written when they have changed and must go.
+    std::uint64_t mapPages = 0;
     // Block-mapped: units are written in order only.
     unsigned openUnits = 4;
     std::uint64_t logPages = 0; // for writes out of order of at most a page; 0 = they are as all others

@@ -10,8 +10,8 @@
 namespace assay::test {
 
 struct LoopOptions {
-    bool directIo =
-        false; // the backing file is read and written with O_DIRECT (needed to see the latencies of a FUSE card)
+    // The backing file is read and written with O_DIRECT (needed to see the latencies of a FUSE card).
+    bool directIo = false;
     bool readOnly = false;
     unsigned logicalBlock = 512;
 };
@@ -42,8 +42,8 @@ private:
     void attach(int backing, LoopOptions options);
     void replaceBy(int backing);
     std::string m_path;
-    int m_descriptor =
-        -1; // open for as long as the object lives: the kernel frees the device with it even when a test crashes
+    // Open for as long as the object lives: the kernel frees the device with it even when a test crashes.
+    int m_descriptor = -1;
 };
 
 void skipUnlessRoot();

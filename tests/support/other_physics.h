@@ -8,10 +8,10 @@
 namespace assay::test {
 
 struct OtherPhysics {
-    double movePrice = 1;       // times reading and programming a page, of pages moved or folded
-    std::uint64_t mapPages = 0; // of the map in memory, each a page of 4 bytes a page; 0 = all. The others are read
-                                // when needed, and written back
-    Bytes tiredAfter;           // written: from then on each I/O takes `tired` more
+    double movePrice = 1; // times reading and programming a page, of pages moved or folded
+    // Of the map in memory, each a page of 4 bytes a page; 0 = all. The others are read when needed, and written back.
+    std::uint64_t mapPages = 0;
+    Bytes tiredAfter; // written: from then on each I/O takes `tired` more
     Ns tired{};
     bool earlyAnswer = false; // the card answers when it has the data and is done with what it got before
 };

@@ -83,8 +83,8 @@ int UdisksStandIn::openDevice(sd_bus_message* call, sd_bus_error* error)
     if (opened < 0)
         return sd_bus_error_setf(error, "org.freedesktop.UDisks2.Error.Failed", "Error opening %s: %s", node.c_str(),
                                  std::strerror(errno));
-    const int sent =
-        sd_bus_reply_method_return(call, "h", opened); // the message has its own copy, which goes once it is sent
+    // The message has its own copy, which goes once it is sent.
+    const int sent = sd_bus_reply_method_return(call, "h", opened);
     close(opened);
     return sent;
 }

@@ -21,7 +21,7 @@ namespace assay::platform {
 namespace {
 
 constexpr int kExamineMs = 5000;
-constexpr int kMaxPartitions = 16; // of more, the rest is not looked at
+constexpr int kMaxPartitions = 16; // further partitions are ignored
 // Signatures lie within this of the beginning (btrfs at 64 KiB, UDF at 128 KiB) or the end (backup of GPT, RAID).
 constexpr Bytes kPiece = kib(256);
 
@@ -33,8 +33,8 @@ struct ReleaseProbe {
 };
 using Probe = std::unique_ptr<std::remove_pointer_t<blkid_probe>, ReleaseProbe>;
 
-// The card with holes: libblkid reads at odd places and sizes, which a direct descriptor does not allow, and the card
-// is to be read in few pieces only.
+// A sparse copy of the card for libblkid, which reads at unaligned places and sizes that a direct descriptor does not
+// allow. Only few pieces of the card are read.
 class Excerpt {
 public:
     explicit Excerpt(const OpenCard& card) : m_card(card), m_copy(memfd_create("card-excerpt", MFD_CLOEXEC))
@@ -42,7 +42,7 @@ public:
         m_good = m_copy && ftruncate(m_copy.get(), static_cast<off_t>(card.capacity.count())) == 0;
     }
 
-    // False when the card cannot be read there.
+    // Reads a piece of the card. Returns false when it cannot be read.
     bool take(Bytes offset)
     {
         offset = roundDown(std::min(offset, m_card.capacity), m_card.logicalBlock);
@@ -54,7 +54,7 @@ public:
                                  static_cast<off_t>(offset.count())) == got;
     }
 
-    // The kind, label and use of what begins at `offset`; kind "" when nothing is recognised.
+    // Returns kind, label and use of the content at `offset`; kind "" when nothing is recognised.
     FoundData content(Bytes offset, Bytes size)
     {
         const FoundData found = probe(offset, size, nullptr, nullptr);
@@ -62,7 +62,7 @@ public:
         return root && *root < size && take(offset + *root) ? probe(offset, size, nullptr, nullptr) : found;
     }
 
-    // With `partitions`, the table that begins there as well.
+    // The same; with `partitions` also reads a partition table at `offset`.
     FoundData probe(Bytes offset, Bytes size, std::vector<FoundData>* partitions, std::vector<Bytes>* begins) const
     {
         const Probe probe(blkid_new_probe());
@@ -74,7 +74,7 @@ public:
         blkid_probe_set_superblocks_flags(probe.get(), BLKID_SUBLKS_TYPE | BLKID_SUBLKS_LABEL);
         blkid_probe_enable_partitions(probe.get(), partitions ? 1 : 0);
         const int answer = blkid_do_safeprobe(probe.get());
-        if (answer == -2) // signatures that contradict each other
+        if (answer == -2) // contradicting signatures
             found.kind = "ambiguous";
         if (answer != 0)
             return found;
@@ -128,9 +128,8 @@ ExistingData examine(const OpenCard& card)
     Excerpt excerpt(card);
     if (!excerpt.take(Bytes()))
         return std::nullopt;
-    excerpt.take(
-        capacity -
-        std::min(kPiece, capacity)); // a card that is smaller than it says has no end; its beginning still tells
+    excerpt.take(capacity -
+                 std::min(kPiece, capacity)); // a card smaller than it claims has no end; its beginning is still useful
     std::vector<FoundData> all;
     std::vector<Bytes> begins;
     const FoundData whole = excerpt.probe(Bytes(), capacity, &all, &begins);

@@ -1,5 +1,5 @@
-// The file systems and partitions on a card, recognised by libblkid from a few pieces of it. Nothing is mounted, and
-// only reads are made.
+// Finds the file systems and partitions on a card: libblkid recognises them from a few pieces of it. Only reads; mounts
+// nothing.
 #pragma once
 
 #include "device/existing_data.h"
@@ -7,10 +7,11 @@
 
 namespace assay::platform {
 
-// The descriptor may be direct or not. Bounded time: a card that does not answer gives "unknown".
+// The descriptor may be direct or not. Bounded time; returns "unknown" when the card does not answer.
 ExistingData readCardData(const std::shared_ptr<OpenCard>& card);
 
-// What udevd noted when the card was inserted, for devices that this user may not read: kind and label, no sizes.
+// Reads the findings of udevd from the insertion of the card, for devices that this user may not read: kind and label,
+// no sizes.
 ExistingData cardDataFromUdev(std::uint64_t deviceNumber);
 
 } // namespace assay::platform

@@ -19,8 +19,8 @@ namespace assay::platform {
 
 namespace {
 
-constexpr Ns kPollInterval = std::chrono::milliseconds(20); // at a stop request, at the child's end
-constexpr Ns kKillTimeout = std::chrono::seconds(1);        // from kill to gone
+constexpr Ns kPollInterval = std::chrono::milliseconds(20); // checks for a stop request and the child's end
+constexpr Ns kKillTimeout = std::chrono::seconds(1);        // from SIGKILL to the end of the process
 
 struct Pipe {
     Descriptor read, write;
@@ -56,7 +56,7 @@ Result<pid_t> spawn(const std::vector<std::string>& command, int in, int out, in
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     std::vector<char*> arguments;
     for (const std::string& word : command)
-        arguments.push_back(const_cast<char*>(word.c_str())); // posix_spawn changes nothing in it
+        arguments.push_back(const_cast<char*>(word.c_str())); // posix_spawn does not change it
     arguments.push_back(nullptr);
     pid_t child = -1;
     const int problem = posix_spawnp(&child, arguments[0], &files, &attributes, arguments.data(), environ);
@@ -70,7 +70,7 @@ Result<pid_t> spawn(const std::vector<std::string>& command, int in, int out, in
     return child;
 }
 
-// A child under way: reads what it says, and sees to it that it ends.
+// A running child: reads its output and guarantees its end.
 class Child {
 public:
     Child(pid_t process, Descriptor out, Descriptor err)
@@ -98,7 +98,7 @@ private:
     void listen()
     {
         std::array<pollfd, 2> waiting{pollfd{m_out.get(), POLLIN, 0},
-                                      pollfd{m_err.get(), POLLIN, 0}}; // of a negative descriptor poll says nothing
+                                      pollfd{m_err.get(), POLLIN, 0}}; // poll ignores negative descriptors
         if (poll(waiting.data(), waiting.size(),
                  static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(kPollInterval).count())) <= 0)
             return;

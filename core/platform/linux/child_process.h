@@ -1,4 +1,4 @@
-// A short-lived program of our own that is asked one thing.
+// Runs a short-lived helper program for one request.
 #pragma once
 
 #include "base/result.h"
@@ -16,19 +16,19 @@ struct ChildResult {
     int exitCode = -1; // -1 = ended by `signal`
     int signal = 0;
     bool timedOut = false; // killed at the deadline
-    std::string out, err;  // at most kMaxOutputBytes each; what says more is killed as if late
+    std::string out, err;  // at most kMaxOutputBytes each; a program that writes more is killed as at the deadline
 };
 inline constexpr std::size_t kMaxOutputBytes = 65536;
-inline constexpr std::size_t kMaxInputBytes = 32768; // below what a pipe holds, so that nobody waits
+inline constexpr std::size_t kMaxInputBytes = 32768; // less than a pipe holds, so that writing never blocks
 
-// Runs the program in a process group of its own with nothing open but its three standard streams, and kills the group
-// at the deadline or when a stop is requested (Errc::stopped). Never waits longer than the deadline and a second; a
-// process that the kernel holds back is reaped later.
+// Runs the program in its own process group, with only the three standard streams open. Kills the group at the
+// deadline, or after a stop request (Errc::stopped). Waits at most until a second after the deadline; a process stuck
+// in the kernel is reaped later.
 Result<ChildResult> runChild(const std::vector<std::string>& command, std::string_view input, Ns deadline,
                              const std::stop_token& stop);
 
-// A program that belongs to this one: beside it, or in libexec/cardassay of the same installation. Empty when it is
-// missing.
+// Returns the path of a helper program: beside this one, or in libexec/cardassay of the same installation; empty when
+// it is missing.
 std::filesystem::path programBesideThis(const std::string& name);
 std::filesystem::path programFolder();
 

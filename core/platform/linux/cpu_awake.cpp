@@ -11,9 +11,9 @@ namespace {
 
 constexpr const char* kNode = "/dev/cpu_dma_latency";
 
-// The shallow sleep of bare metal (C1) is over within this; it costs no heat worth mentioning.
+// Wake-up time of the shallow sleep of bare metal (C1), which costs little heat.
 constexpr std::int32_t kBareMetalUs = 2;
-// A guest's halt claims 1 us but goes through the hypervisor: only polling avoids it.
+// In a guest even a halt goes through the hypervisor, although it claims 1 us. Only polling avoids it.
 constexpr std::int32_t kGuestUs = 0;
 
 } // namespace

@@ -1,19 +1,18 @@
-// Keeps idle processors from deep sleep while I/O is timed: else each completion of a waiting program also holds the
-// time that the host needs to wake up, 10 to 60 us in virtual machines and some hundred in notebooks, which is not the
-// card's.
+// Keeps idle processors from deep sleep while I/O is timed. Otherwise each measured latency would include the time that
+// the host needs to wake up: 10 to 60 us in virtual machines, some hundred in notebooks.
 #pragma once
 
 #include "platform/linux/descriptor.h"
 
 namespace assay::platform {
 
-// For as long as it lives, by a request to the kernel's power management (PM QoS, /dev/cpu_dma_latency), which ends
-// with the descriptor, whatever becomes of the program. Needs write access to that node, which root has and the udev
-// rules in packaging/ can give; without it nothing happens.
+// Works as long as the object lives, by a request to the kernel's power management (PM QoS, /dev/cpu_dma_latency),
+// which ends with the descriptor even if the program crashes. Needs write access to that node (root, or the udev rules
+// in packaging/); without it nothing happens.
 class CpuAwake {
 public:
     CpuAwake();
-    // Whether a request would be granted: the record's condition "cpu_kept_awake".
+    // Would a request be granted? For the record's condition "cpu_kept_awake".
     static bool allowed();
 
 private:

@@ -6,7 +6,7 @@
 
 namespace assay::platform {
 
-// The kernel's name of the block device with that number; "" when it is gone.
+// Returns the kernel's name of the block device with this number; "" when it is gone.
 std::string nameOfNumber(const std::string& root, std::uint64_t deviceNumber);
 
 // "8:16" as in sysfs.

@@ -18,8 +18,8 @@ namespace {
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-// Shapes of names: '#' stands for a decimal number, '*' for digits and dots, '?' for a hexadecimal digit, all else for
-// itself.
+// Does the name match the shape? '#' is a decimal number, '*' digits and dots, '?' a hexadecimal digit; other
+// characters match themselves.
 bool matches(std::string_view text, std::string_view shape)
 {
     std::size_t at = 0;
@@ -48,7 +48,7 @@ bool isVirtualName(std::string_view name)
 
 struct Step {
     std::string name;
-    std::string path; // of its folder in sysfs
+    std::string path; // folder in sysfs
 };
 
 std::vector<Step> stepsOf(const std::string& root, const std::string& devicePath)
@@ -94,21 +94,21 @@ Bus busOf(const std::vector<Step>& steps, const std::string& name)
     return steps.size() > 1 && steps[1].name == "virtual" ? Bus::virtualDisk : Bus::other;
 }
 
-// Where numbers are given out in order of discovery, the rank among brothers is what stays the same after a reboot.
+// Numbers depend on the order of discovery; the index among siblings stays the same after a reboot.
 std::size_t indexAmongSiblings(const Step& step, const char* pattern)
 {
     std::size_t rank = 0;
     const auto shorter = [](const std::string& a, const std::string& b) {
         return a.size() != b.size() ? a.size() < b.size() : a < b;
     };
-    std::error_code ignored; // a tree without the folder has no brothers
+    std::error_code ignored; // without the folder there are no siblings
     for (const auto& entry : fs::directory_iterator(fs::path(step.path).parent_path(), ignored))
         if (const std::string other = entry.path().filename(); matches(other, pattern) && shorter(other, step.name))
             ++rank;
     return rank;
 }
 
-// "6:0:0:1" -> "0:0:0:1": host numbers are given out in order of discovery.
+// "6:0:0:1" -> "0:0:0:1": host numbers depend on the order of discovery.
 std::string scsiAddress(const Step& step) { return "0" + step.name.substr(step.name.find(':')); }
 
 std::string controllerOf(const std::vector<Step>& steps)
@@ -122,7 +122,7 @@ std::string controllerOf(const std::vector<Step>& steps)
     const auto hosts =
         std::find_if(steps.begin(), steps.end(), [](const Step& step) { return step.name == "mmc_host"; });
     if (hosts != steps.begin() && hosts != steps.end())
-        return "acpi-" + std::prev(hosts)->name; // "80860F14:01" on tablets, where ACPI alone knows the controller
+        return "acpi-" + std::prev(hosts)->name; // "80860F14:01" on tablets, where only ACPI knows the controller
     return "";
 }
 
@@ -150,7 +150,7 @@ std::string slotOf(const std::vector<Step>& steps, Bus bus, const std::string& n
     return slot;
 }
 
-// "0bda:0306 Generic USB3.0-CRW, port 2-1, LUN 1, 5000 Mbit/s": the LUN is the slot of a reader with many.
+// "0bda:0306 Generic USB3.0-CRW, port 2-1, LUN 1, 5000 Mbit/s": the LUN is the slot of a reader with several slots.
 std::string usbReader(const std::vector<Step>& steps, const Step& usb)
 {
     const auto text = [&](const char* file) { return readText(usb.path + "/" + file); };
@@ -166,7 +166,7 @@ std::string usbReader(const std::vector<Step>& steps, const Step& usb)
     return reader;
 }
 
-// How the controller drives the card, from debugfs, which only root can read: ", sd high-speed, 4 bits, 25 MHz".
+// Returns the bus mode of the card from debugfs, which only root can read: ", sd high-speed, 4 bits, 25 MHz".
 std::string modeOf(const std::string& root, const std::string& host)
 {
     const std::string ios = readText(root + "/sys/kernel/debug/" + host + "/ios");

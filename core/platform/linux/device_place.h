@@ -10,11 +10,12 @@ namespace assay::platform {
 struct DevicePlace {
     Bus bus = Bus::other;
     bool isVirtual = false;
-    std::string slot; // in the form of udev's ID_PATH, but made from the path alone so that it is the same with and
-                      // without udevd: "pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:1"; virtual devices: the kernel's name
-    std::string
-        reader; // "0bda:0306 Generic USB3.0-CRW, port 2-1, LUN 0, 5000 Mbit/s"; "mmc0 on 0000:00:03.0 (1b36:0007)"; ""
-                // for others as root also how the controller drives the card: ", sd high-speed, 4 bits, 25 MHz"
+    // As udev's ID_PATH, but made from the path alone, so that it does not depend on udevd:
+    // "pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:1"; virtual devices: the kernel's name.
+    std::string slot;
+    // "0bda:0306 Generic USB3.0-CRW, port 2-1, LUN 0, 5000 Mbit/s"; "mmc0 on 0000:00:03.0 (1b36:0007)"; "" for others.
+    // As root with the bus mode too: ", sd high-speed, 4 bits, 25 MHz".
+    std::string reader;
 };
 
 // `devicePath` is what /sys/class/block/NAME points to, relative to `root` + "/sys":

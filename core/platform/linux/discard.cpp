@@ -16,9 +16,9 @@ namespace assay::platform {
 
 namespace {
 
-constexpr Bytes kAtOnce = gib(1); // the kernel cannot be interrupted in one call
+constexpr Bytes kAtOnce = gib(1); // a single call cannot be interrupted
 
-// errno, or 0.
+// Returns errno, or 0.
 int discardPart(const OpenCard& card, Bytes offset, Bytes length)
 {
     struct stat st {};

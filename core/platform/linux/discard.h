@@ -5,9 +5,9 @@
 
 namespace assay::platform {
 
-// BLKDISCARD, or a hole punched into an image. Errc::refused for a card opened for reading, badInput for a range that
-// does not fit; an error of the card stands in the completion. Bounded by `deadline` on CLOCK_MONOTONIC: ETIMEDOUT
-// then, and a call that is stuck stays in quarantine.
+// Discards a range by BLKDISCARD, or punches a hole into an image. Errc::refused for a card opened for reading,
+// badInput for a range that does not fit; an error of the card is in the completion. At `deadline` (CLOCK_MONOTONIC)
+// the completion holds ETIMEDOUT, and a stuck call goes to the quarantine.
 Result<IoCompletion> discardRange(const std::shared_ptr<OpenCard>& card, Bytes offset, Bytes length, Ns deadline);
 
 } // namespace assay::platform

@@ -22,9 +22,9 @@ namespace assay::platform {
 
 namespace {
 
-// A loop device is its backing file, and a path may be reused. Asked by path, not by ioctl, so that the erase id is the
-// same for users who may not open the node. A file without a path ("... (deleted)") cannot be asked for; there the disk
-// sequence is the only witness.
+// Adds the identity of the backing file of a loop device, whose path may be reused. Uses the path, not an ioctl, so
+// that the erase id is the same for users who may not open the node. For a file without a path ("... (deleted)") only
+// the disk sequence detects a change.
 void addBackingFile(DeviceInfo& info)
 {
     const auto file = info.identity.find("backing_file");
@@ -35,9 +35,9 @@ void addBackingFile(DeviceInfo& info)
     info.eraseId = info.isPartition ? "" : eraseIdOf(info);
 }
 
-// A USB reader does not say when a card comes or goes, the kernel has to ask it. udevd makes the kernel do so and opens
-// what has changed; where nobody does, opening is how to look. An empty slot is always opened: its card may wait for
-// that.
+// Makes the kernel check for a card. A USB reader does not report when a card comes or goes: the kernel must ask it.
+// udevd makes it do so; without udevd opening the node does. An empty slot is always opened, because its card may wait
+// for that.
 void lookForMedium(dev_t number, const std::string& path)
 {
     const std::string folder = "/sys/dev/block/" + numberText(number);
@@ -48,7 +48,7 @@ void lookForMedium(dev_t number, const std::string& path)
         interval = readText("/sys/module/block/parameters/events_dfl_poll_msecs");
     const bool polled = !interval.empty() && interval != "0";
     if (!polled || readNumber(folder + "/size") == 0)
-        Descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)); // not allowed = not looked
+        Descriptor(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)); // not allowed = not checked
 }
 
 DeviceInfo describeFile(const struct stat& st, const std::string& path)
@@ -58,7 +58,7 @@ DeviceInfo describeFile(const struct stat& st, const std::string& path)
     info.bus = Bus::image;
     info.model = filePath(path);
     info.capacity = roundDown(Bytes(static_cast<std::uint64_t>(st.st_size)), Bytes(kSectorBytes));
-    info.discardSupport = true; // as far as the file system makes holes
+    info.discardSupport = true; // if the file system supports holes
     info.identity["file"] = fmt::format("{}:{}", st.st_dev, st.st_ino);
     return info;
 }
@@ -174,7 +174,7 @@ Result<DeviceInfo> describeImage(const std::string& path)
     const std::string shown = displayable(file, 160);
     struct stat st {};
     if (stat(file.c_str(), &st) != 0)
-        return fail(Errc::badInput, // as a simulated card's file that is not there
+        return fail(Errc::badInput, // as for a missing file of a simulated card
                     msg("device", "The image file {} cannot be used: {}; it must exist, none is created.", shown,
                         std::generic_category().message(errno)),
                     errno);
@@ -197,7 +197,7 @@ Result<std::vector<DeviceInfo>> listDevices()
 {
     std::vector<DeviceInfo> all;
     for (const std::string& name : diskNames(""))
-        if (auto info = describeDevice("/dev/" + name)) // one that vanished meanwhile is not there
+        if (auto info = describeDevice("/dev/" + name)) // skips a device that has vanished meanwhile
             all.push_back(std::move(*info));
     return all;
 }

@@ -19,14 +19,14 @@ namespace {
 std::vector<std::string> namesIn(const fs::path& folder)
 {
     std::vector<std::string> names;
-    std::error_code ignored; // not there = empty
+    std::error_code ignored; // missing = empty
     for (const auto& entry : fs::directory_iterator(folder, ignored))
         names.push_back(entry.path().filename().string());
     std::sort(names.begin(), names.end());
     return names;
 }
 
-// The disk, its partitions, and recursively the devices built on any of them.
+// Collects the disk, its partitions, and recursively the devices built on them.
 void collect(const std::string& root, const std::string& name, std::set<std::string>& all)
 {
     if (!all.insert(name).second)
@@ -39,7 +39,7 @@ void collect(const std::string& root, const std::string& name, std::set<std::str
         collect(root, holder, all);
 }
 
-// The kernel's name behind a device path such as /dev/mapper/vg-root; "" when it is none.
+// Returns the kernel's name for a device path such as /dev/mapper/vg-root; "" for other paths.
 std::string kernelName(const std::string& root, const std::string& path)
 {
     if (!path.starts_with("/dev/"))
@@ -66,7 +66,7 @@ std::vector<std::string> btrfsMembers(const std::string& root, const std::string
     return {member};
 }
 
-// Folders of which an overlay is made: "lowerdir=/a:/b,upperdir=/c".
+// Returns the folders of an overlay: "lowerdir=/a:/b,upperdir=/c".
 std::vector<std::string> overlayFolders(const std::string& options)
 {
     std::vector<std::string> folders;
@@ -126,7 +126,7 @@ public:
     }
 
 private:
-    // A loop device over one of these disks holds it, but the kernel does not call it a holder.
+    // Adds loop devices over these disks: the kernel does not list them as holders.
     bool addStackedLoops()
     {
         const std::size_t before = m_devices.size();
@@ -137,7 +137,7 @@ private:
         return m_devices.size() > before;
     }
 
-    // The kernel's name of the block device at this path, whatever the path is called; "" for a file.
+    // Returns the kernel's name of the block device at this path; "" for a file.
     std::string backingDisk(const std::string& path) const
     {
         struct stat st {};

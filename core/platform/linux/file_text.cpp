@@ -34,7 +34,7 @@ std::optional<std::uint64_t> readNumber(const std::string& path)
 
 bool isFile(const std::string& path)
 {
-    std::error_code ignored; // cannot be asked = not there for us
+    std::error_code ignored; // inaccessible = missing
     return std::filesystem::is_regular_file(path, ignored);
 }
 

@@ -7,8 +7,7 @@
 
 namespace assay::platform {
 
-// The content without the white space at its end; "" when it cannot be read. Files of /proc are read whole, up to 16
-// MiB.
+// Returns the content without trailing white space; "" when it cannot be read. Reads at most 16 MiB.
 std::string readText(const std::string& path);
 // A decimal number, or nothing.
 std::optional<std::uint64_t> readNumber(const std::string& path);

@@ -21,7 +21,7 @@ bool isWordOfReaders(std::string_view word)
     return std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords);
 }
 
-// Whole words: "SSD" and "SanDisk" are none of them.
+// Compares whole words: "SSD" and "SanDisk" do not match.
 bool callsItselfReader(const std::string& names)
 {
     std::string word;

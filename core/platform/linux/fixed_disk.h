@@ -1,4 +1,4 @@
-// Hard disks, SSDs and eMMC, told from cards: neither size nor `removable` alone can do it.
+// Distinguishes hard disks, SSDs and eMMC from cards. Neither size nor `removable` alone is enough.
 #pragma once
 
 #include "device/device_info.h"
@@ -7,7 +7,8 @@
 
 namespace assay::platform {
 
-// `folder` is the disk's own folder in sysfs; `info` has bus, reader, model, identity and `removable` already. Fixed is
+// `folder` is the disk's folder in sysfs; bus, reader, model, identity and `removable` of `info` are already set. Fixed
+// disks are:
 //   mmc       what calls itself MMC: eMMC (SD cards say SD); `removable` is 0 for both
 //   usb       what speaks UAS, as SSDs do, or has no removable medium, unless it calls itself a reader
 //   scsi      what has no removable medium; card readers on PCI have one

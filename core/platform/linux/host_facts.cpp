@@ -13,7 +13,7 @@ namespace assay::platform {
 
 namespace {
 
-// The value of `key` in lines of "key<separator>value"; quotes around it are removed.
+// Returns the value of `key` in lines of "key<separator>value", without quotes.
 std::string valueOf(const std::string& file, const std::string& key, char separator)
 {
     std::istringstream in(readText(file));

@@ -1,4 +1,4 @@
-// What a busy machine takes from a measurement: the kernel counts how long each thread waits for a processor.
+// The time that a measuring thread has waited for a processor, as the kernel counts it.
 #pragma once
 
 #include "base/units.h"
@@ -7,12 +7,12 @@
 
 namespace assay::platform {
 
-// Of the calling thread since it began: run-queue delay by /proc/thread-self/schedstat
-// (Documentation/scheduler/sched-stats.rst), less kOrdinaryWakeUp for each time that it was given a processor; so it
-// may fall. 0 where the kernel does not count (CONFIG_SCHED_INFO).
+// Returns the run-queue delay of the calling thread since it began, from /proc/thread-self/schedstat
+// (Documentation/scheduler/sched-stats.rst), minus kOrdinaryWakeUp for each time slice; so the value may fall. 0 where
+// the kernel does not count (CONFIG_SCHED_INFO).
 inline constexpr Ns kOrdinaryWakeUp = std::chrono::microseconds(5);
 Ns hostWait();
-// From the text of that file: time on a processor and time waiting for one in ns, number of time slices.
+// The same from the text of that file: time on a processor and time waiting in ns, number of time slices.
 Ns hostWaitOf(std::string_view schedstat);
 
 } // namespace assay::platform

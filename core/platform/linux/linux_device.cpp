@@ -28,19 +28,18 @@ namespace assay::platform {
 
 namespace {
 
-constexpr int kPresenceMs = 2000; // a reader that hangs must not hang us
+constexpr int kPresenceMs = 2000; // the reader may hang
 
 using Conditions = std::map<std::string, std::string>;
 
-// errno values that only a missing card or reader gives; EIO, ENOSPC and short reads say nothing by themselves.
+// Is this an errno that only a missing card or reader gives? EIO, ENOSPC and short reads alone prove nothing.
 bool indicatesRemoval(int osError)
 {
     return osError == ENODEV || osError == ENXIO || osError == ENOMEDIUM || osError == ENOENT;
 }
 
-// Reads at both ends and in the middle, and a fresh open of the node; all of them may hang. The answer counts for as
-// long as it is waited for. A card may have a bad place anywhere, but one that fails everywhere is no longer there,
-// though its reader may say nothing but EIO.
+// Reads at both ends and in the middle, and opens the node again; each may hang. A late answer is ignored. A card may
+// have bad places, but one that fails everywhere is gone, even if its reader only reports EIO.
 void askCard(const std::shared_ptr<OpenCard>& card, const std::string& node, std::atomic<bool>& gone)
 {
     const Bytes block = card->logicalBlock;
@@ -63,12 +62,12 @@ void askCard(const std::shared_ptr<OpenCard>& card, const std::string& node, std
 
 class LinuxDevice final : public BlockDevice {
 public:
-    // Reading only: `card.writable` is false and its descriptor was opened O_RDONLY.
+    // For reading: `card.writable` is false and the descriptor was opened with O_RDONLY.
     LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
         : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, false)
     {
     }
-    // Writing: there is no other way than with a permit.
+    // For writing: needs a permit.
     LinuxDevice(const WritePermit&, DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
         : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, true)
     {
@@ -150,8 +149,8 @@ private:
     std::shared_ptr<OpenCard> m_card;
 };
 
-// O_DIRECT; image files on file systems without it are opened through the page cache, and the record says so. Block
-// devices that this user may not open are asked for from udisks2.
+// Opens with O_DIRECT. Image files on file systems without it are opened through the page cache, and the record says
+// so. Block devices that this user may not open are opened by udisks2.
 Result<Descriptor> openDirect(const DeviceInfo& device, int flags, Conditions& conditions)
 {
     const std::string path = filePath(device.path);
@@ -197,7 +196,7 @@ Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, C
     const DeviceInfo& device = permit.device();
     const bool isImage = device.bus == Bus::image;
     Conditions conditions{{"exclusive", isImage ? "no" : "yes"}, {"locked", "yes"}};
-    // O_EXCL: the kernel lets no one mount or claim the device while it is ours, and refuses us when someone has.
+    // O_EXCL: nobody else can mount or claim the device while it is open, and opening fails if somebody has.
     auto descriptor = openDirect(device, isImage ? O_RDWR : O_RDWR | O_EXCL, conditions);
     if (!descriptor)
         return tl::unexpected(descriptor.error());

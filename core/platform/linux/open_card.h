@@ -1,4 +1,4 @@
-// What the engines of one opened card share: the descriptor and the limits that every request must keep.
+// Shared by the engines of an opened card: the descriptor, and the limits of every request.
 #pragma once
 
 #include "device/io_engine.h"
@@ -9,13 +9,14 @@
 namespace assay::platform {
 
 struct OpenCard {
-    Descriptor descriptor; // shared: a stuck call keeps it open, and with it the claim on the device
+    Descriptor descriptor; // shared: a stuck call keeps it open, and so keeps the claim on the device
     Bytes capacity;
     Bytes logicalBlock;
     bool writable = false;
 };
 
-// Range, alignment, and the right to write. Errc::refused or badInput; nothing of the batch has been submitted then.
+// Checks range, alignment and the right to write. Errc::refused or badInput; call it before any of the batch is
+// submitted.
 Result<void> checkRequests(const OpenCard& card, std::span<const IoRequest> requests);
 
 } // namespace assay::platform

@@ -1,6 +1,5 @@
-// The process in which a plugin runs: gives up what it does not need, loads the library, answers one request. Whatever
-// the plugin does to this process, it does to nobody else; against a library that is malicious rather than faulty these
-// limits are no wall, which is why only trusted files are loaded.
+// The process of a plugin: gives up unneeded rights, loads the library, answers one request. A faulty plugin can only
+// harm this process. The limits do not stop a malicious library; therefore only trusted files are loaded.
 #include "platform/linux/child_process.h"
 #include "platform/linux/descriptor.h"
 #include "platform/telemetry.h"
@@ -27,7 +26,7 @@ constexpr bool kLimitMemory = true;
 void limit(int what, rlim_t most)
 {
     const rlimit value{most, most};
-    setrlimit(static_cast<__rlimit_resource>(what), &value); // where it cannot be set it was lower before
+    setrlimit(static_cast<__rlimit_resource>(what), &value); // fails only if the limit is lower already
 }
 
 void confine()
@@ -67,7 +66,7 @@ std::string answerOf(const std::filesystem::path& library, const std::string& re
 int servePlugin(const std::filesystem::path& library)
 {
     const std::string request = readRequest();
-    // What the plugin itself prints must not pass for the answer.
+    // Output of the plugin itself must not be mistaken for the answer.
     const Descriptor out(fcntl(1, F_DUPFD_CLOEXEC, 3));
     const Descriptor nowhere(open("/dev/null", O_WRONLY | O_CLOEXEC));
     if (!out || !nowhere || dup2(nowhere.get(), 1) < 0 || dup2(nowhere.get(), 2) < 0)
@@ -75,7 +74,7 @@ int servePlugin(const std::filesystem::path& library)
     confine();
     const std::string answer = answerOf(library, request);
     const bool said = write(out.get(), answer.data(), answer.size()) == static_cast<ssize_t>(answer.size());
-    _exit(said ? EXIT_SUCCESS : EXIT_FAILURE); // the plugin's own clean-up is not waited for
+    _exit(said ? EXIT_SUCCESS : EXIT_FAILURE); // skips the plugin's own clean-up
 }
 
 } // namespace assay::platform

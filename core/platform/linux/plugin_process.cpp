@@ -1,4 +1,4 @@
-// Where plugins are found, and the program's side of the process in which one runs.
+// Finds plugins, and starts the process of a plugin.
 #include "base/text.h"
 #include "platform/linux/child_process.h"
 #include "platform/linux/user_folder.h"
@@ -54,8 +54,8 @@ std::vector<fs::path> pluginFolders()
     if (const fs::path data = userDataFolder(); !data.empty())
         folders.push_back(data / "plugins");
     folders.push_back(programFolder().parent_path() / "lib/cardassay/plugins");
-    const fs::path distribution =
-        programFolder().parent_path() / ASSAY_LIBDIR "/cardassay/plugins"; // lib/x86_64-linux-gnu on Debian
+    // "lib/x86_64-linux-gnu" on Debian.
+    const fs::path distribution = programFolder().parent_path() / ASSAY_LIBDIR "/cardassay/plugins";
     if (distribution != folders.back())
         folders.push_back(distribution);
     return folders;

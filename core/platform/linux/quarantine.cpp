@@ -26,7 +26,7 @@ struct Registry {
     }
 };
 
-// Itself never destroyed: at exit a stuck thread may still use what is kept. Whatever is over by then is released.
+// Never destroyed, because a stuck thread may still use its content at exit. Finished entries are released.
 Registry& registry()
 {
     static auto* const all = new Registry;
@@ -45,7 +45,7 @@ struct Errand {
     std::mutex mutex;
     std::condition_variable over;
     bool done = false;
-    std::atomic<bool> leaving = false; // the thread touches nothing any more
+    std::atomic<bool> leaving = false; // the thread does not touch anything any more
     std::jthread thread;
 };
 

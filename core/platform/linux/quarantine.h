@@ -1,5 +1,6 @@
-// Calls that never come back: a read from a hanging card cannot be cancelled on Linux. Whatever such a call still uses
-// is kept here, so that the program goes on without it; nothing is detached, and nothing waits for it at exit.
+// Handles calls that never return: a read from a hanging card cannot be cancelled on Linux. The quarantine owns
+// everything that such a call still uses, so that the program continues without it. No thread is detached, and exit
+// does not wait for it.
 #pragma once
 
 #include <functional>
@@ -7,11 +8,11 @@
 
 namespace assay::platform {
 
-// Keeps `held` until `finished` says that it may be destroyed (asked again at each later call here). Any thread.
+// Keeps `held` until `finished` returns true (checked at each later call). Any thread.
 void quarantine(std::shared_ptr<void> held, std::function<bool()> finished);
 
-// Runs `work` on a thread of its own and waits at most `milliseconds`; false when it was not over by then: thread and
-// work are in quarantine, so `work` must own or share all that it touches.
+// Runs `work` on its own thread and waits at most `milliseconds`. Returns false when `work` has not ended: then thread
+// and work are in quarantine, so `work` must own or share everything that it uses.
 bool finishesWithin(int milliseconds, std::function<void()> work);
 
 } // namespace assay::platform

@@ -30,7 +30,7 @@ Realtime::~Realtime()
 {
     if (--asked.objects == 0 && asked.granted)
         sched_setscheduler(0, asked.policyBefore | SCHED_RESET_ON_FORK,
-                           &asked.before); // only root may take that flag back
+                           &asked.before); // only root may clear this flag
 }
 
 bool Realtime::allowed()

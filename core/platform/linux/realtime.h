@@ -1,20 +1,19 @@
-// Puts the thread that times I/O before all ordinary programs: else a completion waits, for up to some milliseconds,
-// until the program that just computes on its processor has used up its share, and that time stands in the card's
-// latencies.
+// Gives the thread that times I/O precedence over ordinary programs. Otherwise a completion may wait some milliseconds
+// until another program has used up its share of the processor, and this time would count as latency of the card.
 #pragma once
 
 namespace assay::platform {
 
-// The calling thread, until the last of its objects is destroyed, on that thread: SCHED_FIFO at the lowest priority
-// (sched(7)), not inherited by threads and programs that it starts. Root may, and users with a limit "rtprio"
-// (packaging/linux/station/cardassay-limits.conf); for others nothing happens.
+// Sets the calling thread to SCHED_FIFO at the lowest priority (sched(7)) until its last object is destroyed, on the
+// same thread. Threads and programs that it starts do not inherit this. Needs root, or a limit "rtprio"
+// (packaging/linux/station/cardassay-limits.conf); else nothing happens.
 class Realtime {
 public:
     Realtime();
     ~Realtime();
     Realtime(const Realtime&) = delete;
     Realtime& operator=(const Realtime&) = delete;
-    // Whether it would be granted to the calling thread: the record's condition "realtime".
+    // Would the calling thread get it? For the record's condition "realtime".
     static bool allowed();
 };
 

@@ -35,7 +35,7 @@ Answer ask(const OpenCard& card)
     const int descriptor = card.descriptor.get();
     const AlignedBuffer buffer(kPage);
     for (std::uint64_t place = 0; place < kPlaces; ++place) {
-        // Away from both ends, where partition tables and file systems are looked for.
+        // Away from both ends, where systems look for partition tables and file systems.
         const Bytes offset = roundDown(Bytes(card.capacity.count() / (2 * kPlaces) * (2 * place + 1)), kPage);
         const auto before = isCached(descriptor, offset);
         if (!before)

@@ -36,7 +36,7 @@ Way wayToRun(const std::filesystem::path& helper)
     return access(kPolicy, R_OK) == 0 ? Way::polkit : Way::none;
 }
 
-// What the helper prints: `digits` hexadecimal digits and a line feed.
+// Runs the helper. On success returns its output: `digits` hexadecimal digits.
 Result<std::string> ask(const char* name, std::vector<std::string> arguments, std::size_t digits,
                         const std::stop_token& stop)
 {

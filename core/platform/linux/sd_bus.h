@@ -1,6 +1,5 @@
-// SD-bus commands by way of the helper programs of app/sdbus, the only ones with the right to send them. Opt-in: where
-// an administrator has not given the helper its right (docs/telemetry.md), nothing is asked and nobody is bothered with
-// a password.
+// Sends SD-bus commands through the helper programs of app/sdbus, the only programs with this right. Opt-in: unless an
+// administrator has enabled the helper (docs/telemetry.md), nothing is sent and no password is asked for.
 #pragma once
 
 #include "base/result.h"
@@ -11,14 +10,14 @@
 
 namespace assay::platform {
 
-// May the helper be used for this node at all? Runs nothing.
+// Is the helper enabled? Runs nothing.
 bool sdBusAvailable();
 
 // `node` is "/dev/mmcblkN". Bounded time: five seconds, where polkit asks for a password two minutes.
 Result<TelemetryPage> readTelemetryPage(const std::string& node, const PageRequest& request, std::stop_token stop);
-// The SD status register, 128 hexadecimal digits. Only where the helper needs no password.
+// Returns the SD status register as 128 hexadecimal digits. Only where the helper needs no password.
 Result<std::string> readSdStatus(const std::string& node);
-// The same for a card of which sysfs shows none, or zeros; nothing for others.
+// The same, if sysfs shows no register, or zeros; else returns nothing.
 std::optional<std::string> missingSdStatus(const DeviceInfo& device);
 
 } // namespace assay::platform

@@ -1,5 +1,4 @@
-// Block devices as sysfs describes them. Reads files only: opens no device, so a captured tree serves as well as this
-// machine.
+// Describes block devices from sysfs. Reads only files and opens no device, so it also works on a captured tree.
 #pragma once
 
 #include "base/result.h"
@@ -15,8 +14,8 @@ namespace assay::platform {
 // device.
 Result<DeviceInfo> describeFromSysfs(const std::string& root, const std::string& name);
 
-// Kernel names of the disks worth showing, sorted ("sdb" before "sdaa"): no partitions, ram disks, optical or floppy
-// drives, hidden paths of multipath disks, nor virtual devices without content. Empty card readers are shown.
+// Returns the kernel names of the disks to show, sorted ("sdb" before "sdaa"): no partitions, ram disks, optical or
+// floppy drives, hidden paths of multipath disks, nor virtual devices without content; but empty card readers.
 std::vector<std::string> diskNames(const std::string& root);
 
 } // namespace assay::platform

@@ -18,7 +18,7 @@ namespace {
 
 constexpr auto kWorkerTimeout = std::chrono::seconds(1); // of the destructor
 
-// Everything the threads touch. Shared with the quarantine when a thread does not come back.
+// Everything that the threads use. Shared with the quarantine when a thread does not end.
 class Pool {
 public:
     Pool(std::shared_ptr<OpenCard> card, unsigned depth, std::shared_ptr<const AlignedBuffer> arena)
@@ -66,7 +66,7 @@ public:
         return count;
     }
 
-    // Asks all threads to end and waits a little for those at work; false when one did not come back.
+    // Asks all threads to end and waits briefly for busy ones. Returns false when one did not end.
     bool close()
     {
         std::unique_lock lock(m_mutex);
@@ -82,7 +82,7 @@ public:
 
 private:
     struct Worker {
-        std::counting_semaphore<2> wake{0}; // one request, and the call to end
+        std::counting_semaphore<2> wake{0}; // one request, and the request to end
         IoRequest request;
         IoCompletion completion;
         std::jthread thread;
@@ -116,7 +116,7 @@ private:
         case IoOp::read: result = pread(descriptor, request.buffer.data(), request.buffer.size(), offset); break;
         case IoOp::write: result = pwrite(descriptor, request.buffer.data(), request.buffer.size(), offset); break;
         case IoOp::flush: result = fdatasync(descriptor); break;
-        case IoOp::discard: break; // checkRequests() lets none through
+        case IoOp::discard: break; // rejected by checkRequests()
         }
         const int problem = errno;
         worker.completion.completed = m_clock.now();
@@ -132,7 +132,7 @@ private:
     std::vector<Worker*> m_idle, m_done;
     std::atomic<bool> m_closing = false;
     std::atomic<std::size_t> m_left = 0;
-    std::vector<Worker> m_workers; // last: threads end before what they use
+    std::vector<Worker> m_workers; // last member: the threads end before the others are destroyed
 };
 
 class ThreadEngine final : public IoEngine {

@@ -1,5 +1,5 @@
-// pread/pwrite on one thread per request in flight: works everywhere, for systems without io_uring. Nothing is
-// allocated per I/O.
+// An engine with pread/pwrite on one thread per request in flight, for systems without io_uring. Allocates nothing per
+// I/O.
 #pragma once
 
 #include "base/aligned_buffer.h"
@@ -9,7 +9,7 @@ namespace assay::platform {
 
 inline constexpr unsigned kMaxThreads = 256;
 
-// Stamps are CLOCK_MONOTONIC. Errc::badInput for a depth of 0 or beyond kMaxThreads.
+// Times are of CLOCK_MONOTONIC. Errc::badInput for a depth of 0 or above kMaxThreads.
 Result<std::unique_ptr<IoEngine>> makeThreadEngine(std::shared_ptr<OpenCard> card, unsigned depth,
                                                    std::shared_ptr<const AlignedBuffer> arena);
 

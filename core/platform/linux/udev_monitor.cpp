@@ -1,4 +1,4 @@
-// Disks coming and going, by libudev's netlink monitor.
+// Reports hot-plug of disks, with libudev's netlink monitor.
 #include "platform/linux/descriptor.h"
 #include "platform/platform.h"
 
@@ -38,14 +38,15 @@ public:
     }
 
 private:
-    // True when an event came within the time; -1 = no limit.
+    // Returns true when an event came within the time; -1 = no limit.
     bool waitForEvent(const std::stop_token& stop, int milliseconds)
     {
         pollfd ends[2] = {{udev_monitor_get_fd(m_monitor.get()), POLLIN, 0}, {m_wake.get(), POLLIN, 0}};
         return poll(ends, 2, milliseconds) > 0 && !stop.stop_requested() && ends[0].revents != 0;
     }
 
-    // What the event says does not matter: the list is read anew. That also heals events lost in an overflow (ENOBUFS).
+    // The content of the event does not matter: the list is read again. So events lost in an overflow (ENOBUFS) do no
+    // harm.
     void takeEvent() { std::unique_ptr<udev_device, Free>(udev_monitor_receive_device(m_monitor.get())); }
 
     void run(const std::stop_token& stop)
@@ -66,7 +67,7 @@ private:
     std::unique_ptr<udev_monitor, Free> m_monitor;
     Descriptor m_wake;
     std::function<void()> m_changed;
-    std::jthread m_thread; // last: ends before what it uses
+    std::jthread m_thread; // last member: ends before the others are destroyed
 };
 
 } // namespace
@@ -74,7 +75,7 @@ private:
 Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> changed)
 {
     std::unique_ptr<udev, Free> context(udev_new());
-    // udevd tells after it has finished with a device; without it the kernel's own events are all there is.
+    // udevd sends events after it has finished with a device. Without udevd only the kernel's own events exist.
     const bool hasUdevd = access("/run/udev/control", F_OK) == 0;
     std::unique_ptr<udev_monitor, Free> monitor(
         context ? udev_monitor_new_from_netlink(context.get(), hasUdevd ? "udev" : "kernel") : nullptr);
@@ -86,7 +87,7 @@ Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> change
         return fail(Errc::environment,
                     msg("device", "The system tells nothing about cards that come and go; refresh the list by hand."),
                     errno);
-    udev_monitor_set_receive_buffer_size(monitor.get(), kReceiveBytes); // the default does when this is not allowed
+    udev_monitor_set_receive_buffer_size(monitor.get(), kReceiveBytes); // if this is not allowed the default is enough
     return std::make_unique<UdevMonitor>(std::move(context), std::move(monitor), std::move(wake), std::move(changed));
 }
 

@@ -24,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 constexpr const char* kService = "org.freedesktop.UDisks2";
 constexpr const char* kBlock = "org.freedesktop.UDisks2.Block";
 constexpr const char* kFilesystem = "org.freedesktop.UDisks2.Filesystem";
-constexpr std::uint64_t kNoTimeout = ~std::uint64_t{0}; // the bus's own; ours is the deadline of ask()
+constexpr std::uint64_t kNoTimeout = ~std::uint64_t{0}; // of the bus; ask() has its own deadline
 
 struct Release {
     void operator()(sd_bus* bus) const { sd_bus_close_unref(bus); }
@@ -76,7 +76,7 @@ tl::unexpected<Error> failed(const DeviceInfo& device, int negativeError)
     return failed(device, std::strerror(-negativeError));
 }
 
-// The sentence for an error that the service, or the bus in its place, sent back.
+// Makes the sentence for an error reply of the service or of the bus.
 tl::unexpected<Error> errorReply(const DeviceInfo& device, const sd_bus_error& error)
 {
     const std::string_view name = error.name ? error.name : "", text = error.message ? error.message : "";
@@ -89,7 +89,7 @@ tl::unexpected<Error> errorReply(const DeviceInfo& device, const sd_bus_error& e
         return denied(device);
     if (name == SD_BUS_ERROR_NO_REPLY)
         return noAnswer(device);
-    if (text.find("Device or resource busy") != std::string_view::npos) { // it has no name of its own for that
+    if (text.find("Device or resource busy") != std::string_view::npos) { // the service has no error name for it
         Error busy = openError(device.path, EBUSY);
         busy.code = Errc::refused; // a retry might ask for the password again
         return tl::unexpected(std::move(busy));
@@ -103,7 +103,7 @@ int keepReply(sd_bus_message* reply, void* kept, sd_bus_error*)
     return 1;
 }
 
-// Sends `call` and waits for its reply, in our own loop: sd_bus_call() would go on waiting when a signal comes.
+// Sends `call` and waits for its reply, in its own loop: sd_bus_call() would not return on a signal.
 Result<BusMessage> ask(const DeviceInfo& device, sd_bus* bus, sd_bus_message* call, std::chrono::milliseconds patience)
 {
     const auto deadline = Clock::now() + patience;
@@ -115,7 +115,7 @@ Result<BusMessage> ask(const DeviceInfo& device, sd_bus* bus, sd_bus_message* ca
     while (!reply) {
         const int done = sd_bus_process(bus, nullptr);
         if (done < 0)
-            return absent(device); // the bus hung up
+            return absent(device); // the bus closed the connection
         if (done > 0)
             continue;
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
@@ -132,7 +132,7 @@ Result<BusMessage> ask(const DeviceInfo& device, sd_bus* bus, sd_bus_message* ca
     return reply;
 }
 
-// udisks names its objects by the kernel's names; what D-Bus allows in no path becomes _ and two hex digits.
+// Returns the udisks object of a kernel name; characters that D-Bus does not allow become _ and two hex digits.
 std::string objectPath(const std::string& name)
 {
     std::string path = "/org/freedesktop/UDisks2/block_devices/";
@@ -143,8 +143,8 @@ std::string objectPath(const std::string& name)
     return path;
 }
 
-// Does the service mean the same device by that name? Needs no person, and tells in short time whether it answers at
-// all.
+// Checks that the service means the same device by this name. Needs no person, and shows soon whether the service
+// answers at all.
 Result<void> checkNumber(const DeviceInfo& device, sd_bus* bus, const std::string& object,
                          std::chrono::milliseconds patience)
 {

@@ -1,5 +1,5 @@
-// Which mounts are a card's stands in /proc/self/mountinfo; the kernel refuses to unmount what is in use, and so do we,
-// without force and without laziness.
+// Unmounts the mounts of a card, as listed in /proc/self/mountinfo. Never forced or lazy: file systems in use stay
+// mounted.
 #include "base/text.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/mounts.h"
@@ -33,7 +33,8 @@ Result<void> unmount(const DeviceInfo& card, const Mount& mount)
 Result<void> unmountCard(const DeviceInfo& mounted)
 {
     const auto mounts = parseMountInfo(readText("/proc/self/mountinfo"));
-    for (auto mount = mounts.rbegin(); mount != mounts.rend(); ++mount) { // what covers another was mounted later
+    for (auto mount = mounts.rbegin(); mount != mounts.rend();
+         ++mount) { // a mount that covers another was mounted later
         if (std::ranges::find(mounted.mountPoints, mount->point) == mounted.mountPoints.end())
             continue;
         const auto done = unmount(mounted, *mount);

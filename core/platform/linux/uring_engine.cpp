@@ -17,13 +17,13 @@ namespace assay::platform {
 namespace {
 
 constexpr Ns kRingTimeout = std::chrono::seconds(1);     // of the destructor
-constexpr Ns kHeartbeat = std::chrono::milliseconds(50); // the longest wait without a look at stop request and deadline
+constexpr Ns kHeartbeat = std::chrono::milliseconds(50); // maximum wait between checks of stop request and deadline
 constexpr std::uint64_t kHeartbeatTag = ~std::uint64_t{0};
-constexpr std::size_t kPerCall = 4; // requests: the driver begins with the first while the rest is prepared
-constexpr std::size_t kNeverSplit =
-    64 * 512; // bytes: the smallest limit of a transfer that Linux sets any USB reader (US_FL_MAX_SECTORS_64)
+constexpr std::size_t kPerCall = 4; // requests; the driver begins with the first ones while the rest is prepared
+// In bytes: the smallest transfer limit of Linux for USB readers (US_FL_MAX_SECTORS_64).
+constexpr std::size_t kNeverSplit = 64 * 512;
 
-// Newest kernels first: completions are then handled by our own thread when it asks, without interrupting it
+// Newest kernels first: there our own thread handles completions when it asks for them, without interrupts
 // (Linux 6.1, 5.19, 5.1).
 constexpr unsigned kSetups[] = {IORING_SETUP_SINGLE_ISSUER | IORING_SETUP_DEFER_TASKRUN, IORING_SETUP_COOP_TASKRUN, 0};
 
@@ -66,8 +66,8 @@ private:
     bool m_heartbeatArmed = false;
     __kernel_timespec m_heartbeat{0, kHeartbeat.count()};
     std::vector<Slot> m_slots;
-    std::vector<unsigned>
-        m_free; // the first m_freeCount are free slots; the others were taken in this order, last first
+    // The first m_freeCount are free slots; the others were taken in this order, last first.
+    std::vector<unsigned> m_free;
     std::size_t m_freeCount = 0;
 };
 
@@ -92,10 +92,10 @@ Result<void> UringEngine::open(unsigned depth)
     if (result = io_uring_register_files(&m_ring, &descriptor, 1); result < 0)
         return problem("descriptor", -result);
     // Where locked memory is short (RLIMIT_MEMLOCK before Linux 5.12) buffers are mapped per I/O instead: slower, but
-    // as true.
+    // as exact.
     const iovec buffers{m_arena->span().data(), m_arena->span().size()};
     m_fixedBuffers = buffers.iov_len > 0 && io_uring_register_buffers(&m_ring, &buffers, 1) == 0;
-    io_uring_register_ring_fd(&m_ring); // saves a look-up per call; since Linux 5.18, without it all works the same
+    io_uring_register_ring_fd(&m_ring); // saves a look-up per call; optional, since Linux 5.18
     m_slots.resize(depth);
     m_free.resize(depth);
     std::iota(m_free.rbegin(), m_free.rend(), 0U);
@@ -112,13 +112,13 @@ UringEngine::~UringEngine()
             break;
     const bool stuck = inFlight() > 0;
     if (m_open && !stuck)
-        io_uring_unregister_files(&m_ring); // else the device stays claimed until the kernel gets round to it
+        io_uring_unregister_files(&m_ring); // else the device stays claimed for a while
     if (m_open)
         io_uring_queue_exit(
-            &m_ring); // does not wait: the kernel keeps what stuck requests need but for the memory they fill
+            &m_ring); // does not wait: the kernel keeps everything that stuck requests need, except their buffers
     if (stuck)
         quarantine(std::const_pointer_cast<AlignedBuffer>(m_arena),
-                   [] { return false; }); // nothing tells when the kernel is done with it
+                   [] { return false; }); // there is no event for the end of a stuck request
 }
 
 void UringEngine::prepare(const IoRequest& request, unsigned slot)
@@ -139,14 +139,14 @@ void UringEngine::prepare(const IoRequest& request, unsigned slot)
             io_uring_prep_write(entry, 0, request.buffer.data(), size, request.offset.count());
         break;
     case IoOp::flush: io_uring_prep_fsync(entry, 0, IORING_FSYNC_DATASYNC); break;
-    case IoOp::discard: io_uring_prep_nop(entry); break; // checkRequests() lets none through
+    case IoOp::discard: io_uring_prep_nop(entry); break; // rejected by checkRequests()
     }
     entry->flags |= IOSQE_FIXED_FILE;
     entry->user_data = slot;
 }
 
-// A timer in the ring wakes a waiting reap() now and then. A time limit on each wait would cost every I/O a timer of
-// its own.
+// Arms a timer in the ring that wakes a waiting reap() from time to time. A time limit on each wait would cost a timer
+// for every I/O.
 void UringEngine::armHeartbeat()
 {
     if (m_heartbeatArmed)
@@ -159,7 +159,7 @@ void UringEngine::armHeartbeat()
     m_heartbeatArmed = true;
 }
 
-// Returns after a completion, a heartbeat, or the time left.
+// Waits for a completion or a heartbeat, at most for the time left.
 int UringEngine::waitForOne(Ns left)
 {
     if (left > kHeartbeat) {
@@ -171,10 +171,10 @@ int UringEngine::waitForOne(Ns left)
     return io_uring_submit_and_wait_timeout(&m_ring, &first, 1, &limit, nullptr);
 }
 
-// 0 or errno. Kernels short of memory take part of a batch; a bounded number of turns sends the rest. A request that
-// the driver must split is refused at first and sent again by a worker of the kernel; asking for events as well lets
-// that happen now, not when reap() is called. For small requests that would only handle completions one by one while
-// the driver is at work.
+// Submits all prepared requests. Returns 0 or errno. A kernel short of memory takes part of a batch; a bounded number
+// of turns sends the rest. A request that the driver must split is first refused, and sent again by a worker of the
+// kernel: asking for events too makes that happen now, not in reap(). For small requests this would only handle
+// completions one by one while the driver is at work.
 int UringEngine::sendAll(bool mayBeSplit)
 {
     for (int turn = 0; io_uring_sq_ready(&m_ring) > 0; ++turn) {

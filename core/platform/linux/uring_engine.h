@@ -1,4 +1,5 @@
-// io_uring with registered descriptor and buffers: the measuring path makes no allocation, lock or signal per I/O.
+// An engine on io_uring with registered descriptor and buffers. The measuring path has no allocation, lock or signal
+// per I/O.
 #pragma once
 
 #include "base/aligned_buffer.h"
@@ -8,8 +9,7 @@ namespace assay::platform {
 
 inline constexpr unsigned kMaxRingDepth = 4096;
 
-// Must be used and destroyed on the thread that made it. Errc::badInput where the system offers no usable io_uring; the
-// message says why.
+// Use and destroy it on the thread that made it. Errc::badInput when there is no usable io_uring; the message says why.
 Result<std::unique_ptr<IoEngine>> makeUringEngine(std::shared_ptr<OpenCard> card, unsigned depth,
                                                   std::shared_ptr<const AlignedBuffer> arena);
 

@@ -1,4 +1,4 @@
-// What was found out about a card's capacity, and how it stands in the record. Pure.
+// The findings about a card's capacity, and their form in the record. Pure.
 #pragma once
 
 #include "base/units.h"
@@ -10,17 +10,17 @@
 namespace assay {
 
 struct CapacityFindings {
-    std::optional<std::string> kind; // counterfeit, in the words of the contract; none = the search did not end
-    Bytes realLow, realHigh;         // the real capacity lies between; equal when exact
-    std::optional<Bytes> realLikely; // of a card with bad places all over: its share of good samples
+    std::optional<std::string> kind; // kind of counterfeit, in the words of the record; none = the search did not end
+    Bytes realLow, realHigh;         // bounds of the real capacity; equal when exact
+    std::optional<Bytes> realLikely; // of a card with bad places everywhere: from its share of good samples
     Bytes modulus;                   // 0 = addresses are not folded
-    Bytes detectableCache;           // a hidden cache up to this size would have been seen
-    Bytes cacheBound;                // a hidden cache was seen, of at most this size; 0 = none
+    Bytes detectableCache;           // a hidden cache up to this size would have been found
+    Bytes cacheBound;                // maximum size of the hidden cache that was found; 0 = none found
     std::uint64_t samples = 0;
     std::uint64_t badSamples = 0, unreadableSamples = 0, flippedSamples = 0, unstableSamples = 0;
-    bool partial = false;     // real flash between places that are not
+    bool partial = false;     // real flash between places without
     bool overwritten = false; // every byte was written and read back
-    unsigned rounds = 0;      // of locating
+    unsigned rounds = 0;      // of the search for the end of the real flash
 };
 
 nlohmann::json bytesOrNull(Bytes value); // null for 0

@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kEveryByte = "every byte written and read back";
 constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie below: a two-sided 90 % interval
 
-// The fact as a number; nothing where it is missing or null.
+// Returns the fact as a number; nothing if it is missing or null.
 std::optional<std::uint64_t> numberIn(const nlohmann::json& facts, const char* key)
 {
     const auto found = facts.find(key);
@@ -32,7 +32,7 @@ std::optional<std::string> textIn(const nlohmann::json& facts, const char* key)
 
 bool isOverwritten(const nlohmann::json& facts) { return textIn(facts, "escalated") == kFullOverwrite; }
 
-// Wilson (JASA 22, 1927): holds its level also where nearly all or nearly none are good.
+// Wilson (JASA 22, 1927): keeps its level even if nearly all or nearly none are good.
 Interval shareInterval(double good, double n)
 {
     constexpr double z2 = kNormal95 * kNormal95;
@@ -84,7 +84,7 @@ std::optional<Metric> missMetric(const nlohmann::json& facts, const std::string&
                     "model of hidden caches and missing flash");
 }
 
-// "none" is said only where the risk that it is wrong is known and within the step's limit.
+// The value is "none" only if the risk of a miss is known and within the step's limit.
 Metric kindMetric(const nlohmann::json& facts, const std::string& kind, const std::optional<Metric>& miss)
 {
     Metric metric = metricOf("counterfeit", kind, numberIn(facts, "samples").value_or(0),
@@ -123,7 +123,7 @@ std::optional<Metric> coverage(const nlohmann::json& facts)
                     numberIn(facts, "samples").value_or(0), "bytes compared over bytes announced");
 }
 
-// Of the reads that it rests on.
+// Adds the flags of the reads behind the metric.
 void doubtReads(std::vector<std::string>& flags, const RunRecord& run, const StepRecord& step)
 {
     for (const PhaseSamples& phase : step.phases)
@@ -157,7 +157,7 @@ std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step
         if (metric)
             out.push_back(std::move(*metric));
     };
-    if (kind || probed) { // a finished probe that does not tell what it found is undecided
+    if (kind || probed) { // a finished probe without a result is undecided
         const auto miss = kind ? missMetric(facts, *kind) : std::nullopt;
         add(kindMetric(facts, kind.value_or("none"), miss), false);
         doubtReads(out.front().flags, run, step);

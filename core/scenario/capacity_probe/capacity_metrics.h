@@ -1,4 +1,4 @@
-// What a capacity probe has found, in numbers: pure functions of the step's facts. Definitions: docs/metrics.md.
+// The metrics of a capacity probe: pure functions of the step's facts. Definitions: docs/metrics.md.
 #pragma once
 
 #include "quantity/quantity.h"
@@ -10,18 +10,17 @@
 
 namespace assay {
 
-// Flags of STEP.counterfeit. "damaged" amid good flash: no counterfeit, but no good card either.
+// Flags of STEP.counterfeit. "damaged" amid good flash: not a counterfeit, but a bad card.
 inline constexpr const char* kAmidGood = "amid_good";
 // A larger hidden cache is not ruled out.
 inline constexpr const char* kSmallCachesOnly = "small_caches_only";
-// More risk of a miss than the step's miss_limit allows: the value is "undecided".
+// The risk of a miss exceeds the step's miss_limit: the value is "undecided".
 inline constexpr const char* kLowConfidence = "low_confidence";
 
-// A word of the contract that says that a card is not what it claims: not "none", "undecided", nor a word that no
-// version knows.
+// Does the word name a kind of counterfeit? False for "none", "undecided" and unknown words.
 bool isCounterfeitKind(std::string_view word);
-// counterfeit, real_capacity, miss_probability, cache_seen_through and coverage; empty for a step that neither probed
-// nor read back all of the card. Of a probe that did not end: coverage only. What the facts do not tell is not yielded.
+// Returns counterfeit, real_capacity, miss_probability, cache_seen_through and coverage, as far as the facts contain
+// them. Empty for a step that neither probed nor read back the whole card; only coverage for a probe that did not end.
 std::vector<Metric> capacityMetrics(const RunRecord& run, const StepRecord& step);
 
 std::vector<Quantity> capacityQuantities();

@@ -10,28 +10,28 @@ namespace assay {
 
 namespace {
 
-// So much of a genuine card may be bad, and is counted as bad sectors: the largest allocation unit of SDHC (SD Physical
-// Layer 9.10, 4.10.2), and less than what a counterfeit lacks.
+// Returns the bytes of a genuine card that may be bad, and are counted as bad sectors: the largest allocation unit of
+// SDHC (SD Physical Layer 9.10, 4.10.2), and less than a counterfeit lacks.
 Bytes toleratedDamage(Bytes capacity)
 {
     return std::min(mib(4),
                     Bytes(static_cast<std::uint64_t>(kMinMissingShare * static_cast<double>(capacity.count()))));
 }
 
-// Neighbouring places that do not hold what was written, whatever they hold instead.
+// Neighbouring places without the written data.
 struct BadRun {
     Bytes offset, end;
     Bytes length() const { return end - offset; }
 };
 
-// Nothing of what was written is there, though the card said that it had written it. A flipped bit or a torn sector
-// shows that there is flash.
+// Is nothing of the written data there, although the card reported success? A flipped bit or a torn sector shows that
+// there is flash.
 bool isLost(const IntegrityRange& range)
 {
     return range.first.state != SectorState::flippedBits && range.first.state != SectorState::torn;
 }
 
-// Of two writes to one place the later one is there.
+// Does the place hold a later write to another address?
 bool isFolded(const IntegrityRange& range)
 {
     return range.first.state == SectorState::otherAddress && range.first.source > range.first.offset;
@@ -56,7 +56,7 @@ template <class Wanted> std::vector<BadRun> runsOf(const IntegritySummary& readB
     return runs;
 }
 
-// How far the stamps are from home is a multiple of the modulus, and neighbouring folds differ by one.
+// The distances between stamps and their addresses are multiples of the modulus, and neighbouring folds differ by one.
 Bytes modulusOf(const std::vector<IntegrityRange>& ranges)
 {
     std::uint64_t modulus = 0;
@@ -75,7 +75,7 @@ void adoptFolding(const IntegritySummary& readBack, Bytes capacity, CapacityFind
     found.realLow = found.realHigh = hole ? holes.front().offset : found.modulus;
 }
 
-// What is bad up to the end of the card, or up to what a hidden cache may still have held of the last writes.
+// Does the run reach to the end of the card, or to the last writes that a hidden cache may still hold?
 bool isBeyondTheFlash(const BadRun& run, Bytes capacity)
 {
     if (run.end == capacity)
@@ -116,7 +116,7 @@ void applyOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFi
         return;
     }
     auto lost = runsOf(readBack, isLost);
-    if (!lost.empty()) // what found no room among the ranges lies above them
+    if (!lost.empty()) // ranges that were dropped lie above the kept ones
         lost.back().end = std::min(capacity, lost.back().end + Bytes(readBack.sectorsWithoutRange * kSectorBytes));
     if (!lost.empty() && isBeyondTheFlash(lost.back(), capacity)) {
         found.realLow = found.realHigh = lost.back().offset;

@@ -1,5 +1,5 @@
-// What every byte of a card, written and read back, says about its capacity: full_overwrite, and the last resort of a
-// probe that is not sure enough.
+// Determines the capacity of a card from every byte, written and read back: for full_overwrite, and as the last resort
+// of a probe that is not certain enough.
 #pragma once
 
 #include "scenario/capacity_probe/capacity_findings.h"
@@ -10,13 +10,13 @@
 
 namespace assay {
 
-// Write and verify, over all of the card, after `probe`.
+// Returns the write and verify phases over the whole card, which follow `probe`.
 std::vector<Workload> overwritePhases(const Workload& probe, Bytes capacity, std::uint32_t pass);
 
-// Reading back begins at the address written first. Stamps of later addresses are folding; losses up to the end of the
-// card, or up to the last writes that a hidden cache may still hold, are where its real flash ends. More than one
-// allocation unit lost elsewhere is "damaged"; less, and flipped bits, is what genuine cards come to: "none", and
-// counted as bad sectors.
+// Fills `found` from the result of reading back, which begins at the address written first. Stamps of later addresses
+// mean folded addresses. Losses up to the end of the card, or up to the last writes that a hidden cache may still hold,
+// mark the end of the real flash. More than one allocation unit lost elsewhere is "damaged". Smaller losses and flipped
+// bits happen on genuine cards: "none", and counted as bad sectors.
 void applyOverwrite(const IntegritySummary& readBack, Bytes capacity, CapacityFindings& found);
 
 } // namespace assay

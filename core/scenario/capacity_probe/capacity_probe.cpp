@@ -18,11 +18,11 @@ namespace assay {
 
 namespace {
 
-// The partition table and its first followers stay untouched on most cards.
+// Leaves the partition table and the sectors after it untouched on most cards.
 constexpr Bytes kWindowBegin = mib(1);
-constexpr Bytes kWindow =
-    mib(4); // to be saved in memory, written and restored; half of it would double the reads of the scan
-constexpr Bytes kMaxSampledBytes = mib(4); // saved in memory, as the rounds of locating are
+// Saved in memory, written and restored. Half of it would double the reads of the scan.
+constexpr Bytes kWindow = mib(4);
+constexpr Bytes kMaxSampledBytes = mib(4); // saved in memory, as in each round of locating
 constexpr Bytes kMinCapacity = kib(64);
 
 std::vector<ParamSpec> probeParams(Bytes budget, double missLimit)
@@ -109,12 +109,12 @@ Result<Probed> ProbeStep::probeCard(StepContext& context, StepRecord& step) cons
     probed.facts = factsOf(probe);
     step.phases = probe.takePhases();
     setOutcome(context, io->end(), step);
-    if (!io->end() && probed.found.kind) // the stop came when all was known
+    if (!io->end() && probed.found.kind) // the stop came after the result
         step.outcome = Outcome::completed;
     return probed;
 }
 
-// The phases after the probe. A run that is cut off in them begins with the probe again.
+// The phases after the probe. A run interrupted in them restarts with the probe.
 Result<void> ProbeStep::overwriteCard(const StepContext& context, StepRecord& step, CapacityFindings& found) const
 {
     StepContext rest = context;
@@ -191,7 +191,7 @@ PlanResult planProbe(const PlanRequest& request)
 std::vector<Metric> probeMetrics(const RunRecord& run, const StepRecord& step)
 {
     auto metrics = capacityMetrics(run, step);
-    std::ranges::move(phaseMetrics(run, step), std::back_inserter(metrics)); // of the overwrite, where it came to that
+    std::ranges::move(phaseMetrics(run, step), std::back_inserter(metrics)); // of the overwrite, if there was one
     return metrics;
 }
 

@@ -8,13 +8,14 @@ namespace assay {
 namespace {
 
 constexpr Bytes kFirstPress = mib(8);
-constexpr std::size_t kSamplesPerCheck =
-    2; // the highest are beyond the real flash if any is; the others are for the last look
-constexpr std::uint64_t kSamplesPerRound = 64;         // of locating, where a round costs nothing else
-constexpr std::uint64_t kSamplesPerCachedRound = 4096; // where each round has to see through the cache again
+// The highest samples are the first beyond the real flash; the others are for the last check.
+constexpr std::size_t kSamplesPerCheck = 2;
+constexpr std::uint64_t kSamplesPerRound = 64;         // of locating, when rounds have no other cost
+constexpr std::uint64_t kSamplesPerCachedRound = 4096; // when each round must displace the cache again
 constexpr unsigned kMaxRounds = 16;                    // 64^16 units is more than any card has
 
-// At the end of the addresses there are: their upper half, or enough to fill any cache and clear it of the samples.
+// Returns the size of the pressed area at the end of the addresses: their upper half, or enough to displace the samples
+// from any cache.
 Bytes pressAreaOf(Bytes universe, Bytes sampleBytes, Bytes unit)
 {
     return std::min(roundDown(Bytes(universe.count() / 2), unit), kMaxHiddenCache + sampleBytes * 4 + kFirstPress);
@@ -44,7 +45,7 @@ CapacityFindings CapacitySearch::run()
         ruleOutCaches(affordable());
     if (!suspicious() &&
         m_found.modulus.count() >
-            0) // it is a counterfeit anyway: what it costs to tell its hole from its cache matters no more
+            0) // it is a counterfeit anyway, so the cost of telling its hole from its cache does not matter
         ruleOutCaches(kMaxHiddenCache);
     bracket();
     locate();
@@ -67,7 +68,7 @@ void CapacitySearch::findModulus()
     m_io.undo();
 }
 
-// A modulus below the window's length makes the window overwrite itself: the nearest pair tells it.
+// With a modulus below its length the window overwrites itself: the nearest pair gives the modulus.
 void CapacitySearch::readWindow(std::uint32_t pass)
 {
     std::optional<Bytes> nearest;
@@ -80,11 +81,11 @@ void CapacitySearch::readWindow(std::uint32_t pass)
     if (!nearest || m_io.ended())
         return;
     m_found.modulus = *nearest;
-    m_lowestBadOfWindow.reset(); // what is bad by folding says nothing about what lies below the modulus
+    m_lowestBadOfWindow.reset(); // places that are bad by folding say nothing about those below the modulus
 }
 
-// Places one window apart: whatever the modulus, exactly one of them lies in the window's first copy. What is read has
-// never been written, so no cache of writes can hide it.
+// Places one window apart: whatever the modulus, exactly one of them lies in the window's first copy. The places read
+// were never written, so no write cache can hide them.
 std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
 {
     const Bytes last = m_limits.capacity - unit();
@@ -105,7 +106,7 @@ std::optional<Bytes> CapacitySearch::scanForAlias(std::uint32_t pass)
 
 // --- 2. samples ---
 
-// One unit at a random place in each of `count` equal parts; every unit where there are no more than that.
+// Returns one unit at a random place in each of `count` equal parts; all units if there are no more.
 std::vector<CapacitySearch::Sample> CapacitySearch::spread(Bytes begin, Bytes end, std::uint64_t count)
 {
     const std::uint64_t units = (end - begin) / unit();
@@ -120,8 +121,7 @@ std::vector<CapacitySearch::Sample> CapacitySearch::spread(Bytes begin, Bytes en
     return samples;
 }
 
-// From the top down: a cache gives up first what was written first, and that is then beyond the real flash if anything
-// is.
+// From the top down: a cache evicts the oldest writes first, and these are then the first beyond the real flash.
 std::uint32_t CapacitySearch::stampSamples(Samples samples)
 {
     std::vector<ProbeIo::Extent> extents;
@@ -132,7 +132,7 @@ std::uint32_t CapacitySearch::stampSamples(Samples samples)
     return m_pass++;
 }
 
-// Top down as well: a cache that keeps what is read gives up its contents in the same order then.
+// Also top down: so a cache that keeps reads evicts its contents in the same order.
 bool CapacitySearch::checkSamples(Samples samples, std::uint32_t pass)
 {
     bool good = true;
@@ -155,7 +155,7 @@ void CapacitySearch::sampleCard()
     checkSamples(m_samples, m_samplePass);
     m_trusted = m_samples.size();
     countSamples();
-    // A modulus that the scan did not meet shows here.
+    // A modulus that the scan has missed shows here.
     std::optional<Bytes> nearest;
     for (const Sample& sample : m_samples)
         if (const Bytes distance = sample.finding.distance; distance.count() > 0)
@@ -164,7 +164,7 @@ void CapacitySearch::sampleCard()
         return;
     m_io.undo();
     m_found.modulus = *nearest;
-    sampleCard(); // the universe is smaller now: ends
+    sampleCard(); // recursion ends: the universe is smaller now
 }
 
 void CapacitySearch::countSamples()
@@ -199,7 +199,7 @@ Bytes CapacitySearch::affordable() const
     return *m_limits.budget > used ? std::min(largest, *m_limits.budget - used) : Bytes();
 }
 
-// Writes at the end of the universe, downwards and round again, never below what is known not to be real flash.
+// Writes at the end of the universe, downwards and cyclically, never below the known end of the real flash.
 void CapacitySearch::pressUpTo(Bytes total)
 {
     const Bytes area = m_high.count() > 0 ? std::min(pressArea(), universe() - m_high) : pressArea();
@@ -213,8 +213,8 @@ void CapacitySearch::pressUpTo(Bytes total)
     }
 }
 
-// Up to `total` in growing steps; the samples written first are looked at after each, none of them twice: a cache may
-// keep what is read.
+// Presses up to `total` in growing steps. After each step it checks the samples written first, none of them twice,
+// because a cache may keep reads.
 void CapacitySearch::ruleOutCaches(Bytes total)
 {
     total = std::min(total, pressArea());
@@ -248,9 +248,9 @@ void CapacitySearch::ruleOutCaches(Bytes total)
     }
 }
 
-// The samples or the part of the window that were written first are gone, others may still be in a cache: as much again
-// clears it, for they were the last to enter. Samples that a check has read meanwhile may be kept for that, and those
-// in the area written since prove nothing: they count no more.
+// The oldest samples or the oldest part of the window are gone; others may still be in a cache. Pressing as much again
+// clears it, because they were the last to enter. Samples read meanwhile may be kept for that, and samples in the
+// pressed area prove nothing: neither count any more.
 void CapacitySearch::settle()
 {
     pressUpTo(m_pressed + std::max(m_limits.windowBytes, sampleBytes() * 2));
@@ -302,7 +302,7 @@ void CapacitySearch::locate()
         ++m_found.rounds;
         const std::uint64_t count = m_cached ? kSamplesPerCachedRound : kSamplesPerRound;
         auto samples = spread(m_low, m_high, count);
-        samples.front().offset = m_low; // a card without any real flash shows at once
+        samples.front().offset = m_low; // detects a card without any real flash at once
         const std::size_t mark = m_io.savedMark();
         locateRound(std::move(samples));
         m_io.undo(mark);

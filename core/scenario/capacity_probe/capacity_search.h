@@ -1,5 +1,5 @@
-// Finds the real capacity of a card from as few writes as it can: the method of docs/capacity-probe.md, whose chapters
-// the functions follow. Single thread.
+// Finds the real capacity of a card with few writes. The method and its chapters: docs/capacity-probe.md. Single
+// thread.
 #pragma once
 
 #include "base/prng.h"
@@ -16,17 +16,19 @@ namespace assay {
 struct SearchLimits {
     Bytes capacity;    // announced, whole units
     Bytes window;      // begin of the stamped window
-    Bytes windowBytes; // its length, the smallest modulus found without luck
+    Bytes windowBytes; // its length: the smallest modulus that is surely found
     std::uint64_t samples = 0;
-    std::optional<Bytes> budget; // written at most while nothing speaks against the card, restoring included; none =
-                                 // what seeing through any cache takes
+    // Maximum of bytes written while the card looks genuine, restoring included; none = as many as it takes to rule out
+    // any cache.
+    std::optional<Bytes> budget;
     std::uint64_t seed = 0;
     std::uint32_t firstPass = 0;
-    // Passes that a search may use; each stamping has its own, so that what an earlier one left is never taken for it.
+    // Maximum number of passes of a search. Each stamping has its own pass, so that old stamps are never mistaken for
+    // new ones.
     static constexpr std::uint32_t kPasses = 64;
 };
 
-// What a search writes on a genuine card, and how large a hidden cache it sees through with that.
+// The bytes that a search writes on a genuine card, and the largest hidden cache that it detects with them.
 struct SearchEffort {
     Bytes written;
     Bytes detectableCache;
@@ -54,15 +56,15 @@ private:
     // 2. samples
     std::vector<Sample> spread(Bytes begin, Bytes end, std::uint64_t count);
     std::uint32_t stampSamples(Samples samples);
-    bool checkSamples(Samples samples, std::uint32_t pass); // true when all are good
+    bool checkSamples(Samples samples, std::uint32_t pass); // returns true when all are good
     void sampleCard();
     // 3. hidden caches
     void pressUpTo(Bytes total);
     void ruleOutCaches(Bytes total);
     void settle();
-    Samples belowPressed(Bytes pressed); // those not overwritten by pressing so much
+    Samples belowPressed(Bytes pressed); // samples not overwritten after pressing so many bytes
     Samples trusted() { return Samples(m_samples).first(m_trusted); }
-    Bytes affordable() const; // of pressing
+    Bytes affordable() const; // bytes that may still be pressed
     // 4. where the real flash ends
     void bracket();
     void locate();
@@ -73,7 +75,7 @@ private:
     Bytes unit() const { return m_io.unit(); }
     Bytes universe() const { return m_found.modulus.count() > 0 ? m_found.modulus : m_limits.capacity; }
     Bytes sampleBytes() const { return unit() * m_samples.size(); }
-    Bytes pressArea() const; // at the end of the universe
+    Bytes pressArea() const; // at the end of universe()
     bool suspicious() const { return m_lowestBadOfWindow || m_found.badSamples > 0; }
 
     ProbeIo& m_io;
@@ -84,11 +86,11 @@ private:
     std::optional<Bytes> m_lowestBadOfWindow;
     std::vector<Sample> m_samples; // ascending
     std::uint32_t m_samplePass = 0;
-    std::size_t m_trusted = 0;   // samples below this index count
-    std::size_t m_unchecked = 0; // samples below this index have not been read since pressing began
+    std::size_t m_trusted = 0;   // only samples below this index count
+    std::size_t m_unchecked = 0; // samples below this index have not been read since the pressing began
     Bytes m_pressed;             // since all samples were last read
     bool m_cached = false;
-    Bytes m_low, m_high; // once bracketed: all below m_low is good, m_high is bad
+    Bytes m_low, m_high; // once bracketed: all addresses below m_low are good, m_high is bad
 };
 
 } // namespace assay

@@ -8,7 +8,7 @@ namespace assay {
 
 namespace {
 
-constexpr int kReadings = 3; // of a bad unit, to tell a wrong one from an unstable one
+constexpr int kReadings = 3; // of a bad unit, to distinguish wrong from unstable
 
 Bytes wholeCard(const StepContext& context) { return roundDown(context.device.info().capacity, Bytes(kSectorBytes)); }
 
@@ -25,7 +25,7 @@ void ProbeIo::publish()
 {
     m_context.live.update(m_write.bytes, std::max(m_write.end, m_read.end));
     if (m_context.live.samplesRequested())
-        m_context.live.offerSamples(m_write, std::nullopt); // a probe that is cut off begins afresh
+        m_context.live.offerSamples(m_write, std::nullopt); // an interrupted probe restarts
 }
 
 bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp, bool& matches)
@@ -51,8 +51,7 @@ bool ProbeIo::transfer(IoOp op, Extent extent, const StampSpec* stamp)
     return transfer(op, extent, stamp, matches);
 }
 
-// A large I/O that fails may touch the border of the real flash: halves are tried until each part works, or fails at
-// both of its ends.
+// A failed large I/O may cross the border of the real flash: tries halves until each part works, or fails at both ends.
 void ProbeIo::inParts(Extent extent, const Attempt& attempt, const std::function<void(Bytes)>& failed)
 {
     if (attempt(extent) || ended())

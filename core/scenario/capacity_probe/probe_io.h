@@ -1,6 +1,6 @@
-// The probe's hands: puts stamps at a few places, looks at them again, and on request undoes all of it. Keeps the end
-// of the session (stop, loss, hang, host error) to itself, so that the search reads as what it searches for: once
-// ended(), every call returns at once. Single thread.
+// The I/O of a probe: writes stamps, checks them, and restores the old content on request. It also handles the end of
+// the session (stop, loss, hang, host error), so that the search need not: once ended(), every call returns at once.
+// Single thread.
 #pragma once
 
 #include "scenario/scenario.h"
@@ -20,32 +20,31 @@ public:
         Bytes length;
         Bytes end() const { return offset + length; }
     };
-    // What one unit shows where a stamp was put.
+    // The state of one stamped unit.
     struct UnitFinding {
         SectorState state = SectorState::good; // of its first bad sector
-        Bytes distance;        // a stamp of the same pass but another place: how far away that is; else 0
-        bool unstable = false; // differs from one reading to the next
+        Bytes distance; // if it holds a stamp of the same pass but another place: the distance of that place; else 0
+        bool unstable = false; // two readings differ
         bool good() const { return state == SectorState::good && !unstable; }
     };
 
-    // `stamp` is of the run, without pass. `restores`: every unit is saved before it is written, for undo().
+    // `restores`: save every unit before it is written, for undo().
     ProbeIo(StepContext& context, SynchronousIo& io, Bytes unit, bool restores);
 
     bool ended() const { return m_error || m_io.end() || (m_stopsAtRequest && m_context.stop.stop_requested()); }
 
-    // Puts stamps of `pass` into the extents, in their order. All are saved before the first is written: places that
-    // alias each other then show the same old content, and undoing restores it in any order. Units that cannot be saved
-    // are left alone.
+    // Writes stamps of `pass` to the extents, in order. Saves all units before the first write: places that alias each
+    // other then have the same old content, and undo() works in any order. Skips units that cannot be saved.
     void stamp(std::span<const Extent> extents, std::uint32_t pass);
-    UnitFinding checkUnit(Bytes offset, std::uint32_t pass); // one unit; a bad one is read three times
-    // Every bad unit of a stamped extent, in order; of a part that cannot be read at all, its first unit.
+    UnitFinding checkUnit(Bytes offset, std::uint32_t pass); // reads one unit, a bad one three times
+    // Calls bad() for every bad unit of a stamped extent, in order; for an unreadable part only with its first unit.
     void findBadUnits(Extent extent, std::uint32_t pass, const std::function<void(Bytes, const UnitFinding&)>& bad);
-    // A stamp of this run and `pass` that does not belong here: how far below is the place that it names?
+    // If the unit holds a stamp of this run and `pass` for a lower address: returns the distance to it.
     std::optional<Bytes> aliasDistance(Bytes offset, std::uint32_t pass);
-    // Writes for the sake of writing: what is there already when everything is to be restored, else stamps. At most
+    // Writes only to displace a cache: the present content if everything is to be restored, else stamps. At most
     // kMaxIo.
     void press(Extent extent, std::uint32_t pass);
-    // Restores what was saved after `mark`, latest first; goes on when a stop was requested.
+    // Restores the content saved after `mark`, latest first, also after a stop request.
     std::size_t savedMark() const { return m_saved.size(); }
     void undo(std::size_t mark = 0);
 
@@ -84,7 +83,7 @@ private:
     std::vector<Saved> m_saved;
     Bytes m_savedBytes;
     Bytes m_peakSaved;
-    std::vector<Extent> m_writable; // of the running stamp(): what could be saved
+    std::vector<Extent> m_writable; // of the running stamp(): the saved extents
     std::uint64_t m_unitsRead = 0;
     std::uint64_t m_restoreFailures = 0;
     std::optional<Error> m_error;

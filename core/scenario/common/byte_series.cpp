@@ -6,9 +6,9 @@ namespace assay {
 
 namespace {
 
-constexpr std::uint64_t kMinPoints = 2; // of the time series in one block
+constexpr std::uint64_t kMinPoints = 2; // points of the time series in one block
 
-// Puts stretches of time, each with the bytes moved in it, end to end and cuts them into blocks.
+// Concatenates stretches of time with their bytes, and cuts them into blocks of equal bytes.
 class Cutter {
 public:
     Cutter(Bytes block, std::size_t blocks)
@@ -30,7 +30,7 @@ public:
     }
     std::vector<double> finish()
     {
-        if (m_rates.size() < m_blocks) // the last one, but for rounding
+        if (m_rates.size() < m_blocks) // the last one may be missing by rounding
             close();
         return std::move(m_rates);
     }

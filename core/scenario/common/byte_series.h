@@ -1,4 +1,4 @@
-// A time series of bytes turned into a series of rates.
+// Converts a time series of bytes into a series of rates.
 #pragma once
 
 #include "measure/phase_samples.h"
@@ -7,8 +7,8 @@
 
 namespace assay {
 
-// Throughput of equal amounts of bytes, at most kSteadyBlocks of them, each of at least so many I/Os, out of what the
-// time series of some phases still tell.
+// Throughput of blocks of equal bytes, computed from the time series of some phases: at most kSteadyBlocks blocks, each
+// with at least `minOps` I/Os.
 struct ByteSeries {
     std::vector<double> megabytesPerSecond;
     Bytes block;

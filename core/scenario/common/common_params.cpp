@@ -12,8 +12,8 @@ namespace {
 constexpr Bytes kMaxBlock = mib(64);
 constexpr unsigned kMaxDepth = 1024;
 constexpr Bytes kMaxArena = gib(1); // memory for all I/Os in flight
-constexpr double kMinDeadline =
-    0.6; // s; above the longest busy that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2)
+// In s; above the longest busy that a card is allowed, 500 ms (SD Physical Layer 9.10, 4.6.2.2).
+constexpr double kMinDeadline = 0.6;
 constexpr double kMaxDeadline = 3600;
 constexpr double kMaxSeconds = 365.0 * 24 * 3600;
 

@@ -1,5 +1,5 @@
-// The parameters that the reading and writing scenarios share (contract: block_bytes, queue_depth, region, bounds,
-// warm-up, engine, think time).
+// The parameters that the reading and writing scenarios share: block_bytes, queue_depth, region, bounds, warm-up,
+// engine, think time.
 #pragma once
 
 #include "device/block_device.h"
@@ -19,20 +19,20 @@ inline constexpr Bytes kSdhcMaxAuSize = mib(4);
 
 // Schema entries with these defaults.
 std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth);
-// Those of them.
+// Returns the entries with these names.
 std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> names);
 
-// "12, 8" as numbers.
+// Parses a list of numbers such as "12, 8".
 struct ListBounds {
     double min, max;
-    std::size_t count; // at most so many
+    std::size_t count; // maximum length of the list
 };
 Result<std::vector<double>> realList(const Params& params, const char* key, const ListBounds& bounds);
 
 EngineKind engineKind(const Params& params);
 
-// The common parameters as a workload that fits the device; phase, operation, pattern, stamp and seed are the
-// scenario's. Errc::badInput with the place of the key that does not fit.
+// On success returns a workload for the device; phase, operation, pattern, stamp and seed are left to the scenario.
+// Errc::badInput with the place of the key that does not fit.
 Result<Workload> commonWorkload(const Params& params, const DeviceInfo& device);
 
 } // namespace assay

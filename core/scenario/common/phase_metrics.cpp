@@ -17,9 +17,9 @@ constexpr double kConfidence = 0.90;
 constexpr double kNsPerUs = 1e3;
 constexpr double kNsPerMs = 1e6;
 
-// The phases of one name, taken together as several passes are.
+// The phases of one name, pooled like several passes.
 struct Pool {
-    std::string prefix; // of its quantities: "" for what the step is about, else "verify_" and the like
+    std::string prefix; // of its quantities: "" for the main phase, else "verify_" etc.
     std::vector<const PhaseSamples*> phases;
 
     template <class Value> Value sum(Value (*of)(const PhaseSamples&)) const
@@ -47,7 +47,7 @@ struct Pool {
     }
 };
 
-// All other phases prepare the card, or are told apart by their scenario alone.
+// Other phases prepare the card, or only their scenario evaluates them.
 bool isMeasured(const std::string& phase) { return phase == "write" || phase == "read" || phase == "verify"; }
 
 std::string prefixOf(const StepRecord& step, const std::string& phase)
@@ -72,8 +72,8 @@ std::vector<Pool> measuredPools(const StepRecord& step)
     return pools;
 }
 
-// The longest stall that a test must reckon with though it saw none: twice the longest that a card may be busy, 500 ms
-// of a write (SDXC; SD Physical Layer 9.10, 4.6.2.2) and 100 ms of a read. Our choice.
+// Returns the longest stall to expect although none was seen: twice the busy limit, 500 ms for a write (SDXC; SD
+// Physical Layer 9.10, 4.6.2.2) and 100 ms for a read. The factor is our choice.
 double unseenStall(const Pool& pool) { return pool.phases.front()->op == IoOp::read ? 0.2 : 1.0; }
 
 std::optional<RateInterval> rateOf(const Pool& pool)
@@ -126,7 +126,7 @@ void addRates(std::vector<Metric>& out, const Pool& pool)
                              "slowest whole second"),
                     windows));
     out.push_back(meanRate("iops", static_cast<double>(pool.ops()) / seconds(duration), pool,
-                           interval)); // the I/Os of a phase have one size
+                           interval)); // all I/Os of a phase have the same size
 }
 
 void addLatencies(std::vector<Metric>& out, const std::string& name, LatencyHistogram PhaseSamples::*member,
@@ -170,7 +170,7 @@ void addStalls(std::vector<Metric>& out, const Pool& pool)
                           pool.ops()));
 }
 
-// Passes look at the same addresses: the one with the most of it counts.
+// Passes cover the same addresses: the pass with the maximum counts.
 Metric slowRegionBytes(const Pool& pool)
 {
     Bytes most;
@@ -184,7 +184,7 @@ Metric slowRegionBytes(const Pool& pool)
                     "addresses slower than half of the median");
 }
 
-// Less was written than the card holds, and the speed never changed: a write cache may have taken it all.
+// May a write cache have taken all data? True if less was written than the capacity and the speed never changed.
 bool cacheMayHide(const RunRecord& run, const Pool& pool, const Metric& mean)
 {
     return pool.phases.front()->op == IoOp::write && pool.bytes() < run.device.capacity &&
@@ -213,7 +213,7 @@ std::vector<Metric> poolMetrics(const RunRecord& run, const StepRecord& step, co
     if (const auto mean = std::ranges::find(out, "throughput_mean", &Metric::id);
         mean != out.end() && cacheMayHide(run, pool, *mean))
         mean->flags.emplace_back("cache_not_excluded");
-    std::erase(flags, "within_cache"); // says nothing about speed that the bus and the page cache do not say
+    std::erase(flags, "within_cache"); // irrelevant for speed: the flags of bus and page cache cover it
     for (Metric& metric : out) {
         metric.method += exclusions(step);
         metric.flags.insert(metric.flags.end(), flags.begin(), flags.end());

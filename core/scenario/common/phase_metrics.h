@@ -9,11 +9,12 @@
 
 namespace assay {
 
-// Of the phases "write", "read" and "verify"; those of one name are pooled. "write", and "read" in a step that does not
-// write, yield the plain quantities, others prefixed ones ("verify_throughput_mean"). Ids without the step's name.
+// Returns the metrics of the phases "write", "read" and "verify", with ids without the step's name. Phases of one name
+// are pooled. "write", and "read" in a step that does not write, yield the plain quantities; others prefixed ones
+// ("verify_throughput_mean").
 std::vector<Metric> phaseMetrics(const RunRecord& run, const StepRecord& step);
 
-// The rows of what phaseMetrics() yields, and of what every step yields besides.
+// The rows of phaseMetrics(), and of the other metrics of every step.
 std::vector<Quantity> phaseQuantities();
 std::vector<Quantity> stepQuantities();
 

@@ -6,7 +6,7 @@ namespace assay {
 
 namespace {
 
-// The samples of an interrupted phase and where it stood.
+// The samples and the state of an interrupted phase.
 struct Continued {
     PhaseSamples samples;
     ResumePoint at;
@@ -29,7 +29,7 @@ Result<WorkloadResult> runPhase(StepContext& context, const StepPlan& plan, std:
     PhaseSamples samples = continued ? continued->samples : fresh;
     PhaseSamples warmup("warmup", workload.op, workload.regionOffset, workload.regionBytes, now, workload.block);
     context.live.beginPhase(context.stepIndex, index, now - samples.duration());
-    if (continued) // a checkpoint taken before the first I/O must not forget what was done
+    if (continued) // a checkpoint before the first I/O must keep the earlier samples
         context.live.offerSamples(samples, continued->at);
     if (context.onPhaseBegin)
         context.onPhaseBegin(step, index);
@@ -44,7 +44,7 @@ Result<WorkloadResult> runPhase(StepContext& context, const StepPlan& plan, std:
     return result;
 }
 
-// The finished phases of an interrupted step, moved so that the time since the last of its I/Os does not count.
+// Adopts the finished phases of an interrupted step, shifted so that the gap since its last I/O does not count.
 void adoptFinished(const StepRecord& before, Ns now, StepRecord& step)
 {
     const Ns lost = now - (before.phases.empty() ? before.begin : before.phases.back().end);

@@ -1,4 +1,4 @@
-// Steps that execute planned phases one after another; what the scenarios have in common once their plan stands.
+// Executes the planned phases of a step one after another. Shared by the scenarios.
 #pragma once
 
 #include "scenario/scenario.h"
@@ -6,19 +6,19 @@
 
 namespace assay {
 
-// The phases of `plan` in order from `first` on, until one does not finish; or, where the context has an interrupted
-// step, from there on. Warm-up I/Os become a phase "warmup" of their own before the phase they warm up.
+// Runs the phases of `plan` from `first` on until one does not finish; an interrupted step continues where it stopped.
+// Warm-up I/Os become a separate phase "warmup" before their phase.
 Result<void> runPhases(StepContext& context, const StepPlan& plan, StepRecord& step, std::size_t first = 0);
 
-// The least that was moved to and from the card between the writing of an address and its reading back, for a region of
-// which `touched` bytes were written in order and are then read by `reading`: in the same order all of them but what is
-// in flight at once; at random possibly nothing.
+// Returns the minimum of bytes transferred between writing an address and reading it back, for a region of which
+// `touched` bytes were written in order and are then read by `reading`. Reading in the same order: all bytes except
+// those in flight. Reading at random: 0.
 Bytes readBackDistance(const Workload& reading, Bytes touched);
 
-// Outcome and note of a step whose I/O has come to this end; none = it did all that it was to do.
+// Sets outcome and note of the step from the end of its I/O; none = the step is complete.
 void setOutcome(const StepContext& context, const std::optional<WorkloadResult>& end, StepRecord& step);
 
-// A step whose phases run as planned.
+// A step that runs its phases as planned.
 class PhasedStep : public PlannedStep {
 public:
     using PlannedStep::PlannedStep;

@@ -12,8 +12,8 @@ namespace {
 
 constexpr double kUhs1 = 104;
 constexpr double kHs400 = 400;
-constexpr double kRareReads =
-    0.01; // faster ones that are let pass: the short last I/O of a region, the last rounding of a clock
+// Tolerated share of faster reads: the short last I/O of a region, rounding of a clock.
+constexpr double kRareReads = 0.01;
 
 // "..., 480 Mbit/s" at the end of a reader's description.
 std::optional<double> linkMegabits(const std::string& reader)
@@ -35,7 +35,7 @@ std::string textOf(const std::map<std::string, std::string>& all, const char* ke
     return found == all.end() ? std::string() : found->second;
 }
 
-// Of the I/Os, how many were answered before their bytes could have crossed the bus?
+// Returns the number of I/Os answered before their bytes could have crossed the bus.
 std::uint64_t tooQuick(const LatencyHistogram& latencies, Ns shortest)
 {
     std::uint64_t count = 0;
@@ -81,11 +81,11 @@ std::vector<std::string> readFlags(const RunRecord& run, const StepRecord& step,
     if (const auto ceiling = busCeiling(run.device); ceiling && implausiblyFast(reads, *ceiling))
         flags.emplace_back("implausibly_fast");
     if (run.device.bus != Bus::image &&
-        textOf(run.conditions, "page_cache_bypassed") == "no") // an image file is a file of the host, cache and all
+        textOf(run.conditions, "page_cache_bypassed") == "no") // an image file uses the cache of the host
         flags.emplace_back("cached_read");
     const auto distance =
         readFacts(step, "read_back_distance_bytes", [](const auto& value) { return fact::integer(value); });
-    const bool ownModel = step.phase("probe_read"); // a probe says by itself what caches it has seen through
+    const bool ownModel = step.phase("probe_read"); // a probe itself reports the detectable cache
     if (reads.integrity.checked() > 0 && !ownModel &&
         Bytes(distance.value_or(0)) < largestHiddenCache(run.device.capacity))
         flags.emplace_back("within_cache");

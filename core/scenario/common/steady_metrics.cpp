@@ -13,8 +13,8 @@ namespace assay {
 
 namespace {
 
-// All that the step may write to: as long as some of it has not been, flash that is free may make the card look faster
-// than it is.
+// Returns the size of the region that the step may write. Until all of it is written, free flash may make the card look
+// faster.
 Bytes rangeOf(const RunRecord& run, const StepRecord& step)
 {
     const auto param = [&](const char* key) {
@@ -24,8 +24,8 @@ Bytes rangeOf(const RunRecord& run, const StepRecord& step)
     return asked.count() > 0 || offset >= run.device.capacity ? asked : run.device.capacity - offset;
 }
 
-// The largest write cache that a flash_character step before this one has found. One that should have told and does
-// not: as large as the range.
+// Returns the largest write cache that an earlier flash_character step has found; the size of the range if such a step
+// could not tell.
 Bytes knownCache(const RunRecord& run, const StepRecord& step)
 {
     double largest = 0;

@@ -9,7 +9,7 @@
 
 namespace assay {
 
-// Of the phases "write"; ids without the step's name.
+// Returns the metrics of the phases "write"; ids without the step's name.
 std::vector<Metric> steadyMetrics(const RunRecord& run, const StepRecord& step);
 std::vector<Quantity> steadyQuantities();
 

@@ -1,5 +1,5 @@
-// One phase of a scenario that issues its I/Os itself, one at a time: samples, live view and stamps as the runner has
-// them. Single thread.
+// A phase of a scenario that issues its own I/Os, one at a time. Handles samples, live status and stamps as the runner
+// does. Single thread.
 #pragma once
 
 #include "measure/resume_point.h"
@@ -12,14 +12,13 @@ class TimedPhase {
 public:
     // Begins the phase `index` of the plan.
     TimedPhase(StepContext& context, SynchronousIo& io, const StepPlan& plan, std::size_t index);
-    // A write puts down stamps of the phase's pass; the content of a read is not looked at. What the card does is in
-    // the samples. Not to be called once ended(). The time that the I/O took; nothing when it failed. Errors are faults
-    // of the host.
+    // Does and records one I/O. A write writes stamps of the phase's pass; the content of a read is ignored. Returns
+    // the time of the I/O; nothing when it failed. An Error is a fault of the host. Precondition: not ended().
     Result<std::optional<Ns>> transfer(IoOp op, Extent extent);
     bool ended() const { return m_io.end().has_value() || m_context.stop.stop_requested(); }
     Bytes sent() const { return m_sent; }
     Ns begin() const { return m_samples.begin; }
-    // Ends it and puts its samples into the step.
+    // Ends the phase and adds its samples to the step.
     void finish(StepRecord& step);
 
 private:
@@ -30,7 +29,7 @@ private:
     Bytes m_sent;
 };
 
-// The engine of a step that issues its I/Os itself, at most `largest` bytes each; the record says which one it is.
+// Opens the engine of a step that issues its own I/Os of at most `largest` bytes, and names it in the record.
 Result<SynchronousIo> openIo(const StepContext& context, const StepPlan& plan, Bytes largest, StepRecord& step);
 
 } // namespace assay

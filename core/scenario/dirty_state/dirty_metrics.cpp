@@ -14,11 +14,11 @@ namespace assay {
 namespace {
 
 constexpr double kOfProbes = 0.90; // confidence
-// What a recorder meets in a card in use, and what may help it.
+// The states of a card in use, and those that may restore its speed.
 constexpr std::string_view kDirtied[] = {"random", "aged", "rested_0"};
 constexpr std::string_view kHelped[] = {"rested_1", "rested_10", "formatted", "discarded"};
 
-// Bytes or I/Os over the time of the phase; its interval from the times of equal amounts of bytes.
+// Returns bytes or I/Os over the time of the phase, with the interval from the times of equal amounts of bytes.
 Metric probeMetric(const RunRecord& run, const StepRecord& step, const PhaseSamples& phase, std::string quantity,
                    bool inOps)
 {
@@ -82,7 +82,7 @@ std::optional<Metric> ratio(const char* quantity, const Metric* of, const Metric
     return metric;
 }
 
-// Of the states that were visited, the one with the slowest or fastest recording.
+// Returns the metric of the slowest or fastest recording among the visited states.
 const Metric* extreme(const std::vector<Metric>& probes, std::span<const std::string_view> states, bool fastest)
 {
     const Metric* best = nullptr;

@@ -1,4 +1,5 @@
-// What a dirty_state step says: each probe in each state, and how the states compare. docs/dirty-state.md defines each.
+// The metrics of a dirty_state step: each probe in each state, and comparisons of the states. Definitions:
+// docs/dirty-state.md.
 #pragma once
 
 #include "quantity/quantity.h"

@@ -15,8 +15,8 @@ namespace {
 constexpr Bytes kRandomBlock = kib(4);
 constexpr Bytes kRandomRange = mib(
     256); // of the random probe: the range in which application classes are measured (SD Physical Layer 9.10, 4.16.1)
-constexpr Ns kRandomProbe =
-    std::chrono::seconds(10); // at most: a card that merges a unit for each write makes five a second
+// Upper bound: a card that merges a unit for each write does only five a second.
+constexpr Ns kRandomProbe = std::chrono::seconds(10);
 constexpr std::int64_t kMinute = 60;
 
 std::string allStates()
@@ -27,7 +27,7 @@ std::string allStates()
     return text;
 }
 
-// The stations asked for, in the order in which they are visited.
+// Returns the requested states in the order of their visits.
 Result<std::vector<std::string>> statesOf(const Params& params)
 {
     std::string text = params.text("stations");
@@ -148,8 +148,8 @@ private:
         return act;
     }
 
-    // The same places in each station: the burst from the middle of the region on, random writes behind three quarters
-    // of it, the recording where its files are.
+    // The same places in each state: the burst from the middle of the region on, random writes behind three quarters of
+    // it, the recording in its files.
     void probes()
     {
         const Bytes quarter = roundDown(Bytes(m_size.count() / 4), mib(1));
@@ -165,7 +165,7 @@ private:
             act.phase.stop.passes = 1;
         }
         const auto read = m_plan.acts.back();
-        m_plan.acts.pop_back(); // it comes last
+        m_plan.acts.pop_back(); // it is the last one
         const Bytes range = std::min(kRandomRange, quarter);
         DirtyAct& random = randomWrites(Kind::probe, "state_random", m_begin + quarter * 3, range,
                                         kRandomBlock * static_cast<std::uint64_t>(m_params.integer("random_writes")));
@@ -186,7 +186,7 @@ private:
     DirtyPlan& m_plan;
     Bytes m_begin, m_size;
     std::string m_state;
-    bool m_aged = false; // the recording goes on from station to station
+    bool m_aged = false; // the recording continues from state to state
 };
 
 } // namespace

@@ -1,4 +1,4 @@
-// What dirty_state does, act by act: from its parameters and the card, before the first I/O.
+// The plan of a dirty_state step, act by act: made from its parameters and the card before the first I/O.
 #pragma once
 
 #include "base/result.h"
@@ -23,9 +23,9 @@ struct DirtyAct {
 };
 
 struct DirtyPlan {
-    RecorderConfig recorder; // its region is that of the step
+    RecorderConfig recorder; // with the region of the step
     std::vector<DirtyAct> acts;
-    bool skipsDiscarded = false; // asked for, but the card cannot discard
+    bool skipsDiscarded = false; // the state "discarded" was asked for, but the card cannot discard
 };
 
 std::vector<ParamSpec> dirtyParams();

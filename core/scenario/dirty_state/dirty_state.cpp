@@ -14,7 +14,7 @@ namespace assay {
 
 namespace {
 
-constexpr Bytes kDiscardPart = gib(1); // between looks at the stop request
+constexpr Bytes kDiscardPart = gib(1); // between checks of the stop request
 constexpr Ns kRestPart = std::chrono::seconds(1);
 
 class DirtyRun {
@@ -92,8 +92,8 @@ private:
         return {};
     }
 
-    // Fresh where the card can discard, and the state "discarded". A card that fails to do what it says it can is not
-    // what the state is named for.
+    // For the states "fresh" (if the card can discard) and "discarded". If a promised discard fails, the state is
+    // skipped.
     Result<void> discard(const DirtyAct& act)
     {
         Clock& clock = m_context.device.clock();
@@ -142,9 +142,9 @@ private:
     const StepPlan& m_phases;
     const DirtyPlan& m_plan;
     RecorderTrace m_trace;
-    std::size_t m_phase = 0; // of the plan
+    std::size_t m_phase = 0; // index in the plan
     std::string m_freshBy = "nothing";
-    std::string m_skipped; // a station
+    std::string m_skipped; // a state
     nlohmann::json m_skippedBecause = nlohmann::json::object();
     nlohmann::json m_probes = nlohmann::json::array();
     Ns m_discardTime{};
@@ -152,8 +152,8 @@ private:
 
 Bytes largestOf(const DirtyPlan& plan)
 {
-    Bytes largest =
-        std::max({plan.recorder.flush, plan.recorder.indexBytes, kib(16)}); // of the recording: its log writes 16 KiB
+    // Largest write of the recording; its log writes 16 KiB.
+    Bytes largest = std::max({plan.recorder.flush, plan.recorder.indexBytes, kib(16)});
     for (const DirtyAct& act : plan.acts)
         largest = std::max(largest, act.phase.block);
     return largest;

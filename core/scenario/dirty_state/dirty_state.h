@@ -1,5 +1,5 @@
-// dirty_state: one card through the states that use brings it into, with the same short probes in each: how much slower
-// than fresh, and what helps (docs/dirty-state.md).
+// dirty_state: brings a card into the states of its use, and runs the same short probes in each: how much slower than
+// fresh, and what helps (docs/dirty-state.md).
 #pragma once
 
 #include "scenario/scenario.h"

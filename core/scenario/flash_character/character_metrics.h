@@ -1,5 +1,5 @@
 // How a card is built inside, from the facts of a flash_character step: ftl_kind, au_size, page_size, open_units,
-// slc_cache. What the times do not tell is no metric. docs/flash-character.md.
+// slc_cache. A property that the times do not show yields no metric. Definitions: docs/flash-character.md.
 #pragma once
 
 #include "quantity/quantity.h"
@@ -10,7 +10,7 @@
 
 namespace assay {
 
-// Scatter of equal I/Os, as a fraction, beyond which times are those of the host and not of the card.
+// Maximum relative scatter of equal I/Os; beyond it the times are those of the host, not of the card.
 constexpr double kMaxScatter = 0.3;
 
 bool isCharacterStep(const StepRecord& step);

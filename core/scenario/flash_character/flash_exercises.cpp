@@ -9,7 +9,7 @@ namespace assay {
 
 namespace {
 
-// Shares of the time, each at most; what one does not use is not given to another.
+// Maximum shares of the time budget. Unused time is not given to other exercises.
 constexpr double kSizesShare = 0.12, kReadsShare = 0.05, kFillShare = 0.33, kPointsShare = 0.25, kLadderShare = 0.14,
                  kRandomShare = 0.22, kPartShare = 0.03;
 constexpr std::size_t kRepeats = 128;     // of one size
@@ -20,23 +20,22 @@ constexpr Bytes kPointBlock = kib(64);
 constexpr std::size_t kPointOps = 48;               // for one number of write points
 constexpr std::size_t kMaxRandomWrites = 8000;      // of one size
 constexpr std::size_t kMaxFillWrites = 32768;       // 32 GiB
-constexpr Ns kRestFirst = std::chrono::seconds(10); // an SLC cache may be full of what was written before
+constexpr Ns kRestFirst = std::chrono::seconds(10); // an SLC cache may be full of earlier writes
 constexpr std::array<Ns, 2> kRests = {std::chrono::seconds(1), std::chrono::seconds(8)};
-constexpr int kRestShare = 15; // no rest of more than that part of the budget
+constexpr int kRestShare = 15; // a rest takes at most 1/15 of the budget
 constexpr double kRestBurstShare = 0.02;
 constexpr std::size_t kRestOps = 64;
-constexpr double kClosing = 3; // as many times slower than one write point alone: units are being closed
+constexpr double kClosing = 3; // so many times slower than with one write point: units are being closed
 
 constexpr std::array kWriteSizes = {Bytes(512), kib(2),   kib(4), kib(8),  kib(16), kib(32), kib(64), kib(128),
                                     kib(256),   kib(512), mib(1), kib(12), kib(24), kib(40), kib(96), kib(384)};
 constexpr std::array kReadSizes = {kib(4), kib(8), kib(12), kib(16), kib(32), kib(64), kib(96), kib(128), kib(256)};
 constexpr std::array<unsigned, 15> kPoints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24};
 constexpr std::array<unsigned, 4> kLadder = {1, 4, 16, 48}; // writes of kPointBlock at one place
-constexpr int kVisits = 16;                                 // of other places, with one number of writes
+constexpr int kVisits = 16;                                 // visits of other places for one number of writes
 constexpr std::uint64_t kMinPlaces = 16;
 constexpr std::array kRandomSizes = {kib(4), kib(64), kib(16)};
-constexpr std::array<unsigned, 4> kParts = {
-    16, 8, 4, 2}; // the smaller the part, the fewer pages have to be moved for one that is written
+constexpr std::array<unsigned, 4> kParts = {16, 8, 4, 2}; // a smaller part needs fewer moves for each page written
 
 Bytes roundUp(Bytes value, Bytes unit) { return roundDown(value + unit - Bytes(1), unit); }
 
@@ -60,7 +59,7 @@ void FlashExercises::begin(const Exercise& exercise, double share)
     m_until = std::min(end, m_started + m_limits.budget);
 }
 
-// False when there is no more time for this exercise, or no card.
+// Returns false when the time for this exercise is over, or the card is gone.
 bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
 {
     if (ended() || m_context.device.clock().now() >= m_until)
@@ -82,7 +81,7 @@ bool FlashExercises::transfer(IoOp op, Bytes offset, Bytes length)
     return true;
 }
 
-// In order, so that no translation layer has anything to move; sizes that are no power of two begin inside pages.
+// Sequential, so that no translation layer moves pages. Sizes that are not powers of two begin inside pages.
 void FlashExercises::sizes()
 {
     restFor(kRestFirst);
@@ -131,7 +130,7 @@ void FlashExercises::fill()
     m_filled = next - m_fillBegin;
 }
 
-// A round of `count` write points, each going on where it was. False when the time is over.
+// Does one round of `count` write points; each continues where it was. Returns false when the time is over.
 bool FlashExercises::pointsRound(unsigned count, Bytes spacing, std::vector<Bytes>& next)
 {
     for (unsigned point = 0; point < count; ++point) {
@@ -157,8 +156,8 @@ void FlashExercises::points()
         const std::size_t first = m_done.ops.size();
         while (m_done.ops.size() - first < kPointOps && pointsRound(count, spacing, next)) {
         }
-        const std::size_t half =
-            first + (m_done.ops.size() - first) / 2; // the first half closes what the exercise before left open
+        // The first half closes the units that the previous exercise left open.
+        const std::size_t half = first + (m_done.ops.size() - first) / 2;
         double sum = 0;
         for (std::size_t i = half; i < m_done.ops.size(); ++i)
             sum += static_cast<double>(m_done.ops[i].time.count());
@@ -169,8 +168,8 @@ void FlashExercises::points()
     }
 }
 
-// The longer a unit was written in order before it is left, the less of it has to be moved: the slope is the price of a
-// move, less that of a write.
+// The more of a unit is written in order before it is left, the less must be moved: the slope is the cost of a move
+// minus that of a write.
 void FlashExercises::ladder()
 {
     const Bytes spacing = std::min(kAlignment, roundDown(Bytes(m_filled.count() / kMinPlaces), mib(1)));
@@ -200,7 +199,7 @@ void FlashExercises::random(std::span<const Bytes> sizes, unsigned part, double 
     }
 }
 
-// What a card folds while nobody waits costs no time that could be seen, but for the room that it makes.
+// Folding while idle costs no measurable time, but the room that it makes is measurable.
 void FlashExercises::rest()
 {
     Bytes next = m_fillBegin;
@@ -216,7 +215,7 @@ void FlashExercises::rest()
     }
 }
 
-// False where that would take too much of the time, or there is no card.
+// Returns false when the rest would take too much time, or the card is gone.
 bool FlashExercises::restFor(Ns time)
 {
     Clock& clock = m_context.device.clock();

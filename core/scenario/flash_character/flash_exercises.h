@@ -1,5 +1,5 @@
-// Does the exercises of flash_character: I/Os in an order that shows how the card is built, each timed. Adapts to the
-// card's speed, so that all have their turn within the time given.
+// Does the exercises of flash_character: timed I/Os in an order that shows how the card is built. Adapts to the card's
+// speed, so that all exercises fit into the time budget.
 #pragma once
 
 #include "base/prng.h"
@@ -24,7 +24,7 @@ constexpr Bytes kMinExerciseRegion = mib(64);
 class FlashExercises {
 public:
     FlashExercises(StepContext& context, SynchronousIo& io, const ExerciseLimits& limits);
-    // All of them, or until the card or the user ends it. An Error is a fault of the host.
+    // Does all exercises, or ends early with the card or by a stop request. An Error is a fault of the host.
     Result<void> run();
     const Exercises& done() const { return m_done; }
     std::vector<PhaseSamples> takePhases();

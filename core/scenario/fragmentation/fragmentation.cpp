@@ -24,9 +24,9 @@ constexpr const char* kRatios = "0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9"
 
 struct FragmentationConfig {
     Bytes offset;
-    std::uint64_t settle = 0, units = 0; // of each ratio, written before it counts, and measured
+    std::uint64_t settle = 0, units = 0; // units of each ratio: written before the measurement, and measured
     Bytes block;
-    std::vector<FragmentPattern> patterns; // one per ratio, and perhaps that of a recorder
+    std::vector<FragmentPattern> patterns; // one per ratio, and optionally that of a recorder
     Bytes unit() const { return patterns.front().unit; }
     Bytes region() const { return unit() * (settle + units); }
 };
@@ -65,7 +65,7 @@ Result<void> checkSizes(const Params& params, const DeviceInfo& device, Bytes un
     return {};
 }
 
-// Grains may be too large to tell two ratios apart.
+// Large grains may make two ratios equal: each pattern is used once.
 std::vector<FragmentPattern> evenPatterns(Bytes unit, Bytes grain, const std::vector<double>& ratios)
 {
     std::vector<FragmentPattern> patterns;
@@ -109,8 +109,8 @@ Workload fragmentPhase(const char* name, const FragmentationConfig& config, cons
     phase.phase = name;
     phase.op = IoOp::write;
     phase.block = std::max(config.block, kFillBlock);
-    phase.pattern =
-        std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential; // not all of the region
+    // Not all of the region.
+    phase.pattern = std::string_view(name) == "fragment" ? Pattern::random : Pattern::sequential;
     phase.regionOffset = config.offset;
     phase.regionBytes = config.region();
     phase.stop.maxBytes = bytes;
@@ -128,7 +128,7 @@ template <class Write> Result<void> inBlocks(Extent run, Bytes block, Write writ
     return {};
 }
 
-// Everything in the region is in use: a unit that holds nothing costs nothing to move.
+// Fills the whole region: a unit without data would cost nothing to move.
 Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
 {
     return inBlocks({config.offset, config.region()}, kFillBlock, [&](Extent extent) -> Result<void> {
@@ -139,7 +139,7 @@ Result<void> fillRegion(TimedPhase& phase, const FragmentationConfig& config)
     });
 }
 
-// The time that the free runs of one unit took; nothing when one of the writes failed or the end came.
+// Writes the free runs of one unit. Returns their time; nothing when a write failed or the step ended.
 Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pattern,
                                     const FragmentationConfig& config, std::uint64_t unit)
 {
@@ -162,7 +162,7 @@ Result<std::optional<Ns>> writeUnit(TimedPhase& phase, const FragmentPattern& pa
     return sum;
 }
 
-// How the first measured units lie, for a picture; those that are alike once.
+// Returns the layout of the first measured units for a picture; equal ones only once.
 nlohmann::json mapOf(const FragmentPattern& pattern, const FragmentationConfig& config)
 {
     auto map = nlohmann::json::array();

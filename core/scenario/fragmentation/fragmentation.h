@@ -1,4 +1,4 @@
-// fragmentation: writes into allocation units in use, around what they hold, and asks how much slower that is
+// fragmentation: writes into partly used allocation units, and measures how much slower that is
 // (docs/fragmentation.md).
 #pragma once
 

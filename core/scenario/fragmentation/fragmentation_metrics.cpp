@@ -15,9 +15,9 @@ namespace {
 constexpr const char* kMoveModel = "fit of the speed class model P(r)";
 constexpr const char* kUnusedUnits = "units of which nothing is used";
 constexpr const char* kOffCurve = "off_curve";
-constexpr double kMaxRelativeError = 0.10; // beyond it the model does not describe the card
+constexpr double kMaxRelativeError = 0.10; // with a larger error the model does not describe the card
 
-// Free and used bytes of a mean unit; the units measured, in order.
+// Mean free and used bytes of a unit, and the measured units in order.
 struct Ratio {
     bool aged = false;
     double used = 0, freeMegabytes = 0, usedMegabytes = 0, extents = 0, outOfOrder = 0, medianRun = 0, longestRun = 0;
@@ -64,7 +64,7 @@ FragmentationFacts fragmentationFacts(const StepRecord& step)
     return readFacts(step, "fragmentation", read).value_or(FragmentationFacts());
 }
 
-// Off the curve there is no speed of moving, and that of writing is what units showed of which nothing was used.
+// If the model does not fit there is no move speed, and the write speed is that of the units without used grains.
 std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
 {
     auto fit = fitMoveModel(samples);
@@ -91,8 +91,8 @@ std::vector<Metric> speeds(const std::vector<MoveSample>& samples)
     return out;
 }
 
-// All bytes over all time; the interval is that of the mean time of a unit, of which is taken out what more bytes cost
-// more.
+// Returns all bytes over all time. The interval is that of the mean time of a unit, corrected for units with more
+// bytes.
 std::optional<RatioSpeed> speedAt(const Ratio& units)
 {
     if (units.seconds.size() < kMinMoveSamples)
@@ -110,10 +110,10 @@ std::optional<RatioSpeed> speedAt(const Ratio& units)
     return speed;
 }
 
-// Of the evenly spread ones at the tens of per cent only.
+// Only for evenly spread patterns at multiples of 10 %.
 std::optional<Metric> throughputAt(const RatioSpeed& speed)
 {
-    constexpr double kNear = 3; // percent; large grains do not make every ratio
+    constexpr double kNear = 3; // percent; large grains do not allow every ratio
     const double percent = speed.usedRatio * 100;
     const double tens = std::round(percent / 10) * 10;
     if (!speed.aged && (tens > 90 || std::abs(percent - tens) > kNear))
@@ -128,7 +128,7 @@ std::optional<Metric> throughputAt(const RatioSpeed& speed)
     return metric;
 }
 
-// Of what a recorder left behind where that was measured, else of the ratio with the most pieces.
+// For the recorder's pattern if it was measured, else for the ratio with the most pieces.
 std::vector<Metric> pieces(const FragmentationFacts& facts)
 {
     const Ratio& telling = *std::ranges::max_element(

@@ -1,5 +1,5 @@
-// What a fragmentation step says: the speeds of writing and of moving that fit its units best, and the pieces of a file
-// written there. docs/fragmentation.md defines each.
+// The metrics of a fragmentation step: the fitted speeds of writing and moving, and the fragmentation of a file written
+// there. Definitions: docs/fragmentation.md.
 #pragma once
 
 #include "measure/move_model.h"
@@ -11,18 +11,17 @@
 
 namespace assay {
 
-// The units measured, in the order of the ratios, what a recorder left behind not among them; empty for steps of other
-// scenarios.
+// Returns the measured units in the order of the ratios, without those of the recorder's pattern; empty for steps of
+// other scenarios.
 std::vector<MoveSample> moveSamples(const StepRecord& step);
 
-// How fast the units of one ratio were written: their free bytes over the mean time, with the interval of that mean by
-// Student's t.
+// The write speed of the units of one ratio: free bytes over mean time, with the interval of the mean by Student's t.
 struct RatioSpeed {
-    double usedRatio = 0; // 0 to 1, as it was made
+    double usedRatio = 0; // 0 to 1, the actual ratio
     double megabytesPerSecond = 0;
     std::optional<Interval> ci; // 90 %
     std::size_t units = 0;
-    bool aged = false; // as a recorder left them
+    bool aged = false; // pattern of a recorder
 };
 // In the order of the ratios; those with too few good units are left out.
 std::vector<RatioSpeed> ratioSpeeds(const StepRecord& step);

@@ -1,6 +1,6 @@
-// full_overwrite: every byte of the card written and read back, pass after pass. Reading begins at the address written
-// first, the one that has been out of any write cache the longest. Where that was all of the card, it also tells what
-// the card really holds (capacity_overwrite.h).
+// full_overwrite: writes and reads back every byte of the region, pass after pass. Reading begins at the address
+// written first, which left any write cache first. If the region is the whole card, the step also finds its real
+// capacity (capacity_overwrite.h).
 #pragma once
 
 #include "scenario/scenario.h"

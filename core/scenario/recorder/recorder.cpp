@@ -22,7 +22,7 @@ namespace {
 struct RecorderPlan {
     RecorderConfig trace;
     Bytes buffer; // of the host
-    bool paced;   // writes come as the camera would send them, not as fast as the card takes them
+    bool paced;   // the writes are paced like those of the camera
 };
 
 Workload phaseOf(const char* name, const RecorderConfig& config, const Params& params, std::uint32_t pass, double wraps)
@@ -44,8 +44,7 @@ Workload phaseOf(const char* name, const RecorderConfig& config, const Params& p
     return phase;
 }
 
-// How many areas of the card are written between two indexes of a stream: the places that a card must keep open at
-// once.
+// Counts the areas of the card written between two indexes of a stream: places that a card must keep open at once.
 class WritePoints {
 public:
     explicit WritePoints(Ns period) : m_period(period) {}
@@ -92,15 +91,15 @@ private:
     RecorderTrace m_trace{m_recorder.trace};
     WritePoints m_points{m_recorder.trace.indexInterval};
     RecordingBalance m_balance{m_recorder.buffer, kMaxRecordingBuffer, RecorderFacts::kParts};
-    Ns m_origin{};     // of the trace's time on the device's clock
+    Ns m_origin{};     // begin of the trace on the device's clock
     Ns m_traceBegin{}; // of the measured phase, in the trace's time
     Ns m_traceEnd{};
     Ns m_busy{};                 // of the card in the measured phase
-    Bytes m_video;               // written in it
+    Bytes m_video;               // video written in the measured phase
     std::uint64_t m_writes[2]{}; // in each phase
 };
 
-// 1 = the bound that is reached first is.
+// Returns the progress to the nearest bound; 1 = reached.
 double Recording::progress(const Workload& phase, const TimedPhase& timed) const
 {
     const auto share = [](auto done, auto bound) {
@@ -130,7 +129,7 @@ Result<void> Recording::write(const Workload& phase, const TraceWrite& write, Ti
     return {};
 }
 
-// A card in use holds data everywhere; what was never written costs nothing to merge.
+// Fills the card: in use it holds data everywhere, and never-written flash would cost nothing to merge.
 Result<void> Recording::fill(std::size_t index, StepRecord& step)
 {
     const Workload& phase = m_plan.phases[index];
@@ -275,7 +274,7 @@ void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& vis
                 return;
         }
         if (samples.name != "prefill" && i + 1 < record.phases.size())
-            trace.next(); // each phase draws one write that it does not do any more
+            trace.next(); // each phase draws one write too many
     }
 }
 

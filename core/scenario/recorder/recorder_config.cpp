@@ -101,7 +101,7 @@ Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device
             return fail(Errc::badInput,
                         msg("scenario", "{}: must be a multiple of the card's logical block of {} bytes.",
                             params.place(key).text(), logical.count()));
-    // Files being written, one to be deleted, and what is kept free must fit.
+    // The open files, one to be deleted, and the free reserve must fit.
     const Bytes files = (config.segment + config.preallocate + config.flush) * (config.megabitsPerSecond.size() + 2);
     const auto usable = static_cast<double>(config.capacity.count()) * (0.9 - config.keepFree);
     if (config.capacity > rest || config.capacity / config.cluster < RecorderTrace::kMinClusters ||

@@ -10,14 +10,14 @@
 
 namespace assay {
 
-// Of a host buffer that is asked for; a card that would need more does not keep up.
+// Maximum host buffer; a card that needs more does not keep up.
 inline constexpr Bytes kMaxRecordingBuffer = gib(1);
-// How often the card is written over while it ages, and while it is measured where the step has no bound of its own.
+// How often the card is overwritten while it ages, and while it is measured if the step has no bound of its own.
 inline constexpr double kRecorderWraps = 1.5;
 
 std::vector<ParamSpec> recorderParams();
-// Errc::badInput with the place of what does not fit the card.
-// `seed`: of the run, for a recording that has none of its own.
+// Errc::badInput with the place of what does not fit the card. `seed`: seed of the run, for a recording without its
+// own.
 Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device, std::uint64_t seed);
 
 } // namespace assay

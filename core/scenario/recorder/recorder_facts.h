@@ -1,5 +1,5 @@
-// What a recorder step observed, as it stands in steps[].facts.recorder (docs/recorder.md); what only pictures show
-// (backlog, map) is not among it.
+// The observations of a recorder step: steps[].facts.recorder (docs/recorder.md), without those only for pictures
+// (backlog, map).
 #pragma once
 
 #include "record/run_record.h"
@@ -7,7 +7,8 @@
 namespace assay {
 
 struct RecorderFacts {
-    // A recording is judged as a whole and by equal parts one after another, which tell how much chance is in it.
+    // Number of equal consecutive parts of a recording; their differences give the statistical uncertainty of the
+    // whole.
     static constexpr std::size_t kParts = 5;
     struct File { // the latest finished one of a stream
         std::uint64_t stream = 0, clusters = 0, fragments = 0;
@@ -15,8 +16,8 @@ struct RecorderFacts {
     std::vector<double> megabitsPerSecond; // by stream
     Bytes segment, buffer;
     Bytes lost;                // video
-    Bytes bufferNeeded;        // the least with which nothing would have been lost
-    bool isLowerBound = false; // bufferNeeded, for even the largest that is tried was too small
+    Bytes bufferNeeded;        // the minimum without loss
+    bool isLowerBound = false; // bufferNeeded is a lower bound: even the maximum buffer was too small
     Bytes video;               // written
     Ns busy{};                 // of the card
     Ns recorded{};
@@ -30,15 +31,15 @@ struct RecorderFacts {
 };
 
 nlohmann::json toJson(const RecorderFacts& facts);
-// Nothing for other steps, and where anything of it is missing or cannot be.
+// Returns nothing for other steps, and when a value is missing or impossible.
 std::optional<RecorderFacts> recorderFacts(const StepRecord& step);
 
-// What only pictures show; a record without it is judged all the same.
-struct BacklogFacts { // what waits in the host's buffer, over the recording
+// Facts only for pictures; the verdict does not need them.
+struct BacklogFacts { // bytes waiting in the host's buffer over the recording
     Ns interval{};
-    std::vector<double> held, lost; // bytes, at the end of each interval; lost ones add up
+    std::vector<double> held, lost; // bytes at the end of each interval; `lost` is cumulative
 };
-struct FileMapFacts { // equal cells of the card, and how much of each is taken
+struct FileMapFacts { // equal cells of the card, and how much of each is used
     Bytes offset, cell;
     std::vector<double> held;                // per mille, by any file
     std::vector<std::vector<double>> latest; // by stream: by its latest file

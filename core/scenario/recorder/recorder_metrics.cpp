@@ -16,9 +16,9 @@ constexpr const char* kQueue = "queue fed as the camera records, served in the t
 constexpr const char* kSpread = "; 90 % interval for another recording, from the spread of five parts";
 constexpr double kOneSided = 0.95;
 
-// Where another part of the recording, or another recording, is expected: two-sided 90 % prediction interval of the
-// parts' logarithms by Student's t (Hahn and Meeker, Statistical Intervals, section 4.8), widened to hold the whole.
-// Nothing where a part has less data than the buffer holds.
+// Returns the interval in which another part of the recording, or another recording, is expected: two-sided 90 %
+// prediction interval of the parts' logarithms by Student's t (Hahn and Meeker, Statistical Intervals, section 4.8),
+// widened to contain the whole recording. Returns nothing if a part has less data than the buffer holds.
 std::optional<Interval> headroomInterval(const RecorderFacts& facts)
 {
     const auto n = static_cast<double>(RecorderFacts::kParts);
@@ -35,7 +35,7 @@ std::optional<Interval> headroomInterval(const RecorderFacts& facts)
     return Interval{std::min(*facts.headroom, std::exp(mean - half)), std::max(*facts.headroom, std::exp(mean + half))};
 }
 
-// Both or none: they say the same, once as a rate and once as a time.
+// Both metrics or none: the same result as a rate and as a time.
 std::vector<Metric> lossMetrics(const RecorderFacts& facts)
 {
     constexpr double kBytesPerMegabit = 1e6 / 8, kMsPerSecond = 1e3;
@@ -51,7 +51,7 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     const auto interval = facts.headroom ? headroomInterval(facts) : std::nullopt;
     if (!interval) {
         for (Metric& metric : out)
-            if (!(metric.id == "dropped_time" && droppedMs > 0)) { // what was lost is lost
+            if (!(metric.id == "dropped_time" && droppedMs > 0)) { // the loss itself is certain
                 metric.n = static_cast<std::uint64_t>(parts);
                 metric.flags.emplace_back("few_samples");
             }
@@ -66,8 +66,8 @@ std::vector<Metric> lossMetrics(const RecorderFacts& facts)
     return out;
 }
 
-// More places written at a time than the card keeps units open: above 1 it must merge units all the time. By the latest
-// step that found the open units.
+// Returns the ratio of places written at a time to open units of the card: above 1 the card must merge units all the
+// time. Open units from the latest step that found them.
 std::optional<Metric> overOpenUnits(const RunRecord& run, const Metric& points)
 {
     const double written = std::get<double>(points.value);

@@ -1,5 +1,5 @@
-// What a recorder step says beyond rates and latencies: would the camera have lost anything, and what would it have
-// needed. docs/recorder.md defines each.
+// The metrics of a recorder step beside rates and latencies: data lost by the camera, and the buffer needed.
+// Definitions: docs/recorder.md.
 #pragma once
 
 #include "quantity/quantity.h"
@@ -10,7 +10,7 @@
 
 namespace assay {
 
-// Ids without the step's name. Empty for steps of other scenarios. Other steps of the run may tell how the card is
+// Ids without the step's name. Empty for steps of other scenarios. Uses other steps of the run for how the card is
 // built.
 std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step);
 

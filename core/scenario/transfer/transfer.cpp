@@ -13,10 +13,11 @@ namespace assay {
 
 namespace {
 
-constexpr Ns kRandomDefault = std::chrono::seconds(30); // bound of a random step that names none
+constexpr Ns kRandomDefault = std::chrono::seconds(30); // default bound of a random step
 constexpr Bytes kPrefillBlock = mib(1);
 
-// The addresses that the workload may touch: all of its region, but where it goes in order and ends early by bytes.
+// Returns the bytes of the addresses that the workload may touch: the whole region, unless it is sequential and bounded
+// by fewer bytes.
 Bytes touchedBytes(const Workload& workload)
 {
     const Bytes bound = workload.byteBound();
@@ -24,8 +25,8 @@ Bytes touchedBytes(const Workload& workload)
     return endsEarly ? std::min(bound, workload.regionBytes) : workload.regionBytes;
 }
 
-// Reads of never-written flash are answered without touching it; what will be read is written first unless this run
-// already has.
+// Returns the pre-fill for a read: cards answer reads of never-written flash without touching it, so the range is
+// written first, unless this run already has.
 Workload prefillFor(const Workload& reading, std::uint32_t pass)
 {
     Workload prefill;

@@ -81,8 +81,8 @@ TEST_CASE("With rare stalls the 90 % interval holds the true mean in at least 86
             time += prng.uniform() < row.probability ? 1 : 0;
             sum += time;
         }
-        const double truth =
-            sum / static_cast<double>(row.blocks) / (kTimedBlock + row.probability); // over the mean rate of the test
+        // Over the mean rate of the test.
+        const double truth = sum / static_cast<double>(row.blocks) / (kTimedBlock + row.probability);
         const auto rate = rateInterval(times, kStall);
         REQUIRE(rate);
         held += rate->ci.low <= truth && truth <= rate->ci.high ? 1 : 0;

@@ -152,8 +152,8 @@ TEST_CASE("FAST amplifies by the units that a log block's pages belong to")
     constexpr std::uint32_t kPages = 256;
     SharedLog layer({units * kPages, kPages, logs});
     const double expected = 1 + kPages / (1 + static_cast<double>(logs - 1) * kPages / units);
-    const std::uint64_t ring =
-        logs * kPages; // steady after some turns of it: a full block merged empties many others at first
+    // Steady after some turns of it: a full block merged empties many others at first.
+    const std::uint64_t ring = logs * kPages;
     CHECK_THAT(uniformAmplification(layer, 20 * ring, 20 * ring), WithinRel(expected, 0.02));
 }
 

@@ -13,7 +13,7 @@ namespace assay::cli {
 
 namespace {
 
-// errno of the first write to standard output that failed; 0 = all went well. Main thread only.
+// errno of the first failed write to standard output; 0 = none. Main thread only.
 int outputError = 0;
 
 void put(std::string_view text, std::FILE* stream)
@@ -30,7 +30,7 @@ void flush(std::FILE* stream)
         outputError = errno ? errno : EIO;
 }
 
-// Names from devices and files may hold bytes that are no UTF-8: JSON must be good all the same.
+// Makes valid JSON, although names from devices and files may contain invalid UTF-8.
 std::string dump(const nlohmann::ordered_json& document, int indent)
 {
     return document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
@@ -64,7 +64,7 @@ int reportError(const Error& error)
     std::ranges::replace(sentence, '\n', ' ');
     if (sentence.empty() || std::string_view(".?!").find(sentence.back()) == std::string_view::npos)
         sentence += '.';
-    flush(stdout); // results that came before stay before, where both go to one terminal
+    flush(stdout); // keeps the order of results and errors on one terminal
     put(fmt::format("{}: {}\n", kProgram, sentence), stderr);
     return exitCode(error);
 }

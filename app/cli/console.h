@@ -1,4 +1,4 @@
-// Standard output and standard error. Results go to the one, errors and progress to the other.
+// Output of the command line: results to standard output, errors and progress to standard error.
 #pragma once
 
 #include "base/result.h"
@@ -13,21 +13,21 @@ namespace assay::cli {
 inline constexpr const char* kProgram = "cardassay-cli";
 
 void print(std::string_view text);
-// Shows now what was printed; for what someone waits for.
+// Flushes standard output, for text that somebody waits for.
 void flushOutput();
 void printJson(const nlohmann::ordered_json& document);
-// One compact line, on standard output or standard error, seen at once by whoever reads it.
+// Prints one compact line and flushes the stream.
 void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream);
 
-// "cardassay-cli: ..." as one sentence on standard error; returns the exit code of the contract.
+// Prints "cardassay-cli: ..." as one sentence on standard error. Returns the exit code of the error.
 int reportError(const Error& error);
 int reportError(Errc code, const std::string& sentence);
 
-// Flushes standard output. `code` as it is, but 3 in place of 0 when the results could not be written; a reader that
+// Flushes standard output. Returns `code`, but 3 in place of 0 when the results could not be written. A reader that
 // went away (`| head`) is no fault.
 int finishOutput(int code);
 
-// The file replaced as a whole, or left as it was. Errc::environment.
+// Replaces the file as a whole, or leaves it unchanged. On failure: Errc::environment.
 Result<void> writeFile(const std::filesystem::path& file, std::string_view content);
 
 } // namespace assay::cli

@@ -29,15 +29,15 @@ ProgressStyle styleOf(const std::string& word)
                                                                                 : ProgressStyle::plain;
 }
 
-// Waits for the end of the run. False when the card did not answer in time after a stop was asked for. A card that is
-// being restored gets more time as long as that goes forward: to leave it half restored would lose data that the user
-// was promised to keep.
+// Waits for the end of the run. Returns false when the card did not answer in time after a stop request. While the
+// content of a card is being restored it waits longer, as long as there is progress: a half restored card would lose
+// data that the user was promised to keep.
 bool follow(Session& session, ProgressDisplay& display)
 {
     constexpr auto kPoll = std::chrono::milliseconds(100);
     constexpr Ns kStopLimit = std::chrono::milliseconds(1500); // the contract gives 2 s from signal to exit
     SystemClock wall;
-    std::optional<Ns> deadline; // once a stop was asked for
+    std::optional<Ns> deadline; // after a stop request
     Bytes restored;
     while (!session.waitDone(kPoll)) {
         if (interrupted() && !deadline) {
@@ -62,7 +62,7 @@ int showResult(const Session& session, const std::filesystem::path& folder, bool
     const JudgedRecord& run = session.record();
     std::ifstream file(folder / "run.json", std::ios::binary);
     if (json && file && !session.hostError())
-        print(std::string(std::istreambuf_iterator<char>(file), {})); // with its digests, which only the writer knows
+        print(std::string(std::istreambuf_iterator<char>(file), {})); // with its digests, which only RunWriter computes
     else if (json)
         printJson(toJson(run));
     else
@@ -100,8 +100,8 @@ int followRun(Session& session, const std::filesystem::path& folder, const RunOu
                     fmt::format("stopped, but the card has not answered yet; what was finished is in {}, "
                                 "and the card should be unplugged",
                                 displayable(folder.string(), 200)));
-        // Waiting for an answer that may never come would break the promise to be gone within 2 s; the run folder is
-        // replaced atomically.
+        // Exits at once: waiting for an answer could break the limit of 2 s. Safe, because run.json is replaced
+        // atomically.
         std::_Exit(exitCode(Outcome::stopped, Verdict::inconclusive));
     }
     return showResult(session, folder, output.json);

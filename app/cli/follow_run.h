@@ -1,5 +1,5 @@
-// What run and resume have in common: progress on standard error while the session works, the scorecard on standard
-// output when it is done.
+// Shared by run and resume: shows progress on standard error while the session runs, and the scorecard on standard
+// output at its end.
 #pragma once
 
 #include "session/session.h"
@@ -17,7 +17,7 @@ struct RunOutput {
 // --progress and --json.
 void addOutputOptions(CLI::App& verb, RunOutput& output);
 
-// Starts the session and waits for its end, or for the user to stop it. Returns the exit code of the contract.
+// Starts the session and waits for its end, also after a stop by the user. Returns the exit code of the run.
 int followRun(Session& session, const std::filesystem::path& folder, const RunOutput& output);
 
 } // namespace assay::cli

@@ -16,7 +16,7 @@ constexpr int kStoppedByUser = 5;
 extern "C" void onSignal(int)
 {
     if (signalsSeen.fetch_add(1, std::memory_order_relaxed) > 0)
-        std::_Exit(kStoppedByUser); // the run folder is replaced atomically, so leaving at any instant is safe
+        std::_Exit(kStoppedByUser); // safe at any instant, because run.json is replaced atomically
 }
 
 } // namespace

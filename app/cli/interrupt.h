@@ -1,10 +1,11 @@
-// SIGINT and SIGTERM as a question that loops ask; the second signal ends the program at once, with exit code 5.
+// Catches SIGINT and SIGTERM, so that loops can poll for them. A second signal ends the program at once, with exit
+// code 5.
 #pragma once
 
 namespace assay::cli {
 
 void ignoreBrokenPipes();
-// From now on the signals are caught.
+// Begins to catch the signals.
 void watchForInterrupt();
 bool interrupted(); // any thread
 

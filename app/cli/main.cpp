@@ -1,4 +1,4 @@
-// cardassay-cli: what no verb has to think of. The program itself stands in program.cpp.
+// cardassay-cli: the parts common to all verbs. The program itself is in program.cpp.
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/program.h"
@@ -13,8 +13,7 @@ int main(int argc, char** argv)
     ignoreBrokenPipes();
     try {
         return finishOutput(runProgram(argc, argv));
-    } catch (
-        const std::exception& error) { // out of memory and the like: nothing to go on with, but said in one sentence
+    } catch (const std::exception& error) { // such as out of memory: the program ends with one sentence
         return reportError(assay::Errc::environment,
                            fmt::format("the program had to give up ({}); please report this with the command you typed",
                                        error.what()));

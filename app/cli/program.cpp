@@ -1,4 +1,4 @@
-// One verb, one job. The table below is the whole program; what each verb does stands in verb_*.cpp.
+// The table of verbs. Each verb is in its own verb_*.cpp.
 #include "program.h"
 
 #include "cli/console.h"

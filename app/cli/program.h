@@ -3,8 +3,8 @@
 
 namespace assay::cli {
 
-// Finds the verb, reads its options and does its job; returns the exit code. Throws only what nothing can be done
-// about, as std::bad_alloc.
+// Runs the verb of the command line. Returns the exit code. Throws only unrecoverable exceptions such as
+// std::bad_alloc.
 int runProgram(int argc, char** argv);
 
 } // namespace assay::cli

@@ -34,7 +34,7 @@ std::vector<std::string> segments(const Snapshot& now)
     std::vector<std::string> out = {fmt::format("{:3.0f} %", std::floor(now.fraction * 100)), timeLeft(now)};
     if (now.stepCount > 0)
         out.push_back(fmt::format("step {} of {} {}", now.step + 1, now.stepCount, phaseName(now)));
-    // Before the first whole interval nothing is known of the rate, and 0 would be wrong.
+    // Before the first complete interval the rate is unknown, and 0 would be wrong.
     if (now.megabytesPerSecondNow > 0 || (now.samples && now.samples->series.points().size() > 1))
         out.push_back(fmt::format("{:.1f} MB/s", now.megabytesPerSecondNow));
     if (now.errors > 0)
@@ -194,7 +194,7 @@ void ProgressDisplay::update(const Snapshot& now, Ns wall)
     show(now);
 }
 
-// Once for each thing waited for.
+// Shows each reason for waiting once.
 void ProgressDisplay::showWaiting(const std::string& what)
 {
     if (what != m_shownWaiting && !what.empty() && m_style != ProgressStyle::json)

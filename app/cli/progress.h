@@ -1,4 +1,5 @@
-// What a running session shows on standard error: a bar on a terminal, sparse lines elsewhere, JSON lines on request.
+// Shows the progress of a session on standard error: a bar on a terminal, sparse lines elsewhere, JSON lines on
+// request.
 #pragma once
 
 #include "session/session.h"
@@ -10,9 +11,9 @@ namespace assay::cli {
 
 enum class ProgressStyle { none, plain, bar, json };
 
-// One line without its end. An estimate that is not there yet is said to be unknown, never guessed.
+// Returns one line without newline. A missing estimate is shown as unknown, never guessed.
 std::string progressLine(const Snapshot& now);
-// The same as a bar of at most `columns` cells; what does not fit is left out from the right.
+// Returns a bar of at most `columns` cells; parts that do not fit are left out from the right.
 std::string progressBar(const Snapshot& now, std::size_t columns);
 nlohmann::ordered_json progressJson(const Snapshot& now);
 
@@ -25,9 +26,9 @@ public:
     explicit ProgressDisplay(ProgressStyle style) : m_style(style) {}
     void showPlan(const Plan& plan, const DeviceInfo& device);
     void showNote(const std::string& line); // for people: not in JSON
-    // Call as often as you like; `wall` is any steady clock and decides when something is shown again.
+    // May be called at any rate: `wall`, a time of any steady clock, decides when the display is refreshed.
     void update(const Snapshot& now, Ns wall);
-    // The last state of the run; ends the line of a bar.
+    // Shows the last state of the run, and ends the line of a bar.
     void finish(const Snapshot& last);
 
 private:

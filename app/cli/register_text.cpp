@@ -42,7 +42,7 @@ std::string findingsText(std::vector<Finding> findings)
     return text.empty() ? text : "\nFindings (reasons to look closer, not a verdict)\n" + text;
 }
 
-// A card tested twice in one place has one erase id; it is no repetition.
+// A card tested twice in one place has the same erase id: this is no repetition.
 void noteRepeatedSerials(std::span<const DeviceInfo> tested)
 {
     std::map<std::string, Cid> cards;

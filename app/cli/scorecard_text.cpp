@@ -30,7 +30,7 @@ std::string reasonText(const CriterionResult& criterion)
     return needsReason(criterion) ? criterion.reason.english() : "";
 }
 
-// A simulated card loses its content with the process, so its run begins anew and has nothing to look for.
+// The run of a simulated card restarts, because the card loses its content with the process; so no sectors are checked.
 std::string resumptionText(const Resumption& resumption)
 {
     return resumption.sectorsChecked == 0

@@ -7,10 +7,10 @@
 
 namespace assay::cli {
 
-// Cells that valid UTF-8 text takes on a terminal: 2 for wide East Asian characters and emoji (Unicode 15, UAX #11), 0
-// for combining marks.
+// Returns the width of valid UTF-8 text on a terminal in cells: 2 for wide East Asian characters and emoji (Unicode 15,
+// UAX #11), 0 for combining marks.
 std::size_t displayWidth(std::string_view text);
-// The longest beginning that takes at most `cells`, ending in "…" when something was cut.
+// Cuts the text to at most `cells` cells; a cut text ends in "…".
 std::string fitTo(std::string_view text, std::size_t cells);
 
 class TextTable {

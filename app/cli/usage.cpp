@@ -93,7 +93,7 @@ int explain(const CLI::ParseError& error, const CLI::App& program)
         return 0;
     }
     if (dynamic_cast<const CLI::Success*>(&error)) {
-        print(program.help()); // of the verb, if one was named
+        print(program.help()); // that of the verb, if one was given
         return 0;
     }
     if (dynamic_cast<const CLI::ExtrasError*>(&error))

@@ -1,5 +1,4 @@
-// What the command line accepts, in words: wrong verbs and options are answered with one sentence and the nearest right
-// one.
+// Help and usage errors. A wrong verb or option is answered with one sentence and the nearest right word.
 #pragma once
 
 #include "cli/verb.h"
@@ -12,9 +11,9 @@ namespace assay::cli {
 extern const char* const kExitCodes; // shown below the help
 std::string versionLine();
 
-// Answers a missing or unknown verb before parsing; the exit code when there was nothing else to do.
+// Handles a missing or unknown verb before parsing. Returns the exit code if the program must end, else nothing.
 std::optional<int> checkVerb(const CLI::App& program, int argc, const char* const* argv);
-// Help and version asked for: printed, 0. Anything else: one sentence, 2.
+// Prints help or version if they were requested, and returns 0. Else prints the error as one sentence, and returns 2.
 int explain(const CLI::ParseError& error, const CLI::App& program);
 // `help` and `help VERB`.
 Action defineHelp(CLI::App& verb, const CLI::App& program);

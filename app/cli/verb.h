@@ -6,7 +6,7 @@
 
 namespace assay::cli {
 
-// Runs the verb with the options that were parsed; returns the exit code of the contract.
+// Runs the verb with its parsed options. Returns the exit code.
 using Action = std::function<int()>;
 
 struct Verb {

@@ -1,4 +1,4 @@
-// decode: registers given as text, without a card.
+// decode: decodes registers given as text, without a card.
 #include "cli/console.h"
 #include "cli/register_text.h"
 #include "cli/verb.h"

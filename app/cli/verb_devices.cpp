@@ -1,4 +1,4 @@
-// devices: what is there, and why it may or may not be tested.
+// devices: lists devices, and why each may or may not be tested.
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/interrupt.h"
@@ -52,7 +52,7 @@ void printChange(const char* event, const DeviceInfo& device, bool json)
     flushOutput();
 }
 
-// How a controller drives its card may change while it sleeps; that is no news.
+// Ignores the bus mode, which may change while the card is idle.
 bool hasChanged(const DeviceInfo& before, const DeviceInfo& after)
 {
     auto old = deviceJson(before), now = deviceJson(after);
@@ -83,7 +83,7 @@ DeviceTable byPath(std::vector<DeviceInfo> devices)
     return table;
 }
 
-// Raised by the monitor's thread, awaited by ours.
+// Set by the monitor's thread; the main thread waits for it.
 class ChangeSignal {
 public:
     void raise()
@@ -107,8 +107,8 @@ private:
 
 int watch(std::vector<DeviceInfo> devices, bool json)
 {
-    constexpr auto kPoll = std::chrono::milliseconds(100); // how soon an interrupt is noticed
-    constexpr int kPollsPerLook = 20;                      // without events, and as a safety net with them
+    constexpr auto kPoll = std::chrono::milliseconds(100); // maximum delay of an interrupt
+    constexpr int kPollsPerLook = 20; // between listings without events; also used with events, as a safety net
     ChangeSignal signal;
     const auto monitor = startTargetMonitor([&signal] { signal.raise(); });
     DeviceTable known = byPath(std::move(devices));

@@ -1,4 +1,4 @@
-// export: stored runs for spreadsheets, build servers and other programs.
+// export: exports stored runs for spreadsheets, build servers and other programs.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/register_text.h"

@@ -1,4 +1,4 @@
-// identify: what one card says about itself.
+// identify: shows the identity of one card.
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/register_text.h"

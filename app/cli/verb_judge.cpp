@@ -1,4 +1,4 @@
-// judge: the scorecard again, from what was stored.
+// judge: computes the scorecard of a stored run again.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/scorecard_text.h"

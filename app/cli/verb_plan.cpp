@@ -1,4 +1,4 @@
-// plan: what a run would do.
+// plan: shows what a run would do.
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/progress.h"

@@ -18,7 +18,7 @@ std::string requestInWords(const PageRequest& request)
     return request.preparedBy ? fmt::format("{} after a write {:08x}", read, *request.preparedBy) : read;
 }
 
-// What write amplification can be had from.
+// Returns the counters from which write amplification can be computed.
 const char* wafFrom(const PluginInfo& plugin)
 {
     return plugin.reports(CounterId::nandBytes) ? "bytes" : plugin.reports(CounterId::eraseTotal) ? "erases" : "no";

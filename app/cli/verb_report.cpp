@@ -1,4 +1,4 @@
-// report: the PDF of stored runs, in builds that have it.
+// report: writes the PDF of stored runs, in builds with Qt.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/register_text.h"

@@ -1,4 +1,4 @@
-// resume: go on with a run that was cut off.
+// resume: continues an interrupted run.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/follow_run.h"
@@ -25,7 +25,7 @@ int resumeRun(const ResumeOptions& options)
     const auto session = prepareResume(options.folder, options.consent, options.changed);
     if (!session)
         return reportError(session.error());
-    watchForInterrupt(); // not before: nothing has been written yet, and the default ends the program at once
+    watchForInterrupt(); // not earlier: until the first write the default, which ends the program at once, is right
     return followRun(**session, options.folder, options.output);
 }
 

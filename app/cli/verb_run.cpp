@@ -1,4 +1,4 @@
-// run: qualify a card, from consent to scorecard.
+// run: qualifies a card, from consent to scorecard.
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/follow_run.h"
@@ -21,7 +21,7 @@ struct RunOptions {
     std::string pace;
 };
 
-// A refusal for want of an erase id says which card it is about and what to type.
+// Adds the card and the text to type to a refusal for lack of an erase id.
 Error withConsentHint(const Error& error, const RunRequest& request, const DeviceInfo& device)
 {
     const bool wantsConsent = error.code == Errc::refused && request.consent.eraseId.empty();
@@ -34,7 +34,7 @@ Error withConsentHint(const Error& error, const RunRequest& request, const Devic
                      inWords(device), lab, displayable(shellWord(device.eraseId), 200))};
 }
 
-// A question in the form of our other sentences; anything but yes leaves the card alone.
+// Asks before data are overwritten. Any answer except yes leaves the card unchanged.
 bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
 {
     reportError(Errc::refused, fmt::format("{} holds data ({}); type yes to overwrite it", displayable(card.path, 160),

@@ -20,7 +20,7 @@ std::string numberText(const Metric* metric)
     return metric ? quantityText(std::get<double>(metric->value), "1") : "";
 }
 
-// A part of the amplification; what is less than its figure's last digit is not worth one.
+// Formats a part of the amplification; a value below the last digit is shown as a bound.
 std::string termText(const Metric* term)
 {
     const double value = term ? std::get<double>(term->value) : 0.0;
@@ -119,7 +119,8 @@ std::string characterLine(const std::vector<CharacterTrait>& traits)
     return "Flash: " + line + "\n";
 }
 
-// A recorder that writes at more places than the card keeps units open makes it merge units all the time.
+// Warns about a recorder that writes at more places than the card has open units: then the card merges units all the
+// time.
 std::string writePointLines(const JudgedRecord& run)
 {
     std::string out;

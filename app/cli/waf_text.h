@@ -1,4 +1,4 @@
-// What a run found about write amplification and the inside of its card, for people.
+// The results of a run on write amplification and on the inside of its card, for people.
 #pragma once
 
 #include "record/scorecard.h"
@@ -7,8 +7,7 @@
 
 namespace assay::cli {
 
-// A table of the steps, and a line on the card; an empty line before each. Empty where the run asked nothing of the
-// kind.
+// Returns a table of the steps and a line about the card, each after an empty line; "" for a run without such results.
 std::string wafText(const JudgedRecord& run);
 
 } // namespace assay::cli

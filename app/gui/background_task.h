@@ -1,6 +1,6 @@
-// Work away from the GUI thread. At most one piece runs and one waits; a newer request replaces the waiting one, and
-// only the result of the newest arrives. Used for everything that may touch a disk: listing cards, planning, preparing
-// a run, reading a stored one.
+// Runs work on a background thread. At most one job runs and one waits. A newer request replaces the waiting job, and
+// only the newest result is delivered. Used for all work that may touch a disk: listing cards, planning, preparing a
+// run, reading a stored one.
 #pragma once
 
 #include <QObject>
@@ -14,8 +14,8 @@ namespace assay::gui {
 
 template <class T> class BackgroundTask {
 public:
-    // All functions: GUI thread. `work` runs on a thread of its own and must end by itself; `receive` runs on the GUI
-    // thread, never after this object.
+    // Call all functions on the GUI thread. `work` runs on its own thread and must end by itself. `receive` runs on the
+    // GUI thread, never after the destructor.
     void start(std::function<T()> work, std::function<void(T)> receive)
     {
         m_next = {std::move(work), std::move(receive)};
@@ -53,7 +53,7 @@ private:
     QObject m_context; // results are posted to it, and lost with it
     Job m_next;
     bool m_running = false;
-    std::jthread m_thread; // last member: joined before the rest goes
+    std::jthread m_thread; // last member: joined before the others are destroyed
 };
 
 } // namespace assay::gui

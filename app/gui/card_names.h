@@ -1,4 +1,4 @@
-// How pages call a card.
+// Names of cards on pages.
 #pragma once
 
 #include "device/device_info.h"
@@ -7,7 +7,7 @@
 
 namespace assay::gui {
 
-// What to call a card: its model, or its path where it tells none.
+// Returns the model of the card, or its path if it has none.
 QString cardName(const DeviceInfo& card);
 // "usb · Generic card reader, port 2 · /dev/sdb"
 QString cardPlace(const DeviceInfo& card);

@@ -1,4 +1,4 @@
-// A combo box whose arrow follows the theme: style sheets can give it only a fixed picture.
+// A combo box whose arrow follows the theme; style sheets only support a fixed picture.
 #pragma once
 
 #include <QComboBox>

@@ -1,4 +1,4 @@
-// The menu bar: built once, worded again for every language.
+// The menu bar: built once, retranslated for every language.
 #pragma once
 
 #include "gui/preferences.h"
@@ -22,7 +22,7 @@ class MainMenu final : public QObject {
     Q_OBJECT
 public:
     MainMenu(QMenuBar* bar, const Preferences& preferences, std::span<Page* const> pages);
-    // What can be done on the page that is shown; while a test is running it cannot be left.
+    // Enables the actions for the shown page. While a test is running no other page can be opened.
     void showState(const Page* shown, bool running);
     void retranslate();
 
@@ -44,7 +44,7 @@ private:
     QMenu* m_languages;
     QMenu* m_themes;
     QMenu* m_help;
-    std::vector<std::pair<Page*, QAction*>> m_pageActions; // to the pages that have an entry
+    std::vector<std::pair<Page*, QAction*>> m_pageActions; // open the pages with a menu entry
     std::vector<std::pair<Page*, QAction*>> m_ownActions;  // actions of the pages
     QAction* m_openRun;
     QAction* m_quit;

@@ -164,7 +164,7 @@ void MainWindow::askClose()
         m_shell->session().requestStop();
         QTimer::singleShot(kCloseGraceMs, this, &QWidget::hide);
         if (!m_shell->session().running() && !m_shell->session().preparing())
-            closeSoon(); // it has ended by itself meanwhile
+            closeSoon(); // the run has ended meanwhile
     });
     box->open();
 }
@@ -172,7 +172,7 @@ void MainWindow::askClose()
 void MainWindow::closeSoon()
 {
     close();
-    QCoreApplication::quit(); // a hidden window ends nothing by closing
+    QCoreApplication::quit(); // closing a hidden window does not end the program
 }
 
 void MainWindow::showAbout()

@@ -1,5 +1,4 @@
-// The window: a stack of pages, a menu, and what concerns all of them - language, theme, disks that come and go, the
-// end.
+// The window: a stack of pages and a menu. Handles language, theme, hot-plug of disks, and closing.
 #pragma once
 
 #include "gui/preferences.h"
@@ -29,9 +28,9 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    static constexpr int kRelistMs = 3000; // where the system tells nothing of new disks
-    static constexpr int kCloseGraceMs =
-        10'000; // a window that was told to close is gone after this, whatever the card does
+    static constexpr int kRelistMs = 3000; // where the system reports no hot-plug events
+    // After a request to close, the window closes after this time even if the card hangs.
+    static constexpr int kCloseGraceMs = 10'000;
 
     void buildPages();
     void connectAll();
@@ -53,11 +52,11 @@ private:
     std::vector<Page*> m_pages; // the stack owns them
     Rail* m_rail;
     MainMenu* m_menu;
-    Page* m_page = nullptr; // that is shown
+    Page* m_page = nullptr; // shown now
     bool m_closing = false;
     bool m_closeAsked = false;
     QTimer m_relist;
-    std::unique_ptr<platform::DeviceMonitor> m_monitor; // its thread calls back: goes before the pages
+    std::unique_ptr<platform::DeviceMonitor> m_monitor; // calls back from its thread: destroyed before the pages
 };
 
 } // namespace assay::gui

@@ -1,5 +1,4 @@
-// One sentence for the user in the window itself: what went wrong and what to do next, or what was done. Hidden while
-// there is nothing to say.
+// Shows one sentence inside the window: a problem and the next step, or a note. Hidden while empty.
 #pragma once
 
 #include <QFrame>

@@ -1,5 +1,5 @@
-// A page of the window: a folder in gui/pages and a row in gui/pages/pages.cpp. Pages know the shell, and not each
-// other.
+// A page of the window. Each has a folder in gui/pages and a row in gui/pages/pages.cpp. Pages know the shell, but not
+// each other.
 #pragma once
 
 #include "text/texts.h"
@@ -15,7 +15,7 @@ namespace assay::gui {
 class Page : public QWidget {
     Q_OBJECT
 public:
-    // How one gets to the page from the menu File; without text only in the course of a test.
+    // The entry of the page in the menu File. A page without text has no entry: it is only reached during a test.
     struct MenuEntry {
         QString text{};
         QKeySequence shortcut{};
@@ -28,13 +28,13 @@ public:
     };
 
     using QWidget::QWidget;
-    virtual void retranslate(const Texts& texts) = 0; // also once before it is first shown
+    virtual void retranslate(const Texts& texts) = 0; // also called once before it is first shown
     virtual MenuEntry menuEntry() const { return {}; }
     virtual RailPlace railPlace() const { return {}; }
     virtual bool hasContent() const { return true; }           // else it cannot be chosen
     virtual QList<QAction*> fileActions() const { return {}; } // in the menu File, enabled while it is shown
-    virtual void enter() {}                                    // is about to be shown
-    virtual void devicesChanged() {}                           // a disk came or went while it is shown
+    virtual void enter() {}                                    // called before the page is shown
+    virtual void devicesChanged() {} // called when a disk comes or goes while the page is shown
 };
 
 } // namespace assay::gui

@@ -1,5 +1,5 @@
-// Head of every page: what it is about, and the SIMULATED badge when no real card is involved. Buttons of the page
-// stand at its right.
+// The header of a page: title, subtitle, and the SIMULATED badge for simulated cards. Buttons of the page are on its
+// right.
 #pragma once
 
 #include <QWidget>

@@ -12,19 +12,19 @@ class QGridLayout;
 
 namespace assay::gui {
 
-// In a row where the place is low; where it is high, two above and the address map below in full width.
+// Three plots in a row when the widget is low; else two above, and the address map below in full width.
 class PhasePlots final : public QWidget {
     Q_OBJECT
 public:
     explicit PhasePlots(QWidget* parent = nullptr);
-    void setSamples(const PhaseSamples* samples); // copies what it draws; null = empty plots
+    void setSamples(const PhaseSamples* samples); // copies the data to draw; null = empty plots
     void retranslate(const Texts& texts);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    static constexpr int kStackedHeight = 460; // from here on two rows are high enough each
+    static constexpr int kStackedHeight = 460; // minimum height for two rows
 
     struct Panel {
         QFrame* frame = nullptr;

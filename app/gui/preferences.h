@@ -1,4 +1,4 @@
-// What the program remembers of how it is to look. Nothing that changes a test is kept here.
+// The stored preferences on language and theme. Nothing that affects a test is stored here.
 #pragma once
 
 #include "gui/style.h"
@@ -11,7 +11,7 @@ struct Preferences {
     Theme theme = Theme::light;
 };
 
-// From the user's settings; where nothing is stored, what the environment and the desktop's palette suggest.
+// Reads the user's settings. Defaults come from the environment and the desktop's palette.
 Preferences loadPreferences(const QPalette& desktop);
 void savePreferences(const Preferences& preferences);
 

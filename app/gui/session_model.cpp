@@ -8,7 +8,7 @@ Result<std::unique_ptr<Session>> prepare(const RunRequest& request)
 {
     std::error_code failure;
     std::filesystem::create_directories(request.folder.parent_path(), failure);
-    // A failure here shows again, with a better sentence, when the run folder itself is created.
+    // A failure here is reported later, with a better sentence, when the run folder is created.
     return prepareRun(request);
 }
 
@@ -25,7 +25,7 @@ void SessionModel::start(RunRequest request)
     if (preparing() || running())
         return;
     m_stopRequested = false;
-    m_session.reset(); // done since long: nothing to wait for
+    m_session.reset(); // the old session is done: no wait
     m_record.reset();
     m_snapshot = {};
     m_preparation.start([request = std::move(request)] { return prepare(request); },

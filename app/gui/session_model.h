@@ -1,5 +1,5 @@
-// The running test as the pages see it: prepares a session off the GUI thread, polls its snapshot 20 times a second,
-// and hands out the finished record.
+// The running test for the pages: prepares a session on a background thread, polls its snapshot 20 times a second, and
+// provides the finished record.
 #pragma once
 
 #include "gui/background_task.h"
@@ -19,7 +19,8 @@ public:
 
     explicit SessionModel(QObject* parent = nullptr);
 
-    // Prepares and starts a run; ends in started() or failed(). One at a time. Creates the parent of the run folder.
+    // Prepares and starts a run, then emits started() or failed(). One run at a time. Creates the parent of the run
+    // folder.
     void start(RunRequest request);
     void requestStop(); // returns at once; finished() follows
     bool preparing() const { return m_preparation.busy(); }
@@ -27,13 +28,13 @@ public:
 
     const Snapshot& snapshot() const { return m_snapshot; }
     const Plan* plan() const; // null before the first run
-    // The finished run; null before. A value of its own, good after the session.
+    // Returns the finished run; null before. Independent of the session.
     std::shared_ptr<const JudgedRecord> record() const { return m_record; }
 
 signals:
     void started();
     void failed(const assay::Error& error);
-    void polled(); // snapshot() is fresh
+    void polled(); // snapshot() is new
     void stopRequested();
     // `hostError`: the run folder could not be written in full; null = all is well.
     void finished(const assay::Error* hostError);
@@ -46,7 +47,7 @@ private:
     Snapshot m_snapshot;
     std::shared_ptr<const JudgedRecord> m_record;
     QTimer m_timer;
-    bool m_stopRequested = false; // asked for before the session was there
+    bool m_stopRequested = false; // before the session existed
     BackgroundTask<Result<std::unique_ptr<Session>>> m_preparation;
 };
 

@@ -26,7 +26,7 @@ void Shell::startRun(StartRequest request)
          .seed = 1,
          .vendorProbe = false,
          .realPace = m_options.realPace,
-         // The dialog has asked, with the data in words; other data than it showed are not covered by the answer.
+         // The dialog has shown the data in words and asked. Its answer does not cover other data.
          .confirmOverwrite = [shown = inWords(m_request.data)](const DeviceInfo&, const ExistingData& found) {
              return inWords(found) == shown;
          }});
@@ -41,7 +41,7 @@ void Shell::open(const std::filesystem::path& runOrProfile)
         emit profileOpened(runOrProfile);
 }
 
-// A changed record is shown all the same: its mark stands beside the verdict and on every page of its PDF.
+// A changed record is shown too, with a notice beside the verdict and on every page of its PDF.
 void Shell::openRun(const std::filesystem::path& folder)
 {
     m_reading.start([folder] { return judgeStored(folder, "", ChangedRecord::accept); },

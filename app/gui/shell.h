@@ -1,4 +1,4 @@
-// What the pages share: the test that is prepared or going on, stored runs, and the way from page to page.
+// Shared by the pages: the current test, stored runs, and navigation between pages.
 #pragma once
 
 #include "device/existing_data.h"
@@ -17,16 +17,16 @@ class SessionModel;
 
 struct WindowOptions {
     std::filesystem::path runsRoot; // run folders are made here
-    bool realPace = false;          // simulated cards keep step with the wall clock
+    bool realPace = false;          // simulated cards run as fast as the wall clock
     std::filesystem::path toOpen{}; // a run folder or a profile; empty = nothing
 };
 
-// What the user has chosen and confirmed.
+// The test that the user has chosen and confirmed.
 struct StartRequest {
     DeviceInfo card;
     std::string profile;
     WriteConsent consent;
-    ExistingData data; // as the user has been shown it
+    ExistingData data; // as shown to the user
 };
 
 class Shell final : public QObject {
@@ -36,11 +36,11 @@ public:
 
     const std::filesystem::path& runsRoot() const { return m_options.runsRoot; }
     SessionModel& session() { return *m_session; }
-    // Ends in started() or failed() of the session.
+    // Ends with started() or failed() of the session.
     void startRun(StartRequest request);
-    const StartRequest& request() const { return m_request; }           // of the last one
+    const StartRequest& request() const { return m_request; }           // of the last startRun()
     const std::filesystem::path& runFolder() const { return m_folder; } // likewise
-    void openRun(const std::filesystem::path& folder);                  // ends in runOpened() or openFailed()
+    void openRun(const std::filesystem::path& folder);                  // ends with runOpened() or openFailed()
     void open(const std::filesystem::path& runOrProfile);               // a folder is a run
 
     void show(Page* page) { emit pageRequested(page); }

@@ -32,7 +32,7 @@ QPalette qtPaletteOf(const Palette& c)
     return palette;
 }
 
-// @name@ stands for a colour.
+// @name@ is replaced by a colour.
 constexpr const char* kStyleSheet = R"(
 QMenuBar { background: @window@; padding: 2px 8px; }
 QMenuBar::item { padding: 5px 10px; border-radius: 5px; background: transparent; }
@@ -130,7 +130,7 @@ QString styleSheetOf(Theme theme)
 void setStyleProperty(QWidget* widget, const char* property, const char* value)
 {
     widget->setProperty(property, QString::fromLatin1(value));
-    widget->style()->unpolish(widget); // the style sheet looks at properties only when a widget is polished
+    widget->style()->unpolish(widget); // the style sheet only checks properties when a widget is polished
     widget->style()->polish(widget);
 }
 

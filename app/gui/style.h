@@ -1,6 +1,5 @@
-// How the palette becomes the look of the window: Qt's palette and a style sheet. The Fusion style is used on every
-// system, so that a screenshot in a report looks the same wherever it was taken. Qt 6.4 cannot tell the desktop's
-// colour scheme, so the palette at start is asked.
+// Applies the palette to the window: Qt's palette and a style sheet. Uses the Fusion style on every system, so that
+// screenshots look the same everywhere. Qt 6.4 has no colour scheme of the desktop, so the palette at start decides.
 #pragma once
 
 #include "look/palette.h"
@@ -16,7 +15,7 @@ const Palette& coloursOf(const QWidget* widget);
 
 // Gives a widget the look of a class of the style sheet: "panel", "title", "muted", "danger", ...
 void setLook(QWidget* widget, const char* look);
-// Text in the colour of the verdict, in either theme.
+// Sets the text to the colour of the verdict, in either theme.
 void setVerdictColour(QWidget* widget, Verdict verdict);
 
 } // namespace assay::gui

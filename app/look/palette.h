@@ -1,4 +1,4 @@
-// Every colour that is shown, in light and in dark. Pages and plots take that of the window, paper is always light.
+// All colours, in light and dark. Pages and plots use the theme of the window; paper is always light.
 #pragma once
 
 #include "record/run_record.h"
@@ -13,7 +13,7 @@ namespace assay {
 enum class Theme { light, dark };
 
 struct Palette {
-    QColor window;  // behind everything; rows of paper that stand out
+    QColor window;  // background; highlighted rows on paper
     QColor surface; // panels, lists, tables, plots, paper
     QColor raised;  // buttons, selected rows
     QColor line;    // borders and separators
@@ -21,21 +21,21 @@ struct Palette {
     QColor muted; // captions; still 4.5:1 on surface
     QColor accent;
     QColor onAccent;
-    QColor danger; // what erases, and what went wrong
+    QColor danger; // erasing, and errors
     QColor onDanger;
     QColor simulated; // the badge
     QColor onSimulated;
     QColor notice; // the band across a page of paper
     QColor onNotice;
-    QColor axis; // of plots, and what they say instead of curves
+    QColor axis; // of plots, and text in place of curves
     QColor grid;
     QColor curve;
     QColor band; // around a curve
-    QColor warn; // points that stand out, demands
+    QColor warn; // highlighted points, and limits
 };
 
 const Palette& paletteOf(Theme theme);
-// The theme that the palette of a widget belongs to: custom painting needs no other state.
+// Returns the theme of a widget's palette, so that custom painting needs no other state.
 Theme themeOf(const QPalette& palette);
 QColor verdictColour(Verdict verdict, Theme theme); // readable as text on surface
 

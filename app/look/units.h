@@ -1,4 +1,4 @@
-// Durations, speeds and places in the unit that a person would choose.
+// Durations, speeds and addresses in units for people.
 #pragma once
 
 #include "base/units.h"
@@ -11,9 +11,9 @@ class Texts;
 
 // "2 h 05 min", "3 min 20 s", "4.2 s", "850 ms"
 QString durationText(const Texts& texts, Ns duration);
-QString wholeSecondsText(const Texts& texts, Ns duration); // of what goes on, or is expected
+QString wholeSecondsText(const Texts& texts, Ns duration); // for running or expected times
 
-// One large number and its unit, as on an instrument; "–" without a unit where there is none yet.
+// A large number with its unit; "–" without a unit before the first value.
 struct Reading {
     QString number = QStringLiteral("–");
     QString unit{};
@@ -21,7 +21,7 @@ struct Reading {
 Reading latencyReading(Ns latency);
 Reading rateReading(double megabytesPerSecond);
 
-// What the values along an axis are multiplied by, so that the largest reads well.
+// The factor and unit for the values of an axis, chosen for its largest value.
 struct AxisScale {
     double factor;
     const char* unit;

@@ -35,7 +35,7 @@ QPainterPath outline(Verdict verdict)
     return path;
 }
 
-// The sign within, drawn with a pen.
+// Returns the sign inside the mark, drawn with a pen.
 QPainterPath sign(Verdict verdict)
 {
     QPainterPath path;

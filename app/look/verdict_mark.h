@@ -1,5 +1,5 @@
-// A verdict as colour and shape, so that neither alone has to be told apart, nor colour blindness or distance hides it:
-// disc with tick, triangle and square with exclamation mark, octagon with cross, diamond with question mark.
+// Draws a verdict with colour and shape, so that it can be recognised with colour blindness and from a distance: disc
+// with tick, triangle and square with exclamation mark, octagon with cross, diamond with question mark.
 #pragma once
 
 #include "look/palette.h"

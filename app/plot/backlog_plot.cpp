@@ -10,9 +10,9 @@ namespace assay {
 
 namespace {
 
-constexpr int kMarks = 48; // of dropped data over the whole width, so that each can be told from its neighbour
-// Heights over the highest of curve and buffer, as fractions of it: the strip of intervals in which data were dropped,
-// and the marks above.
+constexpr int kMarks = 48; // maximum number of marks for dropped data, so that they can be distinguished
+// Heights relative to the maximum of curve and buffer: the strip of intervals with dropped data, and the marks above
+// it.
 constexpr double kStripBottom = 1.06, kStripTop = 1.11, kMarkMiddle = 1.19, kTop = 1.28;
 
 } // namespace
@@ -52,7 +52,7 @@ void BacklogPlot::drawHeld(QCustomPlot& plot, double unit) const
         x.append(unit * static_cast<double>(x.size()));
         y.append(held);
     }
-    x.append(unit * static_cast<double>(x.size())); // where the last step ends
+    x.append(unit * static_cast<double>(x.size())); // end of the last step
     y.append(y.last());
     QCPGraph* graph = plot.addGraph();
     graph->setData(x, y, true);
@@ -74,7 +74,7 @@ void BacklogPlot::drawBuffer(QCustomPlot& plot, double end) const
     graph->addToLegend();
 }
 
-// A strip that is exact, and over it triangles that cannot be taken for a curve, in grey neither.
+// Draws an exact strip, and above it triangles that do not look like a curve, even in grey.
 void BacklogPlot::drawLost(QCustomPlot& plot, double unit, double top) const
 {
     const auto& lost = m_curve.lostMebibytes;

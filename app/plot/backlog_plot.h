@@ -1,4 +1,4 @@
-// What waits in a camera's buffer over the time of a recording: the buffer's size as a dashed line, and where data were
+// Plots the bytes in a camera's buffer over the time of a recording, the buffer's size as a dashed line, and the data
 // dropped because it was full.
 #pragma once
 
@@ -8,18 +8,18 @@
 
 namespace assay {
 
-// Intervals of equal length from the begin of the recording on; both lists are of one length.
+// Intervals of equal length from the begin of the recording; both lists have the same length.
 struct BacklogCurve {
     double intervalSeconds = 0;
-    std::vector<double> heldMebibytes; // most that waited within the interval
-    std::vector<double> lostMebibytes; // dropped within it
-    double bufferMebibytes = 0;        // 0 = not known
+    std::vector<double> heldMebibytes; // maximum within the interval
+    std::vector<double> lostMebibytes; // dropped within the interval
+    double bufferMebibytes = 0;        // 0 = unknown
 };
 
 class BacklogPlot final : public PlotWidget {
 public:
     explicit BacklogPlot(Texts texts, QWidget* parent = nullptr);
-    void setCurve(BacklogCurve curve); // one without intervals says that nothing was recorded
+    void setCurve(BacklogCurve curve); // without intervals the plot says that nothing was recorded
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
 

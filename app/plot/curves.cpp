@@ -11,7 +11,7 @@ namespace {
 constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 constexpr double kPointsPerDecade = 60; // of 1 - q; enough for a smooth line at print resolution
 
-// Neighbours per point, so that `count` of them become at most `maxPoints`.
+// Returns the number of neighbours per point that reduces `count` to at most `maxPoints`.
 std::size_t groupSize(std::size_t count, std::size_t maxPoints)
 {
     return std::max<std::size_t>(1, (count + maxPoints - 1) / maxPoints);
@@ -64,7 +64,7 @@ BandCurve throughputCurve(const PhaseSamples& phase, std::size_t maxPoints)
     BandCurve curve;
     auto points = phase.series.points();
     const Ns interval = phase.series.interval();
-    // The last interval is cut short by the end of the phase: it would show a drop that was none.
+    // Leaves out the last interval: it is incomplete and would show a false drop.
     if (points.size() > 1)
         points = points.first(points.size() - 1);
     const auto group = groupSize(points.size(), maxPoints);
@@ -101,7 +101,7 @@ PointSet percentileCurve(const PhaseSamples& phase)
 BandCurve addressCurve(const PhaseSamples& phase, std::size_t maxPoints)
 {
     BandCurve curve;
-    double covered = 0; // an I/O counts where it begins; up to its end there is no gap
+    double covered = 0; // an I/O counts where it begins, but covers the addresses up to its end
     forEachGroup(phase.map, maxPoints, [&](double address, const AddressColumn& column) {
         if (column.ops > 0) {
             const auto ops = static_cast<double>(column.ops);

@@ -1,5 +1,4 @@
-// What the plots draw, computed from a phase: pure functions, at most `maxPoints` points, whatever the length of the
-// run.
+// Computes the curves of plots from a phase. Pure functions; at most `maxPoints` points for any length of the run.
 #pragma once
 
 #include "measure/phase_samples.h"
@@ -9,7 +8,7 @@
 
 namespace assay {
 
-// A value with its spread over x; all vectors are of one length. NaN in `middle` = nothing was observed there.
+// A value with its spread over x; all vectors have the same length. NaN in `middle` = no observation.
 struct BandCurve {
     QVector<double> x;
     QVector<double> low;

@@ -13,7 +13,7 @@ constexpr int kRowHeight = 40;
 constexpr int kAxisHeight = 58; // ticks and label below the rows
 constexpr int kLabelWidth = 170;
 
-// Ends of the axis with room on both sides of everything that is drawn, and of the line at 1.
+// Returns the range of the axis, with room on both sides of all data and of the line at 1.
 QCPRange spanOf(const std::vector<IntervalRow>& rows)
 {
     double lowest = 1, highest = 2;
@@ -27,7 +27,7 @@ QCPRange spanOf(const std::vector<IntervalRow>& rows)
     return {lowest / margin, highest * margin};
 }
 
-// 1, 2, 5, 10, ...; only powers of ten where the axis is long.
+// Returns ticks at 1, 2, 5, 10, ...; only powers of ten on a long axis.
 QSharedPointer<QCPAxisTickerText> decadeTicks(const QCPRange& span, const Texts& texts)
 {
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
@@ -39,7 +39,7 @@ QSharedPointer<QCPAxisTickerText> decadeTicks(const QCPRange& span, const Texts&
     return ticker;
 }
 
-// Where the flash is written as much as the host writes.
+// Draws the line of no write amplification.
 void drawOne(QCustomPlot& plot, Theme theme)
 {
     auto* line = new QCPItemStraightLine(&plot); // owned by the plot
@@ -77,7 +77,7 @@ void IntervalPlot::draw(QCustomPlot& plot)
     plot.yAxis->setTicker(names);
     plot.yAxis->setRangeReversed(true);
     plot.yAxis->setRange(-0.75,
-                         static_cast<double>(m_rows.size()) - 0.5); // more room above: values stand over their points
+                         static_cast<double>(m_rows.size()) - 0.5); // more room above for the values
     drawOne(plot, theme());
     for (std::size_t i = 0; i < m_rows.size(); ++i)
         drawRow(plot, m_rows[i], static_cast<double>(i));

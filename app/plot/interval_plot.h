@@ -1,5 +1,5 @@
-// Estimates with their 90 % intervals on a logarithmic axis, a row for each: how write amplification differs from step
-// to step. The same object serves the screen and the PDF. GUI thread.
+// Plots estimates with their 90 % intervals on a logarithmic axis, one row each: the write amplification of the steps.
+// The same object draws on screen and in the PDF. GUI thread.
 #pragma once
 
 #include "measure/latency_histogram.h"
@@ -11,17 +11,17 @@
 namespace assay {
 
 struct IntervalRow {
-    QString label;               // of one line
-    std::optional<double> value; // above 0; none = the row says that there is none
+    QString label;               // a single line
+    std::optional<double> value; // above 0; none = the row says so
     std::optional<Interval> interval;
 };
 
 class IntervalPlot final : public PlotWidget {
 public:
     explicit IntervalPlot(Texts texts, QWidget* parent = nullptr);
-    // From top to bottom. A dashed line stands at 1, where the flash is written what the host writes and no more.
+    // Sets the rows from top to bottom. A dashed line at 1 marks no write amplification.
     void setRows(std::vector<IntervalRow> rows);
-    int preferredHeight() const override; // at which every row reads well
+    int preferredHeight() const override; // height for readable rows
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
 

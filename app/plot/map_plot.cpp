@@ -13,7 +13,7 @@ constexpr int kCellRowHeight = 9;
 constexpr int kAroundRows = 46; // legend above, ticks below
 constexpr int kRowsBetweenTicks = 4;
 
-// From the ground to grey: files take `share` of the cell.
+// Returns the colour from background to grey for a cell with this share of files.
 QColor shadeOf(const Palette& palette, double share)
 {
     const double part = 0.08 + 0.5 * std::clamp(share, 0.0, 1.0);
@@ -24,15 +24,15 @@ QColor shadeOf(const Palette& palette, double share)
             mixed(palette.surface.blue(), palette.axis.blue())};
 }
 
-// Of the n-th file, unlike its neighbours in grey too.
+// Returns the colour of the n-th file, which differs from its neighbours in grey too.
 QColor fileColor(const Palette& palette, std::size_t file)
 {
     const QColor colors[] = {palette.curve, palette.warn, palette.danger, palette.text};
     return colors[file % std::size(colors)];
 }
 
-// All cells in one item, since a picture of a thousand would be slow to move. Coordinates: column and row, each cell 1
-// wide and 1 high.
+// All cells as one item, because a thousand items would be slow. Coordinates: column and row, each cell 1 wide and 1
+// high.
 class MapCells final : public QCPAbstractItem {
 public:
     MapCells(QCustomPlot& plot, const CardMap& map, Theme theme)
@@ -49,7 +49,7 @@ private:
         for (std::size_t i = 0; i < m_map.held.size(); ++i) {
             const QRectF cell = place(i);
             painter->fillRect(cell, shadeOf(palette, m_map.held[i]));
-            // Each file has a lane of its own through the cell, which it fills from the left by its share.
+            // Each file has its own lane through the cell, filled from the left by its share.
             const double lane = cell.height() / static_cast<double>(std::max<std::size_t>(1, m_map.latest.size()));
             for (std::size_t file = 0; file < m_map.latest.size(); ++file) {
                 const double share = std::clamp(m_map.latest[file].shares[i], 0.0, 1.0);
@@ -103,7 +103,7 @@ void MapPlot::draw(QCustomPlot& plot)
         addSwatch(plot, m_map.latest[file].name, QPen(fileColor(palette, file), 0.5), fileColor(palette, file));
 }
 
-// The addresses at which rows begin; along a row they say nothing.
+// Labels the rows with their first addresses; the x axis has no labels.
 void MapPlot::setAxes(QCustomPlot& plot) const
 {
     const auto rows = static_cast<double>(rowCount());

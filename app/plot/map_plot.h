@@ -1,5 +1,5 @@
-// A card as rows of cells, the first address at the top left: darker where more of a cell holds files, and in colour
-// how much of it the latest file of each stream has.
+// Plots a card as rows of cells, the first address at the top left. A cell is darker the more of it holds files;
+// colours show the share of the latest file of each stream.
 #pragma once
 
 #include "plot/plot_widget.h"

@@ -46,7 +46,7 @@ void MoveCurvePlot::drawModel(QCustomPlot& plot) const
 {
     const Palette& palette = paletteOf(theme());
     if (m_curve.offCurve) {
-        QCPGraph* none = plot.addGraph(); // of the legend alone, where it hides no point
+        QCPGraph* none = plot.addGraph(); // only for the legend
         none->setLineStyle(QCPGraph::lsNone);
         none->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCross, QPen(palette.danger, 1.5), QBrush(), 9));
         none->setName(texts().translate("plot", "off the curve of the speed class model"));

@@ -1,5 +1,5 @@
-// How fast a card writes around what it holds: the speed P(r) at each ratio r of use with its 90 % interval, and the
-// curve of the speed class model that fits them (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
+// Plots how fast a card writes into partly used units: the speed P(r) at each used ratio r with its 90 % interval, and
+// the fitted curve of the speed class model (SD Physical Layer 9.10, 4.13.1; docs/fragmentation.md).
 #pragma once
 
 #include "measure/latency_histogram.h"
@@ -21,9 +21,9 @@ struct MovePoint {
 
 struct MoveCurve {
     std::vector<MovePoint> points;   // by ratio, evenly spread
-    std::optional<double> pw, pm;    // MB/s; pw without pm = what is held costs nothing, unless offCurve
-    bool offCurve = false;           // the model does not describe the card: the plot says so and shows no curve
-    std::optional<MovePoint> aged{}; // as a recorder leaves the card; in no fit
+    std::optional<double> pw, pm;    // MB/s; pw without pm = used space costs nothing, unless offCurve
+    bool offCurve = false;           // the model does not fit the card: the plot says so and shows no curve
+    std::optional<MovePoint> aged{}; // as a recorder leaves the card; not part of the fit
 };
 
 class MoveCurvePlot final : public PlotWidget {

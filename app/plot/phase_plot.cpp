@@ -18,7 +18,7 @@ QVector<double> scaled(QVector<double> values, double factor)
     return values;
 }
 
-// The named quantiles of the percentile plot that n I/Os support, in nines.
+// Returns the named quantiles of the percentile plot, as far as the number of I/Os supports them.
 PointSet namedPercentiles(const PhaseSamples& phase)
 {
     PointSet points;
@@ -60,7 +60,7 @@ PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
     return curves;
 }
 
-// Draws the curves of one phase; lives as long as that takes.
+// Draws the curves of one phase. A temporary object.
 class PhasePainter {
 public:
     PhasePainter(QCustomPlot& plot, const Texts& texts, Theme theme, const PhaseCurves& curves,
@@ -168,8 +168,8 @@ void PhasePainter::drawPercentiles()
     for (qsizetype i = 0; i < m_curves.marks.x.size(); ++i) {
         const double at = m_curves.marks.x[i];
         const double latency = m_curves.marks.y[i];
-        const bool besideLast =
-            last - at < 0.35 * last && highest < 2 * latency; // its label would overlap that of the maximum
+        // The label would overlap that of the maximum.
+        const bool besideLast = last - at < 0.35 * last && highest < 2 * latency;
         if (!besideLast)
             addText(m_plot, at, latency, m_texts.number(latency),
                     Qt::AlignBottom | (at < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text);

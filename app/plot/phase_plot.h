@@ -1,5 +1,5 @@
-// One measured phase as a picture: throughput over time, latency percentiles, or latency by address. The same object
-// serves the screen and the PDF. GUI thread.
+// Plots a measured phase: throughput over time, latency percentiles, or latency by address. The same object draws on
+// screen and in the PDF. GUI thread.
 #pragma once
 
 #include "measure/phase_samples.h"
@@ -12,7 +12,7 @@ namespace assay {
 
 enum class PlotKind { throughput, percentiles, addresses };
 
-// What is drawn, kept so that language and theme can change without the samples.
+// The drawn data, kept so that language and theme can change without the samples.
 struct PhaseCurves {
     BandCurve band;
     PointSet line;                 // percentiles
@@ -26,10 +26,10 @@ struct PhaseCurves {
 class PhasePlot final : public PlotWidget {
 public:
     PhasePlot(PlotKind kind, Texts texts, QWidget* parent = nullptr);
-    // Copies what it draws; null or a phase without I/O shows an empty plot that says so. Cheap enough for 20 calls a
-    // second.
+    // Copies the data to draw. Null or a phase without I/O gives an empty plot that says so. Cheap enough for 20 calls
+    // a second.
     void setSamples(const PhaseSamples* samples);
-    // A demand drawn as a dashed line: MB/s in the throughput plot, ms in the others.
+    // Draws a limit as a dashed line: MB/s in the throughput plot, ms in the others.
     void setLimit(std::optional<double> limit);
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;

@@ -1,4 +1,4 @@
-// What the controls of a plot need of it, whatever it draws.
+// The interface of a plot for its controls.
 #pragma once
 
 #include "look/palette.h"
@@ -15,15 +15,15 @@ public:
     virtual ~PlotContent() = default;
     virtual const Texts& texts() const = 0;
     virtual Theme theme() const = 0;
-    virtual int preferredHeight() const { return 0; } // at which every row of it reads well; 0 = it has none
-    // What it shows, in the language of the plot, until it is drawn anew; and in another one.
+    virtual int preferredHeight() const { return 0; } // height for readable rows; 0 = any
+    // The content as a table: in the plot's language (valid until the next drawing), and in another language.
     virtual const PlotTable& table() const = 0;
     virtual PlotTable tableIn(const Texts& texts) const = 0;
-    // The row of the table that stands at this place of the axes; none where there is none.
+    // Returns the row of the table at these coordinates of the axes; nothing if there is none.
     virtual std::optional<std::size_t> rowAt(double x, double y) const = 0;
-    // Vectors, not pixels, onto any device; `target` in the painter's coordinates, at 96 units to an inch.
+    // Draws vectors, not pixels, on any device. `target` is in the painter's coordinates, 96 units to an inch.
     virtual void paintTo(QPainter& painter, const QRectF& target) = 0;
-    virtual void redraw() = 0; // after a change
+    virtual void redraw() = 0; // call it after a change
 };
 
 } // namespace assay

@@ -1,7 +1,7 @@
-// The hands on a plot: zoom, drag, read-out, scale, and what goes to the clipboard or into a file. The wheel zooms
-// along the x axis, with Shift along the y axis; plots as high as their rows leave the wheel to the page unless Ctrl is
-// held. A double click or Home shows everything again. Keyboard: plus, minus, arrows, Home, Ctrl+C (picture), Ctrl+T
-// (table), the menu key. GUI thread.
+// The controls of a plot: zoom, drag, read-out, scale, clipboard and export to files. The wheel zooms along the x axis,
+// with Shift along the y axis; plots as high as their rows only use the wheel with Ctrl, and else leave it to the page.
+// A double click or Home shows everything again. Keyboard: plus, minus, arrows, Home, Ctrl+C (picture), Ctrl+T (table),
+// the menu key. GUI thread.
 #pragma once
 
 #include <QObject>
@@ -28,7 +28,7 @@ class PlotControls final : public QObject {
 public:
     // The plot fills the widget and shows the content; all outlive this.
     PlotControls(QWidget& widget, PlotContent& content, QCustomPlot& plot);
-    // Calls `draw`, which draws the plot anew; then it is shown as the user left it.
+    // Calls `draw` to draw the plot again, then restores the user's zoom and scale.
     void drawAnew(const std::function<void()>& draw);
     void showAll();
 
@@ -52,19 +52,19 @@ private:
     void askFile(const QString& title, const QStringList& suffixes, void (PlotControls::*save)(const QString&));
     void savePicture(const QString& file);
     void saveTable(const QString& file);
-    void reportError(const QString& file); // that it cannot be written
+    void reportError(const QString& file); // shows that the file cannot be written
     void showTable();
 
     QWidget& m_widget;
     PlotContent& m_content;
     QCustomPlot& m_plot;
-    std::array<Span, 2> m_all; // of x and y, as drawn
+    std::array<Span, 2> m_all; // full range of x and y
     std::array<Span, 2> m_shown;
     bool m_zoomed = false;
-    bool m_inverted = false; // linear for logarithmic, or the other way round
+    bool m_inverted = false; // linear in place of logarithmic, or the reverse
     bool m_drawing = false;
     std::optional<QPoint> m_place;         // of the mouse
-    QCPItemStraightLine* m_line = nullptr; // the plot owns both, and drops them when it is drawn anew
+    QCPItemStraightLine* m_line = nullptr; // the plot owns both, and deletes them when it is drawn again
     QCPItemText* m_label = nullptr;
 };
 

@@ -60,7 +60,7 @@ void putLegendAbove(QCustomPlot& plot)
     plot.legend->setMargins(QMargins(0, 0, 0, 0));
     plot.legend->setMaximumSize(
         QWIDGETSIZE_MAX - 1,
-        QWIDGETSIZE_MAX); // else an empty one says that 0 is its greatest width, and that of the axes below
+        QWIDGETSIZE_MAX); // else an empty legend limits its own width, and that of the axes, to 0
     plot.legend->setColumnSpacing(14);
     plot.legend->setRowSpacing(0);
     plot.plotLayout()->setRowSpacing(0);
@@ -75,7 +75,7 @@ void fitLegend(QCPLegend& legend, int width)
     int sum = 0;
     int widest = 1;
     for (int i = 0; i < items; ++i) {
-        if (!legend.item(i)) // the grid of an earlier wrap has empty cells
+        if (!legend.item(i)) // an earlier layout may leave empty cells
             continue;
         const int itemWidth = legend.item(i)->minimumOuterSizeHint().width() + legend.columnSpacing();
         sum += itemWidth;
@@ -137,7 +137,7 @@ void drawPlaceholder(QCustomPlot& plot, Theme theme, const QString& why)
 
 void paintVectors(QCustomPlot& plot, QPainter& painter, const QRectF& target)
 {
-    // QCustomPlot wants a painter of its own class; a picture passes its strokes and texts on to any other.
+    // QCustomPlot needs its own painter class; a QPicture forwards strokes and texts to any painter.
     QPicture picture;
     {
         QCPPainter recorder(&picture);

@@ -1,4 +1,4 @@
-// Letters, axes, legends and the way onto paper that all plots share. Private to plot/.
+// Shared by all plots: fonts, axes, legends, and drawing on paper. Private to plot/.
 #pragma once
 
 #include "look/palette.h"
@@ -10,26 +10,26 @@ namespace assay {
 
 QFont plotFont();
 void styleAxis(QCPAxis& axis, Theme theme, bool grid);
-// Takes away what was drawn, and gives ground, axes and legend the colours of the theme; grid lines stand at the ticks
-// of the y axis.
+// Removes everything drawn, and sets background, axes and legend to the colours of the theme. Grid lines are at the
+// ticks of the y axis.
 void clearPlot(QCustomPlot& plot, Theme theme);
 
-// Above the axes, where it can hide nothing. Shows what is added to it by hand.
+// Puts the legend above the axes, where it hides nothing. It only shows entries that are added explicitly.
 void putLegendAbove(QCustomPlot& plot);
-// Breaks the legend into lines that fit; before each painting at another width.
+// Breaks the legend into lines that fit. Call it before painting at another width.
 void fitLegend(QCPLegend& legend, int width);
 
-// `alignment` is that of the text to the place at (x, y), at some distance.
+// Adds text at a distance from (x, y), on the side given by `alignment`.
 void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment, const QColor& color);
-// The 90 % intervals of the points of a graph: how far they go below and above.
+// Adds the 90 % intervals of the points of a graph, as distances below and above.
 void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<double>& below,
                  const QVector<double>& above, const QPen& pen);
-// An entry of the legend that stands for no curve: a square of this look.
+// Adds a legend entry without a curve: a square with this outline and fill.
 void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, const QBrush& fill);
-// In place of axes and curves.
+// Draws the text `why` in place of axes and curves.
 void drawPlaceholder(QCustomPlot& plot, Theme theme, const QString& why);
 
-// As vectors onto any device; `target` in the painter's coordinates, at 96 units to an inch.
+// Draws vectors on any device. `target` is in the painter's coordinates, 96 units to an inch.
 void paintVectors(QCustomPlot& plot, QPainter& painter, const QRectF& target);
 
 } // namespace assay

@@ -1,4 +1,4 @@
-// Which pictures a run has beside those of its phases: the one answer for pages and report.
+// Lists the pictures of a run beside those of its phases, for pages and report.
 #pragma once
 
 #include "plot/plot_widget.h"
@@ -15,13 +15,14 @@ enum class PictureKind { wafIntervals, backlog, cardMap, stateBars, moveCurve };
 
 struct RunPicture {
     PictureKind kind;
-    const StepRecord* step; // in the record that was asked; null = of the whole run
+    const StepRecord* step; // in the record passed to runPictures(); null = of the whole run
     QString title;
-    std::function<std::unique_ptr<PlotWidget>()> make; // in the language of the title; needs the record no more
+    // In the language of the title; does not need the record any more.
+    std::function<std::unique_ptr<PlotWidget>()> make;
 };
-// What tells of the whole run first, then by step. A picture of more than `maxRows` estimates is cut into several.
+// Pictures of the whole run come first, then those of the steps. A picture with more than `maxRows` estimates is split.
 std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t maxRows = SIZE_MAX);
-// Null where there is none.
+// Returns null if there is none.
 const RunPicture* findPicture(const std::vector<RunPicture>& pictures, PictureKind kind, const StepRecord* step);
 
 } // namespace assay

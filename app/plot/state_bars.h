@@ -1,5 +1,5 @@
-// A card in one state after the other: a bar for each speed with its 90 % interval, and what is needed as a dashed
-// line. Bars that fall short are hatched.
+// Plots the speeds of a card in several states: a bar with a 90 % interval for each, and the needed speed as a dashed
+// line. Bars below it are hatched.
 #pragma once
 
 #include "measure/latency_histogram.h"
@@ -11,7 +11,7 @@
 namespace assay {
 
 struct StateBar {
-    QString label; // of one line
+    QString label; // a single line
     double megabytesPerSecond = 0;
     std::optional<Interval> interval;
 };
@@ -20,7 +20,7 @@ class StateBars final : public PlotWidget {
 public:
     explicit StateBars(Texts texts, QWidget* parent = nullptr);
     void setBars(std::vector<StateBar> bars, std::optional<double> neededMegabytesPerSecond); // from top to bottom
-    int preferredHeight() const override; // at which every bar reads well
+    int preferredHeight() const override; // height for readable bars
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
 

@@ -1,4 +1,4 @@
-// The rows of the plot of write amplification, for the report and the desktop.
+// The rows of the plot of write amplification, for report and desktop.
 #pragma once
 
 #include "plot/interval_plot.h"
@@ -6,7 +6,7 @@
 
 namespace assay {
 
-// One for each step that was asked; empty where none was.
+// Returns a row for each step with write amplification; empty without such steps.
 std::vector<IntervalRow> wafIntervals(const JudgedRecord& run);
 
 } // namespace assay

@@ -10,7 +10,7 @@ namespace {
 
 std::vector<Fact> factsOf(const Texts& texts, const std::map<std::string, std::string>& pairs)
 {
-    constexpr std::array kOurWords = {"yes", "no", "none", "unknown"}; // all else is the device's or the host's text
+    constexpr std::array kOurWords = {"yes", "no", "none", "unknown"}; // other texts come from device or host
     std::vector<Fact> facts;
     for (const auto& [key, value] : pairs)
         facts.push_back({texts.fact(key), std::ranges::count(kOurWords, value) > 0 ? texts.value(value, "")
@@ -37,7 +37,8 @@ QString parameterList(const nlohmann::json& params)
     return list.join(QStringLiteral(", "));
 }
 
-// How often the run was cut off and went on, and whether what it had written was still there; "" for an unbroken run.
+// Returns how often the run was interrupted and resumed, and whether its data were still there; "" for an uninterrupted
+// run.
 QString resumptions(const Texts& texts, const JudgedRecord& record)
 {
     QStringList list;

@@ -9,9 +9,9 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kRowsShown = 20; // of one kind in one phase; all that were kept are in the run folder
+constexpr std::size_t kRowsShown = 20; // of one kind in one phase; the run folder has all that were kept
 
-// A table of places, cut to kRowsShown rows. Nothing is drawn without rows.
+// Draws a table of places, cut to kRowsShown rows; nothing without rows.
 void drawPlaces(PageFlow& flow, const QString& title, const std::vector<TableColumn>& columns,
                 std::vector<TableRow> rows)
 {

@@ -18,7 +18,7 @@ constexpr double kTableRoom = 88;
 constexpr int kSentencePixels = 12;
 constexpr double kBelowSentence = 6;
 
-// One picture with its title, onto an area of the page.
+// Draws a picture with its title into an area of the page.
 void paintTitled(PageFlow& flow, PlotWidget& plot, const QString& title, const QRectF& area)
 {
     const TextBlock block(title, reportFont(11), area.width());
@@ -43,7 +43,7 @@ double heightOf(PictureKind kind, const PlotWidget& plot)
     return plot.preferredHeight();
 }
 
-// On paper there is room for more than a title.
+// Returns a caption: paper has room for more than a title.
 QString captionOf(const RunPicture& picture, const Texts& texts)
 {
     if (picture.kind == PictureKind::backlog)
@@ -54,9 +54,9 @@ QString captionOf(const RunPicture& picture, const Texts& texts)
     return pieces.isEmpty() ? picture.title : pieces;
 }
 
-// A picture made before it is drawn, so that all of the page can be given the room there is.
+// A picture that is made before it is drawn, so that its height is known for the layout of the page.
 struct MadePicture {
-    std::unique_ptr<PlotWidget> plot; // null = the run has none
+    std::unique_ptr<PlotWidget> plot; // null = none in the run
     QString caption;
     double height = 0;
 };
@@ -141,7 +141,7 @@ void FramesPage::drawWide(const MadePicture& picture, double scale)
     m_flow.skip((picture.height + kBetween) * scale);
 }
 
-// Side by side where there are both.
+// Draws both pictures side by side, or the one there is.
 void FramesPage::drawStatesAndMoves(double scale)
 {
     constexpr double kGutter = 18;
@@ -162,7 +162,7 @@ void FramesPage::drawStatesAndMoves(double scale)
     }
 }
 
-// The figures behind it, a column for each that is known.
+// Draws the table of figures, with a column for each known one.
 void FramesPage::drawFigures()
 {
     std::vector<TableColumn> columns;
@@ -211,7 +211,7 @@ void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& ste
     const Texts& texts = flow.texts();
     const auto story = recordingStory(run.record);
     if (story && (&step == story->states || &step == story->moves))
-        return; // stands on that page
+        return; // shown on that page
     const std::vector<RunPicture> all = runPictures(run.record, texts);
     for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve}) {
         const MadePicture picture = made(findPicture(all, kind, &step), texts);

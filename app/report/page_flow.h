@@ -1,5 +1,5 @@
-// A4 pages filled from top to bottom, with the frame that every page carries: the simulation band, a running head, run
-// id and page number. All lengths are in units of 1/96 inch.
+// Fills A4 pages from top to bottom. Each page has a frame: simulation band, running head, run id and page number. All
+// lengths are in units of 1/96 inch.
 #pragma once
 
 #include "look/palette.h"
@@ -11,14 +11,14 @@
 
 namespace assay {
 
-// Paper is white whatever the window is.
+// Paper is white in every theme.
 inline const Palette& paper() { return paletteOf(Theme::light); }
 
-// What the pages of one run say at top and bottom.
+// The texts at top and bottom of the pages of one run.
 struct PageFrame {
     QString head;      // card and profile
     QString foot;      // run id and tool
-    QStringList bands; // at most two lines across the top of each page: what must be said before anything else
+    QStringList bands; // at most two lines of notices across the top of each page
 };
 
 class PageFlow {
@@ -28,17 +28,17 @@ public:
     static constexpr double kMargin = 60;
     static constexpr double kWidth = kPageWidth - 2 * kMargin;
 
-    // `device` has 96 dots to an inch and no margins. `pageCount` is printed as the total: 0 in a first pass that only
+    // `device` has 96 dots to an inch and no margins. `pageCount` is printed as the total; 0 in a first pass that only
     // counts.
     PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount);
 
-    // A new page; this frame holds from here on.
+    // Begins a new page with a new frame.
     void beginPage(PageFrame frame);
-    // A new page with the same frame when less than `height` is left.
+    // Begins a new page with the same frame if less than `height` is left.
     void require(double height);
     void skip(double height) { m_y += height; }
 
-    void heading(const QString& text);    // of a section; keeps some room below it together with it
+    void heading(const QString& text);    // of a section; needs some room below it on the same page
     void subheading(const QString& text); // of a part of a section
     void paragraph(const QString& text, const QColor& color = paper().text, int pixels = 12);
 

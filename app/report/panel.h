@@ -1,5 +1,4 @@
-// An answer that is seen before it is read: a big word on tinted ground with the mark of a verdict, and a sentence that
-// says why.
+// A result at a glance: a large word on tinted ground with the mark of a verdict, and a sentence with the reason.
 #pragma once
 
 #include "record/run_record.h"

@@ -14,8 +14,8 @@ constexpr double kLatencyHeight = 210;
 constexpr double kTitleHeight = 18;
 constexpr double kPhaseHeight = kThroughputHeight + kLatencyHeight + 50;
 
-// The demand that belongs into a plot of this phase; nothing when the profile makes none. Metric names as in
-// verdict/metrics.cpp: the main phase of a step has the plain name, others put theirs before it.
+// Returns the limit to draw in a plot of this phase; nothing without a criterion. Metric names as in
+// verdict/metrics.cpp: the main phase of a step has the plain name, others a prefix.
 std::optional<double> limitOf(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase,
                               std::string_view quantity)
 {
@@ -85,7 +85,7 @@ bool isMeasured(const PhaseSamples& phase)
 void drawPlots(PageFlow& flow, const JudgedRun& run)
 {
     const Texts& texts = flow.texts();
-    flow.require(kPhaseHeight + 60); // the heading stays with its first phase
+    flow.require(kPhaseHeight + 60); // keeps the heading on the page of the first phase
     flow.heading(texts.translate("report", "Measurements"));
     for (const auto& step : run.record.steps) {
         for (const auto& phase : step.phases) {

@@ -23,7 +23,7 @@ std::optional<double> realOf(const Metric* metric)
     return value ? std::optional(*value) : std::nullopt;
 }
 
-// The latest step that tells this.
+// Returns the latest step with this quantity.
 const StepRecord* latest(const JudgedRecord& run, const char* quantity)
 {
     const auto found = std::find_if(run.steps.rbegin(), run.steps.rend(),
@@ -43,8 +43,8 @@ bool hasRecorded(const StepRecord& step)
     return facts && facts->recorded.count() > 0;
 }
 
-// One speed over another, with the interval from end to end of both as the ratios of dirty_state have it
-// (docs/dirty-state.md); "" without both.
+// Returns the ratio of two speeds, with its interval from the ends of both, as the ratios of dirty_state
+// (docs/dirty-state.md); "" unless both are known.
 QString timesText(const Texts& texts, const Metric* of, const Metric* to)
 {
     const double over = realOf(of).value_or(0), under = realOf(to).value_or(0);
@@ -57,14 +57,14 @@ QString timesText(const Texts& texts, const Metric* of, const Metric* to)
         .arg(hundredths(over / under), hundredths(of->ci->low / to->ci->high), hundredths(of->ci->high / to->ci->low));
 }
 
-// What the answer is made of; rates in MB/s, of video.
+// The values of the answer; rates of video in MB/s.
 struct Outcomes {
-    double needed = 0, taken = 0, sustained = 0; // taken on average; sustained without any loss
+    double needed = 0, taken = 0, sustained = 0; // taken: on average; sustained: without any loss
     std::optional<Interval> sustainedCi;
     Ns dropped{}, recorded{};
     double bufferNeeded = 0, buffer = 0; // bytes
     bool isLowerBound = false;
-    bool isSure() const { return sustainedCi && sustainedCi->low >= needed; } // of another recording
+    bool isSure() const { return sustainedCi && sustainedCi->low >= needed; } // for another recording
 };
 
 Outcomes outcomesOf(const JudgedRecord& run, const StepRecord& recorder)
@@ -172,7 +172,7 @@ RecordingAnswer recordingAnswer(const JudgedRecord& run, const StepRecord& recor
     const QString rates = texts.translate("report", "The recording needs %1 MB/s, the card sustains %2 MB/s:")
                               .arg(texts.written(out.needed, "1"), sustainedText(texts, out));
     RecordingAnswer answer;
-    const bool cut = run.outcome != Outcome::completed; // then who was to blame is not known
+    const bool cut = run.outcome != Outcome::completed; // then the cause is unknown
     const bool unknown = cut || !(drops || tooSlow || out.isSure());
     answer.verdict = unknown   ? Verdict::inconclusive
                      : drops   ? Verdict::fail

@@ -1,5 +1,4 @@
-// Will this card drop frames? What a run says to that, in words, for the report and the desktop: pure functions of the
-// record.
+// Will this card drop frames? The answer of a run in words, for report and desktop: pure functions of the record.
 #pragma once
 
 #include "record/scorecard.h"
@@ -9,27 +8,28 @@
 
 namespace assay {
 
-// The steps that the answer comes from; they point into the record.
+// The steps that give the answer. The pointers point into the record.
 struct RecordingStory {
-    const StepRecord* recorder = nullptr; // never null: of several the one that dropped most
+    const StepRecord* recorder = nullptr; // never null; of several the one that dropped most
     const StepRecord* states = nullptr;   // the last dirty_state; null = none with a recording
     const StepRecord* moves = nullptr;    // the last fragmentation; null = none with a measured ratio
 };
-// Nothing for runs without a recorder step that recorded.
+// Returns nothing for runs without a recorder step that recorded.
 std::optional<RecordingStory> recordingStory(const JudgedRecord& run);
 
 struct RecordingAnswer {
-    Verdict verdict = Verdict::pass; // fail: frames are dropped; marginal: not in the time recorded, but they would be
+    Verdict verdict = Verdict::pass; // fail: frames are dropped; marginal: none in the recorded time, but they would be
     QString word;                    // "Yes"
-    QString sentence;                // rate needed and taken, time dropped
-    QString buffer;                  // what the camera would have needed
-    QString circumstances;           // streams, and what the card had been through
+    QString sentence;                // rate needed and reached, time dropped
+    QString buffer;                  // the buffer that the camera would have needed
+    QString circumstances;           // streams, and the history of the card
 };
 RecordingAnswer recordingAnswer(const JudgedRecord& run, const StepRecord& recorder, const Texts& texts);
 
-// What use costs and what formatting brings back, as times the speed of recording; "" where that was not measured.
+// Returns how much use slows the card and formatting restores it, as factors of the recording speed; "" if not
+// measured.
 QString stateSentence(const JudgedRecord& run, const StepRecord& states, const Texts& texts);
-// In how many pieces the latest file of the stream with most of them lies; "" where no file was finished.
+// Returns the number of pieces of the most fragmented latest file; "" if no file was finished.
 QString piecesSentence(const StepRecord& recorder, const Texts& texts);
 
 } // namespace assay

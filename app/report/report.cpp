@@ -14,7 +14,7 @@ namespace assay {
 
 namespace {
 
-// What stands on top of every page that is about these runs.
+// Returns the notices for the top of every page about these runs.
 QStringList bandsOf(std::span<const JudgedRun> runs, const Texts& texts)
 {
     QStringList bands, marks;
@@ -66,7 +66,7 @@ Pdf paintPdf(std::span<const JudgedRun> runs, const Texts& texts, int pageCount)
     QBuffer buffer(&pdf.bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    writer.setResolution(96); // as the screen's, since QCustomPlot lays its texts out in screen pixels
+    writer.setResolution(96); // as on screen, because QCustomPlot lays out text in screen pixels
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF());
     writer.setTitle(texts.translate("report", "Card qualification report"));
@@ -85,7 +85,7 @@ Pdf paintPdf(std::span<const JudgedRun> runs, const Texts& texts, int pageCount)
 Result<void> save(const QByteArray& bytes, const std::filesystem::path& path)
 {
     std::error_code ignored;
-    // A device or a pipe would be replaced by a file of that name.
+    // Refuses devices and pipes: they would be replaced by a file.
     if (const auto there = std::filesystem::status(path, ignored);
         std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
         return fail(Errc::badInput, msg("report", "{} is not a regular file; name a PDF file to be written.",

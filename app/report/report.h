@@ -1,4 +1,4 @@
-// Stored runs as a document for people. No Qt in this header, so that the command line can call it.
+// Writes stored runs as a document for people. No Qt in this header, so that the command line can use it.
 #pragma once
 
 #include "base/result.h"
@@ -14,21 +14,21 @@
 
 namespace assay {
 
-// One PDF of all runs, a function of them alone: two calls differ in nothing but the dates in the file's metadata.
-// Verdict first; after a recording the page "Will this card drop frames?"; then write amplification, plots, tables and
-// conditions. Several runs begin with a list of them. The file appears whole or not at all. GUI thread of a running
-// QApplication. Errors: badInput for no run, environment for a file that cannot be written.
+// Writes one PDF of all runs. Deterministic, except for the dates in the file's metadata. Order: verdict; after a
+// recording the page "Will this card drop frames?"; then write amplification, plots, tables and conditions. Several
+// runs begin with a list. The file is written completely or not at all. GUI thread of a running QApplication.
+// Errc::badInput without a run, environment when the file cannot be written.
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language);
 
 struct ReportRequest {
     std::vector<std::filesystem::path> folders; // run folders, in order of appearance
-    std::string profile;                        // judge by this one; "" = each by its own
+    std::string profile;                        // judges all runs; "" = each by its own
     std::filesystem::path file;
     ChangedRecord changed = ChangedRecord::refuse;
     Language language = kEnglish;
 };
-// For programs without Qt: reads and judges the folders, and makes a QApplication that needs no display when there is
-// none. Once per process. Returns the cards, in the order of the folders.
+// For programs without Qt: reads and judges the folders, and makes a QApplication that works without a display. Call it
+// once per process. On success returns the cards in the order of the folders.
 Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request);
 
 } // namespace assay

@@ -18,8 +18,8 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
     const auto write = [&] { return writePdfReport(runs, request.file, request.language).map([&] { return cards; }); };
     if (QApplication::instance() != nullptr)
         return write();
-    // A report needs fonts, not a display; a display that is named but cannot be reached would end the program.
-    // Qt's remarks about the environment (locale, run-time folder) are none of the user's concern here.
+    // A report needs fonts, but no display; an unreachable display would end the program. Qt's messages about the
+    // environment (locale, run-time folder) do not concern the user here.
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString&) {});
     int argc = 3;
     char program[] = "cardassay";

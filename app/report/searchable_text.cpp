@@ -22,13 +22,13 @@ QString codePoints(char16_t first, char16_t last)
     return text;
 }
 
-// "<2F8F>" as it stands in the table.
+// Returns the form in the table: "<2F8F>".
 QByteArray entry(QChar character)
 {
     return QByteArray("<") + QByteArray::number(character.unicode(), 16).rightJustified(4, '0').toUpper() + ">";
 }
 
-// What stands in the table -> what should.
+// Returns the entries to replace -> their replacements.
 QHash<QByteArray, QByteArray> replacements(const QFont& font)
 {
     QHash<QByteArray, QByteArray> pairs{{entry(QLatin1Char('\t')), entry(QLatin1Char(' '))},
@@ -58,7 +58,7 @@ QByteArray withSearchableText(QByteArray pdf, const QFont& font)
     const qsizetype entryLength = entry(QLatin1Char(' ')).size();
     for (qsizetype table = pdf.indexOf("begincmap"); table >= 0; table = pdf.indexOf("begincmap", table + 1)) {
         const qsizetype end = pdf.indexOf("endcmap", table);
-        // Meanings stand in brackets, the glyphs' numbers before them.
+        // The entries are in brackets, after the glyph numbers.
         for (qsizetype open = pdf.indexOf('[', table); open >= 0 && open < end; open = pdf.indexOf('[', open + 1)) {
             const qsizetype close = pdf.indexOf(']', open);
             for (qsizetype at = pdf.indexOf('<', open); at >= 0 && at < close; at = pdf.indexOf('<', at + 1)) {

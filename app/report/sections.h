@@ -1,4 +1,4 @@
-// The parts of a report on one run, in order. Each draws where the flow stands and leaves it below.
+// The sections of a report on one run, in order. Each draws at the present position of the flow and moves it below.
 #pragma once
 
 #include "report/page_flow.h"
@@ -6,24 +6,25 @@
 
 namespace assay {
 
-// Only for several runs: card, profile and verdict of each.
+// Only for several runs: lists card, profile and verdict of each.
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs);
 
 void drawVerdict(PageFlow& flow, const JudgedRun& run); // verdict, card, criteria: the page for the manager
-// Will this card drop frames? One page, for runs that recorded something; only for these.
+// Does the run have the page "Will this card drop frames?"? Only runs with a recording do. Precondition of
+// drawFrames().
 bool hasFramesPage(const JudgedRun& run);
 void drawFrames(PageFlow& flow, const JudgedRun& run);
 void drawWriteAmplification(PageFlow& flow,
                             const JudgedRun& run);    // and the card inside; nothing where the run did not ask
 void drawPlots(PageFlow& flow, const JudgedRun& run); // of each measured phase
-// Of a dirty_state or fragmentation step, where drawFrames does not show it.
+// For a dirty_state or fragmentation step that drawFrames() does not show.
 void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step);
 void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sectors, slow regions, stalls
 void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);
 
-// Plotted, and its stalls and slow regions listed: not what prepares the card, from which nothing is concluded, nor the
-// many short phases of scenarios that compare states.
+// Is the phase plotted, and are its stalls and slow regions listed? Not phases that prepare the card, nor the many
+// short phases of scenarios that compare states.
 bool isMeasured(const PhaseSamples& phase);
 // "Model – profile", for heads of pages.
 QString runTitle(const JudgedRecord& record, const Texts& texts);

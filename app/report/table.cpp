@@ -36,7 +36,7 @@ std::vector<Span> layColumns(const std::vector<TableColumn>& columns)
     return spans;
 }
 
-// A cell set in its column, ready to be drawn at any height.
+// A cell laid out for its column, ready to be drawn at any height.
 class SetCell {
 public:
     SetCell(const TableCell& cell, Span span, Qt::Alignment alignment)
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    // A detail without text stands where the text would.
+    // A detail without text is drawn in its place.
     double detailTop() const { return m_hasText ? m_text.height() : 0; }
     std::optional<Verdict> m_verdict;
     double m_left;

@@ -1,4 +1,4 @@
-// A table that flows over pages: cells wrap, a row is never torn, the head is repeated.
+// A table over several pages: cells wrap, a row is never split, the head is repeated.
 #pragma once
 
 #include "report/page_flow.h"
@@ -17,7 +17,7 @@ struct TableColumn {
 struct TableCell {
     QString text{};
     QString detail{};                 // smaller and paler, below the text
-    std::optional<Verdict> verdict{}; // drawn as a mark before the text, which takes its colour
+    std::optional<Verdict> verdict{}; // drawn as a mark before the text, in the same colour
     Weight weight = Weight::normal;
 };
 

@@ -1,4 +1,4 @@
-// Text set in a width: wrapped between words or, where a word is too long, inside it. Never clipped.
+// Text wrapped to a width: between words, or inside a word that is too long. Never clipped.
 #pragma once
 
 #include <QColor>

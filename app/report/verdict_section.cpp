@@ -20,7 +20,7 @@ QString titleWithVersion(const Texts& texts, const JudgedRecord& record)
     return QStringLiteral("%1 (%2)").arg(texts.profileTitle(record), name);
 }
 
-// One sentence that says why the big word stands there.
+// Returns one sentence with the reason for the verdict.
 QString verdictSentence(const Texts& texts, const JudgedRecord& record)
 {
     if (const auto counterfeit = counterfeitOf(record.metrics))

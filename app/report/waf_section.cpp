@@ -23,7 +23,7 @@ TableCell numberCell(const Texts& texts, const Metric* metric)
     return {.text = numberOf(texts, metric), .detail = intervalOf(texts, metric)};
 }
 
-// A part of the amplification; what is less than its figure's last digit is not worth one.
+// Makes the cell for a part of the amplification; a value below the last digit is shown as "< 0.01".
 TableCell termCell(const Texts& texts, const Metric* term)
 {
     constexpr double kWorthAFigure = 0.01;
@@ -41,7 +41,7 @@ QString joined(const Texts& texts, const std::vector<std::string>& flags)
     return words.join(QStringLiteral(", "));
 }
 
-// In as many pictures as the pages need.
+// Draws the intervals in as many pictures as necessary.
 void drawIntervals(PageFlow& flow, const JudgedRecord& run)
 {
     constexpr std::size_t kRowsOfPicture = 16;
@@ -84,7 +84,7 @@ void drawEstimates(PageFlow& flow, const std::vector<WafRow>& rows)
               cells);
 }
 
-// What the figures consist of, and what they mean for user and card.
+// Explains the parts of the figures, and their meaning for user and card.
 void drawMeaning(PageFlow& flow, const std::vector<WafRow>& rows)
 {
     const Texts& texts = flow.texts();

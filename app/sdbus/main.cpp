@@ -57,7 +57,7 @@ bool isCardNode(const char* path)
     return count >= 1 && count <= 3 && digits[count] == '\0';
 }
 
-// The kernel says "SD" or "MMC"; an eMMC, often the system's own disk, gets no command from here.
+// Is it an SD card and not an eMMC, which is often the system's own disk? The kernel says "SD" or "MMC".
 bool isSdCard(dev_t number)
 {
     char path[96];

@@ -7,8 +7,7 @@ namespace assay {
 
 QFont documentFont()
 {
-    // Latin letters of the same design as the Chinese ones; where the machine has none of these, Qt picks its own
-    // substitutes.
+    // Fonts with Latin and Chinese letters of one design. Without them Qt picks its own substitutes.
     static constexpr const char* kFamilies[] = {"Noto Sans CJK SC", "Source Han Sans SC",  "Noto Sans SC",
                                                 "Microsoft YaHei",  "WenQuanYi Micro Hei", "Droid Sans Fallback"};
     QFont font;

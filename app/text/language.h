@@ -1,5 +1,5 @@
-// The languages of the program and its reports. To add one: its row here, and app/i18n/cardassay_CODE.ts, which the
-// build finds by itself. No Qt, so that the command line can name them.
+// The languages of the program and its reports. To add one, add a row here and app/i18n/cardassay_CODE.ts, which the
+// build finds by itself. No Qt, so that the command line can list them.
 #pragma once
 
 #include <algorithm>
@@ -9,19 +9,20 @@
 namespace assay {
 
 struct Language {
-    const char* code; // of the catalogue, and of Qt's own
-    const char* name; // in its own words, with a shortcut, so that whoever cannot read the present one finds the way
+    const char* code; // of this program's catalogue, and of Qt's
+    const char* name; // in the language itself, with a shortcut, so that everybody can find their own
     friend bool operator==(const Language& a, const Language& b) { return std::string_view(a.code) == b.code; }
 };
 
-inline constexpr Language kEnglish{"en", "&English"}; // the sources are written in it
+inline constexpr Language kEnglish{"en", "&English"}; // the language of the sources
 
 inline constexpr Language kLanguages[] = {
     kEnglish,
     {"zh_CN", "简体中文(&C)"},
 };
 
-// Also of codes with another country, or an encoding behind ("en_GB", "zh_CN.UTF-8"); nothing where no row fits.
+// Finds the language of a code. Ignores country and encoding ("en_GB", "zh_CN.UTF-8"). Returns nothing for other
+// languages.
 inline std::optional<Language> languageOfCode(std::string_view code)
 {
     const auto mainOf = [](std::string_view whole) { return whole.substr(0, whole.find_first_of("_-.@")); };

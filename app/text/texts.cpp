@@ -31,14 +31,14 @@ std::shared_ptr<const QTranslator> loadCatalogue(Language language)
 
 QLocale localeOf(Language language) { return QLocale(QString::fromLatin1(language.code)); }
 
-// Words that core may grow before this table does are shown as they are.
+// Returns the translated word; an unknown id unchanged, so that core may add words first.
 QString wordOrId(const Texts& texts, const char* context, std::span<const TableWord> words, std::string_view id)
 {
     const char* english = englishOf(words, id);
     return english != nullptr ? texts.translate(context, english) : shownDeviceText(id);
 }
 
-// The same, but the scenarios bring words of their own.
+// The same, with the words of the scenarios too.
 QString wordOfScenarios(const Texts& texts, const char* context, std::span<const TableWord> words, std::string_view id)
 {
     for (const Scenario& scenario : allScenarios())
@@ -53,7 +53,7 @@ bool hasScales(std::string_view unit)
     return unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s";
 }
 
-// Text of core/base/quantity_text.h for readers: the sign of micro, a dash between the ends of an interval.
+// Improves text of core/base/quantity_text.h for display: a micro sign, and a dash between the ends of an interval.
 QString typeset(const std::string& text)
 {
     return qstr(text)
@@ -149,7 +149,7 @@ QString Texts::quantity(std::string_view quantity) const
 {
     if (const Quantity* row = findQuantity(quantity); row && row->id == quantity && !quantity.starts_with("verify_"))
         return message(row->meaning);
-    // Phases beside the main one put their name before the quantity.
+    // Phases beside the main one have their name before the quantity.
     for (const TableWord& phaseWord : phaseWords()) {
         const std::string prefix = std::string(phaseWord.id) + "_";
         if (quantity.starts_with(prefix))
@@ -241,7 +241,7 @@ QString Texts::measured(const CriterionResult& criterion) const
     const bool misleads =
         measuredValue && limitValue && *measuredValue != *limitValue && text == value(criterion.limit, criterion.unit);
     return misleads ? typeset(quantityText(*measuredValue, criterion.unit, *limitValue))
-                    : text; // does not look like the limit that it differs from
+                    : text; // more digits, to differ from the limit
 }
 
 QString Texts::margin(const CriterionResult& criterion) const
@@ -286,7 +286,7 @@ QString shownDeviceText(std::string_view raw, std::size_t maxCharacters)
 
 void setProgramLanguage(Language language)
 {
-    static QTranslator own; // live as long as the program: QCoreApplication keeps only pointers
+    static QTranslator own; // static, because QCoreApplication only keeps pointers
     static QTranslator qt;
     for (QTranslator* translator : {&own, &qt})
         QCoreApplication::removeTranslator(translator);

@@ -1,5 +1,5 @@
-// The words of core in the language of the reader: messages, verdicts, metric quantities, scenarios, units and numbers.
-// Desktop, plots and report all speak through it, so that one thing has one name everywhere. Values; any thread.
+// Translates the words of core: messages, verdicts, metric quantities, scenarios, units and numbers. Desktop, plots and
+// report all use it, so that each thing has the same name everywhere. A value; any thread.
 #pragma once
 
 #include "base/message.h"
@@ -24,13 +24,13 @@ public:
     explicit Texts(Language language = kEnglish);
     const Language& language() const { return m_language; }
 
-    // Both literal; collected by lupdate wherever it is called. The English text when no translation exists.
+    // Both arguments must be literals: lupdate collects them. Returns the English text if there is no translation.
     QString translate(const char* context, const char* source) const;
     QString message(const Message& message) const;
 
     QString verdict(Verdict verdict) const;
     QString outcome(Outcome outcome) const;
-    QString scenario(std::string_view id) const; // its title; an unknown id as it is
+    QString scenario(std::string_view id) const; // its title; an unknown id unchanged
     QString phase(std::string_view name) const;  // "prefill" -> "Pre-fill"
     QString quantity(std::string_view quantity)
         const; // "throughput_mean" -> "Mean throughput", "verify_iops" -> "Verify: I/Os per second"
@@ -40,11 +40,11 @@ public:
     QString cardState(std::string_view id) const;  // state of a card: "rested_1" -> "aged, 1 min rest"
     QString sectorState(SectorState state) const;  // what a verified sector turned out to be
     QString bus(Bus bus) const;
-    QString fact(std::string_view key) const;      // names of host facts, conditions and identity fields
+    QString fact(std::string_view key) const;      // name of a host fact, condition or identity field
     QString unit(std::string_view unit) const;     // "us" -> "µs", "1" -> ""
     QString comparison(std::string_view op) const; // ">=" -> "≥"
 
-    // Whole numbers in full, others with four significant digits; thousands grouped.
+    // Formats whole numbers in full, others with four significant digits; groups thousands.
     QString number(double value) const;
     QString
     value(const MetricValue& value,
@@ -56,8 +56,8 @@ public:
     QString written(double value,
                     std::string_view unit) const; // a number of the profile, with no more digits than somebody wrote
     QString measured(const CriterionResult& criterion) const; // "12.5 MB/s", "not measured"
-    // Distance from the limit in per cent of it, positive on the good side; absolute where the limit is 0; "" where
-    // there is none.
+    // Returns the distance from the limit in per cent of the limit, positive on the good side; absolute if the limit is
+    // 0; "" if there is none.
     QString margin(const CriterionResult& criterion) const;
     QString time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"
     // The profile's title in this language, else in English, else its name.
@@ -65,19 +65,19 @@ public:
 
 private:
     Language m_language;
-    std::shared_ptr<const QTranslator> m_translator; // shared because Texts is copied as a value; null for English
+    std::shared_ptr<const QTranslator> m_translator; // shared by copies; null for English
 };
 
 QString qstr(std::string_view text);                                           // UTF-8
 QString shownDeviceText(std::string_view raw, std::size_t maxCharacters = 64); // through displayable()
-// A font that has Chinese and Latin letters of one design, where the machine has one; else the program's own. Set so
+// Returns a font with Chinese and Latin letters of one design if the machine has one, else the program's own. Set up so
 // that text in a PDF can be searched. Needs a QGuiApplication.
 QFont documentFont();
 
-// Gives the whole program that language (tr(), Qt's own dialogs, default locale) and takes the one before away; widgets
+// Sets the language of the whole program (tr(), Qt's own dialogs, default locale) in place of the previous one. Widgets
 // get LanguageChange. GUI thread.
 void setProgramLanguage(Language language);
-// What the user's environment asks for; English when it is neither.
+// Returns the language of the user's environment; English if it is not supported.
 Language systemLanguage();
 
 } // namespace assay

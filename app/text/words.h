@@ -1,5 +1,5 @@
-// Tables from the identifiers of run.json to the English words that stand for them on screen; the words are translated
-// with the table's name as context.
+// Tables from the identifiers of run.json to their English words on screen. The words are translated with the name of
+// the table as context.
 #pragma once
 
 #include <span>
@@ -12,7 +12,7 @@ struct TableWord {
     const char* english;
 };
 
-std::span<const TableWord> phaseWords();     // context "phase": those that several scenarios have
+std::span<const TableWord> phaseWords();     // context "phase": phases of several scenarios
 std::span<const TableWord> flagWords();      // context "flag"
 std::span<const TableWord> sectorWords();    // context "sector": states of verified sectors
 std::span<const TableWord> busWords();       // context "bus"
@@ -20,9 +20,9 @@ std::span<const TableWord> factWords();      // context "fact": keys of host fac
 std::span<const TableWord> unitWords();      // context "unit"
 std::span<const TableWord> valueWords();     // context "value": metrics whose value is a word
 std::span<const TableWord> cardStateWords(); // context "station": states of a card, scenario/dirty_state/dirty_states.h
-std::span<const TableWord> methodPhrases(); // context "method": the phrases of Metric::method, each standing for itself
+std::span<const TableWord> methodPhrases();  // context "method": the phrases of Metric::method; each is its own id
 
-// The English for an id; nullptr when the table has none.
+// Returns the English word for an id; nullptr for an unknown id.
 const char* englishOf(std::span<const TableWord> words, std::string_view id);
 
 } // namespace assay

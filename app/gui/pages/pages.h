@@ -1,4 +1,4 @@
-// The pages of the window; the first one is shown at the beginning.
+// The pages of the window. The first one is the start page.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// What the card does right now. Shows snapshots; owns nothing of the run.
+// Shows the running test from snapshots. Owns nothing of the run.
 #pragma once
 
 #include "gui/page.h"
@@ -28,7 +28,7 @@ private:
 
     void begin();
     void showSnapshot(const Snapshot& snapshot);
-    void showStopping(); // at once, before the session has heard of it
+    void showStopping(); // at once, before the session confirms it
     QWidget* progressBox();
     QWidget* readouts();
     void showProgress();

@@ -1,4 +1,4 @@
-// One measured number as on an instrument: caption, value, unit.
+// One measured value: caption, number, unit.
 #pragma once
 
 #include "look/units.h"

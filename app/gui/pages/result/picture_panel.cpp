@@ -29,7 +29,7 @@ void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot, const QString& titl
     plot->setAccessibleName(title);
     if (const int height = plot->preferredHeight(); height > 0)
         plot->setMinimumHeight(height);
-    m_scroll->setWidget(plot.release()); // deletes the one before
+    m_scroll->setWidget(plot.release()); // deletes the previous one
 }
 
 } // namespace assay::gui

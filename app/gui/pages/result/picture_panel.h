@@ -1,5 +1,5 @@
-// A picture of a run that is not of one phase, in a frame as the plots of phases have; scrolled where it is higher than
-// the window.
+// Shows a picture of a run that does not belong to one phase, in the same frame as the plots of phases. Scrolls when it
+// is higher than the window.
 #pragma once
 
 #include <QWidget>
@@ -18,7 +18,7 @@ class PicturePanel final : public QWidget {
     Q_OBJECT
 public:
     explicit PicturePanel(QWidget* parent = nullptr);
-    // In place of the one before; never null. The title is for who cannot see it.
+    // Replaces the plot; never null. `title` is the accessible name.
     void setPlot(std::unique_ptr<PlotWidget> plot, const QString& title);
 
 private:

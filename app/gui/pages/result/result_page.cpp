@@ -161,8 +161,8 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_message->showProblem(QString());
     showVerdict();
     showPhases();
-    // The phase that tells most is the last measured one of the first step, not its pre-fill; what tells more than any
-    // phase stands first.
+    // Selects the most useful picture: one of the whole run if there is one, else the last measured phase of the first
+    // step, not its pre-fill.
     const bool ofPhase = m_phase->count() > 0 && m_whole.empty() && !m_record->steps.empty();
     m_phase->setCurrentIndex(ofPhase ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1)
                              : m_phase->count() > 0 ? 0
@@ -274,8 +274,8 @@ void ResultPage::savePdf(const std::filesystem::path& file)
 
 void ResultPage::writePdf(const Result<JudgedRun>& run, const std::filesystem::path& file)
 {
-    // Here and not in the background: the plots of the report are widgets. An estimated 0.1 to 0.2 s for four steps,
-    // and nothing is being measured meanwhile.
+    // On the GUI thread, because the plots of the report are widgets. Takes an estimated 0.1 to 0.2 s for four steps;
+    // no measurement is running.
     const Result<void> done =
         run ? writePdfReport(std::span(&*run, 1), file, m_texts.language()) : tl::unexpected(run.error());
     setSaving(false);

@@ -1,4 +1,4 @@
-// The verdict first, then the scorecard, then the pictures of each phase; and what to do with the run.
+// Shows the verdict, the scorecard, the pictures of each phase, and the actions for the run.
 #pragma once
 
 #include "gui/background_task.h"
@@ -70,8 +70,8 @@ private:
     ScorecardTable* m_table;
     QLabel* m_phaseCaption;
     Chooser* m_phase;
-    std::vector<RunPicture> m_whole; // the chooser begins with them
-    QStackedWidget* m_pictures;      // of a phase, or one of these
+    std::vector<RunPicture> m_whole; // the first entries of the chooser
+    QStackedWidget* m_pictures;      // those of a phase, or one of m_whole
     PhasePlots* m_plots;
     PicturePanel* m_picture;
     BackgroundTask<Result<JudgedRun>> m_reading; // for the PDF

@@ -28,7 +28,8 @@ ScorecardTable::ScorecardTable(QAbstractItemModel* model, QWidget* parent) : QTa
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(ScorecardModel::reasonColumn, QHeaderView::Stretch);
-    // Not in resizeEvent(): the header gives its columns their widths later, and says so before columnWidth() knows.
+    // Not in resizeEvent(): the header sets the column widths later, and emits this signal before columnWidth() is
+    // updated.
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int section, int, int width) {
         if (section == ScorecardModel::reasonColumn)
             fitRows(width);

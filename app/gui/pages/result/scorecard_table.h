@@ -1,5 +1,4 @@
-// The scorecard on screen: as high as its rows, which wrap their reasons to the width there is; beyond kRowsShown it
-// scrolls.
+// The scorecard on screen: as high as its rows, which wrap their reasons to the width. Scrolls above kRowsShown rows.
 #pragma once
 
 #include <QTableView>
@@ -12,7 +11,7 @@ public:
     static constexpr int kRowsShown = 7; // leaves room for the plots
 
     explicit ScorecardTable(QAbstractItemModel* model, QWidget* parent = nullptr);
-    void fitRows(); // after the model's texts have changed
+    void fitRows(); // call it after the model's texts have changed
 
 private:
     void fitRows(int reasonWidth);

@@ -115,8 +115,8 @@ QVariant CardModel::data(const QModelIndex& index, int role) const
 
 Qt::ItemFlags CardModel::flags(const QModelIndex& index) const
 {
-    // Cards that may not be erased can be selected too: their identity is worth seeing, and the panel says why there is
-    // no start. A heading that folds can be reached by the keys.
+    // Cards that may not be erased can be selected too: the panel shows their identity, and why there is no start. A
+    // heading that folds can be reached by the keys.
     return card(index) || index.data(foldedRole).isValid() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags;
 }
 

@@ -20,7 +20,7 @@ public:
     explicit CardModel(QObject* parent = nullptr);
     void setCards(std::vector<DeviceInfo> cards);
     void retranslate(const Texts& texts);
-    // Why the desktop program will not erase the device; "" = it may. Virtual disks are a matter for the command line
+    // Returns why the desktop program must not erase the device; "" when it may. Virtual disks need the command line
     // (--lab).
     static QString whyNotErasable(const DeviceInfo& device, const Texts& texts);
     const DeviceInfo* card(const QModelIndex& index) const; // null for a heading

@@ -1,5 +1,5 @@
-// Asks for the erase in words: which card, how large, where it sits, what lies on it. Only a ticked box frees the
-// button, and Cancel is what Enter and Escape mean.
+// Asks the user to confirm the erase. Shows the card, its size, place and data. The button needs a ticked box; Enter
+// and Escape mean Cancel.
 #pragma once
 
 #include "device/device_info.h"

@@ -15,8 +15,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kColumns = 2;       // of facts beside each other
-constexpr int kFactsHeight = 170; // taller ones scroll where the window is low
+constexpr int kColumns = 2;       // of facts
+constexpr int kFactsHeight = 170; // maximum height in a low window; more facts scroll
 
 bool isRegister(const std::string& key)
 {
@@ -48,7 +48,7 @@ IdentityPanel::IdentityPanel(QWidget* parent)
     column->setSpacing(10);
     column->addLayout(head);
     column->addWidget(m_reason);
-    m_scroll = new QScrollArea(this); // a card with all its registers has more to tell than a low window can show
+    m_scroll = new QScrollArea(this); // all registers of a card do not fit in a low window
     m_scroll->setWidget(m_facts);
     m_scroll->setWidgetResizable(true);
     m_scroll->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
@@ -130,7 +130,7 @@ void IdentityPanel::addFact(const Fact& fact, int row, int column)
     value->setWordWrap(true);
     value->setAccessibleName(fact.caption + QStringLiteral(": ") + fact.value);
     for (auto* label : {caption, value})
-        label->show(); // at once: hidden labels do not count in the height asked for below
+        label->show(); // now: hidden labels do not count in the height below
     m_grid->addWidget(caption, row, column * 2, Qt::AlignTop);
     m_grid->addWidget(value, row, column * 2 + 1, 1, fact.wide ? kColumns * 2 - 1 : 1, Qt::AlignTop);
 }
@@ -162,7 +162,7 @@ void IdentityPanel::rebuild()
     }
     for (int i = 0; i < kColumns; ++i)
         m_grid->setColumnStretch(i * 2 + 1, 1);
-    const int wrapped = m_grid->totalHeightForWidth(m_scroll->viewport()->width()); // negative when nothing wraps
+    const int wrapped = m_grid->totalHeightForWidth(m_scroll->viewport()->width()); // negative when no label wraps
     m_scroll->setMinimumHeight(std::min(std::max(wrapped, m_grid->sizeHint().height()), kFactsHeight));
 }
 

@@ -1,4 +1,4 @@
-// Who the selected card is: what it tells of itself and where it sits. All of it goes through displayable().
+// Shows the identity and the place of the selected card. All texts go through displayable().
 #pragma once
 
 #include "device/device_info.h"

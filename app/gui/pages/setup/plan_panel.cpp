@@ -18,7 +18,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr const char* kFirstChoice = "quick"; // the shortest test, chosen until the user chooses
+constexpr const char* kFirstChoice = "quick"; // the shortest test is the default
 
 constexpr int kStepHeight = 30;
 

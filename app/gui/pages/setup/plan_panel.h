@@ -1,5 +1,4 @@
-// What will be done to the card: the profile, its steps, the bytes they move and how long that takes, as far as it is
-// known. Nothing here does I/O.
+// Shows the plan: the profile, its steps, their bytes and, if known, their time. Does no I/O.
 #pragma once
 
 #include "session/session.h"
@@ -17,13 +16,13 @@ namespace assay::gui {
 
 class Chooser;
 
-// A profile to choose from, as far as the chooser needs it.
+// An entry of the profile chooser.
 struct ProfileChoice {
     std::string nameOrFile;
     std::map<std::string, std::string> title;
 };
 
-// A profile on a card: what will be done, and what it has to prove.
+// A profile on a card: plan and criteria.
 struct PlannedTest {
     Plan plan;
     std::vector<Criterion> criteria;
@@ -35,8 +34,8 @@ public:
     explicit PlanPanel(QWidget* parent = nullptr);
     void setProfiles(std::vector<ProfileChoice> builtin);
     void addProfile(ProfileChoice file);           // and chooses it; files stand behind the built-in ones
-    void setPlan(std::optional<PlannedTest> test); // none = there is none (yet)
-    std::string profile() const;                   // name or file; "" before the profiles are there
+    void setPlan(std::optional<PlannedTest> test); // none = no plan (yet)
+    std::string profile() const;                   // name or file; "" before the profiles are loaded
     void retranslate(const Texts& texts);
 
 signals:

@@ -1,4 +1,4 @@
-// Choose a card, choose a profile, see what will happen, start. Lists and plans are made off the GUI thread.
+// The start page: choose a card and a profile, see the plan, start. Lists and plans are made on background threads.
 #pragma once
 
 #include "gui/background_task.h"
@@ -35,8 +35,8 @@ public:
 private:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void buildLayout();
-    void refreshCards();                       // looks again, in the background
-    void showMessage(const QString& sentence); // "" takes it away
+    void refreshCards();                       // lists the cards again, in the background
+    void showMessage(const QString& sentence); // "" hides it
     void setBusy(bool busy);                   // a run is being prepared: no second start
     void start(const StartRequest& request);
     void showFailure(const Error& error);
@@ -69,7 +69,7 @@ private:
     std::optional<DeviceInfo> m_card;
     std::optional<PlannedTest> m_test; // of m_card and the chosen profile
     bool m_busy = false;
-    bool m_messageIsPlan = false; // the sentence shown is about the plan, and goes with it
+    bool m_messageIsPlan = false; // the shown message is about the plan, and is hidden with it
 
     BackgroundTask<Result<std::vector<DeviceInfo>>> m_listing;
     BackgroundTask<std::vector<Result<Profile>>> m_profileLoading;

@@ -17,8 +17,13 @@ namespace {
 
 std::string randomStep(int seconds)
 {
-    return fmt::format("[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nregion_bytes = "
-                       "67_108_864\nduration_s = {}\n",
+    return fmt::format(R"([[step]]
+id = "random"
+scenario = "random_write"
+block_bytes = 4096
+region_bytes = 67_108_864
+duration_s = {}
+)",
                        seconds);
 }
 
@@ -73,17 +78,30 @@ sigma = 0.05
 
 std::string fillStep()
 {
-    return "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\nblock_bytes = 1_048_576\nmax_bytes = "
-           "2_000_000_000\n";
+    return R"([[step]]
+id = "fill"
+scenario = "sequential_write"
+block_bytes = 1_048_576
+max_bytes = 2_000_000_000
+)";
 }
 
 std::string collectStep(int seconds, int writtenGigabytes)
 {
-    return fmt::format("[[step]]\nid = \"fill\"\nscenario = \"random_write\"\nblock_bytes = 16_384\nmax_bytes = "
-                       "{}_000_000_000\n",
+    return fmt::format(R"([[step]]
+id = "fill"
+scenario = "random_write"
+block_bytes = 16_384
+max_bytes = {}_000_000_000
+)",
                        writtenGigabytes) +
            fmt::format(
-               "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 16_384\nduration_s = {}\n",
+               R"([[step]]
+id = "random"
+scenario = "random_write"
+block_bytes = 16_384
+duration_s = {}
+)",
                seconds);
 }
 

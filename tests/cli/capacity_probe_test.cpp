@@ -32,7 +32,12 @@ constexpr Bytes kFormerLife = mib(4); // pieces that differ from each other
 
 // The cheap form, which costs 64 MiB at any capacity.
 constexpr const char* kSpotCheckProfile =
-    "[profile]\nname = \"spot\"\n[[step]]\nid = \"probe\"\nscenario = \"capacity_spot_check\"\n";
+    R"([profile]
+name = "spot"
+[[step]]
+id = "probe"
+scenario = "capacity_spot_check"
+)";
 
 std::vector<std::string> probeCommand(const std::string& device, const TempFolder& folder,
                                       const std::vector<std::string>& more = {}, const char* text = kProbeProfile)
@@ -78,9 +83,13 @@ TEST_CASE("A spot check of a genuine card of 64 GB costs at most 64 MiB of writi
         std::ofstream(folder / "card.img").close();
         std::filesystem::resize_file(folder / "card.img", kCapacity);
     } else {
-        device =
-            "sim:" + writeText(folder / "card.toml",
-                               "[card]\nname = \"genuine\"\nadvertised_bytes = 64_000_000_000\n[bus]\nmb_s = 90\n");
+        device = "sim:" + writeText(folder / "card.toml",
+                                    R"([card]
+name = "genuine"
+advertised_bytes = 64_000_000_000
+[bus]
+mb_s = 90
+)");
     }
     CAPTURE(device);
     const auto result = runCli(probeCommand(device, folder, {}, kSpotCheckProfile));

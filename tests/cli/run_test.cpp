@@ -252,9 +252,14 @@ TEST_CASE("A profile without a criterion on what it measures is not said to be m
 TEST_CASE("A plan counts no time twice and reads nothing that is not read")
 {
     const TempFolder folder;
-    const std::string profile =
-        writeText(folder / "both.toml", "[profile]\nname = \"t\"\n[[step]]\nid = \"w\"\nscenario = "
-                                        "\"random_write\"\nduration_s = 900\nmax_bytes = 4_194_304\n");
+    const std::string profile = writeText(folder / "both.toml", R"([profile]
+name = "t"
+[[step]]
+id = "w"
+scenario = "random_write"
+duration_s = 900
+max_bytes = 4_194_304
+)");
     const auto result = runCli({"plan", "sim:good-u1", "--profile", profile});
     INFO(result.out);
     CHECK(result.exitCode == 0);

@@ -14,17 +14,39 @@ namespace {
 
 std::string design(const char* planesAndLayer)
 {
-    return std::string("[card]\nname = \"f\"\nadvertised_bytes = 536_870_912\n[bus]\nmb_s = 80\ncommand_us = "
-                       "200\n[nand]\npage_bytes = 16_384\n"
-                       "t_read_us = 60\nt_program_us = 500\nt_erase_us = 2000\n") +
-           planesAndLayer;
+    return std::string(R"([card]
+name = "f"
+advertised_bytes = 536_870_912
+[bus]
+mb_s = 80
+command_us = 200
+[nand]
+page_bytes = 16_384
+t_read_us = 60
+t_program_us = 500
+t_erase_us = 2000
+)") + planesAndLayer;
 }
 
 // The card is filled before, so that a page-mapped one has to collect.
 constexpr const char* kProfile =
-    "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\nbudget_s = 40\n"
-    "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\npasses = 1\n"
-    "[[step]]\nid = \"w\"\nscenario = \"random_write\"\nblock_bytes = 16384\nduration_s = 20\n";
+    R"([profile]
+name = "t"
+version = "1"
+[[step]]
+id = "c"
+scenario = "flash_character"
+budget_s = 40
+[[step]]
+id = "fill"
+scenario = "sequential_write"
+passes = 1
+[[step]]
+id = "w"
+scenario = "random_write"
+block_bytes = 16384
+duration_s = 20
+)";
 
 struct Counted {
     double host = 0, nand = 0;

@@ -101,7 +101,12 @@ TEST_CASE("Every stall injected into a block device is found, none is invented, 
     FuseCard card(writes.each * writes.count, {"wrlat=" + std::to_string(writes.time.count() * 1000), "stall=64,300",
                                                "tail=0.005,20000,5", "log=1"});
     const std::string profile =
-        "[profile]\nname = \"test\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\nblock_bytes = " +
+        R"([profile]
+name = "test"
+[[step]]
+id = "w"
+scenario = "sequential_write"
+block_bytes = )" +
         std::to_string(writes.each.count()) + "\n";
     FullRun run(card.device(), profile);
     const PhaseSamples& write = run.finish().steps.at(0).phases.at(0);

@@ -18,9 +18,19 @@ namespace {
 // 20 Mbit/s for a little under a minute, with 4 MiB of buffer in the camera.
 std::string profile(const char* pace)
 {
-    return fmt::format("[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\nfill "
-                       "= false\nage_wraps = 0\nsegment_bytes = 16_777_216\n"
-                       "buffer_bytes = 4_194_304\nmax_bytes = 134_217_728\npace = \"{}\"\n",
+    return fmt::format(R"([profile]
+name = "t"
+version = "1"
+[[step]]
+id = "r"
+scenario = "recorder"
+fill = false
+age_wraps = 0
+segment_bytes = 16_777_216
+buffer_bytes = 4_194_304
+max_bytes = 134_217_728
+pace = "{}"
+)",
                        pace);
 }
 

@@ -32,9 +32,17 @@ struct Fake {
     }
     std::string toml() const
     {
-        return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n[counterfeit]\nkind = \"{}\"\nreal_bytes = "
-                           "{}\nhidden_cache_bytes = {}\n"
-                           "module_bytes = {}\ncache_order = \"{}\"\nsilent = {}\n{}",
+        return fmt::format(R"([card]
+name = "t"
+advertised_bytes = {}
+[counterfeit]
+kind = "{}"
+real_bytes = {}
+hidden_cache_bytes = {}
+module_bytes = {}
+cache_order = "{}"
+silent = {}
+{})",
                            announced.count(), kind, real.count(), cache.count(), module.count(), order,
                            kind == "damaged" ? "true" : "false", extra);
     }
@@ -132,7 +140,14 @@ void checkFound(const Fake& fake, const ProbeRun& run)
 void checkGenuine(std::uint64_t firstSeed, std::uint64_t lastSeed)
 {
     const std::string disturbances =
-        "[bus]\nmb_s = 25\ncommand_us = 150\n[jitter]\nsigma = 0.2\noutlier_probability = 0.004\noutlier_ms = 150\n";
+        R"([bus]
+mb_s = 25
+command_us = 150
+[jitter]
+sigma = 0.2
+outlier_probability = 0.004
+outlier_ms = 150
+)";
     for (std::uint64_t seed = firstSeed; seed <= lastSeed; ++seed) {
         const Bytes capacity = seed % 10 == 0 ? kCard : Bytes(4'000'000'000);
         const bool restores = seed % 2 == 0; // slow to simulate where much is written
@@ -364,8 +379,13 @@ TEST_CASE("A restoring probe leaves every byte as it was, whatever the card is a
 
 TEST_CASE("A restoring probe restores what can be restored on a card with places that cannot be written", "[capacity]")
 {
-    Card card(genuine(mib(96), "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 4_194_304\nlength = "
-                               "1_048_576\nafter_bytes = 100_663_296\n"));
+    Card card(genuine(mib(96), R"([[fault]]
+kind = "io_error"
+op = "write"
+offset = 4_194_304
+length = 1_048_576
+after_bytes = 100_663_296
+)"));
     fill(*card.device);
     const std::string before = contentOf(*card.device);
     const ProbeRun run = probe(*card.device);
@@ -397,8 +417,12 @@ TEST_CASE("Flipped bits and bad regions are damage with an estimate of what is g
 
 TEST_CASE("Reads that change from one to the next are told as unstable", "[capacity]")
 {
-    const ProbeRun run = probeSim(
-        genuine(gib(8), "[[fault]]\nkind = \"io_error\"\nop = \"read\"\nprobability = 0.2\noffset = 4_294_967_296\n"));
+    const ProbeRun run = probeSim(genuine(gib(8), R"([[fault]]
+kind = "io_error"
+op = "read"
+probability = 0.2
+offset = 4_294_967_296
+)"));
     INFO(run.facts().dump());
     CHECK(run.kind() == "damaged");
     CHECK(run.facts().at("unstable_samples").get<std::uint64_t>() > 10);

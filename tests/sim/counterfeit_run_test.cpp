@@ -16,8 +16,15 @@ using namespace assay::test;
 
 namespace {
 
-const std::string kLimbo = "[card]\nname = \"t\"\nadvertised_bytes = 320_000_000\n[bus]\nmb_s = "
-                           "25\n[counterfeit]\nkind = \"limbo\"\nreal_bytes = 50_000_384\n";
+const std::string kLimbo = R"([card]
+name = "t"
+advertised_bytes = 320_000_000
+[bus]
+mb_s = 25
+[counterfeit]
+kind = "limbo"
+real_bytes = 50_000_384
+)";
 
 std::vector<BuiltinResource> shippedProfiles()
 {
@@ -36,7 +43,13 @@ std::string profileOf(const std::string& head, const std::string& steps)
 
 const std::string kProbe = "[[step]]\nid = \"p\"\nscenario = \"capacity_probe\"\ndestructive = true\n";
 const std::string kRecorder =
-    "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 60\nwraps = 1\n";
+    R"([[step]]
+id = "r"
+scenario = "recorder"
+age_wraps = 0
+duration_s = 60
+wraps = 1
+)";
 
 void checkFails(const JudgedRecord& record)
 {
@@ -101,8 +114,16 @@ TEST_CASE("Nothing that was measured on a counterfeit passes, though all steps r
 
 TEST_CASE("Places that are bad amid good ones fail a card that is no counterfeit, and its run goes on", "[capacity]")
 {
-    const std::string damaged = "[card]\nname = \"t\"\nadvertised_bytes = 1_000_000_000\n[bus]\nmb_s = 25\n"
-                                "[[fault]]\nkind = \"lost_write\"\noffset = 300_000_256\nlength = 50_000_384\n";
+    const std::string damaged = R"([card]
+name = "t"
+advertised_bytes = 1_000_000_000
+[bus]
+mb_s = 25
+[[fault]]
+kind = "lost_write"
+offset = 300_000_256
+length = 50_000_384
+)";
     auto run = FullRun::onSim(damaged, profileOf("", kProbe + kRecorder));
     const JudgedRecord& record = run.finish();
     CHECK(record.verdict == Verdict::fail);

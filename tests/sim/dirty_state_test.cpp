@@ -16,19 +16,37 @@ namespace {
 
 std::string dirtyProfile(const std::string& lines = "")
 {
-    return "[profile]\nname = \"t\"\n[[step]]\nid = \"d\"\nscenario = \"dirty_state\"\n" + lines;
+    return R"([profile]
+name = "t"
+[[step]]
+id = "d"
+scenario = "dirty_state"
+)" + lines;
 }
 
 // 512 MiB behind a cache of 128 MiB that is emptied at rest; as fast as flash allows: 20 MB/s into the cache, about 7
 // MB/s behind it.
 std::string cachedCard(const char* more = "")
 {
-    return std::string("[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\ndiscard_support = true\n[bus]\nmb_s = "
-                       "40\ncommand_us = 100\n[nand]\nt_read_us = 60\n"
-                       "t_program_us = 1500\nt_erase_us = 3000\n[ftl]\nkind = \"page\"\nover_provisioning = "
-                       "0.15\n[slc]\ncache_bytes = 134_217_728\n"
-                       "t_program_us = 300\nfold = \"idle\"\n") +
-           more;
+    return std::string(R"([card]
+name = "t"
+advertised_bytes = 536_870_912
+discard_support = true
+[bus]
+mb_s = 40
+command_us = 100
+[nand]
+t_read_us = 60
+t_program_us = 1500
+t_erase_us = 3000
+[ftl]
+kind = "page"
+over_provisioning = 0.15
+[slc]
+cache_bytes = 134_217_728
+t_program_us = 300
+fold = "idle"
+)") + more;
 }
 
 const char* const kSmall =

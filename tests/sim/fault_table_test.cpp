@@ -24,9 +24,15 @@ const std::string kTwoPasses = "passes = 2\n";
 // A card of 64 MiB; its first pass of writing and verifying moves 128 MiB.
 std::string card(const std::string& tables)
 {
-    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 25\ncommand_us = 100\n[jitter]\nsigma = "
-           "0.1\n" +
-           tables;
+    return R"([card]
+name = "t"
+advertised_bytes = 67_108_864
+[bus]
+mb_s = 25
+command_us = 100
+[jitter]
+sigma = 0.1
+)" + tables;
 }
 std::string fault(const std::string& lines) { return card("[[fault]]\n" + lines); }
 std::string fake(const std::string& kind, Bytes real)
@@ -200,10 +206,16 @@ TEST_CASE("A card that hangs or goes away ends the run at once, is named, and is
         {"pull and re-insert",
          fault("kind = \"pull\"\nop = \"write\"\nduration_ms = 5\noffset = 16_777_216\nlength = 512\n"),
          Outcome::deviceLost, ENODEV},
-        {"pull of a card with bad places",
-         fault("kind = \"io_error\"\nop = \"write\"\noffset = 0\nlength = 1_048_576\n[[fault]]\nkind = \"pull\"\nop = "
-               "\"write\"\noffset = 16_777_216\nlength = "
-               "512\n"),
+        {"pull of a card with bad places", fault(R"(kind = "io_error"
+op = "write"
+offset = 0
+length = 1_048_576
+[[fault]]
+kind = "pull"
+op = "write"
+offset = 16_777_216
+length = 512
+)"),
          Outcome::deviceLost, ENODEV}};
     const std::string depth = GENERATE("queue_depth = 1\n", "queue_depth = 4\n");
     for (const Row& row : rows) {
@@ -322,11 +334,24 @@ TEST_CASE("Every stall of a simulated card is found where and when it was, none 
           "[faults]")
 {
     // 0.5 % of the I/Os take 20 ms more; one address in each of four regions stalls for 300 ms.
-    std::string text = "[card]\nname = \"t\"\nadvertised_bytes = 268_435_456\n[bus]\nmb_s = 25\ncommand_us = "
-                       "100\n[jitter]\noutlier_probability = 0.005\noutlier_ms = 20\n";
+    std::string text = R"([card]
+name = "t"
+advertised_bytes = 268_435_456
+[bus]
+mb_s = 25
+command_us = 100
+[jitter]
+outlier_probability = 0.005
+outlier_ms = 20
+)";
     for (const char* offset : {"0", "67_108_864", "134_217_728", "201_326_592"})
-        text += std::string("[[fault]]\nkind = \"stall\"\nop = \"write\"\nduration_ms = 300\nlength = 512\noffset = ") +
-                offset + "\n";
+        text += std::string(R"([[fault]]
+kind = "stall"
+op = "write"
+duration_ms = 300
+length = 512
+offset = )") + offset +
+                "\n";
     const FullRun run = overwrite(text, "");
     const PhaseSamples& write = run.record().steps.at(0).phases.at(0);
     REQUIRE(write.stallCount == 4);
@@ -346,12 +371,22 @@ TEST_CASE(
     "run.json lists bad sectors, stalls and slow regions with their addresses, and judging it again says the same",
     "[faults]")
 {
-    const FullRun run = overwrite(
-        fake("wraparound", mib(48)) +
-            "[[fault]]\nkind = \"stall\"\nduration_ms = 300\noffset = 33_554_432\nlength = 512\nop = \"write\"\n" +
-            "[[fault]]\nkind = \"slow_region\"\nop = \"read\"\nduration_ms = 20\noffset = 16_777_216\nlength = "
-            "8_388_608\n",
-        "");
+    const FullRun run = overwrite(fake("wraparound", mib(48)) +
+                                      R"([[fault]]
+kind = "stall"
+duration_ms = 300
+offset = 33_554_432
+length = 512
+op = "write"
+)" +
+                                      R"([[fault]]
+kind = "slow_region"
+op = "read"
+duration_ms = 20
+offset = 16_777_216
+length = 8_388_608
+)",
+                                  "");
     std::ifstream file(run.folder() / "run.json");
     const auto step = nlohmann::json::parse(file).at("steps").at(0);
     const auto& integrity = step.at("integrity");

@@ -16,8 +16,14 @@ namespace {
 
 std::string characterProfile(const std::string& character, const std::string& more = "")
 {
-    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\n" +
-           character + "\n" + more;
+    return R"([profile]
+name = "t"
+version = "1"
+[[step]]
+id = "c"
+scenario = "flash_character"
+)" + character +
+           "\n" + more;
 }
 
 std::string randomStep(const std::string& lines)
@@ -55,10 +61,24 @@ TEST_CASE("The inside of the first customer's card is read from its times alone"
 
 TEST_CASE("Units of three times a power of two and shared log blocks are told from open units")
 {
-    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 2_147_483_648\n[bus]\nmb_s = 25\ncommand_us = "
-                             "100\n[nand]\npage_bytes = 32_768\npages_per_block = 96\n"
-                             "t_read_us = 60\nt_program_us = 500\nt_erase_us = 3000\n[ftl]\nkind = "
-                             "\"hybrid\"\nlog_blocks = 13\n[jitter]\nsigma = 0.03\n";
+    const std::string card = R"([card]
+name = "t"
+advertised_bytes = 2_147_483_648
+[bus]
+mb_s = 25
+command_us = 100
+[nand]
+page_bytes = 32_768
+pages_per_block = 96
+t_read_us = 60
+t_program_us = 500
+t_erase_us = 3000
+[ftl]
+kind = "hybrid"
+log_blocks = 13
+[jitter]
+sigma = 0.03
+)";
     FullRun run = FullRun::onSim(card, characterProfile("ftl_kinds = \"open_au, hybrid\""));
     const JudgedRecord& record = run.finish();
     CHECK(textOf(record, "c.ftl_kind") == "hybrid");
@@ -67,11 +87,25 @@ TEST_CASE("Units of three times a power of two and shared log blocks are told fr
 
 TEST_CASE("The size of an SLC cache is found where writing in order becomes slower")
 {
-    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 50\ncommand_us = "
-                             "100\n[nand]\npage_bytes = "
-                             "32_768\nt_read_us = 60\nt_program_us = 1000\n"
-                             "t_erase_us = 4000\n[ftl]\nkind = \"page\"\n[slc]\ncache_bytes = "
-                             "200_000_000\nt_program_us = 250\n[jitter]\nsigma = 0.03\n";
+    const std::string card = R"([card]
+name = "t"
+advertised_bytes = 1_073_741_824
+[bus]
+mb_s = 50
+command_us = 100
+[nand]
+page_bytes = 32_768
+t_read_us = 60
+t_program_us = 1000
+t_erase_us = 4000
+[ftl]
+kind = "page"
+[slc]
+cache_bytes = 200_000_000
+t_program_us = 250
+[jitter]
+sigma = 0.03
+)";
     FullRun run = FullRun::onSim(card, characterProfile("budget_s = 60\nftl_kinds = \"page\""));
     CHECK_THAT(valueOf(run.finish(), "c.slc_cache"), WithinRel(200e6, 0.05));
 }
@@ -80,11 +114,24 @@ TEST_CASE(
     "A cache that is folded at rest is told from one that is not, and spare flash shows where a card has to collect")
 {
     const std::string fold = GENERATE(from_range(load(std::vector<std::string>{"idle", "foreground"})));
-    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = 90\ncommand_us = "
-                             "100\n[nand]\nplanes = 2\nt_read_us = 60\nt_program_us = 1200\n"
-                             "t_erase_us = 4000\n[ftl]\nkind = \"page\"\nover_provisioning = 0.1\n[slc]\ncache_bytes = "
-                             "134_217_728\nt_program_us = 250\nfold = \"" +
-                             fold + "\"\n[jitter]\nsigma = 0.02\n";
+    const std::string card = R"([card]
+name = "t"
+advertised_bytes = 1_073_741_824
+[bus]
+mb_s = 90
+command_us = 100
+[nand]
+planes = 2
+t_read_us = 60
+t_program_us = 1200
+t_erase_us = 4000
+[ftl]
+kind = "page"
+over_provisioning = 0.1
+[slc]
+cache_bytes = 134_217_728
+t_program_us = 250
+fold = ")" + fold + "\"\n[jitter]\nsigma = 0.02\n";
     FullRun run = FullRun::onSim(card, characterProfile("ftl_kinds = \"page\""));
     const JudgedRecord& record = run.finish();
     CHECK(textOf(record, "c.slc_fold") == fold);
@@ -93,11 +140,14 @@ TEST_CASE(
 
 TEST_CASE("Write amplification of random writes and of a recorder lies within its own interval")
 {
-    FullRun run(
-        "sim:seed-c10-mlc",
-        characterProfile("ftl_kinds = \"open_au\"",
-                         randomStep("block_bytes = 4096\nduration_s = 120") +
-                             "[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0\nduration_s = 600\n"));
+    FullRun run("sim:seed-c10-mlc",
+                characterProfile("ftl_kinds = \"open_au\"", randomStep("block_bytes = 4096\nduration_s = 120") +
+                                                                R"([[step]]
+id = "r"
+scenario = "recorder"
+age_wraps = 0
+duration_s = 600
+)"));
     const JudgedRecord& record = run.finish();
     for (const std::string step : {"w", "r"}) {
         const Metric* const waf = record.metric(step + ".waf");
@@ -137,9 +187,18 @@ TEST_CASE("Without a flash_character step before it no step claims to know its w
 
 TEST_CASE("A card like none of the models is called unknown")
 {
-    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 2_147_483_648\n[bus]\nmb_s = "
-                             "20\n[[fault]]\nkind = \"slow_region\"\nop = \"write\"\nlength = "
-                             "2_147_483_648\nduration_ms = 40\nprobability = 0.4\n";
+    const std::string card = R"([card]
+name = "t"
+advertised_bytes = 2_147_483_648
+[bus]
+mb_s = 20
+[[fault]]
+kind = "slow_region"
+op = "write"
+length = 2_147_483_648
+duration_ms = 40
+probability = 0.4
+)";
     FullRun run = FullRun::onSim(card, characterProfile("budget_s = 20\nftl_kinds = \"page\""));
     CHECK(textOf(run.finish(), "c.ftl_kind") == "unknown");
 }

@@ -33,11 +33,26 @@ struct MovingCard {
 
     std::string toml() const
     {
-        return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = 268_435_456\n[bus]\nmb_s = {}\ncommand_us = "
-                           "{}\n[nand]\npage_bytes = {}\npages_per_block = {}\n"
-                           "planes = {}\nt_read_us = {}\nt_program_us = {}\nt_erase_us = {}\n[ftl]\nkind = "
-                           "\"open_au\"\nopen_units = {}\nfill_gaps = true\n"
-                           "[jitter]\nsigma = {}\n",
+        return fmt::format(R"([card]
+name = "t"
+advertised_bytes = 268_435_456
+[bus]
+mb_s = {}
+command_us = {}
+[nand]
+page_bytes = {}
+pages_per_block = {}
+planes = {}
+t_read_us = {}
+t_program_us = {}
+t_erase_us = {}
+[ftl]
+kind = "open_au"
+open_units = {}
+fill_gaps = true
+[jitter]
+sigma = {}
+)",
                            bus, commandUs, pageBytes, 4'194'304 / pageBytes, planes, readUs, programUs, eraseUs,
                            openUnits, sigma);
     }
@@ -58,7 +73,12 @@ const MovingCard kMovingCards[] = {{"C10 MLC", 25, 150, 16384, 1, 6, 75, 800, 30
 
 std::string fragmentProfile(const std::string& lines)
 {
-    return "[profile]\nname = \"t\"\n[[step]]\nid = \"f\"\nscenario = \"fragmentation\"\n" + lines;
+    return R"([profile]
+name = "t"
+[[step]]
+id = "f"
+scenario = "fragmentation"
+)" + lines;
 }
 
 } // namespace
@@ -141,7 +161,12 @@ TEST_CASE("What a recorder leaves behind is written at the speed that the model 
 TEST_CASE("A unit with a failed write is left out of the fit, and a stop leaves what was measured")
 {
     // In the second unit measured.
-    const std::string fault = "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 37_748_736\nlength = 4096\n";
+    const std::string fault = R"([[fault]]
+kind = "io_error"
+op = "write"
+offset = 37_748_736
+length = 4096
+)";
     FullRun run = FullRun::onSim(kMovingCards[0].toml() + fault, fragmentProfile("used_ratios = \"0, 0.5\""));
     const JudgedRecord& record = run.finish();
     CHECK(valueOf(record, "f.io_errors") > 0);

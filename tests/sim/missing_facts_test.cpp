@@ -16,11 +16,25 @@ using namespace assay::test;
 namespace {
 
 // Quick, and with open units that a character step finds.
-const char* const kCardWithFacts = "[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\ndiscard_support = "
-                                   "true\n[bus]\nmb_s = 40\ncommand_us = 100\n[nand]\n"
-                                   "page_bytes = 16_384\npages_per_block = 64\nt_read_us = 60\nt_program_us = "
-                                   "300\nt_erase_us = 3000\n[ftl]\nkind = \"open_au\"\n"
-                                   "open_units = 8\n[jitter]\nsigma = 0.02\n";
+const char* const kCardWithFacts = R"([card]
+name = "t"
+advertised_bytes = 536_870_912
+discard_support = true
+[bus]
+mb_s = 40
+command_us = 100
+[nand]
+page_bytes = 16_384
+pages_per_block = 64
+t_read_us = 60
+t_program_us = 300
+t_erase_us = 3000
+[ftl]
+kind = "open_au"
+open_units = 8
+[jitter]
+sigma = 0.02
+)";
 
 const char* const kEveryScenario = R"([profile]
 name = "t"

@@ -17,7 +17,13 @@ namespace {
 std::string recorderProfile(const std::string& lines,
                             const std::string& criterion = "metric = \"r.dropped_time\"\nop = \"<=\"\nlimit = 0\n")
 {
-    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\n" + lines +
+    return R"([profile]
+name = "t"
+version = "1"
+[[step]]
+id = "r"
+scenario = "recorder"
+)" + lines +
            "\n[[criterion]]\n" + criterion;
 }
 
@@ -109,8 +115,16 @@ TEST_CASE("Paced as the camera records, the same card needs the buffer that the 
 
 TEST_CASE("A write that the card fails is an error of the recording, not video written in no time")
 {
-    const std::string card = "[card]\nname = \"t\"\nadvertised_bytes = 1_073_741_824\n[bus]\nmb_s = "
-                             "20\n[[fault]]\nkind = \"io_error\"\nop = \"write\"\nprobability = 0.2\n";
+    const std::string card = R"([card]
+name = "t"
+advertised_bytes = 1_073_741_824
+[bus]
+mb_s = 20
+[[fault]]
+kind = "io_error"
+op = "write"
+probability = 0.2
+)";
     FullRun run = FullRun::onSim(card, recorderProfile("fill = false\nage_wraps = 0\nwraps = 0.2"));
     const StepRecord& step = run.finish().steps.at(0);
     CHECK(valueOf(run.record(), "r.io_errors") > 0);
@@ -120,11 +134,24 @@ TEST_CASE("A write that the card fails is an error of the recording, not video w
 
 TEST_CASE("A card that loses video with most seeds passes with none", "[recorder_seeds]")
 {
-    const std::string card = "[card]\nname = \"edge\"\nadvertised_bytes = 4_000_000_000\n[bus]\nmb_s = 25\ncommand_us "
-                             "= 150\n[nand]\npage_bytes = 16_384\n"
-                             "pages_per_block = 256\nt_read_us = 150\nt_program_us = 650\nt_erase_us = "
-                             "3000\n[ftl]\nkind = \"open_au\"\nopen_units = 6\n"
-                             "[jitter]\nsigma = 0.02\n";
+    const std::string card = R"([card]
+name = "edge"
+advertised_bytes = 4_000_000_000
+[bus]
+mb_s = 25
+command_us = 150
+[nand]
+page_bytes = 16_384
+pages_per_block = 256
+t_read_us = 150
+t_program_us = 650
+t_erase_us = 3000
+[ftl]
+kind = "open_au"
+open_units = 6
+[jitter]
+sigma = 0.02
+)";
     std::size_t lost = 0, runs = load(20);
     for (std::size_t seed = 1; seed <= runs; ++seed) {
         FullRun run = FullRun::onSim(card, recorderProfile("age_wraps = 1\nduration_s = 1800"), seed);

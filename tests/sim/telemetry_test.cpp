@@ -21,17 +21,38 @@ namespace {
 // 64 MiB in blocks of 256 KiB; the profile overwrites it often enough to be collected.
 std::string cardWith(const std::string& counters, const std::string& ftl = "kind = \"page\"\nover_provisioning = 0.2\n")
 {
-    return "[card]\nname = \"t\"\nadvertised_bytes = 67_108_864\n[bus]\nmb_s = 100\n[nand]\npage_bytes = "
-           "4096\npages_per_block = 64\nt_program_us = "
-           "20\n[ftl]\n" +
-           ftl + "[telemetry]\ncounters = \"" + counters + "\"\n";
+    return R"([card]
+name = "t"
+advertised_bytes = 67_108_864
+[bus]
+mb_s = 100
+[nand]
+page_bytes = 4096
+pages_per_block = 64
+t_program_us = 20
+[ftl]
+)" + ftl + "[telemetry]\ncounters = \"" +
+           counters + "\"\n";
 }
 
 const std::string kProfile =
-    "[profile]\nname = \"t\"\n"
-    "[[step]]\nid = \"fill\"\nscenario = \"full_overwrite\"\npasses = 3\nblock_bytes = 65536\n"
-    "[[step]]\nid = \"order\"\nscenario = \"full_overwrite\"\nblock_bytes = 65536\n"
-    "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 134_217_728\n";
+    R"([profile]
+name = "t"
+[[step]]
+id = "fill"
+scenario = "full_overwrite"
+passes = 3
+block_bytes = 65536
+[[step]]
+id = "order"
+scenario = "full_overwrite"
+block_bytes = 65536
+[[step]]
+id = "random"
+scenario = "random_write"
+block_bytes = 4096
+max_bytes = 134_217_728
+)";
 
 // A shipped card as it is inside, with fewer bytes and byte counters.
 std::string counting(const std::string& name, std::uint64_t bytes)
@@ -93,10 +114,15 @@ TEST_CASE("What a card counts while it is filled and aged is not the write ampli
         GENERATE("file_system = \"fat32\"\n", "file_system = \"exfat\"\npreallocate_bytes = 8_388_608\n",
                  "file_system = \"ext4\"\n");
     CAPTURE(name, preset);
-    FullRun run = FullRun::onSim(
-        counting(name, 134'217'728),
-        "[profile]\nname = \"t\"\n[[step]]\nid = \"r\"\nscenario = \"recorder\"\nage_wraps = 0.5\nwraps = 0.5\n" +
-            preset);
+    FullRun run = FullRun::onSim(counting(name, 134'217'728),
+                                 R"([profile]
+name = "t"
+[[step]]
+id = "r"
+scenario = "recorder"
+age_wraps = 0.5
+wraps = 0.5
+)" + preset);
     const JudgedRecord& record = run.finish();
     INFO(record.note.english());
     REQUIRE(record.outcome == Outcome::completed);
@@ -119,8 +145,17 @@ TEST_CASE("Write amplification on a card that was not written over once is calle
           "[telemetry]")
 {
     const std::string random =
-        "[[step]]\nid = \"random\"\nscenario = \"random_write\"\nblock_bytes = 4096\nmax_bytes = 33_554_432\n"
-        "[[criterion]]\nmetric = \"random.waf\"\nop = \"<=\"\nlimit = 100\nunit = \"1\"\n";
+        R"([[step]]
+id = "random"
+scenario = "random_write"
+block_bytes = 4096
+max_bytes = 33_554_432
+[[criterion]]
+metric = "random.waf"
+op = "<="
+limit = 100
+unit = "1"
+)";
     const std::string fill = "[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\n";
     FullRun fresh = FullRun::onSim(cardWith("bytes"), "[profile]\nname = \"t\"\n" + random);
     CHECK(fresh.finish().verdict == Verdict::inconclusive);

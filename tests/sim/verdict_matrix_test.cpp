@@ -79,7 +79,12 @@ struct Fault {
 // The capacity probe has ended by then, wherever it ends.
 constexpr const char* kHang = "[[fault]]\nkind = \"hang\"\nop = \"write\"\nafter_bytes = 1_200_000_000\n";
 constexpr const char* kPull = "[[fault]]\nkind = \"pull\"\nop = \"write\"\nafter_bytes = 1_200_000_000\n";
-constexpr const char* kStall = "[[fault]]\nkind = \"stall\"\nop = \"write\"\nduration_ms = 900\nprobability = 0.004\n";
+constexpr const char* kStall = R"([[fault]]
+kind = "stall"
+op = "write"
+duration_ms = 900
+probability = 0.004
+)";
 constexpr const char* kBusy = "[[fault]]\nkind = \"host_wait\"\nduration_ms = 900\nprobability = 0.02\n";
 
 const Fault kFaults[] = {{"none", ""},

@@ -99,7 +99,13 @@ TEST_CASE("Write amplification estimated on cards of other physics holds the tru
         if (only != UINT64_MAX && only != i)
             continue;
         const std::string card = fmt::format(
-            "[card]\nname = \"audit\"\nadvertised_bytes = {}\n[jitter]\nsigma = 0.03\n", design.advertised.count());
+            R"([card]
+name = "audit"
+advertised_bytes = {}
+[jitter]
+sigma = 0.03
+)",
+            design.advertised.count());
         std::cout << fmt::format("{}: {}\n", i, name) << std::flush;
         std::ranges::move(
             printedWafAnswers(FullRun::onFlash(withOtherPhysics(design, physics), card, wafProfile(), 11 + i)),

@@ -26,17 +26,42 @@ struct Estimate {
 
 std::string profileFor(const std::string& kinds)
 {
-    return "[profile]\nname = \"t\"\nversion = \"1\"\n[[step]]\nid = \"c\"\nscenario = \"flash_character\"\nbudget_s = "
-           "300\nio_deadline_s = 600\nftl_kinds = "
-           "\"" +
+    return R"([profile]
+name = "t"
+version = "1"
+[[step]]
+id = "c"
+scenario = "flash_character"
+budget_s = 300
+io_deadline_s = 600
+ftl_kinds = ")" +
            kinds +
-           "\"\n[[step]]\nid = \"fill\"\nscenario = \"sequential_write\"\npasses = 1\nio_deadline_s = 600\n"
-           "[[step]]\nid = \"random4k\"\nscenario = \"random_write\"\nblock_bytes = 4096\nduration_s = "
-           "60\nio_deadline_s = 600\n"
-           "[[step]]\nid = \"random64k\"\nscenario = \"random_write\"\nblock_bytes = 65_536\nduration_s = "
-           "60\nio_deadline_s = 600\n"
-           "[[step]]\nid = \"recorder\"\nscenario = \"recorder\"\nage_wraps = 0\nwraps = 1\nduration_s = "
-           "120\nio_deadline_s = 600\n";
+           R"("
+[[step]]
+id = "fill"
+scenario = "sequential_write"
+passes = 1
+io_deadline_s = 600
+[[step]]
+id = "random4k"
+scenario = "random_write"
+block_bytes = 4096
+duration_s = 60
+io_deadline_s = 600
+[[step]]
+id = "random64k"
+scenario = "random_write"
+block_bytes = 65_536
+duration_s = 60
+io_deadline_s = 600
+[[step]]
+id = "recorder"
+scenario = "recorder"
+age_wraps = 0
+wraps = 1
+duration_s = 120
+io_deadline_s = 600
+)";
 }
 
 std::vector<Estimate> estimatesOn(const RandomCard& card, const std::string& kinds, std::uint64_t seed)

@@ -98,15 +98,26 @@ write_extra_us = 3239.8475
 
 std::string slowing(double milliseconds)
 {
-    return fmt::format("[jitter]\nsigma = 0.05\n[[fault]]\nkind = \"slow_region\"\nop = \"write\"\nafter_bytes = "
-                       "150_000_000\nduration_ms = {}\n",
+    return fmt::format(R"([jitter]
+sigma = 0.05
+[[fault]]
+kind = "slow_region"
+op = "write"
+after_bytes = 150_000_000
+duration_ms = {}
+)",
                        milliseconds);
 }
 
 std::string sequentialWrite(int seconds)
 {
     return fmt::format(
-        "[[step]]\nid = \"write\"\nscenario = \"sequential_write\"\nblock_bytes = 1_048_576\nduration_s = {}\n",
+        R"([[step]]
+id = "write"
+scenario = "sequential_write"
+block_bytes = 1_048_576
+duration_s = {}
+)",
         seconds);
 }
 

@@ -236,7 +236,12 @@ OutOfFamilyCard outOfFamilyCard(std::uint64_t seed)
     const double jitter = draw.between(0.01, 0.06);
     if (card.blockMapped && draw.chance(0.3))
         card.logPages = static_cast<std::uint64_t>(draw.logBetween(32, 2048));
-    all.toml = fmt::format("[card]\nname = \"out of family {}\"\nadvertised_bytes = {}\n[jitter]\nsigma = {:.3f}\n",
+    all.toml = fmt::format(R"([card]
+name = "out of family {}"
+advertised_bytes = {}
+[jitter]
+sigma = {:.3f}
+)",
                            seed, card.advertised.count(), jitter);
     const std::string layer = card.blockMapped
                                   ? fmt::format("units, {} open{}, log of {} pages", card.openUnits,

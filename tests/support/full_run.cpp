@@ -93,7 +93,13 @@ int FullRun::exitCode() const { return assay::exitCode(record().outcome, record(
 
 std::string overwriteProfile(const std::string& lines)
 {
-    return "[profile]\nname = \"test\"\n[[step]]\nid = \"o\"\nscenario = \"full_overwrite\"\n" + lines + "\n";
+    return R"([profile]
+name = "test"
+[[step]]
+id = "o"
+scenario = "full_overwrite"
+)" + lines +
+           "\n";
 }
 
 std::vector<IntegrityRange> badRanges(const StepRecord& step)

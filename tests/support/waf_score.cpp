@@ -42,7 +42,13 @@ std::string WafAnswer::line() const
 std::string wafProfile()
 {
     const auto step = [](const char* id, const char* scenario, const char* lines) {
-        return fmt::format("[[step]]\nid = \"{}\"\nscenario = \"{}\"\nio_deadline_s = 600\n{}\n", id, scenario, lines);
+        return fmt::format(R"([[step]]
+id = "{}"
+scenario = "{}"
+io_deadline_s = 600
+{}
+)",
+                           id, scenario, lines);
     };
     return "[profile]\nname = \"t\"\nversion = \"1\"\n" + step("c", "flash_character", "budget_s = 180") +
            step("fill", "sequential_write", "passes = 1") +

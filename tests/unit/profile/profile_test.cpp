@@ -16,8 +16,15 @@ namespace {
 
 // Lines are counted by the tables below: [profile] is line 1, [[step]] 4 and 8, [[criterion]] 12.
 const std::string kHead = "[profile]\nname = \"p\"\nversion = \"2\"\n";
-const std::string kSteps = "[[step]]\nid = \"write\"\nscenario = \"sequential_write\"\npasses = 1\n"
-                           "[[step]]\nid = \"probe\"\nscenario = \"capacity_probe\"\n\n";
+const std::string kSteps = R"([[step]]
+id = "write"
+scenario = "sequential_write"
+passes = 1
+[[step]]
+id = "probe"
+scenario = "capacity_probe"
+
+)";
 const std::string kCriterion =
     "[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 10\nunit = \"MB/s\"\nmarginal = 12\n";
 const std::string kGood = kHead + kSteps + kCriterion;

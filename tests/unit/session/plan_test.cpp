@@ -11,7 +11,12 @@ namespace {
 
 Plan planOf(const std::string& step)
 {
-    const std::string text = "[profile]\nname = \"p\"\nversion = \"1\"\n[[step]]\nid = \"s\"\n" + step;
+    const std::string text = R"([profile]
+name = "p"
+version = "1"
+[[step]]
+id = "s"
+)" + step;
     const auto profile = parseProfile(text, "p.toml", scenarioSchemas());
     REQUIRE(profile.has_value());
     DeviceInfo card;

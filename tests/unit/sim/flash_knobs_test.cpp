@@ -18,8 +18,13 @@ namespace {
 std::unique_ptr<FlashModel> card(const std::string& tables)
 {
     const auto model = parseCardModel(
-        "[card]\nname = \"C\"\nadvertised_bytes = 67_108_864\n[nand]\npages_per_block = 64\nt_program_us = 100\n" +
-            tables,
+        R"([card]
+name = "C"
+advertised_bytes = 67_108_864
+[nand]
+pages_per_block = 64
+t_program_us = 100
+)" + tables,
         "c.toml");
     if (!model)
         FAIL(model.error().english());
@@ -133,10 +138,16 @@ TEST_CASE("A life of few cycles wears a card out, a life of many does not")
 
 TEST_CASE("The same seed gives the same card, another seed another one")
 {
-    const auto model =
-        parseCardModel("[card]\nname = \"C\"\nadvertised_bytes = 67_108_864\n[nand]\npages_per_block = 64\n"
-                       "[ftl]\nkind = \"page\"\ngc = \"random\"\n",
-                       "c.toml");
+    const auto model = parseCardModel(R"([card]
+name = "C"
+advertised_bytes = 67_108_864
+[nand]
+pages_per_block = 64
+[ftl]
+kind = "page"
+gc = "random"
+)",
+                                      "c.toml");
     REQUIRE(model);
     const auto collected = [&](std::uint64_t seed) {
         const auto flash = makeFlashModel(*model, seed);

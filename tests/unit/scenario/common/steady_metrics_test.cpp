@@ -103,13 +103,36 @@ TEST_CASE(
 {
     using namespace assay::test;
     const std::string card =
-        "[card]\nname = \"t\"\nadvertised_bytes = 536_870_912\n[bus]\nmb_s = 90\ncommand_us = 100\n[nand]\nt_read_us = "
-        "60\n"
-        "t_program_us = 1500\nplanes = 2\nt_erase_us = 3000\n[ftl]\nkind = \"page\"\n[slc]\ncache_bytes = 268_435_456\n"
-        "t_program_us = 250\n[jitter]\nsigma = 0.02\n";
-    FullRun run = FullRun::onSim(
-        card, "[profile]\nname = \"t\"\n[[step]]\nid = \"w\"\nscenario = \"sequential_write\"\npasses = 2\n"
-              "[[criterion]]\nmetric = \"w.steady\"\nop = \"==\"\nlimit = 1\n");
+        R"([card]
+name = "t"
+advertised_bytes = 536_870_912
+[bus]
+mb_s = 90
+command_us = 100
+[nand]
+t_read_us = 60
+t_program_us = 1500
+planes = 2
+t_erase_us = 3000
+[ftl]
+kind = "page"
+[slc]
+cache_bytes = 268_435_456
+t_program_us = 250
+[jitter]
+sigma = 0.02
+)";
+    FullRun run = FullRun::onSim(card, R"([profile]
+name = "t"
+[[step]]
+id = "w"
+scenario = "sequential_write"
+passes = 2
+[[criterion]]
+metric = "w.steady"
+op = "=="
+limit = 1
+)");
     const JudgedRecord& record = run.finish();
     CHECK(valueOf(record, "w.steady") == 1);
     CHECK_THAT(valueOf(record, "w.steady_from"), WithinRel(268'435'456.0, 0.05));

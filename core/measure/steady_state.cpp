@@ -1,5 +1,7 @@
 #include "measure/steady_state.h"
 
+#include "measure/normal.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -10,7 +12,6 @@ namespace assay {
 
 namespace {
 
-constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie below: a two-sided 90 % interval
 constexpr double kNormal75 = 0.6744897501960817; // of the median absolute deviation of a normal distribution
 constexpr double kMinDeviation = 0.005;          // smaller changes are ignored, whatever the noise
 constexpr double kOutlier = 5;                   // standard deviations from the median of its neighbours

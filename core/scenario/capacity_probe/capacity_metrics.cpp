@@ -1,6 +1,7 @@
 #include "scenario/capacity_probe/capacity_metrics.h"
 
 #include "measure/miss_probability.h"
+#include "measure/normal.h"
 #include "record/metric.h"
 #include "scenario/common/plausibility.h"
 #include "scenario/full_overwrite/full_overwrite_id.h"
@@ -14,7 +15,6 @@ namespace assay {
 namespace {
 
 constexpr const char* kEveryByte = "every byte written and read back";
-constexpr double kNormal95 = 1.6448536269514722; // 95 % of a normal deviate lie below: a two-sided 90 % interval
 
 // Returns the fact as a number; nothing if it is missing or null.
 std::optional<std::uint64_t> numberIn(const nlohmann::json& facts, const char* key)

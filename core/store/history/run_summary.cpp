@@ -19,7 +19,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr const char* kRunFile = "run.json";
 
 struct FileState {
     std::uint64_t sizeBytes = 0;

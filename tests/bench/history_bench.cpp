@@ -4,6 +4,7 @@
 #include "support/stored_run.h"
 #include "support/temp_folder.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <fmt/format.h>
@@ -120,6 +121,7 @@ void searchSpeed(const TempFolder& folder)
 
 int main()
 {
+    std::setvbuf(stdout, nullptr, _IOLBF, 0); // what is measured shows, although tidying up takes long
     const TempFolder folder;
     indexSpeed(folder);
     searchSpeed(folder);

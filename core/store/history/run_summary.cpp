@@ -19,7 +19,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-
 struct FileState {
     std::uint64_t sizeBytes = 0;
     std::int64_t modified = 0;

@@ -1450,6 +1450,29 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>history</name>
+    <message>
+        <source>{} holds no run.json that says whose run it is.</source>
+        <translation>{} 中没有能说明是哪次测试的 run.json。</translation>
+    </message>
+    <message>
+        <source>The history {} cannot be used ({}); it can be deleted, `history index` makes it anew.</source>
+        <translation>历史索引 {} 无法使用（{}）；可以将其删除，history index 会重新生成。</translation>
+    </message>
+    <message>
+        <source>The history {} holds what no version wrote ({}).</source>
+        <translation>历史索引 {} 含有任何版本都不会写入的内容（{}）。</translation>
+    </message>
+    <message>
+        <source>The history was made anew from {} run folders.</source>
+        <translation>历史索引已由 {} 个测试文件夹重新生成。</translation>
+    </message>
+    <message>
+        <source>The history was damaged and is set aside as {}; it was made anew from {} run folders.</source>
+        <translation>历史索引已损坏，移存为 {}；已由 {} 个测试文件夹重新生成。</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>Qualifies SD and TF cards.</source>
@@ -4236,37 +4259,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>The card was removed or stopped answering; insert it again and start a new run.</source>
         <translation>存储卡已拔出或停止响应；请重新插入并重新开始测试。</translation>
-    </message>
-</context>
-<context>
-    <name>history</name>
-    <message>
-        <source>{} holds no run.json that says whose run it is.</source>
-        <translation>{} 中没有能说明是哪次测试的 run.json。</translation>
-    </message>
-    <message>
-        <source>The history {} cannot be used ({}); it can be deleted, `history index` makes it anew.</source>
-        <translation>历史索引 {} 无法使用（{}）；可以将其删除，history index 会重新生成。</translation>
-    </message>
-    <message>
-        <source>The history {} holds what no version wrote ({}).</source>
-        <translation>历史索引 {} 含有任何版本都不会写入的内容（{}）。</translation>
-    </message>
-    <message>
-        <source>The history was made anew from {} run folders.</source>
-        <translation>历史索引已由 {} 个测试文件夹重新生成。</translation>
-    </message>
-    <message>
-        <source>The history was damaged and is set aside as {}; it was made anew from {} run folders.</source>
-        <translation>历史索引已损坏，移存为 {}；已由 {} 个测试文件夹重新生成。</translation>
-    </message>
-    <message>
-        <source>No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty.</source>
-        <translation>未保存历史：未设置 HOME，或 CARDASSAY_HISTORY 为空。</translation>
-    </message>
-    <message>
-        <source>{} is no folder; name one in which there are run folders.</source>
-        <translation>{} 不是文件夹；请指定包含测试文件夹的目录。</translation>
     </message>
 </context>
 </TS>

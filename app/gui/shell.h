@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 namespace assay::gui {
 
@@ -43,6 +44,9 @@ public:
     void openRun(const std::filesystem::path& folder);                  // ends with runOpened() or openFailed()
     void open(const std::filesystem::path& runOrProfile);               // a folder is a run
 
+    // Asks for these run folders to be shown beside each other.
+    void compare(const std::vector<std::filesystem::path>& folders) { emit compareRequested(folders); }
+
     void show(Page* page) { emit pageRequested(page); }
     void showFirst() { emit pageRequested(nullptr); }
 
@@ -51,6 +55,7 @@ signals:
     void runOpened(std::shared_ptr<const assay::JudgedRecord> record, const std::filesystem::path& folder);
     void openFailed(const assay::Error& error);
     void profileOpened(const std::filesystem::path& file);
+    void compareRequested(const std::vector<std::filesystem::path>& folders);
 
 private:
     WindowOptions m_options;

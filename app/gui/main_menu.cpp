@@ -13,6 +13,11 @@ MainMenu::MainMenu(QMenuBar* bar, const Preferences& preferences, std::span<Page
     buildFile(bar, pages);
     buildView(bar, preferences);
     m_help = bar->addMenu(QString());
+    m_helpOfPage = m_help->addAction(QString());
+    m_helpOfPage->setObjectName("actionHelp");
+    m_helpOfPage->setCheckable(true);
+    m_helpOfPage->setShortcut(QKeySequence::HelpContents);
+    connect(m_helpOfPage, &QAction::triggered, this, &MainMenu::helpRequested);
     m_about = m_help->addAction(QString(), this, &MainMenu::aboutRequested);
     m_about->setObjectName("actionAbout");
     m_about->setMenuRole(QAction::AboutRole);
@@ -64,10 +69,12 @@ void MainMenu::buildView(QMenuBar* bar, const Preferences& preferences)
     }
     m_themes = m_view->addMenu(QString());
     auto* themes = new QActionGroup(this);
-    m_light = addChoice(m_themes, themes, "actionLight", preferences.theme == Theme::light);
-    m_dark = addChoice(m_themes, themes, "actionDark", preferences.theme == Theme::dark);
-    connect(m_light, &QAction::triggered, this, [this] { emit themeChosen(Theme::light); });
-    connect(m_dark, &QAction::triggered, this, [this] { emit themeChosen(Theme::dark); });
+    for (const ThemeRow& row : kThemes) {
+        const QByteArray name = QByteArray("actionTheme_") + row.key;
+        QAction* action = addChoice(m_themes, themes, name, preferences.theme == row.theme);
+        connect(action, &QAction::triggered, this, [this, row] { emit themeChosen(row.theme); });
+        m_themeActions.push_back(action);
+    }
 }
 
 void MainMenu::showState(const Page* shown, bool running)
@@ -89,9 +96,11 @@ void MainMenu::retranslate()
     m_view->setTitle(tr("&View"));
     m_languages->setTitle(tr("&Language"));
     m_themes->setTitle(tr("&Theme"));
-    m_light->setText(tr("&Light"));
-    m_dark->setText(tr("&Dark"));
+    const QString names[] = {tr("&Light"), tr("&Dark"), tr("&High contrast")};
+    for (std::size_t i = 0; i < m_themeActions.size(); ++i)
+        m_themeActions[i]->setText(names[i]);
     m_help->setTitle(tr("&Help"));
+    m_helpOfPage->setText(tr("&Help on this page"));
     m_about->setText(tr("&About CardAssay"));
 }
 

@@ -24,6 +24,7 @@ public:
     MainMenu(QMenuBar* bar, const Preferences& preferences, std::span<Page* const> pages);
     // Enables the actions for the shown page. While a test is running no other page can be opened.
     void showState(const Page* shown, bool running);
+    void setHelpShown(bool shown) { m_helpOfPage->setChecked(shown); }
     void retranslate();
 
 signals:
@@ -33,6 +34,7 @@ signals:
     void languageChosen(assay::Language language);
     void themeChosen(assay::Theme theme);
     void aboutRequested();
+    void helpRequested(bool shown);
 
 private:
     void buildFile(QMenuBar* bar, std::span<Page* const> pages);
@@ -48,8 +50,8 @@ private:
     std::vector<std::pair<Page*, QAction*>> m_ownActions;  // actions of the pages
     QAction* m_openRun;
     QAction* m_quit;
-    QAction* m_light;
-    QAction* m_dark;
+    std::vector<QAction*> m_themeActions; // in the order of kThemes
+    QAction* m_helpOfPage;
     QAction* m_about;
 };
 

@@ -1,5 +1,6 @@
 #include "gui/main_window.h"
 
+#include "gui/help_panel.h"
 #include "gui/main_menu.h"
 #include "gui/pages/pages.h"
 #include "gui/paths.h"
@@ -33,6 +34,8 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     row->addWidget(m_stack, 1);
     setCentralWidget(whole);
     m_menu = new MainMenu(menuBar(), preferences, m_pages);
+    m_help = new HelpPanel(this);
+    addDockWidget(Qt::RightDockWidgetArea, m_help);
     connectAll();
     retranslate();
     showPage(m_pages.front());
@@ -69,6 +72,8 @@ void MainWindow::connectAll()
     connect(m_menu, &MainMenu::quitRequested, this, &QWidget::close);
     connect(m_menu, &MainMenu::languageChosen, this, &MainWindow::chooseLanguage);
     connect(m_menu, &MainMenu::themeChosen, this, &MainWindow::chooseTheme);
+    connect(m_menu, &MainMenu::helpRequested, m_help, &QWidget::setVisible);
+    connect(m_help, &QDockWidget::visibilityChanged, m_menu, &MainMenu::setHelpShown);
     connect(m_menu, &MainMenu::aboutRequested, this, &MainWindow::showAbout);
     connect(&m_relist, &QTimer::timeout, this, &MainWindow::devicesChanged);
 }
@@ -90,6 +95,7 @@ void MainWindow::showPage(Page* page)
     m_page->enter();
     m_stack->setCurrentWidget(m_page);
     showState();
+    showHelp();
 }
 
 void MainWindow::showState()
@@ -97,6 +103,8 @@ void MainWindow::showState()
     m_menu->showState(m_page, m_shell->session().running());
     m_rail->showState(m_page);
 }
+
+void MainWindow::showHelp() { m_help->showTopic(m_page->objectName().chopped(4), m_preferences.language); }
 
 void MainWindow::chooseLanguage(Language language)
 {
@@ -127,6 +135,9 @@ void MainWindow::retranslate()
         page->retranslate(texts);
     m_menu->retranslate();
     m_rail->retranslate();
+    m_help->retranslate();
+    if (m_page)
+        showHelp();
 }
 
 void MainWindow::askRunFolder()
@@ -186,6 +197,10 @@ void MainWindow::showAbout()
            "Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")
             .arg(qstr(toolCommit()), QLatin1String(qVersion())));
     box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box->addButton(tr("&Licences"), QMessageBox::ActionRole), &QPushButton::clicked, this, [this] {
+        m_help->showTopic(QStringLiteral("licences"), m_preferences.language);
+        m_help->show();
+    });
     box->open();
 }
 

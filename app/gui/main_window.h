@@ -14,6 +14,7 @@ class QStackedWidget;
 
 namespace assay::gui {
 
+class HelpPanel;
 class MainMenu;
 class Rail;
 
@@ -44,6 +45,7 @@ private:
     void askRunFolder();
     void askClose();
     void closeSoon();
+    void showHelp(); // of the page, in the language of the window
     void showAbout();
 
     Preferences m_preferences;
@@ -52,6 +54,7 @@ private:
     std::vector<Page*> m_pages; // the stack owns them
     Rail* m_rail;
     MainMenu* m_menu;
+    HelpPanel* m_help;
     Page* m_page = nullptr; // shown now
     bool m_closing = false;
     bool m_closeAsked = false;

@@ -12,6 +12,7 @@
 
 namespace assay::gui {
 
+// Its object is called as its folder with "Page" behind it ("resultPage"): help_LANGUAGE.md of the folder is its help.
 class Page : public QWidget {
     Q_OBJECT
 public:

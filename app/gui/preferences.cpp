@@ -20,8 +20,9 @@ Preferences loadPreferences(const QPalette& desktop)
     if (const auto language = languageOfCode(settings.value(QLatin1String(kLanguage)).toString().toStdString()))
         out.language = *language;
     const QString theme = settings.value(QLatin1String(kTheme)).toString();
-    if (theme == QLatin1String("dark") || theme == QLatin1String("light"))
-        out.theme = theme == QLatin1String("dark") ? Theme::dark : Theme::light;
+    for (const ThemeRow& row : kThemes)
+        if (theme == QLatin1String(row.key))
+            out.theme = row.theme;
     return out;
 }
 
@@ -29,8 +30,9 @@ void savePreferences(const Preferences& preferences)
 {
     QSettings settings;
     settings.setValue(QLatin1String(kLanguage), QLatin1String(preferences.language.code));
-    settings.setValue(QLatin1String(kTheme),
-                      preferences.theme == Theme::dark ? QStringLiteral("dark") : QStringLiteral("light"));
+    for (const ThemeRow& row : kThemes)
+        if (row.theme == preferences.theme)
+            settings.setValue(QLatin1String(kTheme), QLatin1String(row.key));
 }
 
 } // namespace assay::gui

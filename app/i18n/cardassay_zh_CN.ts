@@ -111,6 +111,13 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::HelpPanel</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::IdentityPanel</name>
     <message>
         <source>Serial number</source>
@@ -331,6 +338,14 @@
         <source>&amp;About CardAssay</source>
         <translation>关于 CardAssay(&amp;A)</translation>
     </message>
+    <message>
+        <source>&amp;High contrast</source>
+        <translation>高对比度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Help on this page</source>
+        <translation>本页帮助(&amp;H)</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::MainWindow</name>
@@ -381,6 +396,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
 版本 %1，Qt %2。
 
 本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本，不提供任何担保。</translation>
+    </message>
+    <message>
+        <source>&amp;Licences</source>
+        <translation>许可证(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -1129,6 +1148,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Note</source>
         <translation>备注</translation>
+    </message>
+    <message>
+        <source>Sleep of the computer held off</source>
+        <translation>已阻止计算机睡眠</translation>
     </message>
 </context>
 <context>

@@ -5,9 +5,11 @@
 
 namespace assay {
 
-const Palette& paletteOf(Theme theme)
+namespace {
+
+Palette lightPalette()
 {
-    static const Palette light{
+    return {
         .window = "#f2f4f7",
         .surface = "#ffffff",
         .raised = "#e9eef5",
@@ -28,7 +30,11 @@ const Palette& paletteOf(Theme theme)
         .band = "#c3d7ea",
         .warn = "#c77700",
     };
-    static const Palette dark{
+}
+
+Palette darkPalette()
+{
+    return {
         .window = "#15181c",
         .surface = "#1e2227",
         .raised = "#2b3139",
@@ -49,24 +55,70 @@ const Palette& paletteOf(Theme theme)
         .band = "#2d4a66",
         .warn = "#f0b04c",
     };
-    return theme == Theme::dark ? dark : light;
+}
+
+Palette contrastPalette()
+{
+    return {
+        .window = "#000000",
+        .surface = "#000000",
+        .raised = "#242424",
+        .line = "#ffffff",
+        .text = "#ffffff",
+        .muted = "#e0e0e0",
+        .accent = "#ffe14d",
+        .onAccent = "#000000",
+        .danger = "#ff9c97",
+        .onDanger = "#000000",
+        .simulated = "#dcc8ff",
+        .onSimulated = "#000000",
+        .notice = "#ffe14d",
+        .onNotice = "#000000",
+        .axis = "#ffffff",
+        .grid = "#5c5c5c",
+        .curve = "#7fd3ff",
+        .band = "#31576b",
+        .warn = "#ffb000",
+    };
+}
+
+} // namespace
+
+const Palette& paletteOf(Theme theme)
+{
+    static const Palette light = lightPalette(), dark = darkPalette(), contrast = contrastPalette();
+    switch (theme) {
+    case Theme::light: return light;
+    case Theme::dark: return dark;
+    case Theme::contrast: break;
+    }
+    return contrast;
 }
 
 Theme themeOf(const QPalette& palette)
 {
-    return palette.color(QPalette::Window).lightness() < 128 ? Theme::dark : Theme::light;
+    const QColor window = palette.color(QPalette::Window);
+    if (window == paletteOf(Theme::contrast).window)
+        return Theme::contrast;
+    return window.lightness() < 128 ? Theme::dark : Theme::light;
 }
 
 QColor verdictColour(Verdict verdict, Theme theme)
 {
-    const bool dark = theme == Theme::dark;
-    switch (verdict) {
-    case Verdict::pass: return dark ? "#46d08c" : "#11784a";
-    case Verdict::marginal: return dark ? "#ecb949" : "#8f5f00";
-    case Verdict::fail: return dark ? "#ff6f6a" : "#c42b2b";
-    case Verdict::inconclusive: return dark ? "#a9b7ff" : "#4a52c0";
-    case Verdict::error: return dark ? "#b5bfcc" : "#56606e";
-    }
+    struct Row {
+        Verdict verdict;
+        const char* light;
+        const char* dark;
+        const char* contrast;
+    };
+    static constexpr Row kRows[] = {
+        {Verdict::pass, "#11784a", "#46d08c", "#5dff9e"},  {Verdict::marginal, "#8f5f00", "#ecb949", "#ffcf5c"},
+        {Verdict::fail, "#c42b2b", "#ff6f6a", "#ff9c97"},  {Verdict::inconclusive, "#4a52c0", "#a9b7ff", "#c9d2ff"},
+        {Verdict::error, "#56606e", "#b5bfcc", "#e0e0e0"},
+    };
+    for (const Row& row : kRows)
+        if (row.verdict == verdict)
+            return theme == Theme::light ? row.light : theme == Theme::dark ? row.dark : row.contrast;
     return {};
 }
 

@@ -1,4 +1,4 @@
-// All colours, in light and dark. Pages and plots use the theme of the window; paper is always light.
+// All colours, in each theme. Pages and plots use the theme of the window; paper is always light.
 #pragma once
 
 #include "record/run_record.h"
@@ -10,7 +10,13 @@ class QPalette;
 
 namespace assay {
 
-enum class Theme { light, dark };
+enum class Theme { light, dark, contrast }; // contrast: white and bright colours on black, 7:1 and more
+
+struct ThemeRow {
+    Theme theme;
+    const char* key; // in the settings of the user
+};
+inline constexpr ThemeRow kThemes[] = {{Theme::light, "light"}, {Theme::dark, "dark"}, {Theme::contrast, "contrast"}};
 
 struct Palette {
     QColor window;  // background; highlighted rows on paper

@@ -107,6 +107,7 @@ std::span<const TableWord> factWords()
         {"direct", QT_TRANSLATE_NOOP("fact", "Direct I/O")},
         {"exclusive", QT_TRANSLATE_NOOP("fact", "Exclusive access")},
         {"cpu_kept_awake", QT_TRANSLATE_NOOP("fact", "Processors kept awake")},
+        {"sleep_inhibited", QT_TRANSLATE_NOOP("fact", "Sleep of the computer held off")},
         {"realtime", QT_TRANSLATE_NOOP("fact", "Measured at real-time priority")},
         {"page_cache_bypassed", QT_TRANSLATE_NOOP("fact", "Memory of the host bypassed")},
         {"existing_data", QT_TRANSLATE_NOOP("fact", "Data on the card before")},

@@ -72,7 +72,7 @@ private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
     void judge();
-    bool shouldEndBefore(std::size_t next, Message& note); // must the run end must the run end before step `next`??
+    bool shouldEndBefore(std::size_t next, Message& note); // must the run end before step `next`?
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();

@@ -10,6 +10,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <chrono>
+#include <cmath>
 #include <set>
 
 using namespace assay;
@@ -36,6 +37,52 @@ TEST_CASE("A latency is read in microseconds below a millisecond, and with fewer
                  Row{std::chrono::microseconds(43'910), "43.9", "ms"});
     CHECK(latencyReading(row.latency).number == row.number);
     CHECK(latencyReading(row.latency).unit == row.unit);
+}
+
+namespace {
+
+// WCAG 2.1, relative luminance and contrast ratio.
+double luminance(const QColor& colour)
+{
+    const auto linear = [](double part) {
+        return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& one, const QColor& other)
+{
+    const auto [darker, lighter] = std::minmax(luminance(one), luminance(other));
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+} // namespace
+
+TEST_CASE("Text is readable in every theme: 4.5 to 1 (WCAG AA), 7 to 1 (AAA) in high contrast", "[look]")
+{
+    for (const ThemeRow& row : kThemes) {
+        CAPTURE(row.key);
+        const Palette& c = paletteOf(row.theme);
+        const double least = row.theme == Theme::contrast ? 7 : 4.5;
+        for (const auto& [text, ground] : {std::pair{c.text, c.surface},
+                                           {c.text, c.window},
+                                           {c.text, c.raised},
+                                           {c.muted, c.surface},
+                                           {c.muted, c.window},
+                                           {c.onAccent, c.accent},
+                                           {c.onDanger, c.danger},
+                                           {c.onSimulated, c.simulated},
+                                           {c.onNotice, c.notice},
+                                           {c.danger, c.surface}}) {
+            CAPTURE(text.name().toStdString(), ground.name().toStdString());
+            CHECK(contrast(text, ground) >= least);
+        }
+        for (const Verdict verdict :
+             {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error}) {
+            CAPTURE(name(verdict));
+            CHECK(contrast(verdictColour(verdict, row.theme), c.surface) >= least);
+        }
+    }
 }
 
 TEST_CASE("Every verdict has a mark of its own shape", "[look]")

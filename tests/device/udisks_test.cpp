@@ -1,5 +1,6 @@
 // Asking udisks2 for a descriptor: what comes of each way in which the service may behave. The service is a stand-in on
 // a private bus.
+#include "platform/linux/host_awake.h"
 #include "platform/linux/udisks.h"
 #include "platform/platform.h"
 #include "support/described.h"
@@ -60,6 +61,25 @@ TEST_CASE("A udisks2 that denies, is not there, does not answer or errs gives on
     CHECK(opened.error().code == Errc::environment);
     CHECK(opened.error().english().find(row.says) != std::string::npos);
     CHECK(opened.error().english().find("sudo") != std::string::npos);
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
+}
+
+TEST_CASE("The computer is kept from sleeping as long as the lock of logind is held, and no longer")
+{
+    const UdisksStandIn services(Manner::grants);
+    {
+        const HostAwake awake = HostAwake::request();
+        CHECK(awake.held());
+        CHECK(services.sleepInhibited());
+    }
+    CHECK(services.sleepAllowedSoon());
+}
+
+TEST_CASE("Where logind refuses or is not there, nothing is held and nobody waits long")
+{
+    const UdisksStandIn services(GENERATE(Manner::denies, Manner::absent, Manner::mute));
+    const auto begin = std::chrono::steady_clock::now();
+    CHECK_FALSE(HostAwake::request().held());
     CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
 }
 

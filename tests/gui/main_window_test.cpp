@@ -6,6 +6,7 @@
 
 #include <QAbstractButton>
 #include <QMessageBox>
+#include <QTextBrowser>
 #include <fstream>
 
 using namespace assay;
@@ -113,14 +114,50 @@ TEST_CASE("The language changes while the program runs, and back")
     CHECK(eventually([&] { return title->text() == english; }));
 }
 
+TEST_CASE("High contrast is a theme that is remembered")
+{
+    WindowDriver driver;
+    driver.choose("actionTheme_contrast");
+    CHECK(themeOf(driver.window().palette()) == Theme::contrast);
+    CHECK(loadPreferences(QPalette(Qt::white)).theme == Theme::contrast);
+    driver.choose("actionTheme_light");
+}
+
+TEST_CASE("F1 shows help on the page that is shown, in the language of the window, and hides it again")
+{
+    WindowDriver driver;
+    auto* help = driver.find<QTextBrowser>("helpText");
+    CHECK_FALSE(help->isVisible());
+    QTest::keyClick(&driver.window(), Qt::Key_F1);
+    REQUIRE(eventually([&] { return help->isVisible(); }));
+    CHECK(help->toPlainText().startsWith("Cards"));
+    driver.choose("actionLanguage_zh_CN");
+    CHECK(eventually([&] { return help->toPlainText().startsWith(QString::fromUtf8("\u5b58\u50a8\u5361")); }));
+    driver.choose("actionLanguage_en");
+    QTest::keyClick(&driver.window(), Qt::Key_F1);
+    CHECK(eventually([&] { return !help->isVisible(); }));
+}
+
+TEST_CASE("Every page has help in every language")
+{
+    WindowDriver driver;
+    for (const Page* page : driver.window().findChildren<Page*>())
+        for (const Language& language : kLanguages) {
+            const QString file =
+                QStringLiteral(":/help/%1/help_%2.md").arg(page->objectName().chopped(4), language.code);
+            INFO(file.toStdString());
+            CHECK(QFile::exists(file));
+        }
+}
+
 TEST_CASE("Theme and language are remembered")
 {
     WindowDriver driver;
-    driver.choose("actionDark");
+    driver.choose("actionTheme_dark");
     driver.choose("actionLanguage_zh_CN");
     CHECK(themeOf(driver.window().palette()) == Theme::dark);
     const Preferences kept = loadPreferences(QPalette(Qt::white));
-    driver.choose("actionLight");
+    driver.choose("actionTheme_light");
     driver.choose("actionLanguage_en");
     CHECK(kept.theme == Theme::dark);
     CHECK(kept.language == *languageOfCode("zh_CN"));
@@ -177,9 +214,9 @@ TEST_CASE("Plots take the theme of the window when it changes")
     auto* plots = driver.find<QWidget>("resultPage")->findChild<PhasePlots*>();
     const auto corner = [plots] { return plots->grab().toImage().pixelColor(14, 14).name(); }; // of the first plot
     CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
-    driver.choose("actionDark");
+    driver.choose("actionTheme_dark");
     CHECK(eventually([&] { return corner() == paletteOf(Theme::dark).surface.name(); }));
-    driver.choose("actionLight");
+    driver.choose("actionTheme_light");
     CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
 }
 

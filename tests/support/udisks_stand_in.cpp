@@ -40,6 +40,11 @@ int onOpenDevice(sd_bus_message* call, void* standIn, sd_bus_error* error)
     return static_cast<UdisksStandIn*>(standIn)->openDevice(call, error);
 }
 
+int onInhibit(sd_bus_message* call, void* standIn, sd_bus_error* error)
+{
+    return static_cast<UdisksStandIn*>(standIn)->inhibitSleep(call, error);
+}
+
 // The only option that is given.
 int flagsOf(sd_bus_message* call)
 {
@@ -89,6 +94,33 @@ int UdisksStandIn::openDevice(sd_bus_message* call, sd_bus_error* error)
     return sent;
 }
 
+int UdisksStandIn::inhibitSleep(sd_bus_message* call, sd_bus_error* error)
+{
+    const char* what = nullptr;
+    sd_bus_message_read(call, "s", &what);
+    if (m_manner == Manner::denies || std::string(what ? what : "") != "sleep:idle")
+        return sd_bus_error_set(error, "org.freedesktop.DBus.Error.AccessDenied", "Permission denied");
+    int ends[2] = {-1, -1};
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return -errno;
+    m_lock = ends[0];
+    const int sent = sd_bus_reply_method_return(call, "h", ends[1]);
+    close(ends[1]);
+    return sent;
+}
+
+bool UdisksStandIn::sleepInhibited() const
+{
+    pollfd end = {m_lock, POLLIN, 0};
+    return m_lock >= 0 && poll(&end, 1, 0) == 0; // else the other end is closed
+}
+
+bool UdisksStandIn::sleepAllowedSoon() const
+{
+    pollfd end = {m_lock, POLLIN, 0};
+    return m_lock < 0 || poll(&end, 1, std::chrono::milliseconds(kPatience).count()) == 1;
+}
+
 void UdisksStandIn::serve(const std::function<void(bool)>& started)
 {
     static const sd_bus_vtable kBlock[] = {
@@ -97,12 +129,18 @@ void UdisksStandIn::serve(const std::function<void(bool)>& started)
     static const sd_bus_vtable kFilesystem[] = {
         SD_BUS_VTABLE_START(0), SD_BUS_METHOD("Unmount", "a{sv}", "", onUnmount, SD_BUS_VTABLE_UNPRIVILEGED),
         SD_BUS_VTABLE_END};
+    static const sd_bus_vtable kManager[] = {
+        SD_BUS_VTABLE_START(0), SD_BUS_METHOD("Inhibit", "ssss", "h", onInhibit, SD_BUS_VTABLE_UNPRIVILEGED),
+        SD_BUS_VTABLE_END};
     sd_bus* bus = nullptr;
     const bool ready = sd_bus_open_system(&bus) >= 0 &&
                        sd_bus_add_fallback_vtable(bus, nullptr, kObjects, "org.freedesktop.UDisks2.Block", kBlock,
                                                   nullptr, this) >= 0 &&
                        sd_bus_add_fallback_vtable(bus, nullptr, kObjects, "org.freedesktop.UDisks2.Filesystem",
                                                   kFilesystem, nullptr, this) >= 0 &&
+                       sd_bus_add_object_vtable(bus, nullptr, "/org/freedesktop/login1",
+                                                "org.freedesktop.login1.Manager", kManager, this) >= 0 &&
+                       sd_bus_request_name(bus, "org.freedesktop.login1", 0) >= 0 &&
                        sd_bus_request_name(bus, "org.freedesktop.UDisks2", 0) >= 0;
     started(ready);
     while (ready) {
@@ -151,6 +189,8 @@ UdisksStandIn::UdisksStandIn(Manner manner, std::string other) : m_manner(manner
 UdisksStandIn::~UdisksStandIn()
 {
     unsetenv("DBUS_SYSTEM_BUS_ADDRESS");
+    if (m_lock >= 0)
+        close(m_lock);
     if (m_wake < 0)
         return;
     eventfd_write(m_wake, 1);

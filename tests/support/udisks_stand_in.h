@@ -1,6 +1,6 @@
-// udisks2 as far as this program speaks with it, on a system bus of its own: dbus-daemon as a child, the service on a
-// thread of the test. While it lives, DBUS_SYSTEM_BUS_ADDRESS leads there. SKIPs the test where there is no
-// dbus-daemon.
+// udisks2 and logind as far as this program speaks with them, on a system bus of its own: dbus-daemon as a child, the
+// services on a thread of the test. While it lives, DBUS_SYSTEM_BUS_ADDRESS leads there. SKIPs the test where there is
+// no dbus-daemon.
 #pragma once
 
 #include "support/run_program.h"
@@ -37,9 +37,15 @@ public:
     // How often it was asked to unmount something.
     int askedToUnmount() const { return m_askedToUnmount; }
 
+    // Does somebody hold the lock that keeps the computer from sleeping?
+    bool sleepInhibited() const;
+    // Waits until nobody does. False if somebody still does after 20 s.
+    bool sleepAllowedSoon() const;
+
     // For the service's own functions, on its thread.
     int unmount(sd_bus_message* call, sd_bus_error* error);
     int openDevice(sd_bus_message* call, sd_bus_error* error);
+    int inhibitSleep(sd_bus_message* call, sd_bus_error* error);
 
 private:
     void startBus();
@@ -50,7 +56,8 @@ private:
     TempFolder m_folder;
     std::atomic<int> m_asked = 0;
     std::atomic<int> m_askedToUnmount = 0;
-    int m_wake = -1; // eventfd that ends the thread
+    std::atomic<int> m_lock = -1; // read end of a pipe of which the other end is the lock
+    int m_wake = -1;              // eventfd that ends the thread
     std::unique_ptr<RunningProgram> m_daemon;
     std::jthread m_thread;
 };

@@ -5,6 +5,7 @@
 #include "platform/linux/device_number.h"
 #include "platform/linux/discard.h"
 #include "platform/linux/discovery.h"
+#include "platform/linux/host_awake.h"
 #include "platform/linux/host_wait.h"
 #include "platform/linux/quarantine.h"
 #include "platform/linux/realtime.h"
@@ -73,6 +74,10 @@ public:
     {
         m_data = readCardData(m_card);
         m_conditions["existing_data"] = inWords(m_data);
+        if (m_info.bus != Bus::image) {
+            m_awake = HostAwake::request();
+            m_conditions["sleep_inhibited"] = m_awake.held() ? "yes" : "no";
+        }
         if (const auto status = missingSdStatus(m_info))
             m_conditions["sd_status"] = *status;
     }
@@ -147,6 +152,7 @@ private:
     ExistingData m_data; // nothing when opened for reading
     Clock& m_clock;
     std::shared_ptr<OpenCard> m_card;
+    HostAwake m_awake; // while a card is open for writing
 };
 
 // Opens with O_DIRECT. Image files on file systems without it are opened through the page cache, and the record says

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "platform/linux/discovery.h"
 #include "platform/linux/sysfs_probe.h"
+#include "platform/linux/system_bus.h"
 
 #include <cerrno>
 #include <cstring>
@@ -13,7 +14,6 @@
 #include <fmt/format.h>
 #include <memory>
 #include <poll.h>
-#include <systemd/sd-bus.h>
 
 namespace assay::platform {
 
@@ -25,15 +25,6 @@ constexpr const char* kService = "org.freedesktop.UDisks2";
 constexpr const char* kBlock = "org.freedesktop.UDisks2.Block";
 constexpr const char* kFilesystem = "org.freedesktop.UDisks2.Filesystem";
 constexpr std::uint64_t kNoTimeout = ~std::uint64_t{0}; // of the bus; ask() has its own deadline
-
-struct Release {
-    void operator()(sd_bus* bus) const { sd_bus_close_unref(bus); }
-    void operator()(sd_bus_message* message) const { sd_bus_message_unref(message); }
-    void operator()(sd_bus_slot* slot) const { sd_bus_slot_unref(slot); }
-};
-using SystemBus = std::unique_ptr<sd_bus, Release>;
-using BusMessage = std::unique_ptr<sd_bus_message, Release>;
-using BusSlot = std::unique_ptr<sd_bus_slot, Release>;
 
 tl::unexpected<Error> absent(const DeviceInfo& device)
 {

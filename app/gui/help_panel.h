@@ -1,0 +1,25 @@
+// The help at the right edge of the window: what the shown page is for and what can be done there. F1 opens and closes
+// it. Each page has its text in its folder, gui/pages/NAME/help_LANGUAGE.md.
+#pragma once
+
+#include "text/language.h"
+
+#include <QDockWidget>
+
+class QTextBrowser;
+
+namespace assay::gui {
+
+class HelpPanel final : public QDockWidget {
+    Q_OBJECT
+public:
+    explicit HelpPanel(QWidget* parent = nullptr);
+    // `topic` is the name of a folder in gui/pages, or "licences". English where the language has no text.
+    void showTopic(const QString& topic, const Language& language);
+    void retranslate();
+
+private:
+    QTextBrowser* m_text;
+};
+
+} // namespace assay::gui

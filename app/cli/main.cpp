@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/program.h"
+#include "platform/platform.h"
 
 #include <exception>
 #include <fmt/format.h>
@@ -11,6 +12,7 @@ using namespace assay::cli;
 int main(int argc, char** argv)
 {
     ignoreBrokenPipes();
+    assay::platform::noteCrashes("cardassay-cli");
     try {
         return finishOutput(runProgram(argc, argv));
     } catch (const std::exception& error) { // such as out of memory: the program ends with one sentence

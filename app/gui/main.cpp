@@ -3,6 +3,7 @@
 #include "gui/paths.h"
 #include "gui/run_folder_name.h"
 #include "gui/style.h"
+#include "platform/platform.h"
 #include "text/texts.h"
 
 #include <QApplication>
@@ -80,6 +81,7 @@ int main(int argc, char** argv)
         optionsFrom(app); // ends the program
         return 0;
     }
+    platform::noteCrashes("cardassay");
     QApplication app(argc, argv);
     const gui::Preferences preferences = gui::loadPreferences(QApplication::palette());
     setProgramLanguage(preferences.language);

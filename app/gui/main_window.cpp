@@ -2,10 +2,12 @@
 
 #include "gui/help_panel.h"
 #include "gui/main_menu.h"
+#include "gui/message_strip.h"
 #include "gui/pages/pages.h"
 #include "gui/paths.h"
 #include "gui/rail.h"
 #include "gui/session_model.h"
+#include "platform/platform.h"
 #include "text/texts.h"
 
 #include <QApplication>
@@ -31,7 +33,13 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     row->addWidget(m_rail);
-    row->addWidget(m_stack, 1);
+    auto* column = new QVBoxLayout;
+    m_notice = new MessageStrip(this);
+    m_notice->setObjectName("notice");
+    column->setSpacing(0);
+    column->addWidget(m_notice);
+    column->addWidget(m_stack, 1);
+    row->addLayout(column, 1);
     setCentralWidget(whole);
     m_menu = new MainMenu(menuBar(), preferences, m_pages);
     m_help = new HelpPanel(this);
@@ -40,6 +48,7 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     retranslate();
     showPage(m_pages.front());
     watchDevices();
+    showCrash();
     if (!options.toOpen.empty())
         m_shell->open(options.toOpen);
 }
@@ -104,6 +113,16 @@ void MainWindow::showState()
     m_rail->showState(m_page);
 }
 
+void MainWindow::showCrash()
+{
+    const auto notes = platform::takeCrashNotes();
+    if (!notes.empty())
+        m_notice->showProblem(
+            tr("CardAssay ended unexpectedly the last time. What was measured until then is in the run folder, and a "
+               "test that was cut off can be resumed. What is known of the fault stands in %1.")
+                .arg(qpath(notes.front())));
+}
+
 void MainWindow::showHelp() { m_help->showTopic(m_page->objectName().chopped(4), m_preferences.language); }
 
 void MainWindow::chooseLanguage(Language language)
@@ -136,6 +155,7 @@ void MainWindow::retranslate()
     m_menu->retranslate();
     m_rail->retranslate();
     m_help->retranslate();
+    m_notice->setDismissible(tr("Dismiss"));
     if (m_page)
         showHelp();
 }

@@ -16,6 +16,7 @@ namespace assay::gui {
 
 class HelpPanel;
 class MainMenu;
+class MessageStrip;
 class Rail;
 
 class MainWindow final : public QMainWindow {
@@ -45,7 +46,8 @@ private:
     void askRunFolder();
     void askClose();
     void closeSoon();
-    void showHelp(); // of the page, in the language of the window
+    void showCrash(); // of an earlier time, once
+    void showHelp();  // of the page, in the language of the window
     void showAbout();
 
     Preferences m_preferences;
@@ -55,6 +57,7 @@ private:
     Rail* m_rail;
     MainMenu* m_menu;
     HelpPanel* m_help;
+    MessageStrip* m_notice; // above the pages
     Page* m_page = nullptr; // shown now
     bool m_closing = false;
     bool m_closeAsked = false;

@@ -4,6 +4,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 
 namespace assay::gui {
 
@@ -18,6 +19,18 @@ MessageStrip::MessageStrip(QWidget* parent) : QFrame(parent), m_label(new QLabel
     row->setContentsMargins(14, 8, 14, 8);
     row->addWidget(m_label);
     hide();
+}
+
+void MessageStrip::setDismissible(const QString& label)
+{
+    if (!m_dismiss) {
+        m_dismiss = new QPushButton(this);
+        m_dismiss->setObjectName("dismissMessage");
+        connect(m_dismiss, &QPushButton::clicked, this, [this] { showNote(QString()); });
+        static_cast<QHBoxLayout*>(layout())->addWidget(m_dismiss);
+        static_cast<QHBoxLayout*>(layout())->setStretchFactor(m_label, 1);
+    }
+    m_dismiss->setText(label);
 }
 
 void MessageStrip::showProblem(const QString& sentence) { show(sentence, "problem"); }

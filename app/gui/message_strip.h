@@ -4,6 +4,7 @@
 #include <QFrame>
 
 class QLabel;
+class QPushButton;
 
 namespace assay::gui {
 
@@ -11,6 +12,7 @@ class MessageStrip final : public QFrame {
     Q_OBJECT
 public:
     explicit MessageStrip(QWidget* parent = nullptr);
+    void setDismissible(const QString& label); // with a button that hides it; `label` is its text
     void showProblem(const QString& sentence); // "" hides it
     void showNote(const QString& sentence);
     QString sentence() const;
@@ -18,6 +20,7 @@ public:
 private:
     void show(const QString& sentence, const char* look);
     QLabel* m_label;
+    QPushButton* m_dismiss = nullptr;
 };
 
 } // namespace assay::gui

@@ -401,6 +401,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>&amp;Licences</source>
         <translation>许可证(&amp;L)</translation>
     </message>
+    <message>
+        <source>CardAssay ended unexpectedly the last time. What was measured until then is in the run folder, and a test that was cut off can be resumed. What is known of the fault stands in %1.</source>
+        <translation>CardAssay 上次意外退出。此前测得的数据在运行文件夹中，中断的测试可以继续。有关故障的记录在 %1。</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>知道了</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::PageHeader</name>

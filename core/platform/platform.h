@@ -6,6 +6,7 @@
 #include "device/block_device.h"
 #include "device/write_permit.h"
 
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -66,6 +67,13 @@ std::string stationFile();
 // This user's index of runs (docs/history.md); CARDASSAY_HISTORY names another, and none where it is set and empty. ""
 // where there is to be none.
 std::string historyFile();
+
+// From now on a crash of the program leaves a note: when it was started, of which signal it died, and where in the
+// program. In this user's data folder; where there is none, nothing happens. The run folder is whole up to the last
+// step or checkpoint as it is after any other end (docs/run-folder.md). Once, at the begin of main().
+void noteCrashes(const std::string& program);
+// Returns the notes that nobody has taken yet, latest first.
+std::vector<std::filesystem::path> takeCrashNotes();
 
 // Is the program running with all rights? No run needs them.
 bool startedAsRoot();

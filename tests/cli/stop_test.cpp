@@ -4,6 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <csignal>
+#include <fstream>
 #include <thread>
 
 using namespace assay::test;
@@ -51,6 +52,29 @@ TEST_CASE("An interrupt stops within 2 s and leaves a run folder that judge and 
     const auto reported = runCli({"report", out, "--pdf", (folder / "report.pdf").string()});
     INFO(reported.err);
     CHECK((reported.exitCode == 0 || reported.err.find("no PDF report") != std::string::npos));
+}
+
+TEST_CASE("A program that crashes says where it noted that, and the run folder is readable")
+{
+    const TempFolder folder;
+    const std::string out = (folder / "run").string();
+    setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+    SlowRun run(out);
+    unsetenv("XDG_DATA_HOME");
+    run.program.sendSignal(SIGSEGV);
+    const auto result = run.program.finish(10s);
+    const auto place = result.err.find((folder / "cardassay" / "crashes").string());
+    if (result.err.find("Sanitizer") != std::string::npos)
+        SKIP("the sanitizer has the signal");
+    INFO(result.err);
+    REQUIRE(place != std::string::npos);
+    std::ifstream file(result.err.substr(place, result.err.find('\n', place) - place));
+    const std::string note{std::istreambuf_iterator<char>(file), {}};
+    CHECK(note.starts_with("cardassay-cli, started "));
+    CHECK(note.find("signal: SEGV\n") != std::string::npos);
+    CHECK(note.find("cardassay-cli(") != std::string::npos); // a place in the program
+    CHECK(readRunJson(out).at("verdict") == "inconclusive");
+    CHECK(runCli({"judge", out}).err.empty());
 }
 
 TEST_CASE("A run that is killed outright leaves a readable folder too")

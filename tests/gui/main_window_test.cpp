@@ -1,10 +1,12 @@
 // Goal: the way of a user through the program, by mouse, with real sessions on simulated cards.
+#include "gui/message_strip.h"
 #include "gui/pages/result/result_page.h"
 #include "gui/phase_plots.h"
 #include "gui/shell.h"
 #include "window_driver.h"
 
 #include <QAbstractButton>
+#include <QDir>
 #include <QMessageBox>
 #include <QTextBrowser>
 #include <fstream>
@@ -136,6 +138,29 @@ TEST_CASE("F1 shows help on the page that is shown, in the language of the windo
     driver.choose("actionLanguage_en");
     QTest::keyClick(&driver.window(), Qt::Key_F1);
     CHECK(eventually([&] { return !help->isVisible(); }));
+}
+
+TEST_CASE("A crash of an earlier time is told once, with the place of its note")
+{
+    const QTemporaryDir data;
+    QDir(data.path()).mkpath("cardassay/crashes");
+    QFile note(data.filePath("cardassay/crashes/cardassay-20260101-120000-7.txt"));
+    REQUIRE(note.open(QIODevice::WriteOnly));
+    note.close();
+    qputenv("XDG_DATA_HOME", data.path().toUtf8());
+    const auto notice = [] {
+        WindowDriver driver;
+        auto* strip = driver.find<MessageStrip>("notice");
+        const QString said = strip->isVisible() ? strip->sentence() : QString();
+        if (strip->isVisible()) {
+            driver.click("dismissMessage");
+            CHECK_FALSE(strip->isVisible());
+        }
+        return said;
+    };
+    CHECK(notice().contains("cardassay-20260101-120000-7.read"));
+    CHECK(notice().isEmpty());
+    qunsetenv("XDG_DATA_HOME");
 }
 
 TEST_CASE("Every page has help in every language")

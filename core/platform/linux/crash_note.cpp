@@ -1,0 +1,112 @@
+// The last words of a program that crashes. The handler calls only what may be called there (POSIX signal-safety(7));
+// backtrace() counts as such once it has been called before, which loads libgcc.
+#include "platform/linux/user_folder.h"
+#include "platform/platform.h"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <ctime>
+#include <execinfo.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace assay::platform {
+
+namespace {
+
+constexpr const char* kEnding = ".txt";
+constexpr const char* kReadEnding = ".read";
+constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+constexpr std::size_t kStackBytes = 64 * 1024;
+constexpr int kFrames = 64;
+
+// Made before, because nothing can be made in the handler.
+char notePath[1024];
+char noteHead[256];
+std::array<char, kStackBytes> handlerStack;
+
+void say(int file, const char* text) { [[maybe_unused]] const auto written = write(file, text, std::strlen(text)); }
+
+// Returns by default action: the handler was reset when it was called (SA_RESETHAND).
+void noteAndDie(int signal)
+{
+    const int file = open(notePath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file >= 0) {
+        say(file, noteHead);
+        say(file, "signal: ");
+        say(file, sigabbrev_np(signal));
+        say(file, "\n");
+        void* frames[kFrames];
+        backtrace_symbols_fd(frames, backtrace(frames, kFrames), file);
+        close(file);
+        say(STDERR_FILENO, "\nThe program has crashed. What is known of it stands in ");
+        say(STDERR_FILENO, notePath);
+        say(STDERR_FILENO, "\n");
+    }
+    raise(signal);
+}
+
+std::filesystem::path crashFolder()
+{
+    const auto data = userDataFolder();
+    return data.empty() ? data : data / "crashes";
+}
+
+} // namespace
+
+void noteCrashes(const std::string& program)
+{
+    std::error_code error;
+    const auto folder = crashFolder();
+    if (folder.empty() || (std::filesystem::create_directories(folder, error), error))
+        return;
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    char started[32];
+    std::strftime(started, sizeof started, "%Y%m%d-%H%M%S", &local);
+    const std::string path = (folder / fmt::format("{}-{}-{}{}", program, started, getpid(), kEnding)).string();
+    if (path.size() >= sizeof notePath)
+        return;
+    std::snprintf(notePath, sizeof notePath, "%s", path.c_str());
+    std::snprintf(noteHead, sizeof noteHead, "%s, started %s, process %d\n", program.c_str(), started, getpid());
+    void* warmUp[1];
+    backtrace(warmUp, 1);
+    stack_t stack{};
+    stack.ss_sp = handlerStack.data();
+    stack.ss_size = handlerStack.size();
+    sigaltstack(&stack, nullptr);
+    struct sigaction action {};
+    action.sa_handler = noteAndDie;
+    action.sa_flags = SA_ONSTACK | static_cast<int>(SA_RESETHAND);
+    for (const int signal : kSignals) {
+        struct sigaction before {};
+        sigaction(signal, nullptr, &before);
+        if (before.sa_handler == SIG_DFL) // else a tool that looks for faults has its own
+            sigaction(signal, &action, nullptr);
+    }
+}
+
+std::vector<std::filesystem::path> takeCrashNotes()
+{
+    std::vector<std::filesystem::path> notes;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(crashFolder(), error)) {
+        if (entry.path().extension() != kEnding)
+            continue;
+        auto read = entry.path();
+        read.replace_extension(kReadEnding);
+        std::error_code failed;
+        std::filesystem::rename(entry.path(), read, failed);
+        if (!failed)
+            notes.push_back(read);
+    }
+    std::ranges::sort(notes, std::greater());
+    return notes;
+}
+
+} // namespace assay::platform

@@ -77,13 +77,12 @@ void MainMenu::buildView(QMenuBar* bar, const Preferences& preferences)
     }
 }
 
-void MainMenu::showState(const Page* shown, bool running)
+void MainMenu::showState(const Page* shown)
 {
     for (const auto& [page, way] : m_pageActions)
-        way->setEnabled(page != shown && !running);
+        way->setEnabled(page != shown);
     for (const auto& [page, action] : m_ownActions)
         action->setEnabled(page == shown);
-    m_openRun->setEnabled(!running);
 }
 
 void MainMenu::retranslate()

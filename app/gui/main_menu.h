@@ -22,8 +22,7 @@ class MainMenu final : public QObject {
     Q_OBJECT
 public:
     MainMenu(QMenuBar* bar, const Preferences& preferences, std::span<Page* const> pages);
-    // Enables the actions for the shown page. While a test is running no other page can be opened.
-    void showState(const Page* shown, bool running);
+    void showState(const Page* shown); // enables the actions for the shown page
     void setHelpShown(bool shown) { m_helpOfPage->setChecked(shown); }
     void retranslate();
 

@@ -6,7 +6,6 @@
 #include "gui/pages/pages.h"
 #include "gui/paths.h"
 #include "gui/rail.h"
-#include "gui/session_model.h"
 #include "platform/platform.h"
 #include "text/texts.h"
 
@@ -66,15 +65,9 @@ void MainWindow::buildPages()
 void MainWindow::connectAll()
 {
     connect(m_shell, &Shell::pageRequested, this, &MainWindow::showPage);
-    connect(&m_shell->session(), &SessionModel::failed, this, [this] {
-        if (m_closing)
-            close();
-    });
-    connect(&m_shell->session(), &SessionModel::finished, this, [this] {
-        showState();
-        if (m_closing)
-            closeSoon();
-    });
+    connect(m_shell, &Shell::runAdded, this, &MainWindow::showState);
+    connect(m_shell, &Shell::runRemoved, this, &MainWindow::runsChanged);
+    connect(m_shell, &Shell::runEnded, this, &MainWindow::runsChanged);
     connect(m_rail, &Rail::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::openRunRequested, this, &MainWindow::askRunFolder);
@@ -109,7 +102,7 @@ void MainWindow::showPage(Page* page)
 
 void MainWindow::showState()
 {
-    m_menu->showState(m_page, m_shell->session().running());
+    m_menu->showState(m_page);
     m_rail->showState(m_page);
 }
 
@@ -124,6 +117,13 @@ void MainWindow::showCrash()
 }
 
 void MainWindow::showHelp() { m_help->showTopic(m_page->objectName().chopped(4), m_preferences.language); }
+
+void MainWindow::runsChanged()
+{
+    showState();
+    if (m_closing && m_shell->activeRuns() == 0)
+        closeSoon();
+}
 
 void MainWindow::chooseLanguage(Language language)
 {
@@ -172,7 +172,7 @@ void MainWindow::askRunFolder()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_shell->session().running() && !m_shell->session().preparing())
+    if (m_shell->activeRuns() == 0)
         return;
     event->ignore();
     if (!m_closing && !m_closeAsked)
@@ -182,8 +182,12 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::askClose()
 {
     m_closeAsked = true;
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Stop the test?"),
-                                tr("A test is running. Stop it and close the program?"), QMessageBox::NoButton, this);
+    const auto tests = static_cast<int>(m_shell->activeRuns());
+    auto* box =
+        new QMessageBox(QMessageBox::Question, tests == 1 ? tr("Stop the test?") : tr("Stop all tests?"),
+                        tests == 1 ? tr("A test is running. Stop it and close the program?")
+                                   : tr("%n tests are running. Stop them and close the program?", nullptr, tests),
+                        QMessageBox::NoButton, this);
     box->setObjectName("closeQuestion");
     box->setInformativeText(tr("What was measured so far stays in the run folder."));
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -192,10 +196,9 @@ void MainWindow::askClose()
     connect(box, &QMessageBox::finished, this, [this] { m_closeAsked = false; });
     connect(stop, &QPushButton::clicked, this, [this] {
         m_closing = true;
-        m_shell->session().requestStop();
+        m_shell->stopAll();
         QTimer::singleShot(kCloseGraceMs, this, &QWidget::hide);
-        if (!m_shell->session().running() && !m_shell->session().preparing())
-            closeSoon(); // the run has ended meanwhile
+        runsChanged(); // the last may have ended meanwhile
     });
     box->open();
 }

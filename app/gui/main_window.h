@@ -40,6 +40,7 @@ private:
     void devicesChanged();
     void showPage(Page* page);
     void showState(); // of menu and rail
+    void runsChanged();
     void chooseLanguage(Language language);
     void chooseTheme(Theme theme);
     void retranslate();

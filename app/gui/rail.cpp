@@ -3,6 +3,7 @@
 #include "gui/page.h"
 #include "gui/style.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QShortcut>
 #include <QToolButton>

@@ -14,36 +14,43 @@ Result<std::unique_ptr<Session>> prepare(const RunRequest& request)
 
 } // namespace
 
-SessionModel::SessionModel(QObject* parent) : QObject(parent)
+SessionModel::SessionModel(StartRequest request, std::filesystem::path folder, bool realPace, QObject* parent)
+    : QObject(parent), m_request(std::move(request)), m_folder(std::move(folder)), m_realPace(realPace)
 {
-    m_timer.setInterval(kPollMs);
-    connect(&m_timer, &QTimer::timeout, this, &SessionModel::poll);
 }
 
-void SessionModel::start(RunRequest request)
+void SessionModel::start()
 {
-    if (preparing() || running())
-        return;
-    m_stopRequested = false;
-    m_session.reset(); // the old session is done: no wait
-    m_record.reset();
-    m_snapshot = {};
-    m_preparation.start([request = std::move(request)] { return prepare(request); },
+    const RunRequest request{
+        .device = m_request.card.path,
+        .profile = m_request.profile,
+        .overrides = {},
+        .folder = m_folder,
+        .consent = m_request.consent,
+        .seed = 1,
+        .vendorProbe = false,
+        .realPace = m_realPace,
+        // The dialog has shown the data in words and asked. Its answer does not cover other data.
+        .confirmOverwrite = [shown = inWords(m_request.data)](const DeviceInfo&, const ExistingData& found) {
+            return inWords(found) == shown;
+        }};
+    m_preparation.start([request] { return prepare(request); },
                         [this](Result<std::unique_ptr<Session>> session) { adopt(std::move(session)); });
 }
 
 void SessionModel::adopt(Result<std::unique_ptr<Session>> session)
 {
     if (!session) {
+        m_failed = true;
         emit failed(session.error());
         return;
     }
     m_session = std::move(*session);
+    m_profile = std::make_shared<const Profile>(m_session->profile());
     m_session->start();
     if (m_stopRequested)
         m_session->requestStop();
     m_snapshot = m_session->snapshot();
-    m_timer.start();
     emit started();
 }
 
@@ -55,20 +62,30 @@ void SessionModel::requestStop()
     emit stopRequested();
 }
 
-bool SessionModel::running() const { return m_session && !m_record; }
-
-const Plan* SessionModel::plan() const { return m_session ? &m_session->plan() : nullptr; }
-
 void SessionModel::poll()
 {
+    if (!m_session || m_ending.busy())
+        return;
     m_snapshot = m_session->snapshot();
     emit polled();
-    if (m_snapshot.state != SessionState::done)
-        return;
-    m_timer.stop();
-    m_record = std::make_shared<const JudgedRecord>(m_session->record());
-    const std::optional<Error> hostError = m_session->hostError();
-    emit finished(hostError ? &*hostError : nullptr);
+    if (m_snapshot.state == SessionState::done)
+        fetchRecord();
+}
+
+// On another thread: a long record takes tens of milliseconds to copy, and the system may take its time to close a
+// device. The session is gone when ended() is emitted, and with it its hold on the card.
+void SessionModel::fetchRecord()
+{
+    const auto fetch = [session = std::make_shared<std::unique_ptr<Session>>(std::move(m_session))] {
+        End end{std::make_shared<const JudgedRecord>((*session)->record()), (*session)->hostError()};
+        session->reset();
+        return end;
+    };
+    m_ending.start(fetch, [this](End end) {
+        m_record = std::move(end.record);
+        m_hostError = std::move(end.hostError);
+        emit ended();
+    });
 }
 
 } // namespace assay::gui

@@ -1,54 +1,77 @@
-// The running test for the pages: prepares a session on a background thread, polls its snapshot 20 times a second, and
-// provides the finished record.
+// One test of the window, from its preparation to its record: prepares a session on a background thread, provides its
+// snapshots, and at the end the record. The shell owns it and polls it.
 #pragma once
 
+#include "device/existing_data.h"
 #include "gui/background_task.h"
 #include "wiring/wiring.h"
 
 #include <QObject>
-#include <QTimer>
 
+#include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace assay::gui {
+
+// The test that the user has chosen and confirmed.
+struct StartRequest {
+    DeviceInfo card;
+    std::string profile;
+    WriteConsent consent;
+    ExistingData data; // as shown to the user
+};
 
 class SessionModel final : public QObject {
     Q_OBJECT
 public:
-    static constexpr int kPollMs = 50;
+    SessionModel(StartRequest request, std::filesystem::path folder, bool realPace, QObject* parent = nullptr);
 
-    explicit SessionModel(QObject* parent = nullptr);
+    // Prepares and starts the run, then emits started() or failed(). Creates the parent of the run folder. Once.
+    void start();
+    void requestStop(); // returns at once; ended() or failed() follows
+    void poll();        // renews snapshot() while running()
 
-    // Prepares and starts a run, then emits started() or failed(). One run at a time. Creates the parent of the run
-    // folder.
-    void start(RunRequest request);
-    void requestStop(); // returns at once; finished() follows
-    bool preparing() const { return m_preparation.busy(); }
-    bool running() const; // started and not yet done
-
+    const StartRequest& request() const { return m_request; }
+    const std::filesystem::path& folder() const { return m_folder; }
+    bool active() const { return !m_record && !m_failed; } // not yet ended, from its construction on
+    bool running() const { return m_session != nullptr; }  // started, and its record not yet fetched
+    bool stopping() const { return m_stopRequested; }
     const Snapshot& snapshot() const { return m_snapshot; }
-    const Plan* plan() const; // null before the first run
-    // Returns the finished run; null before. Independent of the session.
+    // Of the started run; null before.
+    std::shared_ptr<const Profile> profile() const { return m_profile; }
+    // The finished run; null before.
     std::shared_ptr<const JudgedRecord> record() const { return m_record; }
+    // Of the finished run: the run folder could not be written in full; none = all is well.
+    const std::optional<Error>& hostError() const { return m_hostError; }
 
 signals:
     void started();
     void failed(const assay::Error& error);
     void polled(); // snapshot() is new
     void stopRequested();
-    // `hostError`: the run folder could not be written in full; null = all is well.
-    void finished(const assay::Error* hostError);
+    void ended();
 
 private:
+    struct End {
+        std::shared_ptr<const JudgedRecord> record;
+        std::optional<Error> hostError;
+    };
     void adopt(Result<std::unique_ptr<Session>> session);
-    void poll();
+    void fetchRecord();
 
+    StartRequest m_request;
+    std::filesystem::path m_folder;
+    bool m_realPace;
     std::unique_ptr<Session> m_session;
+    std::shared_ptr<const Profile> m_profile;
     Snapshot m_snapshot;
     std::shared_ptr<const JudgedRecord> m_record;
-    QTimer m_timer;
-    bool m_stopRequested = false; // before the session existed
+    std::optional<Error> m_hostError;
+    bool m_stopRequested = false; // maybe before the session existed
+    bool m_failed = false;
     BackgroundTask<Result<std::unique_ptr<Session>>> m_preparation;
+    BackgroundTask<End> m_ending;
 };
 
 } // namespace assay::gui

@@ -1,35 +1,121 @@
 #include "gui/shell.h"
 
 #include "gui/run_folder_name.h"
-#include "gui/session_model.h"
+
+#include <algorithm>
 
 namespace assay::gui {
 
-Shell::Shell(WindowOptions options, QObject* parent)
-    : QObject(parent), m_options(std::move(options)), m_session(new SessionModel(this))
+namespace {
+
+// In one slot there is one card, and one card may have two slots' names.
+bool isCardOf(const DeviceInfo& a, const DeviceInfo& b)
 {
+    return a.path == b.path || (!a.eraseId.empty() && a.eraseId == b.eraseId);
 }
 
-void Shell::startRun(StartRequest request)
+} // namespace
+
+Shell::Shell(WindowOptions options, QObject* parent) : QObject(parent), m_options(std::move(options))
 {
-    m_request = std::move(request);
-    const DeviceInfo& card = m_request.card;
-    m_folder = m_options.runsRoot / runFolderName(QDateTime::currentDateTime(),
-                                                  card.simulated() ? card.path.substr(4) : card.model,
-                                                  std::filesystem::path(m_request.profile).stem().string());
-    m_session->start(
-        {.device = card.path,
-         .profile = m_request.profile,
-         .overrides = {},
-         .folder = m_folder,
-         .consent = m_request.consent,
-         .seed = 1,
-         .vendorProbe = false,
-         .realPace = m_options.realPace,
-         // The dialog has shown the data in words and asked. Its answer does not cover other data.
-         .confirmOverwrite = [shown = inWords(m_request.data)](const DeviceInfo&, const ExistingData& found) {
-             return inWords(found) == shown;
-         }});
+    m_poll.setInterval(kPollMs);
+    connect(&m_poll, &QTimer::timeout, this, &Shell::poll);
+}
+
+std::size_t Shell::activeRuns() const
+{
+    return static_cast<std::size_t>(std::ranges::count_if(m_runs, &SessionModel::active));
+}
+
+QString Shell::whyNotNow(const DeviceInfo& card) const
+{
+    const auto inTest = [&card](const SessionModel* run) {
+        return run->active() && isCardOf(run->request().card, card);
+    };
+    if (std::ranges::any_of(m_runs, inTest))
+        return tr("This card is being tested; wait for the end of its test, or stop it.");
+    if (activeRuns() >= kMaxRuns)
+        return tr("%n cards are being tested, and more are not possible at once; wait for the end of a test.", nullptr,
+                  static_cast<int>(kMaxRuns));
+    return {};
+}
+
+SessionModel* Shell::startRun(StartRequest request)
+{
+    if (!whyNotNow(request.card).isEmpty())
+        return nullptr;
+    const std::filesystem::path folder = freeFolder(request); // before the ended runs go that know theirs
+    makeRoom(request.card);
+    auto* run = new SessionModel(std::move(request), folder, m_options.realPace, this);
+    add(run);
+    run->start();
+    return run;
+}
+
+void Shell::add(SessionModel* run)
+{
+    m_runs.push_back(run);
+    connect(run, &SessionModel::started, this, [this, run] { emit runStarted(run); });
+    connect(run, &SessionModel::ended, this, [this, run] { emit runEnded(run); });
+    connect(run, &SessionModel::failed, this, [this, run](const Error& error) {
+        emit runFailed(run, error);
+        remove(run);
+    });
+    m_poll.start();
+    emit runAdded(run);
+}
+
+void Shell::remove(SessionModel* run)
+{
+    std::erase(m_runs, run);
+    emit runRemoved(run);
+    run->deleteLater();
+}
+
+// Ended runs make room: that of the same card, and of a full list the oldest.
+void Shell::makeRoom(const DeviceInfo& card)
+{
+    const auto removeFirst = [this](auto which) {
+        if (const auto found = std::ranges::find_if(m_runs, which); found != m_runs.end())
+            remove(*found);
+    };
+    removeFirst([&card](const SessionModel* run) { return !run->active() && isCardOf(run->request().card, card); });
+    if (m_runs.size() >= kMaxRuns)
+        removeFirst([](const SessionModel* run) { return !run->active(); });
+}
+
+// Two cards of one model may be started within a second.
+std::filesystem::path Shell::freeFolder(const StartRequest& request) const
+{
+    const DeviceInfo& card = request.card;
+    const std::string name =
+        runFolderName(QDateTime::currentDateTime(), card.simulated() ? card.path.substr(4) : card.model,
+                      std::filesystem::path(request.profile).stem().string());
+    std::filesystem::path folder = m_options.runsRoot / name;
+    for (int i = 2; std::ranges::find(m_runs, folder, &SessionModel::folder) != m_runs.end(); ++i)
+        folder = m_options.runsRoot / (name + '-' + std::to_string(i));
+    return folder;
+}
+
+void Shell::stopAll()
+{
+    for (SessionModel* run : m_runs)
+        if (run->active())
+            run->requestStop();
+}
+
+void Shell::dismiss(SessionModel* run)
+{
+    if (!run->active())
+        remove(run);
+}
+
+void Shell::poll()
+{
+    for (SessionModel* run : std::vector(m_runs)) // a slot may change the list
+        run->poll();
+    if (activeRuns() == 0)
+        m_poll.stop();
 }
 
 void Shell::open(const std::filesystem::path& runOrProfile)

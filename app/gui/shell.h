@@ -1,11 +1,12 @@
-// Shared by the pages: the current test, stored runs, and navigation between pages.
+// Shared by the pages: the tests of this window, stored runs, and navigation between pages.
 #pragma once
 
-#include "device/existing_data.h"
 #include "gui/background_task.h"
+#include "gui/session_model.h"
 #include "wiring/wiring.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <filesystem>
 #include <memory>
@@ -22,27 +23,32 @@ struct WindowOptions {
     std::filesystem::path toOpen{}; // a run folder or a profile; empty = nothing
 };
 
-// The test that the user has chosen and confirmed.
-struct StartRequest {
-    DeviceInfo card;
-    std::string profile;
-    WriteConsent consent;
-    ExistingData data; // as shown to the user
-};
-
 class Shell final : public QObject {
     Q_OBJECT
 public:
+    static constexpr int kPollMs = 50;
+    // Cards in test at once; more than the readers of any station.
+    static constexpr std::size_t kMaxRuns = 16;
+
     explicit Shell(WindowOptions options, QObject* parent = nullptr);
 
     const std::filesystem::path& runsRoot() const { return m_options.runsRoot; }
-    SessionModel& session() { return *m_session; }
-    // Ends with started() or failed() of the session.
-    void startRun(StartRequest request);
-    const StartRequest& request() const { return m_request; }           // of the last startRun()
-    const std::filesystem::path& runFolder() const { return m_folder; } // likewise
-    void openRun(const std::filesystem::path& folder);                  // ends with runOpened() or openFailed()
-    void open(const std::filesystem::path& runOrProfile);               // a folder is a run
+
+    // The tests of this window in the order of their start: in preparation, running, or ended and not yet dismissed. At
+    // most kMaxRuns.
+    const std::vector<SessionModel*>& runs() const { return m_runs; }
+    std::size_t activeRuns() const; // those that have not ended
+    // Returns why no test of this card can begin now: it is in test already, or too many others are. "" when one can.
+    QString whyNotNow(const DeviceInfo& card) const;
+    // Adds a run, which then emits runStarted() or runFailed(). An ended run of the same card leaves the list. Returns
+    // null, and does nothing, where whyNotNow() has a reason.
+    SessionModel* startRun(StartRequest request);
+    void stopAll();                                                   // returns at once; runEnded() of each follows
+    void dismiss(SessionModel* run);                                  // an ended one leaves the list; its folder stays
+    void showResult(SessionModel* run) { emit resultRequested(run); } // of an ended run
+
+    void openRun(const std::filesystem::path& folder);    // ends with runOpened() or openFailed()
+    void open(const std::filesystem::path& runOrProfile); // a folder is a run
 
     // Asks for these run folders to be shown beside each other.
     void compare(const std::vector<std::filesystem::path>& folders) { emit compareRequested(folders); }
@@ -52,16 +58,27 @@ public:
 
 signals:
     void pageRequested(assay::gui::Page* page); // null = the first
+    void runAdded(assay::gui::SessionModel* run);
+    void runStarted(assay::gui::SessionModel* run);
+    void runFailed(assay::gui::SessionModel* run, const assay::Error& error); // it never began, and leaves the list
+    void runEnded(assay::gui::SessionModel* run);
+    void runRemoved(assay::gui::SessionModel* run); // from the list; it lives until the event loop is reached
+    void resultRequested(assay::gui::SessionModel* run);
     void runOpened(std::shared_ptr<const assay::JudgedRecord> record, const std::filesystem::path& folder);
     void openFailed(const assay::Error& error);
     void profileOpened(const std::filesystem::path& file);
     void compareRequested(const std::vector<std::filesystem::path>& folders);
 
 private:
+    void add(SessionModel* run);
+    void remove(SessionModel* run);
+    void makeRoom(const DeviceInfo& card);
+    std::filesystem::path freeFolder(const StartRequest& request) const;
+    void poll();
+
     WindowOptions m_options;
-    SessionModel* m_session;
-    StartRequest m_request;
-    std::filesystem::path m_folder;
+    std::vector<SessionModel*> m_runs; // children of this
+    QTimer m_poll;                     // runs while a run is active
     BackgroundTask<Result<JudgedRun>> m_reading;
 };
 

@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>RunWords</name>
+    <message>
+        <source>Starting...</source>
+        <translation>正在启动…</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>about %1 left</source>
+        <translation>约剩 %1</translation>
+    </message>
+    <message>
+        <source>time left: not known yet</source>
+        <extracomment>Remaining time of a running test while nothing was measured yet.</extracomment>
+        <translation>剩余时间：暂时未知</translation>
+    </message>
+    <message>
+        <source>%1 elapsed</source>
+        <translation>已用时 %1</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::CardModel</name>
     <message>
         <source>Virtual disk: only from the command line, with --lab.</source>
@@ -31,6 +55,10 @@
     <message>
         <source>unfolded</source>
         <translation>已展开</translation>
+    </message>
+    <message>
+        <source>Being tested now.</source>
+        <translation>正在测试。</translation>
     </message>
 </context>
 <context>
@@ -221,77 +249,6 @@
 <context>
     <name>assay::gui::LivePage</name>
     <message>
-        <source>Stopping...</source>
-        <translation>正在停止…</translation>
-    </message>
-    <message>
-        <source>&amp;Stop</source>
-        <translation>停止(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Starting...</source>
-        <translation>正在启动…</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
-    </message>
-    <message>
-        <source>about %1 left</source>
-        <translation>约剩 %1</translation>
-    </message>
-    <message>
-        <source>time left: not known yet</source>
-        <extracomment>Remaining time of a running test while nothing was measured yet.</extracomment>
-        <translation>剩余时间：暂时未知</translation>
-    </message>
-    <message>
-        <source>%1 elapsed</source>
-        <translation>已用时 %1</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Throughput now</source>
-        <translation>当前吞吐量</translation>
-    </message>
-    <message>
-        <source>Median latency</source>
-        <extracomment>Latency that half of the I/Os stayed below. Short: it heads a small box.</extracomment>
-        <translation>延迟中位数</translation>
-    </message>
-    <message>
-        <source>99 % below</source>
-        <translation>99 % 低于</translation>
-    </message>
-    <message>
-        <source>99.9 % below</source>
-        <translation>99.9 % 低于</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>最长</translation>
-    </message>
-    <message>
-        <source>Stalls</source>
-        <extracomment>Number of I/Os that took longer than the limit of the SD specification.</extracomment>
-        <translation>卡顿次数</translation>
-    </message>
-    <message>
-        <source>I/O errors</source>
-        <translation>I/O 错误数</translation>
-    </message>
-    <message>
-        <source>Stop the test</source>
-        <translation>停止测试</translation>
-    </message>
-    <message>
-        <source>Progress of the test</source>
-        <translation>测试进度</translation>
-    </message>
-    <message>
         <source>Running</source>
         <translation>测试中</translation>
     </message>
@@ -408,6 +365,16 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Dismiss</source>
         <translation>知道了</translation>
+    </message>
+    <message>
+        <source>Stop all tests?</source>
+        <translation>停止所有测试？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tests are running. Stop them and close the program?</source>
+        <translation>
+            <numerusform>有 %n 项测试正在运行。要停止它们并关闭程序吗？</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -596,6 +563,120 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>assay::gui::RunGrid</name>
+    <message>
+        <source>Running tests</source>
+        <translation>正在运行的测试</translation>
+    </message>
+    <message>
+        <source>1 card is being tested.</source>
+        <translation>正在测试 1 张卡。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards are being tested.</source>
+        <translation>
+            <numerusform>正在测试 %n 张卡。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::RunTile</name>
+    <message>
+        <source>Being tested</source>
+        <translation>正在测试</translation>
+    </message>
+    <message>
+        <source>Stopping...</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>Enter or a click shows the result</source>
+        <translation>按回车键或单击查看结果</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Remove the tile; the run folder stays</source>
+        <translation>从列表中移除；运行文件夹保留</translation>
+    </message>
+    <message>
+        <source>Progress of the test</source>
+        <translation>测试进度</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::RunView</name>
+    <message>
+        <source>Stopping...</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Ended: %1</source>
+        <extracomment>%1 is a verdict</extracomment>
+        <translation>已结束：%1</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Throughput now</source>
+        <translation>当前吞吐量</translation>
+    </message>
+    <message>
+        <source>Median latency</source>
+        <extracomment>Latency that half of the I/Os stayed below. Short: it heads a small box.</extracomment>
+        <translation>延迟中位数</translation>
+    </message>
+    <message>
+        <source>99 % below</source>
+        <translation>99 % 低于</translation>
+    </message>
+    <message>
+        <source>99.9 % below</source>
+        <translation>99.9 % 低于</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <extracomment>Number of I/Os that took longer than the limit of the SD specification.</extracomment>
+        <translation>卡顿次数</translation>
+    </message>
+    <message>
+        <source>I/O errors</source>
+        <translation>I/O 错误数</translation>
+    </message>
+    <message>
+        <source>Stop the test</source>
+        <translation>停止测试</translation>
+    </message>
+    <message>
+        <source>Progress of the test</source>
+        <translation>测试进度</translation>
+    </message>
+    <message>
+        <source>&amp;All cards</source>
+        <translation>所有卡(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;result</source>
+        <translation>查看结果(&amp;R)</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::ScorecardModel</name>
     <message>
         <source>Verdict</source>
@@ -633,10 +714,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>The card %1 was taken out or exchanged. Choose a card again.</source>
         <translation>存储卡 %1 已被取出或更换。请重新选择。</translation>
-    </message>
-    <message>
-        <source>Preparing...</source>
-        <translation>正在准备…</translation>
     </message>
     <message>
         <source>&amp;Start test</source>
@@ -694,9 +771,24 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Cards</source>
         <translation>存储卡</translation>
     </message>
+    <message numerus="yes">
+        <source>The test of %1 has begun; %n cards are being tested.</source>
+        <translation>
+            <numerusform>%1 的测试已开始；正在测试 %n 张卡。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::Shell</name>
     <message>
-        <source>A test is running; the next one can be started when it has ended.</source>
-        <translation>测试正在进行；结束后才能开始下一项测试。</translation>
+        <source>This card is being tested; wait for the end of its test, or stop it.</source>
+        <translation>这张卡正在测试中；请等待其测试结束，或停止该测试。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cards are being tested, and more are not possible at once; wait for the end of a test.</source>
+        <translation>
+            <numerusform>正在测试 %n 张卡，已达同时测试的上限；请等待某项测试结束。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -65,6 +65,7 @@ public:
     // Returns the finished record. Precondition: done. The reference is valid as long as the session.
     const JudgedRecord& record() const;
     const Plan& plan() const { return m_plan; }
+    const Profile& profile() const { return m_profile; }
     // Returns the fault of the host while writing the run folder, if any.
     std::optional<Error> hostError() const;
 

@@ -63,7 +63,7 @@ TEST_CASE("Every page of a simulated run says that it is simulated")
     };
     CHECK(badgeOf("setupPage"));
     REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
-    CHECK(badgeOf("livePage"));
+    CHECK(badgeOf("runView"));
     driver.click("stopButton");
     REQUIRE(driver.waitForResult());
     CHECK(badgeOf("resultPage"));

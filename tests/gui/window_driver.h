@@ -3,6 +3,7 @@
 #pragma once
 
 #include "gui/main_window.h"
+#include "gui/shell.h"
 #include "text/texts.h"
 
 #include <QAbstractItemView>
@@ -11,6 +12,7 @@
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 #include <catch2/catch_test_macros.hpp>
 
 namespace assay::gui {
@@ -32,6 +34,7 @@ public:
     }
 
     MainWindow& window() { return m_window; }
+    Shell& shell() { return *m_window.findChild<Shell*>(); }
     std::filesystem::path runs() const { return m_folder.path().toStdString(); }
 
     template <class Widget> Widget* find(const char* name)
@@ -44,6 +47,7 @@ public:
     bool shows(const char* page) { return find<QWidget>(page)->isVisible(); }
     QString text(const char* label) { return find<QLabel>(label)->text(); }
     void click(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
+    void clickTool(const char* button) { QTest::mouseClick(find<QToolButton>(button), Qt::LeftButton); }
     void choose(const char* action) { find<QAction>(action)->trigger(); }
 
     // Clicks the entry of the list in which `words` stand; a simulated card only when their heading is unfolded.

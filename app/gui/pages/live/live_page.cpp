@@ -1,53 +1,32 @@
 #include "gui/pages/live/live_page.h"
 
-#include "base/text.h"
-#include "gui/card_names.h"
-#include "gui/page_header.h"
-#include "gui/pages/live/readout.h"
-#include "gui/phase_plots.h"
+#include "gui/pages/live/run_grid.h"
+#include "gui/pages/live/run_view.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
-#include "gui/style.h"
-#include "look/units.h"
 
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QLocale>
-#include <QProgressBar>
-#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
 
 namespace assay::gui {
 
-namespace {
-
-constexpr int kProgressSteps = 1000;
-
-} // namespace
-
 LivePage::LivePage(Shell& shell)
-    : m_shell(shell), m_header(new PageHeader(this)), m_stop(new QPushButton(this)), m_step(new QLabel(this)),
-      m_time(new QLabel(this)), m_progress(new QProgressBar(this)), m_percent(new QLabel(this)),
-      m_throughput(new Readout(true, this)), m_p50(new Readout(false, this)), m_p99(new Readout(false, this)),
-      m_p999(new Readout(false, this)), m_max(new Readout(false, this)), m_stalls(new Readout(false, this)),
-      m_errors(new Readout(false, this)), m_plots(new PhasePlots(this))
+    : m_shell(shell), m_stack(new QStackedWidget(this)), m_grid(new RunGrid), m_view(new RunView)
 {
     setObjectName("livePage");
-    m_stop->setObjectName("stopButton");
-    m_stop->setMinimumHeight(36);
-    m_throughput->setObjectName("throughputNow");
-    m_header->addButton(m_stop);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 12, 24, 18);
-    column->setSpacing(14);
-    column->addWidget(m_header);
-    column->addWidget(progressBox());
-    column->addWidget(readouts());
-    column->addWidget(m_plots, 1);
-    SessionModel& session = shell.session();
-    connect(&session, &SessionModel::started, this, &LivePage::begin);
-    connect(&session, &SessionModel::polled, this, [this, &session] { showSnapshot(session.snapshot()); });
-    connect(&session, &SessionModel::stopRequested, this, &LivePage::showStopping);
-    connect(m_stop, &QPushButton::clicked, &session, &SessionModel::requestStop);
+    m_stack->addWidget(m_grid);
+    m_stack->addWidget(m_view);
+    auto* box = new QVBoxLayout(this);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->addWidget(m_stack);
+    connect(&shell, &Shell::runAdded, m_grid, &RunGrid::add);
+    connect(&shell, &Shell::runStarted, this, &LivePage::begin);
+    connect(&shell, &Shell::runEnded, this, &LivePage::end);
+    connect(&shell, &Shell::runRemoved, this, &LivePage::remove);
+    connect(m_grid, &RunGrid::chosen, this, &LivePage::openRun);
+    connect(m_grid, &RunGrid::dismissed, &shell, &Shell::dismiss);
+    connect(m_view, &RunView::backRequested, this, &LivePage::showAll);
+    connect(m_view, &RunView::resultRequested, &shell, &Shell::showResult);
 }
 
 Page::RailPlace LivePage::railPlace() const
@@ -58,147 +37,68 @@ Page::RailPlace LivePage::railPlace() const
     return {tr("Running"), pulse};
 }
 
-bool LivePage::hasContent() const { return m_shell.session().running(); }
+bool LivePage::hasContent() const { return !m_shell.runs().empty(); }
 
-QWidget* LivePage::progressBox()
+void LivePage::enter()
 {
-    auto* box = new QFrame(this);
-    setLook(box, "panel");
-    setLook(m_step, "heading");
-    setLook(m_time, "muted");
-    setLook(m_percent, "heading");
-    m_step->setObjectName("stepText");
-    m_time->setObjectName("timeText");
-    m_progress->setObjectName("progress");
-    m_progress->setRange(0, kProgressSteps);
-    m_progress->setTextVisible(false);
-    auto* words = new QHBoxLayout;
-    words->addWidget(m_step, 1);
-    words->addWidget(m_time);
-    auto* bar = new QHBoxLayout;
-    bar->setSpacing(14);
-    bar->addWidget(m_progress, 1);
-    bar->addWidget(m_percent);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(16, 10, 16, 10);
-    column->setSpacing(6);
-    column->addLayout(words);
-    column->addLayout(bar);
-    return box;
+    const auto& runs = m_shell.runs();
+    if (runs.size() == 1 && runs.front()->active())
+        showRun(runs.front());
+    else
+        showAll();
 }
 
-QWidget* LivePage::readouts()
+void LivePage::showAll()
 {
-    auto* row = new QWidget(this);
-    auto* box = new QHBoxLayout(row);
-    box->setContentsMargins(0, 0, 0, 0);
-    box->setSpacing(12);
-    box->addWidget(m_throughput, 2);
-    for (Readout* readout : {m_p50, m_p99, m_p999, m_max, m_stalls, m_errors})
-        box->addWidget(readout, 1);
-    return row;
+    m_stack->setCurrentWidget(m_grid);
+    m_grid->focusOn(m_view->run());
 }
 
-void LivePage::begin()
+void LivePage::showRun(SessionModel* run)
 {
-    const DeviceInfo& card = m_shell.request().card;
-    const QString profile = shownDeviceText(std::filesystem::path(m_shell.request().profile).stem().string());
-    m_header->setTitle(cardName(card), cardPlace(card) + QStringLiteral(" · ") + profile);
-    m_header->setSimulated(card.simulated());
-    m_stopping = false;
-    m_polls = 0;
-    m_snapshot = {};
-    m_plots->setSamples(nullptr);
-    showSnapshot(m_snapshot);
-    m_shell.show(this);
-    m_stop->setFocus();
+    m_view->setOneOfSeveral(m_shell.runs().size() > 1);
+    m_view->setRun(run);
+    m_stack->setCurrentWidget(m_view);
 }
 
-void LivePage::showSnapshot(const Snapshot& snapshot)
+void LivePage::openRun(SessionModel* run)
 {
-    m_snapshot = snapshot;
-    m_stopping = m_stopping || snapshot.state == SessionState::stopping;
-    m_stop->setEnabled(!m_stopping);
-    m_stop->setText(m_stopping ? tr("Stopping...") : tr("&Stop"));
-    showProgress();
-    showReadouts();
-    if (m_polls++ % kPlotEvery == 0)
-        m_plots->setSamples(snapshot.samples.get());
+    if (run->active())
+        showRun(run);
+    else
+        m_shell.showResult(run);
 }
 
-void LivePage::showStopping()
+void LivePage::begin(SessionModel*)
 {
-    m_stopping = true;
-    showSnapshot(m_snapshot);
+    m_view->setOneOfSeveral(m_shell.runs().size() > 1);
+    if (m_shell.activeRuns() == 1)
+        m_shell.show(this);
 }
 
-QString LivePage::stepText() const
+// The end of a test takes nobody away from what he does: to its result goes only who was watching this test alone.
+void LivePage::end(SessionModel* run)
 {
-    if (m_snapshot.stepCount == 0)
-        return tr("Starting...");
-    const QString position = tr("Step %1 of %2").arg(m_snapshot.step + 1).arg(m_snapshot.stepCount);
-    QString what = m_texts.scenario(m_snapshot.scenario);
-    if (!m_snapshot.phase.empty())
-        what += QStringLiteral(" · ") + m_texts.phase(m_snapshot.phase);
-    return position + QStringLiteral("   ") + what;
+    const bool watched = isVisible() && m_stack->currentWidget() == m_view && m_view->run() == run;
+    if (!watched || m_shell.runs().size() > 1)
+        return;
+    m_shell.showResult(run);
+    m_shell.dismiss(run);
 }
 
-QString LivePage::timeText() const
+void LivePage::remove(SessionModel* run)
 {
-    if (!m_snapshot.waitingFor.empty())
-        return m_texts.message(m_snapshot.waitingFor);
-    const QString remaining = m_snapshot.remaining
-                                  ? tr("about %1 left").arg(wholeSecondsText(m_texts, *m_snapshot.remaining))
-                                  //: Remaining time of a running test while nothing was measured yet.
-                                  : tr("time left: not known yet");
-    return tr("%1 elapsed").arg(wholeSecondsText(m_texts, m_snapshot.elapsed)) + QStringLiteral("   ·   ") + remaining;
-}
-
-void LivePage::showProgress()
-{
-    m_step->setText(stepText());
-    m_time->setText(timeText());
-    m_progress->setValue(static_cast<int>(m_snapshot.fraction * kProgressSteps));
-    m_percent->setText(tr("%1 %").arg(static_cast<int>(m_snapshot.fraction * 100)));
-}
-
-void LivePage::setLatency(Readout* readout, double quantile)
-{
-    const auto* samples = m_snapshot.samples.get();
-    readout->setValue(samples && samples->total.count() > 0 ? latencyReading(samples->total.quantile(quantile))
-                                                            : Reading());
-}
-
-void LivePage::showReadouts()
-{
-    m_throughput->setValue(rateReading(m_snapshot.megabytesPerSecondNow));
-    setLatency(m_p50, 0.5);
-    setLatency(m_p99, 0.99);
-    setLatency(m_p999, 0.999);
-    setLatency(m_max, 1);
-    m_stalls->setValue({QLocale().toString(m_snapshot.stalls)});
-    m_errors->setValue({QLocale().toString(m_snapshot.errors)});
+    m_grid->remove(run);
+    if (m_view->run() == run)
+        m_stack->setCurrentWidget(m_grid);
+    if (isVisible() && m_shell.runs().empty())
+        m_shell.showFirst();
 }
 
 void LivePage::retranslate(const Texts& texts)
 {
-    m_texts = texts;
-    m_header->retranslate();
-    m_throughput->setCaption(tr("Throughput now"));
-    //: Latency that half of the I/Os stayed below. Short: it heads a small box.
-    m_p50->setCaption(tr("Median latency"));
-    m_p99->setCaption(tr("99 % below"));
-    m_p999->setCaption(tr("99.9 % below"));
-    m_max->setCaption(tr("Longest"));
-    //: Number of I/Os that took longer than the limit of the SD specification.
-    m_stalls->setCaption(tr("Stalls"));
-    m_errors->setCaption(tr("I/O errors"));
-    m_stop->setAccessibleName(tr("Stop the test"));
-    m_progress->setAccessibleName(tr("Progress of the test"));
-    m_plots->retranslate(texts);
-    m_stop->setText(m_stopping ? tr("Stopping...") : tr("&Stop"));
-    showProgress();
-    showReadouts();
+    m_grid->retranslate(texts);
+    m_view->retranslate(texts);
 }
 
 } // namespace assay::gui

@@ -1,18 +1,15 @@
-// Shows the running test from snapshots. Owns nothing of the run.
+// The tests of this window: the page of the only one, or all as tiles, each with its own page.
 #pragma once
 
 #include "gui/page.h"
-#include "session/session.h"
 
-class QLabel;
-class QProgressBar;
-class QPushButton;
+class QStackedWidget;
 
 namespace assay::gui {
 
-class PageHeader;
-class PhasePlots;
-class Readout;
+class RunGrid;
+class RunView;
+class SessionModel;
 class Shell;
 
 class LivePage final : public Page {
@@ -22,40 +19,20 @@ public:
     void retranslate(const Texts& texts) override;
     RailPlace railPlace() const override;
     bool hasContent() const override;
+    void enter() override;
 
 private:
-    static constexpr unsigned kPlotEvery = 2; // polls: plots at 10 Hz, numbers at 20 Hz
-
-    void begin();
-    void showSnapshot(const Snapshot& snapshot);
-    void showStopping(); // at once, before the session confirms it
-    QWidget* progressBox();
-    QWidget* readouts();
-    void showProgress();
-    void showReadouts();
-    void setLatency(Readout* readout, double quantile);
-    QString stepText() const;
-    QString timeText() const;
+    void showAll();
+    void showRun(SessionModel* run);
+    void openRun(SessionModel* run); // its page; of an ended one its result
+    void begin(SessionModel* run);
+    void end(SessionModel* run);
+    void remove(SessionModel* run);
 
     Shell& m_shell;
-    Texts m_texts;
-    Snapshot m_snapshot;
-    unsigned m_polls = 0;
-    bool m_stopping = false;
-    PageHeader* m_header;
-    QPushButton* m_stop;
-    QLabel* m_step;
-    QLabel* m_time;
-    QProgressBar* m_progress;
-    QLabel* m_percent;
-    Readout* m_throughput;
-    Readout* m_p50;
-    Readout* m_p99;
-    Readout* m_p999;
-    Readout* m_max;
-    Readout* m_stalls;
-    Readout* m_errors;
-    PhasePlots* m_plots;
+    QStackedWidget* m_stack;
+    RunGrid* m_grid;
+    RunView* m_view;
 };
 
 } // namespace assay::gui

@@ -8,12 +8,12 @@
 #include "gui/pages/result/picture_panel.h"
 #include "gui/pages/result/scorecard_model.h"
 #include "gui/pages/result/scorecard_table.h"
-#include "gui/pages/result/verdict_shape.h"
 #include "gui/paths.h"
 #include "gui/phase_plots.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
 #include "gui/style.h"
+#include "gui/verdict_shape.h"
 #include "record/not_judged.h"
 #include "report/report.h"
 #include "verdict/counterfeit.h"
@@ -72,7 +72,7 @@ ResultPage::ResultPage(Shell& shell)
     m_pictures->addWidget(m_picture);
     column->addWidget(m_pictures, 1);
     connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
-    connect(&shell.session(), &SessionModel::finished, this, &ResultPage::showEnd);
+    connect(&shell, &Shell::resultRequested, this, &ResultPage::showEnd);
     connect(&shell, &Shell::runOpened, this, [this](const auto& record, const auto& folder) {
         setRun(record, folder);
         m_shell.show(this);
@@ -239,11 +239,11 @@ void ResultPage::showPhase()
     m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
 }
 
-void ResultPage::showEnd(const Error* hostError)
+void ResultPage::showEnd(SessionModel* run)
 {
-    setRun(m_shell.session().record(), m_shell.runFolder());
-    if (hostError)
-        m_message->showProblem(m_texts.message(hostError->message));
+    setRun(run->record(), run->folder());
+    if (run->hostError())
+        m_message->showProblem(m_texts.message(run->hostError()->message));
     m_shell.show(this);
 }
 

@@ -22,6 +22,7 @@ class PhasePlots;
 class PicturePanel;
 class ScorecardModel;
 class ScorecardTable;
+class SessionModel;
 class Shell;
 class VerdictShape;
 
@@ -36,7 +37,7 @@ public:
     QList<QAction*> fileActions() const override { return {m_saveAction}; }
 
 private:
-    void showEnd(const Error* hostError);
+    void showEnd(SessionModel* run);
     void setSaving(bool saving); // a PDF is being written
     void askPdfName();
     void savePdf(const std::filesystem::path& file);

@@ -30,6 +30,19 @@ void CardModel::setCards(std::vector<DeviceInfo> cards)
     arrange();
 }
 
+void CardModel::setInTest(std::set<std::string> paths)
+{
+    m_inTest = std::move(paths);
+    if (!m_rows.empty())
+        emit dataChanged(index(0), index(rowCount() - 1));
+}
+
+// Why the card cannot be tested now; "" when it can.
+QString CardModel::reason(const DeviceInfo& card) const
+{
+    return m_inTest.contains(card.path) ? tr("Being tested now.") : whyNotErasable(card, m_texts);
+}
+
 bool CardModel::toggle(const QModelIndex& index)
 {
     const auto row = static_cast<std::size_t>(index.row());
@@ -104,7 +117,7 @@ QVariant CardModel::data(const QModelIndex& index, int role) const
     case nameRole: return row.heading ? headingText(row.group) : cardName(row.card);
     case capacityRole: return row.heading ? QString() : qstr(humanBytes(row.card.capacity));
     case placeRole: return row.heading ? QString() : cardPlace(row.card);
-    case reasonRole: return row.heading ? QString() : whyNotErasable(row.card, m_texts);
+    case reasonRole: return row.heading ? QString() : reason(row.card);
     case simulatedRole: return row.group == Group::simulated;
     case foldedRole: return foldsAt(row) ? QVariant(m_folded) : QVariant();
     case Qt::AccessibleTextRole: return accessibleText(row);
@@ -139,8 +152,8 @@ QString CardModel::accessibleText(const Row& row) const
     if (row.heading)
         return headingText(row.group);
     QStringList parts{cardName(row.card), qstr(humanBytes(row.card.capacity)), cardPlace(row.card)};
-    if (row.group == Group::notErasable)
-        parts << whyNotErasable(row.card, m_texts);
+    if (const QString why = reason(row.card); !why.isEmpty())
+        parts << why;
     return parts.join(QStringLiteral(", "));
 }
 

@@ -7,6 +7,8 @@
 
 #include <QAbstractListModel>
 
+#include <set>
+#include <string>
 #include <vector>
 
 namespace assay::gui {
@@ -19,6 +21,8 @@ public:
 
     explicit CardModel(QObject* parent = nullptr);
     void setCards(std::vector<DeviceInfo> cards);
+    const std::vector<DeviceInfo>& cards() const { return m_cards; }
+    void setInTest(std::set<std::string> paths);
     void retranslate(const Texts& texts);
     // Returns why the desktop program must not erase the device; "" when it may. Virtual disks need the command line
     // (--lab).
@@ -44,11 +48,13 @@ private:
     std::size_t count(Group group) const;
     QString headingText(Group group) const;
     QString accessibleText(const Row& row) const;
+    QString reason(const DeviceInfo& card) const;
     static Group groupOf(const DeviceInfo& card);
 
     Texts m_texts;
     std::vector<DeviceInfo> m_cards;
-    std::vector<Row> m_rows; // that are shown
+    std::set<std::string> m_inTest; // paths
+    std::vector<Row> m_rows;        // that are shown
     bool m_folded = true;
 };
 

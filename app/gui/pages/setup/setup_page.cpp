@@ -19,6 +19,9 @@
 #include <QListView>
 #include <QPushButton>
 
+#include <algorithm>
+#include <set>
+
 namespace assay::gui {
 
 namespace {
@@ -63,8 +66,10 @@ SetupPage::SetupPage(Shell& shell)
     connect(m_planPanel, &PlanPanel::profileChanged, this, &SetupPage::requestPlan);
     connect(m_planPanel, &PlanPanel::openFileRequested, this, &SetupPage::openProfile);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
-    connect(&shell.session(), &SessionModel::started, this, [this] { setBusy(false); });
-    connect(&shell.session(), &SessionModel::failed, this, &SetupPage::showFailure);
+    connect(&shell, &Shell::runAdded, this, &SetupPage::showRuns);
+    connect(&shell, &Shell::runStarted, this, &SetupPage::showStarted);
+    connect(&shell, &Shell::runFailed, this, [this](auto*, const Error& error) { showFailure(error); });
+    connect(&shell, &Shell::runEnded, this, &SetupPage::showRuns);
     connect(&shell, &Shell::openFailed, this, &SetupPage::showOpenFailure);
     connect(&shell, &Shell::profileOpened, this,
             [this](const std::filesystem::path& file) { checkProfile(file.string()); });
@@ -143,11 +148,10 @@ void SetupPage::loadProfiles()
     });
 }
 
-// During a run nobody needs a list of disks, and asking the readers could disturb the measurement.
+// A card in test is not disturbed: what the system knows of its disks is read. (Where no service of the system polls
+// the readers, it is asked whether it is still there.)
 void SetupPage::refreshCards()
 {
-    if (m_shell.session().running())
-        return;
     m_listing.start([] { return listTargets(); },
                     [this](Result<std::vector<DeviceInfo>> cards) { showCards(std::move(cards)); });
 }
@@ -158,8 +162,48 @@ void SetupPage::showCards(Result<std::vector<DeviceInfo>> cards)
         showMessage(m_texts.message(cards.error().message));
         return;
     }
+    const std::vector<DeviceInfo> before = m_cards->cards();
     m_cards->setCards(std::move(*cards));
     restoreSelection();
+    if (!before.empty())
+        chooseInserted(before);
+}
+
+// The next card of a series needs no choice: where none is chosen that could be tested, the one just inserted is.
+void SetupPage::chooseInserted(const std::vector<DeviceInfo>& before)
+{
+    if (m_card && m_shell.whyNotNow(*m_card).isEmpty())
+        return;
+    const DeviceInfo* inserted = nullptr;
+    for (const DeviceInfo& card : m_cards->cards()) {
+        const bool isNew =
+            std::ranges::none_of(before, [&card](const DeviceInfo& known) { return sameCard(known, card); });
+        if (!isNew || !CardModel::whyNotErasable(card, m_texts).isEmpty())
+            continue;
+        if (inserted)
+            return; // which of the two?
+        inserted = &card;
+    }
+    if (inserted)
+        m_list->setCurrentIndex(m_cards->indexOf(inserted->path));
+}
+
+void SetupPage::showRuns()
+{
+    std::set<std::string> paths;
+    for (const SessionModel* run : m_shell.runs())
+        if (run->active())
+            paths.insert(run->request().card.path);
+    m_cards->setInTest(std::move(paths));
+    showStart();
+}
+
+// The first test of all is shown by the page that watches it; a further one leaves the user here, for the next card.
+void SetupPage::showStarted(const SessionModel* run)
+{
+    if (const auto tests = static_cast<int>(m_shell.activeRuns()); tests > 1)
+        m_message->showNote(tr("The test of %1 has begun; %n cards are being tested.", nullptr, tests)
+                                .arg(cardName(run->request().card)));
 }
 
 void SetupPage::toggleFold(const QModelIndex& heading)
@@ -259,13 +303,11 @@ void SetupPage::showStart()
 {
     const bool erases = m_test && m_test->plan.destructive();
     const QString reason = m_card && erases ? CardModel::whyNotErasable(*m_card, m_texts) : QString();
-    const bool running = m_shell.session().running();
-    m_start->setEnabled(m_test && !m_busy && !running && reason.isEmpty());
+    const QString notNow = m_card ? m_shell.whyNotNow(*m_card) : QString();
+    m_start->setEnabled(m_test && notNow.isEmpty() && reason.isEmpty());
     setLook(m_start, erases && m_card && !m_card->simulated() ? "danger" : "primary");
     m_header->setSimulated(m_card && m_card->simulated());
-    if (m_busy)
-        m_start->setText(tr("Preparing..."));
-    else if (!m_test)
+    if (!m_test)
         m_start->setText(tr("&Start test"));
     else if (!erases)
         m_start->setText(tr("&Start test (reads only)"));
@@ -273,10 +315,10 @@ void SetupPage::showStart()
         m_start->setText(tr("&Start test (ERASES the simulated card)"));
     else
         m_start->setText(tr("&Start test (ERASES the card)..."));
-    if (running)
-        m_startHint->setText(tr("A test is running; the next one can be started when it has ended."));
-    else if (!m_card)
+    if (!m_card)
         m_startHint->setText(tr("Choose a card on the left. Nothing is written before you confirm it."));
+    else if (!notNow.isEmpty())
+        m_startHint->setText(notNow);
     else if (!reason.isEmpty())
         m_startHint->setText(tr("This profile erases the card, and this disk is not to be erased."));
     else if (m_test && needsConfirmation())
@@ -285,21 +327,9 @@ void SetupPage::showStart()
         m_startHint->clear();
 }
 
-void SetupPage::setBusy(bool busy)
-{
-    m_busy = busy;
-    showStart();
-}
-
-void SetupPage::start(const StartRequest& request)
-{
-    setBusy(true);
-    m_shell.startRun(request);
-}
-
 void SetupPage::showFailure(const Error& error)
 {
-    setBusy(false);
+    showRuns();
     showMessage(m_texts.message(error.message));
 }
 
@@ -316,11 +346,11 @@ void SetupPage::askAndStart()
     showMessage(QString());
     const StartRequest request{*m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}};
     if (!m_test->plan.destructive()) {
-        start({request.card, request.profile, {}, {}});
+        m_shell.startRun({request.card, request.profile, {}, {}});
         return;
     }
     if (!needsConfirmation()) {
-        start(request);
+        m_shell.startRun(request);
         return;
     }
     m_looking.start([card = request.card] { return existingDataOf(card); },
@@ -338,7 +368,7 @@ void SetupPage::confirmErase(StartRequest request)
         m_dialog->deleteLater();
         m_dialog = nullptr;
         if (result == QDialog::Accepted)
-            start(request);
+            m_shell.startRun(request);
     });
     m_dialog->open();
 }

@@ -21,6 +21,7 @@ class EraseDialog;
 class IdentityPanel;
 class MessageStrip;
 class PageHeader;
+class SessionModel;
 
 class SetupPage final : public Page {
     Q_OBJECT
@@ -37,13 +38,14 @@ private:
     void buildLayout();
     void refreshCards();                       // lists the cards again, in the background
     void showMessage(const QString& sentence); // "" hides it
-    void setBusy(bool busy);                   // a run is being prepared: no second start
-    void start(const StartRequest& request);
+    void showRuns();                           // which cards are in test
+    void showStarted(const SessionModel* run);
     void showFailure(const Error& error);
     void showOpenFailure(const Error& error);
     void loadProfiles();
     void showCards(Result<std::vector<DeviceInfo>> cards);
     void restoreSelection();
+    void chooseInserted(const std::vector<DeviceInfo>& before);
     void toggleFold(const QModelIndex& heading);
     void chooseCard(const QModelIndex& index);
     void requestPlan();
@@ -68,8 +70,7 @@ private:
     EraseDialog* m_dialog = nullptr; // while it is open
     std::optional<DeviceInfo> m_card;
     std::optional<PlannedTest> m_test; // of m_card and the chosen profile
-    bool m_busy = false;
-    bool m_messageIsPlan = false; // the shown message is about the plan, and is hidden with it
+    bool m_messageIsPlan = false;      // the shown message is about the plan, and is hidden with it
 
     BackgroundTask<Result<std::vector<DeviceInfo>>> m_listing;
     BackgroundTask<std::vector<Result<Profile>>> m_profileLoading;

@@ -1,4 +1,4 @@
-#include "gui/pages/result/verdict_shape.h"
+#include "gui/verdict_shape.h"
 
 #include "look/verdict_mark.h"
 #include "record/scorecard.h"

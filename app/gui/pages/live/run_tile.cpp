@@ -1,0 +1,193 @@
+#include "gui/pages/live/run_tile.h"
+
+#include "gui/card_names.h"
+#include "gui/pages/live/run_words.h"
+#include "gui/session_model.h"
+#include "gui/style.h"
+#include "gui/verdict_shape.h"
+#include "look/units.h"
+#include "record/run_record.h"
+#include "record/scorecard.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+#include <QToolButton>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kMarkSize = 34;
+constexpr int kTileSteps = 1000; // of the progress bar
+constexpr int kTileHeight = 196;
+
+void elide(QLabel* label, const QString& text, Qt::TextElideMode mode)
+{
+    label->setText(label->fontMetrics().elidedText(text, mode, label->width()));
+}
+
+} // namespace
+
+RunTile::RunTile(SessionModel& run, const Texts& texts, QWidget* parent)
+    : QAbstractButton(parent), m_run(run), m_mark(new VerdictShape(kMarkSize, this)), m_name(new QLabel(this)),
+      m_badge(new QLabel(this)), m_place(new QLabel(this)), m_verdict(new QLabel(this)), m_step(new QLabel(this)),
+      m_progress(new QProgressBar(this)), m_rate(new QLabel(this)), m_unit(new QLabel(this)), m_time(new QLabel(this)),
+      m_dismiss(new QToolButton(this))
+{
+    setObjectName("runTile");
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    setAttribute(Qt::WA_Hover);
+    buildLayout();
+    connect(&run, &SessionModel::started, this, &RunTile::showRun);
+    connect(&run, &SessionModel::polled, this, &RunTile::showRun);
+    connect(&run, &SessionModel::stopRequested, this, &RunTile::showRun);
+    connect(&run, &SessionModel::ended, this, &RunTile::showRun);
+    connect(m_dismiss, &QToolButton::clicked, this, &RunTile::dismissRequested);
+    retranslate(texts);
+}
+
+void RunTile::buildLayout()
+{
+    setLook(m_name, "heading");
+    setLook(m_badge, "simulated");
+    setLook(m_place, "muted");
+    setLook(m_step, "muted");
+    setLook(m_rate, "reading");
+    setLook(m_unit, "unit");
+    setLook(m_time, "muted");
+    m_verdict->setObjectName("tileVerdict");
+    m_progress->setRange(0, kTileSteps);
+    m_progress->setTextVisible(false);
+    m_dismiss->setObjectName("dismissTile");
+    m_dismiss->setText(QStringLiteral("×"));
+    m_dismiss->setAutoRaise(true);
+    for (QLabel* label : {m_name, m_place, m_step, m_verdict, m_time}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setSizePolicy(QSizePolicy::Ignored,
+                             QSizePolicy::Fixed); // the text is elided to the width, not the reverse
+    }
+    m_time->setAlignment(Qt::AlignRight | Qt::AlignBottom);
+    for (QWidget* shown : findChildren<QWidget*>())
+        if (shown != m_dismiss)
+            shown->setAttribute(Qt::WA_TransparentForMouseEvents);
+    auto* name = new QHBoxLayout;
+    name->addWidget(m_name, 1);
+    name->addWidget(m_badge);
+    name->addWidget(m_dismiss);
+    auto* verdict = new QHBoxLayout;
+    verdict->setSpacing(10);
+    verdict->addWidget(m_mark);
+    verdict->addWidget(m_verdict, 1);
+    auto* now = new QHBoxLayout;
+    now->setSpacing(6);
+    now->addWidget(m_rate, 0, Qt::AlignBottom);
+    now->addWidget(m_unit, 0, Qt::AlignBottom);
+    now->addWidget(m_time, 1, Qt::AlignBottom);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(5);
+    column->addLayout(name);
+    column->addWidget(m_place);
+    column->addLayout(verdict);
+    column->addStretch(1);
+    column->addWidget(m_step);
+    column->addWidget(m_progress);
+    column->addLayout(now);
+}
+
+QSize RunTile::sizeHint() const { return {330, kTileHeight}; }
+
+QSize RunTile::minimumSizeHint() const { return {240, kTileHeight}; }
+
+void RunTile::paintEvent(QPaintEvent*)
+{
+    const Palette& c = coloursOf(this);
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(c.surface);
+    painter.setPen(hasFocus() ? QPen(c.accent, 2) : QPen(underMouse() ? c.muted : c.line, 1));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 10, 10);
+}
+
+void RunTile::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        click();
+    else if (event->key() == Qt::Key_Delete && !m_run.active())
+        emit dismissRequested();
+    else
+        QAbstractButton::keyPressEvent(event);
+}
+
+void RunTile::resizeEvent(QResizeEvent* event)
+{
+    QAbstractButton::resizeEvent(event);
+    showNames();
+    showRun();
+}
+
+void RunTile::showNames()
+{
+    const DeviceInfo& card = m_run.request().card;
+    const QString profile = shownDeviceText(std::filesystem::path(m_run.request().profile).stem().string());
+    elide(m_name, cardName(card), Qt::ElideRight);
+    elide(m_place, profile + QStringLiteral(" · ") + cardPlace(card), Qt::ElideMiddle);
+    m_badge->setVisible(card.simulated());
+}
+
+void RunTile::showRun()
+{
+    const bool ended = !m_run.active();
+    m_dismiss->setVisible(ended);
+    m_progress->setVisible(!ended);
+    if (ended)
+        showEnd();
+    else
+        showRunning();
+    setAccessibleName(cardName(m_run.request().card) + QStringLiteral(", ") + m_verdict->text() + QStringLiteral(", ") +
+                      m_step->text());
+}
+
+void RunTile::showRunning()
+{
+    const Snapshot& snapshot = m_run.snapshot();
+    const bool waits = !snapshot.waitingFor.empty();
+    m_progress->setValue(static_cast<int>(snapshot.fraction * kTileSteps));
+    elide(m_verdict, waits ? m_texts.message(snapshot.waitingFor) : tr("Being tested"), Qt::ElideRight);
+    m_verdict->setToolTip(waits ? m_texts.message(snapshot.waitingFor) : QString());
+    elide(m_step, m_run.stopping() ? tr("Stopping...") : stepText(m_texts, snapshot), Qt::ElideRight);
+    const Reading rate = rateReading(snapshot.megabytesPerSecondNow);
+    m_rate->setText(rate.number);
+    m_unit->setText(rate.unit);
+    elide(m_time, timeLeftText(m_texts, snapshot), Qt::ElideRight);
+}
+
+void RunTile::showEnd()
+{
+    if (!m_run.record())
+        return;
+    const JudgedRecord& record = *m_run.record();
+    m_mark->setVerdict(record.verdict);
+    elide(m_verdict, m_texts.verdict(record.verdict), Qt::ElideRight);
+    elide(m_step, record.outcome == Outcome::completed ? tr("Ended") : m_texts.outcome(record.outcome), Qt::ElideRight);
+    m_rate->clear();
+    m_unit->clear();
+    elide(m_time, tr("Enter or a click shows the result"), Qt::ElideRight);
+}
+
+void RunTile::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    m_badge->setText(tr("SIMULATED"));
+    m_dismiss->setToolTip(tr("Remove the tile; the run folder stays"));
+    m_dismiss->setAccessibleName(m_dismiss->toolTip());
+    m_progress->setAccessibleName(tr("Progress of the test"));
+    showNames();
+    showRun();
+}
+
+} // namespace assay::gui

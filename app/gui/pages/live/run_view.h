@@ -1,0 +1,69 @@
+// The page of one test: its snapshots while it runs, and how it ended. Owns nothing of the run.
+#pragma once
+
+#include "session/session.h"
+#include "text/texts.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace assay::gui {
+
+class PageHeader;
+class PhasePlots;
+class Readout;
+class SessionModel;
+
+class RunView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit RunView(QWidget* parent = nullptr);
+    void setRun(SessionModel* run);
+    SessionModel* run() const { return m_run; } // null before the first, and when it is gone
+    void setOneOfSeveral(bool several);         // is there a way back to all?
+    void showSnapshot();
+    void retranslate(const Texts& texts);
+
+signals:
+    void backRequested();
+    void resultRequested(assay::gui::SessionModel* run); // of an ended run
+
+private:
+    static constexpr unsigned kPlotEvery = 2; // polls: plots at 10 Hz, numbers at 20 Hz
+
+    void buildHeader();
+    QWidget* progressBox();
+    QWidget* readouts();
+    void showHeader();
+    void showActions(); // stop, or the result
+    void showProgress();
+    void showReadouts();
+    void setLatency(Readout* readout, double quantile);
+    const Snapshot& snapshot() const;
+
+    Texts m_texts;
+    QPointer<SessionModel> m_run;
+    unsigned m_polls = 0;
+    PageHeader* m_header;
+    QPushButton* m_back;
+    QPushButton* m_stop;
+    QPushButton* m_result;
+    QLabel* m_step;
+    QLabel* m_time;
+    QProgressBar* m_progress;
+    QLabel* m_percent;
+    Readout* m_throughput;
+    Readout* m_p50;
+    Readout* m_p99;
+    Readout* m_p999;
+    Readout* m_max;
+    Readout* m_stalls;
+    Readout* m_errors;
+    PhasePlots* m_plots;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,43 @@
+#include "gui/pages/live/run_words.h"
+
+#include "look/units.h"
+
+#include <QCoreApplication>
+
+namespace assay::gui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(RunWords)
+};
+
+} // namespace
+
+QString stepText(const Texts& texts, const Snapshot& snapshot)
+{
+    if (snapshot.stepCount == 0)
+        return Words::tr("Starting...");
+    const QString position = Words::tr("Step %1 of %2").arg(snapshot.step + 1).arg(snapshot.stepCount);
+    QString what = texts.scenario(snapshot.scenario);
+    if (!snapshot.phase.empty())
+        what += QStringLiteral(" · ") + texts.phase(snapshot.phase);
+    return position + QStringLiteral("   ") + what;
+}
+
+QString timeLeftText(const Texts& texts, const Snapshot& snapshot)
+{
+    return snapshot.remaining ? Words::tr("about %1 left").arg(wholeSecondsText(texts, *snapshot.remaining))
+                              //: Remaining time of a running test while nothing was measured yet.
+                              : Words::tr("time left: not known yet");
+}
+
+QString timeText(const Texts& texts, const Snapshot& snapshot)
+{
+    if (!snapshot.waitingFor.empty())
+        return texts.message(snapshot.waitingFor);
+    return Words::tr("%1 elapsed").arg(wholeSecondsText(texts, snapshot.elapsed)) + QStringLiteral("   ·   ") +
+           timeLeftText(texts, snapshot);
+}
+
+} // namespace assay::gui

@@ -1,0 +1,162 @@
+// Goal: several cards are tested at once, each with its own verdict and folder, and none disturbs the user or another.
+#include "gui/pages/live/run_tile.h"
+#include "gui/session_model.h"
+#include "gui/shell.h"
+#include "record/run_record.h"
+#include "record/scorecard.h"
+#include "window_driver.h"
+
+#include <QMessageBox>
+#include <set>
+
+using namespace assay;
+using namespace assay::gui;
+
+namespace {
+
+StartRequest quickTestOf(const char* path)
+{
+    const auto card = describeTarget(path);
+    REQUIRE(card);
+    return {*card, "quick", {.eraseId = card->eraseId, .lab = false}, std::vector<FoundData>{}};
+}
+
+// A shell without a window, on a folder of its own.
+struct Bench {
+    explicit Bench(bool realPace = false) : shell({folder.path().toStdString() + "/runs", realPace}) {}
+    SessionModel* start(const char* path) { return shell.startRun(quickTestOf(path)); }
+    bool waitForAll()
+    {
+        return eventually([this] { return shell.activeRuns() == 0; });
+    }
+    QTemporaryDir folder;
+    Shell shell;
+};
+
+std::vector<RunTile*> tilesOf(WindowDriver& driver)
+{
+    const auto tiles = driver.window().findChildren<RunTile*>();
+    return {tiles.begin(), tiles.end()};
+}
+
+} // namespace
+
+TEST_CASE("Four cards are tested at once, each with its own verdict and its own folder")
+{
+    Bench bench;
+    const std::pair<const char*, Verdict> cards[] = {{"sim:good-u1", Verdict::pass},
+                                                     {"sim:slow-c4", Verdict::fail},
+                                                     {"sim:fake-wrap", Verdict::fail},
+                                                     {"sim:a1-tlc", Verdict::pass}};
+    std::vector<SessionModel*> runs;
+    for (const auto& [path, verdict] : cards)
+        runs.push_back(bench.start(path));
+    CHECK(bench.shell.activeRuns() == 4);
+    REQUIRE(bench.waitForAll());
+    std::set<std::filesystem::path> folders;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        INFO(cards[i].first);
+        REQUIRE(runs[i]->record());
+        CHECK(runs[i]->record()->verdict == cards[i].second);
+        CHECK(runs[i]->record()->device.path == cards[i].first);
+        CHECK(std::filesystem::exists(runs[i]->folder() / "run.json"));
+        folders.insert(runs[i]->folder());
+    }
+    CHECK(folders.size() == 4);
+}
+
+TEST_CASE("One of four tests is stopped and the others go on to their verdicts")
+{
+    Bench bench(true);
+    for (const char* path : {"sim:good-u1", "sim:slow-c4", "sim:fake-wrap", "sim:a1-tlc"})
+        REQUIRE(bench.start(path));
+    const auto& runs = bench.shell.runs();
+    REQUIRE(eventually([&] { return std::ranges::all_of(runs, &SessionModel::running); }));
+    runs[1]->requestStop();
+    REQUIRE(eventually([&] { return !runs[1]->active(); }));
+    CHECK(runs[1]->record()->outcome == Outcome::stopped);
+    CHECK(bench.shell.activeRuns() == 3);
+    for (const std::size_t other : {0U, 2U, 3U})
+        CHECK(runs[other]->snapshot().state == SessionState::running);
+    bench.shell.stopAll();
+    CHECK(bench.waitForAll());
+}
+
+TEST_CASE("A card in test is not tested a second time, and the reason is said")
+{
+    Bench bench(true);
+    REQUIRE(bench.start("sim:good-u1"));
+    CHECK(bench.shell.whyNotNow(quickTestOf("sim:good-u1").card).contains("being tested"));
+    CHECK(bench.start("sim:good-u1") == nullptr);
+    CHECK(bench.shell.runs().size() == 1);
+    bench.shell.stopAll();
+    REQUIRE(bench.waitForAll());
+    CHECK(bench.shell.whyNotNow(quickTestOf("sim:good-u1").card).isEmpty());
+}
+
+TEST_CASE("A new test of a card takes the place of its ended one")
+{
+    Bench bench;
+    for (int i = 0; i < 2; ++i) {
+        REQUIRE(bench.start("sim:slow-c4"));
+        REQUIRE(bench.waitForAll());
+        CHECK(bench.shell.runs().size() == 1);
+    }
+}
+
+TEST_CASE("The end of a test takes nobody away from the page he is on")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
+    driver.clickTool("rail_setupPage");
+    CHECK(driver.shows("setupPage"));
+    driver.shell().stopAll();
+    REQUIRE(eventually([&driver] { return driver.shell().activeRuns() == 0; }));
+    CHECK(driver.shows("setupPage"));
+    driver.clickTool("rail_livePage");
+    REQUIRE(tilesOf(driver).size() == 1);
+    QTest::keyClick(tilesOf(driver).front(), Qt::Key_Return);
+    CHECK(driver.shows("resultPage"));
+}
+
+TEST_CASE("A second card is started while the first is in test, and the user stays where the next is chosen")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
+    driver.clickTool("rail_setupPage");
+    CHECK_FALSE(driver.find<QPushButton>("startButton")->isEnabled()); // the chosen card is in test
+    driver.start("sim:slow-c4", "quick");
+    REQUIRE(eventually([&driver] { return driver.shell().activeRuns() == 2; }));
+    CHECK(driver.shows("setupPage"));
+    driver.clickTool("rail_livePage");
+    REQUIRE(tilesOf(driver).size() == 2);
+    QTest::mouseClick(tilesOf(driver).back(), Qt::LeftButton);
+    CHECK(driver.shows("runView"));
+    driver.click("backButton");
+    CHECK(driver.shows("runGrid"));
+    driver.shell().stopAll();
+    CHECK(eventually([&driver] { return driver.shell().activeRuns() == 0; }));
+    CHECK(driver.shows("runGrid"));
+}
+
+TEST_CASE("Closing the window with two tests asks once, says how many, and stops both")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(eventually([&driver] { return driver.shows("livePage"); }));
+    driver.clickTool("rail_setupPage");
+    driver.start("sim:slow-c4", "quick");
+    REQUIRE(eventually([&driver] { return driver.shell().activeRuns() == 2; }));
+    driver.window().close();
+    driver.window().close();
+    REQUIRE(driver.window().findChildren<QMessageBox*>("closeQuestion").size() == 1);
+    auto* question = driver.find<QMessageBox>("closeQuestion");
+    CHECK(question->text().contains('2'));
+    for (auto* button : question->buttons())
+        if (question->buttonRole(button) == QMessageBox::AcceptRole)
+            QTest::mouseClick(button, Qt::LeftButton);
+    CHECK(eventually([&driver] { return !driver.window().isVisible(); }));
+    CHECK(driver.shell().activeRuns() == 0);
+}

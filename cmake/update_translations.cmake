@@ -3,7 +3,6 @@
 # so core's msg("context", "pattern", ...) calls are first written to a file of QT_TRANSLATE_NOOP lines in WORK.
 string(REGEX REPLACE ".*/cardassay_(.*)\\.ts" "\\1" code ${CATALOGUE})
 file(GLOB_RECURSE sources ${ROOT}/core/*.cpp ${ROOT}/core/*.h ${ROOT}/app/*.cpp ${ROOT}/app/*.h)
-list(FILTER sources EXCLUDE REGEX "/app/cli/") # the command line speaks English, as scripts expect
 list(SORT sources)
 set(literal "\"([^\"\\]|\\\\.)*\"")
 set(collected "")

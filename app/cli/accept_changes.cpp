@@ -1,4 +1,5 @@
 #include "cli/accept_changes.h"
+#include "cli/speech.h"
 
 namespace assay::cli {
 
@@ -6,7 +7,7 @@ void addAcceptChanges(CLI::App& verb, ChangedRecord& changed)
 {
     verb.add_flag_callback(
         "--accept-changes", [&changed] { changed = ChangedRecord::accept; },
-        "go on with a record that is not as the run wrote it, and mark every output");
+        say(msg("cli", "go on with a record that is not as the run wrote it, and mark every output")));
 }
 
 } // namespace assay::cli

@@ -1,4 +1,5 @@
 #include "cli/console.h"
+#include "cli/speech.h"
 
 #include "base/text.h"
 #include "verdict/conclusion.h"
@@ -60,16 +61,22 @@ void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream)
 
 int reportError(const Error& error)
 {
-    std::string sentence = error.english();
+    std::string sentence = say(error.message);
     std::ranges::replace(sentence, '\n', ' ');
-    if (sentence.empty() || std::string_view(".?!").find(sentence.back()) == std::string_view::npos)
-        sentence += '.';
+    constexpr std::string_view kEnds[] = {".", "?", "!", "。", "？", "！"};
+    if (std::ranges::none_of(kEnds, [&](std::string_view end) { return sentence.ends_with(end); }))
+        sentence += phrases().translate("cli", ".");
     flush(stdout); // keeps the order of results and errors on one terminal
     put(fmt::format("{}: {}\n", kProgram, sentence), stderr);
     return exitCode(error);
 }
 
-int reportError(Errc code, const std::string& sentence) { return reportError(Error{code, msg("cli", "{}", sentence)}); }
+int reportError(Errc code, const Message& sentence) { return reportError(Error{code, sentence}); }
+
+void printNote(const std::string& sentence)
+{
+    put(fmt::format("{}: {}\n", kProgram, say(msg("cli", "note: {}", sentence))), stderr);
+}
 
 int finishOutput(int code)
 {
@@ -78,8 +85,8 @@ int finishOutput(int code)
         return code;
     const int lost = reportError(
         Errc::environment,
-        fmt::format("the results could not be written to standard output ({}); send them elsewhere and try again",
-                    std::strerror(outputError)));
+        msg("cli", "the results could not be written to standard output ({}); send them elsewhere and try again",
+            std::strerror(outputError)));
     return code == 0 ? lost : code;
 }
 

@@ -21,7 +21,9 @@ void printJsonLine(const nlohmann::ordered_json& document, std::FILE* stream);
 
 // Prints "cardassay-cli: ..." as one sentence on standard error. Returns the exit code of the error.
 int reportError(const Error& error);
-int reportError(Errc code, const std::string& sentence);
+int reportError(Errc code, const Message& sentence);
+// Prints "cardassay-cli: note: ..." on standard error.
+void printNote(const std::string& sentence);
 
 // Flushes standard output. Returns `code`, but 3 in place of 0 when the results could not be written. A reader that
 // went away (`| head`) is no fault.

@@ -1,28 +1,61 @@
 #include "cli/device_text.h"
 
 #include "base/text.h"
+#include "cli/speech.h"
 
 #include <fmt/format.h>
 
 namespace assay::cli {
 
+namespace {
+
+std::string foundInWords(const FoundData& data)
+{
+    std::string text = data.kind.empty() ? say(msg("cli", "unknown content")) : displayable(data.kind, 32);
+    if (data.partition)
+        text = say(msg("cli", "partition {}: {}", data.partition, text));
+    if (!data.label.empty())
+        text += fmt::format(" \"{}\"", displayable(data.label));
+    if (data.used)
+        return say(msg("cli", "{}, {} of {} used", text, humanBytes(*data.used), humanBytes(data.size)));
+    return data.size == Bytes(0) ? text : say(msg("cli", "{}, {}", text, humanBytes(data.size)));
+}
+
+} // namespace
+
 bool isEligible(const DeviceInfo& device) { return whyNotEligible(device).empty(); }
 
-std::string whyNotEligible(const DeviceInfo& device)
+Message whyNotEligible(const DeviceInfo& device)
 {
-    const Message reason = ineligibility(device);
-    if (!reason.empty())
-        return reason.english();
-    return device.isVirtual ? "a virtual block device: only with --lab" : "";
+    Message reason = ineligibility(device);
+    if (reason.empty() && device.isVirtual)
+        return msg("cli", "a virtual block device: only with --lab");
+    return reason;
+}
+
+std::string eligibilityText(const DeviceInfo& device)
+{
+    const Message reason = whyNotEligible(device);
+    return reason.empty() ? sayYesOrNo(true) : say(msg("cli", "no: {}", say(reason)));
 }
 
 std::string inWords(const DeviceInfo& device)
 {
     const std::string model = device.model.empty() ? std::string() : fmt::format(" \"{}\"", displayable(device.model));
     const std::string reader =
-        device.reader.empty() ? std::string() : fmt::format(" in {}", displayable(device.reader));
-    return fmt::format("the {} {} card{}{} at {}", humanBytes(device.capacity), busName(device.bus), model, reader,
-                       displayable(device.path, 200));
+        device.reader.empty() ? std::string() : say(msg("cli", " in {}", displayable(device.reader)));
+    return say(msg("cli", "the {} {} card{}{} at {}", humanBytes(device.capacity), busName(device.bus), model, reader,
+                   displayable(device.path, 200)));
+}
+
+std::string dataInWords(const ExistingData& data)
+{
+    if (!data)
+        return say(msg("cli", "unknown"));
+    std::string text;
+    for (const FoundData& found : *data)
+        text += (text.empty() ? "" : phrases().translate("cli", "; ")) + foundInWords(found);
+    return text.empty() ? say(msg("cli", "none")) : text;
 }
 
 std::string shellWord(const std::string& text)
@@ -38,7 +71,7 @@ std::string shellWord(const std::string& text)
 
 nlohmann::ordered_json deviceJson(const DeviceInfo& device)
 {
-    const std::string reason = whyNotEligible(device);
+    const std::string reason = whyNotEligible(device).english();
     return {{"path", device.path},
             {"bus", busName(device.bus)},
             {"reader", device.reader},

@@ -11,10 +11,14 @@ namespace assay::cli {
 
 // May a run write to it, with the right consent? False for virtual block devices, which need --lab.
 bool isEligible(const DeviceInfo& device);
-// Returns why it is not eligible, as one phrase; "" when it is.
-std::string whyNotEligible(const DeviceInfo& device);
+// Returns why it is not eligible, as one phrase; empty when it is.
+Message whyNotEligible(const DeviceInfo& device);
+// "yes", or "no: " and why not.
+std::string eligibilityText(const DeviceInfo& device);
 // "the 31.9 GB usb card \"SD32G\" at /dev/sdb".
 std::string inWords(const DeviceInfo& device);
+// `vfat "HOLIDAY", 12.3 MB of 31.9 GB used`, "none", "unknown".
+std::string dataInWords(const ExistingData& data);
 // Quotes an erase id for a shell, if necessary.
 std::string shellWord(const std::string& text);
 

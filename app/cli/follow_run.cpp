@@ -4,6 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/scorecard_text.h"
+#include "cli/speech.h"
 
 #include "base/text.h"
 #include "platform/platform.h"
@@ -66,7 +67,7 @@ int showResult(const Session& session, const std::filesystem::path& folder, bool
     else if (json)
         printJson(toJson(run));
     else
-        print(fmt::format("{}\nRun folder: {}\n", scorecardText(run), displayable(folder.string(), 200)));
+        print(scorecardText(run) + "\n" + say(msg("cli", "Run folder: {}", displayable(folder.string(), 200))) + "\n");
     if (const auto error = session.hostError())
         reportError(*error);
     return exitCode(run.outcome, run.verdict);
@@ -77,9 +78,9 @@ int showResult(const Session& session, const std::filesystem::path& folder, bool
 void addOutputOptions(CLI::App& verb, RunOutput& output)
 {
     verb.add_option("--progress", output.progress,
-                    "none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere")
+                    say(msg("cli", "none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere")))
         ->check(CLI::IsMember({"none", "plain", "bar", "json"}));
-    verb.add_flag("--json", output.json, "print run.json on standard output instead of the scorecard");
+    verb.add_flag("--json", output.json, say(msg("cli", "print run.json on standard output instead of the scorecard")));
 }
 
 int followRun(Session& session, const std::filesystem::path& folder, const RunOutput& output)
@@ -90,16 +91,18 @@ int followRun(Session& session, const std::filesystem::path& folder, const RunOu
     const auto& conditions = session.record().conditions;
     if (const auto data = conditions.find("existing_data");
         data != conditions.end() && data->second != "none" && session.plan().destructive())
-        display.showNote(fmt::format("On the card, and about to be overwritten: {}.", data->second));
+        display.showNote(say(msg("cli", "On the card, and about to be overwritten: {}.", data->second)));
     if (platform::startedAsRoot() && device.deviceNumber != 0)
-        display.showNote("Started as root, which no run needs: your own user will do, by udisks2 or the rules in "
-                         "packaging/linux/station.");
+        display.showNote(
+            say(msg("cli", "Started as root, which no run needs: your own user will do, by udisks2 or the rules in "
+                           "packaging/linux/station.")));
     session.start();
     if (!follow(session, display)) {
         reportError(Errc::stopped,
-                    fmt::format("stopped, but the card has not answered yet; what was finished is in {}, "
-                                "and the card should be unplugged",
-                                displayable(folder.string(), 200)));
+                    msg("cli",
+                        "stopped, but the card has not answered yet; what was finished is in {}, and the card should "
+                        "be unplugged",
+                        displayable(folder.string(), 200)));
         // Exits at once: waiting for an answer could break the limit of 2 s. Safe, because run.json is replaced
         // atomically.
         std::_Exit(exitCode(Outcome::stopped, Verdict::inconclusive));

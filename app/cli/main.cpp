@@ -5,7 +5,6 @@
 #include "platform/platform.h"
 
 #include <exception>
-#include <fmt/format.h>
 
 using namespace assay::cli;
 
@@ -17,7 +16,8 @@ int main(int argc, char** argv)
         return finishOutput(runProgram(argc, argv));
     } catch (const std::exception& error) { // such as out of memory: the program ends with one sentence
         return reportError(assay::Errc::environment,
-                           fmt::format("the program had to give up ({}); please report this with the command you typed",
-                                       error.what()));
+                           assay::msg("cli",
+                                      "the program had to give up ({}); please report this with the command you typed",
+                                      error.what()));
     }
 }

@@ -2,49 +2,61 @@
 #include "program.h"
 
 #include "cli/console.h"
+#include "cli/help_formatter.h"
+#include "cli/speech.h"
 #include "cli/usage.h"
 #include "cli/verb.h"
 #include "wiring/wiring.h"
 
-#include <array>
+#include <memory>
+#include <vector>
 
 namespace assay::cli {
 
 namespace {
 
-constexpr std::array kVerbs = {
-    Verb{"devices", "List the cards present, and why other disks are not eligible", defineDevices},
-    Verb{"identify", "Show what a card says about itself; writes nothing", defineIdentify},
-    Verb{"decode", "Decode registers given as text, without a card", defineDecode},
-    Verb{"profiles", "List the profiles shipped with the program", defineProfiles},
-    Verb{"profile", "Show or check one profile", defineProfile},
-    Verb{"plan", "Say what a run would write and how long it would take; touches nothing", definePlan},
-    Verb{"run", "Qualify a card: run a profile on it and judge it", defineRun},
-    Verb{"resume", "Go on with a run that was cut off, on the same card", defineResume},
-    Verb{"judge", "Judge a stored run again, without the card", defineJudge},
-    Verb{"report", "Make the PDF report of stored runs", defineReport},
-    Verb{"export", "Write stored runs for other programs", defineExport},
-    Verb{"history", "Find earlier runs, and add notes and tags to them", defineHistory},
-    Verb{"plugins", "List the telemetry plugins and which cards they know", definePlugins},
-    Verb{"plugin", "Check a telemetry plugin against a fixture, without a card", definePlugin},
-};
+std::vector<Verb> verbs()
+{
+    return {
+        Verb{"devices", msg("cli", "List the cards present, and why other disks are not eligible"), defineDevices},
+        Verb{"identify", msg("cli", "Show what a card says about itself; writes nothing"), defineIdentify},
+        Verb{"decode", msg("cli", "Decode registers given as text, without a card"), defineDecode},
+        Verb{"profiles", msg("cli", "List the profiles shipped with the program"), defineProfiles},
+        Verb{"profile", msg("cli", "Show or check one profile"), defineProfile},
+        Verb{"plan", msg("cli", "Say what a run would write and how long it would take; touches nothing"), definePlan},
+        Verb{"run", msg("cli", "Qualify a card: run a profile on it and judge it"), defineRun},
+        Verb{"resume", msg("cli", "Go on with a run that was cut off, on the same card"), defineResume},
+        Verb{"judge", msg("cli", "Judge a stored run again, without the card"), defineJudge},
+        Verb{"report", msg("cli", "Make the PDF report of stored runs"), defineReport},
+        Verb{"export", msg("cli", "Write stored runs for other programs"), defineExport},
+        Verb{"history", msg("cli", "Find earlier runs, and add notes and tags to them"), defineHistory},
+        Verb{"plugins", msg("cli", "List the telemetry plugins and which cards they know"), definePlugins},
+        Verb{"plugin", msg("cli", "Check a telemetry plugin against a fixture, without a card"), definePlugin},
+    };
+}
 
 } // namespace
 
 int runProgram(int argc, char** argv)
 {
-    CLI::App program("CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.",
-                     kProgram);
-    program.set_version_flag("--version", versionLine());
+    setLanguage(systemLanguage());
+    CLI::App program(
+        say(msg("cli", "CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.")),
+        kProgram);
+    program.formatter(std::make_shared<HelpFormatter>());
+    program.set_help_flag("-h,--help", say(msg("cli", "Print this help message and exit")));
+    program.set_version_flag("--version", versionLine(),
+                             say(msg("cli", "Display program version information and exit")));
     program.require_subcommand(1);
-    program.footer(kExitCodes);
+    program.footer(exitCodes());
     std::map<const CLI::App*, Action> actions;
-    for (const Verb& verb : kVerbs) {
-        CLI::App* app = program.add_subcommand(verb.name, verb.summary);
+    for (const Verb& verb : verbs()) {
+        CLI::App* app = program.add_subcommand(verb.name, say(verb.summary));
         actions[app] = verb.define(*app);
     }
-    CLI::App* help = program.add_subcommand("help", "Explain a verb");
+    CLI::App* help = program.add_subcommand("help", say(msg("cli", "Explain a verb")));
     actions[help] = defineHelp(*help, program);
+    translateHeadings(program);
 
     if (const auto early = checkVerb(program, argc, argv))
         return *early;

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "cli/console.h"
+#include "cli/speech.h"
 #include "cli/text_table.h"
 #include "platform/terminal.h"
 #include "wiring/wiring.h"
@@ -19,13 +20,18 @@ constexpr Ns kBarInterval = std::chrono::milliseconds(200);
 constexpr Ns kLineInterval = std::chrono::seconds(10);
 constexpr Ns kJsonInterval = std::chrono::seconds(1);
 
-std::string phaseName(const Snapshot& now) { return now.phase.empty() ? now.stepId : now.stepId + "/" + now.phase; }
+std::string phaseName(const Snapshot& now)
+{
+    const std::string step = phrases().step(now.stepName);
+    return now.phase.empty() ? step : step + " / " + phrases().phase(now.phase);
+}
 
 std::string timeLeft(const Snapshot& now)
 {
     if (!now.remaining)
-        return "time left unknown yet";
-    return *now.remaining < std::chrono::seconds(1) ? "less than 1 s left" : humanDuration(*now.remaining) + " left";
+        return say(msg("cli", "time left unknown yet"));
+    return *now.remaining < std::chrono::seconds(1) ? say(msg("cli", "less than 1 s left"))
+                                                    : say(msg("cli", "{} left", say(durationMessage(*now.remaining))));
 }
 
 // In order of importance; a bar drops them from the back.
@@ -33,16 +39,16 @@ std::vector<std::string> segments(const Snapshot& now)
 {
     std::vector<std::string> out = {fmt::format("{:3.0f} %", std::floor(now.fraction * 100)), timeLeft(now)};
     if (now.stepCount > 0)
-        out.push_back(fmt::format("step {} of {} {}", now.step + 1, now.stepCount, phaseName(now)));
+        out.push_back(say(msg("cli", "step {} of {}: {}", now.step + 1, now.stepCount, phaseName(now))));
     // Before the first complete interval the rate is unknown, and 0 would be wrong.
     if (now.megabytesPerSecondNow > 0 || (now.samples && now.samples->series.points().size() > 1))
         out.push_back(fmt::format("{:.1f} MB/s", now.megabytesPerSecondNow));
     if (now.errors > 0)
-        out.insert(out.begin() + 1, fmt::format("{} errors", now.errors));
+        out.insert(out.begin() + 1, say(msg("cli", "{} errors", now.errors)));
     if (now.phasePlanned.count() > 0)
-        out.push_back(fmt::format("{} of {}", humanBytes(now.phaseDone), humanBytes(now.phasePlanned)));
+        out.push_back(say(msg("cli", "{} of {}", humanBytes(now.phaseDone), humanBytes(now.phasePlanned))));
     if (now.stalls > 0)
-        out.push_back(fmt::format("{} stalls", now.stalls));
+        out.push_back(say(msg("cli", "{} stalls", now.stalls)));
     return out;
 }
 
@@ -74,7 +80,7 @@ std::string progressLine(const Snapshot& now)
 {
     std::string line;
     for (const auto& segment : segments(now))
-        line += (line.empty() ? "" : ", ") + segment;
+        line += (line.empty() ? "" : phrases().translate("cli", ", ")) + segment;
     line.erase(0, line.find_first_not_of(' '));
     return line;
 }
@@ -117,22 +123,24 @@ nlohmann::ordered_json progressJson(const Snapshot& now)
 
 std::string planLine(const Plan& plan, const DeviceInfo& device)
 {
-    const std::string expected = plan.expected ? fmt::format("about {} expected at an assumed {:.0f} MB/s",
-                                                             humanDuration(*plan.expected), kAssumedMegabytesPerSecond)
-                                               : "duration not known beforehand";
+    const std::string expected = plan.expected
+                                     ? say(msg("cli", "about {} expected at an assumed {} MB/s",
+                                               say(durationMessage(*plan.expected)), kAssumedMegabytesPerSecond))
+                                     : say(msg("cli", "duration not known beforehand"));
     std::vector<std::string> parts;
     if (plan.toWrite.count() > 0)
-        parts.push_back("write up to " + humanBytes(plan.toWrite));
+        parts.push_back(say(msg("cli", "write up to {}", humanBytes(plan.toWrite))));
     else if (!plan.destructive())
-        parts.emplace_back("write nothing");
+        parts.push_back(say(msg("cli", "write nothing")));
     if (plan.toRead.count() > 0)
-        parts.push_back("read up to " + humanBytes(plan.toRead));
+        parts.push_back(say(msg("cli", "read up to {}", humanBytes(plan.toRead))));
     if (plan.timeBound().count() > 0)
-        parts.push_back(fmt::format("go for {} as fast as the card can", humanDuration(plan.timeBound())));
-    const std::string what = fmt::format("Will {}", fmt::join(parts, ", "));
-    return fmt::format("{} in {} {} on {} ({}), {}.", what, plan.items.size(),
-                       plan.items.size() == 1 ? "step" : "steps", displayable(device.path, 200),
-                       humanBytes(device.capacity), expected);
+        parts.push_back(say(msg("cli", "go for {} as fast as the card can", say(durationMessage(plan.timeBound())))));
+    const std::string what = fmt::format("{}", fmt::join(parts, phrases().translate("cli", ", ")));
+    const std::string where = fmt::format("{} ({})", displayable(device.path, 200), humanBytes(device.capacity));
+    return plan.items.size() == 1
+               ? say(msg("cli", "Will {} in 1 step on {}, {}.", what, where, expected))
+               : say(msg("cli", "Will {} in {} steps on {}, {}.", what, plan.items.size(), where, expected));
 }
 
 nlohmann::ordered_json planJson(const Plan& plan)
@@ -185,7 +193,7 @@ void ProgressDisplay::update(const Snapshot& now, Ns wall)
 {
     if (m_style == ProgressStyle::none || now.stepId.empty())
         return;
-    showWaiting(now.waitingFor.english());
+    showWaiting(say(now.waitingFor));
     if (!isDue(now, wall))
         return;
     m_shown = true;

@@ -1,25 +1,26 @@
 #include "cli/register_text.h"
 
 #include "cli/console.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 
 namespace assay::cli {
 
 namespace {
 
-const char* wordFor(FindingWeight weight)
+std::string wordFor(FindingWeight weight)
 {
     switch (weight) {
-    case FindingWeight::neutral: return "note";
-    case FindingWeight::weak: return "weak";
-    case FindingWeight::notable: return "notable";
-    case FindingWeight::strong: return "strong";
+    case FindingWeight::neutral: return say(msg("cli", "note"));
+    case FindingWeight::weak: return say(msg("cli", "weak"));
+    case FindingWeight::notable: return say(msg("cli", "notable"));
+    case FindingWeight::strong: return say(msg("cli", "strong"));
     }
-    return "";
+    return {};
 }
 
 } // namespace
@@ -28,7 +29,7 @@ std::string registerText(const CardRegisters& registers)
 {
     std::string text;
     for (const RegisterLine& line : registerLines(registers, manufacturerTable()))
-        text += fmt::format("{:<26} {}\n", line.name.english(), line.value.english());
+        text += padTo(say(line.name), 26) + " " + say(line.value) + "\n";
     return text;
 }
 
@@ -38,8 +39,9 @@ std::string findingsText(std::vector<Finding> findings)
                      [](const Finding& a, const Finding& b) { return a.weight > b.weight; });
     std::string text;
     for (const Finding& finding : findings)
-        text += fmt::format("{:<8} {} [{}]\n", wordFor(finding.weight), finding.reason.english(), finding.id);
-    return text.empty() ? text : "\nFindings (reasons to look closer, not a verdict)\n" + text;
+        text += padTo(wordFor(finding.weight), 8) + fmt::format(" {} [{}]\n", say(finding.reason), finding.id);
+    return text.empty() ? text
+                        : "\n" + say(msg("cli", "Findings (reasons to look closer, not a verdict)")) + "\n" + text;
 }
 
 // A card tested twice in one place has the same erase id: this is no repetition.
@@ -53,7 +55,14 @@ void noteRepeatedSerials(std::span<const DeviceInfo> tested)
     for (const auto& [place, cid] : cards)
         batch.push_back(cid);
     for (const Finding& finding : batchFindings(batch))
-        std::fprintf(stderr, "%s: note: %s [%s]\n", kProgram, finding.reason.english().c_str(), finding.id.c_str());
+        printNote(fmt::format("{} [{}]", say(finding.reason), finding.id));
+}
+
+Message noLabel()
+{
+    return msg("cli",
+               "--label holds nothing that is printed on cards; give capacity and classes, such as \"64GB C10 U3 "
+               "V30 A2\"");
 }
 
 std::chrono::year_month thisMonth()

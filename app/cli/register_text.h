@@ -14,8 +14,7 @@ std::string registerText(const CardRegisters& registers);
 // One line per finding with its weight in words, heaviest first; "" without findings.
 std::string findingsText(std::vector<Finding> findings);
 // Error text for a --label in which parseLabel() found nothing.
-inline constexpr const char* kNoLabel =
-    "--label holds nothing that is printed on cards; give capacity and classes, such as \"64GB C10 U3 V30 A2\"";
+Message noLabel();
 // Warns on standard error about cards with the same serial number. `tested` has the card of each run.
 void noteRepeatedSerials(std::span<const DeviceInfo> tested);
 // Returns the present month, to check dates of manufacture.

@@ -2,6 +2,7 @@
 
 #include "base/quantity_text.h"
 #include "base/text.h"
+#include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
 #include "record/not_judged.h"
@@ -17,96 +18,109 @@ namespace {
 
 std::string valueText(const CriterionResult& criterion)
 {
-    return criterion.value ? shown(*criterion.value, criterion.limit, criterion.unit) : "not measured";
+    return criterion.value ? shown(*criterion.value, criterion.limit, criterion.unit) : say(msg("cli", "not measured"));
 }
 
-std::string intervalText(const CriterionResult& criterion)
-{
-    return criterion.ci ? rangeText(criterion.ci->low, criterion.ci->high, criterion.unit) : "";
-}
+std::string intervalText(const CriterionResult& criterion) { return sayInterval(criterion.ci, criterion.unit); }
 
-std::string reasonText(const CriterionResult& criterion)
+std::string reasonText(const CriterionResult& criterion, const StepNames& names)
 {
-    return needsReason(criterion) ? criterion.reason.english() : "";
+    return needsReason(criterion) ? say(criterion.reason, names) : "";
 }
 
 // The run of a simulated card restarts, because the card loses its content with the process; so no sectors are checked.
 std::string resumptionText(const Resumption& resumption)
 {
     return resumption.sectorsChecked == 0
-               ? "nothing had to be read again"
-               : fmt::format("{} of {} sectors read again held their data",
-                             resumption.sectorsChecked - resumption.sectorsBad, resumption.sectorsChecked);
+               ? say(msg("cli", "nothing had to be read again"))
+               : say(msg("cli", "{} of {} sectors read again held their data",
+                         resumption.sectorsChecked - resumption.sectorsBad, resumption.sectorsChecked));
 }
 
-std::string upperCase(std::string text)
-{
-    std::ranges::transform(text, text.begin(),
-                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
-    return text;
-}
-
-const char* meaning(const JudgedRecord& run)
+Message meaning(const JudgedRecord& run)
 {
     switch (run.verdict) {
     case Verdict::pass:
-        return nothingJudged(run) ? "no errors; what was measured is not judged" : "the card meets every criterion";
-    case Verdict::marginal: return "the card passes, but with little margin";
-    case Verdict::fail: return "the card does not meet the profile";
-    case Verdict::inconclusive: return "the run does not say whether the card is good";
-    case Verdict::error: return "host or reader were at fault; nothing is said about the card";
+        return nothingJudged(run) ? msg("cli", "no errors; what was measured is not judged")
+                                  : msg("cli", "the card meets every criterion");
+    case Verdict::marginal: return msg("cli", "the card passes, but with little margin");
+    case Verdict::fail: return msg("cli", "the card does not meet the profile");
+    case Verdict::inconclusive: return msg("cli", "the run does not say whether the card is good");
+    case Verdict::error: return msg("cli", "host or reader were at fault; nothing is said about the card");
     }
-    return "";
+    return {};
+}
+
+std::string verdictLines(const JudgedRecord& run, const StepNames& names)
+{
+    std::string out;
+    if (run.simulated)
+        out += say(msg("cli", "SIMULATED: no real card was tested.")) + "\n";
+    if (const Message mark = recordMark(run); !mark.empty())
+        out += say(mark) + "\n";
+    const auto counterfeit = counterfeitOf(run.metrics);
+    out += say(msg("cli", "Verdict: {} - {}", phrases().verdict(run.verdict),
+                   say(counterfeit ? counterfeitSentence(*counterfeit) : meaning(run)))) +
+           "\n";
+    const std::string note = say(run.note, names);
+    if (run.outcome != Outcome::completed)
+        return out + say(msg("cli", "The run did not complete: {}", phrases().outcome(run.outcome))) +
+               (note.empty() ? "" : " - " + note) + "\n";
+    return note.empty() ? out : out + note + "\n";
+}
+
+std::string nameOf(const std::string& name, const std::string& version, const std::string& sha256)
+{
+    return fmt::format("{} {} (sha256 {})", displayable(name), displayable(version), sha256.substr(0, 12));
+}
+
+// "Card:    /dev/sdb": the values below each other.
+std::string factLine(const Message& label, const std::string& value)
+{
+    constexpr std::size_t kLabelCells = 9;
+    return padTo(say(label), kLabelCells - 1) + " " + value + "\n";
+}
+
+std::string factLines(const JudgedRecord& run, const StepNames& names)
+{
+    const std::string model = run.device.model.empty() ? "" : fmt::format(" \"{}\"", displayable(run.device.model));
+    std::string out = factLine(msg("cli", "Card:"), fmt::format("{}{}, {}", displayable(run.device.path, 200), model,
+                                                                humanBytes(run.device.capacity)));
+    out += factLine(msg("cli", "Profile:"), nameOf(run.profileName, run.profileVersion, run.profileSha256));
+    if (const auto& by = run.judgedBy)
+        out += factLine(msg("cli", "Judged by another profile:"), nameOf(by->name, by->version, by->sha256));
+    for (const SampleField& field : kSampleFields)
+        if (const std::string& said = run.sample.*field.value; !said.empty())
+            out += factLine(msg("cli", "Sample:"),
+                            phrases().word("fact", factWords(), std::string("sample_") + field.key) + " " +
+                                displayable(said, 200));
+    out += factLine(msg("cli", "Run:"), say(msg("cli", "{}, {}, seed {}", run.runId, run.started, run.seed)));
+    for (const Resumption& resumption : run.resumed)
+        out += factLine(msg("cli", "Resumed:"), say(msg("cli", "{} in step {steps}; {}", displayable(resumption.at),
+                                                        resumption.step, resumptionText(resumption)),
+                                                    names));
+    if (const auto steps = unjudgedSteps(run); !steps.empty())
+        out += say(msg("cli", "Measured, not judged: {steps}; no criterion is about that",
+                       fmt::format("{}", fmt::join(steps, ", "))),
+                   names) +
+               "\n";
+    return out;
 }
 
 } // namespace
 
 std::string scorecardText(const JudgedRecord& run)
 {
-    std::string out;
-    if (run.simulated)
-        out += "SIMULATED: no real card was tested.\n";
-    if (const Message mark = recordMark(run); !mark.empty())
-        out += mark.english() + "\n";
-    const auto counterfeit = counterfeitOf(run.metrics);
-    out += fmt::format("Verdict: {} - {}\n", upperCase(name(run.verdict)),
-                       counterfeit ? counterfeitSentence(*counterfeit).english() : meaning(run));
-    if (run.outcome != Outcome::completed)
-        out += fmt::format("The run did not complete: {}{}\n", name(run.outcome),
-                           run.note.empty() ? "" : " - " + run.note.english());
-    else if (!run.note.empty())
-        out += run.note.english() + "\n";
-    const std::string model = run.device.model.empty() ? "" : fmt::format(" \"{}\"", displayable(run.device.model));
-    out +=
-        fmt::format("Card:    {}{}, {}\n", displayable(run.device.path, 200), model, humanBytes(run.device.capacity));
-    out += fmt::format("Profile: {} {} (sha256 {})\n", displayable(run.profileName), displayable(run.profileVersion),
-                       run.profileSha256.substr(0, 12));
-    if (run.judgedBy)
-        out += fmt::format("Judged by another profile: {} {} (sha256 {})\n", displayable(run.judgedBy->name),
-                           displayable(run.judgedBy->version), run.judgedBy->sha256.substr(0, 12));
-    for (const SampleField& field : kSampleFields)
-        if (const std::string& said = run.sample.*field.value; !said.empty())
-            out += fmt::format("Sample:  {} {}\n", field.key, displayable(said, 200));
-    out += fmt::format("Run:     {}, {}, seed {}\n", run.runId, run.started, run.seed);
-    for (const Resumption& resumption : run.resumed)
-        out += fmt::format("Resumed: {} in step {}; {}\n", displayable(resumption.at), displayable(resumption.step),
-                           resumptionText(resumption));
-    if (const auto steps = unjudgedSteps(run); !steps.empty())
-        out += fmt::format("Measured, not judged: {}; no criterion is about {}\n", fmt::join(steps, ", "),
-                           steps.size() == 1 ? "it" : "them");
-    out += '\n';
-
+    const StepNames names = namesOf(run);
     TextTable table;
-    table.addColumn("VERDICT");
-    table.addColumn("CRITERION");
-    table.addColumn("LIMIT");
-    table.addColumn("VALUE");
-    table.addColumn("90 % INTERVAL");
-    table.addColumn("REASON");
+    for (const Message& title : {msg("cli", "VERDICT"), msg("cli", "CRITERION"), msg("cli", "LIMIT"),
+                                 msg("cli", "VALUE"), msg("cli", "90 % INTERVAL"), msg("cli", "REASON")})
+        table.addColumn(say(title));
     for (const auto& criterion : run.criteria)
-        table.addRow({name(criterion.verdict), criterion.metric, shownLimit(criterion), valueText(criterion),
-                      intervalText(criterion), reasonText(criterion)});
-    return out + table.text() + wafText(run);
+        table.addRow({phrases().verdict(criterion.verdict), phrases().metric(names, criterion.metric),
+                      shownLimit(criterion), valueText(criterion), intervalText(criterion),
+                      reasonText(criterion, names)});
+    return verdictLines(run, names) + factLines(run, names) + "\n" + table.text() + wafText(run);
 }
 
 } // namespace assay::cli

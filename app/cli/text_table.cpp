@@ -71,6 +71,12 @@ std::string fitTo(std::string_view text, std::size_t cells)
     return cells == 0 ? std::string() : std::string(text.substr(0, end)) + "…";
 }
 
+std::string padTo(std::string text, std::size_t cells)
+{
+    const std::size_t width = displayWidth(text);
+    return width < cells ? std::move(text) + std::string(cells - width, ' ') : text;
+}
+
 std::string TextTable::text() const
 {
     std::vector<std::size_t> widths;

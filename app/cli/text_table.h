@@ -13,6 +13,9 @@ std::size_t displayWidth(std::string_view text);
 // Cuts the text to at most `cells` cells; a cut text ends in "…".
 std::string fitTo(std::string_view text, std::size_t cells);
 
+// Adds blanks up to `cells` cells.
+std::string padTo(std::string text, std::size_t cells);
+
 class TextTable {
 public:
     enum class Align { left, right };

@@ -8,7 +8,7 @@
 
 namespace assay::cli {
 
-extern const char* const kExitCodes; // shown below the help
+std::string exitCodes(); // shown below the help
 std::string versionLine();
 
 // Handles a missing or unknown verb before parsing. Returns the exit code if the program must end, else nothing.

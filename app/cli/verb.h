@@ -1,6 +1,8 @@
 // The verbs of the command line. Each file verb_*.cpp declares the options of one verb and says what it does with them.
 #pragma once
 
+#include "base/message.h"
+
 #include <CLI/CLI.hpp>
 #include <functional>
 
@@ -11,7 +13,7 @@ using Action = std::function<int()>;
 
 struct Verb {
     const char* name;
-    const char* summary;
+    Message summary;
     Action (*define)(CLI::App& verb); // adds the verb's options
 };
 

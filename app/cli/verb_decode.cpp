@@ -1,6 +1,7 @@
 // decode: decodes registers given as text, without a card.
 #include "cli/console.h"
 #include "cli/register_text.h"
+#include "cli/speech.h"
 #include "cli/verb.h"
 
 #include "export/registers_json.h"
@@ -41,13 +42,14 @@ int decode(const DecodeOptions& options)
     if (!registers)
         return reportError(registers.error());
     if (!registers->any())
-        return reportError(Errc::badInput,
-                           "`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr");
+        return reportError(
+            Errc::badInput,
+            msg("cli", "`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr"));
     FindingContext context;
     context.today = thisMonth();
     if (options.label)
         if (context.label = parseLabel(*options.label); *context.label == CardLabel())
-            return reportError(Errc::badInput, kNoLabel);
+            return reportError(Errc::badInput, noLabel());
     const auto findings = findingsOf(*registers, context);
     if (!options.json) {
         print(registerText(*registers) + findingsText(findings));
@@ -64,13 +66,14 @@ int decode(const DecodeOptions& options)
 Action defineDecode(CLI::App& verb)
 {
     const auto options = std::make_shared<DecodeOptions>();
-    verb.add_option("--cid", options->cid, "CID, 32 hexadecimal digits");
-    verb.add_option("--csd", options->csd, "CSD, 32 hexadecimal digits");
-    verb.add_option("--scr", options->scr, "SCR, 16 hexadecimal digits");
-    verb.add_option("--ssr", options->ssr, "SSR (SD status), 128 hexadecimal digits");
-    verb.add_option("--ocr", options->ocr, "OCR, 8 hexadecimal digits");
-    verb.add_option("--label", options->label, "what is printed on the card, such as \"64GB U3 V30 A2\", to compare");
-    verb.add_flag("--json", options->json, "every field as JSON");
+    verb.add_option("--cid", options->cid, say(msg("cli", "CID, 32 hexadecimal digits")));
+    verb.add_option("--csd", options->csd, say(msg("cli", "CSD, 32 hexadecimal digits")));
+    verb.add_option("--scr", options->scr, say(msg("cli", "SCR, 16 hexadecimal digits")));
+    verb.add_option("--ssr", options->ssr, say(msg("cli", "SSR (SD status), 128 hexadecimal digits")));
+    verb.add_option("--ocr", options->ocr, say(msg("cli", "OCR, 8 hexadecimal digits")));
+    verb.add_option("--label", options->label,
+                    say(msg("cli", "what is printed on the card, such as \"64GB U3 V30 A2\", to compare")));
+    verb.add_flag("--json", options->json, say(msg("cli", "every field as JSON")));
     return [options] { return decode(*options); };
 }
 

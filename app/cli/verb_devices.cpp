@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/interrupt.h"
+#include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
@@ -26,18 +27,24 @@ using DeviceTable = std::map<std::string, DeviceInfo>; // by path
 void printTable(const std::vector<DeviceInfo>& devices)
 {
     TextTable table;
-    for (const char* title : {"PATH", "BUS", "MODEL"})
-        table.addColumn(title);
-    table.addColumn("CAPACITY", TextTable::Align::right);
-    for (const char* title : {"READER", "ERASE ID", "ELIGIBLE"})
-        table.addColumn(title);
-    for (const auto& device : devices) {
-        const std::string reason = whyNotEligible(device);
+    for (const Message& title : {msg("cli", "PATH"), msg("cli", "BUS"), msg("cli", "MODEL")})
+        table.addColumn(say(title));
+    table.addColumn(say(msg("cli", "CAPACITY")), TextTable::Align::right);
+    for (const Message& title : {msg("cli", "READER"), msg("cli", "ERASE ID"), msg("cli", "ELIGIBLE")})
+        table.addColumn(say(title));
+    for (const auto& device : devices)
         table.addRow({displayable(device.path), busName(device.bus), displayable(device.model, 32),
                       humanBytes(device.capacity), displayable(device.reader, 32), displayable(device.eraseId, 200),
-                      reason.empty() ? "yes" : "no: " + reason});
-    }
+                      eligibilityText(device)});
     print(table.text());
+}
+
+// `event` is the word of the JSON.
+std::string eventText(std::string_view event)
+{
+    return event == "added"     ? say(msg("cli", "added"))
+           : event == "removed" ? say(msg("cli", "removed"))
+                                : say(msg("cli", "changed"));
 }
 
 void printChange(const char* event, const DeviceInfo& device, bool json)
@@ -46,9 +53,10 @@ void printChange(const char* event, const DeviceInfo& device, bool json)
         printJsonLine({{"event", event}, {"device", deviceJson(device)}}, stdout);
         return;
     }
-    const std::string reason = whyNotEligible(device);
-    print(
-        fmt::format("{:8} {}, {}\n", event, inWords(device), reason.empty() ? "eligible" : "not eligible: " + reason));
+    const Message reason = whyNotEligible(device);
+    const std::string eligible =
+        reason.empty() ? say(msg("cli", "eligible")) : say(msg("cli", "not eligible: {}", say(reason)));
+    print(padTo(eventText(event), 8) + " " + inWords(device) + phrases().translate("cli", ", ") + eligible + "\n");
     flushOutput();
 }
 
@@ -152,8 +160,10 @@ int listDevices(const DevicesOptions& options)
 Action defineDevices(CLI::App& verb)
 {
     const auto options = std::make_shared<DevicesOptions>();
-    verb.add_flag("--json", options->json, "a JSON array; with --watch one JSON object a line for each change");
-    verb.add_flag("--watch", options->watch, "then say what comes, goes and changes, until interrupted");
+    verb.add_flag("--json", options->json,
+                  say(msg("cli", "a JSON array; with --watch one JSON object a line for each change")));
+    verb.add_flag("--watch", options->watch,
+                  say(msg("cli", "then say what comes, goes and changes, until interrupted")));
     return [options] { return listDevices(*options); };
 }
 

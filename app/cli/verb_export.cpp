@@ -2,6 +2,7 @@
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/register_text.h"
+#include "cli/speech.h"
 #include "cli/verb.h"
 
 #include "export/export.h"
@@ -56,9 +57,11 @@ int exportRuns(const ExportOptions& options)
 Action defineExport(CLI::App& verb)
 {
     const auto options = std::make_shared<ExportOptions>();
-    verb.add_option("DIR", options->folders, "run folders")->required();
-    verb.add_option("--format", options->format, "json, csv or junit")->required()->check(CLI::IsMember(formatNames()));
-    verb.add_option("--out", options->file, "the file to write; standard output without it");
+    verb.add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();
+    verb.add_option("--format", options->format, say(msg("cli", "json, csv or junit")))
+        ->required()
+        ->check(CLI::IsMember(formatNames()));
+    verb.add_option("--out", options->file, say(msg("cli", "the file to write; standard output without it")));
     addAcceptChanges(verb, options->changed);
     return [options] { return exportRuns(*options); };
 }

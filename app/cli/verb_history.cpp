@@ -1,5 +1,6 @@
 // history: earlier runs, found again; notes and tags for them.
 #include "cli/console.h"
+#include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
@@ -7,7 +8,11 @@
 #include "base/text.h"
 #include "platform/platform.h"
 #include "record/run_notes.h"
+#include "record/scorecard.h"
+#include "record/step_name.h"
+#include "scenario/step_names.h"
 #include "store/history/index_folders.h"
+#include "wiring/wiring.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -41,7 +46,7 @@ template <class Act> auto onHistory(const Act& act) -> decltype(act(std::declval
         if (!history)
             return tl::unexpected(history.error());
         if (!note.empty())
-            std::fprintf(stderr, "%s: note: %s\n", kProgram, note.english().c_str());
+            printNote(say(note));
         auto done = act(*history);
         if (done || done.error().code != Errc::corruptRecord || again)
             return done;
@@ -49,44 +54,71 @@ template <class Act> auto onHistory(const Act& act) -> decltype(act(std::declval
     }
 }
 
+std::string verdictText(const RunSummary& run)
+{
+    for (const Verdict verdict :
+         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
+        if (run.verdict == name(verdict))
+            return phrases().verdict(verdict);
+    return displayable(run.verdict);
+}
+
 std::string cardText(const RunSummary& run)
 {
     const std::string name = displayable(run.model.empty() ? run.card : run.model + " " + run.card, 60);
-    return run.simulated ? "SIMULATED " + name : name;
+    return run.simulated ? say(msg("cli", "SIMULATED {}", name)) : name;
 }
 
 // What is odd about it, in words.
 std::string markText(const RunSummary& run)
 {
-    std::vector<std::string_view> marks;
-    const auto say = [&](bool so, std::string_view mark) {
+    std::vector<std::string> marks;
+    const auto add = [&](bool so, const Message& mark) {
         if (so)
-            marks.push_back(mark);
+            marks.push_back(say(mark));
     };
-    say(run.missing, "missing");
-    say(run.changed, "changed");
-    say(run.repeatedSerial, "serial repeated");
-    say(run.ended.empty(), "not ended");
-    return fmt::format("{}", fmt::join(marks, ", "));
+    add(run.missing, msg("cli", "missing"));
+    add(run.changed, msg("cli", "changed"));
+    add(run.repeatedSerial, msg("cli", "serial repeated"));
+    add(run.ended.empty(), msg("cli", "not ended"));
+    return fmt::format("{}", fmt::join(marks, phrases().translate("cli", ", ")));
 }
 
 std::string runsTable(std::span<const RunSummary> runs)
 {
     TextTable table;
-    for (const char* title :
-         {"STARTED", "VERDICT", "CARD", "SUPPLIER", "LOT", "SAMPLE", "PROFILE", "MARKS", "TAGS", "FOLDER"})
-        table.addColumn(title);
+    for (const Message& title :
+         {msg("cli", "STARTED"), msg("cli", "VERDICT"), msg("cli", "CARD"), msg("cli", "SUPPLIER"), msg("cli", "LOT"),
+          msg("cli", "SAMPLE"), msg("cli", "PROFILE"), msg("cli", "MARKS"), msg("cli", "TAGS"), msg("cli", "FOLDER")})
+        table.addColumn(say(title));
     for (const RunSummary& run : runs)
-        table.addRow({displayable(run.started), displayable(run.verdict), cardText(run),
-                      displayable(run.sample.supplier, 24), displayable(run.sample.lot, 24),
-                      displayable(run.sample.number, 12), displayable(run.profile, 24), markText(run),
-                      displayable(fmt::format("{}", fmt::join(run.tags, " ")), 40), displayable(run.folder, 200)});
+        table.addRow({displayable(run.started), verdictText(run), cardText(run), displayable(run.sample.supplier, 24),
+                      displayable(run.sample.lot, 24), displayable(run.sample.number, 12), displayable(run.profile, 24),
+                      markText(run), displayable(fmt::format("{}", fmt::join(run.tags, " ")), 40),
+                      displayable(run.folder, 200)});
     return table.text();
 }
 
 std::string titleOf(const JudgedMetric& metric)
 {
     return metric.id + (metric.unit.empty() || metric.unit == "1" ? "" : " " + metric.unit);
+}
+
+// The names of the steps of a run's profile, where that is one of the program's own.
+StepNames stepNamesOf(const RunSummary& run)
+{
+    const auto own = builtinProfiles();
+    if (std::ranges::find(own, run.profile) == own.end())
+        return {};
+    const auto profile = loadProfile(run.profile, {});
+    return profile ? namesOf(*profile) : StepNames();
+}
+
+// "Sequential write – Mean throughput MB/s"
+std::string shownTitle(const std::string& title, const StepNames& names)
+{
+    const auto blank = title.find(' ');
+    return phrases().metric(names, title.substr(0, blank)) + (blank == std::string::npos ? "" : title.substr(blank));
 }
 
 std::string valueText(const RunSummary& run, const std::string& title)
@@ -115,15 +147,16 @@ std::string lifeTable(std::span<const RunSummary> runs)
         }
     std::ranges::stable_sort(metrics, std::greater(), &std::pair<std::string, int>::second);
     metrics.resize(std::min(metrics.size(), kShownMetrics));
-    for (const char* title : {"STARTED", "VERDICT", "PROFILE", "LOT", "MARKS"})
-        table.addColumn(title);
+    for (const Message& title :
+         {msg("cli", "STARTED"), msg("cli", "VERDICT"), msg("cli", "PROFILE"), msg("cli", "LOT"), msg("cli", "MARKS")})
+        table.addColumn(say(title));
+    const StepNames names = runs.empty() ? StepNames() : stepNamesOf(runs.front());
     for (const auto& [title, count] : metrics)
-        table.addColumn(displayable(title), TextTable::Align::right);
-    table.addColumn("FOLDER");
+        table.addColumn(shownTitle(title, names), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "FOLDER")));
     for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
-        std::vector<std::string> row = {displayable(run->started), displayable(run->verdict),
-                                        displayable(run->profile, 24), displayable(run->sample.lot, 24),
-                                        markText(*run)};
+        std::vector<std::string> row = {displayable(run->started), verdictText(*run), displayable(run->profile, 24),
+                                        displayable(run->sample.lot, 24), markText(*run)};
         for (const auto& [title, count] : metrics)
             row.push_back(valueText(*run, title));
         row.push_back(displayable(run->folder, 200));
@@ -144,7 +177,7 @@ void printRuns(std::span<RunSummary> runs, const HistoryOptions& options)
         return;
     }
     if (runs.empty())
-        print("No run fits. `history index DIR` looks for run folders.\n");
+        print(say(msg("cli", "No run fits. `history index DIR` looks for run folders.")) + "\n");
     else
         print(options.query.card.empty() ? runsTable(runs) : lifeTable(runs));
 }
@@ -153,8 +186,8 @@ int findRuns(HistoryOptions options)
 {
     for (const std::string* date : {&options.query.since, &options.query.until})
         if (!date->empty() && !(date->size() >= 4 && date->find_first_not_of("0123456789-T:+") == std::string::npos))
-            return reportError(Errc::badInput, fmt::format("\"{}\" is no date; write it like 2026-11-22 or 2026-11",
-                                                           displayable(*date)));
+            return reportError(Errc::badInput, msg("cli", "\"{}\" is no date; write it like 2026-11-22 or 2026-11",
+                                                   displayable(*date)));
     const bool bounded = !options.json && options.query.limit == 0;
     if (bounded)
         options.query.limit = kShownRuns + 1; // one more tells that there are more
@@ -172,7 +205,8 @@ int findRuns(HistoryOptions options)
         return reportError(runs.error());
     printRuns(*runs, options);
     if (more)
-        print(fmt::format("The latest {} are shown; --limit or a narrower search shows others.\n", kShownRuns));
+        print(say(msg("cli", "The latest {} are shown; --limit or a narrower search shows others.", kShownRuns)) +
+              "\n");
     return 0;
 }
 
@@ -204,13 +238,13 @@ int indexRuns(const HistoryOptions& options)
     if (!count)
         return reportError(count.error());
     for (const auto& folder : count->unreadable)
-        std::fprintf(stderr, "%s: note: %s holds no run.json that says whose run it is\n", kProgram,
-                     displayable(folder.string(), 200).c_str());
+        printNote(say(msg("cli", "{} holds no run.json that says whose run it is", displayable(folder.string(), 200))));
     if (options.json)
         printJson({{"runs", count->runs}, {"changed", count->changed}, {"unreadable", count->unreadable.size()}});
     else
-        print(fmt::format("{} runs are in the history, {} of them changed, {} folders cannot be read.\n", count->runs,
-                          count->changed, count->unreadable.size()));
+        print(say(msg("cli", "{} runs are in the history, {} of them changed, {} folders cannot be read.", count->runs,
+                      count->changed, count->unreadable.size())) +
+              "\n");
     return 0;
 }
 
@@ -223,23 +257,24 @@ int addToRun(const HistoryOptions& options, NoteKind kind)
         return run ? history.add({&*run, 1}) : tl::unexpected(run.error());
     });
     if (!indexed) // it is in the folder, from where it can always be taken
-        std::fprintf(stderr, "%s: note: %s\n", kProgram, indexed.error().english().c_str());
+        printNote(say(indexed.error().message));
     return 0;
 }
 
 void addFilters(CLI::App& verb, HistoryOptions& options)
 {
     HistoryQuery& query = options.query;
-    verb.add_option("--search", query.text, "words that must all stand in what is known of the run");
-    verb.add_option("--card", query.card, "the life of one card, by its CID or serial number");
-    verb.add_option("--lot", query.lot, "runs of this lot");
-    verb.add_option("--supplier", query.supplier, "runs of this supplier's cards");
-    verb.add_option("--verdict", query.verdict, "runs with this verdict")
+    verb.add_option("--search", query.text, say(msg("cli", "words that must all stand in what is known of the run")));
+    verb.add_option("--card", query.card, say(msg("cli", "the life of one card, by its CID or serial number")));
+    verb.add_option("--lot", query.lot, say(msg("cli", "runs of this lot")));
+    verb.add_option("--supplier", query.supplier, say(msg("cli", "runs of this supplier's cards")));
+    verb.add_option("--verdict", query.verdict, say(msg("cli", "runs with this verdict")))
         ->check(CLI::IsMember({"pass", "marginal", "fail", "inconclusive", "error"}));
-    verb.add_option("--since", query.since, "runs from this day on (2026-11-22)");
-    verb.add_option("--until", query.until, "runs up to this day");
-    verb.add_option("--limit", query.limit, "at most so many, the latest")->check(CLI::Range(1, 1'000'000));
-    verb.add_flag("--json", options.json, "as a JSON array");
+    verb.add_option("--since", query.since, say(msg("cli", "runs from this day on (2026-11-22)")));
+    verb.add_option("--until", query.until, say(msg("cli", "runs up to this day")));
+    verb.add_option("--limit", query.limit, say(msg("cli", "at most so many, the latest")))
+        ->check(CLI::Range(1, 1'000'000));
+    verb.add_flag("--json", options.json, say(msg("cli", "as a JSON array")));
 }
 
 } // namespace
@@ -249,19 +284,22 @@ Action defineHistory(CLI::App& verb)
     const auto options = std::make_shared<HistoryOptions>();
     verb.require_subcommand(0, 1);
     addFilters(verb, *options);
-    CLI::App* index = verb.add_subcommand("index", "Put the run folders below DIR into the history, or all known ones");
-    index->add_option("DIR", options->folders, "where run folders are; without one, where runs were before");
-    index->add_flag("--check", options->check, "read every file of each run and compare it with its digest");
-    index->add_flag("--json", options->json, "as JSON");
-    const auto adding = [&](const char* name, const char* summary, const char* what) {
-        CLI::App* sub = verb.add_subcommand(name, summary);
-        sub->add_option("FOLDER", options->folder, "a run folder")->required();
-        sub->add_option(what, options->text, "what to add")->required();
+    CLI::App* index = verb.add_subcommand(
+        "index", say(msg("cli", "Put the run folders below DIR into the history, or all known ones")));
+    index->add_option("DIR", options->folders,
+                      say(msg("cli", "where run folders are; without one, where runs were before")));
+    index->add_flag("--check", options->check,
+                    say(msg("cli", "read every file of each run and compare it with its digest")));
+    index->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    const auto adding = [&](const char* name, const Message& summary, const char* what) {
+        CLI::App* sub = verb.add_subcommand(name, say(summary));
+        sub->add_option("FOLDER", options->folder, say(msg("cli", "a run folder")))->required();
+        sub->add_option(what, options->text, say(msg("cli", "what to add")))->required();
         return sub;
     };
-    const CLI::App* note = adding("note", "Add a note to a run", "TEXT");
-    const CLI::App* tag = adding("tag", "Give a tag to a run", "TAG");
-    const CLI::App* untag = adding("untag", "Take a tag from a run", "TAG");
+    const CLI::App* note = adding("note", msg("cli", "Add a note to a run"), "TEXT");
+    const CLI::App* tag = adding("tag", msg("cli", "Give a tag to a run"), "TAG");
+    const CLI::App* untag = adding("untag", msg("cli", "Take a tag from a run"), "TAG");
     return [options, index, note, tag, untag] {
         if (index->parsed())
             return indexRuns(*options);

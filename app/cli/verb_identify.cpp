@@ -2,6 +2,8 @@
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/register_text.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
 #include "cli/verb.h"
 
 #include "base/text.h"
@@ -31,28 +33,30 @@ std::string joined(const std::vector<std::string>& words)
 void printLine(const std::string& key, const std::string& value)
 {
     if (!value.empty())
-        print(fmt::format("{:<16} {}\n", key, value));
+        print(padTo(key, 16) + " " + value + "\n");
 }
+
+void printLine(const Message& key, const std::string& value) { printLine(say(key), value); }
 
 void printDevice(const DeviceInfo& device)
 {
-    const std::string reason = whyNotEligible(device);
-    printLine("path", displayable(device.path, 200));
-    printLine("bus", busName(device.bus));
-    printLine("model", displayable(device.model));
-    printLine("reader", displayable(device.reader));
-    printLine("slot", displayable(device.slot, 200));
-    printLine("capacity", fmt::format("{} ({} bytes)", humanBytes(device.capacity), device.capacity.count()));
-    printLine("logical block", fmt::format("{} bytes", device.logicalBlock.count()));
-    printLine("removable", device.removable ? "yes" : "no");
-    printLine("read-only", device.readOnly ? "yes" : "no");
-    printLine("mounted at", joined(device.mountPoints));
-    printLine("held by", joined(device.holders));
+    printLine(msg("cli", "path"), displayable(device.path, 200));
+    printLine(msg("cli", "bus"), busName(device.bus));
+    printLine(msg("cli", "model"), displayable(device.model));
+    printLine(msg("cli", "reader"), displayable(device.reader));
+    printLine(msg("cli", "slot"), displayable(device.slot, 200));
+    printLine(msg("cli", "capacity"),
+              say(msg("cli", "{} ({} bytes)", humanBytes(device.capacity), device.capacity.count())));
+    printLine(msg("cli", "logical block"), say(msg("cli", "{} bytes", device.logicalBlock.count())));
+    printLine(msg("cli", "removable"), sayYesOrNo(device.removable));
+    printLine(msg("cli", "read-only"), sayYesOrNo(device.readOnly));
+    printLine(msg("cli", "mounted at"), joined(device.mountPoints));
+    printLine(msg("cli", "held by"), joined(device.holders));
     for (const auto& [key, value] : device.identity)
         printLine(displayable(key), displayable(value, 200));
-    printLine("data on it", inWords(existingDataOf(device)));
-    printLine("eligible", reason.empty() ? "yes" : "no: " + reason);
-    printLine("erase id", displayable(device.eraseId, 200));
+    printLine(msg("cli", "data on it"), dataInWords(existingDataOf(device)));
+    printLine(msg("cli", "eligible"), eligibilityText(device));
+    printLine(msg("cli", "erase id"), displayable(device.eraseId, 200));
 }
 
 int identify(const IdentifyOptions& options)
@@ -66,7 +70,7 @@ int identify(const IdentifyOptions& options)
     context.today = thisMonth();
     if (options.label)
         if (context.label = parseLabel(*options.label); *context.label == CardLabel())
-            return reportError(Errc::badInput, kNoLabel);
+            return reportError(Errc::badInput, noLabel());
     const CardRegisters registers = registersOf(*device);
     const auto findings = findingsOf(*device, context);
     if (!options.json) {
@@ -93,9 +97,10 @@ int identify(const IdentifyOptions& options)
 Action defineIdentify(CLI::App& verb)
 {
     const auto options = std::make_shared<IdentifyOptions>();
-    verb.add_option("DEVICE", options->device, "block device, sim:NAME or image:FILE")->required();
-    verb.add_option("--label", options->label, "what is printed on the card, such as \"64GB U3 V30 A2\", to compare");
-    verb.add_flag("--json", options->json, "as JSON");
+    verb.add_option("DEVICE", options->device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
+    verb.add_option("--label", options->label,
+                    say(msg("cli", "what is printed on the card, such as \"64GB U3 V30 A2\", to compare")));
+    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
     return [options] { return identify(*options); };
 }
 

@@ -2,6 +2,7 @@
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/scorecard_text.h"
+#include "cli/speech.h"
 #include "cli/verb.h"
 
 #include "record/run_json.h"
@@ -38,9 +39,9 @@ int judgeRun(const JudgeOptions& options)
 Action defineJudge(CLI::App& verb)
 {
     const auto options = std::make_shared<JudgeOptions>();
-    verb.add_option("DIR", options->folder, "a run folder")->required();
-    verb.add_option("--profile", options->profile, "judge by this profile in place of the run's own");
-    verb.add_flag("--json", options->json, "print run.json as judged now");
+    verb.add_option("DIR", options->folder, say(msg("cli", "a run folder")))->required();
+    verb.add_option("--profile", options->profile, say(msg("cli", "judge by this profile in place of the run's own")));
+    verb.add_flag("--json", options->json, say(msg("cli", "print run.json as judged now")));
     addAcceptChanges(verb, options->changed);
     return [options] { return judgeRun(*options); };
 }

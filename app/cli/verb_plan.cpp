@@ -2,6 +2,7 @@
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/progress.h"
+#include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
@@ -24,23 +25,23 @@ struct PlanOptions {
 
 std::string bytesOrTimed(const Plan::Item& item, IoOp op)
 {
-    return item.timed(op) ? "timed" : humanBytes(op == IoOp::write ? item.step().toWrite : item.step().toRead);
+    return item.timed(op) ? say(msg("cli", "timed"))
+                          : humanBytes(op == IoOp::write ? item.step().toWrite : item.step().toRead);
 }
 
 void printPlan(const Plan& plan, const DeviceInfo& device)
 {
     TextTable table;
-    table.addColumn("STEP");
-    table.addColumn("SCENARIO");
-    table.addColumn("WRITES", TextTable::Align::right);
-    table.addColumn("READS", TextTable::Align::right);
-    table.addColumn("EXPECTED", TextTable::Align::right);
+    table.addColumn(say(msg("cli", "STEP")));
+    for (const Message& title : {msg("cli", "WRITES"), msg("cli", "READS"), msg("cli", "EXPECTED")})
+        table.addColumn(say(title), TextTable::Align::right);
     for (const auto& item : plan.items)
-        table.addRow({item.stepId, item.scenario, bytesOrTimed(item, IoOp::write), bytesOrTimed(item, IoOp::read),
-                      item.expected ? humanDuration(*item.expected) : "unknown"});
+        table.addRow({fmt::format("{} ({})", phrases().step(plan.names, item.stepId), item.stepId), // the id for --set
+                      bytesOrTimed(item, IoOp::write), bytesOrTimed(item, IoOp::read),
+                      item.expected ? say(durationMessage(*item.expected)) : say(msg("cli", "unknown"))});
     print(table.text() + "\n" + planLine(plan, device) + "\n");
     if (plan.destructive() && !device.simulated())
-        print(fmt::format("Data on it now: {}\n", inWords(existingDataOf(device))));
+        print(say(msg("cli", "Data on it now: {}", dataInWords(existingDataOf(device)))) + "\n");
 }
 
 int showPlan(const PlanOptions& options)
@@ -72,11 +73,12 @@ int showPlan(const PlanOptions& options)
 Action definePlan(CLI::App& verb)
 {
     const auto options = std::make_shared<PlanOptions>();
-    verb.add_option("DEVICE", options->device, "block device, sim:NAME or image:FILE")->required();
-    verb.add_option("--profile", options->profile, "a built-in profile or a file")->required();
-    verb.add_option("--set", options->overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")
+    verb.add_option("DEVICE", options->device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
+    verb.add_option("--profile", options->profile, say(msg("cli", "a built-in profile or a file")))->required();
+    verb.add_option("--set", options->overrides,
+                    say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
         ->allow_extra_args(false);
-    verb.add_flag("--json", options->json, "as JSON");
+    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
     return [options] { return showPlan(*options); };
 }
 

@@ -1,5 +1,6 @@
 // plugins, plugin check.
 #include "cli/console.h"
+#include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
@@ -15,13 +16,16 @@ namespace {
 std::string requestInWords(const PageRequest& request)
 {
     const std::string read = fmt::format("{:08x}", request.argument);
-    return request.preparedBy ? fmt::format("{} after a write {:08x}", read, *request.preparedBy) : read;
+    return request.preparedBy ? say(msg("cli", "{} after a write {}", read, fmt::format("{:08x}", *request.preparedBy)))
+                              : read;
 }
 
 // Returns the counters from which write amplification can be computed.
-const char* wafFrom(const PluginInfo& plugin)
+std::string wafFrom(const PluginInfo& plugin)
 {
-    return plugin.reports(CounterId::nandBytes) ? "bytes" : plugin.reports(CounterId::eraseTotal) ? "erases" : "no";
+    return plugin.reports(CounterId::nandBytes)    ? say(msg("cli", "bytes"))
+           : plugin.reports(CounterId::eraseTotal) ? say(msg("cli", "erases"))
+                                                   : sayYesOrNo(false);
 }
 
 nlohmann::ordered_json toJson(const FoundPlugin& found)
@@ -59,12 +63,14 @@ int listPlugins(bool json)
         return 0;
     }
     TextTable table;
-    for (const char* title : {"NAME", "VERSION", "CARDS", "WAF", "ASKS", "FILE"})
-        table.addColumn(title);
+    for (const Message& title : {msg("cli", "NAME"), msg("cli", "VERSION"), msg("cli", "CARDS"), msg("cli", "WAF"),
+                                 msg("cli", "ASKS"), msg("cli", "FILE")})
+        table.addColumn(say(title));
     for (const FoundPlugin& found : plugins) {
         const std::string file = displayable(found.library.string(), 200);
         if (!found.info) {
-            table.addRow({"-", "-", "of no use: " + displayable(found.info.error().english(), 120), "-", "-", file});
+            table.addRow({"-", "-", say(msg("cli", "of no use: {}", displayable(say(found.info.error().message), 120))),
+                          "-", "-", file});
             continue;
         }
         std::string asks;
@@ -73,7 +79,7 @@ int listPlugins(bool json)
         table.addRow({found.info->name, found.info->version, found.info->families, wafFrom(*found.info), asks, file});
     }
     if (plugins.empty()) {
-        print("There is no telemetry plugin in\n");
+        print(say(msg("cli", "There is no telemetry plugin in")) + "\n");
         for (const auto& folder : telemetryFolders())
             print("  " + displayable(folder.string(), 200) + "\n");
         return 0;
@@ -89,19 +95,20 @@ int check(const std::string& library, const std::string& fixture)
         return reportError(result.error());
     if (result->plugin.name != result->fixture.plugin)
         return reportError(Errc::badInput,
-                           fmt::format("{} is for the plugin {}, and {} is {}; name the two that belong together",
-                                       displayable(fixture, 200), displayable(result->fixture.plugin),
-                                       displayable(library, 200), result->plugin.name));
+                           msg("cli", "{} is for the plugin {}, and {} is {}; name the two that belong together",
+                               displayable(fixture, 200), displayable(result->fixture.plugin),
+                               displayable(library, 200), result->plugin.name));
     for (const std::string& difference : result->differences)
         print(difference + "\n");
     if (!result->differences.empty())
-        return reportError(
-            Errc::badInput,
-            fmt::format("the plugin {} {} does not make of {} what that expects; the differences are listed",
-                        result->plugin.name, result->plugin.version, displayable(fixture, 200)));
-    print(fmt::format("{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).\n", result->plugin.name,
-                      result->plugin.version, displayable(fixture, 200), result->fixture.expected.size(),
-                      result->fixture.rejected.size(), result->fixture.origin));
+        return reportError(Errc::badInput,
+                           msg("cli",
+                               "the plugin {} {} does not make of {} what that expects; the differences are listed",
+                               result->plugin.name, result->plugin.version, displayable(fixture, 200)));
+    print(say(msg("cli", "{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).", result->plugin.name,
+                  result->plugin.version, displayable(fixture, 200), result->fixture.expected.size(),
+                  result->fixture.rejected.size(), result->fixture.origin)) +
+          "\n");
     return 0;
 }
 
@@ -110,7 +117,7 @@ int check(const std::string& library, const std::string& fixture)
 Action definePlugins(CLI::App& verb)
 {
     const auto json = std::make_shared<bool>(false);
-    verb.add_flag("--json", *json, "as JSON");
+    verb.add_flag("--json", *json, say(msg("cli", "as JSON")));
     return [json] { return listPlugins(*json); };
 }
 
@@ -118,9 +125,11 @@ Action definePlugin(CLI::App& verb)
 {
     const auto files = std::make_shared<std::pair<std::string, std::string>>();
     verb.require_subcommand(1);
-    CLI::App* checking = verb.add_subcommand("check", "Decode the pages of a fixture and compare with what it expects");
-    checking->add_option("LIB", files->first, "the plugin, a shared library")->required();
-    checking->add_option("FIXTURE", files->second, "a TOML file of pages and expected values")->required();
+    CLI::App* checking =
+        verb.add_subcommand("check", say(msg("cli", "Decode the pages of a fixture and compare with what it expects")));
+    checking->add_option("LIB", files->first, say(msg("cli", "the plugin, a shared library")))->required();
+    checking->add_option("FIXTURE", files->second, say(msg("cli", "a TOML file of pages and expected values")))
+        ->required();
     return [files] { return check(files->first, files->second); };
 }
 

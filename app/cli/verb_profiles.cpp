@@ -1,5 +1,6 @@
 // profiles, profile show, profile check.
 #include "cli/console.h"
+#include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
@@ -12,17 +13,12 @@ namespace assay::cli {
 
 namespace {
 
-std::string englishTitle(const Profile& profile)
-{
-    const auto title = profile.title.find("en");
-    return title == profile.title.end() ? "" : displayable(title->second, 80);
-}
-
 int listProfiles(bool json)
 {
     TextTable table;
-    for (const char* title : {"NAME", "VERSION", "STEPS", "CRITERIA", "TITLE"})
-        table.addColumn(title);
+    for (const Message& title :
+         {msg("cli", "NAME"), msg("cli", "VERSION"), msg("cli", "STEPS"), msg("cli", "CRITERIA"), msg("cli", "TITLE")})
+        table.addColumn(say(title));
     auto list = nlohmann::ordered_json::array();
     for (const auto& name : builtinProfiles()) {
         const auto profile = loadProfile(name, {});
@@ -37,7 +33,7 @@ int listProfiles(bool json)
                         {"sha256", profile->sha256},
                         {"steps", steps}});
         table.addRow({profile->name, profile->version, std::to_string(profile->steps.size()),
-                      std::to_string(profile->criteria.size()), englishTitle(*profile)});
+                      std::to_string(profile->criteria.size()), phrases().localized(profile->title)});
     }
     if (json)
         printJson(list);
@@ -60,9 +56,10 @@ int checkProfile(const std::string& file)
     const auto profile = loadProfile(file, {});
     if (!profile)
         return reportError(profile.error());
-    print(fmt::format("{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.\n", displayable(file, 200),
-                      displayable(profile->name), displayable(profile->version), profile->steps.size(),
-                      profile->criteria.size(), profile->sha256));
+    print(say(msg("cli", "{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.", displayable(file, 200),
+                  displayable(profile->name), displayable(profile->version), profile->steps.size(),
+                  profile->criteria.size(), profile->sha256)) +
+          "\n");
     return 0;
 }
 
@@ -71,7 +68,7 @@ int checkProfile(const std::string& file)
 Action defineProfiles(CLI::App& verb)
 {
     const auto json = std::make_shared<bool>(false);
-    verb.add_flag("--json", *json, "as a JSON array");
+    verb.add_flag("--json", *json, say(msg("cli", "as a JSON array")));
     return [json] { return listProfiles(*json); };
 }
 
@@ -79,10 +76,10 @@ Action defineProfile(CLI::App& verb)
 {
     const auto target = std::make_shared<std::string>();
     verb.require_subcommand(1);
-    CLI::App* show = verb.add_subcommand("show", "Print a profile as it is written");
-    show->add_option("NAME", *target, "a built-in name or a file")->required();
-    CLI::App* check = verb.add_subcommand("check", "Check a profile; errors carry file, line and key");
-    check->add_option("FILE", *target, "the file to check")->required();
+    CLI::App* show = verb.add_subcommand("show", say(msg("cli", "Print a profile as it is written")));
+    show->add_option("NAME", *target, say(msg("cli", "a built-in name or a file")))->required();
+    CLI::App* check = verb.add_subcommand("check", say(msg("cli", "Check a profile; errors carry file, line and key")));
+    check->add_option("FILE", *target, say(msg("cli", "the file to check")))->required();
     return [target, show] { return show->parsed() ? showProfile(*target) : checkProfile(*target); };
 }
 

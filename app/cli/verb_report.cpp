@@ -2,6 +2,7 @@
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/register_text.h"
+#include "cli/speech.h"
 #include "cli/verb.h"
 #include "text/language.h"
 
@@ -18,7 +19,7 @@ namespace {
 struct ReportOptions {
     std::vector<std::string> folders;
     std::string file;
-    std::string language = kEnglish.code;
+    std::string language = phrases().language().code;
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
@@ -41,7 +42,8 @@ int makeReport(const ReportOptions&)
 {
     return reportError(
         Errc::badInput,
-        "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other programs");
+        msg("cli", "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other "
+                   "programs"));
 }
 #endif
 
@@ -53,9 +55,9 @@ Action defineReport(CLI::App& verb)
     std::vector<std::string> languages;
     for (const Language& language : kLanguages)
         languages.emplace_back(language.code);
-    verb.add_option("DIR", options->folders, "run folders")->required();
-    verb.add_option("--pdf", options->file, "the file to write")->required();
-    verb.add_option("--lang", options->language, "language of the report")
+    verb.add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();
+    verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")))->required();
+    verb.add_option("--lang", options->language, say(msg("cli", "language of the report")))
         ->check(CLI::IsMember(languages))
         ->capture_default_str();
     addAcceptChanges(verb, options->changed);

@@ -3,6 +3,7 @@
 #include "cli/console.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
+#include "cli/speech.h"
 #include "cli/verb.h"
 
 #include "wiring/wiring.h"
@@ -34,10 +35,12 @@ int resumeRun(const ResumeOptions& options)
 Action defineResume(CLI::App& verb)
 {
     const auto options = std::make_shared<ResumeOptions>();
-    verb.add_option("DIR", options->folder, "the run folder")->required();
-    verb.add_option("--erase", options->consent.eraseId, "the erase id of the card, which is written further");
-    verb.add_flag("--lab", options->consent.lab, "allow loop, zram and other virtual block devices");
-    verb.add_option("--station", options->consent.station, "a file of enrolled slots; cards in others are not erased");
+    verb.add_option("DIR", options->folder, say(msg("cli", "the run folder")))->required();
+    verb.add_option("--erase", options->consent.eraseId,
+                    say(msg("cli", "the erase id of the card, which is written further")));
+    verb.add_flag("--lab", options->consent.lab, say(msg("cli", "allow loop, zram and other virtual block devices")));
+    verb.add_option("--station", options->consent.station,
+                    say(msg("cli", "a file of enrolled slots; cards in others are not erased")));
     addOutputOptions(verb, options->output);
     addAcceptChanges(verb, options->changed);
     return [options] { return resumeRun(*options); };

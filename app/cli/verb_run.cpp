@@ -3,6 +3,7 @@
 #include "cli/device_text.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
+#include "cli/speech.h"
 #include "cli/verb.h"
 
 #include "base/text.h"
@@ -37,8 +38,8 @@ Error withConsentHint(const Error& error, const RunRequest& request, const Devic
 // Asks before data are overwritten. Any answer except yes leaves the card unchanged.
 bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
 {
-    reportError(Errc::refused, fmt::format("{} holds data ({}); type yes to overwrite it", displayable(card.path, 160),
-                                           inWords(data)));
+    reportError(Errc::refused, msg("cli", "{} holds data ({}); type yes to overwrite it", displayable(card.path, 160),
+                                   dataInWords(data)));
     return platform::readAnswer() == "yes";
 }
 
@@ -49,15 +50,15 @@ int runProfile(RunOptions& options)
         options.request.confirmOverwrite = askToOverwrite;
     // Kept free for files of lots, which say more than a name.
     if (std::error_code none; std::filesystem::is_regular_file(options.request.sample.lot, none))
-        return reportError(Errc::badInput, fmt::format("{} is a file; --lot takes the name of the lot",
-                                                       displayable(options.request.sample.lot, 200)));
+        return reportError(Errc::badInput, msg("cli", "{} is a file; --lot takes the name of the lot",
+                                               displayable(options.request.sample.lot, 200)));
     watchForInterrupt();
     const auto device = describeTarget(options.request.device);
     if (!device)
         return reportError(device.error());
     const auto session = prepareRun(options.request);
     if (!session && interrupted())
-        return reportError(Errc::stopped, "stopped; nothing was written");
+        return reportError(Errc::stopped, msg("cli", "stopped; nothing was written"));
     if (!session)
         return reportError(withConsentHint(session.error(), options.request, *device));
     return followRun(**session, options.request.folder, options.output);
@@ -67,33 +68,40 @@ int runProfile(RunOptions& options)
 
 void addSampleOptions(CLI::App& verb, Sample& sample)
 {
-    verb.add_option("--supplier", sample.supplier, "who delivered the card");
-    verb.add_option("--lot", sample.lot, "name of the lot that the card is from");
-    verb.add_option("--sample", sample.number, "number of the card in its lot, or what is written on it");
-    verb.add_option("--operator", sample.operatorName, "who tests");
-    verb.add_option("--photo", sample.photo, "picture of the card; the run folder gets a copy");
-    verb.add_option("--note", sample.note, "anything else to be kept with the run");
+    verb.add_option("--supplier", sample.supplier, say(msg("cli", "who delivered the card")));
+    verb.add_option("--lot", sample.lot, say(msg("cli", "name of the lot that the card is from")));
+    verb.add_option("--sample", sample.number,
+                    say(msg("cli", "number of the card in its lot, or what is written on it")));
+    verb.add_option("--operator", sample.operatorName, say(msg("cli", "who tests")));
+    verb.add_option("--photo", sample.photo, say(msg("cli", "picture of the card; the run folder gets a copy")));
+    verb.add_option("--note", sample.note, say(msg("cli", "anything else to be kept with the run")));
 }
 
 Action defineRun(CLI::App& verb)
 {
     const auto options = std::make_shared<RunOptions>();
     RunRequest& request = options->request;
-    verb.add_option("DEVICE", request.device, "block device, sim:NAME or image:FILE")->required();
-    verb.add_option("--profile", request.profile, "a built-in profile or a file")->required();
-    verb.add_option("--out", request.folder, "the run folder to create")->required();
-    verb.add_option("--erase", request.consent.eraseId, "the erase id of the card that may be overwritten");
-    verb.add_flag("--unmount", request.consent.unmount, "unmount the card's file systems first, through udisks2");
-    verb.add_flag("--lab", request.consent.lab, "allow loop, zram and other virtual block devices");
-    verb.add_option("--station", request.consent.station, "a file of enrolled slots; cards in others are not erased");
-    verb.add_option("--set", request.overrides, "STEP.PARAM=VALUE in place of what the profile says; may be repeated")
+    verb.add_option("DEVICE", request.device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
+    verb.add_option("--profile", request.profile, say(msg("cli", "a built-in profile or a file")))->required();
+    verb.add_option("--out", request.folder, say(msg("cli", "the run folder to create")))->required();
+    verb.add_option("--erase", request.consent.eraseId,
+                    say(msg("cli", "the erase id of the card that may be overwritten")));
+    verb.add_flag("--unmount", request.consent.unmount,
+                  say(msg("cli", "unmount the card's file systems first, through udisks2")));
+    verb.add_flag("--lab", request.consent.lab, say(msg("cli", "allow loop, zram and other virtual block devices")));
+    verb.add_option("--station", request.consent.station,
+                    say(msg("cli", "a file of enrolled slots; cards in others are not erased")));
+    verb.add_option("--set", request.overrides,
+                    say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
         ->allow_extra_args(false);
-    verb.add_option("--seed", request.seed, "of everything random in this run")->capture_default_str();
+    verb.add_option("--seed", request.seed, say(msg("cli", "of everything random in this run")))->capture_default_str();
     addSampleOptions(verb, request.sample);
     addOutputOptions(verb, options->output);
-    verb.add_flag("--vendor-probe", request.vendorProbe,
-                  "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)");
-    verb.add_option("--pace", options->pace, "real: a simulated card keeps step with the wall clock")
+    verb.add_flag(
+        "--vendor-probe", request.vendorProbe,
+        say(msg("cli",
+                "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)")));
+    verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
         ->check(CLI::IsMember({"real"}));
     return [options] { return runProfile(*options); };
 }

@@ -2,6 +2,7 @@
 
 #include "base/quantity_text.h"
 #include "base/text.h"
+#include "cli/speech.h"
 #include "cli/text_table.h"
 #include "verdict/fresh.h"
 #include "verdict/waf_rows.h"
@@ -27,19 +28,16 @@ std::string termText(const Metric* term)
     return value > 0 && value < 0.01 ? "< 0.01" : numberText(term);
 }
 
-std::string intervalOf(const Metric* metric)
-{
-    return metric && metric->ci ? rangeText(metric->ci->low, metric->ci->high, "1") : "";
-}
+std::string intervalOf(const Metric* metric) { return metric ? sayInterval(metric->ci, "1") : ""; }
 
 std::string confidenceText(const Metric* waf)
 {
     if (!waf)
         return "";
-    const std::string how = hasFlag(*waf, "confidence_good")   ? "good"
-                            : hasFlag(*waf, "confidence_fair") ? "fair"
-                                                               : "counted by the card";
-    return how + (hasFlag(*waf, kFresh) ? ", fresh card" : "");
+    const Message how = hasFlag(*waf, "confidence_good")   ? msg("cli", "good")
+                        : hasFlag(*waf, "confidence_fair") ? msg("cli", "fair")
+                                                           : msg("cli", "counted by the card");
+    return say(how) + (hasFlag(*waf, kFresh) ? say(msg("cli", ", fresh card")) : "");
 }
 
 std::string hoursText(const Metric* hours)
@@ -51,22 +49,20 @@ std::string refusalText(const WafRow& row)
 {
     if (row.waf)
         return "";
-    return row.refusal.empty() ? "neither timing nor replay says" : row.refusal.english();
+    return row.refusal.empty() ? say(msg("cli", "neither timing nor replay says")) : say(row.refusal);
 }
 
-std::string wafTable(const std::vector<WafRow>& rows)
+std::string wafTable(const std::vector<WafRow>& rows, const StepNames& names)
 {
     TextTable table;
-    table.addColumn("STEP");
-    table.addColumn("WRITE AMPLIFICATION");
-    table.addColumn("90 % INTERVAL");
-    table.addColumn("CONFIDENCE");
-    for (const char* title : {"PADDING", "COLLECTION", "SLC FOLD", "SLOWDOWN", "LIFE"})
-        table.addColumn(title);
-    table.addColumn("LIFE IN HOURS");
-    table.addColumn("REASON");
+    for (const Message& title :
+         {msg("cli", "STEP"), msg("cli", "WRITE AMPLIFICATION"), msg("cli", "90 % INTERVAL"), msg("cli", "CONFIDENCE"),
+          msg("cli", "PADDING"), msg("cli", "COLLECTION"), msg("cli", "SLC FOLD"), msg("cli", "SLOWDOWN"),
+          msg("cli", "LIFE"), msg("cli", "LIFE IN HOURS"), msg("cli", "REASON")})
+        table.addColumn(say(title));
     for (const WafRow& row : rows)
-        table.addRow({displayable(row.step->id), row.waf ? numberText(row.waf) : "no verdict", intervalOf(row.waf),
+        table.addRow({phrases().step(names, row.step->id),
+                      row.waf ? numberText(row.waf) : say(msg("cli", "no verdict")), intervalOf(row.waf),
                       confidenceText(row.waf), termText(row.padding), termText(row.collection), termText(row.fold),
                       numberText(row.slowdown), numberText(row.multiplier), hoursText(row.hours), refusalText(row)});
     return table.text();
@@ -77,46 +73,29 @@ std::string sizeOrCount(const CharacterTrait& trait, double value)
     return trait.metric->unit == "B" ? binaryBytes(Bytes(static_cast<std::uint64_t>(value))) : quantityText(value, "1");
 }
 
-constexpr std::pair<const char*, const char*> kWords[] = {{"page", "page-mapped"},
-                                                          {"open_au", "few open allocation units"},
-                                                          {"hybrid", "hybrid with log blocks"},
-                                                          {"idle", "at rest as well"},
-                                                          {"foreground", "while writing"}};
-
 std::string traitText(const CharacterTrait& trait)
 {
     if (!trait.metric)
-        return "no signal";
-    if (const auto* word = std::get_if<std::string>(&trait.metric->value)) {
-        const auto known = std::ranges::find(kWords, std::string_view(*word),
-                                             [](const auto& one) { return std::string_view(one.first); });
-        return known != std::end(kWords) ? known->second : displayable(*word);
-    }
+        return say(msg("cli", "no signal"));
+    if (const auto* word = std::get_if<std::string>(&trait.metric->value))
+        return phrases().word("value", valueWords(), *word);
     const std::string value = sizeOrCount(trait, std::get<double>(trait.metric->value));
     const auto& ci = trait.metric->ci;
     return ci && ci->low < ci->high
-               ? fmt::format("{} ({} to {})", value, sizeOrCount(trait, ci->low), sizeOrCount(trait, ci->high))
+               ? say(msg("cli", "{} ({} to {})", value, sizeOrCount(trait, ci->low), sizeOrCount(trait, ci->high)))
                : value;
 }
 
 std::string characterLine(const std::vector<CharacterTrait>& traits)
 {
-    constexpr std::pair<const char*, const char*> kNames[] = {{"ftl_kind", ""},
-                                                              {"au_size", "allocation unit "},
-                                                              {"page_size", "page "},
-                                                              {"open_units", "open units "},
-                                                              {"slc_cache", "SLC cache "},
-                                                              {"slc_fold", "folded "},
-                                                              {"write_buffer", "write buffer "},
-                                                              {"spare_factor", "spare factor "}};
     std::string line;
     for (const CharacterTrait& trait : traits) {
-        const auto name = std::ranges::find(kNames, std::string_view(trait.quantity),
-                                            [](const auto& one) { return std::string_view(one.first); });
-        line +=
-            (line.empty() ? "" : ", ") + std::string(name != std::end(kNames) ? name->second : "") + traitText(trait);
+        const bool isKind = trait.quantity == std::string_view("ftl_kind"); // speaks for itself
+        line += (line.empty() ? "" : phrases().translate("cli", ", ")) +
+                (isKind ? traitText(trait)
+                        : say(msg("cli", "{}: {}", phrases().quantity(trait.quantity), traitText(trait))));
     }
-    return "Flash: " + line + "\n";
+    return say(msg("cli", "Flash: {}", line)) + "\n";
 }
 
 // Warns about a recorder that writes at more places than the card has open units: then the card merges units all the
@@ -129,9 +108,11 @@ std::string writePointLines(const JudgedRecord& run)
                      *over = run.metric(step.id + ".write_points_over_open_units");
         if (points && over)
             out +=
-                fmt::format("Step {} writes at {} places at a time, {} times{} as many as the card has open units.\n",
-                            displayable(step.id), numberText(points), numberText(over),
-                            over->ci && over->ci->low < over->ci->high ? " (" + intervalOf(over) + ")" : "");
+                say(msg("cli", "{steps} writes at {} places at a time, {} times{} as many as the card has open units.",
+                        step.id, numberText(points), numberText(over),
+                        over->ci && over->ci->low < over->ci->high ? " (" + intervalOf(over) + ")" : ""),
+                    namesOf(run)) +
+                "\n";
     }
     return out;
 }
@@ -142,15 +123,20 @@ std::string wafText(const JudgedRecord& run)
 {
     std::string out;
     if (const auto rows = wafRows(run); !rows.empty()) {
-        out += "\n" + wafTable(rows);
+        out += "\n" + wafTable(rows, namesOf(run));
         if (std::ranges::any_of(rows, [](const WafRow& row) { return row.multiplier != nullptr; }))
-            out += "LIFE is that against sequential writing, the only sure figure on life.\n";
+            out += say(msg("cli", "LIFE is that against sequential writing, the only sure figure on life.")) + "\n";
         if (std::ranges::any_of(rows, [](const WafRow& row) { return row.waf && hasFlag(*row.waf, kFresh); }))
-            out += "A fresh card was not written over once in this run before the step: free flash makes its figures "
-                   "look better.\n";
+            out += say(msg("cli",
+                           "A fresh card was not written over once in this run before the step: free flash makes its "
+                           "figures look better.")) +
+                   "\n";
         if (std::ranges::any_of(rows,
                                 [](const WafRow& row) { return row.hours && hasFlag(*row.hours, "assumed_cycles"); }))
-            out += "LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.\n";
+            out += say(msg("cli",
+                           "LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this "
+                           "card.")) +
+                   "\n";
     }
     if (const auto traits = cardCharacter(run); !traits.empty())
         out += "\n" + characterLine(traits) + writePointLines(run);

@@ -823,6 +823,1105 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>cli</name>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>go on with a record that is not as the run wrote it, and mark every output</source>
+        <translation>记录在运行后被改动也继续，并在所有输出中标明</translation>
+    </message>
+    <message>
+        <source>{} cannot be written ({}); choose another place or make room</source>
+        <translation>无法写入 {}（{}）；请另选位置或腾出空间</translation>
+    </message>
+    <message>
+        <source>note: {}</source>
+        <translation>提示：{}</translation>
+    </message>
+    <message>
+        <source>the results could not be written to standard output ({}); send them elsewhere and try again</source>
+        <translation>结果无法写入标准输出（{}）；请改换输出位置后重试</translation>
+    </message>
+    <message>
+        <source>unknown content</source>
+        <translation>内容未知</translation>
+    </message>
+    <message>
+        <source>partition {}: {}</source>
+        <translation>分区 {}：{}</translation>
+    </message>
+    <message>
+        <source>{}, {} of {} used</source>
+        <translation>{}，已用 {}，共 {}</translation>
+    </message>
+    <message>
+        <source>{}, {}</source>
+        <translation>{}，{}</translation>
+    </message>
+    <message>
+        <source>a virtual block device: only with --lab</source>
+        <translation>虚拟块设备：须加 --lab</translation>
+    </message>
+    <message>
+        <source>no: {}</source>
+        <translation>否：{}</translation>
+    </message>
+    <message>
+        <source> in {}</source>
+        <translation>（位于 {}）</translation>
+    </message>
+    <message>
+        <source>the {} {} card{}{} at {}</source>
+        <translation>{} {} 存储卡{}{}（{}）</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Run folder: {}</source>
+        <translation>运行目录：{}</translation>
+    </message>
+    <message>
+        <source>none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere</source>
+        <translation>none、plain、bar 或 json；默认在终端上显示进度条，其他场合逐行输出</translation>
+    </message>
+    <message>
+        <source>print run.json on standard output instead of the scorecard</source>
+        <translation>在标准输出打印 run.json，而不是评分表</translation>
+    </message>
+    <message>
+        <source>On the card, and about to be overwritten: {}.</source>
+        <translation>卡上现有数据，即将被覆盖：{}。</translation>
+    </message>
+    <message>
+        <source>Started as root, which no run needs: your own user will do, by udisks2 or the rules in packaging/linux/station.</source>
+        <translation>当前以 root 身份运行，其实并不需要：普通用户通过 udisks2 或 packaging/linux/station 中的规则即可。</translation>
+    </message>
+    <message>
+        <source>stopped, but the card has not answered yet; what was finished is in {}, and the card should be unplugged</source>
+        <translation>已停止，但存储卡尚无应答；已完成的部分保存在 {}，请拔出存储卡</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation>用法</translation>
+    </message>
+    <message>
+        <source>Positionals</source>
+        <translation>位置参数</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>SUBCOMMAND</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>REQUIRED</source>
+        <translation>必填</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Subcommands</source>
+        <translation>子命令</translation>
+    </message>
+    <message>
+        <source>the program had to give up ({}); please report this with the command you typed</source>
+        <translation>程序无法继续（{}）；请将此信息连同所输入的命令一并反馈</translation>
+    </message>
+    <message>
+        <source>List the cards present, and why other disks are not eligible</source>
+        <translation>列出已连接的存储卡，并说明其他磁盘为何不可测试</translation>
+    </message>
+    <message>
+        <source>Show what a card says about itself; writes nothing</source>
+        <translation>显示存储卡自身的信息；不写入任何数据</translation>
+    </message>
+    <message>
+        <source>Decode registers given as text, without a card</source>
+        <translation>解码以文本给出的寄存器，无需存储卡</translation>
+    </message>
+    <message>
+        <source>List the profiles shipped with the program</source>
+        <translation>列出程序自带的测试配置</translation>
+    </message>
+    <message>
+        <source>Show or check one profile</source>
+        <translation>显示或检查一个测试配置</translation>
+    </message>
+    <message>
+        <source>Say what a run would write and how long it would take; touches nothing</source>
+        <translation>说明运行将写入多少数据、需要多长时间；不触碰存储卡</translation>
+    </message>
+    <message>
+        <source>Qualify a card: run a profile on it and judge it</source>
+        <translation>认证存储卡：按测试配置运行并判定</translation>
+    </message>
+    <message>
+        <source>Go on with a run that was cut off, on the same card</source>
+        <translation>在同一张卡上继续中断的运行</translation>
+    </message>
+    <message>
+        <source>Judge a stored run again, without the card</source>
+        <translation>对已保存的运行重新判定，无需存储卡</translation>
+    </message>
+    <message>
+        <source>Make the PDF report of stored runs</source>
+        <translation>为已保存的运行生成 PDF 报告</translation>
+    </message>
+    <message>
+        <source>Write stored runs for other programs</source>
+        <translation>将已保存的运行导出给其他程序</translation>
+    </message>
+    <message>
+        <source>Find earlier runs, and add notes and tags to them</source>
+        <translation>查找以往的运行，并添加备注和标签</translation>
+    </message>
+    <message>
+        <source>List the telemetry plugins and which cards they know</source>
+        <translation>列出遥测插件及其支持的存储卡</translation>
+    </message>
+    <message>
+        <source>Check a telemetry plugin against a fixture, without a card</source>
+        <translation>用样本数据检查遥测插件，无需存储卡</translation>
+    </message>
+    <message>
+        <source>CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.</source>
+        <translation>CardAssay 认证 SD 和 TF 存储卡：测量存储卡，并按测试配置判定。</translation>
+    </message>
+    <message>
+        <source>Print this help message and exit</source>
+        <translation>显示本帮助并退出</translation>
+    </message>
+    <message>
+        <source>Display program version information and exit</source>
+        <translation>显示程序版本并退出</translation>
+    </message>
+    <message>
+        <source>Explain a verb</source>
+        <translation>说明某个子命令</translation>
+    </message>
+    <message>
+        <source>time left unknown yet</source>
+        <translation>剩余时间尚不确定</translation>
+    </message>
+    <message>
+        <source>less than 1 s left</source>
+        <translation>剩余不到 1 s</translation>
+    </message>
+    <message>
+        <source>{} left</source>
+        <translation>剩余 {}</translation>
+    </message>
+    <message>
+        <source>step {} of {}: {}</source>
+        <translation>第 {} 步，共 {} 步：{}</translation>
+    </message>
+    <message>
+        <source>{} errors</source>
+        <translation>{} 个错误</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{}，共 {}</translation>
+    </message>
+    <message>
+        <source>{} stalls</source>
+        <translation>{} 次卡顿</translation>
+    </message>
+    <message>
+        <source>about {} expected at an assumed {} MB/s</source>
+        <translation>预计约 {}（假设速度为 {} MB/s）</translation>
+    </message>
+    <message>
+        <source>duration not known beforehand</source>
+        <translation>所需时间无法预知</translation>
+    </message>
+    <message>
+        <source>write up to {}</source>
+        <translation>最多写入 {}</translation>
+    </message>
+    <message>
+        <source>write nothing</source>
+        <translation>不写入数据</translation>
+    </message>
+    <message>
+        <source>read up to {}</source>
+        <translation>最多读取 {}</translation>
+    </message>
+    <message>
+        <source>go for {} as fast as the card can</source>
+        <translation>以存储卡最快速度持续 {}</translation>
+    </message>
+    <message>
+        <source>Will {} in 1 step on {}, {}.</source>
+        <translation>将{}，共 1 步，目标 {}，{}。</translation>
+    </message>
+    <message>
+        <source>Will {} in {} steps on {}, {}.</source>
+        <translation>将{}，共 {} 步，目标 {}，{}。</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>weak</source>
+        <translation>弱</translation>
+    </message>
+    <message>
+        <source>notable</source>
+        <translation>较强</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>强</translation>
+    </message>
+    <message>
+        <source>Findings (reasons to look closer, not a verdict)</source>
+        <translation>发现（值得进一步检查的迹象，并非判定）</translation>
+    </message>
+    <message>
+        <source>--label holds nothing that is printed on cards; give capacity and classes, such as &quot;64GB C10 U3 V30 A2&quot;</source>
+        <translation>--label 中没有卡面上会印的内容；请给出容量和速度等级，如 &quot;64GB C10 U3 V30 A2&quot;</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>nothing had to be read again</source>
+        <translation>无需重新读取</translation>
+    </message>
+    <message>
+        <source>{} of {} sectors read again held their data</source>
+        <translation>重新读取的扇区中 {} 个（共 {} 个）数据完好</translation>
+    </message>
+    <message>
+        <source>no errors; what was measured is not judged</source>
+        <translation>没有错误；所测内容未作判定</translation>
+    </message>
+    <message>
+        <source>the card meets every criterion</source>
+        <translation>存储卡满足全部判据</translation>
+    </message>
+    <message>
+        <source>the card passes, but with little margin</source>
+        <translation>存储卡通过，但余量很小</translation>
+    </message>
+    <message>
+        <source>the card does not meet the profile</source>
+        <translation>存储卡不满足测试配置的要求</translation>
+    </message>
+    <message>
+        <source>the run does not say whether the card is good</source>
+        <translation>本次运行无法说明存储卡是否合格</translation>
+    </message>
+    <message>
+        <source>host or reader were at fault; nothing is said about the card</source>
+        <translation>主机或读卡器有故障；不对存储卡作任何结论</translation>
+    </message>
+    <message>
+        <source>SIMULATED: no real card was tested.</source>
+        <translation>模拟：未测试真实的存储卡。</translation>
+    </message>
+    <message>
+        <source>Verdict: {} - {}</source>
+        <translation>判定：{} - {}</translation>
+    </message>
+    <message>
+        <source>The run did not complete: {}</source>
+        <translation>运行未完成：{}</translation>
+    </message>
+    <message>
+        <source>Card:</source>
+        <translation>存储卡：</translation>
+    </message>
+    <message>
+        <source>Profile:</source>
+        <translation>配置：</translation>
+    </message>
+    <message>
+        <source>Judged by another profile:</source>
+        <translation>按另一配置判定：</translation>
+    </message>
+    <message>
+        <source>Sample:</source>
+        <translation>样品：</translation>
+    </message>
+    <message>
+        <source>Run:</source>
+        <translation>运行：</translation>
+    </message>
+    <message>
+        <source>{}, {}, seed {}</source>
+        <translation>{}，{}，随机种子 {}</translation>
+    </message>
+    <message>
+        <source>Resumed:</source>
+        <translation>恢复：</translation>
+    </message>
+    <message>
+        <source>{} in step {steps}; {}</source>
+        <translation>{}，步骤 {steps}；{}</translation>
+    </message>
+    <message>
+        <source>Measured, not judged: {steps}; no criterion is about that</source>
+        <translation>已测量但未判定：{steps}；没有相关判据</translation>
+    </message>
+    <message>
+        <source>VERDICT</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>CRITERION</source>
+        <translation>判据</translation>
+    </message>
+    <message>
+        <source>LIMIT</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>VALUE</source>
+        <translation>测得值</translation>
+    </message>
+    <message>
+        <source>90 % INTERVAL</source>
+        <translation>90 % 区间</translation>
+    </message>
+    <message>
+        <source>REASON</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} 至 {}</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>`{} --help` shows what there is</source>
+        <translation>`{} --help` 可列出全部子命令</translation>
+    </message>
+    <message>
+        <source>`{} {} --help` shows what it takes</source>
+        <translation>`{} {} --help` 可查看其用法</translation>
+    </message>
+    <message>
+        <source>did you mean `{}`?</source>
+        <translation>您是指 `{}` 吗？</translation>
+    </message>
+    <message>
+        <source>unknown option `{}` of `{}`; {}</source>
+        <translation>未知选项 `{}`（子命令 `{}`）；{}</translation>
+    </message>
+    <message>
+        <source>`{}` does not expect `{}`; {}</source>
+        <translation>`{}` 不接受 `{}`；{}</translation>
+    </message>
+    <message>
+        <source>{}; {}</source>
+        <translation>{}；{}</translation>
+    </message>
+    <message>
+        <source>{} is required; {}</source>
+        <translation>缺少必填的 {}；{}</translation>
+    </message>
+    <message>
+        <source>{} takes another number of values; {}</source>
+        <translation>{} 的取值个数不对；{}</translation>
+    </message>
+    <message>
+        <source>{} cannot have this value; {}</source>
+        <translation>{} 不能取此值；{}</translation>
+    </message>
+    <message>
+        <source>DEVICE is a block device (/dev/sdb), a simulated card (sim:NAME or sim:FILE.toml) or a file used as a card (image:FILE).
+Nothing is written to a block device unless --erase repeats its erase id.
+
+Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad input, 3 refused or environment,
+4 card lost or hung, 5 stopped, 6 inconclusive. Only 1 blames the card.</source>
+        <translation>DEVICE 为块设备（/dev/sdb）、模拟卡（sim:NAME 或 sim:FILE.toml）或用作存储卡的文件（image:FILE）。
+只有用 --erase 重复块设备的擦除 ID，才会向其写入数据。
+
+退出码：0 通过（含临界），1 存储卡判为不合格，2 用法或输入有误，3 被拒绝或环境问题，
+4 存储卡丢失或无应答，5 已停止，6 无法判定。只有 1 归咎于存储卡。</translation>
+    </message>
+    <message>
+        <source>a verb is missing; {}</source>
+        <translation>缺少子命令；{}</translation>
+    </message>
+    <message>
+        <source>unknown verb `{}`; {}</source>
+        <translation>未知子命令 `{}`；{}</translation>
+    </message>
+    <message>
+        <source>`{}` wants to know what to do: {}</source>
+        <translation>`{}` 须指明要做什么：{}</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>the verb to explain</source>
+        <translation>要说明的子命令</translation>
+    </message>
+    <message>
+        <source>`decode` needs at least one register; give it with --cid, --csd, --scr, --ssr or --ocr</source>
+        <translation>`decode` 至少需要一个寄存器；请用 --cid、--csd、--scr、--ssr 或 --ocr 给出</translation>
+    </message>
+    <message>
+        <source>CID, 32 hexadecimal digits</source>
+        <translation>CID，32 位十六进制数字</translation>
+    </message>
+    <message>
+        <source>CSD, 32 hexadecimal digits</source>
+        <translation>CSD，32 位十六进制数字</translation>
+    </message>
+    <message>
+        <source>SCR, 16 hexadecimal digits</source>
+        <translation>SCR，16 位十六进制数字</translation>
+    </message>
+    <message>
+        <source>SSR (SD status), 128 hexadecimal digits</source>
+        <translation>SSR（SD 状态），128 位十六进制数字</translation>
+    </message>
+    <message>
+        <source>OCR, 8 hexadecimal digits</source>
+        <translation>OCR，8 位十六进制数字</translation>
+    </message>
+    <message>
+        <source>what is printed on the card, such as &quot;64GB U3 V30 A2&quot;, to compare</source>
+        <translation>卡面印刷的内容，如 &quot;64GB U3 V30 A2&quot;，用于比对</translation>
+    </message>
+    <message>
+        <source>every field as JSON</source>
+        <translation>以 JSON 输出所有字段</translation>
+    </message>
+    <message>
+        <source>PATH</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>BUS</source>
+        <translation>总线</translation>
+    </message>
+    <message>
+        <source>MODEL</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>CAPACITY</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>READER</source>
+        <translation>读卡器</translation>
+    </message>
+    <message>
+        <source>ERASE ID</source>
+        <translation>擦除 ID</translation>
+    </message>
+    <message>
+        <source>ELIGIBLE</source>
+        <translation>可测试</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>已改动</translation>
+    </message>
+    <message>
+        <source>eligible</source>
+        <translation>可测试</translation>
+    </message>
+    <message>
+        <source>not eligible: {}</source>
+        <translation>不可测试：{}</translation>
+    </message>
+    <message>
+        <source>a JSON array; with --watch one JSON object a line for each change</source>
+        <translation>JSON 数组；与 --watch 同用时，每次变化输出一行 JSON 对象</translation>
+    </message>
+    <message>
+        <source>then say what comes, goes and changes, until interrupted</source>
+        <translation>随后持续报告插入、移除和变化，直至中断</translation>
+    </message>
+    <message>
+        <source>run folders</source>
+        <translation>运行目录（可多个）</translation>
+    </message>
+    <message>
+        <source>json, csv or junit</source>
+        <translation>json、csv 或 junit</translation>
+    </message>
+    <message>
+        <source>the file to write; standard output without it</source>
+        <translation>要写入的文件；不给出则写到标准输出</translation>
+    </message>
+    <message>
+        <source>SIMULATED {}</source>
+        <translation>模拟 {}</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>serial repeated</source>
+        <translation>序列号重复</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>未结束</translation>
+    </message>
+    <message>
+        <source>STARTED</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>CARD</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>SUPPLIER</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>LOT</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>SAMPLE</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>PROFILE</source>
+        <translation>配置</translation>
+    </message>
+    <message>
+        <source>MARKS</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>TAGS</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>FOLDER</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>No run fits. `history index DIR` looks for run folders.</source>
+        <translation>没有符合的运行。用 `history index DIR` 可查找运行目录。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is no date; write it like 2026-11-22 or 2026-11</source>
+        <translation>&quot;{}&quot; 不是日期；请写成 2026-11-22 或 2026-11 的形式</translation>
+    </message>
+    <message>
+        <source>The latest {} are shown; --limit or a narrower search shows others.</source>
+        <translation>仅显示最近 {} 条；用 --limit 或缩小搜索范围可查看其他运行。</translation>
+    </message>
+    <message>
+        <source>{} holds no run.json that says whose run it is</source>
+        <translation>{} 中没有能说明来历的 run.json</translation>
+    </message>
+    <message>
+        <source>{} runs are in the history, {} of them changed, {} folders cannot be read.</source>
+        <translation>历史记录中有 {} 次运行，其中 {} 次被改动，{} 个目录无法读取。</translation>
+    </message>
+    <message>
+        <source>words that must all stand in what is known of the run</source>
+        <translation>运行信息中须全部出现的词</translation>
+    </message>
+    <message>
+        <source>the life of one card, by its CID or serial number</source>
+        <translation>某张卡的历次运行，按 CID 或序列号查找</translation>
+    </message>
+    <message>
+        <source>runs of this lot</source>
+        <translation>该批次的运行</translation>
+    </message>
+    <message>
+        <source>runs of this supplier&apos;s cards</source>
+        <translation>该供应商存储卡的运行</translation>
+    </message>
+    <message>
+        <source>runs with this verdict</source>
+        <translation>判定为此结果的运行</translation>
+    </message>
+    <message>
+        <source>runs from this day on (2026-11-22)</source>
+        <translation>自该日起的运行（2026-11-22）</translation>
+    </message>
+    <message>
+        <source>runs up to this day</source>
+        <translation>截至该日的运行</translation>
+    </message>
+    <message>
+        <source>at most so many, the latest</source>
+        <translation>最多显示的条数，取最近的</translation>
+    </message>
+    <message>
+        <source>as a JSON array</source>
+        <translation>以 JSON 数组输出</translation>
+    </message>
+    <message>
+        <source>Put the run folders below DIR into the history, or all known ones</source>
+        <translation>将 DIR 下的运行目录加入历史记录；不给出则重建所有已知目录</translation>
+    </message>
+    <message>
+        <source>where run folders are; without one, where runs were before</source>
+        <translation>运行目录所在位置；不给出则为以往的位置</translation>
+    </message>
+    <message>
+        <source>read every file of each run and compare it with its digest</source>
+        <translation>读取每次运行的全部文件，并与摘要比对</translation>
+    </message>
+    <message>
+        <source>as JSON</source>
+        <translation>以 JSON 输出</translation>
+    </message>
+    <message>
+        <source>a run folder</source>
+        <translation>运行目录</translation>
+    </message>
+    <message>
+        <source>Add a note to a run</source>
+        <translation>为运行添加备注</translation>
+    </message>
+    <message>
+        <source>Give a tag to a run</source>
+        <translation>为运行添加标签</translation>
+    </message>
+    <message>
+        <source>Take a tag from a run</source>
+        <translation>从运行移除标签</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>bus</source>
+        <translation>总线</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>reader</source>
+        <translation>读卡器</translation>
+    </message>
+    <message>
+        <source>slot</source>
+        <translation>插槽</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>{} ({} bytes)</source>
+        <translation>{}（{} 字节）</translation>
+    </message>
+    <message>
+        <source>logical block</source>
+        <translation>逻辑块</translation>
+    </message>
+    <message>
+        <source>{} bytes</source>
+        <translation>{} 字节</translation>
+    </message>
+    <message>
+        <source>removable</source>
+        <translation>可移除</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>mounted at</source>
+        <translation>挂载于</translation>
+    </message>
+    <message>
+        <source>held by</source>
+        <translation>占用者</translation>
+    </message>
+    <message>
+        <source>data on it</source>
+        <translation>现有数据</translation>
+    </message>
+    <message>
+        <source>erase id</source>
+        <translation>擦除 ID</translation>
+    </message>
+    <message>
+        <source>block device, sim:NAME or image:FILE</source>
+        <translation>块设备、sim:NAME 或 image:FILE</translation>
+    </message>
+    <message>
+        <source>judge by this profile in place of the run&apos;s own</source>
+        <translation>改用此配置判定，而非运行自身的配置</translation>
+    </message>
+    <message>
+        <source>print run.json as judged now</source>
+        <translation>打印按当前判定的 run.json</translation>
+    </message>
+    <message>
+        <source>timed</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>STEP</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>WRITES</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>READS</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>EXPECTED</source>
+        <translation>预计时间</translation>
+    </message>
+    <message>
+        <source>Data on it now: {}</source>
+        <translation>卡上现有数据：{}</translation>
+    </message>
+    <message>
+        <source>a built-in profile or a file</source>
+        <translation>内置配置名或文件</translation>
+    </message>
+    <message>
+        <source>STEP.PARAM=VALUE in place of what the profile says; may be repeated</source>
+        <translation>以 STEP.PARAM=VALUE 代替配置中的值；可重复使用</translation>
+    </message>
+    <message>
+        <source>{} after a write {}</source>
+        <translation>{}（先写 {}）</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节数</translation>
+    </message>
+    <message>
+        <source>erases</source>
+        <translation>擦除次数</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>VERSION</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>CARDS</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>WAF</source>
+        <translation>写放大</translation>
+    </message>
+    <message>
+        <source>ASKS</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>of no use: {}</source>
+        <translation>不可用：{}</translation>
+    </message>
+    <message>
+        <source>There is no telemetry plugin in</source>
+        <translation>以下目录中没有遥测插件：</translation>
+    </message>
+    <message>
+        <source>{} is for the plugin {}, and {} is {}; name the two that belong together</source>
+        <translation>{} 对应插件 {}，而 {} 是 {}；请给出相配的两者</translation>
+    </message>
+    <message>
+        <source>the plugin {} {} does not make of {} what that expects; the differences are listed</source>
+        <translation>插件 {} {} 对 {} 的解码与预期不符；差异已列出</translation>
+    </message>
+    <message>
+        <source>{} {} decodes {} as expected: {} counters, {} rejected ({} fixture).</source>
+        <translation>{} {} 对 {} 的解码符合预期：{} 个计数器，拒绝 {} 个（{} 样本）。</translation>
+    </message>
+    <message>
+        <source>Decode the pages of a fixture and compare with what it expects</source>
+        <translation>解码样本数据的页面，并与其预期值比对</translation>
+    </message>
+    <message>
+        <source>the plugin, a shared library</source>
+        <translation>插件（共享库）</translation>
+    </message>
+    <message>
+        <source>a TOML file of pages and expected values</source>
+        <translation>包含页面和预期值的 TOML 文件</translation>
+    </message>
+    <message>
+        <source>STEPS</source>
+        <translation>步骤数</translation>
+    </message>
+    <message>
+        <source>CRITERIA</source>
+        <translation>判据数</translation>
+    </message>
+    <message>
+        <source>TITLE</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.</source>
+        <translation>{} 有效：配置 {} {}，{} 个步骤，{} 项判据，sha256 {}。</translation>
+    </message>
+    <message>
+        <source>Print a profile as it is written</source>
+        <translation>按原文打印测试配置</translation>
+    </message>
+    <message>
+        <source>a built-in name or a file</source>
+        <translation>内置名称或文件</translation>
+    </message>
+    <message>
+        <source>Check a profile; errors carry file, line and key</source>
+        <translation>检查测试配置；错误会指出文件、行和键</translation>
+    </message>
+    <message>
+        <source>the file to check</source>
+        <translation>要检查的文件</translation>
+    </message>
+    <message>
+        <source>this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other programs</source>
+        <translation>此版本不含 PDF 报告；请用 Qt 构建（cmake -DASSAY_APP=ON），或用 `export` 导出给其他程序</translation>
+    </message>
+    <message>
+        <source>the file to write</source>
+        <translation>要写入的文件</translation>
+    </message>
+    <message>
+        <source>language of the report</source>
+        <translation>报告的语言</translation>
+    </message>
+    <message>
+        <source>the run folder</source>
+        <translation>运行目录</translation>
+    </message>
+    <message>
+        <source>the erase id of the card, which is written further</source>
+        <translation>要继续写入的存储卡的擦除 ID</translation>
+    </message>
+    <message>
+        <source>allow loop, zram and other virtual block devices</source>
+        <translation>允许 loop、zram 等虚拟块设备</translation>
+    </message>
+    <message>
+        <source>a file of enrolled slots; cards in others are not erased</source>
+        <translation>已登记插槽的文件；其他插槽中的卡不会被擦除</translation>
+    </message>
+    <message>
+        <source>nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`</source>
+        <translation>未写入任何数据：此运行将擦除 {}；如确需如此，请加上 `{}--erase {}`</translation>
+    </message>
+    <message>
+        <source>{} holds data ({}); type yes to overwrite it</source>
+        <translation>{} 上有数据（{}）；输入 yes 以覆盖</translation>
+    </message>
+    <message>
+        <source>{} is a file; --lot takes the name of the lot</source>
+        <translation>{} 是文件；--lot 应为批次名称</translation>
+    </message>
+    <message>
+        <source>stopped; nothing was written</source>
+        <translation>已停止；未写入任何数据</translation>
+    </message>
+    <message>
+        <source>who delivered the card</source>
+        <translation>存储卡的供应商</translation>
+    </message>
+    <message>
+        <source>name of the lot that the card is from</source>
+        <translation>存储卡所属批次的名称</translation>
+    </message>
+    <message>
+        <source>number of the card in its lot, or what is written on it</source>
+        <translation>存储卡在批次中的编号，或卡上所写内容</translation>
+    </message>
+    <message>
+        <source>who tests</source>
+        <translation>测试人员</translation>
+    </message>
+    <message>
+        <source>picture of the card; the run folder gets a copy</source>
+        <translation>存储卡照片；运行目录中会保存副本</translation>
+    </message>
+    <message>
+        <source>anything else to be kept with the run</source>
+        <translation>随运行保存的其他说明</translation>
+    </message>
+    <message>
+        <source>the run folder to create</source>
+        <translation>要创建的运行目录</translation>
+    </message>
+    <message>
+        <source>the erase id of the card that may be overwritten</source>
+        <translation>允许覆盖的存储卡的擦除 ID</translation>
+    </message>
+    <message>
+        <source>unmount the card&apos;s file systems first, through udisks2</source>
+        <translation>先通过 udisks2 卸载卡上的文件系统</translation>
+    </message>
+    <message>
+        <source>of everything random in this run</source>
+        <translation>本次运行的随机种子</translation>
+    </message>
+    <message>
+        <source>allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)</source>
+        <translation>允许需用写类型命令请求的那一种遥测（Apacer、Kingston）</translation>
+    </message>
+    <message>
+        <source>real: a simulated card keeps step with the wall clock</source>
+        <translation>real：模拟卡与实际时间同步</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>fair</source>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>counted by the card</source>
+        <translation>由存储卡计数</translation>
+    </message>
+    <message>
+        <source>, fresh card</source>
+        <translation>，新卡</translation>
+    </message>
+    <message>
+        <source>neither timing nor replay says</source>
+        <translation>计时和重放均无结论</translation>
+    </message>
+    <message>
+        <source>WRITE AMPLIFICATION</source>
+        <translation>写放大</translation>
+    </message>
+    <message>
+        <source>CONFIDENCE</source>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>PADDING</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>COLLECTION</source>
+        <translation>回收</translation>
+    </message>
+    <message>
+        <source>SLC FOLD</source>
+        <translation>SLC 折叠</translation>
+    </message>
+    <message>
+        <source>SLOWDOWN</source>
+        <translation>减速</translation>
+    </message>
+    <message>
+        <source>LIFE</source>
+        <translation>寿命</translation>
+    </message>
+    <message>
+        <source>LIFE IN HOURS</source>
+        <translation>寿命（小时）</translation>
+    </message>
+    <message>
+        <source>no verdict</source>
+        <translation>无结论</translation>
+    </message>
+    <message>
+        <source>no signal</source>
+        <translation>无信号</translation>
+    </message>
+    <message>
+        <source>{} ({} to {})</source>
+        <translation>{}（{} 至 {}）</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}：{}</translation>
+    </message>
+    <message>
+        <source>Flash: {}</source>
+        <translation>闪存：{}</translation>
+    </message>
+    <message>
+        <source>{steps} writes at {} places at a time, {} times{} as many as the card has open units.</source>
+        <translation>{steps} 同时写入 {} 处，为存储卡开放单元数的 {} 倍{}。</translation>
+    </message>
+    <message>
+        <source>LIFE is that against sequential writing, the only sure figure on life.</source>
+        <translation>“寿命”为相对于顺序写的倍数，是唯一可靠的寿命数据。</translation>
+    </message>
+    <message>
+        <source>A fresh card was not written over once in this run before the step: free flash makes its figures look better.</source>
+        <translation>“新卡”指该步骤之前本次运行尚未将卡完整写过一遍：空闲闪存会使数据偏好。</translation>
+    </message>
+    <message>
+        <source>LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.</source>
+        <translation>“寿命（小时）”假定 1000 次编程/擦除循环（300 至 3000）；此卡的实际次数无人知晓。</translation>
+    </message>
+    <message>
+        <source>what to add</source>
+        <translation>要添加的内容</translation>
+    </message>
+</context>
+<context>
     <name>config</name>
     <message>
         <source>{}: must be true or false, without quotes</source>
@@ -1594,6 +2693,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>The history was damaged and is set aside as {}; it was made anew from {} run folders.</source>
         <translation>历史索引已损坏，移存为 {}；已由 {} 个测试文件夹重新生成。</translation>
     </message>
+    <message>
+        <source>No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty.</source>
+        <translation>未保存历史记录：未设置 HOME，或 CARDASSAY_HISTORY 为空。</translation>
+    </message>
+    <message>
+        <source>{} is no folder; name one in which there are run folders.</source>
+        <translation>{} 不是目录；请给出包含运行目录的目录。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -2315,10 +3422,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>整次运行</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
         <source>Mean throughput</source>
         <translation>平均吞吐量</translation>
     </message>
@@ -2766,6 +3869,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Life of the card under this recording</source>
         <translation>寿命（小时，按此录像负载）</translation>
     </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}：{}</translation>
+    </message>
 </context>
 <context>
     <name>record</name>
@@ -3114,10 +4221,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Changed parameters</source>
         <translation>改动的参数</translation>
-    </message>
-    <message>
-        <source>Step %1</source>
-        <translation>步骤 %1</translation>
     </message>
     <message>
         <source>Card and connection</source>
@@ -3520,10 +4623,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>相机缓冲区为 %1 MiB，此次录像最多用到 %2 MiB。</translation>
     </message>
     <message>
-        <source>Step %1: streams of %2 Mbit/s.</source>
-        <translation>步骤 %1：码流 %2 Mbit/s。</translation>
-    </message>
-    <message>
         <source>Before, the card was full and had been recorded over %1 times.</source>
         <translation>此前卡已写满，并被录像覆盖 %1 遍。</translation>
     </message>
@@ -3598,6 +4697,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Stalls of phases that prepare the card, or compare its states, are in the run folder.</source>
         <translation>准备阶段以及比较卡状态的阶段中的卡顿记录在运行文件夹中。</translation>
+    </message>
+    <message>
+        <source>%1: streams of %2 Mbit/s.</source>
+        <translation>%1：码流 %2 Mbit/s。</translation>
     </message>
 </context>
 <context>
@@ -3804,8 +4907,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>运行在结束前被中断。</translation>
     </message>
     <message>
-        <source>The card is a counterfeit, so the run ended after step {}; not run: {} (fail_fast = false in the profile runs them all the same).</source>
-        <translation>该卡为扩容假卡，运行在步骤 {} 之后结束；未运行：{}（配置中设 fail_fast = false 则照常运行）。</translation>
+        <source>The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the profile runs them all the same).</source>
+        <translation>该卡为扩容假卡，运行在步骤 {steps} 之后结束；未运行：{steps}（配置中设 fail_fast = false 则照常运行）。</translation>
     </message>
 </context>
 <context>
@@ -3912,6 +5015,13 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>discarded</source>
         <translation>丢弃（discard）后</translation>
+    </message>
+</context>
+<context>
+    <name>step</name>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -4146,96 +5256,96 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>未测得</translation>
     </message>
     <message>
-        <source>{} rests on reads faster than the card&apos;s bus can carry, so the data did not come from the card; use another reader.</source>
-        <translation>{} 所依据的读取快于存储卡总线的极限，数据并非来自存储卡；请换用其他读卡器。</translation>
+        <source>{metric} rests on reads faster than the card&apos;s bus can carry, so the data did not come from the card; use another reader.</source>
+        <translation>{metric} 所依据的读取快于存储卡总线的极限，数据并非来自存储卡；请换用其他读卡器。</translation>
     </message>
     <message>
-        <source>{} rests on reads answered by the memory of this computer, not by the card; test on a system with direct I/O.</source>
-        <translation>{} 所依据的读取由本机内存而非存储卡应答；请在支持直接 I/O 的系统上测试。</translation>
+        <source>{metric} rests on reads answered by the memory of this computer, not by the card; test on a system with direct I/O.</source>
+        <translation>{metric} 所依据的读取由本机内存而非存储卡应答；请在支持直接 I/O 的系统上测试。</translation>
     </message>
     <message>
-        <source>{} rests on data read back so soon that a cache could have held it; test a larger region.</source>
-        <translation>{} 所依据的数据回读过早，可能仍在缓存中；请扩大测试区域。</translation>
+        <source>{metric} rests on data read back so soon that a cache could have held it; test a larger region.</source>
+        <translation>{metric} 所依据的数据回读过早，可能仍在缓存中；请扩大测试区域。</translation>
     </message>
     <message>
-        <source>{} is {}, which meets {}.</source>
-        <translation>{} 为 {}，满足 {}。</translation>
+        <source>{metric} is {}, which meets {}.</source>
+        <translation>{metric} 为 {}，满足 {}。</translation>
     </message>
     <message>
-        <source>{} is {}, which meets {} but not clearly: the margin is {}.</source>
-        <translation>{} 为 {}，满足 {}，但余地很小：临界值为 {}。</translation>
+        <source>{metric} is {}, which meets {} but not clearly: the margin is {}.</source>
+        <translation>{metric} 为 {}，满足 {}，但余地很小：临界值为 {}。</translation>
     </message>
     <message>
-        <source>{} is {}, which misses {}.</source>
-        <translation>{} 为 {}，不满足 {}。</translation>
+        <source>{metric} is {}, which misses {}.</source>
+        <translation>{metric} 为 {}，不满足 {}。</translation>
     </message>
     <message>
-        <source>{} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.</source>
-        <translation>{} 为 {}，90 % 区间为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.</source>
+        <translation>{metric} 为 {}，90 % 区间为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.</source>
-        <translation>{} 平均为 {}，但卡变慢后仅能维持 {} 至 {}，不满足 {}。</translation>
+        <source>{metric} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.</source>
+        <translation>{metric} 平均为 {}，但卡变慢后仅能维持 {} 至 {}，不满足 {}。</translation>
     </message>
     <message>
-        <source>{} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; measure longer.</source>
-        <translation>{} 平均为 {}，但卡已变慢，可能维持在 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; measure longer.</source>
+        <translation>{metric} 平均为 {}，但卡已变慢，可能维持在 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure longer.</source>
-        <translation>{} 平均为 {}，但尚未稳定：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure longer.</source>
+        <translation>{metric} 平均为 {}，但尚未稳定：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{} is {}, but so short a test says little about rare stalls: {} to {} is possible, so {} is not decided; measure longer.</source>
-        <translation>{} 为 {}，但如此短的测试难以反映偶发卡顿：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} is {}, but so short a test says little about rare stalls: {} to {} is possible, so {} is not decided; measure longer.</source>
+        <translation>{metric} 为 {}，但如此短的测试难以反映偶发卡顿：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{} is {}, which meets {}; with 95 % confidence less than {} % are worse.</source>
-        <translation>{} 为 {}，满足 {}；以 95 % 置信度，更差的不到 {} %。</translation>
+        <source>{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.</source>
+        <translation>{metric} 为 {}，满足 {}；以 95 % 置信度，更差的不到 {} %。</translation>
     </message>
     <message>
-        <source>{} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.</source>
-        <translation>{} 为 {}，但可能有多达 {} % 更差，因此 {} 无法判定；请延长测量时间，至少 {} 个样本。</translation>
+        <source>{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.</source>
+        <translation>{metric} 为 {}，但可能有多达 {} % 更差，因此 {} 无法判定；请延长测量时间，至少 {} 个样本。</translation>
     </message>
     <message>
-        <source>{} is {}, which meets {}; a write cache of more than {} would not have shown.</source>
-        <translation>{} 为 {}，满足 {}；大于 {} 的写缓存不会显现。</translation>
+        <source>{metric} is {}, which meets {}; a write cache of more than {} would not have shown.</source>
+        <translation>{metric} 为 {}，满足 {}；大于 {} 的写缓存不会显现。</translation>
     </message>
     <message>
-        <source>No step yielded {}, so {} is not decided.</source>
-        <translation>没有步骤产生 {}，因此 {} 无法判定。</translation>
+        <source>No step yielded {metric}, so {} is not decided.</source>
+        <translation>没有步骤产生 {metric}，因此 {} 无法判定。</translation>
     </message>
     <message>
-        <source>{} is {}, which cannot be compared with {}; correct the profile.</source>
-        <translation>{} 为 {}，无法与 {} 比较；请改正方案。</translation>
+        <source>{metric} is {}, which cannot be compared with {}; correct the profile.</source>
+        <translation>{metric} 为 {}，无法与 {} 比较；请改正方案。</translation>
     </message>
     <message>
-        <source>{} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.</source>
-        <translation>{} 为 {}，仅有 {} 个样本，不足以给出区间，因此 {} 无法判定；请延长测量时间。</translation>
+        <source>{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.</source>
+        <translation>{metric} 为 {}，仅有 {} 个样本，不足以给出区间，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
-        <source>{} misses its limit, but the run did not complete, so nothing is decided; test again.</source>
-        <translation>{} 不满足限值，但测试未完成，因此无法判定；请重新测试。</translation>
+        <source>{metric} misses its limit, but the run did not complete, so nothing is decided; test again.</source>
+        <translation>{metric} 不满足限值，但测试未完成，因此无法判定；请重新测试。</translation>
     </message>
     <message>
-        <source>{} is of a card that this run has not written over once, and flash that is free makes it look better; fill the card before.</source>
-        <translation>{} 测自本次运行尚未完整覆写过一遍的卡，空闲闪存使结果偏好；请先写满整卡。</translation>
+        <source>{metric} is of a card that this run has not written over once, and flash that is free makes it look better; fill the card before.</source>
+        <translation>{metric} 测自本次运行尚未完整覆写过一遍的卡，空闲闪存使结果偏好；请先写满整卡。</translation>
     </message>
     <message>
-        <source>{} was measured on a counterfeit, which loses what is written beyond its real capacity, so it decides nothing.</source>
-        <translation>{} 是在扩容假卡上测得的，超出实际容量写入的数据会丢失，因此不能据此判定。</translation>
+        <source>{metric} was measured on a counterfeit, which loses what is written beyond its real capacity, so it decides nothing.</source>
+        <translation>{metric} 是在扩容假卡上测得的，超出实际容量写入的数据会丢失，因此不能据此判定。</translation>
     </message>
     <message>
-        <source>{} is not decided: the run ended before step {}, because the card is a counterfeit.</source>
-        <translation>{} 未判定：该卡为扩容假卡，运行在步骤 {} 之前结束。</translation>
+        <source>{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.</source>
+        <translation>{metric} 未判定：该卡为扩容假卡，运行在步骤 {steps} 之前结束。</translation>
     </message>
     <message>
-        <source>{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it again on an idle one.</source>
-        <translation>{} 为 {}，不满足 {}；但本机当时繁忙，测量线程曾等待处理器，因此不归咎于卡：请在空闲的计算机上重测。</translation>
+        <source>{metric} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it again on an idle one.</source>
+        <translation>{metric} 为 {}，不满足 {}；但本机当时繁忙，测量线程曾等待处理器，因此不归咎于卡：请在空闲的计算机上重测。</translation>
     </message>
     <message>
-        <source>{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.</source>
-        <translation>{} 为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
+        <source>{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.</source>
+        <translation>{metric} 为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
     </message>
     <message>
         <source>Counterfeit ({}): the real capacity is {}; what is written beyond that is lost.</source>
@@ -4254,28 +5364,28 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>已损坏：好区之间有些位置不能保存写入的数据；实际容量为 {}。</translation>
     </message>
     <message>
-        <source>{} is undecided: the record does not say enough of the probe; test again.</source>
-        <translation>{} 未判定：记录中关于探测的内容不足；请重新测试。</translation>
+        <source>{metric} is undecided: the record does not say enough of the probe; test again.</source>
+        <translation>{metric} 未判定：记录中关于探测的内容不足；请重新测试。</translation>
     </message>
     <message>
-        <source>{} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow more writing (budget_bytes = 0), or use full_overwrite.</source>
-        <translation>{} 未判定：大于 {} 的隐藏缓存仍可能掩盖假卡（风险 {}）；请允许写入更多（budget_bytes = 0），或使用 full_overwrite。</translation>
+        <source>{metric} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow more writing (budget_bytes = 0), or overwrite and verify the whole card.</source>
+        <translation>{metric} 未判定：大于 {} 的隐藏缓存仍可能掩盖假卡（风险 {}）；请允许写入更多（budget_bytes = 0），或使用 全卡覆写并校验。</translation>
     </message>
     <message>
-        <source>{} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more of them, or use full_overwrite.</source>
-        <translation>{} 未判定：{} 个样本可能都落在假卡的真实部分（风险 {}）；请增加样本，或使用 full_overwrite。</translation>
+        <source>{metric} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more of them, or overwrite and verify the whole card.</source>
+        <translation>{metric} 未判定：{} 个样本可能都落在假卡的真实部分（风险 {}）；请增加样本，或使用 全卡覆写并校验。</translation>
     </message>
     <message>
-        <source>{} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.</source>
-        <translation>{} 为 none，但大于 {} 的隐藏缓存会使假卡避过此探测：风险 {}。</translation>
+        <source>{metric} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.</source>
+        <translation>{metric} 为 none，但大于 {} 的隐藏缓存会使假卡避过此探测：风险 {}。</translation>
     </message>
     <message>
-        <source>{} is none: the capacity is real; the risk that a counterfeit was missed is {}.</source>
-        <translation>{} 为 none：容量属实；漏检假卡的风险为 {}。</translation>
+        <source>{metric} is none: the capacity is real; the risk that a counterfeit was missed is {}.</source>
+        <translation>{metric} 为 none：容量属实；漏检假卡的风险为 {}。</translation>
     </message>
     <message>
-        <source>{} is {} in a step that was cut short, so {} is not decided; test again.</source>
-        <translation>{} 为 {}，但该步骤被提前中断，因此 {} 无法判定；请重新测试。</translation>
+        <source>{metric} is {} in a step that was cut short, so {} is not decided; test again.</source>
+        <translation>{metric} 为 {}，但该步骤被提前中断，因此 {} 无法判定；请重新测试。</translation>
     </message>
     <message>
         <source>the card&apos;s counters are too coarse for what this step wrote; write more</source>
@@ -4310,8 +5420,8 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>步骤开始时卡还太新：最初的写入不需要擦除</translation>
     </message>
     <message>
-        <source>{} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best {} times.</source>
-        <translation>{} 为 {}，限值 {}：全新时录像写入 {}，脏态为其 {} 倍，静置、格式化或丢弃后最好为其 {} 倍。</translation>
+        <source>{metric} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best {} times.</source>
+        <translation>{metric} 为 {}，限值 {}：全新时录像写入 {}，脏态为其 {} 倍，静置、格式化或丢弃后最好为其 {} 倍。</translation>
     </message>
     <message>
         <source>timing says {} and replay {}; at least one of them is wrong</source>

@@ -23,7 +23,7 @@ template <class Plot, class Show> auto pictureMaker(const char* name, const Text
 
 void addIntervals(std::vector<RunPicture>& all, const JudgedRecord& run, const Texts& texts, std::size_t maxRows)
 {
-    const std::vector<IntervalRow> rows = wafIntervals(run);
+    const std::vector<IntervalRow> rows = wafIntervals(run, texts);
     for (std::span<const IntervalRow> rest = rows; !rest.empty();) {
         const auto part = rest.first(std::min(maxRows, rest.size()));
         all.push_back({PictureKind::wafIntervals, nullptr, texts.quantity("waf"),

@@ -4,11 +4,12 @@
 
 namespace assay {
 
-std::vector<IntervalRow> wafIntervals(const JudgedRecord& run)
+std::vector<IntervalRow> wafIntervals(const JudgedRecord& run, const Texts& texts)
 {
+    const StepNames names = namesOf(run);
     std::vector<IntervalRow> rows;
     for (const WafRow& row : wafRows(run)) {
-        IntervalRow shown{shownDeviceText(row.step->id), std::nullopt, std::nullopt};
+        IntervalRow shown{texts.step(names, row.step->id), std::nullopt, std::nullopt};
         if (row.waf) {
             shown.value = std::get<double>(row.waf->value);
             shown.interval = row.waf->ci;

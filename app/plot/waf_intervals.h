@@ -7,6 +7,6 @@
 namespace assay {
 
 // Returns a row for each step with write amplification; empty without such steps.
-std::vector<IntervalRow> wafIntervals(const JudgedRecord& run);
+std::vector<IntervalRow> wafIntervals(const JudgedRecord& run, const Texts& texts);
 
 } // namespace assay

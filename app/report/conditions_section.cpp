@@ -26,15 +26,15 @@ QString joined(const std::vector<std::string>& items)
     return list.join(QStringLiteral(", "));
 }
 
-// "block_bytes = 65536, queue_depth = 1"
-QString parameterList(const nlohmann::json& params)
+// "write: block_bytes = 65536, queue_depth = 1": with the id of the step, for `--set`
+QString parameterList(const StepRecord& step)
 {
     QStringList list;
-    for (const auto& [key, value] : params.items())
+    for (const auto& [key, value] : step.params.items())
         list << QStringLiteral("%1 = %2").arg(
             shownDeviceText(key),
             shownDeviceText(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), 120));
-    return list.join(QStringLiteral(", "));
+    return shownDeviceText(step.id) + QStringLiteral(": ") + list.join(QStringLiteral(", "));
 }
 
 // Returns how often the run was interrupted and resumed, and whether its data were still there; "" for an uninterrupted
@@ -45,9 +45,9 @@ QString resumptions(const Texts& texts, const JudgedRecord& record)
     for (const Resumption& resumption : record.resumed)
         list << (resumption.sectorsChecked == 0
                      ? texts.translate("report", "%1 in step %2 (nothing had to be read again)")
-                           .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step))
+                           .arg(shownDeviceText(resumption.at), texts.step(namesOf(record), resumption.step))
                      : texts.translate("report", "%1 in step %2 (%3 of %4 sectors read again held their data)")
-                           .arg(shownDeviceText(resumption.at), shownDeviceText(resumption.step),
+                           .arg(shownDeviceText(resumption.at), texts.step(namesOf(record), resumption.step),
                                 texts.number(static_cast<double>(resumption.sectorsChecked - resumption.sectorsBad)),
                                 texts.number(static_cast<double>(resumption.sectorsChecked))));
     return list.join(QStringLiteral("; "));
@@ -69,7 +69,7 @@ void drawRunFacts(PageFlow& flow, const JudgedRecord& record)
                      {texts.translate("report", "Ended"), shownDeviceText(record.ended)},
                      {texts.translate("report", "Cut off and resumed"), resumptions(texts, record)},
                      {texts.translate("report", "Outcome"), texts.outcome(record.outcome)},
-                     {texts.translate("report", "Remark"), texts.message(record.note)}});
+                     {texts.translate("report", "Remark"), texts.message(record.note, namesOf(record))}});
 }
 
 void drawProfileFacts(PageFlow& flow, const JudgedRun& run)
@@ -82,8 +82,7 @@ void drawProfileFacts(PageFlow& flow, const JudgedRun& run)
                                {QStringLiteral("SHA-256"), shownDeviceText(record.profileSha256, 80)},
                                {texts.translate("report", "Changed parameters"), joined(record.overrides)}};
     for (const auto& step : record.steps)
-        facts.push_back(
-            {texts.translate("report", "Step %1").arg(shownDeviceText(step.id)), parameterList(step.params)});
+        facts.push_back({texts.step(namesOf(record), step.id), parameterList(step)});
     drawFacts(flow, facts);
 }
 

@@ -143,8 +143,8 @@ void drawFindings(PageFlow& flow, const JudgedRun& run)
             if (!begun)
                 flow.heading(texts.translate("report", "Findings"));
             begun = true;
-            const QString owner =
-                QStringLiteral("%1, %2").arg(shownDeviceText(step.id), texts.phase(phase.name).toLower());
+            const QString owner = QStringLiteral("%1, %2").arg(texts.step(namesOf(run.record), step.id),
+                                                               texts.phase(phase.name).toLower());
             drawErrors(flow, owner, phase);
             drawIntegrity(flow, owner, phase.integrity);
             if (!isMeasured(phase))

@@ -213,12 +213,13 @@ void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& ste
     if (story && (&step == story->states || &step == story->moves))
         return; // shown on that page
     const std::vector<RunPicture> all = runPictures(run.record, texts);
+    const QString owner = texts.step(namesOf(run.record), step.id);
     for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve}) {
         const MadePicture picture = made(findPicture(all, kind, &step), texts);
         if (!picture.plot)
             continue;
         flow.require(picture.height + kBetween);
-        paintTitled(flow, *picture.plot, QStringLiteral("%1 – %2").arg(shownDeviceText(step.id), picture.caption),
+        paintTitled(flow, *picture.plot, QStringLiteral("%1 – %2").arg(owner, picture.caption),
                     wholeWidth(flow, picture.height));
         flow.skip(picture.height + kBetween);
     }

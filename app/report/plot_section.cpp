@@ -51,8 +51,8 @@ void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& ste
         texts.translate("report", "%1 I/Os, %2 MB in %3")
             .arg(texts.number(static_cast<double>(phase.ops)), texts.number(std::round(phase.bytes.megabytes())),
                  durationText(texts, phase.duration()));
-    flow.subheading(
-        QStringLiteral("%1, %2 – %3").arg(shownDeviceText(step.id), texts.phase(phase.name).toLower(), counts));
+    flow.subheading(QStringLiteral("%1, %2 – %3")
+                        .arg(texts.step(namesOf(record), step.id), texts.phase(phase.name).toLower(), counts));
 
     const auto slowest = limitOf(record, step, phase, "throughput_min_window");
     const auto throughputLimit = slowest ? slowest : limitOf(record, step, phase, "throughput_mean");

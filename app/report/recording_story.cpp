@@ -127,14 +127,14 @@ QString bufferSentence(const Texts& texts, const Outcomes& out)
         .arg(there, needed);
 }
 
-QString circumstancesOf(const StepRecord& recorder, const Texts& texts)
+QString circumstancesOf(const StepNames& names, const StepRecord& recorder, const Texts& texts)
 {
     const auto streams = recorder.params.find("streams_mbit");
     const auto age = recorder.params.find("age_wraps");
     QStringList parts;
     if (streams != recorder.params.end() && streams->is_string())
-        parts << texts.translate("report", "Step %1: streams of %2 Mbit/s.")
-                     .arg(shownDeviceText(recorder.id), shownDeviceText(streams->get<std::string>()));
+        parts << texts.translate("report", "%1: streams of %2 Mbit/s.")
+                     .arg(texts.step(names, recorder.id), shownDeviceText(streams->get<std::string>()));
     if (age != recorder.params.end() && age->is_number() && age->get<double>() > 0)
         parts << texts.translate("report", "Before, the card was full and had been recorded over %1 times.")
                      .arg(texts.number(age->get<double>()));
@@ -184,7 +184,7 @@ RecordingAnswer recordingAnswer(const JudgedRecord& run, const StepRecord& recor
                             : texts.translate("report", "No");
     answer.sentence = rates + QLatin1Char(' ') + lossText(texts, out);
     answer.buffer = bufferSentence(texts, out);
-    answer.circumstances = circumstancesOf(recorder, texts);
+    answer.circumstances = circumstancesOf(namesOf(run), recorder, texts);
     if (const auto counterfeit = counterfeitOf(run.metrics)) {
         answer.verdict = Verdict::fail;
         answer.word = texts.translate("report", "Yes");

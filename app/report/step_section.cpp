@@ -20,10 +20,11 @@ void drawStepTable(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> rows;
+    const StepNames names = namesOf(record);
     for (const auto& step : record.steps) {
         const QString engine = QStringLiteral("%1, %2").arg(shownDeviceText(step.engine)).arg(step.queueDepth);
-        rows.push_back({{.text = shownDeviceText(step.id), .detail = texts.scenario(step.scenario)},
-                        {.text = texts.outcome(step.outcome), .detail = texts.message(step.note)},
+        rows.push_back({{.text = texts.step(names, step.id), .detail = shownDeviceText(step.id)},
+                        {.text = texts.outcome(step.outcome), .detail = texts.message(step.note, names)},
                         {.text = durationText(texts, step.end - step.begin)},
                         {.text = texts.number(std::round(step.bytesWritten().megabytes()))},
                         {.text = texts.number(std::round(step.bytesRead().megabytes()))},
@@ -83,12 +84,12 @@ void drawMetrics(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     flow.heading(texts.translate("report", "Metrics"));
+    const StepNames names = namesOf(record);
     for (auto first = record.metrics.begin(); first != record.metrics.end();) {
         const auto step = stepOf(*first);
         const auto last =
             std::find_if(first, record.metrics.end(), [&](const Metric& metric) { return stepOf(metric) != step; });
-        flow.subheading(step == "run" ? texts.translate("quantity", "Whole run")
-                                      : texts.translate("report", "Step %1").arg(shownDeviceText(step)));
+        flow.subheading(step == "run" ? texts.translate("quantity", "Whole run") : texts.step(names, step));
         drawMetricTable(flow, {first, last});
         first = last;
     }

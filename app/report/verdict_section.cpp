@@ -46,10 +46,10 @@ QString verdictSentence(const Texts& texts, const JudgedRecord& record)
 QString outcomeSentence(const Texts& texts, const JudgedRecord& record)
 {
     if (record.outcome == Outcome::completed)
-        return record.note.empty() ? QString() : texts.message(record.note);
+        return record.note.empty() ? QString() : texts.message(record.note, namesOf(record));
     const QString sentence =
         texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
-    return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note);
+    return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note, namesOf(record));
 }
 
 QString identityField(const DeviceInfo& device, const char* key)
@@ -88,15 +88,15 @@ void drawSample(PageFlow& flow, const Sample& sample)
         drawFacts(flow, facts);
 }
 
-TableRow criterionRow(const Texts& texts, const CriterionResult& criterion)
+TableRow criterionRow(const Texts& texts, const StepNames& names, const CriterionResult& criterion)
 {
     const QString limit = texts.limit(criterion);
-    const QString reason = needsReason(criterion) ? texts.message(criterion.reason) : QString();
+    const QString reason = needsReason(criterion) ? texts.message(criterion.reason, names) : QString();
     const QString marginal =
         criterion.marginal
             ? texts.translate("report", "marginal to %1").arg(texts.written(*criterion.marginal, criterion.unit))
             : QString();
-    return {{.text = texts.metric(criterion.metric), .detail = reason},
+    return {{.text = texts.metric(names, criterion.metric), .detail = reason},
             {.text = limit, .detail = marginal},
             {.text = texts.measured(criterion), .detail = texts.interval(criterion.ci, criterion.unit)},
             {.text = texts.margin(criterion)},
@@ -112,8 +112,9 @@ void drawCriteria(PageFlow& flow, const JudgedRecord& record)
         return;
     }
     std::vector<TableRow> rows;
+    const StepNames names = namesOf(record);
     for (const auto& criterion : record.criteria)
-        rows.push_back(criterionRow(texts, criterion));
+        rows.push_back(criterionRow(texts, names, criterion));
     drawTable(flow,
               {{texts.translate("report", "Criterion"), 3.0},
                {texts.translate("report", "Limit"), 1.7, Qt::AlignRight},
@@ -158,7 +159,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
     drawCriteria(flow, run.record);
     QStringList notJudged;
     for (const std::string& step : unjudgedSteps(run.record))
-        notJudged << shownDeviceText(step);
+        notJudged << texts.step(namesOf(run.record), step);
     if (!notJudged.empty())
         flow.paragraph(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it.")
                            .arg(notJudged.join(QStringLiteral(", "))),

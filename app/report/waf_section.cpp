@@ -56,12 +56,12 @@ void drawIntervals(PageFlow& flow, const JudgedRecord& run)
     }
 }
 
-TableRow estimateRow(const Texts& texts, const WafRow& row)
+TableRow estimateRow(const Texts& texts, const StepNames& names, const WafRow& row)
 {
-    const TableCell step{.text = shownDeviceText(row.step->id), .detail = texts.scenario(row.step->scenario)};
+    const TableCell step{.text = texts.step(names, row.step->id)};
     if (!row.waf) {
         const QString why = row.refusal.empty() ? texts.translate("report", "Neither timing nor replay says.")
-                                                : texts.message(row.refusal);
+                                                : texts.message(row.refusal, names);
         return {step, {.text = texts.translate("plot", "no verdict")}, {}, {.text = why}};
     }
     return {step,
@@ -70,12 +70,12 @@ TableRow estimateRow(const Texts& texts, const WafRow& row)
             {.text = joined(texts, row.waf->flags), .detail = texts.method(row.waf->method)}};
 }
 
-void drawEstimates(PageFlow& flow, const std::vector<WafRow>& rows)
+void drawEstimates(PageFlow& flow, const StepNames& names, const std::vector<WafRow>& rows)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
     for (const WafRow& row : rows)
-        cells.push_back(estimateRow(texts, row));
+        cells.push_back(estimateRow(texts, names, row));
     drawTable(flow,
               {{texts.translate("report", "Step"), 1.6},
                {texts.quantity("waf"), 1.3, Qt::AlignRight},
@@ -85,12 +85,12 @@ void drawEstimates(PageFlow& flow, const std::vector<WafRow>& rows)
 }
 
 // Explains the parts of the figures, and their meaning for user and card.
-void drawMeaning(PageFlow& flow, const std::vector<WafRow>& rows)
+void drawMeaning(PageFlow& flow, const StepNames& names, const std::vector<WafRow>& rows)
 {
     const Texts& texts = flow.texts();
     std::vector<TableRow> cells;
     for (const WafRow& row : rows)
-        cells.push_back({{.text = shownDeviceText(row.step->id)},
+        cells.push_back({{.text = texts.step(names, row.step->id)},
                          termCell(texts, row.padding),
                          termCell(texts, row.collection),
                          termCell(texts, row.fold),
@@ -162,8 +162,8 @@ void drawWriteAmplification(PageFlow& flow, const JudgedRun& run)
     flow.heading(texts.quantity("waf"));
     if (!rows.empty()) {
         drawIntervals(flow, run.record);
-        drawEstimates(flow, rows);
-        drawMeaning(flow, rows);
+        drawEstimates(flow, namesOf(run.record), rows);
+        drawMeaning(flow, namesOf(run.record), rows);
     }
     if (!traits.empty())
         drawCharacter(flow, traits);

@@ -31,4 +31,8 @@ inline std::optional<Language> languageOfCode(std::string_view code)
     return found == std::end(kLanguages) ? std::nullopt : std::optional(*found);
 }
 
+// Returns the language of the user's environment (LC_ALL, LC_MESSAGES, LANG: the first that is set); English if it is
+// not supported.
+Language systemLanguage();
+
 } // namespace assay

@@ -1,6 +1,5 @@
+#include "text/translate_noop.h"
 #include "text/words.h"
-
-#include <QtGlobal>
 
 namespace assay {
 

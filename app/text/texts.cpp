@@ -2,7 +2,7 @@
 
 #include "base/quantity_text.h"
 #include "base/text.h"
-#include "scenario/scenario.h"
+#include "record/step_name.h"
 #include "text/words.h"
 
 #include <QCoreApplication>
@@ -21,32 +21,7 @@ QString catalogueOf(Language language)
     return QStringLiteral(":/i18n/cardassay_%1.qm").arg(QLatin1String(language.code));
 }
 
-std::shared_ptr<const QTranslator> loadCatalogue(Language language)
-{
-    if (language == kEnglish)
-        return nullptr;
-    auto translator = std::make_shared<QTranslator>();
-    return translator->load(catalogueOf(language)) ? translator : nullptr;
-}
-
 QLocale localeOf(Language language) { return QLocale(QString::fromLatin1(language.code)); }
-
-// Returns the translated word; an unknown id unchanged, so that core may add words first.
-QString wordOrId(const Texts& texts, const char* context, std::span<const TableWord> words, std::string_view id)
-{
-    const char* english = englishOf(words, id);
-    return english != nullptr ? texts.translate(context, english) : shownDeviceText(id);
-}
-
-// The same, with the words of the scenarios too.
-QString wordOfScenarios(const Texts& texts, const char* context, std::span<const TableWord> words, std::string_view id)
-{
-    for (const Scenario& scenario : allScenarios())
-        for (const Word& word : scenario.words)
-            if (word.id == id && word.meaning.context == context)
-                return texts.message(word.meaning);
-    return wordOrId(texts, context, words, id);
-}
 
 bool hasScales(std::string_view unit)
 {
@@ -75,98 +50,37 @@ std::optional<double> realOf(const std::optional<MetricValue>& value)
 
 } // namespace
 
-Texts::Texts(Language language) : m_language(language), m_translator(loadCatalogue(language)) {}
+Texts::Texts(Language language) : m_phrases(language) {}
 
 QString Texts::translate(const char* context, const char* source) const
 {
-    if (m_translator != nullptr) {
-        const QString translated = m_translator->translate(context, source);
-        if (!translated.isEmpty())
-            return translated;
-    }
-    return QString::fromUtf8(source);
+    return qstr(m_phrases.translate(context, source));
 }
 
-QString Texts::message(const Message& message) const
+QString Texts::message(const Message& message, const StepNames& steps) const
 {
-    if (message.empty())
-        return {};
-    return qstr(message.fill(translate(message.context.c_str(), message.pattern.c_str()).toStdString()));
+    return qstr(m_phrases.message(message, steps));
 }
 
-QString Texts::verdict(Verdict verdict) const
+QString Texts::verdict(Verdict verdict) const { return qstr(m_phrases.verdict(verdict)); }
+QString Texts::outcome(Outcome outcome) const { return qstr(m_phrases.outcome(outcome)); }
+QString Texts::scenario(std::string_view id) const { return qstr(m_phrases.scenario(id)); }
+QString Texts::step(const StepNames& steps, std::string_view id) const { return qstr(m_phrases.step(steps, id)); }
+QString Texts::step(const StepName& name) const { return qstr(m_phrases.step(name)); }
+QString Texts::phase(std::string_view name) const { return qstr(m_phrases.phase(name)); }
+QString Texts::quantity(std::string_view quantity) const { return qstr(m_phrases.quantity(quantity)); }
+QString Texts::metric(const StepNames& steps, std::string_view id) const { return qstr(m_phrases.metric(steps, id)); }
+QString Texts::method(std::string_view method) const { return qstr(m_phrases.method(method)); }
+QString Texts::flag(std::string_view flag) const { return qstr(m_phrases.word("flag", flagWords(), flag)); }
+QString Texts::bus(Bus bus) const { return qstr(m_phrases.word("bus", busWords(), busName(bus))); }
+QString Texts::fact(std::string_view key) const { return qstr(m_phrases.word("fact", factWords(), key)); }
+QString Texts::unit(std::string_view unit) const { return qstr(m_phrases.word("unit", unitWords(), unit)); }
+
+QString Texts::cardState(std::string_view id) const { return qstr(m_phrases.word("station", cardStateWords(), id)); }
+
+QString Texts::sectorState(SectorState state) const
 {
-    switch (verdict) {
-    case Verdict::pass: return translate("verdict", "PASS");
-    case Verdict::marginal: return translate("verdict", "MARGINAL");
-    case Verdict::fail: return translate("verdict", "FAIL");
-    case Verdict::inconclusive: return translate("verdict", "INCONCLUSIVE");
-    case Verdict::error: return translate("verdict", "ERROR");
-    }
-    return {};
-}
-
-QString Texts::outcome(Outcome outcome) const
-{
-    switch (outcome) {
-    case Outcome::completed: return translate("outcome", "completed");
-    case Outcome::stopped: return translate("outcome", "stopped by the user");
-    case Outcome::deviceLost: return translate("outcome", "card lost");
-    case Outcome::hung: return translate("outcome", "card did not answer");
-    case Outcome::error: return translate("outcome", "fault of host or reader");
-    }
-    return {};
-}
-
-QString Texts::scenario(std::string_view id) const
-{
-    const Scenario* scenario = findScenario(id);
-    return scenario ? message(scenario->schema.title) : shownDeviceText(id);
-}
-
-QString Texts::phase(std::string_view name) const { return wordOfScenarios(*this, "phase", phaseWords(), name); }
-
-QString Texts::method(std::string_view method) const
-{
-    constexpr std::string_view kSeparator = "; ";
-    QStringList phrases;
-    for (std::size_t begin = 0; begin <= method.size();) {
-        const std::size_t end = std::min(method.find(kSeparator, begin), method.size());
-        phrases << wordOfScenarios(*this, "method", methodPhrases(), method.substr(begin, end - begin));
-        begin = end + kSeparator.size();
-    }
-    return phrases.join(translate("method", "; "));
-}
-
-QString Texts::flag(std::string_view flag) const { return wordOrId(*this, "flag", flagWords(), flag); }
-QString Texts::cardState(std::string_view id) const { return wordOrId(*this, "station", cardStateWords(), id); }
-QString Texts::sectorState(SectorState state) const { return wordOrId(*this, "sector", sectorWords(), name(state)); }
-QString Texts::bus(Bus bus) const { return wordOrId(*this, "bus", busWords(), busName(bus)); }
-QString Texts::fact(std::string_view key) const { return wordOrId(*this, "fact", factWords(), key); }
-QString Texts::unit(std::string_view unit) const { return wordOrId(*this, "unit", unitWords(), unit); }
-
-QString Texts::quantity(std::string_view quantity) const
-{
-    if (const Quantity* row = findQuantity(quantity); row && row->id == quantity && !quantity.starts_with("verify_"))
-        return message(row->meaning);
-    // Phases beside the main one have their name before the quantity.
-    for (const TableWord& phaseWord : phaseWords()) {
-        const std::string prefix = std::string(phaseWord.id) + "_";
-        if (quantity.starts_with(prefix))
-            return translate("quantity", "%1: %2")
-                .arg(phase(phaseWord.id), this->quantity(quantity.substr(prefix.size())));
-    }
-    return shownDeviceText(quantity);
-}
-
-QString Texts::metric(std::string_view id) const
-{
-    const auto dot = id.find('.');
-    if (dot == std::string_view::npos)
-        return quantity(id);
-    const auto step = id.substr(0, dot);
-    const QString owner = step == "run" ? translate("quantity", "Whole run") : shownDeviceText(step);
-    return owner + QStringLiteral(" – ") + quantity(id.substr(dot + 1));
+    return qstr(m_phrases.word("sector", sectorWords(), name(state)));
 }
 
 QString Texts::comparison(std::string_view op) const
@@ -180,7 +94,7 @@ QString Texts::comparison(std::string_view op) const
 
 QString Texts::number(double value) const
 {
-    const QLocale locale = localeOf(m_language);
+    const QLocale locale = localeOf(language());
     if (!std::isfinite(value))
         return QStringLiteral("–");
     if (value == std::floor(value) && std::abs(value) < 1e15)
@@ -194,7 +108,7 @@ QString Texts::number(double value) const
 QString Texts::value(const MetricValue& value, std::string_view unitId) const
 {
     if (const auto* word = std::get_if<std::string>(&value))
-        return wordOrId(*this, "value", valueWords(), *word);
+        return qstr(m_phrases.word("value", valueWords(), *word));
     const double real = std::get<double>(value);
     return hasScales(unitId) && std::isfinite(real) ? typeset(quantityText(real, unitId))
                                                     : withUnit(number(real), unit(unitId));
@@ -203,7 +117,7 @@ QString Texts::value(const MetricValue& value, std::string_view unitId) const
 QString Texts::capacity(Bytes bytes) const
 {
     return QStringLiteral("%1 (%2 B)")
-        .arg(qstr(humanBytes(bytes)), localeOf(m_language).toString(static_cast<qulonglong>(bytes.count())));
+        .arg(qstr(humanBytes(bytes)), localeOf(language()).toString(static_cast<qulonglong>(bytes.count())));
 }
 
 QString Texts::interval(const std::optional<Interval>& interval, std::string_view unitId) const
@@ -227,7 +141,7 @@ QString Texts::written(double value, std::string_view unitId) const
     if (hasScales(unitId))
         return typeset(exactQuantityText(value, unitId));
     const QString digits =
-        localeOf(m_language).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
+        localeOf(language()).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
     return QStringLiteral("%1 %2").arg(digits, unit(unitId)).trimmed();
 }
 
@@ -255,17 +169,13 @@ QString Texts::margin(const CriterionResult& criterion) const
     if (*limitValue == 0.0)
         return sign + value(std::abs(good), criterion.unit);
     const double percent = 100.0 * std::abs(good / *limitValue);
-    return sign + localeOf(m_language).toString(percent, 'f', percent < 10 ? 1 : 0) + QStringLiteral(" %");
+    return sign + localeOf(language()).toString(percent, 'f', percent < 10 ? 1 : 0) + QStringLiteral(" %");
 }
 
 QString Texts::profileTitle(const JudgedRecord& record) const
 {
-    for (const char* key : {m_language.code, kEnglish.code}) {
-        const auto found = record.profileTitle.find(key);
-        if (found != record.profileTitle.end() && !found->second.empty())
-            return shownDeviceText(found->second, 200);
-    }
-    return shownDeviceText(record.profileName, 200);
+    const std::string title = m_phrases.localized(record.profileTitle);
+    return title.empty() ? shownDeviceText(record.profileName, 200) : qstr(title);
 }
 
 QString Texts::time(std::string_view iso8601) const
@@ -299,7 +209,5 @@ void setProgramLanguage(Language language)
     if (own.load(catalogueOf(language)))
         QCoreApplication::installTranslator(&own);
 }
-
-Language systemLanguage() { return languageOfCode(QLocale::system().name().toStdString()).value_or(kEnglish); }
 
 } // namespace assay

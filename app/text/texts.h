@@ -1,19 +1,17 @@
-// Translates the words of core: messages, verdicts, metric quantities, scenarios, units and numbers. Desktop, plots and
-// report all use it, so that each thing has the same name everywhere. A value; any thread.
+// The words of core (phrases.h) and its numbers for everything with Qt: desktop, plots and report, so that each thing
+// has the same name everywhere. A value; any thread.
 #pragma once
 
 #include "base/message.h"
 #include "record/scorecard.h"
-#include "text/language.h"
+#include "record/step_name.h"
+#include "text/phrases.h"
 
 #include <QFont>
 #include <QString>
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <variant>
-
-class QTranslator;
 
 namespace assay {
 
@@ -22,19 +20,25 @@ using MetricValue = std::variant<double, std::string>;
 class Texts {
 public:
     explicit Texts(Language language = kEnglish);
-    const Language& language() const { return m_language; }
+    const Language& language() const { return m_phrases.language(); }
+    const Phrases& phrases() const { return m_phrases; }
 
     // Both arguments must be literals: lupdate collects them. Returns the English text if there is no translation.
     QString translate(const char* context, const char* source) const;
-    QString message(const Message& message) const;
+    // With the words for the steps and metrics that it names, if `steps` has them (namesOf() of a record or profile).
+    QString message(const Message& message, const StepNames& steps = {}) const;
 
     QString verdict(Verdict verdict) const;
     QString outcome(Outcome outcome) const;
     QString scenario(std::string_view id) const; // its title; an unknown id unchanged
-    QString phase(std::string_view name) const;  // "prefill" -> "Pre-fill"
+    QString step(const StepName& name) const;    // "Random write 2": what people call a step
+    // The same; an unknown id unchanged.
+    QString step(const StepNames& steps, std::string_view id) const;
+    QString phase(std::string_view name) const; // "prefill" -> "Pre-fill"
     QString quantity(std::string_view quantity)
         const; // "throughput_mean" -> "Mean throughput", "verify_iops" -> "Verify: I/Os per second"
-    QString metric(std::string_view id) const;     // "write.throughput_mean" -> "write – Mean throughput"
+    // "write.throughput_mean" -> "Sequential write – Mean throughput"
+    QString metric(const StepNames& steps, std::string_view id) const;
     QString method(std::string_view method) const; // how a metric was computed, phrase by phrase
     QString flag(std::string_view flag) const;     // quality flag of a metric
     QString cardState(std::string_view id) const;  // state of a card: "rested_1" -> "aged, 1 min rest"
@@ -64,8 +68,7 @@ public:
     QString profileTitle(const JudgedRecord& record) const;
 
 private:
-    Language m_language;
-    std::shared_ptr<const QTranslator> m_translator; // shared by copies; null for English
+    Phrases m_phrases;
 };
 
 QString qstr(std::string_view text);                                           // UTF-8
@@ -77,7 +80,4 @@ QFont documentFont();
 // Sets the language of the whole program (tr(), Qt's own dialogs, default locale) in place of the previous one. Widgets
 // get LanguageChange. GUI thread.
 void setProgramLanguage(Language language);
-// Returns the language of the user's environment; English if it is not supported.
-Language systemLanguage();
-
 } // namespace assay

@@ -1,6 +1,7 @@
 #include "text/words.h"
 
-#include <QtGlobal>
+#include "text/translate_noop.h"
+
 #include <algorithm>
 
 namespace assay {

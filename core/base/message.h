@@ -1,9 +1,11 @@
 // A sentence for people that core can state in English and app can translate: a literal pattern and its arguments.
 // The pattern is collected for translation from every `msg(context, pattern, ...)` call; `{}` stands for each argument
-// in turn.
+// in turn, `{metric}` for one that is the id of a metric, `{steps}` for ids of steps, joined by ", ": pages put what
+// people call them (app/text), files for programs the ids.
 #pragma once
 
 #include <fmt/format.h>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,8 +19,11 @@ struct Message {
 
     bool empty() const { return pattern.empty(); }
     std::string english() const { return fill(pattern); }
-    // Returns `translated` with its `{}` replaced by the arguments; a surplus `{}` is replaced by nothing.
-    std::string fill(std::string_view translated) const;
+    // Returns the words for an argument. `kind` is what its braces hold: "", "metric" or "steps".
+    using InWords = std::function<std::string(std::string_view kind, const std::string& argument)>;
+    // Returns `translated` with each `{...}` replaced by its argument, in words if they are given; a surplus one is
+    // replaced by nothing.
+    std::string fill(std::string_view translated, const InWords& inWords = {}) const;
 };
 
 // Both strings must be literals: lupdate reads them from the source.

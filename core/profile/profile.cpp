@@ -135,10 +135,13 @@ Result<Step> readStep(const TomlTable& table, const Profile& profile, std::span<
     const auto* schema = findSchema(scenarios, *scenario);
     if (!schema)
         return unknownScenario(table.place("scenario"), *scenario, scenarios);
-    auto params = table.params(schema->params, {"id", "scenario"});
+    auto params = table.params(schema->params, {"id", "scenario", "title"});
     if (!params)
         return tl::unexpected(params.error());
-    return Step{*id, *scenario, std::move(*params), table.place()};
+    auto title = table.localized("title");
+    if (!title)
+        return tl::unexpected(title.error());
+    return Step{*id, *scenario, std::move(*title), std::move(*params), table.place()};
 }
 
 Result<void> readSteps(const TomlTable& document, Profile& profile, std::span<const ScenarioSchema> scenarios)

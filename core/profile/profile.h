@@ -26,7 +26,8 @@ struct ScenarioSchema {
 struct Step {
     std::string id; // [a-z0-9_]+, unique in the profile
     std::string scenario;
-    Params params; // checked against the scenario's schema, defaults filled in
+    std::map<std::string, std::string> title; // language -> text; empty: that of the scenario (scenario/step_names.h)
+    Params params;                            // checked against the scenario's schema, defaults filled in
     SourcePlace place;
 };
 

@@ -41,6 +41,14 @@ Json toJson(const Sample& sample)
     return out;
 }
 
+Json toJson(const StepName& step)
+{
+    Json out = {{"id", step.id}, {"scenario", step.scenario}};
+    if (!step.title.empty())
+        out["title"] = step.title;
+    return out;
+}
+
 Json toJson(const CriterionResult& criterion)
 {
     Json out = {{"metric", criterion.metric},
@@ -120,6 +128,15 @@ DeviceInfo deviceFrom(const nlohmann::json& in)
     in.at("erase_id").get_to(device.eraseId);
     in.at("identity").get_to(device.identity);
     return device;
+}
+
+StepNames stepNamesFrom(const nlohmann::json& in)
+{
+    StepNames names;
+    for (const auto& step : in)
+        names.push_back({step.at("id").get<std::string>(), step.at("scenario").get<std::string>(),
+                         step.value("title", std::map<std::string, std::string>())});
+    return numbered(std::move(names));
 }
 
 Sample sampleFrom(const nlohmann::json& in)
@@ -206,6 +223,7 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     profile.at("version").get_to(record.profileVersion);
     profile.at("sha256").get_to(record.profileSha256);
     profile.at("title").get_to(record.profileTitle);
+    record.stepNames = stepNamesFrom(profile.value("steps", nlohmann::json::array()));
     profile.at("overrides").get_to(record.overrides);
     in.at("seed").get_to(record.seed);
     in.at("started").get_to(record.started);
@@ -240,6 +258,7 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
                   {"version", record.profileVersion},
                   {"sha256", record.profileSha256},
                   {"title", record.profileTitle},
+                  {"steps", listToJson(record.stepNames)},
                   {"overrides", record.overrides}}},
                 {"seed", record.seed},
                 {"started", record.started},

@@ -50,6 +50,16 @@ std::optional<std::uint64_t> RunRecord::runTag() const
     return error == std::errc() && end == digits.data() + digits.size() ? std::optional(tag) : std::nullopt;
 }
 
+StepNames namesOf(const RunRecord& record)
+{
+    if (!record.stepNames.empty())
+        return record.stepNames;
+    StepNames names;
+    for (const StepRecord& step : record.steps)
+        names.push_back({step.id, step.scenario, {}});
+    return numbered(std::move(names));
+}
+
 std::string inWords(const std::vector<std::string>& changed)
 {
     constexpr std::size_t kShown = 4;

@@ -6,6 +6,7 @@
 #include "measure/phase_samples.h"
 #include "measure/resume_point.h"
 #include "record/sample.h"
+#include "record/step_name.h"
 #include "telemetry/reading.h"
 
 #include <cstdint>
@@ -71,6 +72,7 @@ struct RunRecord {
     std::map<std::string, std::string> conditions; // of the opening: direct, exclusive, ...
     std::string profileName, profileVersion, profileSha256;
     std::map<std::string, std::string> profileTitle;
+    StepNames stepNames; // of all steps of the profile; empty in records of an earlier version
     std::vector<std::string> overrides;
     std::uint64_t seed = 0;
     std::string started, ended; // ISO 8601 with offset; ended "" while running
@@ -89,6 +91,8 @@ struct RunRecord {
     std::optional<std::uint64_t> runTag() const;
 };
 
+// Returns the names of the profile's steps; where the record has none, those of the steps that it has.
+StepNames namesOf(const RunRecord& record);
 // Returns the notice that every page and output must show for a record that was, or may have been, changed; else empty.
 Message recordMark(const RunRecord& record);
 // Names of what was changed, in one line; the first few of many.

@@ -2,6 +2,7 @@
 
 #include "base/prng.h"
 #include "base/text.h"
+#include "scenario/step_names.h"
 
 #include <algorithm>
 
@@ -56,6 +57,7 @@ Result<Plan> makePlan(const Profile& profile, const DeviceInfo& device, std::uin
                                            displayable(device.path)));
     Plan plan;
     plan.expected = Ns();
+    plan.names = namesOf(profile);
     CardContent content;
     for (const Step& step : profile.steps) {
         const Scenario* scenario = findScenario(step.scenario); // the profile was checked against the same list

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "profile/profile.h"
+#include "record/step_name.h"
 #include "scenario/scenario.h"
 
 #include <memory>
@@ -22,6 +23,7 @@ struct Plan {
         std::optional<Ns> expected; // from the assumed rate of the plan; none when unknown
     };
     std::vector<Item> items;
+    StepNames names; // of the items
     Bytes toWrite;
     Bytes toRead;
     std::optional<Ns> expected;

@@ -2,6 +2,8 @@
 
 #include "base/digest.h"
 #include "base/text.h"
+#include "record/step_name.h"
+#include "scenario/step_names.h"
 #include "session/calibration.h"
 #include "session/checkpoints.h"
 #include "session/progress.h"
@@ -54,6 +56,7 @@ JudgedRecord newRecord(Session::Parts& parts)
     record.profileVersion = parts.profile.version;
     record.profileSha256 = parts.profile.sha256;
     record.profileTitle = parts.profile.title;
+    record.stepNames = namesOf(parts.profile);
     record.overrides = parts.profile.overrides;
     record.seed = parts.seed;
     record.outcome = Outcome::stopped; // for a reader after a crash of the program
@@ -119,6 +122,8 @@ Snapshot Session::snapshot()
     const Plan::Item& item = m_plan.items[out.step];
     out.stepId = item.stepId;
     out.scenario = item.scenario;
+    if (const StepName* name = findStepName(m_plan.names, item.stepId))
+        out.stepName = *name;
     if (view.phaseIndex < item.step().phases.size()) {
         out.phase = item.step().phases[view.phaseIndex].phase;
         out.phasePlanned = item.step().phases[view.phaseIndex].byteBound();
@@ -206,10 +211,11 @@ bool Session::shouldEndBefore(std::size_t next, Message& note)
     std::string left;
     for (std::size_t i = next; i < m_plan.items.size(); ++i)
         left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
-    note = msg("session",
-               "The card is a counterfeit, so the run ended after step {}; not run: {} (fail_fast = false in the "
-               "profile runs them all the same).",
-               m_plan.items[next - 1].stepId, left);
+    note = msg(
+        "session",
+        "The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the "
+        "profile runs them all the same).",
+        m_plan.items[next - 1].stepId, left);
     log("run_cut", {{"because", "counterfeit"}, {"not_run", left}});
     return true;
 }

@@ -26,6 +26,7 @@ struct Snapshot {
     std::size_t step = 0;
     std::size_t stepCount = 0;
     std::string stepId, scenario, phase;
+    StepName stepName;           // what people call the step
     double fraction = 0;         // of the whole run, never falls
     std::optional<Ns> remaining; // none = not known yet
     Ns elapsed{};                // on the device's clock

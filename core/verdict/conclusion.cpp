@@ -38,7 +38,8 @@ void conclude(Scorecard& card, Outcome outcome)
         if (criterion.verdict == Verdict::fail && card.verdict != Verdict::fail) {
             criterion.verdict = Verdict::inconclusive;
             criterion.reason =
-                msg("verdict", "{} misses its limit, but the run did not complete, so nothing is decided; test again.",
+                msg("verdict",
+                    "{metric} misses its limit, but the run did not complete, so nothing is decided; test again.",
                     criterion.metric);
         }
 }

@@ -58,24 +58,27 @@ Message riskOf(const Metric& metric, std::span<const Metric> metrics)
     const auto miss = sibling(metric.id, "miss_probability", metrics);
     const auto through = siblingBytes(metric.id, "cache_seen_through", metrics);
     if (!miss)
-        return msg("verdict", "{} is undecided: the record does not say enough of the probe; test again.", metric.id);
+        return msg("verdict", "{metric} is undecided: the record does not say enough of the probe; test again.",
+                   metric.id);
     if (undecided && isFlagged(metric, kSmallCachesOnly) && through)
-        return msg("verdict",
-                   "{} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow "
-                   "more writing (budget_bytes = 0), or use "
-                   "full_overwrite.",
-                   metric.id, cacheSizeText(*through), riskText(*miss));
+        return msg(
+            "verdict",
+            "{metric} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow "
+            "more writing (budget_bytes = 0), or overwrite and verify the whole card.",
+            metric.id, cacheSizeText(*through), riskText(*miss));
     if (undecided)
-        return msg("verdict",
-                   "{} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more "
-                   "of them, or use full_overwrite.",
-                   metric.id, metric.n, riskText(*miss));
+        return msg(
+            "verdict",
+            "{metric} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more "
+            "of them, or overwrite and verify the whole card.",
+            metric.id, metric.n, riskText(*miss));
     if (isFlagged(metric, kSmallCachesOnly) && through)
-        return msg("verdict",
-                   "{} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.",
-                   metric.id, cacheSizeText(*through), riskText(*miss));
-    return msg("verdict", "{} is none: the capacity is real; the risk that a counterfeit was missed is {}.", metric.id,
-               riskText(*miss));
+        return msg(
+            "verdict",
+            "{metric} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.",
+            metric.id, cacheSizeText(*through), riskText(*miss));
+    return msg("verdict", "{metric} is none: the capacity is real; the risk that a counterfeit was missed is {}.",
+               metric.id, riskText(*miss));
 }
 
 } // namespace

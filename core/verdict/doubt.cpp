@@ -8,28 +8,33 @@ namespace assay {
 Message doubtReason(const std::string& flag, const std::string& metric)
 {
     if (flag == "implausibly_fast")
-        return msg("verdict",
-                   "{} rests on reads faster than the card's bus can carry, so the data did not come from the card; "
-                   "use another reader.",
-                   metric);
+        return msg(
+            "verdict",
+            "{metric} rests on reads faster than the card's bus can carry, so the data did not come from the card; "
+            "use another reader.",
+            metric);
     if (flag == "cached_read")
-        return msg("verdict",
-                   "{} rests on reads answered by the memory of this computer, not by the card; test on a system with "
-                   "direct I/O.",
-                   metric);
+        return msg(
+            "verdict",
+            "{metric} rests on reads answered by the memory of this computer, not by the card; test on a system with "
+            "direct I/O.",
+            metric);
     if (flag == "within_cache")
         return msg("verdict",
-                   "{} rests on data read back so soon that a cache could have held it; test a larger region.", metric);
+                   "{metric} rests on data read back so soon that a cache could have held it; test a larger region.",
+                   metric);
     if (flag == kFresh)
-        return msg("verdict",
-                   "{} is of a card that this run has not written over once, and flash that is free makes it look "
-                   "better; fill the card before.",
-                   metric);
+        return msg(
+            "verdict",
+            "{metric} is of a card that this run has not written over once, and flash that is free makes it look "
+            "better; fill the card before.",
+            metric);
     if (flag == kOnCounterfeit)
-        return msg("verdict",
-                   "{} was measured on a counterfeit, which loses what is written beyond its real capacity, so it "
-                   "decides nothing.",
-                   metric);
+        return msg(
+            "verdict",
+            "{metric} was measured on a counterfeit, which loses what is written beyond its real capacity, so it "
+            "decides nothing.",
+            metric);
     return {};
 }
 

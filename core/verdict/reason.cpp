@@ -35,15 +35,15 @@ Message reasonOf(const CriterionResult& result)
     const std::string value = shown(*result.value, result.limit, result.unit);
     const std::string limit = shownLimit(result);
     switch (result.verdict) {
-    case Verdict::pass: return msg("verdict", "{} is {}, which meets {}.", result.metric, value, limit);
+    case Verdict::pass: return msg("verdict", "{metric} is {}, which meets {}.", result.metric, value, limit);
     case Verdict::marginal:
-        return msg("verdict", "{} is {}, which meets {} but not clearly: the margin is {}.", result.metric, value,
+        return msg("verdict", "{metric} is {}, which meets {} but not clearly: the margin is {}.", result.metric, value,
                    limit, shown(*result.marginal, result.limit, result.unit));
-    case Verdict::fail: return msg("verdict", "{} is {}, which misses {}.", result.metric, value, limit);
+    case Verdict::fail: return msg("verdict", "{metric} is {}, which misses {}.", result.metric, value, limit);
     case Verdict::inconclusive:
     case Verdict::error: break;
     }
-    return msg("verdict", "{} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.",
+    return msg("verdict", "{metric} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.",
                result.metric, value, shown(result.ci->low, result.limit, result.unit),
                shown(result.ci->high, result.limit, result.unit), limit);
 }
@@ -57,22 +57,23 @@ Message sustainedReason(const CriterionResult& result, const Metric& metric)
     const auto flagged = [&](const char* flag) { return std::ranges::find(metric.flags, flag) != metric.flags.end(); };
     if (result.verdict == Verdict::fail)
         return msg("verdict",
-                   "{} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.",
+                   "{metric} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.",
                    result.metric, value, low, high, limit);
     if (result.verdict != Verdict::inconclusive)
         return reasonOf(result);
     if (flagged("slowed"))
-        return msg("verdict",
-                   "{} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; "
-                   "measure longer.",
-                   result.metric, value, low, high, limit);
-    if (flagged("changed") || flagged("correlated"))
         return msg(
             "verdict",
-            "{} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure longer.",
+            "{metric} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; "
+            "measure longer.",
             result.metric, value, low, high, limit);
+    if (flagged("changed") || flagged("correlated"))
+        return msg("verdict",
+                   "{metric} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure "
+                   "longer.",
+                   result.metric, value, low, high, limit);
     return msg("verdict",
-               "{} is {}, but so short a test says little about rare stalls: {} to {} is possible, so {} is not "
+               "{metric} is {}, but so short a test says little about rare stalls: {} to {} is possible, so {} is not "
                "decided; measure longer.",
                result.metric, value, low, high, limit);
 }
@@ -82,12 +83,13 @@ Message boundReason(const CriterionResult& result, double bound, double rare)
     const std::string value = shown(*result.value, result.limit, result.unit);
     const std::string share = fmt::format("{:.2g}", 100 * bound);
     if (bound <= rare)
-        return msg("verdict", "{} is {}, which meets {}; with 95 % confidence less than {} % are worse.", result.metric,
-                   value, shownLimit(result), share);
+        return msg("verdict", "{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.",
+                   result.metric, value, shownLimit(result), share);
     const auto needed = static_cast<std::uint64_t>(std::ceil(std::log(1 - kBoundConfidence) / std::log1p(-rare)));
-    return msg("verdict",
-               "{} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.",
-               result.metric, value, share, shownLimit(result), needed);
+    return msg(
+        "verdict",
+        "{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.",
+        result.metric, value, share, shownLimit(result), needed);
 }
 
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics)
@@ -96,7 +98,7 @@ Message cacheReason(const CriterionResult& result, const Metric& metric, std::sp
         std::ranges::find(metrics, result.metric.substr(0, result.metric.find('.')) + ".bytes_written", &Metric::id);
     if (written == metrics.end() || std::ranges::find(metric.flags, "cache_not_excluded") == metric.flags.end())
         return {};
-    return msg("verdict", "{} is {}, which meets {}; a write cache of more than {} would not have shown.",
+    return msg("verdict", "{metric} is {}, which meets {}; a write cache of more than {} would not have shown.",
                result.metric, shown(*result.value, result.limit, result.unit), shownLimit(result),
                humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(written->value)))));
 }
@@ -112,11 +114,12 @@ Message dirtyReason(const CriterionResult& result, std::span<const Metric> metri
         const auto found = std::ranges::find(metrics, result.metric.substr(0, dot + 1) + sibling, &Metric::id);
         return found == metrics.end() ? std::string("?") : shown(found->value, found->value, found->unit);
     };
-    return msg("verdict",
-               "{} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best "
-               "{} times.",
-               result.metric, shown(*result.value, result.limit, result.unit), shownLimit(result),
-               value("fresh_recording"), value("dirty_ratio"), value("recovery_ratio"));
+    return msg(
+        "verdict",
+        "{metric} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best "
+        "{} times.",
+        result.metric, shown(*result.value, result.limit, result.unit), shownLimit(result), value("fresh_recording"),
+        value("dirty_ratio"), value("recovery_ratio"));
 }
 
 } // namespace assay

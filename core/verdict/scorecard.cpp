@@ -54,15 +54,16 @@ Message inconclusiveReason(const CriterionResult& result, const Criterion& crite
 {
     const std::string value = shown(metric.value, criterion.limit, metric.unit);
     if (!comparable(criterion, metric))
-        return msg("verdict", "{} is {}, which cannot be compared with {}; correct the profile.", result.metric, value,
-                   shownLimit(result));
-    if (isFlagged(metric, "unfinished"))
-        return msg("verdict", "{} is {} in a step that was cut short, so {} is not decided; test again.", result.metric,
+        return msg("verdict", "{metric} is {}, which cannot be compared with {}; correct the profile.", result.metric,
                    value, shownLimit(result));
+    if (isFlagged(metric, "unfinished"))
+        return msg("verdict", "{metric} is {} in a step that was cut short, so {} is not decided; test again.",
+                   result.metric, value, shownLimit(result));
     if (isFlagged(metric, "few_samples") || isFlagged(metric, "too_short"))
-        return msg("verdict",
-                   "{} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.",
-                   result.metric, value, metric.n, shownLimit(result));
+        return msg(
+            "verdict",
+            "{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.",
+            result.metric, value, metric.n, shownLimit(result));
     return {};
 }
 
@@ -71,16 +72,17 @@ void excuse(CriterionResult& result, const Metric& metric)
 {
     const std::string value = shown(metric.value, result.limit, metric.unit);
     if (isFlagged(metric, kHostBusy))
-        result.reason = msg("verdict",
-                            "{} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so "
-                            "the card is not blamed: test it "
-                            "again on an idle one.",
-                            result.metric, value, shownLimit(result));
-    else if (isFlagged(metric, kOfTheTest))
         result.reason =
             msg("verdict",
-                "{} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.",
+                "{metric} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so "
+                "the card is not blamed: test it "
+                "again on an idle one.",
                 result.metric, value, shownLimit(result));
+    else if (isFlagged(metric, kOfTheTest))
+        result.reason = msg("verdict",
+                            "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
+                            "let it go further.",
+                            result.metric, value, shownLimit(result));
     else
         return;
     result.verdict = Verdict::inconclusive;
@@ -118,7 +120,8 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     result.unit = criterion.unit;
     const auto metric = std::ranges::find(metrics, criterion.metric, &Metric::id);
     if (metric == metrics.end()) {
-        result.reason = msg("verdict", "No step yielded {}, so {} is not decided.", result.metric, shownLimit(result));
+        result.reason =
+            msg("verdict", "No step yielded {metric}, so {} is not decided.", result.metric, shownLimit(result));
         return result;
     }
     result.value = metric->value;
@@ -161,9 +164,9 @@ void addEndReason(CriterionResult& criterion, const RunRecord& record)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
     if (step != "run" && std::ranges::find(record.steps, step, &StepRecord::id) == record.steps.end())
-        criterion.reason =
-            msg("verdict", "{} is not decided: the run ended before step {}, because the card is a counterfeit.",
-                criterion.metric, step);
+        criterion.reason = msg(
+            "verdict", "{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.",
+            criterion.metric, step);
 }
 
 } // namespace

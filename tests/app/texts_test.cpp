@@ -42,7 +42,7 @@ std::vector<CatalogueEntry> readCatalogue()
 // "{}" and "%1" as they occur, sorted.
 QStringList placeholders(const QString& text)
 {
-    static const QRegularExpression pattern(QStringLiteral("\\{\\}|%[n0-9]"));
+    static const QRegularExpression pattern(QStringLiteral("\\{[a-z]*\\}|%[n0-9]"));
     QStringList found;
     for (auto match = pattern.globalMatch(text); match.hasNext();)
         found << match.next().captured();
@@ -85,11 +85,28 @@ TEST_CASE("a message of core is shown in the language asked for, with its argume
 TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[text]")
 {
     const Texts texts;
-    CHECK(texts.metric("write.throughput_mean") == QStringLiteral("write – Mean throughput"));
-    CHECK(texts.metric("run.io_errors") == QStringLiteral("Whole run – I/O errors"));
-    CHECK(texts.metric("overwrite.verify_throughput_mean") == QStringLiteral("overwrite – Verify: Mean throughput"));
-    CHECK(texts.metric("recorder.write_points") == QStringLiteral("recorder – Simultaneous write points"));
-    CHECK(texts.metric("x.something_new") == QStringLiteral("x – something_new"));
+    const StepNames names = numbered({{"w", "sequential_write", {}},
+                                      {"r1", "random_write", {}},
+                                      {"r2", "random_write", {}},
+                                      {"mine", "recorder", {{"en", "Two streams"}, {"zh_CN", "双码流"}}}});
+    const auto metric = [&](const char* id) { return texts.metric(names, id).toStdString(); };
+    CHECK(metric("w.throughput_mean") == "Sequential write – Mean throughput");
+    CHECK(metric("r2.verify_throughput_mean") == "Random write 2 – Verify: Mean throughput");
+    CHECK(metric("mine.write_points") == "Two streams – Simultaneous write points");
+    CHECK(metric("run.io_errors") == "Whole run – I/O errors");
+    CHECK(metric("x.something_new") == "x – something_new");
+    CHECK(Texts(kChinese).metric(names, "mine.throughput_mean").toStdString() == "双码流 – 平均吞吐量");
+}
+
+TEST_CASE("a message names steps and metrics as people call them", "[text]")
+{
+    const StepNames names = numbered({{"w", "sequential_write", {}}, {"r", "random_write", {}}});
+    const Message reason =
+        msg("verdict", "{metric} is {}, which meets {}.", "w.throughput_mean", "5 MB/s", ">= 4 MB/s");
+    CHECK(Texts().message(reason, names).toStdString() ==
+          "Sequential write – Mean throughput is 5 MB/s, which meets >= 4 MB/s.");
+    CHECK(Texts(kChinese).phrases().steps(names, "w, r") == "顺序写、随机写");
+    CHECK(reason.english() == "w.throughput_mean is 5 MB/s, which meets >= 4 MB/s.");
 }
 
 TEST_CASE("numbers keep four significant digits and group thousands", "[text]")

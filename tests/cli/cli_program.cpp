@@ -8,7 +8,7 @@ namespace assay::test {
 
 std::vector<std::string> cliCommand(std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), ASSAY_CLI);
+    arguments.insert(arguments.begin(), {"/usr/bin/env", "LC_ALL=C", ASSAY_CLI}); // whatever the language of the tester
     return arguments;
 }
 

@@ -10,7 +10,7 @@
 
 namespace assay::test {
 
-// The program with these arguments in front of them its own path.
+// The program with these arguments, in English; in front of them its own path.
 std::vector<std::string> cliCommand(std::vector<std::string> arguments);
 ProgramResult runCli(std::vector<std::string> arguments, std::chrono::milliseconds limit = std::chrono::seconds(60));
 // Exactly one line on standard error that begins with the program's name and ends a sentence.

@@ -121,7 +121,7 @@ unit = "MB/s"
             6);
     const auto life = runCli({"history", "--card", "0x51d00001"});
     CHECK(life.exitCode == 0);
-    CHECK(life.out.find("write.throughput_mean MB/s") != std::string::npos);
+    CHECK(life.out.find("Mean throughput MB/s") != std::string::npos);
     CHECK(life.out.find("first") < life.out.find("second"));
 }
 

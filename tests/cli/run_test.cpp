@@ -63,7 +63,7 @@ TEST_CASE("The slow card fails and the scorecard names the criterion, its limit 
     CHECK(result.exitCode == 1);
     CHECK(result.out.find("SIMULATED") != std::string::npos);
     CHECK(result.out.find("Verdict: FAIL") != std::string::npos);
-    CHECK(result.out.find("write.throughput_mean") != std::string::npos);
+    CHECK(result.out.find("Sequential write – Mean throughput") != std::string::npos);
     CHECK(result.out.find(">= 10 MB/s") != std::string::npos);
     CHECK(qualify("sim:slow-c4", "dashcam-20mbit", folder / "dashcam").exitCode == 1);
 }
@@ -154,7 +154,7 @@ TEST_CASE("A stored run is judged again with the same result, and by another pro
             "\n[[criterion]]\nmetric = \"write.throughput_mean\"\nop = \">=\"\nlimit = 5000\nunit = \"MB/s\"\n"));
     const auto harder = runCli({"judge", run, "--profile", demanding});
     CHECK(harder.exitCode == 1);
-    CHECK(harder.out.find("write.throughput_mean") != std::string::npos);
+    CHECK(harder.out.find("Sequential write – Mean throughput") != std::string::npos);
     CHECK(harder.out.find("Judged by another profile: small") != std::string::npos);
 }
 
@@ -242,7 +242,7 @@ TEST_CASE("A profile without a criterion on what it measures is not said to be m
     const std::string run = (folder / "run").string();
     const auto result = qualify("sim:good-u1", writeText(folder / "small.toml", smallProfile()), run);
     CHECK(result.out.find("Verdict: PASS - no errors; what was measured is not judged\n") != std::string::npos);
-    CHECK(result.out.find("Measured, not judged: write; no criterion is about it\n") != std::string::npos);
+    CHECK(result.out.find("Measured, not judged: Sequential write; no criterion is about that\n") != std::string::npos);
     CHECK(nlohmann::json::parse(runCli({"judge", run, "--json"}).out)["not_judged"] ==
           nlohmann::json::array({"write"}));
     const auto judged = runCli({"judge", run, "--profile", "quick"});

@@ -28,7 +28,7 @@ TEST_CASE("What is said of a sample stands in run.json, in the scorecard, in CSV
     const auto result = runSample(folder, kSaid);
     INFO(result.err);
     REQUIRE(result.exitCode == 0);
-    CHECK(result.out.find("Sample:  lot L-7") != std::string::npos);
+    CHECK(result.out.find("Sample:  Lot L-7") != std::string::npos);
     const nlohmann::json expected = {{"supplier", "深圳某某"}, {"lot", "L-7"}, {"number", "13"},
                                      {"operator", "Li"},       {"photo", ""},  {"note", "=scratched"}};
     CHECK(readRunJson(folder / "run").at("sample") == expected);

@@ -57,8 +57,10 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
     std::istringstream lines(text);
     std::string line, random, recorder, torn, flash;
     while (std::getline(lines, line))
-        for (auto [begin, kept] :
-             {std::pair{"random4k ", &random}, {"recorder ", &recorder}, {"torn ", &torn}, {"Flash: ", &flash}})
+        for (auto [begin, kept] : {std::pair{"Random write 2 ", &random},
+                                   {"Video recorder ", &recorder},
+                                   {"Random write 3 ", &torn},
+                                   {"Flash: ", &flash}})
             if (line.starts_with(begin))
                 *kept = line;
     CHECK(random.find(" good, fresh card ") != std::string::npos);
@@ -103,6 +105,7 @@ Snapshot midRun()
     now.step = 1;
     now.stepCount = 3;
     now.stepId = "overwrite";
+    now.stepName = {"overwrite", "sequential_write", {{"en", "Overwrite"}}};
     now.phase = "write";
     now.fraction = 0.4199;
     now.remaining = std::chrono::seconds(125);
@@ -117,7 +120,7 @@ Snapshot midRun()
 TEST_CASE("A progress line says how far, how long, where and how fast")
 {
     CHECK(progressLine(midRun()) ==
-          "41 %, 2 min 05 s left, step 2 of 3 overwrite/write, 23.4 MB/s, 1.20 GB of 4.00 GB");
+          "41 %, 2 min 05 s left, step 2 of 3: Overwrite / Write, 23.4 MB/s, 1.20 GB of 4.00 GB");
 }
 
 TEST_CASE("A time left that is not known is said to be unknown")

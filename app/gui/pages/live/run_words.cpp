@@ -19,7 +19,7 @@ QString stepText(const Texts& texts, const Snapshot& snapshot)
     if (snapshot.stepCount == 0)
         return Words::tr("Starting...");
     const QString position = Words::tr("Step %1 of %2").arg(snapshot.step + 1).arg(snapshot.stepCount);
-    QString what = texts.scenario(snapshot.scenario);
+    QString what = texts.step(snapshot.stepName);
     if (!snapshot.phase.empty())
         what += QStringLiteral(" · ") + texts.phase(snapshot.phase);
     return position + QStringLiteral("   ") + what;

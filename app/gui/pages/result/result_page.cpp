@@ -43,9 +43,9 @@ std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const Ju
     return all;
 }
 
-QString titleOf(const RunPicture& picture)
+QString titleOf(const RunPicture& picture, const StepNames& names, const Texts& texts)
 {
-    return picture.step ? shownDeviceText(picture.step->id) + QStringLiteral(" · ") + picture.title : picture.title;
+    return picture.step ? texts.step(names, picture.step->id) + QStringLiteral(" · ") + picture.title : picture.title;
 }
 
 } // namespace
@@ -174,14 +174,15 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
 
 QString ResultPage::summary() const
 {
+    const StepNames names = namesOf(*m_record);
     if (m_record->outcome != Outcome::completed) {
         //: %1 like "stopped by the user"
         const QString cut = tr("The test did not run to its end: %1.").arg(m_texts.outcome(m_record->outcome));
-        return m_record->note.empty() ? cut : cut + QLatin1Char(' ') + m_texts.message(m_record->note);
+        return m_record->note.empty() ? cut : cut + QLatin1Char(' ') + m_texts.message(m_record->note, names);
     }
     if (const auto counterfeit = counterfeitOf(m_record->metrics)) {
         const QString what = m_texts.message(counterfeitSentence(*counterfeit));
-        return m_record->note.empty() ? what : what + QLatin1Char(' ') + m_texts.message(m_record->note);
+        return m_record->note.empty() ? what : what + QLatin1Char(' ') + m_texts.message(m_record->note, names);
     }
     const auto hasVerdict = [this](const CriterionResult& criterion) { return criterion.verdict == m_record->verdict; };
     const auto first = std::find_if(m_record->criteria.begin(), m_record->criteria.end(), hasVerdict);
@@ -189,7 +190,7 @@ QString ResultPage::summary() const
         return tr("No errors; what was measured is not judged.");
     if (m_record->verdict == Verdict::pass || first == m_record->criteria.end())
         return tr("All %n criteria are met.", nullptr, static_cast<int>(m_record->criteria.size()));
-    return m_texts.metric(first->metric) + QStringLiteral(": ") + m_texts.message(first->reason);
+    return m_texts.message(first->reason, names); // names the metric
 }
 
 void ResultPage::showVerdict()
@@ -219,12 +220,12 @@ void ResultPage::showPhases()
     m_phase->clear();
     if (!m_record)
         return;
+    const StepNames names = namesOf(*m_record);
     m_whole = runPictures(*m_record, m_texts);
     for (const RunPicture& picture : m_whole)
-        m_phase->addItem(titleOf(picture));
+        m_phase->addItem(titleOf(picture, names, m_texts));
     for (const auto& [step, phase] : phasesOf(*m_record))
-        m_phase->addItem(shownDeviceText(step->id) + QStringLiteral(" · ") + m_texts.scenario(step->scenario) +
-                         QStringLiteral(" · ") + m_texts.phase(phase->name));
+        m_phase->addItem(m_texts.step(names, step->id) + QStringLiteral(" · ") + m_texts.phase(phase->name));
     m_phase->setCurrentIndex(std::min(current, m_phase->count() - 1));
 }
 
@@ -234,7 +235,7 @@ void ResultPage::showPhase()
     const bool whole = index < m_whole.size();
     m_pictures->setCurrentWidget(whole ? static_cast<QWidget*>(m_picture) : m_plots);
     if (whole)
-        return m_picture->setPlot(m_whole[index].make(), titleOf(m_whole[index]));
+        return m_picture->setPlot(m_whole[index].make(), titleOf(m_whole[index], namesOf(*m_record), m_texts));
     const auto phases = phasesOf(*m_record);
     m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
 }

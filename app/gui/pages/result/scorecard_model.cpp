@@ -41,12 +41,12 @@ QString ScorecardModel::text(const CriterionResult& criterion, int column) const
 {
     switch (column) {
     case verdictColumn: return m_texts.verdict(criterion.verdict);
-    case criterionColumn: return m_texts.metric(criterion.metric);
+    case criterionColumn: return m_texts.metric(namesOf(*m_record), criterion.metric);
     case limitColumn: return m_texts.limit(criterion);
     case valueColumn: return m_texts.measured(criterion);
     case intervalColumn: return m_texts.interval(criterion.ci, criterion.unit);
     case marginColumn: return m_texts.margin(criterion);
-    case reasonColumn: return m_texts.message(criterion.reason);
+    case reasonColumn: return m_texts.message(criterion.reason, namesOf(*m_record));
     default: return {};
     }
 }

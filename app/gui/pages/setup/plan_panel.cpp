@@ -160,12 +160,14 @@ QString PlanPanel::bytesText(const Plan::Item& item, IoOp op) const
 
 void PlanPanel::setRow(int row, const Plan::Item& item)
 {
-    const QString texts[columnCount] = {shownDeviceText(item.stepId), m_texts.scenario(item.scenario),
+    const QString texts[columnCount] = {m_texts.step(m_test->plan.names, item.stepId), m_texts.scenario(item.scenario),
                                         bytesText(item, IoOp::write), bytesText(item, IoOp::read),
                                         expectedText(item.expected)};
     for (int column = 0; column < columnCount; ++column) {
         auto* cell = new QTableWidgetItem(texts[column]);
         cell->setTextAlignment(Qt::AlignVCenter | (column < writesColumn ? Qt::AlignLeft : Qt::AlignRight));
+        if (column == stepColumn)
+            cell->setToolTip(shownDeviceText(item.stepId));
         m_steps->setItem(row, column, cell);
     }
 }
@@ -201,8 +203,8 @@ QString PlanPanel::criteriaText() const
                               m_texts.value(criterion.limit, criterion.unit);
         rows +=
             QStringLiteral("%1<td style='padding-right: 14px'>%2</td><td style='padding-right: 40px'><b>%3</b></td>")
-                .arg(i % 2 == 0 ? QStringLiteral("<tr>") : QString(), m_texts.metric(criterion.metric).toHtmlEscaped(),
-                     limit.toHtmlEscaped());
+                .arg(i % 2 == 0 ? QStringLiteral("<tr>") : QString(),
+                     m_texts.metric(m_test->plan.names, criterion.metric).toHtmlEscaped(), limit.toHtmlEscaped());
     }
     //: Heading above the criteria of a profile
     return QStringLiteral("<p>%1</p><table>%2</table>").arg(tr("The card has to prove:"), rows);

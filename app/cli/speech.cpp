@@ -1,0 +1,36 @@
+#include "cli/speech.h"
+
+#include "base/quantity_text.h"
+
+namespace assay::cli {
+
+namespace {
+
+Phrases& current()
+{
+    static Phrases phrases;
+    return phrases;
+}
+
+} // namespace
+
+const Phrases& phrases() { return current(); }
+
+void setLanguage(Language language) { current() = Phrases(language); }
+
+std::string say(const Message& message, const StepNames& steps) { return phrases().message(message, steps); }
+
+std::string sayInterval(const std::optional<Interval>& interval, const std::string& unit)
+{
+    if (!interval)
+        return {};
+    constexpr std::string_view kTo = " to ";
+    std::string text = rangeText(interval->low, interval->high, unit);
+    if (const auto at = text.find(kTo); at != std::string::npos)
+        return say(msg("cli", "{} to {}", text.substr(0, at), text.substr(at + kTo.size())));
+    return text;
+}
+
+std::string sayYesOrNo(bool yes) { return yes ? say(msg("cli", "yes")) : say(msg("cli", "no")); }
+
+} // namespace assay::cli

@@ -1,0 +1,186 @@
+#include "text/phrases.h"
+
+#include "base/text.h"
+#include "scenario/scenario.h"
+#include "text/catalogue.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t kMaxTitleLength = 200;
+constexpr std::string_view kBetweenIds = ", ";
+constexpr std::string_view kBetweenPhrases = "; ";
+
+using Source = std::pair<std::string_view, std::string_view>; // context, text
+using Translations = std::map<Source, const char*>;
+
+Translations translationsOf(const Catalogue& catalogue)
+{
+    Translations all;
+    for (const CatalogueEntry& entry : catalogue.entries)
+        all.emplace(Source{entry.context, entry.source}, entry.translation);
+    return all;
+}
+
+const Translations& translationsFor(std::string_view code)
+{
+    static const auto kAll = [] {
+        std::map<std::string_view, Translations> all;
+        for (const Catalogue& catalogue : builtinCatalogues())
+            all.emplace(catalogue.code, translationsOf(catalogue));
+        return all;
+    }();
+    static const Translations kNone;
+    const auto found = kAll.find(code);
+    return found == kAll.end() ? kNone : found->second;
+}
+
+// Calls `take` with each part of the text.
+template <class Take> void split(std::string_view text, std::string_view separator, Take take)
+{
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(separator, begin), text.size());
+        take(text.substr(begin, end - begin));
+        begin = end + separator.size();
+    }
+}
+
+} // namespace
+
+Phrases::Phrases(Language language) : m_language(language) {}
+
+std::string Phrases::translate(std::string_view context, std::string_view source) const
+{
+    const Translations& all = translationsFor(m_language.code);
+    const auto found = all.find({context, source});
+    return found == all.end() ? std::string(source) : found->second;
+}
+
+std::string Phrases::message(const Message& message, const StepNames& names) const
+{
+    if (message.empty())
+        return {};
+    return message.fill(translate(message.context, message.pattern), [&](std::string_view kind, const std::string& id) {
+        return kind == "metric" ? metric(names, id) : kind == "steps" ? steps(names, id) : id;
+    });
+}
+
+std::string Phrases::verdict(Verdict verdict) const
+{
+    switch (verdict) {
+    case Verdict::pass: return translate("verdict", "PASS");
+    case Verdict::marginal: return translate("verdict", "MARGINAL");
+    case Verdict::fail: return translate("verdict", "FAIL");
+    case Verdict::inconclusive: return translate("verdict", "INCONCLUSIVE");
+    case Verdict::error: return translate("verdict", "ERROR");
+    }
+    return {};
+}
+
+std::string Phrases::outcome(Outcome outcome) const
+{
+    switch (outcome) {
+    case Outcome::completed: return translate("outcome", "completed");
+    case Outcome::stopped: return translate("outcome", "stopped by the user");
+    case Outcome::deviceLost: return translate("outcome", "card lost");
+    case Outcome::hung: return translate("outcome", "card did not answer");
+    case Outcome::error: return translate("outcome", "fault of host or reader");
+    }
+    return {};
+}
+
+std::string Phrases::scenario(std::string_view id) const
+{
+    const Scenario* scenario = findScenario(id);
+    return scenario ? message(scenario->schema.title) : displayable(id);
+}
+
+std::string Phrases::step(const StepNames& names, std::string_view id) const
+{
+    const StepName* name = findStepName(names, id);
+    return name == nullptr ? displayable(id) : step(*name);
+}
+
+std::string Phrases::step(const StepName& name) const
+{
+    if (std::string own = localized(name.title); !own.empty())
+        return own;
+    const std::string title = scenario(name.scenario);
+    return name.number == 0 ? title : title + " " + std::to_string(name.number);
+}
+
+std::string Phrases::steps(const StepNames& names, std::string_view joinedIds) const
+{
+    std::string out;
+    split(joinedIds, kBetweenIds,
+          [&](std::string_view id) { out += (out.empty() ? "" : translate("step", ", ")) + step(names, id); });
+    return out;
+}
+
+std::string Phrases::metric(const StepNames& names, std::string_view id) const
+{
+    const auto dot = id.find('.');
+    if (dot == std::string_view::npos)
+        return quantity(id);
+    const auto owner = id.substr(0, dot);
+    return (owner == "run" ? translate("quantity", "Whole run") : step(names, owner)) + " – " +
+           quantity(id.substr(dot + 1));
+}
+
+std::string Phrases::phase(std::string_view name) const { return wordOfScenarios("phase", phaseWords(), name); }
+
+std::string Phrases::quantity(std::string_view id) const
+{
+    if (const Quantity* row = findQuantity(id); row && row->id == id && !id.starts_with("verify_"))
+        return message(row->meaning);
+    // Phases beside the main one have their name before the quantity.
+    for (const TableWord& phaseWord : phaseWords()) {
+        const std::string prefix = std::string(phaseWord.id) + "_";
+        if (id.starts_with(prefix))
+            return message(msg("quantity", "{}: {}", phase(phaseWord.id), quantity(id.substr(prefix.size()))));
+    }
+    return displayable(id);
+}
+
+std::string Phrases::method(std::string_view method) const
+{
+    std::string out;
+    split(method, kBetweenPhrases, [&](std::string_view part) {
+        out += (out.empty() ? "" : translate("method", "; ")) + wordOfScenarios("method", methodPhrases(), part);
+    });
+    return out;
+}
+
+// An unknown id unchanged, so that core may add words first.
+std::string Phrases::word(const char* context, std::span<const TableWord> words, std::string_view id) const
+{
+    const char* english = englishOf(words, id);
+    return english != nullptr ? translate(context, english) : displayable(id);
+}
+
+// The same, with the words of the scenarios too.
+std::string Phrases::wordOfScenarios(const char* context, std::span<const TableWord> words, std::string_view id) const
+{
+    for (const Scenario& scenario : allScenarios())
+        for (const Word& own : scenario.words)
+            if (own.id == id && own.meaning.context == context)
+                return message(own.meaning);
+    return word(context, words, id);
+}
+
+std::string Phrases::localized(const std::map<std::string, std::string>& textByLanguage) const
+{
+    for (const char* code : {m_language.code, kEnglish.code}) {
+        const auto found = textByLanguage.find(code);
+        if (found != textByLanguage.end() && !found->second.empty())
+            return displayable(found->second, kMaxTitleLength);
+    }
+    return {};
+}
+
+} // namespace assay

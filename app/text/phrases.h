@@ -1,0 +1,49 @@
+// Words of core in the language of a person: messages, verdicts, steps, metrics. Without Qt, so that command line,
+// desktop, plots and report have the same name for everything. A value; any thread.
+#pragma once
+
+#include "base/message.h"
+#include "device/device_info.h"
+#include "record/scorecard.h"
+#include "record/step_name.h"
+#include "text/language.h"
+#include "text/words.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace assay {
+
+class Phrases {
+public:
+    explicit Phrases(Language language = kEnglish);
+    const Language& language() const { return m_language; }
+
+    // Both arguments must be literals: lupdate collects them. Returns the English text if there is no translation.
+    std::string translate(std::string_view context, std::string_view source) const;
+    // With the words for the steps and metrics that it names, if `steps` has them.
+    std::string message(const Message& message, const StepNames& steps = {}) const;
+
+    std::string verdict(Verdict verdict) const;
+    std::string outcome(Outcome outcome) const;
+    std::string scenario(std::string_view id) const; // its title; an unknown id unchanged
+    std::string step(const StepName& name) const;    // "Random write 2": the step's own title, else the scenario's
+    // The same; an unknown id unchanged.
+    std::string step(const StepNames& steps, std::string_view id) const;
+    std::string steps(const StepNames& steps, std::string_view joinedIds) const; // of "write, read"
+    // "write.throughput_mean" -> "Sequential write – Mean throughput"
+    std::string metric(const StepNames& steps, std::string_view id) const;
+    std::string phase(std::string_view name) const;    // "prefill" -> "Pre-fill"
+    std::string quantity(std::string_view id) const;   // "throughput_mean" -> "Mean throughput"
+    std::string method(std::string_view method) const; // how a metric was computed, phrase by phrase
+    std::string word(const char* context, std::span<const TableWord> words, std::string_view id) const;
+    // The text for this language, else the English one; "" for none.
+    std::string localized(const std::map<std::string, std::string>& textByLanguage) const;
+
+private:
+    std::string wordOfScenarios(const char* context, std::span<const TableWord> words, std::string_view id) const;
+    Language m_language;
+};
+
+} // namespace assay

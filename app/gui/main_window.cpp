@@ -1,5 +1,6 @@
 #include "gui/main_window.h"
 
+#include "gui/end_notice.h"
 #include "gui/help_panel.h"
 #include "gui/main_menu.h"
 #include "gui/message_strip.h"
@@ -42,12 +43,13 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     setCentralWidget(whole);
     m_menu = new MainMenu(menuBar(), preferences, m_pages);
     m_help = new HelpPanel(this);
+    m_endNotice = new EndNotice(*m_shell, this);
     addDockWidget(Qt::RightDockWidgetArea, m_help);
     connectAll();
     retranslate();
     showPage(m_pages.front());
     watchDevices();
-    showCrash();
+    showNotice();
     if (!options.toOpen.empty())
         m_shell->open(options.toOpen);
 }
@@ -106,8 +108,11 @@ void MainWindow::showState()
     m_rail->showState(m_page);
 }
 
-void MainWindow::showCrash()
+void MainWindow::showNotice()
 {
+    if (takeFirstStart())
+        m_notice->showNote(tr("Insert a card, or unfold the simulated cards to see what a test and its report look "
+                              "like. F1 explains each page."));
     const auto notes = platform::takeCrashNotes();
     if (!notes.empty())
         m_notice->showProblem(
@@ -155,6 +160,7 @@ void MainWindow::retranslate()
     m_menu->retranslate();
     m_rail->retranslate();
     m_help->retranslate();
+    m_endNotice->retranslate(texts);
     m_notice->setDismissible(tr("Dismiss"));
     if (m_page)
         showHelp();

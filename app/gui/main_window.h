@@ -14,6 +14,7 @@ class QStackedWidget;
 
 namespace assay::gui {
 
+class EndNotice;
 class HelpPanel;
 class MainMenu;
 class MessageStrip;
@@ -47,7 +48,7 @@ private:
     void askRunFolder();
     void askClose();
     void closeSoon();
-    void showCrash(); // of an earlier time, once
+    void showNotice(); // a crash of an earlier time, or a hint at the first start; once
     void showHelp();  // of the page, in the language of the window
     void showAbout();
 
@@ -58,6 +59,7 @@ private:
     Rail* m_rail;
     MainMenu* m_menu;
     HelpPanel* m_help;
+    EndNotice* m_endNotice;
     MessageStrip* m_notice; // above the pages
     Page* m_page = nullptr; // shown now
     bool m_closing = false;

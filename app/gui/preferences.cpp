@@ -10,6 +10,7 @@ namespace {
 
 constexpr const char* kLanguage = "language";
 constexpr const char* kTheme = "theme";
+constexpr const char* kStarted = "started";
 
 } // namespace
 
@@ -33,6 +34,14 @@ void savePreferences(const Preferences& preferences)
     for (const ThemeRow& row : kThemes)
         if (row.theme == preferences.theme)
             settings.setValue(QLatin1String(kTheme), QLatin1String(row.key));
+}
+
+bool takeFirstStart()
+{
+    QSettings settings;
+    const bool first = !settings.contains(QLatin1String(kStarted));
+    settings.setValue(QLatin1String(kStarted), true);
+    return first;
 }
 
 } // namespace assay::gui

@@ -15,4 +15,7 @@ struct Preferences {
 Preferences loadPreferences(const QPalette& desktop);
 void savePreferences(const Preferences& preferences);
 
+// Is this the first start of the program by this user? Yes only once.
+bool takeFirstStart();
+
 } // namespace assay::gui

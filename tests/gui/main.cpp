@@ -11,6 +11,8 @@ int main(int argc, char** argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QTemporaryDir settings;
+    for (const char* home : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) // of the user's own files nothing is touched
+        qputenv(home, settings.path().toUtf8());
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
     QApplication app(argc, argv);

@@ -1,4 +1,5 @@
 // Goal: the way of a user through the program, by mouse, with real sessions on simulated cards.
+#include "gui/end_notice.h"
 #include "gui/message_strip.h"
 #include "gui/pages/result/result_page.h"
 #include "gui/phase_plots.h"
@@ -161,6 +162,22 @@ TEST_CASE("A crash of an earlier time is told once, with the place of its note")
     CHECK(notice().contains("cardassay-20260101-120000-7.read"));
     CHECK(notice().isEmpty());
     qunsetenv("XDG_DATA_HOME");
+}
+
+TEST_CASE("The end of a test is told with verdict and card when another window has the focus")
+{
+    WindowDriver driver;
+    QString told;
+    QObject::connect(driver.window().findChild<EndNotice*>(), &EndNotice::told, [&](const QString& text) { told = text; });
+    QWidget other;
+    other.show();
+    other.activateWindow();
+    REQUIRE(eventually([&] { return !driver.window().isActiveWindow(); }));
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(eventually([&] { return !told.isEmpty(); }));
+    CAPTURE(told.toStdString());
+    CHECK(told.startsWith("PASS: "));
+    CHECK(told.contains("Good U1"));
 }
 
 TEST_CASE("Every page has help in every language")

@@ -1,0 +1,31 @@
+// Tells the desktop that a test has ended when nobody looks at the window: a message of the system with verdict and
+// card, and a mark on the window's entry in the task bar. Where there is no notification area, only the mark.
+#pragma once
+
+#include "gui/shell.h"
+#include "text/texts.h"
+
+#include <QSystemTrayIcon>
+
+namespace assay::gui {
+
+class EndNotice final : public QObject {
+    Q_OBJECT
+public:
+    EndNotice(Shell& shell, QWidget* window); // lives as long as the window
+    void retranslate(const Texts& texts) { m_texts = texts; }
+    // "FAIL: CardAssay GOODU1, Quick check"
+    QString sentence(const JudgedRecord& record) const;
+
+signals:
+    void told(const QString& sentence);
+
+private:
+    void tell(const JudgedRecord& record);
+
+    QWidget* m_window;
+    Texts m_texts;
+    QSystemTrayIcon m_icon; // shown from the first message on, because messages need it
+};
+
+} // namespace assay::gui

@@ -18,7 +18,8 @@ namespace {
 
 std::string valueText(const CriterionResult& criterion)
 {
-    return criterion.value ? shown(*criterion.value, criterion.limit, criterion.unit) : say(msg("cli", "not measured"));
+    return criterion.value ? phrases().value(shown(*criterion.value, criterion.limit, criterion.unit))
+                           : say(msg("cli", "not measured"));
 }
 
 std::string intervalText(const CriterionResult& criterion) { return sayInterval(criterion.ci, criterion.unit); }
@@ -118,7 +119,7 @@ std::string scorecardText(const JudgedRecord& run)
         table.addColumn(say(title));
     for (const auto& criterion : run.criteria)
         table.addRow({phrases().verdict(criterion.verdict), phrases().metric(names, criterion.metric),
-                      shownLimit(criterion), valueText(criterion), intervalText(criterion),
+                      phrases().value(shownLimit(criterion)), valueText(criterion), intervalText(criterion),
                       reasonText(criterion, names)});
     return verdictLines(run, names) + factLines(run, names) + "\n" + table.text() + wafText(run);
 }

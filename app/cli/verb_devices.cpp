@@ -33,9 +33,9 @@ void printTable(const std::vector<DeviceInfo>& devices)
     for (const Message& title : {msg("cli", "READER"), msg("cli", "ERASE ID"), msg("cli", "ELIGIBLE")})
         table.addColumn(say(title));
     for (const auto& device : devices)
-        table.addRow({displayable(device.path), busName(device.bus), displayable(device.model, 32),
-                      humanBytes(device.capacity), displayable(device.reader, 32), displayable(device.eraseId, 200),
-                      eligibilityText(device)});
+        table.addRow({displayable(device.path), phrases().word("bus", busWords(), busName(device.bus)),
+                      displayable(device.model, 32), humanBytes(device.capacity), displayable(device.reader, 32),
+                      displayable(device.eraseId, 200), eligibilityText(device)});
     print(table.text());
 }
 

@@ -41,7 +41,7 @@ void printLine(const Message& key, const std::string& value) { printLine(say(key
 void printDevice(const DeviceInfo& device)
 {
     printLine(msg("cli", "path"), displayable(device.path, 200));
-    printLine(msg("cli", "bus"), busName(device.bus));
+    printLine(msg("cli", "bus"), phrases().word("bus", busWords(), busName(device.bus)));
     printLine(msg("cli", "model"), displayable(device.model));
     printLine(msg("cli", "reader"), displayable(device.reader));
     printLine(msg("cli", "slot"), displayable(device.slot, 200));
@@ -53,7 +53,7 @@ void printDevice(const DeviceInfo& device)
     printLine(msg("cli", "mounted at"), joined(device.mountPoints));
     printLine(msg("cli", "held by"), joined(device.holders));
     for (const auto& [key, value] : device.identity)
-        printLine(displayable(key), displayable(value, 200));
+        printLine(phrases().word("fact", factWords(), key), displayable(value, 200));
     printLine(msg("cli", "data on it"), dataInWords(existingDataOf(device)));
     printLine(msg("cli", "eligible"), eligibilityText(device));
     printLine(msg("cli", "erase id"), displayable(device.eraseId, 200));

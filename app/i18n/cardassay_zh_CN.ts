@@ -427,10 +427,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>步骤</translation>
     </message>
     <message>
-        <source>What it does</source>
-        <translation>内容</translation>
-    </message>
-    <message>
         <source>Writes at most</source>
         <translation>最多写入</translation>
     </message>
@@ -834,7 +830,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>, </source>
-        <translation>、</translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>go on with a record that is not as the run wrote it, and mark every output</source>
@@ -894,7 +890,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Run folder: {}</source>
-        <translation>运行目录：{}</translation>
+        <translation>运行文件夹：{}</translation>
     </message>
     <message>
         <source>none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere</source>
@@ -962,11 +958,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>List the profiles shipped with the program</source>
-        <translation>列出程序自带的测试配置</translation>
+        <translation>列出程序自带的测试方案</translation>
     </message>
     <message>
         <source>Show or check one profile</source>
-        <translation>显示或检查一个测试配置</translation>
+        <translation>显示或检查一个测试方案</translation>
     </message>
     <message>
         <source>Say what a run would write and how long it would take; touches nothing</source>
@@ -974,7 +970,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Qualify a card: run a profile on it and judge it</source>
-        <translation>认证存储卡：按测试配置运行并判定</translation>
+        <translation>认证存储卡：按测试方案运行并判定</translation>
     </message>
     <message>
         <source>Go on with a run that was cut off, on the same card</source>
@@ -1006,7 +1002,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>CardAssay qualifies SD and TF cards: it measures a card and judges it against a profile.</source>
-        <translation>CardAssay 认证 SD 和 TF 存储卡：测量存储卡，并按测试配置判定。</translation>
+        <translation>CardAssay 认证 SD 和 TF 存储卡：测量存储卡，并按测试方案判定。</translation>
     </message>
     <message>
         <source>Print this help message and exit</source>
@@ -1126,11 +1122,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>the card passes, but with little margin</source>
-        <translation>存储卡通过，但余量很小</translation>
+        <translation>存储卡通过，但裕量很小</translation>
     </message>
     <message>
         <source>the card does not meet the profile</source>
-        <translation>存储卡不满足测试配置的要求</translation>
+        <translation>存储卡不满足测试方案的要求</translation>
     </message>
     <message>
         <source>the run does not say whether the card is good</source>
@@ -1158,11 +1154,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Profile:</source>
-        <translation>配置：</translation>
+        <translation>方案：</translation>
     </message>
     <message>
         <source>Judged by another profile:</source>
-        <translation>按另一配置判定：</translation>
+        <translation>按另一方案判定：</translation>
     </message>
     <message>
         <source>Sample:</source>
@@ -1267,7 +1263,7 @@ Nothing is written to a block device unless --erase repeats its erase id.
 Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad input, 3 refused or environment,
 4 card lost or hung, 5 stopped, 6 inconclusive. Only 1 blames the card.</source>
         <translation>DEVICE 为块设备（/dev/sdb）、模拟卡（sim:NAME 或 sim:FILE.toml）或用作存储卡的文件（image:FILE）。
-只有用 --erase 重复块设备的擦除 ID，才会向其写入数据。
+只有用 --erase 重复块设备的擦除标识，才会向其写入数据。
 
 退出码：0 通过（含临界），1 存储卡判为不合格，2 用法或输入有误，3 被拒绝或环境问题，
 4 存储卡丢失或无应答，5 已停止，6 无法判定。只有 1 归咎于存储卡。</translation>
@@ -1346,7 +1342,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>ERASE ID</source>
-        <translation>擦除 ID</translation>
+        <translation>擦除标识</translation>
     </message>
     <message>
         <source>ELIGIBLE</source>
@@ -1382,7 +1378,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>run folders</source>
-        <translation>运行目录（可多个）</translation>
+        <translation>运行文件夹（可多个）</translation>
     </message>
     <message>
         <source>json, csv or junit</source>
@@ -1430,7 +1426,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>PROFILE</source>
-        <translation>配置</translation>
+        <translation>方案</translation>
     </message>
     <message>
         <source>MARKS</source>
@@ -1446,7 +1442,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>No run fits. `history index DIR` looks for run folders.</source>
-        <translation>没有符合的运行。用 `history index DIR` 可查找运行目录。</translation>
+        <translation>没有符合的运行。用 `history index DIR` 可查找运行文件夹。</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is no date; write it like 2026-11-22 or 2026-11</source>
@@ -1502,11 +1498,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Put the run folders below DIR into the history, or all known ones</source>
-        <translation>将 DIR 下的运行目录加入历史记录；不给出则重建所有已知目录</translation>
+        <translation>将 DIR 下的运行文件夹加入历史记录；不给出则重建所有已知目录</translation>
     </message>
     <message>
         <source>where run folders are; without one, where runs were before</source>
-        <translation>运行目录所在位置；不给出则为以往的位置</translation>
+        <translation>运行文件夹所在位置；不给出则为以往的位置</translation>
     </message>
     <message>
         <source>read every file of each run and compare it with its digest</source>
@@ -1518,7 +1514,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>a run folder</source>
-        <translation>运行目录</translation>
+        <translation>运行文件夹</translation>
     </message>
     <message>
         <source>Add a note to a run</source>
@@ -1550,7 +1546,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>slot</source>
-        <translation>插槽</translation>
+        <translation>卡槽</translation>
     </message>
     <message>
         <source>capacity</source>
@@ -1590,7 +1586,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>erase id</source>
-        <translation>擦除 ID</translation>
+        <translation>擦除标识</translation>
     </message>
     <message>
         <source>block device, sim:NAME or image:FILE</source>
@@ -1598,7 +1594,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>judge by this profile in place of the run&apos;s own</source>
-        <translation>改用此配置判定，而非运行自身的配置</translation>
+        <translation>改用此方案判定，而非运行自身的方案</translation>
     </message>
     <message>
         <source>print run.json as judged now</source>
@@ -1630,11 +1626,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>a built-in profile or a file</source>
-        <translation>内置配置名或文件</translation>
+        <translation>内置方案名或文件</translation>
     </message>
     <message>
         <source>STEP.PARAM=VALUE in place of what the profile says; may be repeated</source>
-        <translation>以 STEP.PARAM=VALUE 代替配置中的值；可重复使用</translation>
+        <translation>以 STEP.PARAM=VALUE 代替方案中的值；可重复使用</translation>
     </message>
     <message>
         <source>{} after a write {}</source>
@@ -1718,11 +1714,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} is good: profile {} {}, {} steps, {} criteria, sha256 {}.</source>
-        <translation>{} 有效：配置 {} {}，{} 个步骤，{} 项判据，sha256 {}。</translation>
+        <translation>{} 有效：方案 {} {}，{} 个步骤，{} 项判据，sha256 {}。</translation>
     </message>
     <message>
         <source>Print a profile as it is written</source>
-        <translation>按原文打印测试配置</translation>
+        <translation>按原文打印测试方案</translation>
     </message>
     <message>
         <source>a built-in name or a file</source>
@@ -1730,7 +1726,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Check a profile; errors carry file, line and key</source>
-        <translation>检查测试配置；错误会指出文件、行和键</translation>
+        <translation>检查测试方案；错误会指出文件、行和键</translation>
     </message>
     <message>
         <source>the file to check</source>
@@ -1750,11 +1746,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>the run folder</source>
-        <translation>运行目录</translation>
+        <translation>运行文件夹</translation>
     </message>
     <message>
         <source>the erase id of the card, which is written further</source>
-        <translation>要继续写入的存储卡的擦除 ID</translation>
+        <translation>要继续写入的存储卡的擦除标识</translation>
     </message>
     <message>
         <source>allow loop, zram and other virtual block devices</source>
@@ -1762,7 +1758,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>a file of enrolled slots; cards in others are not erased</source>
-        <translation>已登记插槽的文件；其他插槽中的卡不会被擦除</translation>
+        <translation>已登记卡槽的文件；其他卡槽中的卡不会被擦除</translation>
     </message>
     <message>
         <source>nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`</source>
@@ -1798,7 +1794,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>picture of the card; the run folder gets a copy</source>
-        <translation>存储卡照片；运行目录中会保存副本</translation>
+        <translation>存储卡照片；运行文件夹中会保存副本</translation>
     </message>
     <message>
         <source>anything else to be kept with the run</source>
@@ -1806,11 +1802,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>the run folder to create</source>
-        <translation>要创建的运行目录</translation>
+        <translation>要创建的运行文件夹</translation>
     </message>
     <message>
         <source>the erase id of the card that may be overwritten</source>
-        <translation>允许覆盖的存储卡的擦除 ID</translation>
+        <translation>允许覆盖的存储卡的擦除标识</translation>
     </message>
     <message>
         <source>unmount the card&apos;s file systems first, through udisks2</source>
@@ -1882,7 +1878,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>no verdict</source>
-        <translation>无结论</translation>
+        <translation>无法判定</translation>
     </message>
     <message>
         <source>no signal</source>
@@ -5268,16 +5264,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric} 所依据的数据回读过早，可能仍在缓存中；请扩大测试区域。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which meets {}.</source>
-        <translation>{metric} 为 {}，满足 {}。</translation>
+        <source>{metric} is {value}, which meets {value}.</source>
+        <translation>{metric} 为 {value}，满足 {value}。</translation>
     </message>
     <message>
         <source>{metric} is {}, which meets {} but not clearly: the margin is {}.</source>
         <translation>{metric} 为 {}，满足 {}，但余地很小：临界值为 {}。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which misses {}.</source>
-        <translation>{metric} 为 {}，不满足 {}。</translation>
+        <source>{metric} is {value}, which misses {value}.</source>
+        <translation>{metric} 为 {value}，不满足 {value}。</translation>
     </message>
     <message>
         <source>{metric} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.</source>
@@ -5312,12 +5308,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric} 为 {}，满足 {}；大于 {} 的写缓存不会显现。</translation>
     </message>
     <message>
-        <source>No step yielded {metric}, so {} is not decided.</source>
-        <translation>没有步骤产生 {metric}，因此 {} 无法判定。</translation>
+        <source>No step yielded {metric}, so {value} is not decided.</source>
+        <translation>没有步骤产生 {metric}，因此 {value} 无法判定。</translation>
     </message>
     <message>
-        <source>{metric} is {}, which cannot be compared with {}; correct the profile.</source>
-        <translation>{metric} 为 {}，无法与 {} 比较；请改正方案。</translation>
+        <source>{metric} is {value}, which cannot be compared with {value}; correct the profile.</source>
+        <translation>{metric} 为 {value}，无法与 {value} 比较；请改正方案。</translation>
     </message>
     <message>
         <source>{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.</source>
@@ -5348,16 +5344,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric} 为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
     </message>
     <message>
-        <source>Counterfeit ({}): the real capacity is {}; what is written beyond that is lost.</source>
-        <translation>扩容假卡（{}）：实际容量为 {}；超出部分写入的数据会丢失。</translation>
+        <source>Counterfeit ({value}): the real capacity is {}; what is written beyond that is lost.</source>
+        <translation>扩容假卡（{value}）：实际容量为 {}；超出部分写入的数据会丢失。</translation>
     </message>
     <message>
         <source>Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.</source>
         <translation>扩容假卡或已损坏：实际容量为 {}；超出部分写入的数据会丢失。</translation>
     </message>
     <message>
-        <source>Counterfeit ({}): part of what is written to it is lost.</source>
-        <translation>扩容假卡（{}）：写入的数据有一部分会丢失。</translation>
+        <source>Counterfeit ({value}): part of what is written to it is lost.</source>
+        <translation>扩容假卡（{value}）：写入的数据有一部分会丢失。</translation>
     </message>
     <message>
         <source>Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.</source>
@@ -5384,8 +5380,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric} 为 none：容量属实；漏检假卡的风险为 {}。</translation>
     </message>
     <message>
-        <source>{metric} is {} in a step that was cut short, so {} is not decided; test again.</source>
-        <translation>{metric} 为 {}，但该步骤被提前中断，因此 {} 无法判定；请重新测试。</translation>
+        <source>{metric} is {value} in a step that was cut short, so {value} is not decided; test again.</source>
+        <translation>{metric} 为 {value}，但该步骤被提前中断，因此 {value} 无法判定；请重新测试。</translation>
     </message>
     <message>
         <source>the card&apos;s counters are too coarse for what this step wrote; write more</source>
@@ -5451,14 +5447,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>wiring</name>
     <message>
-        <source>There is no {} &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
-        <translation>没有{}“{}”；是否想用“{}”？</translation>
-    </message>
-    <message>
-        <source>There is no {} &quot;{}&quot;; there are {}, or name a .toml file.</source>
-        <translation>没有{}“{}”；现有：{}，也可指定 .toml 文件。</translation>
-    </message>
-    <message>
         <source>{} holds data ({}), and the profile does not overwrite any; nothing was written. Take a blank card or another profile.</source>
         <translation>{} 上有数据（{}），该方案不允许覆盖；未写入任何数据。请换用空白卡或其他方案。</translation>
     </message>
@@ -5477,6 +5465,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The photo {} cannot be read, or has more than 32 MiB; name another file.</source>
         <translation>照片 {} 无法读取，或超过 32 MiB；请指定其他文件。</translation>
+    </message>
+    <message>
+        <source>There is no simulated card &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
+        <translation>没有模拟卡“{}”；是否想用“{}”？</translation>
+    </message>
+    <message>
+        <source>There is no simulated card &quot;{}&quot;; there are {}, or name a .toml file.</source>
+        <translation>没有模拟卡“{}”；现有：{}，也可指定 .toml 文件。</translation>
+    </message>
+    <message>
+        <source>There is no profile &quot;{}&quot;; did you mean &quot;{}&quot;?</source>
+        <translation>没有测试方案“{}”；是否想用“{}”？</translation>
+    </message>
+    <message>
+        <source>There is no profile &quot;{}&quot;; there are {}, or name a .toml file.</source>
+        <translation>没有测试方案“{}”；现有：{}，也可指定 .toml 文件。</translation>
     </message>
 </context>
 <context>

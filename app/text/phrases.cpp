@@ -66,7 +66,10 @@ std::string Phrases::message(const Message& message, const StepNames& names) con
     if (message.empty())
         return {};
     return message.fill(translate(message.context, message.pattern), [&](std::string_view kind, const std::string& id) {
-        return kind == "metric" ? metric(names, id) : kind == "steps" ? steps(names, id) : id;
+        return kind == "metric"  ? metric(names, id)
+               : kind == "steps" ? steps(names, id)
+               : kind == "value" ? value(id)
+                                 : id;
     });
 }
 
@@ -130,6 +133,16 @@ std::string Phrases::metric(const StepNames& names, std::string_view id) const
     const auto owner = id.substr(0, dot);
     return (owner == "run" ? translate("quantity", "Whole run") : step(names, owner)) + " – " +
            quantity(id.substr(dot + 1));
+}
+
+std::string Phrases::value(std::string_view shown) const
+{
+    constexpr std::string_view kEqual = "== ";
+    const bool isLimit = shown.starts_with(kEqual);
+    const char* english = englishOf(valueWords(), isLimit ? shown.substr(kEqual.size()) : shown);
+    if (english == nullptr)
+        return std::string(shown);
+    return (isLimit ? std::string(kEqual) : "") + translate("value", english);
 }
 
 std::string Phrases::phase(std::string_view name) const { return wordOfScenarios("phase", phaseWords(), name); }

@@ -34,6 +34,8 @@ public:
     std::string steps(const StepNames& steps, std::string_view joinedIds) const; // of "write, read"
     // "write.throughput_mean" -> "Sequential write – Mean throughput"
     std::string metric(const StepNames& steps, std::string_view id) const;
+    // "none" or "== none" in words; a number as it is.
+    std::string value(std::string_view shown) const;
     std::string phase(std::string_view name) const;    // "prefill" -> "Pre-fill"
     std::string quantity(std::string_view id) const;   // "throughput_mean" -> "Mean throughput"
     std::string method(std::string_view method) const; // how a metric was computed, phrase by phrase

@@ -56,13 +56,20 @@ std::string longTime(double seconds, int digits, Rounding rounding)
                        rest == "0" ? "" : fmt::format(" {} {}", rest, hours ? "min" : "s"));
 }
 
+// " MB/s"; of a rate in "1/s" only "/s".
+std::string behindFigure(std::string_view unit)
+{
+    if (unit.starts_with("1/"))
+        return std::string(unit.substr(1));
+    return unit.empty() ? std::string() : fmt::format(" {}", unit);
+}
+
 std::string text(double value, std::string_view unit, int digits, Rounding rounding = Rounding::nearest)
 {
     if (isLongTime(value, unit))
         return longTime(value * secondsIn(unit), digits, rounding);
     const ScaledQuantity shown = scaled(value, unit);
-    const std::string figure = number(shown.value, digits, rounding);
-    return shown.unit.empty() ? figure : fmt::format("{} {}", figure, shown.unit);
+    return number(shown.value, digits, rounding) + behindFigure(shown.unit);
 }
 
 } // namespace
@@ -110,7 +117,7 @@ std::string rangeText(double low, double high, std::string_view unit)
     const std::string to = text(high, unit, kDigits, Rounding::up);
     const ScaledQuantity first = scaled(low, unit), last = scaled(high, unit);
     if (!isLongTime(high, unit) && first.unit == last.unit && !first.unit.empty()) // one unit for both ends
-        from.erase(from.rfind(' '));
+        from.erase(from.size() - behindFigure(first.unit).size());
     return fmt::format("{} to {}", from, to);
 }
 

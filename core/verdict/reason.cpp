@@ -35,11 +35,12 @@ Message reasonOf(const CriterionResult& result)
     const std::string value = shown(*result.value, result.limit, result.unit);
     const std::string limit = shownLimit(result);
     switch (result.verdict) {
-    case Verdict::pass: return msg("verdict", "{metric} is {}, which meets {}.", result.metric, value, limit);
+    case Verdict::pass: return msg("verdict", "{metric} is {value}, which meets {value}.", result.metric, value, limit);
     case Verdict::marginal:
         return msg("verdict", "{metric} is {}, which meets {} but not clearly: the margin is {}.", result.metric, value,
                    limit, shown(*result.marginal, result.limit, result.unit));
-    case Verdict::fail: return msg("verdict", "{metric} is {}, which misses {}.", result.metric, value, limit);
+    case Verdict::fail:
+        return msg("verdict", "{metric} is {value}, which misses {value}.", result.metric, value, limit);
     case Verdict::inconclusive:
     case Verdict::error: break;
     }

@@ -54,10 +54,11 @@ Message inconclusiveReason(const CriterionResult& result, const Criterion& crite
 {
     const std::string value = shown(metric.value, criterion.limit, metric.unit);
     if (!comparable(criterion, metric))
-        return msg("verdict", "{metric} is {}, which cannot be compared with {}; correct the profile.", result.metric,
-                   value, shownLimit(result));
+        return msg("verdict", "{metric} is {value}, which cannot be compared with {value}; correct the profile.",
+                   result.metric, value, shownLimit(result));
     if (isFlagged(metric, "unfinished"))
-        return msg("verdict", "{metric} is {} in a step that was cut short, so {} is not decided; test again.",
+        return msg("verdict",
+                   "{metric} is {value} in a step that was cut short, so {value} is not decided; test again.",
                    result.metric, value, shownLimit(result));
     if (isFlagged(metric, "few_samples") || isFlagged(metric, "too_short"))
         return msg(
@@ -121,7 +122,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     const auto metric = std::ranges::find(metrics, criterion.metric, &Metric::id);
     if (metric == metrics.end()) {
         result.reason =
-            msg("verdict", "No step yielded {metric}, so {} is not decided.", result.metric, shownLimit(result));
+            msg("verdict", "No step yielded {metric}, so {value} is not decided.", result.metric, shownLimit(result));
         return result;
     }
     result.value = metric->value;

@@ -33,6 +33,22 @@ struct NamedText {
     std::string fileName; // for messages
 };
 
+Message noCard(const std::string& name, const std::string& guess, const std::vector<std::string>& all)
+{
+    if (!guess.empty())
+        return msg("wiring", "There is no simulated card \"{}\"; did you mean \"{}\"?", name, guess);
+    return msg("wiring", "There is no simulated card \"{}\"; there are {}, or name a .toml file.", name,
+               fmt::format("{}", fmt::join(all, ", ")));
+}
+
+Message noProfile(const std::string& name, const std::string& guess, const std::vector<std::string>& all)
+{
+    if (!guess.empty())
+        return msg("wiring", "There is no profile \"{}\"; did you mean \"{}\"?", name, guess);
+    return msg("wiring", "There is no profile \"{}\"; there are {}, or name a .toml file.", name,
+               fmt::format("{}", fmt::join(all, ", ")));
+}
+
 // Returns the text of a built-in resource of this kind, or of a file.
 Result<NamedText> builtinOrFile(std::string_view kind, const std::string& name)
 {
@@ -43,12 +59,8 @@ Result<NamedText> builtinOrFile(std::string_view kind, const std::string& name)
         return readTextFile(name).map([&](std::string text) { return NamedText{std::move(text), name}; });
     const auto names = builtinNames(kind);
     const std::string guess = closestMatch(name, names);
-    const std::string what = kind == "sim" ? "simulated card" : "profile";
-    if (!guess.empty())
-        return fail(Errc::badInput,
-                    msg("wiring", "There is no {} \"{}\"; did you mean \"{}\"?", what, displayable(name), guess));
-    return fail(Errc::badInput, msg("wiring", "There is no {} \"{}\"; there are {}, or name a .toml file.", what,
-                                    displayable(name), fmt::format("{}", fmt::join(names, ", "))));
+    return fail(Errc::badInput,
+                kind == "sim" ? noCard(displayable(name), guess, names) : noProfile(displayable(name), guess, names));
 }
 
 Result<CardModel> loadCardModel(const std::string& name)

@@ -58,7 +58,7 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
     std::string line, random, recorder, torn, flash;
     while (std::getline(lines, line))
         for (auto [begin, kept] : {std::pair{"Random write 2 ", &random},
-                                   {"Video recorder ", &recorder},
+                                   {"Video recorder  ", &recorder},
                                    {"Random write 3 ", &torn},
                                    {"Flash: ", &flash}})
             if (line.starts_with(begin))
@@ -69,9 +69,9 @@ TEST_CASE("The scorecard says of each step what the flash was written, how sure 
     CHECK(text.find("assumes 1000 program/erase cycles") != std::string::npos);
     CHECK(torn.find("no verdict") != std::string::npos);
     CHECK(torn.find("at least one of them is wrong") != std::string::npos);
-    CHECK(flash == "Flash: few open allocation units, allocation unit 4 MiB (4 MiB to 8 MiB), page 16 KiB, open units "
-                   "6, SLC cache no signal, write buffer no signal");
-    CHECK(text.find("Step recorder writes at 8 places at a time, 1.333 times as many as the card has open units.\n") !=
+    CHECK(flash == "Flash: few open allocation units, Allocation unit: 4 MiB (4 MiB to 8 MiB), Flash page: 16 KiB, "
+                   "Open allocation units: 6, SLC cache: no signal, Write buffer: no signal");
+    CHECK(text.find("Video recorder writes at 8 places at a time, 1.333 times as many as the card has open units.\n") !=
           std::string::npos);
 }
 
@@ -87,8 +87,8 @@ TEST_CASE("The line on the card says how its cache is folded and how much flash 
     }
     const std::string text = wafText(record);
     CAPTURE(text);
-    CHECK(text.find("SLC cache 512 MiB, folded at rest as well, write buffer no signal, spare factor 0.07") !=
-          std::string::npos);
+    CHECK(text.find("SLC cache: 512 MiB, Folding of the SLC cache: at rest as well, Write buffer: no signal, "
+                    "Spare factor: 0.07") != std::string::npos);
 }
 
 TEST_CASE("Without write amplification the scorecard is silent about it")

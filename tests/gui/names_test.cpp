@@ -1,6 +1,7 @@
 // Goal: on a Chinese page people meet the titles of steps and scenarios, never their ids. Ids are in the tooltips of
 // the plan only, for `--set`.
 #include "scenario/scenario.h"
+#include "scenario/step_names.h"
 #include "text/language.h"
 #include "window_driver.h"
 #include "wiring/wiring.h"
@@ -58,7 +59,8 @@ TEST_CASE("The plan of every shipped profile names its steps by their titles")
         driver.chooseProfile(QStringLiteral("(%1)").arg(qstr(name)));
         auto* steps = driver.find<QTableWidget>("planSteps");
         REQUIRE(eventually([&] { return steps->rowCount() == static_cast<int>(profile->steps.size()); }));
-        REQUIRE(eventually([&] { return steps->item(0, 0)->text() == texts.scenario(profile->steps[0].scenario); }));
+        const StepNames names = namesOf(*profile);
+        REQUIRE(eventually([&] { return steps->item(1, 0)->text() == texts.step(names, profile->steps[1].id); }));
         checkNoIds(shownOn(driver.find<QWidget>("setupPage")), *profile);
     }
     driver.choose("actionLanguage_en");

@@ -22,7 +22,7 @@ constexpr const char* kFirstChoice = "quick"; // the shortest test is the defaul
 
 constexpr int kStepHeight = 30;
 
-enum Column { stepColumn, scenarioColumn, writesColumn, readsColumn, expectedColumn, columnCount };
+enum Column { stepColumn, writesColumn, readsColumn, expectedColumn, columnCount };
 
 QTableWidget* makeTable(QWidget* parent)
 {
@@ -37,7 +37,7 @@ QTableWidget* makeTable(QWidget* parent)
     table->verticalHeader()->setDefaultSectionSize(kStepHeight);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table->horizontalHeader()->setSectionResizeMode(scenarioColumn, QHeaderView::Stretch);
+    table->horizontalHeader()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
     return table;
 }
 
@@ -116,13 +116,12 @@ void PlanPanel::retranslate(const Texts& texts)
     m_chooser->setAccessibleName(tr("Profile"));
     m_open->setText(tr("&Open file..."));
     m_steps->setAccessibleName(tr("Steps of the test plan"));
-    m_steps->setHorizontalHeaderLabels({tr("Step"), tr("What it does"), tr("Writes at most"), tr("Reads at most"),
+    m_steps->setHorizontalHeaderLabels({tr("Step"), tr("Writes at most"), tr("Reads at most"),
                                         //: Column of expected durations if the card were %1 MB/s fast
                                         tr("Duration at %1 MB/s").arg(kAssumedMegabytesPerSecond)});
     for (const int column : {writesColumn, readsColumn, expectedColumn})
         m_steps->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    for (const int column : {stepColumn, scenarioColumn})
-        m_steps->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_steps->horizontalHeaderItem(stepColumn)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     showChoices();
     showPlan();
 }
@@ -160,14 +159,14 @@ QString PlanPanel::bytesText(const Plan::Item& item, IoOp op) const
 
 void PlanPanel::setRow(int row, const Plan::Item& item)
 {
-    const QString texts[columnCount] = {m_texts.step(m_test->plan.names, item.stepId), m_texts.scenario(item.scenario),
-                                        bytesText(item, IoOp::write), bytesText(item, IoOp::read),
-                                        expectedText(item.expected)};
+    const QString texts[columnCount] = {m_texts.step(m_test->plan.names, item.stepId), bytesText(item, IoOp::write),
+                                        bytesText(item, IoOp::read), expectedText(item.expected)};
     for (int column = 0; column < columnCount; ++column) {
         auto* cell = new QTableWidgetItem(texts[column]);
         cell->setTextAlignment(Qt::AlignVCenter | (column < writesColumn ? Qt::AlignLeft : Qt::AlignRight));
         if (column == stepColumn)
-            cell->setToolTip(shownDeviceText(item.stepId));
+            cell->setToolTip(
+                QStringLiteral("%1 (%2)").arg(m_texts.scenario(item.scenario), shownDeviceText(item.stepId)));
         m_steps->setItem(row, column, cell);
     }
 }

@@ -11,7 +11,7 @@ namespace {
 Step stepOf(const std::string& scenario, const std::vector<std::pair<std::string, std::string>>& settings)
 {
     const auto& schema = findScenario(scenario)->schema;
-    Step step{"s", scenario, {}, {}};
+    Step step{"s", scenario, {}, {}, {}};
     for (const auto& spec : schema.params)
         step.params.set(spec.name, {*spec.byDefault, {}});
     for (const auto& [name, value] : settings)

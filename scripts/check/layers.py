@@ -21,21 +21,23 @@ LAYERS = {
     "verdict": "base quantity config stamp flash waf telemetry device measure workload profile record scenario",
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
     "export": "base quantity config stamp telemetry device measure workload profile record scenario verdict",
+    "compare": "base quantity config stamp telemetry device measure profile record scenario verdict",
     "store": "base config stamp telemetry device measure record",
     "platform": "base config stamp telemetry device",
     "sim": "base config stamp flash telemetry device",
     "wiring": "base quantity config stamp flash waf telemetry device measure "
               "workload profile record scenario verdict session export store platform sim",
     "cli": "base quantity config stamp telemetry device measure profile "
-           "record scenario verdict session export store platform wiring text report",
+           "record scenario verdict session export compare store platform wiring text report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",
     "look": "base record text",
-    "plot": "base measure record scenario verdict text look",
-    "report": "base quantity device measure profile record scenario verdict session export wiring text look plot",
+    "plot": "base measure record scenario verdict compare text look",
+    "report": "base quantity device measure profile record scenario verdict session export compare wiring text look "
+              "plot",
     "gui": "base quantity config device measure profile record scenario "
-           "verdict session export platform wiring text look plot report",
+           "verdict session export compare store platform wiring text look plot report",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)

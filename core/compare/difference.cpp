@@ -1,0 +1,54 @@
+#include "compare/difference.h"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+constexpr double kFreedom = 18; // two means of 10 batches
+
+// How far the interval reaches; nothing where the value lies outside of it.
+double below(const Estimate& estimate) { return std::max(0.0, estimate.value - estimate.ci.low); }
+double above(const Estimate& estimate) { return std::max(0.0, estimate.ci.high - estimate.value); }
+
+} // namespace
+
+Interval differenceInterval(const Estimate& a, const Estimate& b)
+{
+    const double difference = b.value - a.value;
+    return {difference - std::hypot(below(b), above(a)), difference + std::hypot(above(b), below(a))};
+}
+
+double chanceOfDifference(const Estimate& a, const Estimate& b)
+{
+    const double difference = b.value - a.value;
+    const double half = difference > 0 ? std::hypot(below(b), above(a)) : std::hypot(above(b), below(a));
+    if (difference == 0)
+        return 1;
+    if (half == 0)
+        return 0;
+    const boost::math::students_t_distribution<double> student(kFreedom);
+    const double t = std::abs(difference) / half * boost::math::quantile(student, 0.95);
+    return 2 * boost::math::cdf(boost::math::complement(student, t));
+}
+
+std::vector<double> corrected(std::span<const double> chances)
+{
+    std::vector<std::size_t> order(chances.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t i) { return chances[i]; });
+    std::vector<double> result(chances.size());
+    double largest = 0;
+    for (std::size_t rank = 0; rank < order.size(); ++rank) {
+        const auto left = static_cast<double>(order.size() - rank);
+        largest = std::max(largest, std::min(1.0, left * chances[order[rank]]));
+        result[order[rank]] = largest;
+    }
+    return result;
+}
+
+} // namespace assay

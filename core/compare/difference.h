@@ -1,0 +1,30 @@
+// Do two estimates differ by more than their uncertainty? Pure.
+#pragma once
+
+#include "measure/latency_histogram.h"
+
+#include <span>
+#include <vector>
+
+namespace assay {
+
+struct Estimate {
+    double value = 0;
+    Interval ci; // 90 %
+};
+
+// The 90 % interval of b - a, of independent a and b, by the method of variance estimates recovery (Zou and Donner,
+// Statistics in Medicine 27, 2008): d - sqrt((b - lowB)^2 + (highA - a)^2) to d + sqrt((highB - b)^2 + (a - lowA)^2).
+// It keeps intervals lopsided that are so.
+Interval differenceInterval(const Estimate& a, const Estimate& b);
+
+// How likely is so large a difference of equal things, either way? The part of the interval between the difference and
+// zero is taken for the 95 % quantile of Student's t with 18 degrees of freedom: two means of the fewest batches (10,
+// batch_means.h). So the value is below 0.10 exactly where the interval leaves out zero.
+double chanceOfDifference(const Estimate& a, const Estimate& b);
+
+// Holm's correction (Scandinavian Journal of Statistics 6, 1979): of many comparisons some are striking by chance. If
+// only those with a corrected chance below r are called differences, then the risk that any of them is none is r.
+std::vector<double> corrected(std::span<const double> chances);
+
+} // namespace assay

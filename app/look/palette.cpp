@@ -2,6 +2,9 @@
 #include "record/scorecard.h"
 
 #include <QPalette>
+#include <algorithm>
+#include <cmath>
+#include <iterator>
 
 namespace assay {
 
@@ -101,6 +104,26 @@ Theme themeOf(const QPalette& palette)
     if (window == paletteOf(Theme::contrast).window)
         return Theme::contrast;
     return window.lightness() < 128 ? Theme::dark : Theme::light;
+}
+
+QColor seriesColour(std::size_t n, Theme theme)
+{
+    static constexpr const char* kLight[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                             "#e69f00", "#000000", "#2b93cf", "#8f8500"};
+    static constexpr const char* kDark[] = {"#56b4e9", "#e69f00", "#00c08b", "#e59ac4",
+                                            "#f0e442", "#ffffff", "#7fb0ea", "#ff7f2a"};
+    const std::size_t place = n % std::size(kLight);
+    return theme == Theme::light ? kLight[place] : kDark[place];
+}
+
+QColor divergingColour(double share, Theme theme)
+{
+    const bool dark = theme != Theme::light;
+    const QColor neutral = dark ? "#3a424c" : "#eceff2";
+    const QColor end = share < 0 ? (dark ? "#56b4e9" : "#00508c") : (dark ? "#ff9a3d" : "#b34700");
+    const double part = std::min(1.0, std::abs(share));
+    const auto mixed = [part](int from, int to) { return static_cast<int>(std::lround(from + part * (to - from))); };
+    return {mixed(neutral.red(), end.red()), mixed(neutral.green(), end.green()), mixed(neutral.blue(), end.blue())};
 }
 
 QColor verdictColour(Verdict verdict, Theme theme)

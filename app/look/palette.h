@@ -5,6 +5,7 @@
 #include "record/scorecard.h"
 
 #include <QColor>
+#include <cstddef>
 
 class QPalette;
 
@@ -43,6 +44,12 @@ struct Palette {
 const Palette& paletteOf(Theme theme);
 // Returns the theme of a widget's palette, so that custom painting needs no other state.
 Theme themeOf(const QPalette& palette);
+// Of the n-th of several things in one plot, also for the colour-blind (Okabe and Ito, Color Universal Design, 2008; on
+// light ground yellow and sky blue are darker). After eight they begin again: plots tell lines apart by strokes too.
+QColor seriesColour(std::size_t n, Theme theme);
+// From one end over neutral (0) to the other, for a share from -1 to 1: blue and orange, which the colour-blind tell
+// apart, darker to the ends in grey as well on light ground.
+QColor divergingColour(double share, Theme theme);
 QColor verdictColour(Verdict verdict, Theme theme); // readable as text on surface
 
 } // namespace assay

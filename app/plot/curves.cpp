@@ -82,6 +82,24 @@ BandCurve throughputCurve(const PhaseSamples& phase, std::size_t maxPoints)
     return curve;
 }
 
+PointSet longestLatencyCurve(const PhaseSamples& phase, std::size_t maxPoints)
+{
+    PointSet curve;
+    const auto points = phase.series.points();
+    const Ns interval = phase.series.interval();
+    const auto group = groupSize(points.size(), maxPoints);
+    for (std::size_t first = 0; first < points.size(); first += group) {
+        const auto members = points.subspan(first, std::min(group, points.size() - first));
+        const Ns longest = std::ranges::max_element(members, {}, &SeriesPoint::latencyMax)->latencyMax;
+        if (longest <= Ns{})
+            continue;
+        const auto length = static_cast<std::int64_t>(members.size());
+        curve.x.append(seconds(interval * static_cast<std::int64_t>(first)) + seconds(interval * length) / 2.0);
+        curve.y.append(milliseconds(longest));
+    }
+    return curve;
+}
+
 PointSet percentileCurve(const PhaseSamples& phase)
 {
     PointSet curve;

@@ -25,6 +25,9 @@ struct PointSet {
 // it.
 BandCurve throughputCurve(const PhaseSamples& phase, std::size_t maxPoints);
 
+// x: the same; ms: longest latency of the I/Os that were completed in the interval; no point where there was none.
+PointSet longestLatencyCurve(const PhaseSamples& phase, std::size_t maxPoints);
+
 // x: nines = -log10(1 - q), so that 90 %, 99 %, 99.9 % are equally far apart; y: latency in ms. Ends at the largest
 // quantile that the number of I/Os supports (1 - 1/n), where the longest latency stands.
 PointSet percentileCurve(const PhaseSamples& phase);

@@ -78,6 +78,26 @@ private:
 
 } // namespace
 
+void showAddressRows(QCustomPlot& plot, const Texts& texts, double offset, double cellBytes, std::size_t rows)
+{
+    const double rowBytes = cellBytes * kMapColumns;
+    const AxisScale scale = addressScale(offset + static_cast<double>(rows) * rowBytes);
+    QSharedPointer<QCPAxisTickerText> addresses(new QCPAxisTickerText);
+    for (std::size_t row = 0; row < rows; row += kRowsBetweenTicks) {
+        const double address = (offset + static_cast<double>(row) * rowBytes) * scale.factor;
+        addresses->addTick(static_cast<double>(row), QString::number(address, 'f', scale.factor < 1e-6 ? 2 : 0));
+    }
+    plot.yAxis->setTicker(addresses);
+    plot.yAxis->setRangeReversed(true);
+    plot.yAxis->setRange(0, static_cast<double>(rows));
+    plot.yAxis->grid()->setVisible(false);
+    plot.yAxis->setLabel(texts.translate("plot", "Address (%1)").arg(QLatin1String(scale.unit)));
+    plot.xAxis->setRange(0, kMapColumns);
+    plot.xAxis->setTicker(QSharedPointer<QCPAxisTickerText>(new QCPAxisTickerText)); // none
+}
+
+int addressRowsHeight(std::size_t rows) { return static_cast<int>(rows) * kCellRowHeight + kAroundRows; }
+
 MapPlot::MapPlot(Texts texts, QWidget* parent) : PlotWidget(std::move(texts), parent) { redraw(); }
 
 void MapPlot::setMap(CardMap map)
@@ -86,7 +106,7 @@ void MapPlot::setMap(CardMap map)
     redraw();
 }
 
-int MapPlot::preferredHeight() const { return static_cast<int>(rowCount()) * kCellRowHeight + kAroundRows; }
+int MapPlot::preferredHeight() const { return addressRowsHeight(rowCount()); }
 
 void MapPlot::draw(QCustomPlot& plot)
 {
@@ -95,32 +115,12 @@ void MapPlot::draw(QCustomPlot& plot)
         return;
     }
     const Palette& palette = paletteOf(theme());
-    setAxes(plot);
+    showAddressRows(plot, texts(), m_map.offset, m_map.cellBytes, rowCount());
     new MapCells(plot, m_map, theme()); // owned by the plot
     addSwatch(plot, texts().translate("plot", "free"), QPen(palette.axis, 0.5), shadeOf(palette, 0));
     addSwatch(plot, texts().translate("plot", "in use"), QPen(palette.axis, 0.5), shadeOf(palette, 1));
     for (std::size_t file = 0; file < m_map.latest.size(); ++file)
         addSwatch(plot, m_map.latest[file].name, QPen(fileColor(palette, file), 0.5), fileColor(palette, file));
-}
-
-// Labels the rows with their first addresses; the x axis has no labels.
-void MapPlot::setAxes(QCustomPlot& plot) const
-{
-    const auto rows = static_cast<double>(rowCount());
-    const double rowBytes = m_map.cellBytes * kColumns;
-    const AxisScale scale = addressScale(m_map.offset + rows * rowBytes);
-    QSharedPointer<QCPAxisTickerText> addresses(new QCPAxisTickerText);
-    for (std::size_t row = 0; row < rowCount(); row += kRowsBetweenTicks) {
-        const double address = (m_map.offset + static_cast<double>(row) * rowBytes) * scale.factor;
-        addresses->addTick(static_cast<double>(row), QString::number(address, 'f', scale.factor < 1e-6 ? 2 : 0));
-    }
-    plot.yAxis->setTicker(addresses);
-    plot.yAxis->setRangeReversed(true);
-    plot.yAxis->setRange(0, rows);
-    plot.yAxis->grid()->setVisible(false);
-    plot.yAxis->setLabel(texts().translate("plot", "Address (%1)").arg(QLatin1String(scale.unit)));
-    plot.xAxis->setRange(0, kColumns);
-    plot.xAxis->setTicker(QSharedPointer<QCPAxisTickerText>(new QCPAxisTickerText)); // none
 }
 
 PlotTable MapPlot::tableIn(const Texts& texts) const

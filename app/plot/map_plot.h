@@ -19,9 +19,14 @@ struct CardMap {
     std::vector<File> latest; // every list as long as `held`
 };
 
+inline constexpr std::size_t kMapColumns = 64;
+// Axes of a card as rows of kMapColumns cells: rows labelled with their first addresses, no labels below.
+void showAddressRows(QCustomPlot& plot, const Texts& texts, double offset, double cellBytes, std::size_t rows);
+int addressRowsHeight(std::size_t rows); // in which they can be told apart
+
 class MapPlot final : public PlotWidget {
 public:
-    static constexpr std::size_t kColumns = 64;
+    static constexpr std::size_t kColumns = kMapColumns;
     explicit MapPlot(Texts texts, QWidget* parent = nullptr);
     void setMap(CardMap map);
     int preferredHeight() const override;
@@ -30,7 +35,6 @@ public:
 
 private:
     void draw(QCustomPlot& plot) override;
-    void setAxes(QCustomPlot& plot) const;
     std::size_t rowCount() const { return (m_map.held.size() + kColumns - 1) / kColumns; }
 
     CardMap m_map;

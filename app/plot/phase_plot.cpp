@@ -78,7 +78,6 @@ private:
     QCPGraph* addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName);
     void addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape, const QColor& color,
                   const QString& legendName);
-    void useLogarithmicLatency(double lowest, double highest);
 
     QCustomPlot& m_plot;
     const Texts& m_texts;
@@ -125,18 +124,6 @@ void PhasePainter::addMarks(const PointSet& points, double xScale, QCPScatterSty
         QCPScatterStyle(shape, QPen(color, 1.5), shape == QCPScatterStyle::ssCross ? QBrush() : QBrush(color), 6));
 }
 
-void PhasePainter::useLogarithmicLatency(double lowest, double highest)
-{
-    m_plot.yAxis->setScaleType(QCPAxis::stLogarithmic);
-    m_plot.yAxis->setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
-    m_plot.yAxis->setNumberFormat("g");
-    m_plot.yAxis->setNumberPrecision(6);
-    m_plot.yAxis->setLabel(m_texts.translate("plot", "Latency (ms)"));
-    const double floor = std::pow(10.0, std::floor(std::log10(std::max(lowest, 1e-4)) - 0.02));
-    const double ceiling = std::pow(10.0, std::ceil(std::log10(std::max(highest, 1e-3)) + 0.02));
-    m_plot.yAxis->setRange(floor, ceiling);
-}
-
 void PhasePainter::drawThroughput()
 {
     const Palette& palette = paletteOf(m_theme);
@@ -177,18 +164,9 @@ void PhasePainter::drawPercentiles()
     addText(m_plot, last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)),
             Qt::AlignBottom | Qt::AlignRight, palette.text);
 
-    QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
-    ticker->addTick(0, QStringLiteral("0"));
-    ticker->addTick(std::log10(2.0), QStringLiteral("50"));
-    QString label = QStringLiteral("90");
-    for (int nines = 1; nines <= last + 1; ++nines) {
-        ticker->addTick(nines, label);
-        label = nines == 1 ? QStringLiteral("99") : nines == 2 ? QStringLiteral("99.9") : label + QLatin1Char('9');
-    }
-    m_plot.xAxis->setTicker(ticker);
-    m_plot.xAxis->setRange(0, std::max(last * 1.02, 1.0));
-    m_plot.xAxis->setLabel(m_texts.translate("plot", "Share of I/Os that were at least as fast (%)"));
-    useLogarithmicLatency(m_curves.line.y.first(), std::max(m_curves.line.y.last(), m_limit.value_or(0)));
+    showShares(*m_plot.xAxis, m_texts, last);
+    showLatencies(*m_plot.yAxis, m_texts, m_curves.line.y.first(),
+                  std::max(m_curves.line.y.last(), m_limit.value_or(0)));
 }
 
 void PhasePainter::drawAddresses()
@@ -210,7 +188,7 @@ void PhasePainter::drawAddresses()
         lowest = std::min(lowest, band.low[i]);
         highest = std::max(highest, band.high[i]);
     }
-    useLogarithmicLatency(lowest, std::max(highest, m_limit.value_or(0)));
+    showLatencies(*m_plot.yAxis, m_texts, lowest, std::max(highest, m_limit.value_or(0)));
 }
 
 void PhasePainter::drawLimit()
@@ -287,6 +265,11 @@ PlotTable PhasePlot::tableIn(const Texts& texts) const
         table.rows.append(row);
     }
     return table;
+}
+
+double PhasePlot::unitsPerSecond() const
+{
+    return m_kind == PlotKind::throughput && !m_curves.band.x.isEmpty() ? timeScale(m_curves.band.x.last()).factor : 1;
 }
 
 std::optional<std::size_t> PhasePlot::rowAt(double x, double) const

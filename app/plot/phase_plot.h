@@ -33,6 +33,7 @@ public:
     void setLimit(std::optional<double> limit);
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
+    double unitsPerSecond() const override;
 
 private:
     void draw(QCustomPlot& plot) override;

@@ -15,7 +15,8 @@ public:
     virtual ~PlotContent() = default;
     virtual const Texts& texts() const = 0;
     virtual Theme theme() const = 0;
-    virtual int preferredHeight() const { return 0; } // height for readable rows; 0 = any
+    virtual double unitsPerSecond() const { return 1; } // of the x axis, where it is one of time
+    virtual int preferredHeight() const { return 0; }   // height for readable rows; 0 = any
     // The content as a table: in the plot's language (valid until the next drawing), and in another language.
     virtual const PlotTable& table() const = 0;
     virtual PlotTable tableIn(const Texts& texts) const = 0;

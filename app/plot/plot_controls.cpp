@@ -89,9 +89,23 @@ void PlotControls::drawAnew(const std::function<void()>& draw)
 
 void PlotControls::showAll()
 {
+    showPart({});
+    if (m_onShown)
+        m_onShown({});
+}
+
+void PlotControls::showPart(std::optional<Span> x)
+{
     m_shown = m_all;
+    m_zoomed = x.has_value();
+    if (x) {
+        const QCPRange y = m_plot.yAxis->range();
+        m_shown[1] = {y.lower, y.upper};
+        const Span part{std::max(x->lower, m_all[0].lower), std::min(x->upper, m_all[0].upper)};
+        if (part.lower < part.upper)
+            m_shown[0] = part;
+    }
     showShown();
-    m_zoomed = false;
     m_plot.replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -114,6 +128,8 @@ void PlotControls::keepInside(QCPAxis& axis, const Span& all)
     const QCPRange x = m_plot.xAxis->range(), y = m_plot.yAxis->range();
     m_shown = {Span{x.lower, x.upper}, Span{y.lower, y.upper}};
     m_zoomed = true;
+    if (m_onShown && &axis == m_plot.xAxis)
+        m_onShown(m_shown[0]);
 }
 
 void PlotControls::zoom(QCPAxis& axis, double factor, double around)

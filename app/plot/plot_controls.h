@@ -32,10 +32,15 @@ public:
     void drawAnew(const std::function<void()>& draw);
     void showAll();
 
-private:
     struct Span {
         double lower = 0, upper = 1;
     };
+    // Called when the user has chosen another part of the x axis, and with nothing when everything is shown again.
+    void onShown(std::function<void(std::optional<Span> x)> call) { m_onShown = std::move(call); }
+    // Shows what there is of this part, and tells nobody.
+    void showPart(std::optional<Span> x);
+
+private:
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool zoomByWheel(const QWheelEvent& event);
     bool press(const QKeyEvent& event);
@@ -63,6 +68,7 @@ private:
     bool m_zoomed = false;
     bool m_inverted = false; // linear in place of logarithmic, or the reverse
     bool m_drawing = false;
+    std::function<void(std::optional<Span> x)> m_onShown;
     std::optional<QPoint> m_place;         // of the mouse
     QCPItemStraightLine* m_line = nullptr; // the plot owns both, and deletes them when it is drawn again
     QCPItemText* m_label = nullptr;

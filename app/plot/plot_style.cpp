@@ -4,6 +4,7 @@
 
 #include <QPicture>
 #include <algorithm>
+#include <cmath>
 
 namespace assay {
 
@@ -31,6 +32,33 @@ void styleAxis(QCPAxis& axis, Theme theme, bool grid)
     axis.grid()->setZeroLinePen(Qt::NoPen);
     axis.setScaleType(QCPAxis::stLinear);
     axis.setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+}
+
+void showLatencies(QCPAxis& axis, const Texts& texts, double lowest, double highest)
+{
+    axis.setScaleType(QCPAxis::stLogarithmic);
+    axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+    axis.setNumberFormat("g");
+    axis.setNumberPrecision(6);
+    axis.setLabel(texts.translate("plot", "Latency (ms)"));
+    const double floor = std::pow(10.0, std::floor(std::log10(std::max(lowest, 1e-4)) - 0.02));
+    const double ceiling = std::pow(10.0, std::ceil(std::log10(std::max(highest, 1e-3)) + 0.02));
+    axis.setRange(floor, ceiling);
+}
+
+void showShares(QCPAxis& axis, const Texts& texts, double last)
+{
+    QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    ticker->addTick(0, QStringLiteral("0"));
+    ticker->addTick(std::log10(2.0), QStringLiteral("50"));
+    QString label = QStringLiteral("90");
+    for (int nines = 1; nines <= last + 1; ++nines) {
+        ticker->addTick(nines, label);
+        label = nines == 1 ? QStringLiteral("99") : nines == 2 ? QStringLiteral("99.9") : label + QLatin1Char('9');
+    }
+    axis.setTicker(ticker);
+    axis.setRange(0, std::max(last * 1.02, 1.0));
+    axis.setLabel(texts.translate("plot", "Share of I/Os that were at least as fast (%)"));
 }
 
 void clearPlot(QCustomPlot& plot, Theme theme)

@@ -3,6 +3,8 @@
 #include "plot/plot_controls.h"
 #include "plot/plot_style.h"
 
+#include <QPointer>
+
 namespace assay {
 
 PlotWidget::PlotWidget(Texts texts, QWidget* parent)
@@ -60,6 +62,32 @@ void PlotWidget::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange && isVisible())
         setTheme(themeOf(palette()));
     QWidget::changeEvent(event);
+}
+
+void PlotWidget::showTimes(std::optional<Times> times)
+{
+    const double units = unitsPerSecond();
+    m_controls->showPart(times ? std::optional(PlotControls::Span{times->from * units, times->to * units})
+                               : std::nullopt);
+}
+
+void PlotWidget::onTimesShown(std::function<void(std::optional<Times>)> call)
+{
+    m_controls->onShown([this, call = std::move(call)](std::optional<PlotControls::Span> x) {
+        const double units = unitsPerSecond();
+        call(x ? std::optional(Times{x->lower / units, x->upper / units}) : std::nullopt);
+    });
+}
+
+void linkTimes(const std::vector<PlotWidget*>& plots)
+{
+    const std::vector<QPointer<PlotWidget>> all(plots.begin(), plots.end());
+    for (PlotWidget* plot : plots)
+        plot->onTimesShown([all, plot](std::optional<PlotWidget::Times> times) {
+            for (const QPointer<PlotWidget>& other : all)
+                if (other && other != plot)
+                    other->showTimes(times);
+        });
 }
 
 void PlotWidget::paintTo(QPainter& painter, const QRectF& target)

@@ -6,8 +6,10 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QCustomPlot;
 
@@ -26,6 +28,13 @@ public:
     void paintTo(QPainter& painter, const QRectF& target) override;
     void redraw() override; // call it after a change, and once in the constructor of the derived class
 
+    // Seconds on the x axis; nothing = everything.
+    struct Times {
+        double from = 0, to = 0;
+    };
+    void showTimes(std::optional<Times> times);                        // as much of them as the plot has
+    void onTimesShown(std::function<void(std::optional<Times>)> call); // the user has chosen others
+
 protected:
     PlotWidget(Texts texts, QWidget* parent);
     // Draws everything on an empty plot. The legend is above the axes and shows the entries added to it.
@@ -41,5 +50,8 @@ private:
     std::unique_ptr<PlotControls> m_controls; // destroyed before the plot
     mutable std::optional<PlotTable> m_table;
 };
+
+// Zooming one of these plots over time zooms the others too. Later calls for the same plot replace earlier ones.
+void linkTimes(const std::vector<PlotWidget*>& plots);
 
 } // namespace assay

@@ -134,6 +134,17 @@ std::span<const TableWord> factWords()
         {"product", QT_TRANSLATE_NOOP("fact", "Product")},
         {"revision", QT_TRANSLATE_NOOP("fact", "Revision")},
         {"date", QT_TRANSLATE_NOOP("fact", "Date of manufacture")},
+        {"card", QT_TRANSLATE_NOOP("fact", "Card")},
+        {"profile", QT_TRANSLATE_NOOP("fact", "Profile")},
+        {"overrides", QT_TRANSLATE_NOOP("fact", "In place of the profile")},
+        {"reader", QT_TRANSLATE_NOOP("fact", "Reader")},
+        {"bus", QT_TRANSLATE_NOOP("fact", "Bus")},
+        {"host", QT_TRANSLATE_NOOP("fact", "Host")},
+        {"repeat", QT_TRANSLATE_NOOP("fact", "Repetition")},
+        {"simulated", QT_TRANSLATE_NOOP("fact", "Simulated")},
+        {"firmware", QT_TRANSLATE_NOOP("fact", "Firmware")},
+        {"tool", QT_TRANSLATE_NOOP("fact", "Version of the program")},
+        {"record_mark", QT_TRANSLATE_NOOP("fact", "Mark of the record")},
     };
     return words;
 }

@@ -29,6 +29,8 @@ std::vector<Verb> verbs()
         Verb{"judge", msg("cli", "Judge a stored run again, without the card"), defineJudge},
         Verb{"report", msg("cli", "Make the PDF report of stored runs"), defineReport},
         Verb{"export", msg("cli", "Write stored runs for other programs"), defineExport},
+        Verb{"compare", msg("cli", "Show runs side by side, and which differences are larger than their uncertainty"),
+             defineCompare},
         Verb{"history", msg("cli", "Find earlier runs, and add notes and tags to them"), defineHistory},
         Verb{"plugins", msg("cli", "List the telemetry plugins and which cards they know"), definePlugins},
         Verb{"plugin", msg("cli", "Check a telemetry plugin against a fixture, without a card"), definePlugin},

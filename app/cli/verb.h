@@ -28,6 +28,7 @@ Action defineResume(CLI::App& verb);
 Action defineJudge(CLI::App& verb);
 Action defineReport(CLI::App& verb);
 Action defineExport(CLI::App& verb);
+Action defineCompare(CLI::App& verb);
 Action defineHistory(CLI::App& verb);
 Action definePlugins(CLI::App& verb);
 Action definePlugin(CLI::App& verb);

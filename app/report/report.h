@@ -8,6 +8,7 @@
 #include "wiring/wiring.h"
 
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -20,6 +21,10 @@ namespace assay {
 // Errc::badInput without a run, environment when the file cannot be written.
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language);
 
+// For programs without Qt: calls `write` while there is a QApplication, and makes one that works without a display
+// where there is none. That only once per process.
+Result<void> withApplication(const std::function<Result<void>()>& write);
+
 struct ReportRequest {
     std::vector<std::filesystem::path> folders; // run folders, in order of appearance
     std::string profile;                        // judges all runs; "" = each by its own
@@ -27,8 +32,8 @@ struct ReportRequest {
     ChangedRecord changed = ChangedRecord::refuse;
     Language language = kEnglish;
 };
-// For programs without Qt: reads and judges the folders, and makes a QApplication that works without a display. Call it
-// once per process. On success returns the cards in the order of the folders.
+// For programs without Qt: reads and judges the folders, and writes withApplication(). On success returns the cards in
+// the order of the folders.
 Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request);
 
 } // namespace assay

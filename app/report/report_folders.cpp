@@ -4,18 +4,8 @@
 
 namespace assay {
 
-Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
+Result<void> withApplication(const std::function<Result<void>()>& write)
 {
-    std::vector<JudgedRun> runs;
-    std::vector<DeviceInfo> cards;
-    for (const auto& folder : request.folders) {
-        auto run = judgeStored(folder, request.profile, request.changed);
-        if (!run)
-            return tl::unexpected(run.error());
-        cards.push_back(run->record.device);
-        runs.push_back(std::move(*run));
-    }
-    const auto write = [&] { return writePdfReport(runs, request.file, request.language).map([&] { return cards; }); };
     if (QApplication::instance() != nullptr)
         return write();
     // A report needs fonts, but no display; an unreachable display would end the program. Qt's messages about the
@@ -28,6 +18,22 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
     char* argv[] = {program, option, platform, nullptr};
     const QApplication application(argc, argv);
     return write();
+}
+
+Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
+{
+    std::vector<JudgedRun> runs;
+    std::vector<DeviceInfo> cards;
+    for (const auto& folder : request.folders) {
+        auto run = judgeStored(folder, request.profile, request.changed);
+        if (!run)
+            return tl::unexpected(run.error());
+        cards.push_back(run->record.device);
+        runs.push_back(std::move(*run));
+    }
+    return withApplication([&] { return writePdfReport(runs, request.file, request.language); }).map([&] {
+        return cards;
+    });
 }
 
 } // namespace assay

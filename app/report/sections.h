@@ -4,6 +4,8 @@
 #include "report/page_flow.h"
 #include "wiring/wiring.h"
 
+#include <vector>
+
 namespace assay {
 
 // Only for several runs: lists card, profile and verdict of each.
@@ -23,6 +25,8 @@ void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sec
 void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);
 
+// Returns the notices for the top of every page about these runs.
+QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& texts);
 // Is the phase plotted, and are its stalls and slow regions listed? Not phases that prepare the card, nor the many
 // short phases of scenarios that compare states.
 bool isMeasured(const PhaseSamples& phase);

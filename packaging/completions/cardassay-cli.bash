@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        words="devices identify decode profiles profile plan run resume judge report export history plugins plugin help"
+        words="devices identify decode profiles profile plan run resume judge report export compare history plugins plugin help"
         COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
@@ -36,6 +36,7 @@ _cardassay_cli()
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--accept-changes --profile --json --help" ;;
         report) words="--accept-changes --pdf --lang --help" ;;
+        compare) words="--accept-changes --json --pdf --lang --help" ;;
         export) words="--accept-changes --format --out --help" ;;
         history)
             words="index note tag untag --search --card --lot --supplier --verdict --since --until --limit --json"
@@ -43,7 +44,7 @@ _cardassay_cli()
             ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
-        help) words="devices identify decode profiles profile plan run resume judge report export history plugins plugin" ;;
+        help) words="devices identify decode profiles profile plan run resume judge report export compare history plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run resume judge report export history plugins plugin help
+set -l verbs devices identify decode profiles profile plan run resume judge report export compare history plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -16,6 +16,7 @@ complete -c cardassay-cli -n $none -a resume -d 'go on with a run that was cut o
 complete -c cardassay-cli -n $none -a judge -d 'judge a stored run again'
 complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored runs'
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
+complete -c cardassay-cli -n $none -a compare -d 'show runs side by side'
 complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
 complete -c cardassay-cli -n $none -a plugins -d 'list the telemetry plugins'
 complete -c cardassay-cli -n $none -a plugin -d 'check a telemetry plugin'
@@ -24,7 +25,7 @@ complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
 complete -c cardassay-cli -l json \
-    -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge history plugins'
+    -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge compare history plugins'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l cid -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d 'hexadecimal digits'
@@ -34,8 +35,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ocr -x -d '
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode' -l label -x -d 'what is printed on the card'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' \
     -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
-complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export' \
+complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare' -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare' \
     -l accept-changes -d 'go on with a changed record, and mark it'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' \
     -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
@@ -56,8 +57,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l progres
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a real
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
-complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l pdf -r -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from report' \
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' -l pdf -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' \
     -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv junit'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -F -a 'index note tag untag'

@@ -1,0 +1,323 @@
+#include "cli/comparison_text.h"
+
+#include "base/quantity_text.h"
+#include "base/text.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
+#include "compare/spread.h"
+#include "verdict/reason.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/ranges.h>
+#include <set>
+
+namespace assay::cli {
+
+namespace {
+
+using Runs = std::span<const JudgedRecord* const>;
+
+constexpr std::size_t kLineCells = 120;
+
+// Of the column with names: what the columns of the runs leave.
+std::size_t nameCells(std::size_t runs) { return runs <= 4 ? 40 : 24; }
+
+// "Sequ… – Median latency": where there is too little room, the step is cut and not what was measured.
+std::string fitMetric(const std::string& id, const StepNames& names, std::size_t cells)
+{
+    constexpr std::string_view kBetween = " – ";
+    const std::string whole = phrases().metric(names, id);
+    const auto place = whole.find(kBetween);
+    if (displayWidth(whole) <= cells || place == std::string::npos)
+        return fitTo(whole, cells);
+    const std::string quantity = whole.substr(place + kBetween.size());
+    const std::size_t taken = displayWidth(quantity) + displayWidth(kBetween);
+    return fitTo(
+        fitTo(whole.substr(0, place), cells > taken + 4 ? cells - taken : 4) + std::string(kBetween) + quantity, cells);
+}
+
+// "+8.2", "+82", "+1060"
+std::string percentText(double percent) { return fmt::format("{:+.{}f}", percent, std::abs(percent) < 10 ? 1 : 0); }
+
+// The unit in which the largest number of a metric is written, for all of its numbers.
+struct RowUnit {
+    double factor = 1;
+    std::string unit;
+};
+
+RowUnit rowUnitOf(const ComparedMetric& metric)
+{
+    double largest = 0;
+    for (const double number : numbersOf(metric))
+        largest = std::max(largest, std::abs(number));
+    if (largest == 0)
+        return {1, metric.unit == "1" ? "" : metric.unit};
+    const ScaledQuantity shown = scaled(largest, metric.unit);
+    return {shown.value / largest, std::string(shown.unit)};
+}
+
+std::string numberText(double number, const RowUnit& unit) { return quantityText(number * unit.factor, "1"); }
+
+std::string valueText(const ComparedValue& value, const RowUnit& unit)
+{
+    if (!value.value)
+        return "-";
+    if (const auto number = numberOf(value))
+        return numberText(*number, unit);
+    return displayable(std::get<std::string>(*value.value), 10);
+}
+
+std::string differsText(const ComparedMetric& metric) { return metric.differs ? sayYesOrNo(*metric.differs) : "?"; }
+
+// Of two runs: "-36 % (-38 to -33)".
+std::string contrastText(const ComparedMetric& metric)
+{
+    const auto percent = metric.contrast ? percentOf(metric, *metric.contrast) : std::nullopt;
+    if (!percent)
+        return "";
+    const double base = std::abs(*numberOf(metric.values[metric.contrast->from]));
+    return fmt::format("{} % ({} to {})", percentText(100 * metric.contrast->difference / base),
+                       percentText(percent->low), percentText(percent->high));
+}
+
+char letterOf(Verdict verdict)
+{
+    switch (verdict) {
+    case Verdict::pass: return 'P';
+    case Verdict::marginal: return 'M';
+    case Verdict::fail: return 'F';
+    case Verdict::inconclusive: return 'I';
+    case Verdict::error: return 'E';
+    }
+    return ' ';
+}
+
+std::string runsText(Runs runs, std::span<const std::filesystem::path> folders)
+{
+    TextTable table;
+    for (const Message& title :
+         {msg("cli", "RUN"), msg("cli", "VERDICT"), msg("cli", "CARD"), msg("cli", "LOT"), msg("cli", "SAMPLE"),
+          msg("cli", "PROFILE"), msg("cli", "STARTED"), msg("cli", "FOLDER")})
+        table.addColumn(say(title));
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const JudgedRecord& run = *runs[i];
+        table.addRow({runLabel(i), phrases().verdict(run.verdict),
+                      displayable(run.device.model.empty() ? run.device.path : run.device.model, 24),
+                      displayable(run.sample.lot, 16), displayable(run.sample.number, 10),
+                      displayable(run.profileName, 20), displayable(run.started),
+                      displayable(folders[i].string(), 200)});
+    }
+    return table.text();
+}
+
+// "Kernel", "Sequential write: block_bytes"
+std::string conditionTitle(const std::string& key, const StepNames& names)
+{
+    constexpr std::string_view kHost = "host.";
+    const std::string fact = key.starts_with(kHost) ? key.substr(kHost.size()) : key;
+    const auto dot = fact.find('.');
+    return dot == std::string::npos ? phrases().word("fact", factWords(), fact)
+                                    : phrases().step(names, fact.substr(0, dot)) + ": " + fact.substr(dot + 1);
+}
+
+std::string conditionLines(const RunComparison& comparison)
+{
+    std::string out;
+    for (const ComparedCondition& condition : comparison.conditions) {
+        const std::set<std::string> values(condition.values.begin(), condition.values.end());
+        out += fitTo(say(msg("cli", "{}: {} values: {}", conditionTitle(condition.key, comparison.names), values.size(),
+                             fmt::format("{}", fmt::join(values, "; ")))),
+                     kLineCells) +
+               "\n";
+    }
+    return out;
+}
+
+std::string conditionsText(const RunComparison& comparison, std::size_t runs)
+{
+    if (comparison.conditions.empty())
+        return "\n" + say(msg("cli", "The runs were made under the same conditions.")) + "\n";
+    const std::string head = "\n" + say(msg("cli", "Not the same in all runs, beside the results:")) + "\n";
+    if (runs > kRunColumns)
+        return head + conditionLines(comparison);
+    TextTable table;
+    table.addColumn(say(msg("cli", "CONDITION")));
+    for (std::size_t run = 0; run < runs; ++run)
+        table.addColumn(runLabel(run));
+    const std::size_t cells = (kLineCells - nameCells(runs)) / runs - 2;
+    for (const ComparedCondition& condition : comparison.conditions) {
+        std::vector<std::string> row = {fitTo(conditionTitle(condition.key, comparison.names), nameCells(runs))};
+        for (const std::string& value : condition.values)
+            row.push_back(fitTo(value.empty() ? "-" : value, cells));
+        table.addRow(std::move(row));
+    }
+    return head + table.text();
+}
+
+// Metrics with a column for each run.
+class SideBySide {
+public:
+    SideBySide(const Message& title, std::size_t runs) : m_runs(runs)
+    {
+        m_table.addColumn(say(title));
+        m_table.addColumn(say(msg("cli", "UNIT")));
+        for (std::size_t run = 0; run < runs; ++run)
+            m_table.addColumn(runLabel(run), TextTable::Align::right);
+        m_table.addColumn(say(msg("cli", "DIFFERS")));
+        if (runs == 2)
+            m_table.addColumn(say(msg("cli", "B - A, 90 % INTERVAL")));
+    }
+    // `verdicts` of a criterion, else nothing.
+    void add(const ComparedMetric& metric, const std::string& title, const ComparedCriterion* criterion = nullptr)
+    {
+        const RowUnit unit = rowUnitOf(metric);
+        std::vector<std::string> row = {title, unit.unit};
+        for (std::size_t run = 0; run < m_runs; ++run) {
+            std::string cell = valueText(metric.values[run], unit);
+            if (criterion && criterion->results[run])
+                cell += fmt::format(" {}", letterOf(criterion->results[run]->verdict));
+            row.push_back(std::move(cell));
+        }
+        row.push_back(differsText(metric));
+        if (m_runs == 2)
+            row.push_back(contrastText(metric));
+        m_table.addRow(std::move(row));
+    }
+    std::string text() const { return m_table.text(); }
+
+private:
+    std::size_t m_runs;
+    TextTable m_table;
+};
+
+// The demand of a criterion, with the metric cut and not the limit.
+std::string demandText(const ComparedCriterion& criterion, const StepNames& names, std::size_t cells)
+{
+
+    for (const auto& result : criterion.results)
+        if (result) {
+            const std::string limit = " " + shownLimit(*result);
+            const std::size_t room = cells > displayWidth(limit) + 8 ? cells - displayWidth(limit) : 8;
+            return fitMetric(criterion.metric, names, room) + limit;
+        }
+    return fitMetric(criterion.metric, names, cells);
+}
+
+std::string criteriaText(const RunComparison& comparison, std::size_t runs)
+{
+    SideBySide table(msg("cli", "CRITERION"), runs);
+    for (const ComparedCriterion& criterion : comparison.criteria) {
+        const ComparedMetric* metric = comparison.metric(criterion.metric);
+        ComparedMetric missing;
+        missing.values.resize(runs);
+        table.add(metric ? *metric : missing, demandText(criterion, comparison.names, nameCells(runs)), &criterion);
+    }
+    if (comparison.criteria.empty())
+        return "\n" + say(msg("cli", "No run was judged by a criterion.")) + "\n";
+    return "\n" +
+           say(msg("cli", "Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = it cannot be told):")) +
+           "\n" + table.text();
+}
+
+bool isJudged(const RunComparison& comparison, const std::string& metric)
+{
+    return std::ranges::find(comparison.criteria, metric, &ComparedCriterion::metric) != comparison.criteria.end();
+}
+
+std::string othersText(const RunComparison& comparison, std::size_t runs)
+{
+    SideBySide table(msg("cli", "OTHER METRIC"), runs);
+    std::size_t different = 0, same = 0, untold = 0;
+    for (const ComparedMetric& metric : comparison.metrics) {
+        if (isJudged(comparison, metric.id))
+            continue;
+        if (metric.differs.value_or(false)) {
+            table.add(metric, fitMetric(metric.id, comparison.names, nameCells(runs)));
+            ++different;
+        } else {
+            ++(metric.differs ? same : untold);
+        }
+    }
+    const Message rest = msg(
+        "cli", "{} other metrics do not differ by 10 %, of {} it cannot be told; --json has them all.", same, untold);
+    return "\n" + (different == 0 ? "" : table.text()) + say(rest) + "\n";
+}
+
+// One line for each metric of many runs.
+std::string boxesText(const RunComparison& comparison)
+{
+    TextTable table;
+    for (const Message& title : {msg("cli", "METRIC"), msg("cli", "UNIT"), msg("cli", "DIFFERS")})
+        table.addColumn(say(title));
+    for (const Message& title : {msg("cli", "RUNS"), msg("cli", "LEAST"), msg("cli", "LOWER"), msg("cli", "MEDIAN"),
+                                 msg("cli", "UPPER"), msg("cli", "LARGEST")})
+        table.addColumn(say(title), TextTable::Align::right);
+    for (const Message& title : {msg("cli", "BEST"), msg("cli", "WORST"), msg("cli", "OUTLIERS")})
+        table.addColumn(say(title));
+    for (const std::size_t i : comparison.chief) {
+        const ComparedMetric& metric = comparison.metrics[i];
+        const RowUnit unit = rowUnitOf(metric);
+        const FiveNumbers box = fiveNumbers(numbersOf(metric));
+        std::vector<std::string> row = {fitMetric(metric.id, comparison.names, nameCells(1)), unit.unit,
+                                        differsText(metric), std::to_string(numbersOf(metric).size())};
+        for (const double number : {box.least, box.lower, box.median, box.upper, box.largest})
+            row.push_back(numberText(number, unit));
+        std::string best, worst;
+        std::size_t last = 0;
+        std::vector<std::string> odd;
+        for (std::size_t run = 0; run < metric.values.size(); ++run) {
+            const ComparedValue& value = metric.values[run];
+            if (value.rank == 1 && best.empty())
+                best = runLabel(run);
+            if (value.rank > last)
+                std::tie(last, worst) = std::pair(value.rank, runLabel(run));
+            if (value.outlier)
+                odd.push_back(runLabel(run));
+        }
+        if (last == 1) // all are alike
+            best = worst = "";
+        row.insert(row.end(), {best, worst, fitTo(fmt::format("{}", fmt::join(odd, " ")), 16)});
+        table.addRow(std::move(row));
+    }
+    return "\n" + table.text();
+}
+
+std::string blameText(const RunComparison& comparison)
+{
+    if (comparison.blame.shares.empty())
+        return "\n" + say(comparison.blame.why) + "\n";
+    std::vector<std::string> shares;
+    for (const FactorShare& share : comparison.blame.shares)
+        shares.push_back(fmt::format("{} {:.0f} % ({:.0f} - {:.0f})", phrases().word("fact", factWords(), share.factor),
+                                     100 * share.share, 100 * share.ci.low, 100 * share.ci.high));
+    return "\n" +
+           say(msg("cli", "Shares in the variance of {metric}, 90 % intervals: {}", comparison.blamed,
+                   fmt::format("{}", fmt::join(shares, "; "))),
+               comparison.names) +
+           "\n";
+}
+
+} // namespace
+
+std::string comparisonText(const RunComparison& comparison, Runs runs, std::span<const std::filesystem::path> folders)
+{
+    std::string out;
+    if (std::ranges::any_of(runs, &JudgedRecord::simulated,
+                            [](const JudgedRecord* run) -> const JudgedRecord& { return *run; }))
+        out += say(msg("cli", "SIMULATED: no real card was tested in at least one of the runs.")) + "\n";
+    std::set<std::string> marks;
+    for (const JudgedRecord* run : runs)
+        if (const Message mark = recordMark(*run); !mark.empty())
+            marks.insert(say(mark));
+    for (const std::string& mark : marks)
+        out += mark + "\n";
+    out += runsText(runs, folders) + conditionsText(comparison, runs.size());
+    if (runs.size() > kRunColumns)
+        out += boxesText(comparison);
+    else
+        out += criteriaText(comparison, runs.size()) + othersText(comparison, runs.size());
+    return out + blameText(comparison);
+}
+
+} // namespace assay::cli

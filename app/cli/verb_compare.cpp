@@ -1,0 +1,101 @@
+// compare: runs side by side, and which differences are larger than their uncertainty.
+#include "cli/accept_changes.h"
+#include "cli/comparison_text.h"
+#include "cli/console.h"
+#include "cli/speech.h"
+#include "cli/verb.h"
+#include "compare/comparison_json.h"
+#include "text/language.h"
+#include "wiring/wiring.h"
+
+#ifdef ASSAY_HAVE_REPORT
+#include "report/comparison_report.h"
+#include "report/report.h"
+#endif
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+constexpr int kMaxRuns = 200;
+
+struct CompareOptions {
+    std::vector<std::filesystem::path> folders;
+    std::string file;
+    std::string language = phrases().language().code;
+    bool json = false;
+    ChangedRecord changed = ChangedRecord::refuse;
+};
+
+Result<std::vector<JudgedRecord>> readRuns(const CompareOptions& options)
+{
+    std::vector<JudgedRecord> records;
+    for (const auto& folder : options.folders) {
+        auto run = judgeStored(folder, "", options.changed);
+        if (!run)
+            return tl::unexpected(run.error());
+        records.push_back(std::move(run->record));
+        if (options.folders.size() > kRunColumns) // no curve is drawn of so many
+            for (StepRecord& step : records.back().steps)
+                step.phases = {};
+    }
+    return records;
+}
+
+#ifdef ASSAY_HAVE_REPORT
+Result<void> writePdf(const CompareOptions& options, const RunComparison& comparison,
+                      std::span<const JudgedRecord* const> runs)
+{
+    const Language language = languageOfCode(options.language).value_or(kEnglish);
+    return withApplication([&] { return writeComparisonPdf({comparison, runs}, options.file, language); });
+}
+#else
+Result<void> writePdf(const CompareOptions&, const RunComparison&, std::span<const JudgedRecord* const>)
+{
+    return fail(Errc::badInput,
+                msg("cli", "this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json"));
+}
+#endif
+
+int compare(const CompareOptions& options)
+{
+    const auto records = readRuns(options);
+    if (!records)
+        return reportError(records.error());
+    std::vector<const JudgedRecord*> runs;
+    for (const JudgedRecord& record : *records)
+        runs.push_back(&record);
+    const RunComparison comparison = compareRuns(runs);
+    if (!options.file.empty())
+        if (const auto written = writePdf(options, comparison, runs); !written)
+            return reportError(written.error());
+    if (options.json)
+        printJson(toJson(comparison, runs, options.folders));
+    else
+        print(comparisonText(comparison, runs, options.folders));
+    return 0;
+}
+
+} // namespace
+
+Action defineCompare(CLI::App& verb)
+{
+    const auto options = std::make_shared<CompareOptions>();
+    std::vector<std::string> languages;
+    for (const Language& language : kLanguages)
+        languages.emplace_back(language.code);
+    verb.add_option("DIR", options->folders, say(msg("cli", "run folders, two or more")))
+        ->required()
+        ->expected(2, kMaxRuns);
+    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    verb.add_option("--pdf", options->file, say(msg("cli", "also write this PDF, with curves of at most eight runs")));
+    verb.add_option("--lang", options->language, say(msg("cli", "language of the PDF")))
+        ->check(CLI::IsMember(languages))
+        ->capture_default_str();
+    addAcceptChanges(verb, options->changed);
+    return [options] { return compare(*options); };
+}
+
+} // namespace assay::cli

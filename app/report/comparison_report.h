@@ -1,0 +1,20 @@
+// Writes runs side by side as a document for people. No Qt in this header, so that the command line can use it.
+#pragma once
+
+#include "base/result.h"
+#include "compare/compare.h"
+#include "text/language.h"
+
+#include <filesystem>
+#include <span>
+
+namespace assay {
+
+struct ComparedRuns {
+    const RunComparison& comparison;
+    std::span<const JudgedRecord* const> runs; // those that were compared; curves are drawn of at most eight
+};
+// Writes one to three pages on runs side by side. As writePdfReport().
+Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file, Language language);
+
+} // namespace assay

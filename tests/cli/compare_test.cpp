@@ -1,0 +1,131 @@
+// `compare` from outside: what it answers, and its exit codes.
+#include "cli_program.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <sstream>
+
+using namespace assay::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+// Long enough for an interval of the rate.
+constexpr const char* kProfile = R"([profile]
+name = "small"
+version = "1"
+title = { en = "Small" }
+[[step]]
+id = "write"
+scenario = "sequential_write"
+region_bytes = 64_000_000
+passes = 1
+[[criterion]]
+metric = "write.throughput_mean"
+op = ">="
+limit = 1
+unit = "MB/s"
+)";
+
+struct Runs {
+    TempFolder folder;
+    std::string profile = writeText(folder / "small.toml", kProfile);
+
+    std::string run(const std::string& name, const std::string& card)
+    {
+        const std::string to = (folder / name).string();
+        REQUIRE(runCli({"run", card, "--profile", profile, "--out", to, "--progress", "none"}).exitCode == 0);
+        return to;
+    }
+};
+
+} // namespace
+
+TEST_CASE("Runs are compared in JSON with the keys that scripts rely on")
+{
+    Runs runs;
+    const std::string a = runs.run("a", "sim:good-u1"), b = runs.run("b", "sim:slow-c4");
+    const auto result = runCli({"compare", a, b, "--json"});
+    INFO(result.err);
+    REQUIRE(result.exitCode == 0);
+    const auto json = nlohmann::json::parse(result.out);
+    REQUIRE(json.at("runs").size() == 2);
+    CHECK(json.at("runs")[0].at("folder") == a);
+    CHECK(json.at("runs")[1].at("run_id") == readRunJson(b).at("run_id"));
+    const auto& metrics = json.at("metrics");
+    const auto rate =
+        std::ranges::find_if(metrics, [](const auto& m) { return m.at("id") == "write.throughput_mean"; });
+    REQUIRE(rate != metrics.end());
+    CHECK(rate->at("values").size() == 2);
+    CHECK(rate->at("differs") == true);
+    CHECK(json.at("blame").is_null());
+}
+
+TEST_CASE("The table of a comparison says what was not the same, and fits a terminal")
+{
+    Runs runs;
+    const std::string a = runs.run("a", "sim:good-u1"), b = runs.run("b", "sim:slow-c4");
+    std::vector<std::string> eight = {"compare", a, b, a, b, a, b, a, b};
+    for (const auto& arguments : {std::vector<std::string>{"compare", a, b}, eight}) {
+        const auto result = runCli(arguments);
+        REQUIRE(result.exitCode == 0);
+        CHECK(result.out.find("SIMULATED") != std::string::npos);
+        CHECK(result.out.find("Card") != std::string::npos);
+        CHECK(result.out.find("yes") != std::string::npos);
+        std::istringstream lines(result.out);
+        for (std::string line; std::getline(lines, line);)
+            if (line.find(runs.folder.path().string()) == std::string::npos) {
+                INFO(line);
+                CHECK(line.size() <= 130); // 120 cells, of which an ellipsis takes three bytes
+            }
+    }
+}
+
+TEST_CASE("A comparison of more than eight runs sums them up")
+{
+    Runs runs;
+    const std::string a = runs.run("a", "sim:good-u1"), b = runs.run("b", "sim:slow-c4");
+    std::vector<std::string> arguments = {"compare"};
+    for (int i = 0; i < 9; ++i)
+        arguments.push_back(i == 4 ? b : a);
+    const auto result = runCli(arguments);
+    CHECK(result.exitCode == 0);
+    CHECK(result.out.find("MEDIAN") != std::string::npos);
+    CHECK(result.out.find("OUTLIERS") != std::string::npos);
+}
+
+TEST_CASE("A comparison is refused with one sentence when there is nothing to compare, or a record was changed")
+{
+    Runs runs;
+    const std::string a = runs.run("a", "sim:good-u1"), b = runs.run("b", "sim:good-u1");
+    const auto one = runCli({"compare", a});
+    CHECK(one.exitCode == 2);
+    CHECK(isOneSentence(one.err));
+    const auto none = runCli({"compare", a, (runs.folder / "nothing").string()});
+    CHECK(none.exitCode == 2);
+    CHECK(isOneSentence(none.err));
+
+    auto run = readRunJson(b);
+    run["seed"] = 99;
+    writeText(fs::path(b) / "run.json", run.dump(2));
+    const auto changed = runCli({"compare", a, b});
+    CHECK(changed.exitCode == 3);
+    CHECK(isOneSentence(changed.err));
+    CHECK(changed.err.find("not as the run wrote it") != std::string::npos);
+    const auto accepted = runCli({"compare", a, b, "--accept-changes", "--json"});
+    CHECK(accepted.exitCode == 0);
+    CHECK(nlohmann::json::parse(accepted.out).at("runs")[1].contains("changed"));
+}
+
+TEST_CASE("A comparison is written as a PDF beside the table")
+{
+    Runs runs;
+    const std::string a = runs.run("a", "sim:good-u1"), b = runs.run("b", "sim:slow-c4");
+    const fs::path pdf = runs.folder / "compared.pdf";
+    const auto result = runCli({"compare", a, b, "--pdf", pdf.string(), "--lang", "zh_CN"});
+    if (result.err.find("no PDF") != std::string::npos)
+        SKIP("built without Qt");
+    INFO(result.err);
+    CHECK(result.exitCode == 0);
+    CHECK(fs::file_size(pdf) > 10'000);
+}

@@ -37,8 +37,7 @@ EndNotice::EndNotice(Shell& shell, QWidget* window) : QObject(window), m_window(
 
 QString EndNotice::sentence(const JudgedRecord& record) const
 {
-    return tr("%1: %2, %3")
-        .arg(m_texts.verdict(record.verdict), cardName(record.device), m_texts.profileTitle(record));
+    return tr("%1: %2, %3").arg(m_texts.verdict(record.verdict), cardName(record.device), m_texts.profileTitle(record));
 }
 
 void EndNotice::tell(const JudgedRecord& record)

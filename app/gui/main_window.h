@@ -49,7 +49,7 @@ private:
     void askClose();
     void closeSoon();
     void showNotice(); // a crash of an earlier time, or a hint at the first start; once
-    void showHelp();  // of the page, in the language of the window
+    void showHelp();   // of the page, in the language of the window
     void showAbout();
 
     Preferences m_preferences;

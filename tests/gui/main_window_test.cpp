@@ -168,7 +168,8 @@ TEST_CASE("The end of a test is told with verdict and card when another window h
 {
     WindowDriver driver;
     QString told;
-    QObject::connect(driver.window().findChild<EndNotice*>(), &EndNotice::told, [&](const QString& text) { told = text; });
+    QObject::connect(driver.window().findChild<EndNotice*>(), &EndNotice::told,
+                     [&](const QString& text) { told = text; });
     QWidget other;
     other.show();
     other.activateWindow();

@@ -88,9 +88,9 @@ private:
 
     void pressKey()
     {
-        static constexpr Qt::Key kKeys[] = {Qt::Key_Tab,  Qt::Key_Backtab, Qt::Key_Up,     Qt::Key_Down, Qt::Key_Left,
-                                            Qt::Key_Right, Qt::Key_Return, Qt::Key_Escape, Qt::Key_Space, Qt::Key_F1,
-                                            Qt::Key_1,    Qt::Key_2,       Qt::Key_3,      Qt::Key_4,    Qt::Key_A};
+        static constexpr Qt::Key kKeys[] = {Qt::Key_Tab,   Qt::Key_Backtab, Qt::Key_Up,     Qt::Key_Down,  Qt::Key_Left,
+                                            Qt::Key_Right, Qt::Key_Return,  Qt::Key_Escape, Qt::Key_Space, Qt::Key_F1,
+                                            Qt::Key_1,     Qt::Key_2,       Qt::Key_3,      Qt::Key_4,     Qt::Key_A};
         const Qt::Key key = kKeys[below(static_cast<int>(std::size(kKeys)))];
         const auto modifiers = key >= Qt::Key_1 && key <= Qt::Key_4 ? Qt::ControlModifier : Qt::NoModifier;
         m_last = QStringLiteral("key %1").arg(key);

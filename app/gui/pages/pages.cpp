@@ -1,5 +1,6 @@
 #include "gui/pages/pages.h"
 
+#include "gui/pages/compare/compare_page.h"
 #include "gui/pages/live/live_page.h"
 #include "gui/pages/result/result_page.h"
 #include "gui/pages/setup/setup_page.h"
@@ -14,6 +15,7 @@ constexpr PageMaker kPages[] = {
     make<SetupPage>,
     make<LivePage>,
     make<ResultPage>,
+    make<ComparePage>,
 };
 
 } // namespace

@@ -1,0 +1,84 @@
+// Shows runs side by side: what was not the same, criteria and metrics with the differences that are larger than their
+// uncertainty, curves laid over each other, the difference of address maps, and one metric of many runs.
+#pragma once
+
+#include "gui/background_task.h"
+#include "gui/page.h"
+#include "gui/pages/compare/compared_set.h"
+
+#include <QPointer>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTableWidget;
+
+namespace assay::gui {
+
+class Chooser;
+class MessageStrip;
+class PageHeader;
+class RunChooser;
+class Shell;
+
+class ComparePage final : public Page {
+    Q_OBJECT
+public:
+    explicit ComparePage(Shell& shell);
+    void retranslate(const Texts& texts) override;
+    RailPlace railPlace() const override;
+
+private:
+    enum View { metricsView, conditionsView, timeView, latencyView, addressView, spreadView, views };
+
+    void buildLayout();
+    QWidget* framed(QWidget* inside);
+    QWidget* timePlots();
+    QWidget* spreadArea();
+    void chooseRuns();
+    void addFolder();
+    void load(std::vector<std::filesystem::path> folders);
+    void showSet(Result<ComparedSet> set);
+    void showAll();
+    void listViews();
+    void listItems(); // of the second chooser, for the view
+    void showView();
+    void showPhase();
+    void showSpread();
+    void askPdfName();
+    void savePdf(const std::filesystem::path& file);
+    View view() const;
+    const SharedPhase* phase() const;
+
+    Shell& m_shell;
+    Texts m_texts;
+    ComparedSet m_set;
+    PageHeader* m_header;
+    QPushButton* m_choose;
+    QPushButton* m_add;
+    QPushButton* m_save;
+    MessageStrip* m_message;
+    QLabel* m_empty;
+    QWidget* m_content;
+    QTableWidget* m_runs;
+    QLabel* m_same; // what was not the same, or that all was
+    QLabel* m_viewCaption;
+    Chooser* m_view;
+    Chooser* m_item;
+    QStackedWidget* m_stack; // in the order of View
+    QTableWidget* m_metrics;
+    QTableWidget* m_conditions;
+    OverlayPlot* m_rate;
+    OverlayPlot* m_stalls;
+    OverlayPlot* m_latency;
+    DifferenceMap* m_addresses;
+    SpreadPlot* m_spread;
+    QPointer<RunChooser> m_chooser;
+    BackgroundTask<Result<ComparedSet>> m_reading;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,221 @@
+#include "gui/pages/compare/comparison_tables.h"
+
+#include "base/text.h"
+#include "compare/spread.h"
+#include "gui/style.h"
+#include "look/verdict_mark.h"
+
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QPainter>
+#include <QTableWidget>
+
+#include <algorithm>
+#include <set>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kTableRow = 28;
+constexpr int kMarkSize = 16;
+constexpr int kMarkPixels = 3; // for one of the mark, so that it is sharp on any screen
+
+QString tableWords(const char* text) { return QCoreApplication::translate("ComparePage", text); }
+
+QIcon verdictIcon(Verdict verdict, Theme theme)
+{
+    QPixmap pixmap(kMarkSize * kMarkPixels, kMarkSize * kMarkPixels);
+    pixmap.setDevicePixelRatio(kMarkPixels);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawVerdictMark(painter, QRectF(0.5, 0.5, kMarkSize - 1, kMarkSize - 1), verdict, theme);
+    painter.end();
+    return QIcon(pixmap);
+}
+
+void putCell(QTableWidget& table, int row, int column, const QString& text, std::optional<Verdict> verdict = {})
+{
+    auto* item = new QTableWidgetItem(text); // owned by the table
+    item->setToolTip(text);
+    if (verdict)
+        item->setIcon(verdictIcon(*verdict, themeOf(table.palette())));
+    table.setItem(row, column, item);
+}
+
+void beginTable(QTableWidget& table, const QStringList& columns, std::size_t rows)
+{
+    table.clear();
+    table.setColumnCount(static_cast<int>(columns.size()));
+    table.setRowCount(static_cast<int>(rows));
+    table.setHorizontalHeaderLabels(columns);
+}
+
+// Columns as wide as their texts, and the last one to the edge.
+void finishTable(QTableWidget& table)
+{
+    table.resizeColumnsToContents();
+    table.horizontalHeader()->setStretchLastSection(false); // else its width is that before
+    table.horizontalHeader()->setStretchLastSection(true);
+}
+
+QStringList runLabels(std::size_t runs)
+{
+    QStringList all;
+    for (std::size_t run = 0; run < runs; ++run)
+        all << qstr(runLabel(run));
+    return all;
+}
+
+void putDiffers(QTableWidget& table, int row, int column, const ComparedMetric& metric, const Texts& texts)
+{
+    putCell(table, row, column, differsWord(metric, texts));
+    putCell(table, row, column + 1, texts.message(metric.why));
+    if (!metric.differs.value_or(false))
+        return;
+    QFont bold = table.font();
+    bold.setWeight(QFont::DemiBold);
+    table.item(row, column)->setFont(bold);
+    table.item(row, column)->setForeground(coloursOf(&table).accent);
+}
+
+void putSideBySide(QTableWidget& table, int row, const ComparedMetric& metric, const ComparedCriterion* criterion,
+                   const QString& title, const Texts& texts)
+{
+    QString demand;
+    for (std::size_t run = 0; run < metric.values.size(); ++run) {
+        const auto& value = metric.values[run].value;
+        const auto* result = criterion && criterion->results[run] ? &*criterion->results[run] : nullptr;
+        putCell(table, row, static_cast<int>(run) + 1, value ? texts.value(*value, metric.unit) : QStringLiteral("–"),
+                result ? std::optional(result->verdict) : std::nullopt);
+        if (result)
+            demand = QLatin1Char(' ') + texts.limit(*result);
+    }
+    putCell(table, row, 0, title + demand);
+    putDiffers(table, row, static_cast<int>(metric.values.size()) + 1, metric, texts);
+}
+
+void putBox(QTableWidget& table, int row, const ComparedMetric& metric, const QString& title, const Texts& texts)
+{
+    const FiveNumbers box = fiveNumbers(numbersOf(metric));
+    putCell(table, row, 0, title);
+    int column = 1;
+    for (const double number : {box.least, box.median, box.largest})
+        putCell(table, row, column++, texts.value(number, metric.unit));
+    QStringList odd;
+    for (std::size_t run = 0; run < metric.values.size(); ++run)
+        if (metric.values[run].outlier)
+            odd << qstr(runLabel(run));
+    putCell(table, row, column++, odd.join(QStringLiteral(", ")));
+    putDiffers(table, row, column, metric, texts);
+}
+
+void showBoxes(QTableWidget& table, const ComparedSet& set, const Texts& texts)
+{
+    beginTable(
+        table,
+        {tableWords(QT_TRANSLATE_NOOP("ComparePage", "Criterion or metric")),
+         tableWords(QT_TRANSLATE_NOOP("ComparePage", "Least")), tableWords(QT_TRANSLATE_NOOP("ComparePage", "Median")),
+         tableWords(QT_TRANSLATE_NOOP("ComparePage", "Largest")),
+         tableWords(QT_TRANSLATE_NOOP("ComparePage", "Outliers")),
+         tableWords(QT_TRANSLATE_NOOP("ComparePage", "Differs")), tableWords(QT_TRANSLATE_NOOP("ComparePage", "Why"))},
+        set.comparison.chief.size());
+    for (std::size_t row = 0; row < set.comparison.chief.size(); ++row) {
+        const ComparedMetric& metric = set.comparison.metrics[set.comparison.chief[row]];
+        putBox(table, static_cast<int>(row), metric, texts.metric(set.comparison.names, metric.id), texts);
+    }
+}
+
+} // namespace
+
+QTableWidget* makeTable(const char* name, QWidget* parent)
+{
+    auto* table = new QTableWidget(parent);
+    table->setObjectName(name);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setShowGrid(false);
+    table->setTabKeyNavigation(false);
+    table->setIconSize({kMarkSize, kMarkSize});
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(kTableRow);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->horizontalHeader()->setStretchLastSection(true);
+    return table;
+}
+
+void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts)
+{
+    beginTable(
+        table,
+        {tableWords(QT_TRANSLATE_NOOP("ComparePage", "Run")), tableWords(QT_TRANSLATE_NOOP("ComparePage", "Verdict")),
+         tableWords(QT_TRANSLATE_NOOP("ComparePage", "Card")), tableWords(QT_TRANSLATE_NOOP("ComparePage", "Profile")),
+         tableWords(QT_TRANSLATE_NOOP("ComparePage", "Started")),
+         tableWords(QT_TRANSLATE_NOOP("ComparePage", "Folder"))},
+        set.records.size());
+    for (std::size_t i = 0; i < set.records.size(); ++i) {
+        const JudgedRecord& run = set.records[i];
+        const int row = static_cast<int>(i);
+        const Message mark = recordMark(run);
+        putCell(table, row, 0, qstr(runLabel(i)));
+        putCell(table, row, 1, texts.verdict(run.verdict), run.verdict);
+        putCell(table, row, 2,
+                shownDeviceText(run.device.model.empty() ? run.device.path : run.device.model) +
+                    (run.sample.lot.empty() ? QString() : QStringLiteral(" · ") + shownDeviceText(run.sample.lot)));
+        putCell(table, row, 3, texts.profileTitle(run));
+        putCell(table, row, 4, texts.time(run.started));
+        putCell(table, row, 5,
+                (mark.empty() ? QString() : texts.message(mark) + QLatin1Char(' ')) +
+                    shownDeviceText(set.folders[i].string(), kMaxPathLength));
+    }
+    finishTable(table);
+}
+
+void showConditions(QTableWidget& table, const ComparedSet& set, const Texts& texts)
+{
+    beginTable(table,
+               QStringList{tableWords(QT_TRANSLATE_NOOP("ComparePage", "Not the same"))} +
+                   runLabels(set.records.size()),
+               set.comparison.conditions.size());
+    for (std::size_t row = 0; row < set.comparison.conditions.size(); ++row) {
+        const ComparedCondition& condition = set.comparison.conditions[row];
+        putCell(table, static_cast<int>(row), 0, conditionTitle(condition.key, set.comparison.names, texts));
+        for (std::size_t run = 0; run < condition.values.size(); ++run)
+            putCell(table, static_cast<int>(row), static_cast<int>(run) + 1,
+                    condition.values[run].empty() ? QStringLiteral("–") : qstr(condition.values[run]));
+    }
+    finishTable(table);
+}
+
+void showMetrics(QTableWidget& table, const ComparedSet& set, const Texts& texts)
+{
+    const std::size_t runs = set.records.size();
+    if (runs > kOverlaidRuns) {
+        showBoxes(table, set, texts);
+        return finishTable(table);
+    }
+    std::vector<std::pair<const ComparedMetric*, const ComparedCriterion*>> rows;
+    std::set<std::string> judged;
+    for (const ComparedCriterion& criterion : set.comparison.criteria)
+        if (const ComparedMetric* metric = set.comparison.metric(criterion.metric)) {
+            rows.emplace_back(metric, &criterion);
+            judged.insert(metric->id);
+        }
+    for (const ComparedMetric& metric : set.comparison.metrics)
+        if (metric.differs.value_or(false) && !judged.contains(metric.id))
+            rows.emplace_back(&metric, nullptr);
+    beginTable(table,
+               QStringList{tableWords(QT_TRANSLATE_NOOP("ComparePage", "Criterion or metric"))} + runLabels(runs) +
+                   QStringList{tableWords(QT_TRANSLATE_NOOP("ComparePage", "Differs")),
+                               tableWords(QT_TRANSLATE_NOOP("ComparePage", "Why"))},
+               rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        putSideBySide(table, static_cast<int>(row), *rows[row].first, rows[row].second,
+                      texts.metric(set.comparison.names, rows[row].first->id), texts);
+    finishTable(table);
+}
+
+} // namespace assay::gui

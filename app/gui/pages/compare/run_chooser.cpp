@@ -1,0 +1,155 @@
+#include "gui/pages/compare/run_chooser.h"
+
+#include "base/text.h"
+#include "gui/pages/compare/comparison_tables.h"
+#include "gui/paths.h"
+#include "gui/style.h"
+#include "platform/platform.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableWidget>
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr std::size_t kListedRuns = 500; // the latest; the page of the history finds the others
+enum ChooserColumn { startedColumn, verdictColumn, cardColumn, lotColumn, profileColumn, folderColumn, chooserColumns };
+
+Result<std::vector<RunSummary>> runsToChoose()
+{
+    const std::filesystem::path index = platform::historyFile();
+    if (index.empty())
+        return fail(Errc::environment,
+                    msg("history", "No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty."));
+    Message note;
+    auto history = openHistory(index, note);
+    if (!history)
+        return tl::unexpected(history.error());
+    HistoryQuery query;
+    query.limit = kListedRuns;
+    return history->find(query);
+}
+
+QString chosenVerdict(const RunSummary& run, const Texts& texts)
+{
+    for (const Verdict verdict :
+         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
+        if (run.verdict == name(verdict))
+            return texts.verdict(verdict);
+    return shownDeviceText(run.verdict);
+}
+
+} // namespace
+
+RunChooser::RunChooser(const std::vector<std::filesystem::path>& shown, Texts texts, QWidget* parent)
+    : QDialog(parent), m_shown(shown), m_texts(std::move(texts)), m_search(new QLineEdit(this)),
+      m_table(makeTable("chooserTable", this)), m_count(new QLabel(this)), m_compare(new QPushButton(this))
+{
+    setObjectName("runChooser");
+    setWindowTitle(tr("Choose runs"));
+    resize(900, 520);
+    buildLayout();
+    connect(m_search, &QLineEdit::textChanged, this, &RunChooser::filter);
+    connect(m_table, &QTableWidget::itemChanged, this, &RunChooser::showCount);
+    connect(m_compare, &QPushButton::clicked, this, [this] {
+        emit runsChosen(checkedFolders());
+        accept();
+    });
+    showCount();
+    m_reading.start(runsToChoose, [this](const Result<std::vector<RunSummary>>& runs) { list(runs); });
+}
+
+void RunChooser::buildLayout()
+{
+    m_search->setPlaceholderText(tr("Card, lot, profile, verdict, folder..."));
+    m_search->setAccessibleName(tr("Words that must all stand in the line of a run"));
+    m_table->setAccessibleName(tr("Runs of the history"));
+    m_table->setColumnCount(chooserColumns);
+    m_table->setHorizontalHeaderLabels(
+        {tr("Started"), tr("Verdict"), tr("Card"), tr("Lot"), tr("Profile"), tr("Folder")});
+    setLook(m_count, "muted");
+    m_compare->setObjectName("compareChosen");
+    m_compare->setText(tr("&Compare"));
+    setLook(m_compare, "primary");
+    auto* cancel = new QPushButton(tr("Cancel"), this);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_count, 1);
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_compare);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 16, 16, 16);
+    column->setSpacing(10);
+    column->addWidget(m_search);
+    column->addWidget(m_table, 1);
+    column->addLayout(buttons);
+}
+
+void RunChooser::list(const Result<std::vector<RunSummary>>& runs)
+{
+    if (!runs)
+        return m_count->setText(m_texts.message(runs.error().message));
+    const QSignalBlocker quiet(m_table);
+    for (const RunSummary& run : *runs)
+        addRow(run);
+    m_table->resizeColumnsToContents();
+    m_table->horizontalHeader()->setStretchLastSection(false); // else its width is that before
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    showCount();
+}
+
+void RunChooser::addRow(const RunSummary& run)
+{
+    const int row = m_table->rowCount();
+    m_table->insertRow(row);
+    const QString card = shownDeviceText(run.model.empty() ? run.card : run.model);
+    const QStringList cells = {
+        m_texts.time(run.started),       chosenVerdict(run, m_texts),  card,
+        shownDeviceText(run.sample.lot), shownDeviceText(run.profile), shownDeviceText(run.folder, kMaxPathLength)};
+    for (int column = 0; column < chooserColumns; ++column)
+        m_table->setItem(row, column, new QTableWidgetItem(cells[column])); // owned by the table
+    QTableWidgetItem* box = m_table->item(row, startedColumn);
+    box->setFlags(box->flags() | Qt::ItemIsUserCheckable);
+    box->setCheckState(std::ranges::find(m_shown, std::filesystem::path(run.folder)) != m_shown.end() ? Qt::Checked
+                                                                                                      : Qt::Unchecked);
+    box->setData(Qt::UserRole, qpath(std::filesystem::path(run.folder)));
+}
+
+void RunChooser::filter(const QString& text)
+{
+    const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        QString line;
+        for (int column = 0; column < chooserColumns; ++column)
+            line += m_table->item(row, column)->text() + QLatin1Char(' ');
+        m_table->setRowHidden(row, !std::ranges::all_of(words, [&](const QString& word) {
+                                  return line.contains(word, Qt::CaseInsensitive);
+                              }));
+    }
+}
+
+std::vector<std::filesystem::path> RunChooser::checkedFolders() const
+{
+    std::vector<std::filesystem::path> folders;
+    for (int row = m_table->rowCount() - 1; row >= 0; --row)
+        if (const auto* box = m_table->item(row, startedColumn); box->checkState() == Qt::Checked)
+            folders.push_back(fspath(box->data(Qt::UserRole).toString()));
+    return folders;
+}
+
+void RunChooser::showCount()
+{
+    const std::size_t count = checkedFolders().size();
+    m_compare->setEnabled(count >= 2 && count <= kMostRuns);
+    m_count->setText(count > kMostRuns ? tr("At most %1 runs can be compared at a time.").arg(kMostRuns)
+                                       : tr("Runs chosen: %1").arg(count));
+}
+
+} // namespace assay::gui

@@ -2,6 +2,65 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>ComparePage</name>
+    <message>
+        <source>Criterion or metric</source>
+        <translation>判据或指标</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation>离群</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation>是否不同</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>测试方案</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Not the same</source>
+        <translation>不相同之处</translation>
+    </message>
+</context>
+<context>
     <name>RunWords</name>
     <message>
         <source>Starting...</source>
@@ -59,6 +118,136 @@
     <message>
         <source>Being tested now.</source>
         <translation>正在测试。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ComparePage</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Add a run folder</source>
+        <translation>添加运行文件夹</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 runs are compared.</source>
+        <translation>共 %2 次测试，只比较前 %1 次。</translation>
+    </message>
+    <message>
+        <source>Reading the runs...</source>
+        <translation>正在读取测试记录…</translation>
+    </message>
+    <message>
+        <source>Compare runs</source>
+        <translation>比较测试</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 次测试</translation>
+    </message>
+    <message>
+        <source>Choose two runs or more.</source>
+        <translation>请选择两次或更多测试。</translation>
+    </message>
+    <message>
+        <source>Add a second run to compare with.</source>
+        <translation>请再添加一次测试用于比较。</translation>
+    </message>
+    <message>
+        <source>The runs were made under the same conditions.</source>
+        <translation>这些测试的条件相同。</translation>
+    </message>
+    <message>
+        <source>Not the same, beside the results: %1</source>
+        <translation>除结果外，还有以下不同：%1</translation>
+    </message>
+    <message>
+        <source>Criteria and metrics</source>
+        <translation>判据和指标</translation>
+    </message>
+    <message>
+        <source>What was not the same</source>
+        <translation>不同的条件</translation>
+    </message>
+    <message>
+        <source>Curves over time</source>
+        <translation>随时间的曲线</translation>
+    </message>
+    <message>
+        <source>Latency percentiles</source>
+        <translation>延迟百分位</translation>
+    </message>
+    <message>
+        <source>Latency by address, A less B</source>
+        <translation>按地址的延迟（A 减 B）</translation>
+    </message>
+    <message>
+        <source>One metric of all runs</source>
+        <translation>全部测试的某一指标</translation>
+    </message>
+    <message>
+        <source>Save the comparison</source>
+        <translation>保存比较结果</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The comparison was saved as %1.</source>
+        <translation>比较结果已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>&amp;Choose runs...</source>
+        <translation>选择测试(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Add run folder...</source>
+        <translation>添加运行文件夹(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save &amp;PDF...</source>
+        <translation>保存 PDF(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>What is shown of the runs</source>
+        <translation>显示测试的哪些内容</translation>
+    </message>
+    <message>
+        <source>Step and phase, or metric</source>
+        <translation>步骤和阶段，或指标</translation>
+    </message>
+    <message>
+        <source>Compared runs</source>
+        <translation>参与比较的测试</translation>
+    </message>
+    <message>
+        <source>Criteria and metrics side by side</source>
+        <translation>并排的判据和指标</translation>
+    </message>
+    <message>
+        <source>Throughput over time</source>
+        <translation>吞吐量随时间变化</translation>
+    </message>
+    <message>
+        <source>Longest latency over time</source>
+        <translation>最长延迟随时间变化</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::EndNotice</name>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message>
+        <source>Test ended</source>
+        <translation>测试结束</translation>
     </message>
 </context>
 <context>
@@ -376,6 +565,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
             <numerusform>有 %n 项测试正在运行。要停止它们并关闭程序吗？</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Insert a card, or unfold the simulated cards to see what a test and its report look like. F1 explains each page.</source>
+        <translation>请插入存储卡，或展开模拟卡，看看一次测试及其报告是什么样子。按 F1 可查看各页面的说明。</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::PageHeader</name>
@@ -556,6 +749,65 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Result</source>
         <translation>结果</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::RunChooser</name>
+    <message>
+        <source>Choose runs</source>
+        <translation>选择测试</translation>
+    </message>
+    <message>
+        <source>Card, lot, profile, verdict, folder...</source>
+        <translation>卡、批次、测试方案、判定、文件夹…</translation>
+    </message>
+    <message>
+        <source>Words that must all stand in the line of a run</source>
+        <translation>一次测试的行中必须全部出现的词</translation>
+    </message>
+    <message>
+        <source>Runs of the history</source>
+        <translation>历史中的测试</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Lot</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>测试方案</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>At most %1 runs can be compared at a time.</source>
+        <translation>一次最多比较 %1 次测试。</translation>
+    </message>
+    <message>
+        <source>Runs chosen: %1</source>
+        <translation>已选测试：%1</translation>
     </message>
 </context>
 <context>
@@ -1916,6 +2168,185 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>what to add</source>
         <translation>要添加的内容</translation>
     </message>
+    <message>
+        <source>RUN</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>{}: {} values: {}</source>
+        <translation>{}：{} 种取值：{}</translation>
+    </message>
+    <message>
+        <source>The runs were made under the same conditions.</source>
+        <translation>这些测试的条件相同。</translation>
+    </message>
+    <message>
+        <source>Not the same in all runs, beside the results:</source>
+        <translation>除结果外，各次测试不同之处：</translation>
+    </message>
+    <message>
+        <source>CONDITION</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>UNIT</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>DIFFERS</source>
+        <translation>是否不同</translation>
+    </message>
+    <message>
+        <source>B - A, 90 % INTERVAL</source>
+        <translation>B - A，90 % 区间</translation>
+    </message>
+    <message>
+        <source>No run was judged by a criterion.</source>
+        <translation>没有任何测试按判据判定。</translation>
+    </message>
+    <message>
+        <source>Criteria (P pass, M marginal, F fail, I inconclusive, E error; ? = it cannot be told):</source>
+        <translation>判据（P 合格，M 临界合格，F 不合格，I 无法判定，E 错误；? = 无法判断）：</translation>
+    </message>
+    <message>
+        <source>OTHER METRIC</source>
+        <translation>其他指标</translation>
+    </message>
+    <message>
+        <source>{} other metrics do not differ by 10 %, of {} it cannot be told; --json has them all.</source>
+        <translation>另有 {} 个指标的差异不到 10 %，{} 个无法判断；--json 列出全部。</translation>
+    </message>
+    <message>
+        <source>METRIC</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>RUNS</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>LEAST</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>LOWER</source>
+        <translation>下四分位</translation>
+    </message>
+    <message>
+        <source>MEDIAN</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>UPPER</source>
+        <translation>上四分位</translation>
+    </message>
+    <message>
+        <source>LARGEST</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>BEST</source>
+        <translation>最好</translation>
+    </message>
+    <message>
+        <source>WORST</source>
+        <translation>最差</translation>
+    </message>
+    <message>
+        <source>OUTLIERS</source>
+        <translation>离群</translation>
+    </message>
+    <message>
+        <source>Shares in the variance of {metric}, 90 % intervals: {}</source>
+        <translation>在{metric}的方差中所占份额及 90 % 区间：{}</translation>
+    </message>
+    <message>
+        <source>SIMULATED: no real card was tested in at least one of the runs.</source>
+        <translation>模拟：至少有一次测试未使用真实的卡。</translation>
+    </message>
+    <message>
+        <source>Show runs side by side, and which differences are larger than their uncertainty</source>
+        <translation>并排显示多次测试，并指出哪些差异大于其不确定度</translation>
+    </message>
+    <message>
+        <source>this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json</source>
+        <translation>此版本不支持 PDF；请用 Qt 构建（cmake -DASSAY_APP=ON），或使用 --json</translation>
+    </message>
+    <message>
+        <source>run folders, two or more</source>
+        <translation>运行文件夹，两个或更多</translation>
+    </message>
+    <message>
+        <source>also write this PDF, with curves of at most eight runs</source>
+        <translation>同时写出此 PDF，最多绘制八次测试的曲线</translation>
+    </message>
+    <message>
+        <source>language of the PDF</source>
+        <translation>PDF 的语言</translation>
+    </message>
+</context>
+<context>
+    <name>compare</name>
+    <message>
+        <source>All runs were made with the same card, reader and host, so there is nobody to blame.</source>
+        <translation>所有测试用的是同一张卡、同一个读卡器和同一台主机，因此无从归因。</translation>
+    </message>
+    <message>
+        <source>Cards, readers and hosts were not crossed evenly; run each card equally often in each reader and on each host that is to be told apart.</source>
+        <translation>卡、读卡器和主机没有均衡交叉；请让每张卡在需要区分的每个读卡器、每台主机上测试同样多的次数。</translation>
+    </message>
+    <message>
+        <source>Nothing was repeated, so chance cannot be told apart from card, reader and host; run each combination twice.</source>
+        <translation>没有重复测试，偶然波动无法与卡、读卡器和主机区分开；请把每种组合测试两次。</translation>
+    </message>
+    <message>
+        <source>All runs have the same value, so there is nothing to blame anybody for.</source>
+        <translation>所有测试的值相同，没有需要归因的差异。</translation>
+    </message>
+    <message>
+        <source>{} and {} differ by more than their uncertainty.</source>
+        <translation>{} 与 {} 的差异大于其不确定度。</translation>
+    </message>
+    <message>
+        <source>{} is {} % above {}; the 90 % interval is {} to {} %.</source>
+        <translation>{} 高出 {} %（以 {} 为基准）；90 % 区间为 {} 至 {} %。</translation>
+    </message>
+    <message>
+        <source>{} is {} % below {}; the 90 % interval is {} to {} %.</source>
+        <translation>{} 低 {} %（以 {} 为基准）；90 % 区间为 {} 至 {} %。</translation>
+    </message>
+    <message>
+        <source>The runs do not say the same.</source>
+        <translation>各次测试的结论不一致。</translation>
+    </message>
+    <message>
+        <source>Not every run has it.</source>
+        <translation>并非每次测试都有该指标。</translation>
+    </message>
+    <message>
+        <source>All runs say the same.</source>
+        <translation>各次测试的结论一致。</translation>
+    </message>
+    <message>
+        <source>Not every run has an interval of it, so another run of the same card might show as much.</source>
+        <translation>并非每次测试都有该指标的区间；同一张卡再测一次也可能有这么大的差别。</translation>
+    </message>
+    <message>
+        <source>A difference of 10 % is neither shown nor ruled out; measure longer.</source>
+        <translation>10 % 的差异既未得到证实，也未能排除；请测量更长时间。</translation>
+    </message>
+    <message>
+        <source>No two runs differ by 10 % or more.</source>
+        <translation>任意两次测试的差异都不到 10 %。</translation>
+    </message>
+    <message>
+        <source>The runs call different tests by this name.</source>
+        <translation>各次测试中这个名称指的是不同的测试项目。</translation>
+    </message>
+    <message>
+        <source>No metric above zero is there in all runs.</source>
+        <translation>没有所有测试都具备且大于零的指标。</translation>
+    </message>
 </context>
 <context>
     <name>config</name>
@@ -2347,6 +2778,50 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Sleep of the computer held off</source>
         <translation>已阻止计算机睡眠</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>测试方案</translation>
+    </message>
+    <message>
+        <source>In place of the profile</source>
+        <translation>替代测试方案的设置</translation>
+    </message>
+    <message>
+        <source>Reader</source>
+        <translation>读卡器</translation>
+    </message>
+    <message>
+        <source>Bus</source>
+        <translation>总线</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Repetition</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Simulated</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Version of the program</source>
+        <translation>程序版本</translation>
+    </message>
+    <message>
+        <source>Mark of the record</source>
+        <translation>记录标记</translation>
     </message>
 </context>
 <context>
@@ -3322,6 +3797,42 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>State</source>
         <translation>状态</translation>
+    </message>
+    <message>
+        <source>The runs have no addresses in common</source>
+        <translation>这些测试没有共同的地址</translation>
+    </message>
+    <message>
+        <source>%1 faster by %2 ms</source>
+        <translation>%1 快 %2 ms</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>无差异</translation>
+    </message>
+    <message>
+        <source>%1 slower by %2 ms</source>
+        <translation>%1 慢 %2 ms</translation>
+    </message>
+    <message>
+        <source>all runs</source>
+        <translation>全部测试</translation>
+    </message>
+    <message>
+        <source>middle half, with the median</source>
+        <translation>中间一半及中位数</translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation>离群值</translation>
+    </message>
+    <message>
+        <source>run, with its 90 % interval</source>
+        <translation>单次测试及其 90 % 区间</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>测试</translation>
     </message>
 </context>
 <context>
@@ -4697,6 +5208,82 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>%1: streams of %2 Mbit/s.</source>
         <translation>%1：码流 %2 Mbit/s。</translation>
+    </message>
+    <message>
+        <source>cannot be told</source>
+        <translation>无法判断</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>The runs were made under the same conditions.</source>
+        <translation>这些测试的条件相同。</translation>
+    </message>
+    <message>
+        <source>Not the same in all runs, beside the results</source>
+        <translation>除结果外，各次测试不同之处</translation>
+    </message>
+    <message>
+        <source>Criterion or metric</source>
+        <translation>判据或指标</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation>是否不同</translation>
+    </message>
+    <message>
+        <source>Criteria, and other metrics that differ</source>
+        <translation>判据，以及其他有差异的指标</translation>
+    </message>
+    <message>
+        <source>Other metrics that differ, not shown here: %1.</source>
+        <translation>此处未列出的其他有差异的指标：%1 个。</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation>离群</translation>
+    </message>
+    <message>
+        <source>Whose doing it is: shares in the variance of %1</source>
+        <translation>归因：在 %1 的方差中所占份额</translation>
+    </message>
+    <message>
+        <source>%1 % (90 % interval %2 to %3 %)</source>
+        <translation>%1 %（90 % 区间 %2 至 %3 %）</translation>
+    </message>
+    <message>
+        <source>Mean latency by address, A less B</source>
+        <translation>按地址的平均延迟（A 减 B）</translation>
+    </message>
+    <message>
+        <source>%1 runs side by side</source>
+        <translation>%1 次测试并排比较</translation>
+    </message>
+    <message>
+        <source>Comparison of runs</source>
+        <translation>测试比较</translation>
+    </message>
+    <message>
+        <source>&quot;Differs&quot; says that a difference is larger than its uncertainty: the 90 % intervals of the runs, corrected for the number of comparisons.</source>
+        <translation>“是否不同”为“是”表示差异大于其不确定度：依据各次测试的 90 % 区间，并按比较次数作了校正。</translation>
     </message>
 </context>
 <context>

@@ -3434,6 +3434,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>interval from the scatter of the times</source>
         <translation>区间取自耗时的离散程度</translation>
     </message>
+    <message>
+        <source>replay through the cards that explain exercises and steps</source>
+        <translation>在能解释试写与各步骤耗时的卡模型中重放</translation>
+    </message>
+    <message>
+        <source>90 % interval from their spread, from what they leave unexplained and from what the time beyond that of the writes alone says</source>
+        <translation>90 % 区间取自各模型的离散程度、其未能解释的部分，以及写入本身之外的耗时</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -5960,11 +5968,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{metric} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.</source>
-        <translation>{metric} 为 none，但大于 {} 的隐藏缓存会使假卡避过此探测：风险 {}。</translation>
+        <translation>{metric} 为“无”，但大于 {} 的隐藏缓存会使假卡避过此探测：风险 {}。</translation>
     </message>
     <message>
         <source>{metric} is none: the capacity is real; the risk that a counterfeit was missed is {}.</source>
-        <translation>{metric} 为 none：容量属实；漏检假卡的风险为 {}。</translation>
+        <translation>{metric} 为“无”：容量属实；漏检假卡的风险为 {}。</translation>
     </message>
     <message>
         <source>{metric} is {value} in a step that was cut short, so {value} is not decided; test again.</source>

@@ -6,6 +6,7 @@
 #include "verdict/reason.h"
 
 #include <algorithm>
+#include <fmt/ranges.h>
 
 namespace assay {
 
@@ -157,13 +158,12 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
                        paper().onNotice);
     }
     drawCriteria(flow, run.record);
-    QStringList notJudged;
-    for (const std::string& step : unjudgedSteps(run.record))
-        notJudged << texts.step(namesOf(run.record), step);
-    if (!notJudged.empty())
+    if (const auto steps = unjudgedSteps(run.record); !steps.empty()) {
+        const std::string ids = fmt::format("{}", fmt::join(steps, ", "));
         flow.paragraph(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it.")
-                           .arg(notJudged.join(QStringLiteral(", "))),
+                           .arg(qstr(texts.phrases().steps(namesOf(run.record), ids))),
                        paper().muted);
+    }
 }
 
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs)

@@ -36,6 +36,10 @@ constexpr TableWord kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "time beyond that of the writes alone, over the time of a move")),
     phrase(QT_TRANSLATE_NOOP("method", "replay through the cards that explain the exercises")),
     phrase(QT_TRANSLATE_NOOP("method", "90 % interval from the spread of what explains the times")),
+    phrase(QT_TRANSLATE_NOOP("method", "replay through the cards that explain exercises and steps")),
+    phrase(QT_TRANSLATE_NOOP("method",
+                             "90 % interval from their spread, from what they leave unexplained and from what "
+                             "the time beyond that of the writes alone says")),
     phrase(QT_TRANSLATE_NOOP("method", "time per byte over that of large writes in order")),
     phrase(QT_TRANSLATE_NOOP("method", "change points in throughput by bytes")),
     phrase(QT_TRANSLATE_NOOP("method", "slope of the last level by Theil and Sen")),

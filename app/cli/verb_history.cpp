@@ -10,7 +10,6 @@
 #include "record/run_notes.h"
 #include "record/scorecard.h"
 #include "record/step_name.h"
-#include "scenario/step_names.h"
 #include "store/history/index_folders.h"
 #include "wiring/wiring.h"
 
@@ -33,33 +32,20 @@ struct HistoryOptions {
     std::string folder, text;
 };
 
-// `act` on the history; again on a new one where the old turns out to be damaged while it is used.
+// As assay::onHistory(), on this user's; what is to be said of the index is said.
 template <class Act> auto onHistory(const Act& act) -> decltype(act(std::declval<History&>()))
 {
-    const std::filesystem::path index = platform::historyFile();
-    if (index.empty())
-        return fail(Errc::environment,
-                    msg("history", "No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty."));
-    for (bool again = false;; again = true) {
-        Message note;
-        auto history = openHistory(index, note);
-        if (!history)
-            return tl::unexpected(history.error());
-        if (!note.empty())
-            printNote(say(note));
-        auto done = act(*history);
-        if (done || done.error().code != Errc::corruptRecord || again)
-            return done;
-        setAside(index);
-    }
+    Message note;
+    auto done = assay::onHistory(platform::historyFile(), note, act);
+    if (!note.empty())
+        printNote(say(note));
+    return done;
 }
 
 std::string verdictText(const RunSummary& run)
 {
-    for (const Verdict verdict :
-         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
-        if (run.verdict == name(verdict))
-            return phrases().verdict(verdict);
+    if (const auto verdict = verdictNamed(run.verdict))
+        return phrases().verdict(*verdict);
     return displayable(run.verdict);
 }
 
@@ -104,16 +90,6 @@ std::string titleOf(const JudgedMetric& metric)
     return metric.id + (metric.unit.empty() || metric.unit == "1" ? "" : " " + metric.unit);
 }
 
-// The names of the steps of a run's profile, where that is one of the program's own.
-StepNames stepNamesOf(const RunSummary& run)
-{
-    const auto own = builtinProfiles();
-    if (std::ranges::find(own, run.profile) == own.end())
-        return {};
-    const auto profile = loadProfile(run.profile, {});
-    return profile ? namesOf(*profile) : StepNames();
-}
-
 // "Sequential write – Mean throughput MB/s"
 std::string shownTitle(const std::string& title, const StepNames& names)
 {
@@ -150,7 +126,7 @@ std::string lifeTable(std::span<const RunSummary> runs)
     for (const Message& title :
          {msg("cli", "STARTED"), msg("cli", "VERDICT"), msg("cli", "PROFILE"), msg("cli", "LOT"), msg("cli", "MARKS")})
         table.addColumn(say(title));
-    const StepNames names = runs.empty() ? StepNames() : stepNamesOf(runs.front());
+    const StepNames names = runs.empty() ? StepNames() : builtinStepNames(runs.front().profile);
     for (const auto& [title, count] : metrics)
         table.addColumn(shownTitle(title, names), TextTable::Align::right);
     table.addColumn(say(msg("cli", "FOLDER")));

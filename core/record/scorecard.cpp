@@ -16,6 +16,15 @@ const char* name(Verdict verdict)
     return "";
 }
 
+std::optional<Verdict> verdictNamed(std::string_view text)
+{
+    for (const Verdict verdict :
+         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
+        if (text == name(verdict))
+            return verdict;
+    return std::nullopt;
+}
+
 const Metric* Scorecard::metric(std::string_view id) const
 {
     const auto found = std::ranges::find(metrics, id, &Metric::id);

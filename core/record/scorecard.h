@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -13,7 +14,8 @@
 namespace assay {
 
 enum class Verdict { pass, marginal, fail, inconclusive, error };
-const char* name(Verdict verdict); // "pass", "marginal", "fail", "inconclusive", "error"
+const char* name(Verdict verdict);                          // "pass", "marginal", "fail", "inconclusive", "error"
+std::optional<Verdict> verdictNamed(std::string_view text); // nothing for another text
 
 struct CriterionResult {
     std::string metric;

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "platform/platform.h"
+#include "scenario/step_names.h"
 #include "sim/sim_card.h"
 #include "verdict/scorecard.h"
 #include "wiring/builtin_resources.h"
@@ -267,6 +268,15 @@ Result<Plan> planRun(const Profile& profile, const DeviceInfo& device)
 
 std::vector<std::string> builtinProfiles() { return builtinNames("profiles"); }
 
+StepNames builtinStepNames(const std::string& name)
+{
+    const auto own = builtinProfiles();
+    if (std::ranges::find(own, name) == own.end()) // it may be a file now that is another profile
+        return {};
+    const auto profile = loadProfile(name, {});
+    return profile ? namesOf(*profile) : StepNames();
+}
+
 Result<std::vector<Manufacturer>> builtinManufacturers()
 {
     const auto source = builtinOrFile("tables", "manufacturers");
@@ -330,7 +340,7 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
                        : loadProfile(otherProfile, {});
     if (!profile)
         return tl::unexpected(profile.error());
-    JudgedRun run{std::move(stored->record), std::move(*profile)};
+    JudgedRun run{std::move(stored->record), std::move(*profile), folder};
     run.record.setScorecard(evaluate(run.record, run.profile));
     if (run.profile.sha256 != run.record.profileSha256)
         run.record.judgedBy = JudgedBy{run.profile.name, run.profile.version, run.profile.sha256};

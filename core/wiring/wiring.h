@@ -4,6 +4,7 @@
 #include "device/manufacturers.h"
 #include "platform/platform.h"
 #include "record/run_folder.h"
+#include "record/step_name.h"
 #include "session/session.h"
 #include "wiring/run_request.h"
 
@@ -44,12 +45,15 @@ Result<Plan> planRun(const Profile& profile, const DeviceInfo& device);
 
 Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides);
 std::vector<std::string> builtinProfiles();
+// The names of the steps of a built-in profile; none for any other.
+StepNames builtinStepNames(const std::string& profile);
 // resources/tables/manufacturers.toml
 Result<std::vector<Manufacturer>> builtinManufacturers();
 // Reads a stored run and judges it by its own profile or by another one. Writes nothing.
 struct JudgedRun {
     JudgedRecord record;
     Profile profile;
+    std::filesystem::path folder = {}; // "" = not stored
 };
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "",
                               ChangedRecord changed = ChangedRecord::refuse);

@@ -14,6 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kSchemaVersion = 1;
+constexpr std::size_t kNumbersAtOnce = 10'000;
 
 // What is searched stands apart from what is shown: a search reads the one table only.
 constexpr std::array kSchema = {
@@ -24,6 +25,9 @@ constexpr std::array kSchema = {
     "CREATE TABLE IF NOT EXISTS document (run INTEGER PRIMARY KEY, document TEXT NOT NULL)",
     "CREATE INDEX IF NOT EXISTS run_by_id ON run (run_id)",
     "CREATE INDEX IF NOT EXISTS run_by_serial ON run (serial, card)",
+    "CREATE INDEX IF NOT EXISTS run_by_start ON run (started DESC, id DESC)",
+    "CREATE INDEX IF NOT EXISTS run_by_supplier ON run (supplier)",
+    "CREATE INDEX IF NOT EXISTS run_by_lot ON run (lot)",
 };
 
 constexpr const char* kPut =
@@ -109,17 +113,33 @@ std::vector<Condition> conditionsOf(const HistoryQuery& query)
     return all;
 }
 
-std::string findSql(const HistoryQuery& query, const std::vector<Condition>& conditions)
+// Of the runs that fit, latest first.
+std::string hitsSql(const char* columns, const HistoryQuery& query, const std::vector<Condition>& conditions)
 {
     std::string where;
     for (const Condition& condition : conditions)
         where += (where.empty() ? " WHERE " : " AND ") + std::string(condition.sql);
     const std::string limit = query.limit == 0 ? "" : fmt::format(" LIMIT {}", query.limit);
-    return "SELECT d.document, (SELECT MIN(card) FROM run WHERE serial = hit.serial) <> "
-           "(SELECT MAX(card) FROM run WHERE serial = hit.serial) "
-           "FROM (SELECT id, started, serial FROM run" +
-           where + " ORDER BY started DESC, id DESC" + limit +
-           ") AS hit JOIN document AS d ON d.run = hit.id ORDER BY hit.started DESC, hit.id DESC";
+    return fmt::format("SELECT {} FROM run{} ORDER BY started DESC, id DESC{}", columns, where, limit);
+}
+
+// Of a row `hit`: its document, and whether another card has its serial number.
+constexpr const char* kShown = "SELECT d.document, (SELECT MIN(card) FROM run WHERE serial = hit.serial) <> "
+                               "(SELECT MAX(card) FROM run WHERE serial = hit.serial) ";
+
+std::string findSql(const HistoryQuery& query, const std::vector<Condition>& conditions)
+{
+    return kShown +
+           fmt::format("FROM ({}) AS hit JOIN document AS d ON d.run = hit.id ",
+                       hitsSql("id, started, serial", query, conditions)) +
+           "ORDER BY hit.started DESC, hit.id DESC";
+}
+
+RunSummary shownRun(const std::string& document, int otherCard)
+{
+    RunSummary run = summaryFromJson(nlohmann::json::parse(document));
+    run.repeatedSerial = !run.serialKey.empty() && otherCard != 0;
+    return run;
 }
 
 } // namespace
@@ -240,11 +260,67 @@ Result<std::vector<RunSummary>> History::find(const HistoryQuery& query)
         statement.define_and_bind();
         statement.execute();
         std::vector<RunSummary> runs;
+        while (statement.fetch())
+            runs.push_back(shownRun(document, otherCard));
+        return runs;
+    });
+}
+
+Result<std::vector<long long>> History::findNumbers(const HistoryQuery& query)
+{
+    return guarded(m_connection->file, [&] {
+        const auto conditions = conditionsOf(query);
+        std::vector<long long> some(kNumbersAtOnce);
+        soci::statement statement(m_connection->sql);
+        for (const Condition& condition : conditions)
+            statement.exchange(soci::use(condition.value));
+        statement.exchange(soci::into(some));
+        statement.alloc();
+        statement.prepare(hitsSql("id", query, conditions));
+        statement.define_and_bind();
+        statement.execute();
+        std::vector<long long> numbers;
         while (statement.fetch()) {
-            runs.push_back(summaryFromJson(nlohmann::json::parse(document)));
-            runs.back().repeatedSerial = !runs.back().serialKey.empty() && otherCard != 0;
+            numbers.insert(numbers.end(), some.begin(), some.end());
+            some.resize(kNumbersAtOnce);
+        }
+        return numbers;
+    });
+}
+
+Result<std::vector<RunSummary>> History::read(std::span<const long long> numbers)
+{
+    return guarded(m_connection->file, [&] {
+        long long number = 0;
+        std::string document;
+        int otherCard = 0;
+        soci::statement statement =
+            (m_connection->sql.prepare << kShown << "FROM run AS hit JOIN document AS d ON d.run = hit.id "
+                                       << "WHERE hit.id = :number",
+             soci::use(number), soci::into(document), soci::into(otherCard));
+        std::vector<RunSummary> runs(numbers.size());
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            number = numbers[i];
+            if (statement.execute(true))
+                runs[i] = shownRun(document, otherCard);
+            else
+                runs[i].missing = true;
         }
         return runs;
+    });
+}
+
+Result<HistoryChoices> History::choices()
+{
+    return guarded(m_connection->file, [&] {
+        HistoryChoices choices;
+        for (const auto& [sql, values] :
+             {std::pair{"SELECT DISTINCT supplier FROM run WHERE supplier > '' ORDER BY supplier", &choices.suppliers},
+              {"SELECT DISTINCT lot FROM run WHERE lot > '' ORDER BY lot", &choices.lots}}) {
+            const soci::rowset<std::string> rows = m_connection->sql.prepare << sql;
+            values->assign(rows.begin(), rows.end());
+        }
+        return choices;
     });
 }
 

@@ -15,6 +15,12 @@ struct HistoryQuery {
     std::string lot = {}, supplier = {}, verdict = {};
     std::string since = {}, until = {}; // "2026-11-22" or longer, in the local time of the run; until is included
     std::size_t limit = 0;              // the latest of them; 0 = all
+    bool operator==(const HistoryQuery&) const = default;
+};
+
+// The values that some run has, in their order.
+struct HistoryChoices {
+    std::vector<std::string> suppliers = {}, lots = {};
 };
 
 class History {
@@ -32,6 +38,13 @@ public:
     // Latest first. Not looked up on disk: see refresh().
     Result<std::vector<RunSummary>> find(const HistoryQuery& query);
     Result<std::size_t> count();
+    Result<HistoryChoices> choices();
+
+    // For lists that read only what is in sight: the numbers of all runs of the query, latest first, ...
+    Result<std::vector<long long>> findNumbers(const HistoryQuery& query);
+    // ... and the runs that have these numbers, in their order. One that has left the index meanwhile is `missing` and
+    // has no folder.
+    Result<std::vector<RunSummary>> read(std::span<const long long> numbers);
 
     // Have the folders that were known when it was created been put into it?
     Result<bool> complete();

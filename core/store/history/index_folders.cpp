@@ -24,21 +24,25 @@ fs::path besideIndex(const fs::path& index, const char* ending)
 // Not of the index's name: who deletes history.sqlite with all that SQLite put beside it, keeps this.
 fs::path placesFile(const fs::path& index) { return fs::path(index).replace_extension(".places"); }
 
-void findBelow(const fs::path& folder, unsigned levels, std::vector<fs::path>& found)
+bool stopped(const IndexProgress* progress) { return progress && progress->stop; }
+
+void findBelow(const fs::path& folder, unsigned levels, IndexProgress* progress, std::vector<fs::path>& found)
 {
     std::error_code error;
     if (fs::is_regular_file(folder / "run.json", error)) {
         found.push_back(folder);
+        if (progress)
+            progress->found = found.size();
         return;
     }
-    if (levels == 0)
+    if (levels == 0 || stopped(progress))
         return;
     for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
          entry.increment(error)) {
         std::error_code unknown;
         if (!entry->is_symlink(unknown) && entry->is_directory(unknown) &&
             !entry->path().filename().string().starts_with('.'))
-            findBelow(entry->path(), levels - 1, found);
+            findBelow(entry->path(), levels - 1, progress, found);
     }
 }
 
@@ -67,17 +71,18 @@ Result<void> rebuild(History& history, const fs::path& index, Message& note)
 
 } // namespace
 
-std::vector<fs::path> findRunFolders(const fs::path& root, unsigned levels)
+std::vector<fs::path> findRunFolders(const fs::path& root, unsigned levels, IndexProgress* progress)
 {
     std::vector<fs::path> found;
-    findBelow(root, levels, found);
+    findBelow(root, levels, progress, found);
     return found;
 }
 
-Result<IndexCount> indexFolders(History& history, const std::vector<fs::path>& folders, SealDepth depth)
+Result<IndexCount> indexFolders(History& history, const std::vector<fs::path>& folders, SealDepth depth,
+                                IndexProgress* progress)
 {
     IndexCount count;
-    for (std::size_t begin = 0; begin < folders.size(); begin += kRunsAtOnce) {
+    for (std::size_t begin = 0; begin < folders.size() && !stopped(progress); begin += kRunsAtOnce) {
         const std::size_t size = std::min(kRunsAtOnce, folders.size() - begin);
         std::vector<std::optional<RunSummary>> read(size);
         inParallel(size, [&](std::size_t i) {
@@ -93,6 +98,8 @@ Result<IndexCount> indexFolders(History& history, const std::vector<fs::path>& f
         if (auto added = history.add(runs); !added)
             return tl::unexpected(added.error());
         count.runs += runs.size();
+        if (progress)
+            progress->done = begin + size;
         count.changed += static_cast<std::size_t>(std::ranges::count(runs, true, &RunSummary::changed));
     }
     return count;
@@ -162,6 +169,14 @@ Result<History> openHistory(const fs::path& index, Message& note)
         note = msg("history", "The history was damaged and is set aside as {}; it was made anew from {} run folders.",
                    displayable(besideIndex(index, ".damaged").string(), 200), history->count().value_or(0));
     return history;
+}
+
+Result<void> historyIsKept(const fs::path& index)
+{
+    if (index.empty())
+        return fail(Errc::environment,
+                    msg("history", "No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty."));
+    return {};
 }
 
 void setAside(const fs::path& index)

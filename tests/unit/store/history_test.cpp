@@ -6,6 +6,7 @@
 #include "support/stored_run.h"
 #include "support/temp_folder.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -94,6 +95,65 @@ TEST_CASE("A run is found by each thing that is known of it")
     CHECK(shelf.names({.verdict = "fail"}) == Names{"second"});
     CHECK(shelf.names({.since = "2026-04"}) == Names{"second"});
     CHECK(shelf.names({.until = "2026-03-04"}) == Names{"first"});
+}
+
+TEST_CASE("The numbers of a search lead to its runs, in the order that is asked for")
+{
+    const Shelf shelf;
+    fill(shelf);
+    auto history = shelf.open();
+    auto numbers = history.findNumbers({.since = "2026"});
+    REQUIRE(numbers);
+    REQUIRE(numbers->size() == 2);
+    std::ranges::reverse(*numbers);
+    const auto runs = history.read(*numbers);
+    REQUIRE(runs);
+    CHECK(fs::path(runs->at(0).folder).filename() == "first");
+    CHECK(fs::path(runs->at(1).folder).filename() == "second");
+    CHECK(history.findNumbers(text("golden fail")).value().empty());
+}
+
+TEST_CASE("A run that has left the index is missing under its number")
+{
+    const Shelf shelf;
+    fill(shelf);
+    auto history = shelf.open();
+    const auto runs = history.read(std::array{12345LL});
+    REQUIRE(runs);
+    CHECK(runs->at(0).missing);
+    CHECK(runs->at(0).folder.empty());
+}
+
+TEST_CASE("Suppliers and lots to choose from are those of some run, each once and in order")
+{
+    const Shelf shelf;
+    fill(shelf);
+    JudgedRecord third = smallRecord("2026-05-05T11:00:00+00:00");
+    third.sample = {"Acme", "LX7", "", "", "", ""};
+    storeRun(shelf.run("third"), third);
+    shelf.indexAll();
+    const auto choices = shelf.open().choices();
+    REQUIRE(choices);
+    CHECK(choices->suppliers == Names{"Acme", "江波龙"});
+    CHECK(choices->lots == Names{"LX7", "L_7"});
+}
+
+TEST_CASE("Indexing that is stopped keeps what is in, and says how far it came")
+{
+    const Shelf shelf;
+    storeRun(shelf.run("first"), smallRecord());
+    storeRun(shelf.run("second"), smallRecord());
+    auto history = shelf.open();
+    IndexProgress progress;
+    const auto found = findRunFolders(shelf.folder / "runs", kLevels, &progress);
+    CHECK(progress.found == 2);
+    REQUIRE(indexFolders(history, found, SealDepth::runJson, &progress));
+    CHECK(progress.done == 2);
+    progress.stop = true;
+    const auto stopped = indexFolders(history, found, SealDepth::runJson, &progress);
+    REQUIRE(stopped);
+    CHECK(stopped->runs == 0);
+    CHECK(history.count() == std::size_t{2});
 }
 
 TEST_CASE("Every word of a search must fit, and signs of a pattern are letters")

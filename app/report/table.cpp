@@ -108,14 +108,14 @@ void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const st
     flow.skip(10);
 }
 
-void drawFacts(PageFlow& flow, const std::vector<Fact>& facts)
+void drawFacts(PageFlow& flow, const std::vector<Fact>& facts, double leftFree)
 {
     constexpr double kNameWidth = 170;
     for (const auto& fact : facts) {
         if (fact.value.isEmpty())
             continue;
         const TextBlock name(fact.name, reportFont(kTextPixels), kNameWidth - 2 * kSide);
-        const TextBlock value(fact.value, reportFont(kTextPixels), PageFlow::kWidth - kNameWidth - kSide);
+        const TextBlock value(fact.value, reportFont(kTextPixels), PageFlow::kWidth - kNameWidth - kSide - leftFree);
         const double height = std::max(name.height(), value.height()) + 4;
         flow.require(height);
         name.draw(flow.painter(), {PageFlow::kMargin + kSide, flow.y()}, paper().muted);

@@ -25,11 +25,12 @@ using TableRow = std::vector<TableCell>; // one cell per column
 
 void drawTable(PageFlow& flow, const std::vector<TableColumn>& columns, const std::vector<TableRow>& rows);
 
-// Two columns of name and value without a head. Pairs with an empty value are left out.
+// Two columns of name and value without a head. Pairs with an empty value are left out. `leftFree` of the width, at the
+// right, is left free.
 struct Fact {
     QString name;
     QString value;
 };
-void drawFacts(PageFlow& flow, const std::vector<Fact>& facts);
+void drawFacts(PageFlow& flow, const std::vector<Fact>& facts, double leftFree = 0);
 
 } // namespace assay

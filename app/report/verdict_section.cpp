@@ -1,4 +1,5 @@
 #include "record/not_judged.h"
+#include "report/card_photo.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
@@ -13,6 +14,7 @@ namespace assay {
 namespace {
 
 constexpr std::size_t kSampleTextMax = 500;
+constexpr double kPhotoGap = 12;
 
 QString titleWithVersion(const Texts& texts, const JudgedRecord& record)
 {
@@ -59,7 +61,7 @@ QString identityField(const DeviceInfo& device, const char* key)
     return found == device.identity.end() ? QString() : shownDeviceText(found->second, 120);
 }
 
-void drawCardFacts(PageFlow& flow, const JudgedRecord& record)
+void drawCardFacts(PageFlow& flow, const JudgedRecord& record, double leftFree)
 {
     const Texts& texts = flow.texts();
     const DeviceInfo& device = record.device;
@@ -75,18 +77,39 @@ void drawCardFacts(PageFlow& flow, const JudgedRecord& record)
                 QStringLiteral("%1 – %2").arg(place, shownDeviceText(device.path, 120))},
                {texts.translate("report", "Profile"), titleWithVersion(texts, record)},
                {texts.translate("report", "Tested"),
-                texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}});
+                texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}},
+              leftFree);
 }
 
 // What was said of the sample.
-void drawSample(PageFlow& flow, const Sample& sample)
+void drawSample(PageFlow& flow, const Sample& sample, const QString& photoProblem, double leftFree)
 {
     std::vector<Fact> facts;
     for (const SampleField& field : kSampleFields)
         facts.push_back({flow.texts().fact(std::string("sample_") + field.key),
-                         shownDeviceText(sample.*field.value, kSampleTextMax)});
+                         field.value == &Sample::photo && !photoProblem.isEmpty()
+                             ? photoProblem
+                             : shownDeviceText(sample.*field.value, kSampleTextMax)});
     if (sample != Sample())
-        drawFacts(flow, facts);
+        drawFacts(flow, facts, leftFree);
+}
+
+// What the card is, with its photo at the right.
+void drawCard(PageFlow& flow, const JudgedRun& run)
+{
+    const CardPhoto photo = cardPhotoOf(run, flow.texts());
+    const double leftFree = photo.picture.isNull() ? 0 : photo.size.width() + kPhotoGap;
+    const double top = flow.y();
+    const int page = flow.pages();
+    if (!photo.picture.isNull()) {
+        flow.painter().setRenderHint(QPainter::SmoothPixmapTransform);
+        flow.painter().drawImage(QRectF({PageFlow::kMargin + PageFlow::kWidth - photo.size.width(), top}, photo.size),
+                                 photo.picture);
+    }
+    drawCardFacts(flow, run.record, leftFree);
+    drawSample(flow, run.record.sample, photo.problem, leftFree);
+    if (const double bottom = top + photo.size.height() + kPhotoGap; leftFree > 0 && flow.pages() == page)
+        flow.skip(std::max(0.0, bottom - flow.y()));
 }
 
 TableRow criterionRow(const Texts& texts, const StepNames& names, const CriterionResult& criterion)
@@ -146,8 +169,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run)
     flow.skip(title.height() + 10);
     drawPanel(flow, {run.record.verdict, texts.verdict(run.record.verdict), verdictSentence(texts, run.record),
                      outcomeSentence(texts, run.record)});
-    drawCardFacts(flow, run.record);
-    drawSample(flow, run.record.sample);
+    drawCard(flow, run);
     if (const Message mark = recordMark(run.record); !mark.empty())
         flow.paragraph(texts.message(mark), paper().onNotice);
     if (const auto& by = run.record.judgedBy) {

@@ -11,11 +11,14 @@
 #include "text/texts.h"
 
 #include <QFile>
+#include <QImage>
 #include <QRegularExpression>
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <csignal>
 #include <fstream>
+#include <random>
 #include <sys/resource.h>
 
 using namespace assay;
@@ -70,6 +73,35 @@ TEST_CASE("the first page names what was said of the sample, and nothing that wa
         CHECK(first.contains(QString::fromUtf8(text)));
     CHECK_FALSE(first.contains(QStringLiteral("Operator")));
     CHECK(pagesOf(run, kChinese).value(0).contains(QStringLiteral("批次")));
+}
+
+TEST_CASE("the photo of the card is drawn on the first page; one that is missing is a sentence there", "[report]")
+{
+    const TempFolder folder;
+    JudgedRun run{sampleRecord(), sampleProfile(), folder.path()};
+    run.record.sample.photo = "photo.png";
+    const auto sizeOf = [&] {
+        const std::filesystem::path pdf = folder / "report.pdf";
+        REQUIRE(writePdfReport(std::span(&run, 1), pdf, kEnglish));
+        return std::filesystem::file_size(pdf);
+    };
+    CHECK(pagesOf(run).value(0).contains(QStringLiteral("photo.png is missing in the run folder")));
+    const auto without = sizeOf();
+    QImage noise(400, 300, QImage::Format_RGB32);
+    std::generate_n(reinterpret_cast<std::uint32_t*>(noise.bits()), 400 * 300, std::minstd_rand(1));
+    REQUIRE(noise.save(QString::fromStdString((folder / "photo.png").string())));
+    CHECK_FALSE(pagesOf(run).value(0).contains(QStringLiteral("missing")));
+    CHECK(sizeOf() > without + 10'000); // noise does not shrink
+}
+
+TEST_CASE("a photo outside of the run folder is not read", "[report]")
+{
+    const TempFolder folder;
+    std::filesystem::create_directory(folder / "run");
+    QImage(8, 8, QImage::Format_RGB32).save(QString::fromStdString((folder / "photo.png").string()));
+    JudgedRun run{sampleRecord(), sampleProfile(), folder / "run"};
+    run.record.sample.photo = "../photo.png";
+    CHECK(pagesOf(run).value(0).contains(QStringLiteral("missing in the run folder")));
 }
 
 TEST_CASE("a Chinese report speaks Chinese", "[report]")

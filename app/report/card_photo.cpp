@@ -1,0 +1,47 @@
+#include "report/card_photo.h"
+
+#include "text/texts.h"
+
+#include <QImageReader>
+
+namespace assay {
+
+namespace {
+
+constexpr QSize kPhotoRoom(170, 130);
+constexpr int kPhotoPixels = 3; // for one of 1/96 inch: 288 dpi
+
+} // namespace
+
+CardPhoto cardPhotoOf(const JudgedRun& run, const Texts& texts)
+{
+    CardPhoto photo;
+    if (run.folder.empty() || run.record.sample.photo.empty())
+        return photo;
+    // Its name only: a record must not lead to a file outside of its folder.
+    const std::filesystem::path file = run.folder / std::filesystem::path(run.record.sample.photo).filename();
+    const QString name = shownDeviceText(run.record.sample.photo);
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(file, none)) {
+        photo.problem = texts.translate("report", "%1 is missing in the run folder.").arg(name);
+        return photo;
+    }
+    QImageReader reader(QString::fromStdU16String(file.u16string()));
+    reader.setAutoTransform(true); // as the camera was held
+    const QSize room = kPhotoRoom * kPhotoPixels;
+    // Before it is turned, so that either side fits.
+    if (const QSize size = reader.size(); size.width() > room.width() || size.height() > room.width())
+        reader.setScaledSize(size.scaled(room.width(), room.width(), Qt::KeepAspectRatio));
+    photo.picture = reader.read();
+    if (photo.picture.isNull()) {
+        photo.problem = texts
+                            .translate("report", "%1 cannot be shown: it is damaged, or a kind of picture that this "
+                                                 "computer does not read.")
+                            .arg(name);
+        return photo;
+    }
+    photo.size = QSizeF(photo.picture.size()).scaled(kPhotoRoom, Qt::KeepAspectRatio);
+    return photo;
+}
+
+} // namespace assay

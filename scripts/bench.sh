@@ -35,6 +35,7 @@ echo "== confusion tables: cards near a limit that are called what they are not"
 
 echo "== history: at least 2,000 folders/s on two idle processors, searches at most 100 ms, start at most 600 ms"
 TMPDIR=$work "$bin/assay_historybench"
+[[ ! -x $bin/assay_historypagebench ]] || TMPDIR=$work "$bin/assay_historypagebench"
 
 echo "== simulated qualification (must take less than 5 s)"
 begin=$EPOCHREALTIME

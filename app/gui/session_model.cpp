@@ -28,14 +28,17 @@ void SessionModel::start()
         .folder = m_folder,
         .consent = m_request.consent,
         .seed = 1,
+        .sample = m_request.sample,
         .vendorProbe = false,
         .realPace = m_realPace,
         // The dialog has shown the data in words and asked. Its answer does not cover other data.
         .confirmOverwrite = [shown = inWords(m_request.data)](const DeviceInfo&, const ExistingData& found) {
             return inWords(found) == shown;
         }};
-    m_preparation.start([request] { return prepare(request); },
-                        [this](Result<std::unique_ptr<Session>> session) { adopt(std::move(session)); });
+    const auto begin = [request, resumed = m_request.resumed] {
+        return resumed.empty() ? prepare(request) : prepareResume(resumed, request.consent);
+    };
+    m_preparation.start(begin, [this](Result<std::unique_ptr<Session>> session) { adopt(std::move(session)); });
 }
 
 void SessionModel::adopt(Result<std::unique_ptr<Session>> session)

@@ -20,6 +20,8 @@ struct StartRequest {
     std::string profile;
     WriteConsent consent;
     ExistingData data; // as shown to the user
+    Sample sample = {};
+    std::filesystem::path resumed = {}; // the folder of a run that was cut off and goes on; "" = a new one
 };
 
 class SessionModel final : public QObject {

@@ -1,5 +1,6 @@
 #include "gui/shell.h"
 
+#include "base/text.h"
 #include "gui/run_folder_name.h"
 
 #include <algorithm>
@@ -44,7 +45,8 @@ SessionModel* Shell::startRun(StartRequest request)
 {
     if (!whyNotNow(request.card).isEmpty())
         return nullptr;
-    const std::filesystem::path folder = freeFolder(request); // before the ended runs go that know theirs
+    const std::filesystem::path folder =
+        request.resumed.empty() ? freeFolder(request) : request.resumed; // before the ended runs go that know theirs
     makeRoom(request.card);
     auto* run = new SessionModel(std::move(request), folder, m_options.realPace, this);
     add(run);
@@ -95,6 +97,39 @@ std::filesystem::path Shell::freeFolder(const StartRequest& request) const
     for (int i = 2; std::ranges::find(m_runs, folder, &SessionModel::folder) != m_runs.end(); ++i)
         folder = m_options.runsRoot / (name + '-' + std::to_string(i));
     return folder;
+}
+
+bool Shell::running(const std::filesystem::path& folder) const
+{
+    return std::ranges::any_of(m_runs,
+                               [&](const SessionModel* run) { return run->active() && run->folder() == folder; });
+}
+
+void Shell::resumeRun(const std::filesystem::path& folder)
+{
+    m_reading.start([folder] { return judgeStored(folder, "", ChangedRecord::accept); },
+                    [this, folder](const Result<JudgedRun>& run) {
+                        if (run)
+                            resume(run->record, folder);
+                        else
+                            emit openFailed(run.error());
+                    });
+}
+
+void Shell::resume(const JudgedRecord& record, const std::filesystem::path& folder)
+{
+    const std::string shown = displayable(folder.string(), 200);
+    if (!record.simulated) {
+        emit openFailed({Errc::refused,
+                         msg("resume",
+                             "The run in {} goes on by the command `cardassay-cli resume {}`; its card must be in the "
+                             "same place, and its erase id be repeated with --erase.",
+                             shown, shown)});
+        return;
+    }
+    if (running(folder) || !startRun({record.device, record.profileName, {}, {}, {}, folder}))
+        emit openFailed(
+            {Errc::busy, msg("resume", "The run in {} cannot go on now: its card is being tested.", shown)});
 }
 
 void Shell::stopAll()

@@ -47,6 +47,11 @@ public:
     void dismiss(SessionModel* run);                                  // an ended one leaves the list; its folder stays
     void showResult(SessionModel* run) { emit resultRequested(run); } // of an ended run
 
+    // Goes on with a run that was cut off, as startRun() begins one; openFailed() where that cannot be, which is also
+    // so for a real card: what erases one is confirmed elsewhere.
+    void resumeRun(const std::filesystem::path& folder);
+    bool running(const std::filesystem::path& folder) const; // is a test of this window writing there?
+
     void openRun(const std::filesystem::path& folder);    // ends with runOpened() or openFailed()
     void open(const std::filesystem::path& runOrProfile); // a folder is a run
 
@@ -73,6 +78,7 @@ private:
     void add(SessionModel* run);
     void remove(SessionModel* run);
     void makeRoom(const DeviceInfo& card);
+    void resume(const JudgedRecord& record, const std::filesystem::path& folder);
     std::filesystem::path freeFolder(const StartRequest& request) const;
     void poll();
 

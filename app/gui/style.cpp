@@ -89,6 +89,26 @@ QComboBox QAbstractItemView {
     background: @surface@; border: 1px solid @line@; selection-background-color: @accent@;
     selection-color: @onAccent@;
 }
+QLineEdit {
+    background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 6px 10px; min-height: 20px;
+    selection-background-color: @accent@; selection-color: @onAccent@;
+}
+QLineEdit:focus { border: 2px solid @accent@; padding: 5px 9px; }
+QLineEdit:disabled { color: @muted@; background: @window@; }
+QLineEdit[look="compact"] { padding: 2px 8px; }
+QLineEdit[look="compact"]:focus { padding: 1px 7px; }
+QToolButton[look="fold"] {
+    background: transparent; border: 2px solid transparent; border-radius: 8px; padding: 6px 8px; font-weight: 600;
+}
+QToolButton[look="fold"]:hover { background: @raised@; }
+QToolButton[look="fold"]:focus { border-color: @accent@; }
+QTabBar { background: transparent; }
+QTabBar::tab {
+    background: transparent; color: @muted@; border: none; border-bottom: 2px solid transparent; padding: 6px 14px;
+}
+QTabBar::tab:hover { color: @text@; }
+QTabBar::tab:selected { color: @text@; border-bottom-color: @accent@; }
+QTabBar::tab:focus { color: @accent@; }
 QAbstractItemView { border: none; outline: none; }
 QTableView { background: @surface@; gridline-color: @line@; }
 QTableView::item { border: 0px solid; padding: 0px 5px; }

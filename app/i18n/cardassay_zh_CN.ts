@@ -240,6 +240,13 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::DateField</name>
+    <message>
+        <source>Choose a day</source>
+        <translation>选择日期</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::EndNotice</name>
     <message>
         <source>%1: %2, %3</source>
@@ -328,10 +335,266 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::FolderProgress</name>
+    <message>
+        <source>%1 of %2 run folders read</source>
+        <translation>已读取 %1 / %2 个测试文件夹</translation>
+    </message>
+    <message>
+        <source>Looking for run folders: %1 found</source>
+        <translation>正在查找测试文件夹：已找到 %1 个</translation>
+    </message>
+    <message>
+        <source>No run folder was found there.</source>
+        <translation>该处没有找到测试文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 runs were read into the history, %2 of them changed.</source>
+        <translation>已将 %1 次测试读入历史，其中 %2 次被改动过。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>%1 folders cannot be read, the first is %2.</source>
+        <translation>有 %1 个文件夹无法读取，第一个是 %2。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Stop reading folders</source>
+        <translation>停止读取文件夹</translation>
+    </message>
+    <message>
+        <source>Run folders read</source>
+        <translation>已读取的测试文件夹</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::HelpPanel</name>
     <message>
         <source>Help</source>
         <translation>帮助</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::HistoryModel</name>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>测试方案</translation>
+    </message>
+    <message>
+        <source>Supplier · lot · sample</source>
+        <extracomment>Column: supplier, lot and number of the sample</extracomment>
+        <translation>供应商 · 批次 · 样品</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>操作员</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <extracomment>Column: what is special about a run, like &quot;changed&quot; or &quot;simulated&quot;</extracomment>
+        <translation>标记</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::HistoryPage</name>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>%1 runs, the latest first</source>
+        <translation>共 %1 次测试，最近的在前</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%2 次测试中的 %1 次</translation>
+    </message>
+    <message>
+        <source>No run is known yet: test a card, or choose &quot;Add folders...&quot; where run folders are.</source>
+        <translation>还没有任何测试记录：请测试一张卡，或点“添加文件夹...”指定测试文件夹所在的位置。</translation>
+    </message>
+    <message>
+        <source>No run fits: take away a word or a filter.</source>
+        <translation>没有符合条件的测试：请去掉一个词或一项筛选。</translation>
+    </message>
+    <message>
+        <source>No file manager could be started. The run lies in %1.</source>
+        <translation>无法启动文件管理器。该测试位于 %1。</translation>
+    </message>
+    <message>
+        <source>Add run folders</source>
+        <translation>添加测试文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Add folders...</source>
+        <translation>添加文件夹(&amp;A)...</translation>
+    </message>
+    <message>
+        <source>Open result</source>
+        <translation>打开结果</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Choose two to %1 runs with Ctrl or Shift to compare them.</source>
+        <translation>按住 Ctrl 或 Shift 选择 2 到 %1 次测试进行比较。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续测试</translation>
+    </message>
+    <message>
+        <source>Goes on with a run that was cut off.</source>
+        <translation>继续一次中断的测试。</translation>
+    </message>
+    <message>
+        <source>Show in file manager</source>
+        <translation>在文件管理器中显示</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>测试列表</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Life of this card</source>
+        <translation>此卡历程</translation>
+    </message>
+    <message>
+        <source>Details of the chosen run</source>
+        <translation>所选测试的详情</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::HistorySearch</name>
+    <message>
+        <source>All suppliers</source>
+        <translation>全部供应商</translation>
+    </message>
+    <message>
+        <source>All lots</source>
+        <translation>全部批次</translation>
+    </message>
+    <message>
+        <source>Search card, serial number, lot, verdict, note, tag...</source>
+        <translation>搜索卡、序列号、批次、判定、备注、标签...</translation>
+    </message>
+    <message>
+        <source>Search the history</source>
+        <translation>搜索历史</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Supplier</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Lot</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <extracomment>First day of a search</extracomment>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <extracomment>Last day of a search</extracomment>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>A day, month or year: 2026-11-22, 2026-11 or 2026</source>
+        <translation>日、月或年：2026-11-22、2026-11 或 2026</translation>
+    </message>
+    <message>
+        <source>All verdicts</source>
+        <translation>全部判定</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::HistoryWords</name>
+    <message>
+        <source>missing</source>
+        <extracomment>Mark of a run in the history: its folder is gone.</extracomment>
+        <translation>已丢失</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <extracomment>Mark of a run in the history: its folder is not as the run wrote it.</extracomment>
+        <translation>被改动</translation>
+    </message>
+    <message>
+        <source>serial repeated</source>
+        <extracomment>Mark of a run in the history: another card has the same serial number.</extracomment>
+        <translation>序列号重复</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <extracomment>Mark of a run in the history: it is being done now.</extracomment>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <extracomment>Mark of a run in the history: it was interrupted, and can go on.</extracomment>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>The run folder is gone: it was moved or deleted, or its disk is not there.</source>
+        <translation>测试文件夹不存在：已被移动或删除，或所在磁盘未接入。</translation>
+    </message>
+    <message>
+        <source>The run folder is not as the run wrote it; its result says what was changed.</source>
+        <translation>测试文件夹与测试写入时不一致；其结果页会说明改动之处。</translation>
+    </message>
+    <message>
+        <source>Another card has the same manufacturer and serial number, which no two cards should.</source>
+        <translation>另有一张卡的制造商和序列号与此卡相同，任何两张卡都不应如此。</translation>
+    </message>
+    <message>
+        <source>The run is under way.</source>
+        <translation>该测试正在进行。</translation>
+    </message>
+    <message>
+        <source>The run has no end: it was cut off and can be resumed, or another program is doing it now.</source>
+        <translation>该测试没有结束：它已中断、可以继续，或者另一个程序正在进行该测试。</translation>
+    </message>
+    <message>
+        <source>No real card was tested.</source>
+        <translation>没有测试真实的卡。</translation>
     </message>
 </context>
 <context>
@@ -433,6 +696,49 @@
     <message>
         <source>Choose a card on the left</source>
         <translation>请在左侧选择一张卡</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LifePanel</name>
+    <message>
+        <source>&amp;Over time</source>
+        <translation>随时间变化(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Metric shown over time</source>
+        <translation>随时间显示的指标</translation>
+    </message>
+    <message>
+        <source>Runs of this card</source>
+        <translation>此卡的所有测试</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>测试方案</translation>
+    </message>
+    <message>
+        <source>Lot</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Metric of this card over time</source>
+        <translation>此卡指标随时间的变化</translation>
     </message>
 </context>
 <context>
@@ -828,6 +1134,94 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>assay::gui::RunPanel</name>
+    <message>
+        <source>Choose a run above to see what is known of it.</source>
+        <translation>在上方选择一次测试以查看其详情。</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>Card id</source>
+        <translation>卡标识</translation>
+    </message>
+    <message>
+        <source>Supplier</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Lot</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>操作员</translation>
+    </message>
+    <message>
+        <source>Said before the test</source>
+        <translation>测试前的说明</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束时间</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Show all with this serial number</source>
+        <extracomment>Button: shows the runs of all cards with this serial number</extracomment>
+        <translation>显示所有同序列号的测试</translation>
+    </message>
+    <message>
+        <source>&amp;Tags</source>
+        <translation>标签(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Tags of the run</source>
+        <translation>该测试的标签</translation>
+    </message>
+    <message>
+        <source>Take tag away</source>
+        <translation>移除标签</translation>
+    </message>
+    <message>
+        <source>Add a tag</source>
+        <translation>添加标签</translation>
+    </message>
+    <message>
+        <source>New tag, Enter adds it</source>
+        <translation>新标签，按回车添加</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <translation>备注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Notes on the run</source>
+        <translation>该测试的备注</translation>
+    </message>
+    <message>
+        <source>Add a note, Enter keeps it</source>
+        <translation>添加备注，按回车保存</translation>
+    </message>
+    <message>
+        <source>New note, Enter keeps it</source>
+        <translation>新备注，按回车保存</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::RunTile</name>
     <message>
         <source>Being tested</source>
@@ -922,6 +1316,65 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Show the &amp;result</source>
         <translation>查看结果(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::SamplePanel</name>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Supplier, lot, number, operator and photo of the card in your hand</source>
+        <translation>手中这张卡的供应商、批次、编号、操作员和照片</translation>
+    </message>
+    <message>
+        <source>Photo of the card</source>
+        <translation>存储卡照片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)</source>
+        <translation>图片 (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)</translation>
+    </message>
+    <message>
+        <source>S&amp;upplier</source>
+        <translation>供应商(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Lot</source>
+        <translation>批次(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Sample nu&amp;mber</source>
+        <translation>样品编号(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Op&amp;erator</source>
+        <translation>操作员(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>备注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>counts up from card to card</source>
+        <translation>逐卡递增</translation>
+    </message>
+    <message>
+        <source>Photo</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>&amp;Choose photo...</source>
+        <translation>选择照片(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove the photo</source>
+        <translation>移除照片</translation>
     </message>
 </context>
 <context>
@@ -3842,6 +4295,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Run</source>
         <translation>测试</translation>
     </message>
+    <message>
+        <source>No run of this card has a number to show</source>
+        <translation>此卡的测试没有可显示的数值</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>
@@ -5293,6 +5758,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>&quot;Differs&quot; says that a difference is larger than its uncertainty: the 90 % intervals of the runs, corrected for the number of comparisons.</source>
         <translation>“是否不同”为“是”表示差异大于其不确定度：依据各次测试的 90 % 区间，并按比较次数作了校正。</translation>
     </message>
+    <message>
+        <source>%1 is missing in the run folder.</source>
+        <translation>测试文件夹中缺少 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be shown: it is damaged, or a kind of picture that this computer does not read.</source>
+        <translation>%1 无法显示：文件已损坏，或本机不支持这种图片格式。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -5311,6 +5784,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The run in {} was begun by version {}, this is {}; go on with that version, or begin a new run.</source>
         <translation>{} 中的测试由版本 {} 开始，当前版本为 {}；请用该版本继续，或开始新的测试。</translation>
+    </message>
+    <message>
+        <source>The run in {} goes on by the command `cardassay-cli resume {}`; its card must be in the same place, and its erase id be repeated with --erase.</source>
+        <translation>{} 中的测试可用命令 `cardassay-cli resume {}` 继续；其卡须在原来的位置，并用 --erase 重复其擦除标识。</translation>
+    </message>
+    <message>
+        <source>The run in {} cannot go on now: its card is being tested.</source>
+        <translation>{} 中的测试现在无法继续：其卡正在测试中。</translation>
     </message>
 </context>
 <context>

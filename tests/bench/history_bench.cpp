@@ -1,6 +1,7 @@
 // How fast the history is: run folders put into the index, and searches among 100,000 runs.
 #include "base/parallel.h"
 #include "store/history/index_folders.h"
+#include "support/made_up_history.h"
 #include "support/stored_run.h"
 #include "support/temp_folder.h"
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::size_t kFolders = 20'000;
 constexpr std::size_t kRuns = 100'000;
+constexpr std::size_t kInSight = 120; // rows of a table
 
 template <class Act> double secondsOf(const Act& act)
 {
@@ -39,23 +41,12 @@ History opened(const fs::path& index)
     return must(openHistory(index, note));
 }
 
-JudgedRecord madeUp(std::size_t i)
-{
-    static constexpr const char* kSuppliers[] = {"江波龙", "Kingston", "SanDisk", "深圳某某存储", "Lexar"};
-    JudgedRecord record = smallRecord(fmt::format("2026-{:02}-{:02}T10:00:00+08:00", i % 12 + 1, i % 28 + 1));
-    record.sample.supplier = kSuppliers[i % 5];
-    record.sample.lot = fmt::format("LOT-{}", i % 500);
-    record.sample.number = std::to_string(i);
-    record.device.identity["cid"] = fmt::format("1b534d303030303010{:08x}010a00", i / 4);
-    return record;
-}
-
 void indexSpeed(const TempFolder& folder)
 {
     std::vector<std::size_t> bytes(kFolders);
     inParallel(kFolders, [&](std::size_t i) {
         const fs::path run = folder / "runs" / std::to_string(i % 50) / std::to_string(i);
-        storeRun(run, madeUp(i));
+        storeRun(run, madeUpRecord(i));
         bytes[i] = fs::file_size(run / "run.json");
     });
     auto history = opened(folder / "a/history.sqlite");
@@ -75,33 +66,29 @@ void indexSpeed(const TempFolder& folder)
 void searchSpeed(const TempFolder& folder)
 {
     const fs::path index = folder / "b/history.sqlite";
-    {
-        auto history = opened(index);
-        const RunSummary pattern = must(summarize(folder / "runs/0/0"));
-        std::vector<RunSummary> runs;
-        for (std::size_t i = 0; i < kRuns; ++i) {
-            RunSummary run = pattern;
-            const JudgedRecord record = madeUp(i);
-            run.folder = fmt::format("/data/runs/site/{}/run-{:06}", i % 50, i);
-            run.runId = record.runId;
-            run.card = record.device.identity.at("cid");
-            run.sample = record.sample;
-            run.started = record.started;
-            runs.push_back(std::move(run));
-        }
-        must(history.add(runs).map([] { return 0; }));
-    }
-    const auto report = [&](const char* what, const HistoryQuery& query) {
+    makeUpHistory(index, folder / "runs/0/0", kRuns);
+    const auto timed = [&](const char* what, const HistoryQuery& query, const auto& act) {
         auto history = opened(index);
         std::size_t hits = 0;
         double best = 1e9, worst = 0;
         for (int i = 0; i < 5; ++i) {
-            const double took = secondsOf([&] { hits = must(history.find(query)).size(); });
+            const double took = secondsOf([&] { hits = act(history, query); });
             best = std::min(best, took);
             worst = std::max(worst, took);
         }
         fmt::print("search of {} runs, {}: {} found, {:.1f} to {:.1f} ms\n", kRuns, what, hits, best * 1e3,
                    worst * 1e3);
+    };
+    const auto report = [&](const char* what, const HistoryQuery& query) {
+        timed(what, query, [](History& history, const HistoryQuery& q) { return must(history.find(q)).size(); });
+    };
+    // As the page of the desktop does it: all numbers, and the runs in sight.
+    const auto list = [&](const char* what, const HistoryQuery& query) {
+        timed(what, query, [](History& history, const HistoryQuery& q) {
+            const auto numbers = must(history.findNumbers(q));
+            must(history.read(std::span(numbers).first(std::min<std::size_t>(numbers.size(), kInSight))));
+            return numbers.size();
+        });
     };
     const double start = secondsOf([&] {
         auto history = opened(index);
@@ -115,6 +102,15 @@ void searchSpeed(const TempFolder& folder)
     report("three words", {.text = "LOT-331 kingston pass"});
     report("one lot", {.lot = "LOT-7"});
     report("one card", {.card = "1b534d30303030301000000fff010a00"});
+    list("a list of all", {});
+    list("a list of a word in every run", {.text = "pass"});
+    list("a list of a word that is nowhere", {.text = "nowhere"});
+    list("a list of three words", {.text = "LOT-331 kingston pass"});
+    list("a list of one lot", {.lot = "LOT-7"});
+    timed("suppliers and lots to choose from", {}, [](History& history, const HistoryQuery&) {
+        const auto choices = must(history.choices());
+        return choices.suppliers.size() + choices.lots.size();
+    });
 }
 
 } // namespace

@@ -1,17 +1,8 @@
 #include "gui/pages/result/scorecard_model.h"
 
-#include "look/verdict_mark.h"
-
-#include <QPainter>
+#include "gui/verdict_delegate.h"
 
 namespace assay::gui {
-
-namespace {
-
-constexpr int kShape = 18;
-constexpr int kGap = 8;
-
-} // namespace
 
 void ScorecardModel::setRecord(std::shared_ptr<const JudgedRecord> record)
 {
@@ -59,7 +50,7 @@ QVariant ScorecardModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return text(criterion, index.column());
     case Qt::ToolTipRole: return text(criterion, reasonColumn);
-    case verdictRole: return static_cast<int>(criterion.verdict);
+    case kVerdictRole: return static_cast<int>(criterion.verdict);
     case Qt::TextAlignmentRole: {
         const bool number = index.column() >= limitColumn && index.column() <= marginColumn;
         return QVariant(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
@@ -89,29 +80,6 @@ QVariant ScorecardModel::headerData(int section, Qt::Orientation orientation, in
     case reasonColumn: return tr("Reason");
     default: return {};
     }
-}
-
-void VerdictDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
-    const auto verdict = static_cast<Verdict>(index.data(ScorecardModel::verdictRole).toInt());
-    const Theme theme = themeOf(option.palette);
-    const QRectF box(option.rect.left() + kGap, option.rect.center().y() - kShape / 2 + 0.5, kShape, kShape);
-    drawVerdictMark(*painter, box, verdict, theme);
-    QFont font = option.font;
-    font.setWeight(QFont::DemiBold);
-    painter->save();
-    painter->setFont(font);
-    painter->setPen(verdictColour(verdict, theme));
-    painter->drawText(option.rect.adjusted(kGap + kShape + kGap, 0, -kGap, 0), Qt::AlignVCenter | Qt::AlignLeft,
-                      index.data().toString());
-    painter->restore();
-}
-
-QSize VerdictDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
-    QFont font = option.font;
-    font.setWeight(QFont::DemiBold);
-    return {3 * kGap + kShape + QFontMetrics(font).horizontalAdvance(index.data().toString()), 2 * kGap + kShape};
 }
 
 } // namespace assay::gui

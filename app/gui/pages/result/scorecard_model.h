@@ -4,7 +4,6 @@
 #include "text/texts.h"
 
 #include <QAbstractTableModel>
-#include <QStyledItemDelegate>
 
 #include <memory>
 
@@ -23,7 +22,6 @@ public:
         reasonColumn,
         columns
     };
-    static constexpr int verdictRole = Qt::UserRole;
 
     using QAbstractTableModel::QAbstractTableModel;
     void setRecord(std::shared_ptr<const JudgedRecord> record);
@@ -39,15 +37,6 @@ private:
 
     std::shared_ptr<const JudgedRecord> m_record;
     Texts m_texts;
-};
-
-// Shape, word and colour of a verdict in a table cell.
-class VerdictDelegate final : public QStyledItemDelegate {
-    Q_OBJECT
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
 } // namespace assay::gui

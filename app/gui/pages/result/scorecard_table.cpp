@@ -1,6 +1,7 @@
 #include "gui/pages/result/scorecard_table.h"
 
 #include "gui/pages/result/scorecard_model.h"
+#include "gui/verdict_delegate.h"
 
 #include <QHeaderView>
 

@@ -8,6 +8,7 @@
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/pages/setup/identity_panel.h"
 #include "gui/pages/setup/plan_panel.h"
+#include "gui/pages/setup/sample_panel.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
 
@@ -27,6 +28,7 @@ namespace assay::gui {
 namespace {
 
 constexpr int kListWidth = 380;
+constexpr int kListHeight = 160;    // at least, beside the unfolded sample
 constexpr int kUnfoldedInSight = 5; // rows below a heading that has just been unfolded
 
 bool sameCard(const DeviceInfo& a, const DeviceInfo& b)
@@ -51,8 +53,8 @@ QListView* makeList(QWidget* parent, CardModel* model)
 
 SetupPage::SetupPage(Shell& shell)
     : m_shell(shell), m_cards(new CardModel(this)), m_header(new PageHeader(this)), m_list(makeList(this, m_cards)),
-      m_identity(new IdentityPanel(this)), m_planPanel(new PlanPanel(this)), m_message(new MessageStrip(this)),
-      m_startHint(new QLabel(this)), m_start(new QPushButton(this))
+      m_sample(new SamplePanel(this)), m_identity(new IdentityPanel(this)), m_planPanel(new PlanPanel(this)),
+      m_message(new MessageStrip(this)), m_startHint(new QLabel(this)), m_start(new QPushButton(this))
 {
     setObjectName("setupPage");
     m_start->setObjectName("startButton");
@@ -68,7 +70,11 @@ SetupPage::SetupPage(Shell& shell)
     connect(m_start, &QPushButton::clicked, this, &SetupPage::askAndStart);
     connect(&shell, &Shell::runAdded, this, &SetupPage::showRuns);
     connect(&shell, &Shell::runStarted, this, &SetupPage::showStarted);
-    connect(&shell, &Shell::runFailed, this, [this](auto*, const Error& error) { showFailure(error); });
+    connect(&shell, &Shell::runFailed, this, [this](const SessionModel* run, const Error& error) {
+        if (run->request().resumed.empty())
+            m_sample->restore(run->request().sample);
+        showFailure(error);
+    });
     connect(&shell, &Shell::runEnded, this, &SetupPage::showRuns);
     connect(&shell, &Shell::openFailed, this, &SetupPage::showOpenFailure);
     connect(&shell, &Shell::profileOpened, this,
@@ -100,10 +106,17 @@ void SetupPage::buildLayout()
 {
     auto* listFrame = new QFrame(this);
     setLook(listFrame, "panel");
-    listFrame->setFixedWidth(kListWidth);
     auto* listBox = new QVBoxLayout(listFrame);
     listBox->setContentsMargins(4, 4, 4, 8);
     listBox->addWidget(m_list);
+    m_list->setMinimumHeight(kListHeight);
+    auto* leftSide = new QWidget(this);
+    leftSide->setFixedWidth(kListWidth);
+    auto* left = new QVBoxLayout(leftSide);
+    left->setContentsMargins(0, 0, 0, 0);
+    left->setSpacing(14);
+    left->addWidget(listFrame, 1);
+    left->addWidget(m_sample);
 
     auto* bottom = new QHBoxLayout;
     bottom->setSpacing(16);
@@ -119,7 +132,7 @@ void SetupPage::buildLayout()
 
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
-    row->addWidget(listFrame);
+    row->addWidget(leftSide);
     row->addLayout(right, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 12, 24, 18);
@@ -344,18 +357,21 @@ void SetupPage::askAndStart()
     if (!m_card || !m_test || m_dialog)
         return;
     showMessage(QString());
-    const StartRequest request{*m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}};
+    StartRequest request{
+        *m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}, m_sample->sample()};
     if (!m_test->plan.destructive()) {
-        m_shell.startRun({request.card, request.profile, {}, {}});
+        request.consent = {};
+        start(request);
         return;
     }
     if (!needsConfirmation()) {
-        m_shell.startRun(request);
+        start(request);
         return;
     }
     m_looking.start([card = request.card] { return existingDataOf(card); },
-                    [this, request](ExistingData found) {
-                        confirmErase({request.card, request.profile, request.consent, std::move(found)});
+                    [this, request](ExistingData found) mutable {
+                        request.data = std::move(found);
+                        confirmErase(request);
                     });
 }
 
@@ -368,9 +384,15 @@ void SetupPage::confirmErase(StartRequest request)
         m_dialog->deleteLater();
         m_dialog = nullptr;
         if (result == QDialog::Accepted)
-            m_shell.startRun(request);
+            start(request);
     });
     m_dialog->open();
+}
+
+void SetupPage::start(const StartRequest& request)
+{
+    if (m_shell.startRun(request))
+        m_sample->nextCard();
 }
 
 void SetupPage::openProfile()
@@ -403,6 +425,7 @@ void SetupPage::retranslate(const Texts& texts)
     m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and what it has to prove."));
     m_list->setAccessibleName(tr("Cards and disks"));
     m_cards->retranslate(texts);
+    m_sample->retranslate();
     m_identity->retranslate(texts);
     m_planPanel->retranslate(texts);
     showStart();

@@ -21,6 +21,7 @@ class EraseDialog;
 class IdentityPanel;
 class MessageStrip;
 class PageHeader;
+class SamplePanel;
 class SessionModel;
 
 class SetupPage final : public Page {
@@ -56,12 +57,14 @@ private:
     void checkProfile(const std::string& file);
     bool needsConfirmation() const;
     void confirmErase(StartRequest request);
+    void start(const StartRequest& request);
 
     Shell& m_shell;
     Texts m_texts;
     CardModel* m_cards;
     PageHeader* m_header;
     QListView* m_list;
+    SamplePanel* m_sample;
     IdentityPanel* m_identity;
     PlanPanel* m_planPanel;
     MessageStrip* m_message;

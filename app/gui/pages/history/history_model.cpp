@@ -1,0 +1,148 @@
+#include "gui/pages/history/history_model.h"
+
+#include "gui/pages/history/history_words.h"
+#include "gui/verdict_delegate.h"
+#include "record/scorecard.h"
+
+#include <QColor>
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr std::size_t kKept = 4000; // some 10 MB
+
+QString joined(const std::vector<std::string>& words)
+{
+    QStringList shown;
+    for (const std::string& word : words)
+        shown << shownDeviceText(word, 40);
+    return shown.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+HistoryModel::HistoryModel(std::function<bool(const std::string&)> isRunning, QObject* parent)
+    : QAbstractTableModel(parent), m_isRunning(std::move(isRunning))
+{
+}
+
+void HistoryModel::setRuns(std::vector<long long> numbers)
+{
+    beginResetModel();
+    m_numbers = std::move(numbers);
+    m_read.clear();
+    endResetModel();
+}
+
+void HistoryModel::put(int firstRow, std::vector<RunSummary> runs)
+{
+    if (m_read.size() > kKept)
+        m_read.clear(); // what is in sight is asked for again
+    int row = firstRow;
+    for (RunSummary& run : runs)
+        m_read.insert_or_assign(row++, std::move(run));
+    if (row > firstRow)
+        emit dataChanged(index(firstRow, 0), index(row - 1, columns - 1));
+}
+
+void HistoryModel::replace(const RunSummary& run)
+{
+    for (auto& [row, known] : m_read)
+        if (known.folder == run.folder) {
+            const bool repeated = known.repeatedSerial; // only the index knows
+            known = run;
+            known.repeatedSerial = repeated;
+            emit dataChanged(index(row, 0), index(row, columns - 1));
+        }
+}
+
+void HistoryModel::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+    emit headerDataChanged(Qt::Horizontal, 0, columns - 1);
+}
+
+const RunSummary* HistoryModel::run(int row) const
+{
+    const auto found = m_read.find(row);
+    return found == m_read.end() ? nullptr : &found->second;
+}
+
+int HistoryModel::rowOf(long long number) const
+{
+    const auto found = std::ranges::find(m_numbers, number);
+    return found == m_numbers.end() ? -1 : static_cast<int>(found - m_numbers.begin());
+}
+
+int HistoryModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_numbers.size());
+}
+
+int HistoryModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(columns);
+}
+
+QString HistoryModel::text(const RunSummary& run, int column) const
+{
+    switch (column) {
+    case startedColumn: return HistoryWords::started(run);
+    case verdictColumn: return HistoryWords::verdict(run, m_texts);
+    case cardColumn: return HistoryWords::card(run);
+    case profileColumn: return shownDeviceText(run.profile);
+    case originColumn: return HistoryWords::origin(run);
+    case operatorColumn: return shownDeviceText(run.sample.operatorName);
+    case tagsColumn: return joined(run.tags);
+    case marksColumn: return HistoryWords::marks(run, m_isRunning(run.folder)).join(QStringLiteral(", "));
+    default: return {};
+    }
+}
+
+QVariant HistoryModel::data(const QModelIndex& index, int role) const
+{
+    const RunSummary* run = index.isValid() ? this->run(index.row()) : nullptr;
+    if (!run)
+        return index.column() == startedColumn && role == Qt::DisplayRole ? QVariant(QStringLiteral("…")) : QVariant();
+    switch (role) {
+    case Qt::DisplayRole: return text(*run, index.column());
+    case Qt::ToolTipRole:
+        return index.column() == marksColumn ? HistoryWords::explained(*run, m_isRunning(run->folder))
+                                             : text(*run, index.column());
+    case kVerdictRole: {
+        const auto verdict = verdictNamed(run->verdict);
+        return verdict && !run->ended.empty() ? QVariant(static_cast<int>(*verdict)) : QVariant();
+    }
+    default: return {};
+    }
+}
+
+QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(Qt::AlignVCenter | Qt::AlignLeft);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case startedColumn: return tr("Started");
+    case verdictColumn: return tr("Verdict");
+    case cardColumn: return tr("Card");
+    case profileColumn: return tr("Profile");
+    //: Column: supplier, lot and number of the sample
+    case originColumn: return tr("Supplier · lot · sample");
+    case operatorColumn: return tr("Operator");
+    case tagsColumn: return tr("Tags");
+    //: Column: what is special about a run, like "changed" or "simulated"
+    case marksColumn: return tr("Marks");
+    default: return {};
+    }
+}
+
+} // namespace assay::gui

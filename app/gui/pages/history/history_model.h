@@ -1,0 +1,58 @@
+// The runs of a search as a table, latest first. It knows all their numbers, and of the runs themselves those that were
+// in sight; the others are to be read when they come into sight. GUI thread.
+#pragma once
+
+#include "store/history/run_summary.h"
+#include "text/texts.h"
+
+#include <QAbstractTableModel>
+
+#include <functional>
+#include <unordered_map>
+#include <vector>
+
+namespace assay::gui {
+
+class HistoryModel final : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column {
+        startedColumn,
+        verdictColumn,
+        cardColumn,
+        profileColumn,
+        originColumn,
+        operatorColumn,
+        tagsColumn,
+        marksColumn,
+        columns
+    };
+
+    // `isRunning`: is this program doing the run of this folder now?
+    explicit HistoryModel(std::function<bool(const std::string& folder)> isRunning, QObject* parent = nullptr);
+    void setRuns(std::vector<long long> numbers); // in the index
+    // The runs of a row and of those below it.
+    void put(int firstRow, std::vector<RunSummary> runs);
+    void replace(const RunSummary& run); // where its folder is known
+    void retranslate(const Texts& texts);
+
+    const RunSummary* run(int row) const; // null while it has not been read
+    long long number(int row) const { return m_numbers[static_cast<std::size_t>(row)]; }
+    int rowOf(long long number) const; // -1: none
+    const std::vector<long long>& numbers() const { return m_numbers; }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    QString text(const RunSummary& run, int column) const;
+
+    std::function<bool(const std::string&)> m_isRunning;
+    Texts m_texts;
+    std::vector<long long> m_numbers;
+    std::unordered_map<int, RunSummary> m_read; // by row; at most kKept and a window
+};
+
+} // namespace assay::gui

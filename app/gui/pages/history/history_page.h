@@ -1,0 +1,103 @@
+// All runs that are known: found by words and filters, looked at, opened, compared, resumed, and given notes and tags.
+// The index is only touched in the background.
+#pragma once
+
+#include "gui/background_task.h"
+#include "gui/page.h"
+#include "record/run_notes.h"
+#include "record/step_name.h"
+#include "store/history/history.h"
+
+class QPushButton;
+class QStackedWidget;
+class QTabWidget;
+class QLabel;
+
+namespace assay::gui {
+
+class FolderProgress;
+class HistoryModel;
+class HistorySearch;
+class HistoryTable;
+class LifePanel;
+class MessageStrip;
+class PageHeader;
+class RunPanel;
+class Shell;
+
+class HistoryPage final : public Page {
+    Q_OBJECT
+public:
+    static constexpr int kMostCompared = 8;
+
+    explicit HistoryPage(Shell& shell);
+    void retranslate(const Texts& texts) override;
+    RailPlace railPlace() const override;
+    void enter() override;
+
+private:
+    struct Found { // by a search
+        std::vector<long long> numbers;
+        std::vector<RunSummary> first; // of them, as many as may be in sight
+        std::size_t all = 0;           // runs in the index
+        HistoryChoices choices;
+    };
+    struct Window { // of the table
+        std::vector<long long> asked;
+        int firstRow = 0;
+        std::vector<RunSummary> runs;
+    };
+    struct Life { // of a card
+        std::vector<RunSummary> runs;
+        StepNames steps; // of the profiles of these runs
+    };
+    void buildActions();
+    QWidget* runs();
+    QWidget* emptyState();
+    void search();
+    void showFound(Result<Found> found);
+    void readInSight();
+    void showWindow(Result<Window> window);
+    void showSelection();
+    void showRun();
+    void readLife(const RunSummary& run);
+    void addToRun(NoteKind kind, const QString& text);
+    void showProblem(const Error& error);
+    void showCount();
+    void openChosen();
+    void compareChosen();
+    void resumeChosen();
+    void openFolder();
+    void askFolder();
+    bool running(const std::string& folder) const;
+    const RunSummary* chosen() const; // the current run; null without one
+    std::vector<int> chosenRows() const;
+
+    Shell& m_shell;
+    Texts m_texts;
+    std::size_t m_all = 0;
+    std::string m_lifeOf; // the card whose life is shown
+    HistoryModel* m_model;
+    PageHeader* m_header;
+    QPushButton* m_add;
+    HistorySearch* m_search;
+    FolderProgress* m_progress;
+    MessageStrip* m_message;
+    QStackedWidget* m_stack;
+    HistoryTable* m_table;
+    QTabWidget* m_details;
+    QLabel* m_empty;
+    QAction* m_open;
+    QAction* m_compare;
+    QAction* m_resume;
+    QAction* m_folder;
+    RunPanel* m_run = nullptr;
+    LifePanel* m_life = nullptr;
+
+    BackgroundTask<Result<Found>> m_searching;
+    BackgroundTask<Result<Window>> m_reading;
+    BackgroundTask<Result<Life>> m_livesReading;
+    BackgroundTask<Result<RunSummary>> m_adding;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,79 @@
+#include "gui/pages/history/history_words.h"
+
+#include "record/scorecard.h"
+
+namespace assay::gui {
+
+namespace {
+
+constexpr std::size_t kStartedLetters = 16; // to the minute
+constexpr std::size_t kOriginLetters = 60;
+
+} // namespace
+
+QString HistoryWords::started(const RunSummary& run)
+{
+    return Texts().time(std::string_view(run.started).substr(0, kStartedLetters));
+}
+
+QString HistoryWords::card(const RunSummary& run)
+{
+    const std::string serial = run.serialKey.substr(run.serialKey.rfind(' ') + 1);
+    const std::string name = serial.empty() ? run.card : serial;
+    return shownDeviceText(run.model.empty() ? name : run.model + "  " + name, 80);
+}
+
+QString HistoryWords::origin(const RunSummary& run)
+{
+    QStringList parts;
+    for (const std::string* part : {&run.sample.supplier, &run.sample.lot, &run.sample.number})
+        if (!part->empty())
+            parts << shownDeviceText(*part, kOriginLetters);
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString HistoryWords::verdict(const RunSummary& run, const Texts& texts)
+{
+    const auto known = verdictNamed(run.verdict);
+    return run.ended.empty() || !known ? QStringLiteral("–") : texts.verdict(*known);
+}
+
+QStringList HistoryWords::marks(const RunSummary& run, bool running)
+{
+    QStringList marks;
+    const auto say = [&marks](bool so, const QString& mark) {
+        if (so)
+            marks << mark;
+    };
+    //: Mark of a run in the history: its folder is gone.
+    say(run.missing, tr("missing"));
+    //: Mark of a run in the history: its folder is not as the run wrote it.
+    say(run.changed, tr("changed"));
+    //: Mark of a run in the history: another card has the same serial number.
+    say(run.repeatedSerial, tr("serial repeated"));
+    //: Mark of a run in the history: it is being done now.
+    say(running, tr("running"));
+    //: Mark of a run in the history: it was interrupted, and can go on.
+    say(run.ended.empty() && !running && !run.missing, tr("cut off"));
+    say(run.simulated, tr("simulated"));
+    return marks;
+}
+
+QString HistoryWords::explained(const RunSummary& run, bool running)
+{
+    QStringList sentences;
+    const auto say = [&sentences](bool so, const QString& sentence) {
+        if (so)
+            sentences << sentence;
+    };
+    say(run.missing, tr("The run folder is gone: it was moved or deleted, or its disk is not there."));
+    say(run.changed, tr("The run folder is not as the run wrote it; its result says what was changed."));
+    say(run.repeatedSerial, tr("Another card has the same manufacturer and serial number, which no two cards should."));
+    say(running, tr("The run is under way."));
+    say(run.ended.empty() && !running && !run.missing,
+        tr("The run has no end: it was cut off and can be resumed, or another program is doing it now."));
+    say(run.simulated, tr("No real card was tested."));
+    return sentences.join(QLatin1Char('\n'));
+}
+
+} // namespace assay::gui

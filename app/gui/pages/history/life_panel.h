@@ -1,0 +1,55 @@
+// The life of one card: all its runs, oldest first, and one of their metrics over time.
+#pragma once
+
+#include "plot/life_plot.h"
+#include "record/step_name.h"
+#include "store/history/run_summary.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QTableWidget;
+
+namespace assay::gui {
+
+class Chooser;
+
+class LifePanel final : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr std::size_t kMostRuns = 500;
+
+    explicit LifePanel(QWidget* parent = nullptr);
+    // Of one card, latest first, at most kMostRuns; with the names of the steps of their profiles, as far as known.
+    void setRuns(std::vector<RunSummary> runs, StepNames steps);
+    void retranslate(const Texts& texts);
+
+signals:
+    void openRequested(const std::string& folder);
+
+private:
+    struct Kind { // of metric
+        std::string id, unit;
+        int runs = 0;
+    };
+    void findKinds();
+    void showChoices();
+    void showMetric();
+    void setRow(int row, const RunSummary& run);
+    const JudgedMetric* metricOf(const RunSummary& run) const; // the chosen one; null where there is none
+    QString valueText(const RunSummary& run) const;
+
+    Texts m_texts;
+    std::vector<RunSummary> m_runs; // oldest first
+    StepNames m_steps;
+    std::vector<Kind> m_kinds; // that have numbers; those of most runs first
+    QLabel* m_caption;
+    Chooser* m_metric;
+    QTableWidget* m_table;
+    LifePlot* m_plot;
+};
+
+} // namespace assay::gui

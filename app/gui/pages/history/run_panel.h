@@ -1,0 +1,60 @@
+// What is known of one run, its tags and notes, and what can be done with it.
+#pragma once
+
+#include "record/run_notes.h"
+#include "store/history/run_summary.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QVBoxLayout;
+
+namespace assay::gui {
+
+class RunPanel final : public QWidget {
+    Q_OBJECT
+public:
+    // A button is made for each action, which stays the caller's.
+    explicit RunPanel(const QList<QAction*>& actions, QWidget* parent = nullptr);
+    void setRun(std::optional<RunSummary> run, bool running); // none = nothing is chosen
+    void retranslate(const Texts& texts);
+
+signals:
+    void added(assay::NoteKind kind, const QString& text); // a tag or note, or one taken away
+    void sameSerialRequested();
+
+protected:
+    void changeEvent(QEvent* event) override; // another theme
+
+private:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    QWidget* facts();
+    QVBoxLayout* tags();
+    QVBoxLayout* notes();
+    QVBoxLayout* buttons(const QList<QAction*>& actions);
+    void addLine(QLineEdit* line, NoteKind kind);
+    void takeTag();
+    void showRun();
+    QString factsText() const;
+
+    Texts m_texts;
+    std::optional<RunSummary> m_run;
+    bool m_running = false;
+    QLabel* m_facts;
+    QPushButton* m_sameSerial;
+    QLabel* m_tagCaption;
+    QListWidget* m_tags;
+    QPushButton* m_take;
+    QLineEdit* m_newTag;
+    QLabel* m_noteCaption;
+    QListWidget* m_notes;
+    QLineEdit* m_newNote;
+};
+
+} // namespace assay::gui

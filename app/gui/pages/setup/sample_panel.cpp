@@ -1,0 +1,245 @@
+#include "gui/pages/setup/sample_panel.h"
+
+#include "gui/style.h"
+#include "text/texts.h"
+
+#include <QCompleter>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QImageReader>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QToolButton>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kTextLetters = 200;
+constexpr int kKeptValues = 20; // that are offered again
+constexpr QSize kThumbnail(64, 48);
+
+// The latest of each kind first.
+QString settingOf(const char* key) { return QStringLiteral("sample/%1").arg(QLatin1String(key)); }
+
+QImage thumbnailOf(const QString& file, QSize room)
+{
+    QImageReader reader(file);
+    reader.setAutoTransform(true);
+    if (const QSize size = reader.size(); size.isValid())
+        reader.setScaledSize(size.scaled(room, Qt::KeepAspectRatio));
+    return reader.read();
+}
+
+} // namespace
+
+QString nextSampleNumber(const QString& number)
+{
+    if (number.isEmpty() || number.back() < u'0' || number.back() > u'9')
+        return {};
+    QString next = number;
+    qsizetype place = next.size() - 1;
+    for (; place >= 0 && next[place] == u'9'; --place)
+        next[place] = u'0';
+    if (place >= 0 && next[place] >= u'0' && next[place] < u'9')
+        next[place] = QChar(next[place].unicode() + 1);
+    else // 9, 99, ...: a digit more
+        next.insert(place + 1, u'1');
+    return next;
+}
+
+SamplePanel::SamplePanel(QWidget* parent)
+    : QFrame(parent), m_head(new QToolButton(this)), m_body(new QWidget(this)), m_photoCaption(new QLabel(this)),
+      m_thumbnail(new QLabel(this)), m_choosePhoto(new QPushButton(this)), m_dropPhoto(new QPushButton(this))
+{
+    setObjectName("samplePanel");
+    setLook(this, "panel");
+    m_head->setObjectName("sampleFold");
+    m_head->setCheckable(true);
+    setLook(m_head, "fold");
+    m_head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_head->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* grid = new QGridLayout(m_body);
+    grid->setContentsMargins(12, 0, 12, 10);
+    grid->setHorizontalSpacing(10);
+    grid->setVerticalSpacing(6);
+    m_supplier = addField(grid, "sampleSupplier");
+    m_lot = addField(grid, "sampleLot");
+    m_number = addField(grid, "sampleNumber");
+    m_operator = addField(grid, "sampleOperator");
+    m_note = addField(grid, "sampleNote");
+    setLook(m_photoCaption, "muted");
+    grid->addWidget(m_photoCaption, grid->rowCount(), 0);
+    grid->addWidget(photoRow(), grid->rowCount() - 1, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addWidget(m_head);
+    column->addWidget(m_body);
+    offerKept(m_supplier, "supplier");
+    offerKept(m_lot, "lot");
+    offerKept(m_operator, "operator");
+    connect(m_head, &QToolButton::toggled, this, &SamplePanel::unfold);
+    unfold(false);
+}
+
+SamplePanel::Field SamplePanel::addField(QGridLayout* grid, const char* name)
+{
+    const Field field{new QLabel(m_body), new QLineEdit(m_body)};
+    setLook(field.caption, "muted");
+    setLook(field.line, "compact");
+    field.caption->setBuddy(field.line);
+    field.line->setObjectName(QLatin1String(name));
+    field.line->setMaxLength(kTextLetters);
+    const int row = grid->count() / 2;
+    grid->addWidget(field.caption, row, 0);
+    grid->addWidget(field.line, row, 1);
+    connect(field.line, &QLineEdit::textChanged, this, &SamplePanel::showSummary);
+    return field;
+}
+
+QWidget* SamplePanel::photoRow()
+{
+    m_choosePhoto->setObjectName("choosePhoto");
+    m_dropPhoto->setObjectName("dropPhoto");
+    m_thumbnail->setObjectName("photoThumbnail");
+    m_thumbnail->setFixedSize(kThumbnail);
+    m_thumbnail->setAlignment(Qt::AlignCenter);
+    auto* widget = new QWidget(m_body);
+    auto* row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_thumbnail);
+    row->addWidget(m_choosePhoto, 1);
+    row->addWidget(m_dropPhoto);
+    connect(m_choosePhoto, &QPushButton::clicked, this, &SamplePanel::askPhoto);
+    connect(m_dropPhoto, &QPushButton::clicked, this, [this] { setPhoto(QString()); });
+    setPhoto(QString());
+    return widget;
+}
+
+void SamplePanel::unfold(bool open)
+{
+    m_body->setVisible(open);
+    m_head->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    showSummary();
+}
+
+void SamplePanel::showSummary()
+{
+    QStringList parts;
+    for (const Field& field : {m_supplier, m_lot, m_number, m_operator})
+        if (const QString text = field.line->text().trimmed(); !text.isEmpty())
+            parts << text;
+    const QString title = tr("Sample");
+    const bool open = m_head->isChecked();
+    const QString whole =
+        open || parts.isEmpty() ? title : QStringLiteral("%1:  %2").arg(title, parts.join(QStringLiteral(" · ")));
+    m_head->setText(whole);
+    m_head->setAccessibleName(whole);
+    m_head->setToolTip(open ? QString() : tr("Supplier, lot, number, operator and photo of the card in your hand"));
+}
+
+void SamplePanel::offerKept(const Field& field, const char* key)
+{
+    const QStringList kept = QSettings().value(settingOf(key)).toStringList();
+    auto* completer = new QCompleter(kept, field.line);
+    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    completer->setFilterMode(Qt::MatchContains);
+    if (QCompleter* before = field.line->completer())
+        before->deleteLater();
+    field.line->setCompleter(completer);
+    if (field.line->text().isEmpty() && !kept.isEmpty())
+        field.line->setText(kept.front());
+}
+
+// An empty field is kept too: what somebody has cleared does not come back.
+void SamplePanel::keep(const Field& field, const char* key)
+{
+    QStringList kept = QSettings().value(settingOf(key)).toStringList();
+    const QString text = field.line->text().trimmed();
+    kept.removeAll(text);
+    kept.prepend(text);
+    QSettings().setValue(settingOf(key), QStringList(kept.mid(0, kKeptValues)));
+    offerKept(field, key);
+}
+
+Sample SamplePanel::sample() const
+{
+    const auto text = [](const Field& field) { return field.line->text().trimmed().toStdString(); };
+    return {text(m_supplier), text(m_lot), text(m_number), text(m_operator), m_photo.toStdString(), text(m_note)};
+}
+
+void SamplePanel::nextCard()
+{
+    keep(m_supplier, "supplier");
+    keep(m_lot, "lot");
+    keep(m_operator, "operator");
+    m_number.line->setText(nextSampleNumber(m_number.line->text().trimmed()));
+    m_note.line->clear();
+    setPhoto(QString());
+}
+
+void SamplePanel::restore(const Sample& sample)
+{
+    for (const auto& [field, text] : {std::pair{m_supplier, &sample.supplier},
+                                      {m_lot, &sample.lot},
+                                      {m_number, &sample.number},
+                                      {m_operator, &sample.operatorName},
+                                      {m_note, &sample.note}})
+        field.line->setText(qstr(*text));
+    setPhoto(qstr(sample.photo));
+}
+
+void SamplePanel::askPhoto()
+{
+    auto* dialog = new QFileDialog(this, tr("Photo of the card"), QString(),
+                                   tr("Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &SamplePanel::setPhoto);
+    dialog->open();
+}
+
+void SamplePanel::setPhoto(const QString& file)
+{
+    m_photo = file;
+    m_thumbnail->clear();
+    m_thumbnail->setVisible(!file.isEmpty());
+    m_dropPhoto->setVisible(!file.isEmpty());
+    m_thumbnail->setToolTip(file);
+    if (file.isEmpty())
+        return;
+    m_reading.start([file, room = kThumbnail * devicePixelRatio()] { return thumbnailOf(file, room); },
+                    [this, file](QImage picture) {
+                        picture.setDevicePixelRatio(devicePixelRatio());
+                        if (file == m_photo && !picture.isNull())
+                            m_thumbnail->setPixmap(QPixmap::fromImage(picture));
+                        else if (file == m_photo)
+                            m_thumbnail->setText(QStringLiteral("?"));
+                    });
+}
+
+void SamplePanel::retranslate()
+{
+    const std::pair<Field, QString> all[] = {{m_supplier, tr("S&upplier")},
+                                             {m_lot, tr("&Lot")},
+                                             {m_number, tr("Sample nu&mber")},
+                                             {m_operator, tr("Op&erator")},
+                                             {m_note, tr("&Note")}};
+    for (const auto& [field, caption] : all) {
+        field.caption->setText(caption);
+        field.line->setAccessibleName(QString(caption).remove(u'&'));
+    }
+    m_number.line->setPlaceholderText(tr("counts up from card to card"));
+    m_photoCaption->setText(tr("Photo"));
+    m_thumbnail->setAccessibleName(tr("Photo of the card"));
+    m_choosePhoto->setText(tr("&Choose photo..."));
+    m_dropPhoto->setText(tr("Remove"));
+    m_dropPhoto->setAccessibleName(tr("Remove the photo"));
+    showSummary();
+}
+
+} // namespace assay::gui

@@ -1,0 +1,57 @@
+// What the tester says of the card in his hand: where it came from, who tests it, and a photo. Folded to a line until
+// it is wanted. Supplier, lot and operator stay for the next card, and for the next start of the program; the sample
+// number counts up.
+#pragma once
+
+#include "gui/background_task.h"
+#include "record/sample.h"
+
+#include <QFrame>
+#include <QImage>
+
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QToolButton;
+
+namespace assay::gui {
+
+// "A-009" -> "A-010"; "" where it does not end in a digit.
+QString nextSampleNumber(const QString& number);
+
+class SamplePanel final : public QFrame {
+    Q_OBJECT
+public:
+    explicit SamplePanel(QWidget* parent = nullptr);
+    Sample sample() const;              // its photo is any file
+    void setPhoto(const QString& file); // "" = none
+    void nextCard();                    // the test of this one begins
+    void restore(const Sample& sample); // it did not begin
+    void retranslate();
+
+private:
+    struct Field {
+        QLabel* caption;
+        QLineEdit* line;
+    };
+    Field addField(QGridLayout* grid, const char* name);
+    QWidget* photoRow();
+    void unfold(bool open);
+    void showSummary();
+    void offerKept(const Field& field, const char* key);
+    void keep(const Field& field, const char* key);
+    void askPhoto();
+
+    QToolButton* m_head;
+    QWidget* m_body;
+    Field m_supplier, m_lot, m_number, m_operator, m_note;
+    QLabel* m_photoCaption;
+    QLabel* m_thumbnail;
+    QPushButton* m_choosePhoto;
+    QPushButton* m_dropPhoto;
+    QString m_photo;
+    BackgroundTask<QImage> m_reading;
+};
+
+} // namespace assay::gui

@@ -127,7 +127,7 @@ TEST_CASE("a report shows write amplification with interval, method, life and th
             .contains(text.normalized(QString::NormalizationForm_KC).remove(QLatin1Char(' ')));
     };
     for (const char* step : {"random4k", "recorder", "torn"})
-        CHECK(says(QString::fromLatin1(step)));
+        CHECK(says(texts.step(namesOf(run.record), step)));
     for (const char* metric : {"random4k.waf", "recorder.waf", "recorder.life_hours", "recorder.slowdown"}) {
         const Metric* found = run.record.metric(metric);
         REQUIRE(found);
@@ -195,8 +195,9 @@ TEST_CASE("a run without a recorder shows its states and its curve among the mea
     std::erase_if(run.record.steps, [](const StepRecord& step) { return step.id == "recorder"; });
     const QString all = pagesOf(run).join(QLatin1Char(' '));
     CHECK_FALSE(all.contains(QStringLiteral("Will this card drop frames?")));
-    CHECK(all.contains(QStringLiteral("state – Speed of recording by state of the card")));
-    CHECK(all.contains(QStringLiteral("fragmentation – Writing around what the card holds")));
+    const auto title = [&](const char* step) { return Texts().step(namesOf(run.record), step); };
+    CHECK(all.contains(title("state") + QStringLiteral(" – Speed of recording by state of the card")));
+    CHECK(all.contains(title("fragmentation") + QStringLiteral(" – Writing around what the card holds")));
 }
 
 TEST_CASE("every page of a simulated run says so, and no page of a real one", "[report]")

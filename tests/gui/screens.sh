@@ -48,7 +48,8 @@ startProgram() # LANGUAGE THEME [ARGUMENTS...]
     shift 2
     export HOME=$work/home XDG_CONFIG_HOME=$work/config
     mkdir -p "$HOME" "$XDG_CONFIG_HOME/CardAssay"
-    printf '[General]\nlanguage=%s\ntheme=%s\nstarted=true\n' "$language" "$theme" >"$XDG_CONFIG_HOME/CardAssay/CardAssay.conf"
+    printf '[General]\nlanguage=%s\ntheme=%s\nstarted=true\n' "$language" "$theme" \
+        >"$XDG_CONFIG_HOME/CardAssay/CardAssay.conf"
     rm -rf "$work/runs"
     "$program" --runs "$work/runs" "$@" &
     app=$!

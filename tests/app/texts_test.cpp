@@ -109,6 +109,15 @@ TEST_CASE("a message names steps and metrics as people call them", "[text]")
     CHECK(reason.english() == "w.throughput_mean is 5 MB/s, which meets >= 4 MB/s.");
 }
 
+TEST_CASE("the table of a catalogue keeps brackets, semicolons, quotes and lines", "[text]")
+{
+    const Phrases chinese(kChinese);
+    CHECK(chinese.translate("profile", "{}: no [profile] table; add [profile] with name and version") ==
+          "{}：缺少 [profile] 表；请补上含 name 和 version 的 [profile]");
+    CHECK(chinese.translate("profile", "{}: \"==\" has no margin; remove this line") == "{}：“==”没有裕量；请删除该行");
+    CHECK(chinese.translate("permit", "no such sentence; [at] all") == "no such sentence; [at] all");
+}
+
 TEST_CASE("numbers keep four significant digits and group thousands", "[text]")
 {
     const auto [value, shown] = GENERATE(table<double, const char*>({{0, "0"},

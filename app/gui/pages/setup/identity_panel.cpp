@@ -101,7 +101,7 @@ QString IdentityPanel::identityCaption(const std::string& key) const
 
 std::vector<IdentityPanel::Fact> IdentityPanel::facts() const
 {
-    std::vector<Fact> all{{tr("Device"), shownDeviceText(m_card->path, 200)}, {tr("Bus"), qstr(busName(m_card->bus))}};
+    std::vector<Fact> all{{tr("Device"), shownDeviceText(m_card->path, 200)}, {tr("Bus"), m_texts.bus(m_card->bus)}};
     if (!m_card->reader.empty())
         all.push_back({tr("Reader"), shownDeviceText(m_card->reader)});
     if (!m_card->slot.empty())

@@ -14,7 +14,8 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kPhasesDrawn = 2; // the first measured ones; more would be another report
+constexpr std::size_t kPhasesDrawn = 2;  // the first measured ones; more would be another report
+constexpr std::size_t kIntervalRuns = 4; // of more there is no room for the intervals
 constexpr std::size_t kOthersShown = 12;
 constexpr std::size_t kSpreadsDrawn = 3;
 constexpr std::size_t kFewRuns = 4; // a box of fewer says nothing
@@ -81,6 +82,8 @@ TableRow metricRow(const ComparedMetric& metric, const ComparedCriterion* criter
     for (std::size_t i = 0; i < metric.values.size(); ++i) {
         const ComparedValue& value = metric.values[i];
         TableCell cell{.text = value.value ? texts.value(*value.value, metric.unit) : QStringLiteral("–")};
+        if (metric.values.size() <= kIntervalRuns)
+            cell.detail = texts.interval(value.ci, metric.unit);
         if (criterion && criterion->results[i]) {
             cell.verdict = criterion->results[i]->verdict;
             row.front().detail = texts.limit(*criterion->results[i]);

@@ -19,7 +19,8 @@ namespace {
 
 constexpr int kTableRow = 28;
 constexpr int kMarkSize = 16;
-constexpr int kMarkPixels = 3; // for one of the mark, so that it is sharp on any screen
+constexpr std::size_t kIntervalRuns = 3; // of more there is no room for the intervals: they are in the tooltips
+constexpr int kMarkPixels = 3;           // for one of the mark, so that it is sharp on any screen
 
 QString tableWords(const char* text) { return QCoreApplication::translate("ComparePage", text); }
 
@@ -85,10 +86,15 @@ void putSideBySide(QTableWidget& table, int row, const ComparedMetric& metric, c
 {
     QString demand;
     for (std::size_t run = 0; run < metric.values.size(); ++run) {
-        const auto& value = metric.values[run].value;
+        const ComparedValue& value = metric.values[run];
         const auto* result = criterion && criterion->results[run] ? &*criterion->results[run] : nullptr;
-        putCell(table, row, static_cast<int>(run) + 1, value ? texts.value(*value, metric.unit) : QStringLiteral("–"),
+        const int column = static_cast<int>(run) + 1;
+        const QString alone = value.value ? texts.value(*value.value, metric.unit) : QStringLiteral("–");
+        const QString whole =
+            value.ci ? QStringLiteral("%1  (%2)").arg(alone, texts.interval(value.ci, metric.unit)) : alone;
+        putCell(table, row, column, metric.values.size() <= kIntervalRuns ? whole : alone,
                 result ? std::optional(result->verdict) : std::nullopt);
+        table.item(row, column)->setToolTip(whole);
         if (result)
             demand = QLatin1Char(' ') + texts.limit(*result);
     }

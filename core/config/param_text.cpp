@@ -20,7 +20,7 @@ std::optional<ParamValue> parseValue(ParamSpec::Type type, std::string_view text
     };
     if (text.empty() || !std::all_of(text.begin(), text.end(), isPlain))
         return std::nullopt;
-    const auto document = TomlTable::parse("value = " + std::string(text), "--set");
+    const auto document = TomlTable::parse("value = " + std::string(text), kCommandLine);
     if (!document)
         return std::nullopt;
     const auto param = document->value("value");
@@ -32,7 +32,7 @@ std::optional<ParamValue> parseValue(ParamSpec::Type type, std::string_view text
 Result<void> setFromText(Params& params, const std::vector<ParamSpec>& schema, std::string_view name,
                          std::string_view text, const std::string& owner)
 {
-    const SourcePlace place{"--set", 0, owner + "." + std::string(name)};
+    const SourcePlace place{kCommandLine, 0, owner + "." + std::string(name)};
     const auto spec = std::find_if(schema.begin(), schema.end(), [&](const ParamSpec& s) { return s.name == name; });
     if (spec == schema.end()) {
         std::vector<std::string> known;

@@ -46,6 +46,15 @@ ParamSpec textParam(std::string name, std::string byDefault, std::vector<std::st
     return {std::move(name), ParamSpec::Type::text, ParamValue(std::move(byDefault)), 0, 0, std::move(choices)};
 }
 
+ParamSpec ParamSpec::with(Message inFewWords, Message explanation) &&
+{
+    title = std::move(inFewWords);
+    about = std::move(explanation);
+    return std::move(*this);
+}
+
+bool isGiven(const SourcePlace& place) { return place.line > 0 || place.file == kCommandLine; }
+
 std::string SourcePlace::text() const
 {
     const std::string shownKey = displayable(key, 100);

@@ -1,6 +1,7 @@
 // Named values with the places where they were given, and what each name may hold.
 #pragma once
 
+#include "base/message.h"
 #include "base/units.h"
 
 #include <cstdint>
@@ -13,13 +14,18 @@
 
 namespace assay {
 
+inline constexpr const char* kCommandLine = "--set";
+
 // The place where a value was given, for messages: "profile.toml:12 (step.block_bytes)".
 struct SourcePlace {
-    std::string file;       // "--set" for a value of the command line
+    std::string file;       // kCommandLine for a value of the command line
     std::uint32_t line = 0; // from 1; 0 = no line (a default, or --set)
     std::string key;
     std::string text() const; // harmless to show
 };
+
+// Was it given, in a file or on the command line? Else it is a default.
+bool isGiven(const SourcePlace& place);
 
 using ParamValue = std::variant<bool, std::int64_t, double, std::string>;
 
@@ -32,6 +38,10 @@ struct ParamSpec {
     double min = 0;                      // integers and reals
     double max = 1e18;
     std::vector<std::string> choices; // text: one of these; empty = any
+    Message title = {};               // for people, in a few words
+    Message about = {};               // for people: what it does, and when to change it
+
+    ParamSpec with(Message inFewWords, Message explanation) &&;
 };
 
 // Each makes one line of a schema.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 
 namespace assay {
 
@@ -52,25 +53,81 @@ Result<void> checkFit(const Workload& workload, const Params& params, const Devi
     return {};
 }
 
+// Where the I/Os go, and how many at a time.
+std::vector<ParamSpec> accessParams(Bytes block, unsigned queueDepth)
+{
+    return {wholeParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kMaxBlock.count()))
+                .with(msg("parameter", "Block size"),
+                      msg("parameter", "Bytes of one I/O. Small blocks show what each command costs, large ones the "
+                                       "best rate of the card. Take what your device moves at once: 4 KiB for tables "
+                                       "and logs, 512 KiB or more for video.")),
+            wholeParam("queue_depth", queueDepth, 1, kMaxDepth)
+                .with(msg("parameter", "I/Os in flight"),
+                      msg("parameter",
+                          "How many I/Os wait for the card at the same time. Cameras and most card readers have 1. "
+                          "More helps only cards with a command queue (A2), and makes each single latency longer.")),
+            wholeParam("region_offset_bytes", 0, 0, 1e18)
+                .with(msg("parameter", "Region begins at"),
+                      msg("parameter", "Address of the first byte that the step works on. Change it to test another "
+                                       "part of the card, or to spare what lies before it.")),
+            wholeParam("region_bytes", 0, 0, 1e18)
+                .with(msg("parameter", "Region size"),
+                      msg("parameter",
+                          "How much of the card the step works on; 0 = up to its end. A small region of random writes "
+                          "imitates the tables of a file system; the whole card shows what caches hide."))};
+}
+
+// What ends the step, and what comes before.
+std::vector<ParamSpec> boundParams()
+{
+    return {wholeParam("max_bytes", 0, 0, 1e18)
+                .with(msg("parameter", "Ends after (bytes)"),
+                      msg("parameter", "The step ends when it has moved so much; 0 = no such bound. Where several "
+                                       "bounds are given, the one that is reached first counts.")),
+            realParam("duration_s", 0, 0, kMaxSeconds)
+                .with(msg("parameter", "Ends after (time)"),
+                      msg("parameter", "The step ends after so much time; 0 = no such bound. How much is moved then "
+                                       "depends on the card, so that a slow card does not make the test longer.")),
+            wholeParam("passes", 0, 0, 1e6)
+                .with(msg("parameter", "Ends after (passes)"),
+                      msg("parameter", "One pass moves as many bytes as the region has; 0 = no such bound. Without any "
+                                       "bound a step in order makes one pass, and a random one takes 30 s.")),
+            realParam("warmup_s", 0, 0, kMaxSeconds)
+                .with(msg("parameter", "Warm-up"),
+                      msg("parameter", "I/O before the measurement, in no metric. Give some seconds where the begin is "
+                                       "better than what follows, as with a write cache that is still empty."))};
+}
+
+std::vector<ParamSpec> handlingParams()
+{
+    return {
+        yesNoParam("verify", false)
+            .with(msg("parameter", "Verify"),
+                  msg("parameter", "Reading compares every sector with what was written, and finds what no I/O error "
+                                   "tells. Leave it off where only speed is asked.")),
+        textParam("engine", "auto", {"auto", "io_uring", "threads"})
+            .with(msg("parameter", "I/O engine"),
+                  msg("parameter", "How I/Os are handed to the system. With auto it is io_uring where the system has "
+                                   "it, else threads. Fix it only to compare runs of different computers.")),
+        realParam("pause_us", 0.0, 0, 60e6)
+            .with(msg("parameter", "Pause between I/Os"),
+                  msg("parameter",
+                      "Time without I/O after each one; only with one I/O in flight. Imitates a host that does not "
+                      "write all the time. A card may tidy up in it, and looks better than under full load.")),
+        realParam("io_deadline_s", seconds(Workload().ioDeadline), kMinDeadline, kMaxDeadline)
+            .with(msg("parameter", "I/O deadline"),
+                  msg("parameter", "An I/O without an answer for so long is a hang: the run ends and the card is not "
+                                   "touched again. Raise it only for readers that are very slow by themselves."))};
+}
+
 } // namespace
 
 std::vector<ParamSpec> commonParams(Bytes block, unsigned queueDepth)
 {
-    using Type = ParamSpec::Type;
-    return {
-        wholeParam("block_bytes", block.count(), kSectorBytes, static_cast<double>(kMaxBlock.count())),
-        wholeParam("queue_depth", queueDepth, 1, kMaxDepth),
-        wholeParam("region_offset_bytes", 0, 0, 1e18),
-        wholeParam("region_bytes", 0, 0, 1e18),
-        wholeParam("max_bytes", 0, 0, 1e18),
-        realParam("duration_s", 0, 0, kMaxSeconds),
-        wholeParam("passes", 0, 0, 1e6),
-        realParam("warmup_s", 0, 0, kMaxSeconds),
-        yesNoParam("verify", false),
-        textParam("engine", "auto", {"auto", "io_uring", "threads"}),
-        realParam("pause_us", 0.0, 0, 60e6),
-        ParamSpec{
-            "io_deadline_s", Type::real, ParamValue(seconds(Workload().ioDeadline)), kMinDeadline, kMaxDeadline, {}}};
+    auto specs = accessParams(block, queueDepth);
+    std::ranges::move(boundParams(), std::back_inserter(specs));
+    std::ranges::move(handlingParams(), std::back_inserter(specs));
+    return specs;
 }
 
 std::vector<ParamSpec> sharedParams(std::initializer_list<std::string_view> names)

@@ -19,8 +19,15 @@ namespace {
 
 std::vector<ParamSpec> characterParams()
 {
-    std::vector<ParamSpec> specs = {realParam("budget_s", 180.0, 5, 86400),
-                                    textParam("ftl_kinds", "page, open_au, hybrid")};
+    std::vector<ParamSpec> specs = {
+        realParam("budget_s", 180.0, 5, 86400)
+            .with(msg("parameter", "Time for the exercises"),
+                  msg("parameter",
+                      "What does not fit in is left out and stays unknown. Give more for large and slow cards.")),
+        textParam("ftl_kinds", "page, open_au, hybrid")
+            .with(msg("parameter", "Kinds of translation layer"),
+                  msg("parameter", "How the card may be built inside, with commas between. Leave all of them unless "
+                                   "you know the controller."))};
     std::ranges::move(sharedParams({"region_offset_bytes", "region_bytes", "engine", "io_deadline_s"}),
                       std::back_inserter(specs));
     return specs;

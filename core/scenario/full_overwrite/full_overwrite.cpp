@@ -24,8 +24,13 @@ std::vector<ParamSpec> overwriteParams()
         if (spec.name == "passes") {
             spec.byDefault = std::int64_t{1};
             spec.min = 1;
+            spec.about =
+                msg("parameter",
+                    "How often the region is written. A second pass finds what a card does only when it overwrites.");
         } else if (spec.name == "verify") {
             spec.byDefault = true;
+            spec.about = msg("parameter", "Everything is read back after the last pass and compared. Without it the "
+                                          "step says nothing of capacity and bad sectors.");
         }
     }
     return specs;

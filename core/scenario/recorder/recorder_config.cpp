@@ -37,29 +37,97 @@ Result<std::vector<double>> streamRates(const Params& params)
                     params.place("streams_mbit").text(), RecorderTrace::kMaxStreams));
 }
 
+std::vector<ParamSpec> fileSystemParams()
+{
+    return {textParam("file_system", "fat32", {"fat32", "exfat", "ext4"})
+                .with(msg("parameter", "File system"),
+                      msg("parameter", "Whose way of placing files and writing tables is imitated. Take that of the "
+                                       "camera; it is mostly FAT32 up to 32 GB and exFAT above.")),
+            wholeParam("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count()))
+                .with(msg("parameter", "Cluster"),
+                      msg("parameter", "Piece in which the file system gives out space. Smaller ones make more "
+                                       "fragments on a full card. Take what the camera makes when it formats.")),
+            wholeParam("segment_bytes", 0, 0, 4294967295.0)
+                .with(msg("parameter", "File size"),
+                      msg("parameter", "A file is closed at this size, and the next one begins; 0 = 179 MiB, about 2 "
+                                       "minutes, or a sixteenth of the region where that is less.")),
+            wholeParam("preallocate_bytes", 0, 0, static_cast<double>(gib(1).count()))
+                .with(msg("parameter", "Pre-allocation"),
+                      msg("parameter", "How much space a file takes at a time; 0 = cluster by cluster. It keeps "
+                                       "streams apart, so that files are in fewer pieces.")),
+            realParam("keep_free", 0.04, 0.001, 0.5)
+                .with(msg("parameter", "Kept free"),
+                      msg("parameter", "Where less than this fraction of the region is free, the oldest file is "
+                                       "deleted. Less free space makes more fragments."))};
+}
+
+std::vector<ParamSpec> streamParams()
+{
+    return {textParam("streams_mbit", "12, 8")
+                .with(msg("parameter", "Video streams"),
+                      msg("parameter", "Bit rate of each stream in Mbit/s, with commas between: \"12, 8\" are two "
+                                       "streams. Take the rates of the camera.")),
+            realParam("rate_variation", 0.4, 0, 0.9)
+                .with(msg("parameter", "Variation of the rates"),
+                      msg("parameter",
+                          "By what fraction the rates go up and down, as those of compressed video do; 0 = constant.")),
+            wholeParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kMaxFlush.count()))
+                .with(msg("parameter", "Video per write"),
+                      msg("parameter", "A stream is written when so much of it has gathered. Larger writes are easier "
+                                       "for the card, and need more memory in the camera.")),
+            yesNoParam("flush_on_index", true)
+                .with(msg("parameter", "Write out before an index"),
+                      msg("parameter", "Before each index what has gathered is written, however little. Cameras do so "
+                                       "that lose no footage when the power goes.")),
+            realParam("index_s", 3, 0.1, 3600)
+                .with(msg("parameter", "Time between indexes"),
+                      msg("parameter", "How often the head of a file and the tables of the file system are written. "
+                                       "Small writes cost most: a shorter time is harder for the card.")),
+            wholeParam("index_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count()))
+                .with(msg("parameter", "Index"),
+                      msg("parameter", "Bytes that are written at the head of the file each time.")),
+            yesNoParam("log", true)
+                .with(msg("parameter", "Log"),
+                      msg("parameter", "16 KiB every 11 s into a ring of 2 MiB, as devices log places and events.")),
+            wholeParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count()))
+                .with(msg("parameter", "Buffer of the camera"),
+                      msg("parameter", "What the camera can hold while the card is busy; what does not fit is dropped. "
+                                       "Take that of the camera: it decides how long the card may stall."))};
+}
+
+std::vector<ParamSpec> lengthParams()
+{
+    return {
+        yesNoParam("fill", true)
+            .with(msg("parameter", "Fill first"),
+                  msg("parameter", "The region is written once in order before the recording, since a card in use "
+                                   "holds data everywhere. Without it the card is tested as nobody uses it for long.")),
+        realParam("age_wraps", kRecorderWraps, 0, 1000)
+            .with(msg("parameter", "Ageing"),
+                  msg("parameter", "How much is recorded before the measurement, as a multiple of the region. Below 1 "
+                                   "the card is not yet as it is in use.")),
+        realParam("wraps", 0, 0, 1000)
+            .with(msg("parameter", "Measured recording"),
+                  msg("parameter", "Its length as a multiple of the region. 0 = by bytes or time, or 1.5 where neither "
+                                   "is given. Longer is surer, and wears the card more.")),
+        wholeParam("trace_seed", 0, 0, 4294967295.0)
+            .with(msg("parameter", "Seed of the recording"),
+                  msg("parameter", "The same seed makes the same recording; 0 = that of the run. Give one to compare "
+                                   "cards under equal conditions.")),
+        textParam("pace", "saturated", {"saturated", "real"})
+            .with(msg("parameter", "Pace"),
+                  msg("parameter",
+                      "saturated: one write follows the other, and a queue tells what the camera would have lost. "
+                      "real: a write waits for its data as in the camera; the test takes as long as the recording."))};
+}
+
 } // namespace
 
 std::vector<ParamSpec> recorderParams()
 {
-    std::vector<ParamSpec> specs = {
-        textParam("file_system", "fat32", {"fat32", "exfat", "ext4"}),
-        textParam("streams_mbit", "12, 8"),
-        realParam("rate_variation", 0.4, 0, 0.9),
-        wholeParam("cluster_bytes", kib(128).count(), 4096, static_cast<double>(mib(32).count())),
-        wholeParam("flush_bytes", kib(128).count(), kSectorBytes, static_cast<double>(kMaxFlush.count())),
-        yesNoParam("flush_on_index", true),
-        wholeParam("segment_bytes", 0, 0, 4294967295.0),
-        realParam("index_s", 3, 0.1, 3600),
-        wholeParam("index_bytes", kib(16).count(), kSectorBytes, static_cast<double>(mib(1).count())),
-        yesNoParam("log", true),
-        wholeParam("preallocate_bytes", 0, 0, static_cast<double>(gib(1).count())),
-        realParam("keep_free", 0.04, 0.001, 0.5),
-        yesNoParam("fill", true),
-        realParam("age_wraps", kRecorderWraps, 0, 1000),
-        realParam("wraps", 0, 0, 1000),
-        wholeParam("buffer_bytes", mib(16).count(), 0, static_cast<double>(kMaxRecordingBuffer.count())),
-        wholeParam("trace_seed", 0, 0, 4294967295.0),
-        textParam("pace", "saturated", {"saturated", "real"})};
+    auto specs = fileSystemParams();
+    std::ranges::move(streamParams(), std::back_inserter(specs));
+    std::ranges::move(lengthParams(), std::back_inserter(specs));
     std::ranges::move(
         sharedParams({"region_offset_bytes", "region_bytes", "max_bytes", "duration_s", "engine", "io_deadline_s"}),
         std::back_inserter(specs));

@@ -1,6 +1,8 @@
 // The table of quantities as the scenarios fill it.
 #include "scenario/scenario.h"
 
+#include "base/text.h"
+
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <filesystem>
@@ -75,16 +77,60 @@ std::string quantitiesPage()
     return page;
 }
 
-} // namespace
-
-TEST_CASE("The page of quantities is as the rows are")
+// docs/parameters.md as the schemas have it.
+std::string defaultText(const ParamSpec& spec)
 {
-    std::ifstream file(std::string(ASSAY_TEST_DATA) + "/../../docs/quantities.md");
+    if (const auto* flag = std::get_if<bool>(&*spec.byDefault))
+        return *flag ? "true" : "false";
+    if (const auto* text = std::get_if<std::string>(&*spec.byDefault))
+        return "\"" + *text + "\"";
+    const auto* whole = std::get_if<std::int64_t>(&*spec.byDefault);
+    if (whole && spec.name.ends_with("_bytes"))
+        return binaryBytes(Bytes(static_cast<std::uint64_t>(*whole)));
+    return whole ? std::to_string(*whole) : shortNumber(std::get<double>(*spec.byDefault));
+}
+
+std::string parametersPage()
+{
+    std::string page = "# Parameters\n\n"
+                       "What a step of a profile can be told, by scenario, with what stands where nothing is given.\n"
+                       "The desktop shows the same texts at each field. Made from the schemas of the program; a test\n"
+                       "compares them. `_bytes`, `_s` and `_us` are units; MiB is 2^20 bytes.\n";
+    for (const Scenario& scenario : allScenarios()) {
+        page += fmt::format("\n## `{}`: {}\n| key | default | what it is | what it does |\n|---|---|---|---|\n",
+                            scenario.schema.id, scenario.schema.title.english());
+        for (const ParamSpec& spec : scenario.schema.params)
+            page += fmt::format("| `{}` | {} | {} | {} |\n", spec.name, defaultText(spec), spec.title.english(),
+                                spec.about.english());
+    }
+    return page;
+}
+
+// Is the page of docs/ as wanted? Else it is written where the failure says.
+void checkPage(const std::string& name, const std::string& wanted)
+{
+    std::ifstream file(std::string(ASSAY_TEST_DATA) + "/../../docs/" + name);
     const std::string page{std::istreambuf_iterator<char>(file), {}};
-    const std::string wanted = quantitiesPage();
-    const auto copy = std::filesystem::temp_directory_path() / "cardassay-quantities.md";
+    const auto copy = std::filesystem::temp_directory_path() / ("cardassay-" + name);
     if (page != wanted)
         std::ofstream(copy) << wanted;
-    INFO("docs/quantities.md should read as " << copy.string());
+    INFO("docs/" << name << " should read as " << copy.string());
     CHECK((page == wanted)); // in full it would be many screens
+}
+
+} // namespace
+
+TEST_CASE("The page of quantities is as the rows are") { checkPage("quantities.md", quantitiesPage()); }
+
+TEST_CASE("The page of parameters is as the schemas are") { checkPage("parameters.md", parametersPage()); }
+
+TEST_CASE("Every parameter has a name and an explanation for people, and a default")
+{
+    for (const Scenario& scenario : allScenarios())
+        for (const ParamSpec& spec : scenario.schema.params) {
+            CAPTURE(scenario.schema.id, spec.name);
+            CHECK_FALSE(spec.title.empty());
+            CHECK_FALSE(spec.about.empty());
+            CHECK(spec.byDefault);
+        }
 }

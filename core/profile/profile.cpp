@@ -12,7 +12,7 @@ namespace assay {
 namespace {
 
 using Type = ParamSpec::Type;
-constexpr std::size_t kMaxSteps = 100;
+constexpr const char* kDataRules[] = {"overwrite", "ask", "stop"}; // as in ExistingDataRule
 
 template <class Range, class Name> std::vector<std::string> namesOf(const Range& range, Name name)
 {
@@ -64,12 +64,6 @@ tl::unexpected<Error> unknownQuantity(const SourcePlace& place, std::string_view
                                     displayable(owner), displayable(word), listed(known)));
 }
 
-bool isStepId(std::string_view id)
-{
-    const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
-    return !id.empty() && id.size() <= 64 && std::all_of(id.begin(), id.end(), allowed);
-}
-
 Result<void> readHead(const TomlTable& document, Profile& profile)
 {
     const auto table = document.table("profile");
@@ -78,10 +72,10 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     if (!*table)
         return fail(Errc::badInput, msg("profile", "{}: no [profile] table; add [profile] with name and version",
                                         document.place("profile").text()));
-    static const std::vector<std::string> kDataRules = {"overwrite", "ask", "stop"}; // as in ExistingDataRule
+    const std::vector<std::string> rules(std::begin(kDataRules), std::end(kDataRules));
     const auto params = (*table)->params({{"name", Type::text, std::nullopt, 0, 0, {}},
                                           {"version", Type::text, std::string("1"), 0, 0, {}},
-                                          {"existing_data", Type::text, kDataRules.front(), 0, 0, kDataRules},
+                                          {"existing_data", Type::text, rules.front(), 0, 0, rules},
                                           {"fail_fast", Type::boolean, ParamValue(true), 0, 1, {}}},
                                          {"title"});
     if (!params)
@@ -94,8 +88,8 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     }
     profile.name = params->text("name");
     profile.version = params->text("version");
-    profile.existingData = static_cast<ExistingDataRule>(std::ranges::find(kDataRules, params->text("existing_data")) -
-                                                         kDataRules.begin());
+    profile.existingData =
+        static_cast<ExistingDataRule>(std::ranges::find(rules, params->text("existing_data")) - rules.begin());
     profile.failFast = params->boolean("fail_fast");
     auto title = (*table)->localized("title");
     if (!title)
@@ -122,7 +116,7 @@ Result<Step> readStep(const TomlTable& table, const Profile& profile, std::span<
     const auto id = readText(table, "id", "write");
     if (!id)
         return tl::unexpected(id.error());
-    if (!isStepId(*id) || *id == "run") // "run." begins the metrics of the whole run
+    if (!isStepId(*id))
         return fail(Errc::badInput,
                     msg("profile", "{}: \"{}\" is no step id; use a-z, 0-9 and _, at most 64, and not \"run\"",
                         table.place("id").text(), displayable(*id)));
@@ -173,10 +167,9 @@ Result<Quantity> quantityOfMetric(const std::string& metric, const SourcePlace& 
     const std::string owner = metric.substr(0, dot);
     const std::string quantity = metric.substr(dot + 1);
     const auto* step = profile.findStep(owner);
-    if (!step && owner != "run")
+    if (!step && owner != kWholeRun)
         return unknownStep(place.text(), owner, profile);
-    const auto known = step ? findSchema(scenarios, step->scenario)->quantities
-                            : commonQuantities({"io_errors", "bad_sectors", "silent_errors"});
+    const auto known = quantitiesOf(owner, profile, scenarios);
     const Quantity* found = findQuantity(known, quantity);
     if (!found)
         return unknownQuantity(place, owner, quantity, known);
@@ -286,6 +279,14 @@ Result<Criterion> readCriterion(const TomlTable& table, const Profile& profile,
 
 } // namespace
 
+bool isStepId(std::string_view id)
+{
+    const auto allowed = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+    return !id.empty() && id != kWholeRun && id.size() <= 64 && std::all_of(id.begin(), id.end(), allowed);
+}
+
+const char* name(ExistingDataRule rule) { return kDataRules[static_cast<std::size_t>(rule)]; }
+
 const char* symbol(Comparison op)
 {
     switch (op) {
@@ -300,6 +301,16 @@ const Step* Profile::findStep(std::string_view id) const
 {
     const auto found = std::find_if(steps.begin(), steps.end(), [&](const Step& step) { return step.id == id; });
     return found == steps.end() ? nullptr : &*found;
+}
+
+std::vector<Quantity> quantitiesOf(std::string_view owner, const Profile& profile,
+                                   std::span<const ScenarioSchema> scenarios)
+{
+    if (owner == kWholeRun)
+        return commonQuantities({"io_errors", "bad_sectors", "silent_errors"});
+    const auto* step = profile.findStep(owner);
+    const auto* schema = step ? findSchema(scenarios, step->scenario) : nullptr;
+    return schema ? schema->quantities : std::vector<Quantity>();
 }
 
 Result<Profile> parseProfile(std::string_view text, const std::string& fileName,

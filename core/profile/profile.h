@@ -49,6 +49,7 @@ struct Criterion {
 
 // What happens to data already on the card. A run on a block device also needs the erase id.
 enum class ExistingDataRule { overwrite, ask, stop };
+const char* name(ExistingDataRule rule); // "overwrite", "ask", "stop"
 
 struct Profile {
     std::string name;
@@ -65,9 +66,16 @@ struct Profile {
     const Step* findStep(std::string_view id) const;
 };
 
+inline constexpr const char* kWholeRun = "run"; // in place of a step, in the metrics of the whole run
+inline constexpr std::size_t kMaxSteps = 100;
+bool isStepId(std::string_view id); // may a step be called so?
+
 // Errors name file, line and key, and suggest what was probably meant.
 Result<Profile> parseProfile(std::string_view text, const std::string& fileName,
                              std::span<const ScenarioSchema> scenarios);
+// Returns what a metric of this step, or of "run", can be about; nothing for a step that the profile does not have.
+std::vector<Quantity> quantitiesOf(std::string_view owner, const Profile& profile,
+                                   std::span<const ScenarioSchema> scenarios);
 // `assignment` is "STEP.PARAM=VALUE".
 Result<void> overrideParam(Profile& profile, std::string_view assignment, std::span<const ScenarioSchema> scenarios);
 

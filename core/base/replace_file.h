@@ -1,0 +1,15 @@
+// Writing files so that no crash leaves half of one.
+#pragma once
+
+#include "base/result.h"
+
+#include <filesystem>
+#include <string_view>
+
+namespace assay {
+
+// Replaces a file atomically, or creates it: writes a new file beside it, and renames it. After a crash at any instant
+// the file has its old or its new content. Errc::environment when it cannot be written.
+Result<void> replaceFile(const std::filesystem::path& path, std::string_view content);
+
+} // namespace assay

@@ -55,6 +55,12 @@ std::string historyFile()
     return data.empty() ? "" : (data / "history.sqlite").string();
 }
 
+std::string profilesFolder()
+{
+    const auto data = userDataFolder();
+    return data.empty() ? "" : (data / "profiles").string();
+}
+
 bool startedAsRoot() { return geteuid() == 0; }
 
 } // namespace assay::platform

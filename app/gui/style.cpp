@@ -109,7 +109,33 @@ QTabBar::tab {
 QTabBar::tab:hover { color: @text@; }
 QTabBar::tab:selected { color: @text@; border-bottom-color: @accent@; }
 QTabBar::tab:focus { color: @accent@; }
+QPlainTextEdit {
+    background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 6px 10px; min-height: 20px;
+    selection-background-color: @accent@; selection-color: @onAccent@;
+}
+QPlainTextEdit:focus { border: 2px solid @accent@; padding: 5px 9px; }
+QLineEdit:read-only, QPlainTextEdit:read-only { background: @surface@; }
+QComboBox:disabled { background: @surface@; }
+QCheckBox { border: 2px solid transparent; border-radius: 6px; padding: 3px; }
+QCheckBox:focus { border-color: @accent@; }
+QToolButton[look="tool"] {
+    background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 5px 10px; min-height: 18px;
+}
+QToolButton[look="tool"]:hover { border-color: @muted@; }
+QToolButton[look="tool"]:focus { border: 2px solid @accent@; padding: 4px 9px; }
+QToolButton[look="tool"]:pressed { background: @line@; }
+QToolButton[look="tool"]:disabled { color: @muted@; background: @surface@; }
+QToolButton[look="tool"]::menu-indicator { image: none; }
 QAbstractItemView { border: none; outline: none; }
+QListWidget[look="boxed"] { background: @surface@; border: 1px solid @line@; border-radius: 7px; padding: 3px; }
+QListWidget[look="boxed"]:focus { border: 2px solid @accent@; padding: 2px; }
+QListWidget[look="places"] { background: @surface@; border: 2px solid transparent; border-radius: 7px; }
+QListWidget[look="places"]:focus { border-color: @accent@; }
+QListWidget[look="places"]::item { padding: 8px 6px; border-radius: 6px; }
+QListWidget[look="boxed"]::item { padding: 4px 6px; border-radius: 5px; }
+QListWidget[look="boxed"]::item:selected, QListWidget[look="places"]::item:selected {
+    background: @raised@; color: @text@;
+}
 QTableView { background: @surface@; gridline-color: @line@; }
 QTableView::item { border: 0px solid; padding: 0px 5px; }
 QTableView::item:selected { background: @raised@; color: @text@; }
@@ -127,6 +153,7 @@ QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: trans
 QScrollArea { border: none; background: transparent; }
 QScrollArea > QWidget > QWidget[look="scrolled"] { background: transparent; }
 QTabWidget::pane { border: none; }
+QSplitter::handle { background: transparent; }
 )";
 
 QString styleSheetOf(Theme theme)

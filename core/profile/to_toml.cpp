@@ -99,7 +99,7 @@ std::string stepText(const Step& step, const ScenarioSchema* schema)
     for (const ParamSpec& spec : schema ? schema->params : std::vector<ParamSpec>())
         if (const auto found = params.find(spec.name); found != params.end() && isGiven(found->second.place))
             out += line(spec.name, valueText(found->second.value));
-    return out;
+    return out + localizedText("step", step.title);
 }
 
 std::string criterionText(const Criterion& criterion)

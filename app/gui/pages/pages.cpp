@@ -3,6 +3,7 @@
 #include "gui/pages/compare/compare_page.h"
 #include "gui/pages/history/history_page.h"
 #include "gui/pages/live/live_page.h"
+#include "gui/pages/profiles/profiles_page.h"
 #include "gui/pages/result/result_page.h"
 #include "gui/pages/setup/setup_page.h"
 
@@ -13,7 +14,7 @@ namespace {
 template <class Kind> Page* make(Shell& shell) { return new Kind(shell); }
 
 constexpr PageMaker kPages[] = {
-    make<SetupPage>, make<LivePage>, make<ResultPage>, make<HistoryPage>, make<ComparePage>,
+    make<SetupPage>, make<LivePage>, make<ResultPage>, make<HistoryPage>, make<ComparePage>, make<ProfilesPage>,
 };
 
 } // namespace

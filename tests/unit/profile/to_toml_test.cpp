@@ -28,7 +28,7 @@ bool sameParams(const Params& a, const Params& b)
 
 bool sameSteps(const Step& a, const Step& b)
 {
-    return a.id == b.id && a.scenario == b.scenario && sameParams(a.params, b.params);
+    return a.id == b.id && a.scenario == b.scenario && a.title == b.title && sameParams(a.params, b.params);
 }
 
 bool sameCriteria(const Criterion& a, const Criterion& b)
@@ -105,7 +105,9 @@ private:
     Step step(std::string id)
     {
         const ScenarioSchema& schema = schemas()[m_random.below(schemas().size())];
-        Step out{std::move(id), schema.id, {}, {}};
+        Step out{std::move(id), schema.id, {}, {}, {}};
+        if (m_random.below(2) == 0)
+            out.title = {{"en", word() + word()}, {"zh_CN", word() + "写入" + word() + word() + word()}};
         for (const ParamSpec& spec : schema.params)
             if (m_random.below(2) == 0)
                 out.params.set(spec.name, {value(spec), {"given", 1, spec.name}});

@@ -13,6 +13,7 @@
 #include <QTableWidget>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace assay::gui {
 
@@ -90,10 +91,15 @@ void PlanPanel::setProfiles(std::vector<ProfileChoice> builtin)
 
 void PlanPanel::addProfile(ProfileChoice file)
 {
-    m_files.push_back(file);
-    m_profiles.push_back(std::move(file));
+    auto place = std::ranges::find(m_profiles, file.nameOrFile, &ProfileChoice::nameOrFile);
+    if (place == m_profiles.end()) {
+        m_files.push_back(file);
+        place = m_profiles.insert(place, file);
+    }
+    const auto index = static_cast<int>(place - m_profiles.begin());
+    place->title = std::move(file.title); // it may have been edited
     showChoices();
-    m_chooser->setCurrentIndex(m_chooser->count() - 1);
+    m_chooser->setCurrentIndex(index);
     emit profileChanged();
 }
 
@@ -131,7 +137,8 @@ QString PlanPanel::titleOf(const ProfileChoice& profile) const
     for (const char* language : {m_texts.language().code, kEnglish.code})
         if (const auto title = profile.title.find(language); title != profile.title.end())
             return shownDeviceText(title->second, 80) + QStringLiteral("  (") +
-                   shownDeviceText(profile.nameOrFile, 60) + QLatin1Char(')');
+                   shownDeviceText(std::filesystem::path(profile.nameOrFile).filename().string(), 60) +
+                   QLatin1Char(')');
     return shownDeviceText(profile.nameOrFile, 80);
 }
 

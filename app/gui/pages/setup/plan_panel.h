@@ -33,7 +33,7 @@ class PlanPanel final : public QFrame {
 public:
     explicit PlanPanel(QWidget* parent = nullptr);
     void setProfiles(std::vector<ProfileChoice> builtin);
-    void addProfile(ProfileChoice file);           // and chooses it; files stand behind the built-in ones
+    void addProfile(ProfileChoice file);           // where it is not there yet; and chooses it
     void setPlan(std::optional<PlannedTest> test); // none = no plan (yet)
     std::string profile() const;                   // name or file; "" before the profiles are loaded
     void retranslate(const Texts& texts);

@@ -11,6 +11,8 @@
 #include "gui/pages/setup/sample_panel.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
+#include "platform/platform.h"
+#include "profile/profile_file.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -99,6 +101,8 @@ Page::RailPlace SetupPage::railPlace() const
 void SetupPage::enter()
 {
     refreshCards();
+    if (m_test)
+        requestPlan(); // the profile may have been edited
     showStart();
 }
 
@@ -144,16 +148,19 @@ void SetupPage::buildLayout()
 void SetupPage::loadProfiles()
 {
     const auto load = [] {
-        std::vector<Result<Profile>> profiles;
+        std::vector<std::pair<std::string, Result<Profile>>> profiles;
         for (const auto& name : builtinProfiles())
-            profiles.push_back(loadProfile(name, {}));
+            profiles.emplace_back(name, loadProfile(name, {}));
+        for (const auto& file : profileFiles(platform::profilesFolder()))
+            if (auto own = loadProfile(file.string(), {})) // what is wrong with it shows where it is edited
+                profiles.emplace_back(file.string(), std::move(own));
         return profiles;
     };
-    m_profileLoading.start(load, [this](const std::vector<Result<Profile>>& profiles) {
+    m_profileLoading.start(load, [this](const std::vector<std::pair<std::string, Result<Profile>>>& profiles) {
         std::vector<ProfileChoice> choices;
-        for (const auto& profile : profiles) {
+        for (const auto& [nameOrFile, profile] : profiles) {
             if (profile)
-                choices.push_back({profile->name, profile->title});
+                choices.push_back({nameOrFile, profile->title});
             else
                 showMessage(m_texts.message(profile.error().message));
         }

@@ -76,7 +76,7 @@ private:
     bool m_messageIsPlan = false;      // the shown message is about the plan, and is hidden with it
 
     BackgroundTask<Result<std::vector<DeviceInfo>>> m_listing;
-    BackgroundTask<std::vector<Result<Profile>>> m_profileLoading;
+    BackgroundTask<std::vector<std::pair<std::string, Result<Profile>>>> m_profileLoading; // with name or file
     BackgroundTask<Result<Profile>> m_profileCheck;
     BackgroundTask<Result<PlannedTest>> m_planning;
     BackgroundTask<ExistingData> m_looking;

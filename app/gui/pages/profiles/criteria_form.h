@@ -1,0 +1,74 @@
+// The criteria of a profile: a list, and the chosen one by step, quantity, direction and limit.
+#pragma once
+
+#include "gui/pages/profiles/adopt.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+
+namespace assay::gui {
+
+class ItemTools;
+
+class CriteriaForm final : public QWidget {
+    Q_OBJECT
+public:
+    explicit CriteriaForm(Adopt adopt, QWidget* parent = nullptr);
+    void setProfile(const Profile& profile, bool editable);
+    bool hasProblem() const;
+    // For the chosen criterion, as the field for the limit takes it.
+    void setLimit(double limit);
+    void retranslate(const Texts& texts);
+
+signals:
+    // Of the chosen criterion, by what runs have shown.
+    void suggestionRequested(const assay::Criterion& criterion);
+
+private:
+    void buildLayout();
+    QLabel* addRow(QGridLayout* grid, QWidget* editor, QWidget* beside = nullptr);
+    void showList();
+    void showCriterion();
+    void showChoices(const Criterion& criterion);
+    void showNumbers(const Criterion& criterion);
+    QString textOf(const Criterion& criterion) const;
+    Criterion* current(Profile& profile) const;
+    const Quantity* quantityOf(const Criterion& criterion) const;
+    void addCriterion();
+    void copyCriterion();
+    void removeCriterion();
+    void moveCriterion(int by);
+    void takeStep();
+    void takeQuantity();
+    void takeRest(); // direction and numbers
+    void replace(const Criterion& criterion);
+    void adopt(const Profile& profile, int row);
+    void showProblem(const QString& sentence);
+
+    Adopt m_adopt;
+    Texts m_texts;
+    std::vector<ScenarioSchema> m_schemas;
+    Profile m_profile;
+    bool m_editable = false;
+    std::vector<Quantity> m_quantities; // of the chosen step, in the order of the chooser
+
+    QListWidget* m_list;
+    ItemTools* m_tools;
+    QWidget* m_fields;
+    std::vector<QLabel*> m_captions;
+    QComboBox *m_step, *m_quantity, *m_op;
+    QLineEdit *m_limit, *m_marginal, *m_rare;
+    QLabel *m_unit, *m_marginalUnit, *m_problem, *m_about;
+    QPushButton* m_suggest;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,157 @@
+#include "gui/pages/profiles/head_form.h"
+
+#include "gui/chooser.h"
+#include "gui/pages/profiles/param_row.h"
+#include "gui/style.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr const char* kChineseCode = "zh_CN";
+
+std::string titleIn(const Profile& profile, const char* language)
+{
+    const auto found = profile.title.find(language);
+    return found == profile.title.end() ? std::string() : found->second;
+}
+
+void setTitle(Profile& profile, const char* language, const QString& text)
+{
+    if (text.trimmed().isEmpty())
+        profile.title.erase(language);
+    else
+        profile.title[language] = text.trimmed().toStdString();
+}
+
+void showText(QLineEdit* edit, const std::string& text, bool editable)
+{
+    if (edit->text().trimmed() != qstr(text).trimmed())
+        edit->setText(qstr(text));
+    edit->setReadOnly(!editable);
+}
+
+} // namespace
+
+HeadForm::HeadForm(Adopt adopt, QWidget* parent)
+    : QWidget(parent), m_adopt(std::move(adopt)), m_data(new Chooser(this)), m_failFast(new QCheckBox(this)),
+      m_problem(new QLabel(this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 12, 0, 0);
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(2);
+    grid->setColumnStretch(1, 1);
+    m_english = addText(grid, "titleEnglish");
+    m_chinese = addText(grid, "titleChinese");
+    m_name = addText(grid, "profileName");
+    m_version = addText(grid, "profileVersion");
+    m_data->setObjectName("existingData");
+    for (int i = 0; i < 3; ++i)
+        m_data->addItem(QString());
+    addField(grid, m_data);
+    m_failFast->setObjectName("failFast");
+    addField(grid, m_failFast);
+    setLook(m_problem, "danger");
+    m_problem->setObjectName("problem_head");
+    m_problem->setWordWrap(true);
+    m_problem->hide();
+    column->addLayout(grid);
+    column->addWidget(m_problem);
+    column->addStretch(1);
+    connect(m_data, &QComboBox::activated, this, &HeadForm::take);
+    connect(m_failFast, &QCheckBox::clicked, this, &HeadForm::take);
+}
+
+QLineEdit* HeadForm::addText(QGridLayout* grid, const char* name)
+{
+    auto* edit = new QLineEdit(this);
+    edit->setObjectName(QString::fromLatin1(name));
+    connect(edit, &QLineEdit::textEdited, this, &HeadForm::take);
+    addField(grid, edit);
+    return edit;
+}
+
+void HeadForm::addField(QGridLayout* grid, QWidget* editor)
+{
+    const int row = 2 * static_cast<int>(m_fields.size());
+    auto* caption = new QLabel(this);
+    auto* about = new QLabel(this);
+    caption->setBuddy(editor);
+    about->setWordWrap(true);
+    about->setContentsMargins(0, 0, 0, 10);
+    setLook(about, "caption");
+    grid->addWidget(caption, row, 0);
+    grid->addWidget(editor, row, 1);
+    grid->addWidget(about, row + 1, 1);
+    m_fields.push_back({caption, editor, about});
+}
+
+void HeadForm::setProfile(const Profile& profile, bool editable)
+{
+    m_profile = profile;
+    showText(m_english, titleIn(profile, kEnglish.code), editable);
+    showText(m_chinese, titleIn(profile, kChineseCode), editable);
+    showText(m_name, profile.name, editable);
+    showText(m_version, profile.version, editable);
+    m_data->setCurrentIndex(static_cast<int>(profile.existingData));
+    m_data->setEnabled(editable);
+    m_failFast->setChecked(profile.failFast);
+    m_failFast->setEnabled(editable);
+    m_problem->hide();
+}
+
+void HeadForm::take()
+{
+    Profile edited = m_profile;
+    setTitle(edited, kEnglish.code, m_english->text());
+    setTitle(edited, kChineseCode, m_chinese->text());
+    edited.name = m_name->text().trimmed().toStdString();
+    edited.version = m_version->text().trimmed().toStdString();
+    edited.existingData = static_cast<ExistingDataRule>(m_data->currentIndex());
+    edited.failFast = m_failFast->isChecked();
+    const auto done = m_adopt(edited);
+    if (!done) {
+        const std::size_t field = edited.version.empty() ? 3 : 2; // as in retranslate()
+        m_problem->setText(fieldProblem(done.error(), m_fields[field].caption->text(), m_texts));
+    }
+    m_problem->setVisible(!done);
+}
+
+bool HeadForm::hasProblem() const { return !m_problem->isHidden(); }
+
+void HeadForm::describe(std::size_t field, const QString& caption, const QString& about)
+{
+    const Field& row = m_fields[field];
+    row.caption->setText(caption);
+    row.about->setText(about);
+    row.editor->setAccessibleName(caption);
+    row.editor->setAccessibleDescription(about);
+}
+
+void HeadForm::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    describe(0, tr("Title in English"), tr("What people choose the profile by."));
+    describe(1, tr("Title in Chinese"), tr("Shown to those who use the program in Chinese."));
+    describe(2, tr("Name"), tr("Short; in records and names of folders."));
+    describe(3, tr("Version"), tr("Change it whenever steps or limits change, so that results can be compared."));
+    describe(4, tr("Data on the card"),
+             tr("What becomes of it when a run writes. A real card needs its confirmation "
+                "in any case."));
+    describe(5, tr("Counterfeit"),
+             tr("What further steps show of a card without the flash that it announces means "
+                "nothing."));
+    m_data->setItemText(static_cast<int>(ExistingDataRule::overwrite), tr("overwritten"));
+    m_data->setItemText(static_cast<int>(ExistingDataRule::ask), tr("asked about"));
+    m_data->setItemText(static_cast<int>(ExistingDataRule::stop), tr("not touched: the run does not begin"));
+    m_failFast->setText(tr("The run ends when one is found"));
+}
+
+} // namespace assay::gui

@@ -1,0 +1,48 @@
+// What a profile is called, and how a run by it goes.
+#pragma once
+
+#include "gui/pages/profiles/adopt.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+
+namespace assay::gui {
+
+class HeadForm final : public QWidget {
+    Q_OBJECT
+public:
+    explicit HeadForm(Adopt adopt, QWidget* parent = nullptr);
+    void setProfile(const Profile& profile, bool editable);
+    bool hasProblem() const;
+    void retranslate(const Texts& texts);
+
+private:
+    struct Field {
+        QLabel* caption;
+        QWidget* editor;
+        QLabel* about;
+    };
+    QLineEdit* addText(QGridLayout* grid, const char* name);
+    void addField(QGridLayout* grid, QWidget* editor);
+    void describe(std::size_t field, const QString& caption, const QString& about);
+    void take();
+
+    Adopt m_adopt;
+    Texts m_texts;
+    Profile m_profile;
+    std::vector<Field> m_fields; // in the order of their rows
+    QLineEdit *m_name, *m_english, *m_chinese, *m_version;
+    QComboBox* m_data;
+    QCheckBox* m_failFast;
+    QLabel* m_problem;
+};
+
+} // namespace assay::gui

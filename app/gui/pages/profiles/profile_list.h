@@ -1,0 +1,38 @@
+// The list of profiles, and what can be done with the chosen one.
+#pragma once
+
+#include "gui/pages/profiles/profile_shelf.h"
+
+#include <QFrame>
+
+class QListWidget;
+class QToolButton;
+
+namespace assay::gui {
+
+class ProfileList final : public QFrame {
+    Q_OBJECT
+public:
+    explicit ProfileList(QWidget* parent = nullptr);
+    void showProfiles(const std::vector<ShelvedProfile>& profiles, std::size_t chosen);
+    void retranslate(const Texts& texts);
+
+signals:
+    void chosen(int index);
+    void newRequested();
+    void copyRequested();
+    void removeRequested();
+    void importRequested();
+
+protected:
+    void changeEvent(QEvent* event) override; // another theme
+
+private:
+    void setIcons();
+
+    Texts m_texts;
+    QListWidget* m_list;
+    QToolButton *m_new, *m_copy, *m_remove, *m_import;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,500 @@
+#include "gui/pages/profiles/profiles_page.h"
+
+#include "gui/message_strip.h"
+#include "gui/page_header.h"
+#include "gui/pages/profiles/criteria_form.h"
+#include "gui/pages/profiles/head_form.h"
+#include "gui/pages/profiles/plan_view.h"
+#include "gui/pages/profiles/profile_exchange.h"
+#include "gui/pages/profiles/profile_list.h"
+#include "gui/pages/profiles/profile_shelf.h"
+#include "gui/pages/profiles/question_strip.h"
+#include "gui/pages/profiles/steps_form.h"
+#include "gui/pages/profiles/suggest_dialog.h"
+#include "gui/pages/profiles/toml_view.h"
+#include "gui/shell.h"
+#include "gui/style.h"
+#include "platform/platform.h"
+#include "profile/to_toml.h"
+#include "scenario/scenario.h"
+#include "scenario/step_names.h"
+#include "wiring/wiring.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSplitter>
+#include <QTabWidget>
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kReadSoonMs = 200; // after the last key
+
+std::filesystem::path ownFolder(const Shell& shell)
+{
+    const std::filesystem::path folder = platform::profilesFolder();
+    return folder.empty() ? shell.runsRoot() / "profiles" : folder;
+}
+
+// The line that an error names; 0 = none. Its place comes first: "FILE:LINE (KEY)".
+int lineOf(const Error& error, const std::string& fileName)
+{
+    const std::string place = error.message.arguments.empty() ? std::string() : error.message.arguments.front();
+    return place.starts_with(fileName + ":") ? std::atoi(place.c_str() + fileName.size() + 1) : 0;
+}
+
+std::string fileNameOf(const ShelvedProfile& profile)
+{
+    return profile.readOnly() ? profile.builtin + ".toml" : profile.file.filename().string();
+}
+
+Profile emptyProfile()
+{
+    Profile profile;
+    profile.name = "my-profile";
+    profile.version = "1";
+    const ScenarioSchema schema = scenarioSchemas().front();
+    Step step{schema.id, schema.id, {}, {}, {}};
+    for (const ParamSpec& spec : schema.params)
+        step.params.set(spec.name, {*spec.byDefault, SourcePlace()});
+    profile.steps.push_back(std::move(step));
+    return profile;
+}
+
+// With another name, which stands in one line; comments and the rest stay as they are.
+std::string renamed(std::string text, const std::string& from, const std::string& to)
+{
+    const std::string line = "name = \"" + from + "\"";
+    if (const auto at = text.find(line); at != std::string::npos)
+        text.replace(at, line.size(), "name = \"" + to + "\"");
+    return text;
+}
+
+} // namespace
+
+ProfilesPage::ProfilesPage(Shell& shell)
+    : m_shell(shell), m_shelf(new ProfileShelf(ownFolder(shell), this)), m_header(new PageHeader(this)),
+      m_export(new QPushButton(this)), m_save(new QPushButton(this)), m_use(new QPushButton(this)),
+      m_list(new ProfileList(this)), m_exchange(new ProfileExchange(this)), m_question(new QuestionStrip(this)),
+      m_message(new MessageStrip(this)), m_forms(new QTabWidget(this)), m_side(new QTabWidget(this)),
+      m_head(new HeadForm([this](const Profile& edited) { return adopt(edited); })),
+      m_steps(new StepsForm([this](const Profile& edited) { return adopt(edited); })),
+      m_criteria(new CriteriaForm([this](const Profile& edited) { return adopt(edited); })), m_plan(new PlanView),
+      m_toml(new TomlView), m_tomlMessage(new MessageStrip)
+{
+    setObjectName("profilesPage");
+    m_message->setObjectName("profilesMessage");
+    m_readSoon.setSingleShot(true);
+    buildLayout();
+    connectAll();
+    m_shelf->load();
+}
+
+Page::MenuEntry ProfilesPage::menuEntry() const { return {tr("&Profiles"), QKeySequence()}; }
+
+Page::RailPlace ProfilesPage::railPlace() const
+{
+    QPainterPath sliders;
+    for (const auto& [y, knob] : {std::pair(6.0, 15.0), std::pair(12.0, 8.5), std::pair(18.0, 13.0)}) {
+        sliders.moveTo(4, y);
+        sliders.lineTo(knob - 2, y);
+        sliders.addEllipse(QPointF(knob, y), 2, 2);
+        sliders.moveTo(knob + 2, y);
+        sliders.lineTo(20, y);
+    }
+    return {tr("Profiles"), sliders};
+}
+
+void ProfilesPage::enter()
+{
+    m_shelf->load();
+    listCards();
+}
+
+void ProfilesPage::buildLayout()
+{
+    m_export->setObjectName("exportProfile");
+    m_save->setObjectName("saveProfile");
+    m_use->setObjectName("useProfile");
+    setLook(m_use, "primary");
+    for (auto* button : {m_export, m_save, m_use})
+        m_header->addButton(button);
+    auto* parts = new QSplitter(Qt::Horizontal, this);
+    parts->setChildrenCollapsible(false);
+    parts->addWidget(m_list);
+    parts->addWidget(formPanel());
+    parts->addWidget(sidePanel());
+    parts->setHandleWidth(12);
+    parts->setStretchFactor(0, 0);
+    parts->setStretchFactor(1, 3);
+    parts->setStretchFactor(2, 2);
+    parts->setSizes({232, 500, 400});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 12, 24, 18);
+    column->setSpacing(10);
+    column->addWidget(m_header);
+    column->addWidget(parts, 1);
+    column->addWidget(m_message); // below, so that nothing moves under the hand that types
+    column->addWidget(m_question);
+}
+
+QWidget* ProfilesPage::formPanel()
+{
+    auto* box = new QFrame(this);
+    setLook(box, "panel");
+    box->setMinimumWidth(440);
+    m_forms->setObjectName("profileForms");
+    for (QWidget* form : std::initializer_list<QWidget*>{m_head, m_steps, m_criteria})
+        m_forms->addTab(form, QString());
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(14, 8, 14, 12);
+    column->addWidget(m_forms);
+    return box;
+}
+
+QWidget* ProfilesPage::sidePanel()
+{
+    auto* box = new QFrame(this);
+    setLook(box, "panel");
+    box->setMinimumWidth(330);
+    m_side->setObjectName("profileSide");
+    m_toml->setObjectName("profileToml");
+    m_tomlMessage->setObjectName("profileTomlMessage");
+    auto* text = new QWidget(this);
+    auto* textColumn = new QVBoxLayout(text);
+    textColumn->setContentsMargins(0, 8, 0, 0);
+    textColumn->addWidget(m_toml, 1);
+    textColumn->addWidget(m_tomlMessage);
+    m_side->addTab(m_plan, QString());
+    m_side->addTab(text, QString());
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(14, 8, 14, 12);
+    column->addWidget(m_side);
+    return box;
+}
+
+void ProfilesPage::connectAll()
+{
+    connect(m_list, &ProfileList::chosen, this, [this](int row) {
+        if (const auto index = static_cast<std::size_t>(row); index < m_shelf->profiles().size())
+            choose(m_shelf->profiles()[index].nameOrFile());
+    });
+    connectFiles();
+    connect(m_toml, &TomlView::typed, this, &ProfilesPage::takeText);
+    connect(&m_readSoon, &QTimer::timeout, this, [this] { read(m_text); });
+    connect(m_plan, &PlanView::refused, this, [this](const Error& error) {
+        if (!error.message.arguments.empty())
+            m_steps->showProblemAt(error.message.arguments.front(), error);
+    });
+    connect(m_plan, &PlanView::planned, m_steps, &StepsForm::clearPlanProblems);
+    connect(m_steps, &StepsForm::criteriaRemoved, this,
+            [this](int count) { m_message->showNote(tr("Criteria of the step that went with it: %1").arg(count)); });
+    connect(m_criteria, &CriteriaForm::suggestionRequested, this, &ProfilesPage::suggest);
+    connect(m_list, &ProfileList::newRequested, this, &ProfilesPage::makeNew);
+    connect(m_list, &ProfileList::copyRequested, this, &ProfilesPage::makeCopy);
+    connect(m_list, &ProfileList::importRequested, m_exchange, &ProfileExchange::askImport);
+    connect(m_list, &ProfileList::removeRequested, this, [this] {
+        m_askRemove = true;
+        showState();
+    });
+    connect(m_export, &QPushButton::clicked, this, [this] {
+        if (const ShelvedProfile* profile = chosen())
+            m_exchange->askExport(qstr(fileNameOf(*profile)), profile->text);
+    });
+    connect(m_save, &QPushButton::clicked, this, &ProfilesPage::save);
+    connect(m_use, &QPushButton::clicked, this, &ProfilesPage::useForTest);
+    connect(m_question, &QuestionStrip::answered, this, &ProfilesPage::answer);
+    auto* saveKey = new QShortcut(QKeySequence::Save, this);
+    saveKey->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(saveKey, &QShortcut::activated, this, &ProfilesPage::save);
+}
+
+void ProfilesPage::connectFiles()
+{
+    connect(m_shelf, &ProfileShelf::changed, this, &ProfilesPage::showList);
+    connect(m_shelf, &ProfileShelf::failed, this, [this](const Error& error) {
+        m_useWhenSaved.clear();
+        m_message->showProblem(m_texts.message(error.message));
+    });
+    connect(m_shelf, &ProfileShelf::saved, this, [this](const std::string& file) {
+        if (std::exchange(m_useWhenSaved, {}) == file)
+            useForTest();
+    });
+    connect(m_exchange, &ProfileExchange::imported, this, [this](const std::string& name, const std::string& text) {
+        choose(m_shelf->profiles()[m_shelf->add(name, text)].nameOrFile());
+    });
+    connect(m_exchange, &ProfileExchange::exported, this, [this](const std::string& file) {
+        m_message->showNote(tr("Exported to %1.").arg(shownDeviceText(file, 200)));
+    });
+    connect(m_exchange, &ProfileExchange::failed, this,
+            [this](const Error& error) { m_message->showProblem(m_texts.message(error.message)); });
+}
+
+void ProfilesPage::listCards()
+{
+    m_listing.start(
+        [] {
+            auto cards = listTargets().value_or(std::vector<DeviceInfo>());
+            std::erase_if(cards, [](const DeviceInfo& card) {
+                return card.simulated() || card.capacity.count() == 0 || !ineligibility(card).empty();
+            });
+            return cards;
+        },
+        [this](std::vector<DeviceInfo> cards) { m_plan->setCards(std::move(cards)); });
+}
+
+const ShelvedProfile* ProfilesPage::chosen() const
+{
+    const std::size_t index = m_shelf->indexOf(m_chosen);
+    return index < m_shelf->profiles().size() ? &m_shelf->profiles()[index] : nullptr;
+}
+
+void ProfilesPage::choose(const std::string& nameOrFile)
+{
+    if (nameOrFile == m_chosen)
+        return;
+    m_chosen = nameOrFile;
+    m_askRemove = false;
+    m_message->showProblem(QString());
+    showChosen();
+    showList();
+}
+
+void ProfilesPage::showList()
+{
+    const auto& profiles = m_shelf->profiles();
+    if (!chosen() && !profiles.empty()) {
+        choose(profiles.front().nameOrFile()); // and shows the list
+        return;
+    }
+    m_list->showProfiles(profiles, m_shelf->indexOf(m_chosen));
+    if (const ShelvedProfile* now = chosen(); now && now->text != m_text)
+        showChosen(); // its file was changed by another program, or what was changed is discarded
+    showState();
+}
+
+void ProfilesPage::showChosen()
+{
+    const ShelvedProfile* profile = chosen();
+    if (!profile)
+        return;
+    m_readSoon.stop();
+    m_profile.reset();
+    m_readable = false;
+    m_text = profile->text;
+    m_toml->showDocument(qstr(profile->text));
+    m_toml->setReadOnly(profile->readOnly());
+    read(profile->text);
+}
+
+void ProfilesPage::showForms()
+{
+    const bool editable = m_readable && chosen() && !chosen()->readOnly();
+    if (!m_profile)
+        return;
+    m_head->setProfile(*m_profile, editable);
+    m_steps->setProfile(*m_profile, editable);
+    m_criteria->setProfile(*m_profile, editable);
+    m_plan->setProfile(m_profile);
+}
+
+void ProfilesPage::showState()
+{
+    const ShelvedProfile* profile = chosen();
+    const bool own = profile && !profile->readOnly();
+    m_forms->setEnabled(m_profile.has_value() && m_readable);
+    m_export->setEnabled(profile != nullptr);
+    m_save->setEnabled(own && profile->modified() && m_readable && !m_shelf->busy());
+    m_use->setEnabled(profile && m_readable);
+    m_header->setTitle(tr("Profiles"), profile ? titleOf(*profile, m_texts) : QString());
+    if (!profile)
+        m_question->ask({}, {}, {});
+    else if (m_askRemove)
+        m_question->ask(tr("Delete this profile and its file?"), tr("Delete"), tr("Keep"));
+    else if (!own)
+        m_question->ask(tr("Built in, and read only. A copy can be changed."), tr("Make a copy"), {});
+    else if (profile->modified())
+        m_question->ask(tr("Not saved yet; kept as a draft until you do."), tr("Save"),
+                        profile->saved ? tr("Discard changes") : tr("Discard"));
+    else if (hasComments(profile->text))
+        m_question->ask(tr("The text has comments. A change in the form writes it anew, without them; to keep them, "
+                           "change the text."),
+                        {}, {});
+    else
+        m_question->ask({}, {}, {});
+}
+
+Result<void> ProfilesPage::adopt(const Profile& edited)
+{
+    const ShelvedProfile* profile = chosen();
+    if (!profile || profile->readOnly())
+        return {};
+    if (!m_readable || m_readSoon.isActive())
+        return fail(Errc::busy, msg("profile", "{}: the text was just changed; try once more", ""));
+    std::string text = toToml(edited, scenarioSchemas());
+    auto parsed = parseProfile(text, fileNameOf(*profile), scenarioSchemas());
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    m_profile = std::move(*parsed);
+    m_text = text;
+    m_toml->change(qstr(text));
+    m_message->showProblem(QString());
+    m_shelf->setText(m_shelf->indexOf(m_chosen), std::move(text), &*m_profile);
+    showForms();
+    return {};
+}
+
+void ProfilesPage::takeText()
+{
+    m_readSoon.start(kReadSoonMs);
+    m_text = m_toml->toPlainText().toStdString();
+    m_shelf->setText(m_shelf->indexOf(m_chosen), m_text, nullptr);
+}
+
+void ProfilesPage::read(std::string text)
+{
+    const ShelvedProfile* profile = chosen();
+    if (!profile)
+        return;
+    m_reading.start(
+        [text = std::move(text), name = fileNameOf(*profile)] { return parseProfile(text, name, scenarioSchemas()); },
+        [this, of = m_chosen](Result<Profile> parsed) {
+            if (of != m_chosen || m_readSoon.isActive())
+                return; // another one, or typed on: it is read again
+            m_readable = parsed.has_value();
+            if (!parsed) {
+                showUnreadable(parsed.error());
+                return;
+            }
+            m_profile = std::move(*parsed);
+            m_toml->markLine(0);
+            m_tomlMessage->showProblem(QString());
+            showForms();
+            if (!chosen()->readOnly() && chosen()->text == m_profile->source)
+                m_shelf->setText(m_shelf->indexOf(m_chosen), m_profile->source, &*m_profile);
+            showState();
+        });
+}
+
+void ProfilesPage::showUnreadable(const Error& error)
+{
+    m_toml->markLine(lineOf(error, fileNameOf(*chosen())));
+    m_tomlMessage->showProblem(m_texts.message(error.message));
+    if (!m_profile) // nothing to show in the form
+        m_side->setCurrentIndex(1);
+    m_plan->setProfile(std::nullopt);
+    showState();
+}
+
+void ProfilesPage::makeNew()
+{
+    const Profile profile = emptyProfile();
+    choose(m_shelf->profiles()[m_shelf->add(profile.name, toToml(profile, scenarioSchemas()))].nameOrFile());
+    m_forms->setCurrentIndex(0);
+    m_head->setFocus();
+}
+
+void ProfilesPage::makeCopy()
+{
+    const ShelvedProfile* profile = chosen();
+    if (!profile)
+        return;
+    const std::string name = profile->name.substr(0, 59) + "-copy";
+    std::string text = renamed(profile->text, profile->name, name);
+    choose(m_shelf->profiles()[m_shelf->add(name, std::move(text))].nameOrFile());
+}
+
+void ProfilesPage::save()
+{
+    const ShelvedProfile* profile = chosen();
+    if (!profile || !profile->modified())
+        return;
+    if (m_readSoon.isActive() || !m_readable || m_head->hasProblem() || m_steps->hasProblem() ||
+        m_criteria->hasProblem()) {
+        m_useWhenSaved.clear();
+        m_message->showProblem(tr("Correct what is marked first, in the form or in the text; then save."));
+        return;
+    }
+    m_message->showProblem(QString());
+    m_shelf->save(m_shelf->indexOf(m_chosen));
+}
+
+void ProfilesPage::useForTest()
+{
+    const ShelvedProfile* profile = chosen();
+    if (!profile)
+        return;
+    if (profile->modified()) {
+        m_useWhenSaved = profile->nameOrFile();
+        save();
+        return;
+    }
+    emit m_shell.profileOpened(profile->nameOrFile());
+    m_shell.showFirst();
+}
+
+void ProfilesPage::answer(bool first)
+{
+    const ShelvedProfile* profile = chosen();
+    if (!profile)
+        return;
+    const std::size_t index = m_shelf->indexOf(m_chosen);
+    if (std::exchange(m_askRemove, false)) {
+        if (first)
+            m_shelf->remove(index);
+        else
+            showState();
+    } else if (profile->readOnly()) {
+        makeCopy();
+    } else if (first) {
+        save();
+    } else {
+        m_readSoon.stop();
+        m_shelf->discard(index);
+    }
+}
+
+void ProfilesPage::suggest(const Criterion& criterion)
+{
+    const auto dot = criterion.metric.find('.');
+    const std::string step = criterion.metric.substr(0, dot);
+    const auto quantities = quantitiesOf(step, *m_profile, scenarioSchemas());
+    const Quantity* quantity = findQuantity(quantities, criterion.metric.substr(dot + 1));
+    if (!quantity)
+        return;
+    const Step* owner = m_profile->findStep(step);
+    auto* dialog = new SuggestDialog({criterion.metric, owner ? owner->scenario : std::string(), *quantity,
+                                      criterion.op == Comparison::atMost ? LimitKind::atMost : LimitKind::atLeast,
+                                      m_texts.metric(namesOf(*m_profile), criterion.metric)},
+                                     m_shell.runsRoot(), m_texts, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &SuggestDialog::limitChosen, m_criteria, &CriteriaForm::setLimit);
+    dialog->open();
+}
+
+void ProfilesPage::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    m_header->retranslate();
+    m_export->setText(tr("&Export..."));
+    m_save->setText(tr("&Save"));
+    m_use->setText(tr("&Use for the next test"));
+    m_list->retranslate(texts);
+    m_forms->setTabText(0, tr("General"));
+    m_forms->setTabText(1, tr("Steps"));
+    m_forms->setTabText(2, tr("Criteria"));
+    m_side->setTabText(0, tr("Plan"));
+    m_side->setTabText(1, tr("Text (TOML)"));
+    m_toml->setAccessibleName(tr("The profile as TOML"));
+    m_head->retranslate(texts);
+    m_steps->retranslate(texts);
+    m_criteria->retranslate(texts);
+    m_plan->retranslate(texts);
+    showList();
+}
+
+} // namespace assay::gui

@@ -1,0 +1,98 @@
+// Profiles: those shipped with the program to be read and copied, the user's own to be changed, by a form or as TOML.
+// The text is the truth; what the form changes is written into it, and what can be read of it is shown in the form.
+#pragma once
+
+#include "gui/background_task.h"
+#include "gui/page.h"
+#include "profile/profile.h"
+
+#include <QTimer>
+
+#include <optional>
+
+class QPushButton;
+class QTabWidget;
+
+namespace assay::gui {
+
+class CriteriaForm;
+class HeadForm;
+class MessageStrip;
+class PageHeader;
+class PlanView;
+class ProfileExchange;
+class ProfileList;
+class ProfileShelf;
+class QuestionStrip;
+class Shell;
+class StepsForm;
+class TomlView;
+struct ShelvedProfile;
+
+class ProfilesPage final : public Page {
+    Q_OBJECT
+public:
+    explicit ProfilesPage(Shell& shell);
+    void retranslate(const Texts& texts) override;
+    MenuEntry menuEntry() const override;
+    RailPlace railPlace() const override;
+    void enter() override;
+    void devicesChanged() override { listCards(); }
+
+private:
+    void buildLayout();
+    QWidget* formPanel();
+    QWidget* sidePanel();
+    void connectAll();
+    void connectFiles();
+    void listCards();
+
+    const ShelvedProfile* chosen() const;
+    void choose(const std::string& nameOrFile);
+    void showList();
+    void showChosen(); // another profile
+    void showState();  // buttons and strips
+    void showForms();
+    void showUnreadable(const Error& error);
+
+    Result<void> adopt(const Profile& edited); // from the form
+    void takeText();                           // from the text
+    void read(std::string text);
+
+    void makeNew();
+    void makeCopy();
+    void save();
+    void useForTest();
+    void answer(bool first);
+    void suggest(const Criterion& criterion);
+
+    Shell& m_shell;
+    Texts m_texts;
+    ProfileShelf* m_shelf;
+    std::string m_chosen;             // name or file; "" = none
+    std::optional<Profile> m_profile; // of the text, as far as it was last readable
+    std::string m_text;               // as shown, in the editor or read only
+    bool m_readable = false;          // is m_profile of it?
+    bool m_askRemove = false;
+    std::string m_useWhenSaved; // the next test is by it, once it is saved
+
+    PageHeader* m_header;
+    QPushButton *m_export, *m_save, *m_use;
+    ProfileList* m_list;
+    ProfileExchange* m_exchange;
+    QuestionStrip* m_question;
+    MessageStrip* m_message;
+    QTabWidget *m_forms, *m_side;
+    HeadForm* m_head;
+    StepsForm* m_steps;
+    CriteriaForm* m_criteria;
+    PlanView* m_plan;
+    TomlView* m_toml;
+    MessageStrip* m_tomlMessage;
+    QTimer m_readSoon;
+
+    BackgroundTask<Result<Profile>> m_reading;
+    BackgroundTask<std::vector<DeviceInfo>> m_listing;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,71 @@
+// The steps of a profile: a list, and the parameters of the chosen one as its scenario describes them.
+#pragma once
+
+#include "gui/pages/profiles/adopt.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+#include <map>
+#include <vector>
+
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QMenu;
+class QScrollArea;
+
+namespace assay::gui {
+
+class ItemTools;
+class ParamRow;
+
+class StepsForm final : public QWidget {
+    Q_OBJECT
+public:
+    explicit StepsForm(Adopt adopt, QWidget* parent = nullptr);
+    void setProfile(const Profile& profile, bool editable);
+    // Shows the sentence at the field that was given at this place; false = there is none.
+    bool showProblemAt(const std::string& place, const Error& error);
+    void clearPlanProblems();
+    bool hasProblem() const; // a value that was not taken
+    void retranslate(const Texts& texts);
+
+signals:
+    void criteriaRemoved(int count); // with the step that they were about
+
+private:
+    void buildLayout();
+    void showSteps();
+    void showStep();
+    void buildRows(const ScenarioSchema& schema);
+    Step* current(Profile& profile) const;
+    void addStep(const ScenarioSchema& schema);
+    void copyStep();
+    void removeStep();
+    void moveStep(int by);
+    void renameStep();
+    void setTitle(const char* language, const QString& title);
+    void setParam(const std::string& name, const std::optional<ParamValue>& value);
+    void adopt(const Profile& profile, int row); // and chooses the row
+
+    Adopt m_adopt;
+    Texts m_texts;
+    std::vector<ScenarioSchema> m_schemas;
+    Profile m_profile;
+    bool m_editable = false;
+    std::string m_shownScenario; // whose rows are there
+
+    QListWidget* m_list;
+    ItemTools* m_tools;
+    QMenu* m_menu;
+    QLabel* m_idCaption;
+    QLineEdit* m_id;
+    QLabel* m_idProblem;
+    QLabel *m_titleCaption, *m_chineseCaption;
+    QLineEdit *m_english, *m_chinese;
+    QScrollArea* m_scroll;
+    std::vector<ParamRow*> m_rows; // the content of the scroll area owns them
+};
+
+} // namespace assay::gui

@@ -240,6 +240,69 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::CriteriaForm</name>
+    <message>
+        <source>The whole run</source>
+        <translation>整次运行</translation>
+    </message>
+    <message>
+        <source>%1: must be a number, such as 2.5</source>
+        <translation>%1：必须是数字，例如 2.5</translation>
+    </message>
+    <message>
+        <source>This criterion</source>
+        <translation>此判据</translation>
+    </message>
+    <message>
+        <source>Criteria of the profile</source>
+        <translation>方案的判据</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>被测量</translation>
+    </message>
+    <message>
+        <source>Must be</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>限值</translation>
+    </message>
+    <message>
+        <source>Marginal up to</source>
+        <translation>临界范围至</translation>
+    </message>
+    <message>
+        <source>Tolerated share</source>
+        <translation>容许比例</translation>
+    </message>
+    <message>
+        <source>no margin</source>
+        <translation>不设临界范围</translation>
+    </message>
+    <message>
+        <source>A value between limit and this one passes, and is said to be marginal.</source>
+        <translation>介于限值与此值之间的结果算通过，但标为临界。</translation>
+    </message>
+    <message>
+        <source>Of extremes: the share of still worse observations that does no harm, such as 0.05. A test too short to rule out more is inconclusive.</source>
+        <translation>用于极值：可以容许的更差观测所占比例，例如 0.05。测试太短、不足以排除更大比例时，结果为“无法判定”。</translation>
+    </message>
+    <message>
+        <source>An interval that straddles the limit is inconclusive, and no pass.</source>
+        <translation>区间跨过限值时为“无法判定”，不算通过。</translation>
+    </message>
+    <message>
+        <source>Suggest a limit from &amp;runs...</source>
+        <translation>根据以往测试建议限值(&amp;R)...</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::DateField</name>
     <message>
         <source>Choose a day</source>
@@ -371,6 +434,73 @@
     <message>
         <source>Run folders read</source>
         <translation>已读取的测试文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::HeadForm</name>
+    <message>
+        <source>Title in English</source>
+        <translation>英文标题</translation>
+    </message>
+    <message>
+        <source>What people choose the profile by.</source>
+        <translation>选择方案时看到的名称。</translation>
+    </message>
+    <message>
+        <source>Title in Chinese</source>
+        <translation>中文标题</translation>
+    </message>
+    <message>
+        <source>Shown to those who use the program in Chinese.</source>
+        <translation>以中文使用本程序时显示。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Short; in records and names of folders.</source>
+        <translation>宜短；用于记录和文件夹名。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Change it whenever steps or limits change, so that results can be compared.</source>
+        <translation>步骤或限值一有改动就应更改版本，结果才可比较。</translation>
+    </message>
+    <message>
+        <source>Data on the card</source>
+        <translation>卡上的数据</translation>
+    </message>
+    <message>
+        <source>What becomes of it when a run writes. A real card needs its confirmation in any case.</source>
+        <translation>测试要写卡时如何对待已有数据。真实的卡无论如何都要先确认擦除。</translation>
+    </message>
+    <message>
+        <source>Counterfeit</source>
+        <translation>扩容假卡</translation>
+    </message>
+    <message>
+        <source>What further steps show of a card without the flash that it announces means nothing.</source>
+        <translation>卡上没有所标称的闪存时，后续步骤测得的结果没有意义。</translation>
+    </message>
+    <message>
+        <source>overwritten</source>
+        <translation>直接覆盖</translation>
+    </message>
+    <message>
+        <source>asked about</source>
+        <translation>先询问</translation>
+    </message>
+    <message>
+        <source>not touched: the run does not begin</source>
+        <translation>不动：测试不开始</translation>
+    </message>
+    <message>
+        <source>The run ends when one is found</source>
+        <translation>一旦发现就结束测试</translation>
     </message>
 </context>
 <context>
@@ -699,6 +829,29 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::ItemTools</name>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>前移</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>后移</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::LifePanel</name>
     <message>
         <source>&amp;Over time</source>
@@ -889,6 +1042,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>assay::gui::ParamEditor</name>
+    <message>
+        <source>Unit of %1</source>
+        <extracomment>Of the field for the unit of a number, as read out; %1 the name of the parameter</extracomment>
+        <translation>%1的单位</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ParamRow</name>
+    <message>
+        <source>Back to the default</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>%1: back to the default</source>
+        <extracomment>As read out; %1 the name of a parameter</extracomment>
+        <translation>%1：恢复默认值</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::PhasePlots</name>
     <message>
         <source>Throughput over time</source>
@@ -976,6 +1149,236 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>The card has to prove:</source>
         <extracomment>Heading above the criteria of a profile</extracomment>
         <translation>存储卡须达到：</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::PlanView</name>
+    <message>
+        <source>any card of this size</source>
+        <translation>此容量的任意卡</translation>
+    </message>
+    <message>
+        <source>Type a capacity from 1 MB to 1 PB, and a rate above 0.</source>
+        <translation>请输入 1 MB 到 1 PB 的容量，以及大于 0 的速度。</translation>
+    </message>
+    <message>
+        <source>by time</source>
+        <translation>按时间</translation>
+    </message>
+    <message>
+        <source>Nothing is written: no wear.</source>
+        <translation>不写入数据：无磨损。</translation>
+    </message>
+    <message>
+        <source>Wear: about %1 full-card writes</source>
+        <extracomment>How much of the card&apos;s life a test takes: so many times its capacity is written</extracomment>
+        <translation>磨损：约相当于全卡写入 %1 次</translation>
+    </message>
+    <message>
+        <source>Writes at most %1 and reads at most %2.</source>
+        <translation>最多写入 %1，最多读取 %2。</translation>
+    </message>
+    <message>
+        <source> Steps that end by time write up to %1 more at this rate.</source>
+        <translation>按时间结束的步骤以此速度最多再写 %1。</translation>
+    </message>
+    <message>
+        <source> Takes about %1 at this rate.</source>
+        <translation>以此速度约需 %1。</translation>
+    </message>
+    <message>
+        <source> How long it takes depends on the card.</source>
+        <translation>所需时间取决于卡。</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>Card that the plan is made for</source>
+        <translation>用于计算计划的卡</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Of the card that the plan is made for, where none is chosen.</source>
+        <translation>未选定卡时，按此容量计算计划。</translation>
+    </message>
+    <message>
+        <source>Its speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>In MB/s, for the durations. Nobody has measured it yet.</source>
+        <translation>单位 MB/s，用于估算时间；尚未实测。</translation>
+    </message>
+    <message>
+        <source>Plan, step by step</source>
+        <translation>逐步计划</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Writes</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ProfileExchange</name>
+    <message>
+        <source>Import a profile</source>
+        <translation>导入测试方案</translation>
+    </message>
+    <message>
+        <source>Profiles (*.toml);;All files (*)</source>
+        <translation>测试方案 (*.toml);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Export the profile</source>
+        <translation>导出测试方案</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ProfileList</name>
+    <message>
+        <source>%1, built in</source>
+        <extracomment>As read out in the list of profiles; %1 its title</extracomment>
+        <translation>%1，内置</translation>
+    </message>
+    <message>
+        <source>%1, not saved</source>
+        <translation>%1，未保存</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>测试方案</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Import...</source>
+        <translation>导入...</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ProfilesPage</name>
+    <message>
+        <source>&amp;Profiles</source>
+        <translation>测试方案(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>测试方案</translation>
+    </message>
+    <message>
+        <source>Criteria of the step that went with it: %1</source>
+        <translation>随该步骤一并移除的判据：%1 条</translation>
+    </message>
+    <message>
+        <source>Exported to %1.</source>
+        <translation>已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>Delete this profile and its file?</source>
+        <translation>删除此方案及其文件？</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Built in, and read only. A copy can be changed.</source>
+        <translation>内置方案，只读。可以复制一份再修改。</translation>
+    </message>
+    <message>
+        <source>Make a copy</source>
+        <translation>复制一份</translation>
+    </message>
+    <message>
+        <source>Not saved yet; kept as a draft until you do.</source>
+        <translation>尚未保存；保存之前以草稿保留。</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>放弃更改</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>The text has comments. A change in the form writes it anew, without them; to keep them, change the text.</source>
+        <translation>文本中有注释。在表单中修改会重写文本，注释将丢失；要保留注释，请直接改文本。</translation>
+    </message>
+    <message>
+        <source>Correct what is marked first, in the form or in the text; then save.</source>
+        <translation>请先改正表单或文本中标出的错误，再保存。</translation>
+    </message>
+    <message>
+        <source>&amp;Export...</source>
+        <translation>导出(&amp;E)...</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Use for the next test</source>
+        <translation>用于下一次测试(&amp;U)</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>概要</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Criteria</source>
+        <translation>判据</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Text (TOML)</source>
+        <translation>文本（TOML）</translation>
+    </message>
+    <message>
+        <source>The profile as TOML</source>
+        <translation>TOML 形式的方案</translation>
     </message>
 </context>
 <context>
@@ -1490,6 +1893,96 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>
             <numerusform>正在测试 %n 张卡，已达同时测试的上限；请等待某项测试结束。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::StepsForm</name>
+    <message>
+        <source>Steps of the profile</source>
+        <translation>方案的步骤</translation>
+    </message>
+    <message>
+        <source>Name of the step</source>
+        <translation>步骤名</translation>
+    </message>
+    <message>
+        <source>Title in English</source>
+        <translation>英文标题</translation>
+    </message>
+    <message>
+        <source>Title in Chinese</source>
+        <translation>中文标题</translation>
+    </message>
+    <message>
+        <source>as what it does</source>
+        <translation>同场景名</translation>
+    </message>
+    <message>
+        <source>a-z, 0-9 and _. Metrics and criteria begin with it; it must be unique in the profile.</source>
+        <translation>只用 a-z、0-9 和 _。指标和判据以它开头；在方案内不得重复。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::SuggestDialog</name>
+    <message>
+        <source>&amp;Use this limit</source>
+        <translation>采用此限值(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Suggest a limit</source>
+        <translation>建议限值</translation>
+    </message>
+    <message>
+        <source>Choose runs of cards that are known to be good. Runs of one card count once, by the worst of them.</source>
+        <translation>请选择确认为好卡的测试。同一张卡的多次测试只算一次，取其中最差的。</translation>
+    </message>
+    <message>
+        <source>Card, lot, profile, verdict, date</source>
+        <translation>卡、批次、方案、结论、日期</translation>
+    </message>
+    <message>
+        <source>Runs that are shown</source>
+        <translation>筛选测试</translation>
+    </message>
+    <message>
+        <source>Runs to be looked at</source>
+        <translation>要采用的测试</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>全不选</translation>
+    </message>
+    <message>
+        <source>SIMULATED</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>No limit yet</source>
+        <translation>尚无建议</translation>
+    </message>
+    <message>
+        <source>No run is known yet. Make some, or index their folders.</source>
+        <translation>还没有任何测试记录。请先测试，或为其文件夹建立索引。</translation>
+    </message>
+    <message>
+        <source>Choose at least one run.</source>
+        <translation>请至少选择一次测试。</translation>
+    </message>
+    <message>
+        <source>None of the chosen runs has measured this.</source>
+        <translation>所选测试都没有测过这一项。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 chosen runs have measured it.)</source>
+        <translation>%1（所选 %3 次测试中有 %2 次测过此项。）</translation>
     </message>
 </context>
 <context>
@@ -3627,6 +4120,33 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
 </context>
 <context>
+    <name>limit</name>
+    <message>
+        <source>The worst value of one card; look at more cards.</source>
+        <translation>仅一张卡的最差值；请参考更多的卡。</translation>
+    </message>
+    <message>
+        <source>The worst value of {} cards; of an extreme, no more can be said.</source>
+        <translation>{} 张卡中的最差值；对极值只能说到这里。</translation>
+    </message>
+    <message>
+        <source>The worst value of {} cards, at the bad end of its 90 % interval.</source>
+        <translation>{} 张卡中的最差值，取其 90 % 区间的不利端。</translation>
+    </message>
+    <message>
+        <source>The worst value of {} cards.</source>
+        <translation>{} 张卡中的最差值。</translation>
+    </message>
+    <message>
+        <source>95 % of such cards keep it, with 95 % confidence: tolerance bound of {} cards, log-normal.</source>
+        <translation>以 95 % 置信度，此类卡有 95 % 能达到：由 {} 张卡得出的容忍限，按对数正态分布。</translation>
+    </message>
+    <message>
+        <source>95 % of such cards keep it, with 95 % confidence: tolerance bound of {} cards, normal.</source>
+        <translation>以 95 % 置信度，此类卡有 95 % 能达到：由 {} 张卡得出的容忍限，按正态分布。</translation>
+    </message>
+</context>
+<context>
     <name>main</name>
     <message>
         <source>Qualifies SD and TF cards.</source>
@@ -3917,6 +4437,425 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>fault of host or reader</source>
         <translation>主机或读卡器故障</translation>
+    </message>
+</context>
+<context>
+    <name>parameter</name>
+    <message>
+        <source>Writes at most</source>
+        <translation>最多写入</translation>
+    </message>
+    <message>
+        <source>What the probe writes at most on a card that looks genuine; 0 = as much as it takes to see through any hidden cache, about 1 GiB. Less is faster and misses more.</source>
+        <translation>在看似真卡的卡上，探测最多写入的数据量；0 = 足以看穿任何隐藏缓存所需的量，约 1 GiB。写得少则快，但更容易漏检。</translation>
+    </message>
+    <message>
+        <source>Accepted risk of a miss</source>
+        <translation>可接受的漏检概率</translation>
+    </message>
+    <message>
+        <source>The card is called genuine only where a counterfeit would have been missed with at most this probability. A smaller one is safer, and can take more writing.</source>
+        <translation>只有当假卡被漏检的概率不超过此值时，才判为真卡。值越小越稳妥，但可能要多写数据。</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>抽样点数</translation>
+    </message>
+    <message>
+        <source>How many places all over the card are stamped and read back. More of them find smaller bad areas, and take longer.</source>
+        <translation>在全卡写入标记并读回的位置数。点数越多，能发现的坏区越小，耗时也越长。</translation>
+    </message>
+    <message>
+        <source>Data may be lost</source>
+        <translation>允许丢失数据</translation>
+    </message>
+    <message>
+        <source>If so, the probe does not save and restore what it overwrites, which halves its writing. Say no where the data on the card must outlive the probe.</source>
+        <translation>允许时，探测不再保存和恢复被覆盖的内容，写入量减半。卡上数据必须保留时请勿勾选。</translation>
+    </message>
+    <message>
+        <source>Block size</source>
+        <translation>块大小</translation>
+    </message>
+    <message>
+        <source>Bytes of one I/O. Small blocks show what each command costs, large ones the best rate of the card. Take what your device moves at once: 4 KiB for tables and logs, 512 KiB or more for video.</source>
+        <translation>每次 I/O 的字节数。小块反映每条命令的开销，大块反映卡的最高速度。请按设备一次读写的量设置：表和日志用 4 KiB，视频用 512 KiB 或更大。</translation>
+    </message>
+    <message>
+        <source>I/Os in flight</source>
+        <translation>并发 I/O 数</translation>
+    </message>
+    <message>
+        <source>How many I/Os wait for the card at the same time. Cameras and most card readers have 1. More helps only cards with a command queue (A2), and makes each single latency longer.</source>
+        <translation>同时等待卡处理的 I/O 数。摄像设备和多数读卡器为 1。加大只对带命令队列的卡（A2）有利，并会拉长单次延迟。</translation>
+    </message>
+    <message>
+        <source>Region begins at</source>
+        <translation>区域起点</translation>
+    </message>
+    <message>
+        <source>Address of the first byte that the step works on. Change it to test another part of the card, or to spare what lies before it.</source>
+        <translation>本步骤所用区域第一个字节的地址。要测试卡的其他部分，或避开前面的内容时修改。</translation>
+    </message>
+    <message>
+        <source>Region size</source>
+        <translation>区域大小</translation>
+    </message>
+    <message>
+        <source>How much of the card the step works on; 0 = up to its end. A small region of random writes imitates the tables of a file system; the whole card shows what caches hide.</source>
+        <translation>本步骤使用卡的多大范围；0 = 直到卡尾。小区域随机写模拟文件系统的表；全卡范围则能显出缓存所掩盖的情况。</translation>
+    </message>
+    <message>
+        <source>Ends after (bytes)</source>
+        <translation>结束条件：数据量</translation>
+    </message>
+    <message>
+        <source>The step ends when it has moved so much; 0 = no such bound. Where several bounds are given, the one that is reached first counts.</source>
+        <translation>读写达到此数据量时步骤结束；0 = 不以此为限。设了多个条件时，先达到者为准。</translation>
+    </message>
+    <message>
+        <source>Ends after (time)</source>
+        <translation>结束条件：时间</translation>
+    </message>
+    <message>
+        <source>The step ends after so much time; 0 = no such bound. How much is moved then depends on the card, so that a slow card does not make the test longer.</source>
+        <translation>达到此时间后步骤结束；0 = 不以此为限。读写多少由卡的快慢决定，慢卡不会拖长测试。</translation>
+    </message>
+    <message>
+        <source>Ends after (passes)</source>
+        <translation>结束条件：遍数</translation>
+    </message>
+    <message>
+        <source>One pass moves as many bytes as the region has; 0 = no such bound. Without any bound a step in order makes one pass, and a random one takes 30 s.</source>
+        <translation>一遍的数据量等于区域大小；0 = 不以此为限。未设任何条件时，顺序步骤做一遍，随机步骤做 30 s。</translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>I/O before the measurement, in no metric. Give some seconds where the begin is better than what follows, as with a write cache that is still empty.</source>
+        <translation>正式测量前的 I/O，不计入任何指标。开头比后面好时（例如写缓存尚空），可设几秒。</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>校验</translation>
+    </message>
+    <message>
+        <source>Reading compares every sector with what was written, and finds what no I/O error tells. Leave it off where only speed is asked.</source>
+        <translation>读取时将每个扇区与写入内容比较，能发现没有 I/O 错误提示的差错。只关心速度时不必开启。</translation>
+    </message>
+    <message>
+        <source>I/O engine</source>
+        <translation>I/O 引擎</translation>
+    </message>
+    <message>
+        <source>How I/Os are handed to the system. With auto it is io_uring where the system has it, else threads. Fix it only to compare runs of different computers.</source>
+        <translation>I/O 交给系统的方式。auto：系统支持时用 io_uring，否则用线程。仅在比较不同电脑的测试时才固定。</translation>
+    </message>
+    <message>
+        <source>Pause between I/Os</source>
+        <translation>I/O 间隔</translation>
+    </message>
+    <message>
+        <source>Time without I/O after each one; only with one I/O in flight. Imitates a host that does not write all the time. A card may tidy up in it, and looks better than under full load.</source>
+        <translation>每次 I/O 之后的空闲时间；仅用于并发数为 1 时。模拟不连续写入的主机。卡可能趁机整理，看起来比满负荷时好。</translation>
+    </message>
+    <message>
+        <source>I/O deadline</source>
+        <translation>I/O 时限</translation>
+    </message>
+    <message>
+        <source>An I/O without an answer for so long is a hang: the run ends and the card is not touched again. Raise it only for readers that are very slow by themselves.</source>
+        <translation>I/O 超过此时间没有应答即视为挂死：测试结束，不再访问该卡。仅当读卡器本身很慢时才加大。</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Which states the card is brought into, with commas between; the same probes are made in each. Leave some out to save time.</source>
+        <translation>让卡依次进入哪些状态，以逗号分隔；每种状态下做相同的探测。可去掉一些以节省时间。</translation>
+    </message>
+    <message>
+        <source>Burst</source>
+        <translation>顺序探测量</translation>
+    </message>
+    <message>
+        <source>What the probe in order writes and reads back in each state. More is more exact, and changes the state more.</source>
+        <translation>每种状态下顺序写入并读回的数据量。量大更准，但对状态的影响也更大。</translation>
+    </message>
+    <message>
+        <source>Block of the burst</source>
+        <translation>顺序探测块大小</translation>
+    </message>
+    <message>
+        <source>Bytes of one I/O of the probe in order.</source>
+        <translation>顺序探测每次 I/O 的字节数。</translation>
+    </message>
+    <message>
+        <source>Random writes of the probe</source>
+        <translation>随机探测次数</translation>
+    </message>
+    <message>
+        <source>How many writes of 4 KiB the random probe makes in each state, in 10 s at most.</source>
+        <translation>每种状态下随机写 4 KiB 的次数，最长 10 s。</translation>
+    </message>
+    <message>
+        <source>Recording of the probe</source>
+        <translation>录像探测量</translation>
+    </message>
+    <message>
+        <source>What is recorded in each state. More is more exact, and changes the state more.</source>
+        <translation>每种状态下录制的数据量。量大更准，但对状态的影响也更大。</translation>
+    </message>
+    <message>
+        <source>Random writing (bytes)</source>
+        <translation>随机写入：数据量</translation>
+    </message>
+    <message>
+        <source>What is written at random, 4 KiB at a time, to bring about the state random. More makes the card more disordered.</source>
+        <translation>为形成 random 状态而以 4 KiB 随机写入的数据量。量越大，卡内越零乱。</translation>
+    </message>
+    <message>
+        <source>Random writing (time)</source>
+        <translation>随机写入：时间</translation>
+    </message>
+    <message>
+        <source>The random writing ends after so much time, even where its bytes are not yet written.</source>
+        <translation>达到此时间即停止随机写入，即使数据量尚未写完。</translation>
+    </message>
+    <message>
+        <source>Recording before a rest</source>
+        <translation>静置前的录制量</translation>
+    </message>
+    <message>
+        <source>How much is recorded again before each rest, as a multiple of the region, so that all rests begin alike.</source>
+        <translation>每次静置前再录制多少，以区域大小的倍数计，使各次静置的起点相同。</translation>
+    </message>
+    <message>
+        <source>Time for the exercises</source>
+        <translation>练习时间</translation>
+    </message>
+    <message>
+        <source>What does not fit in is left out and stays unknown. Give more for large and slow cards.</source>
+        <translation>放不下的练习会省去，相应特性便不得而知。大容量卡和慢卡应给更多时间。</translation>
+    </message>
+    <message>
+        <source>Kinds of translation layer</source>
+        <translation>转换层种类</translation>
+    </message>
+    <message>
+        <source>How the card may be built inside, with commas between. Leave all of them unless you know the controller.</source>
+        <translation>卡内部可能的结构，以逗号分隔。除非了解主控，否则请全部保留。</translation>
+    </message>
+    <message>
+        <source>Shares in use</source>
+        <translation>占用比例</translation>
+    </message>
+    <message>
+        <source>How full the allocation units are that are written around, as fractions with commas between. All of them make the curve; leave some out to save time.</source>
+        <translation>绕写时分配单元已占用的比例，以小数表示、逗号分隔。曲线由全部比例得出；可去掉一些以节省时间。</translation>
+    </message>
+    <message>
+        <source>Allocation unit</source>
+        <translation>分配单元</translation>
+    </message>
+    <message>
+        <source>0 = what the registers of the card say, else 4 MiB. Give it where the reader shows no registers and you know the size.</source>
+        <translation>0 = 按卡的寄存器，读不到则为 4 MiB。读卡器不提供寄存器而您知道大小时请填写。</translation>
+    </message>
+    <message>
+        <source>Recording unit</source>
+        <translation>录制单元</translation>
+    </message>
+    <message>
+        <source>The largest single write. 512 KiB is that of Class 10 and of the U and V classes; the results are theirs only then.</source>
+        <translation>单次写入的最大值。512 KiB 是 Class 10 及 U、V 级的录制单元；只有用它，结果才对应这些等级。</translation>
+    </message>
+    <message>
+        <source>Grain</source>
+        <translation>粒度</translation>
+    </message>
+    <message>
+        <source>The smallest piece that is either in use or free, as the clusters of a file system are; 0 = the recording unit. Smaller ones are harder for the card.</source>
+        <translation>占用或空闲的最小单位，相当于文件系统的簇；0 = 录制单元。越小对卡越苛刻。</translation>
+    </message>
+    <message>
+        <source>Also as a recorder leaves it</source>
+        <translation>加测录像后的碎片状态</translation>
+    </message>
+    <message>
+        <source>One more pattern: what a camera leaves behind that records in a loop. Say yes for cards of recorders; it takes a little longer.</source>
+        <translation>多测一种分布：循环录像的设备留下的状态。用于记录仪的卡请开启；耗时略增。</translation>
+    </message>
+    <message>
+        <source>Units measured</source>
+        <translation>测量单元数</translation>
+    </message>
+    <message>
+        <source>How many allocation units are measured at each share. More make the intervals narrower, and take more time and space.</source>
+        <translation>每种比例下测量的分配单元数。越多区间越窄，但更费时间和空间。</translation>
+    </message>
+    <message>
+        <source>Units before the measurement</source>
+        <translation>测量前的单元数</translation>
+    </message>
+    <message>
+        <source>Allocation units that are written first and do not count, so that the card has paid for what came before. Give more for cards that keep many units open.</source>
+        <translation>先写而不计入的分配单元数，使此前的开销先行了结。能同时打开许多单元的卡应加大。</translation>
+    </message>
+    <message>
+        <source>How often the region is written. A second pass finds what a card does only when it overwrites.</source>
+        <translation>区域写入的遍数。第二遍能发现卡只在覆盖写时才出现的问题。</translation>
+    </message>
+    <message>
+        <source>Everything is read back after the last pass and compared. Without it the step says nothing of capacity and bad sectors.</source>
+        <translation>最后一遍之后全部读回并比较。不校验则无法说明容量真伪和坏扇区。</translation>
+    </message>
+    <message>
+        <source>File system</source>
+        <translation>文件系统</translation>
+    </message>
+    <message>
+        <source>Whose way of placing files and writing tables is imitated. Take that of the camera; it is mostly FAT32 up to 32 GB and exFAT above.</source>
+        <translation>模拟哪种文件系统安排文件和写表的方式。请与摄像设备一致；一般 32 GB 及以下为 FAT32，以上为 exFAT。</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>簇</translation>
+    </message>
+    <message>
+        <source>Piece in which the file system gives out space. Smaller ones make more fragments on a full card. Take what the camera makes when it formats.</source>
+        <translation>文件系统分配空间的单位。簇越小，卡满后碎片越多。请取设备格式化时所用的值。</translation>
+    </message>
+    <message>
+        <source>File size</source>
+        <translation>文件大小</translation>
+    </message>
+    <message>
+        <source>A file is closed at this size, and the next one begins; 0 = 179 MiB, about 2 minutes, or a sixteenth of the region where that is less.</source>
+        <translation>文件达到此大小即关闭并开始下一个；0 = 179 MiB（约 2 分钟），若区域的十六分之一更小则取后者。</translation>
+    </message>
+    <message>
+        <source>Pre-allocation</source>
+        <translation>预分配</translation>
+    </message>
+    <message>
+        <source>How much space a file takes at a time; 0 = cluster by cluster. It keeps streams apart, so that files are in fewer pieces.</source>
+        <translation>文件每次占用的空间；0 = 逐簇分配。预分配使各码流分开，文件碎片较少。</translation>
+    </message>
+    <message>
+        <source>Kept free</source>
+        <translation>保留空闲</translation>
+    </message>
+    <message>
+        <source>Where less than this fraction of the region is free, the oldest file is deleted. Less free space makes more fragments.</source>
+        <translation>区域空闲比例低于此值时删除最旧的文件。空闲越少，碎片越多。</translation>
+    </message>
+    <message>
+        <source>Video streams</source>
+        <translation>视频码流</translation>
+    </message>
+    <message>
+        <source>Bit rate of each stream in Mbit/s, with commas between: &quot;12, 8&quot; are two streams. Take the rates of the camera.</source>
+        <translation>各码流的码率，单位 Mbit/s，以逗号分隔：“12, 8”为两路。请按设备的码率填写。</translation>
+    </message>
+    <message>
+        <source>Variation of the rates</source>
+        <translation>码率波动</translation>
+    </message>
+    <message>
+        <source>By what fraction the rates go up and down, as those of compressed video do; 0 = constant.</source>
+        <translation>码率上下波动的幅度（小数），如压缩视频那样；0 = 恒定。</translation>
+    </message>
+    <message>
+        <source>Video per write</source>
+        <translation>每次写入的视频量</translation>
+    </message>
+    <message>
+        <source>A stream is written when so much of it has gathered. Larger writes are easier for the card, and need more memory in the camera.</source>
+        <translation>码流积累到此量时写入一次。写得大对卡有利，但设备需要更多内存。</translation>
+    </message>
+    <message>
+        <source>Write out before an index</source>
+        <translation>写索引前先写出</translation>
+    </message>
+    <message>
+        <source>Before each index what has gathered is written, however little. Cameras do so that lose no footage when the power goes.</source>
+        <translation>每次写索引前，无论积累多少都先写出。断电不丢录像的设备就是这样做的。</translation>
+    </message>
+    <message>
+        <source>Time between indexes</source>
+        <translation>索引间隔</translation>
+    </message>
+    <message>
+        <source>How often the head of a file and the tables of the file system are written. Small writes cost most: a shorter time is harder for the card.</source>
+        <translation>多久写一次文件头和文件系统的表。小块写入代价最大：间隔越短，对卡越苛刻。</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>索引大小</translation>
+    </message>
+    <message>
+        <source>Bytes that are written at the head of the file each time.</source>
+        <translation>每次写在文件头的字节数。</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>16 KiB every 11 s into a ring of 2 MiB, as devices log places and events.</source>
+        <translation>每 11 s 向 2 MiB 的环形区写 16 KiB，如同设备记录位置和事件。</translation>
+    </message>
+    <message>
+        <source>Buffer of the camera</source>
+        <translation>设备缓冲</translation>
+    </message>
+    <message>
+        <source>What the camera can hold while the card is busy; what does not fit is dropped. Take that of the camera: it decides how long the card may stall.</source>
+        <translation>卡忙时设备能暂存的数据量；放不下的会丢失。请按设备填写：它决定卡最长可以停顿多久。</translation>
+    </message>
+    <message>
+        <source>Fill first</source>
+        <translation>先写满</translation>
+    </message>
+    <message>
+        <source>The region is written once in order before the recording, since a card in use holds data everywhere. Without it the card is tested as nobody uses it for long.</source>
+        <translation>录制前先顺序写满区域一遍，因为使用中的卡处处有数据。不写满所测的状态，实际使用中很快就不复存在。</translation>
+    </message>
+    <message>
+        <source>Ageing</source>
+        <translation>老化</translation>
+    </message>
+    <message>
+        <source>How much is recorded before the measurement, as a multiple of the region. Below 1 the card is not yet as it is in use.</source>
+        <translation>测量前录制多少，以区域大小的倍数计。小于 1 时，卡还没有达到使用中的状态。</translation>
+    </message>
+    <message>
+        <source>Measured recording</source>
+        <translation>测量录制量</translation>
+    </message>
+    <message>
+        <source>Its length as a multiple of the region. 0 = by bytes or time, or 1.5 where neither is given. Longer is surer, and wears the card more.</source>
+        <translation>以区域大小的倍数计。0 = 按数据量或时间；两者都未设则为 1.5。越长越可靠，磨损也越大。</translation>
+    </message>
+    <message>
+        <source>Seed of the recording</source>
+        <translation>录制种子</translation>
+    </message>
+    <message>
+        <source>The same seed makes the same recording; 0 = that of the run. Give one to compare cards under equal conditions.</source>
+        <translation>种子相同则录制内容相同；0 = 用本次测试的种子。要在同等条件下比较各卡时请指定。</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>节奏</translation>
+    </message>
+    <message>
+        <source>saturated: one write follows the other, and a queue tells what the camera would have lost. real: a write waits for its data as in the camera; the test takes as long as the recording.</source>
+        <translation>saturated：写入一个接一个，由队列推算设备会丢多少。real：像设备那样等数据到了再写；测试与录像一样长。</translation>
     </message>
 </context>
 <context>
@@ -4393,6 +5332,26 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>--set {}: write STEP.PARAM=VALUE</source>
         <translation>--set {}：请写成“步骤.参数=值”的形式</translation>
+    </message>
+    <message>
+        <source>{}: the text was just changed; try once more</source>
+        <translation>{}：文本刚刚改动过；请再试一次</translation>
+    </message>
+    <message>
+        <source>{} was changed by another program since it was read; save a copy, or discard what you changed and read it again.</source>
+        <translation>{} 在读取之后被其他程序改动；请另存一份，或放弃更改后重新读取。</translation>
+    </message>
+    <message>
+        <source>{} exists already; save under another name.</source>
+        <translation>{} 已存在；请换名保存。</translation>
+    </message>
+    <message>
+        <source>Cannot write {}; choose a folder that you may write to.</source>
+        <translation>无法写入 {}；请选择有写权限的文件夹。</translation>
+    </message>
+    <message>
+        <source>Cannot remove {} ({}); check its permissions.</source>
+        <translation>无法删除 {}（{}）；请检查权限。</translation>
     </message>
 </context>
 <context>

@@ -165,9 +165,10 @@ void CriteriaForm::setProfile(const Profile& profile, bool editable)
 
 QString CriteriaForm::textOf(const Criterion& criterion) const
 {
+    const auto* number = std::get_if<double>(&criterion.limit);
     return QStringLiteral("%1  %2 %3")
         .arg(m_texts.metric(namesOf(m_profile), criterion.metric), m_texts.comparison(symbol(criterion.op)),
-             m_texts.value(criterion.limit, criterion.unit));
+             number ? m_texts.written(*number, criterion.unit) : m_texts.value(criterion.limit, criterion.unit));
 }
 
 void CriteriaForm::showList()

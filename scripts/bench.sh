@@ -37,6 +37,9 @@ echo "== history: at least 2,000 folders/s on two idle processors, searches at m
 TMPDIR=$work "$bin/assay_historybench"
 [[ ! -x $bin/assay_historypagebench ]] || TMPDIR=$work "$bin/assay_historypagebench"
 
+echo "== four cards at once in the window (on idle processors at most 15 % of one, no event over 16 ms)"
+"$bin/assay_guibench"
+
 echo "== simulated qualification (must take less than 5 s)"
 begin=$EPOCHREALTIME
 "$bin/cardassay-cli" run sim:good-u1 --profile dashcam-20mbit --out "$work/sim" --json >/dev/null

@@ -15,7 +15,8 @@ Result<std::unique_ptr<Session>> prepare(const RunRequest& request)
 } // namespace
 
 SessionModel::SessionModel(StartRequest request, std::filesystem::path folder, bool realPace, QObject* parent)
-    : QObject(parent), m_request(std::move(request)), m_folder(std::move(folder)), m_realPace(realPace)
+    : QObject(parent), m_request(std::move(request)), m_folder(std::move(folder)), m_realPace(realPace),
+      m_cells(m_request.card.capacity)
 {
 }
 
@@ -50,11 +51,30 @@ void SessionModel::adopt(Result<std::unique_ptr<Session>> session)
     }
     m_session = std::move(*session);
     m_profile = std::make_shared<const Profile>(m_session->profile());
+    m_names = m_session->plan().names;
+    for (const Plan::Item& item : m_session->plan().items) {
+        m_phases.emplace_back();
+        for (const Workload& phase : item.step().phases)
+            m_phases.back().push_back(phase.phase);
+    }
     m_session->start();
     if (m_stopRequested)
         m_session->requestStop();
-    m_snapshot = m_session->snapshot();
+    take(m_session->snapshot());
     emit started();
+}
+
+void SessionModel::take(Snapshot snapshot)
+{
+    const bool newSamples = snapshot.samples && snapshot.samples != m_snapshot.samples;
+    m_snapshot = std::move(snapshot);
+    if (newSamples)
+        m_cells.update(m_snapshot.step, m_snapshot.phaseIndex, *m_snapshot.samples);
+}
+
+std::vector<std::string> SessionModel::phasesOfStep() const
+{
+    return m_snapshot.step < m_phases.size() ? m_phases[m_snapshot.step] : std::vector<std::string>();
 }
 
 void SessionModel::requestStop()
@@ -69,7 +89,7 @@ void SessionModel::poll()
 {
     if (!m_session || m_ending.busy())
         return;
-    m_snapshot = m_session->snapshot();
+    take(m_session->snapshot());
     emit polled();
     if (m_snapshot.state == SessionState::done)
         fetchRecord();

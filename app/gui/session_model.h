@@ -4,6 +4,8 @@
 
 #include "device/existing_data.h"
 #include "gui/background_task.h"
+#include "measure/card_cells.h"
+#include "record/step_name.h"
 #include "wiring/wiring.h"
 
 #include <QObject>
@@ -11,6 +13,8 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace assay::gui {
 
@@ -40,6 +44,10 @@ public:
     bool running() const { return m_session != nullptr; }  // started, and its record not yet fetched
     bool stopping() const { return m_stopRequested; }
     const Snapshot& snapshot() const { return m_snapshot; }
+    // The whole card in the running step, up to snapshot().
+    const CardCells& cells() const { return m_cells; }
+    std::vector<std::string> phasesOfStep() const; // names of the phases in the plan of the running step
+    const StepNames& stepNames() const { return m_names; }
     // Of the started run; null before.
     std::shared_ptr<const Profile> profile() const { return m_profile; }
     // The finished run; null before.
@@ -59,6 +67,7 @@ private:
         std::shared_ptr<const JudgedRecord> record;
         std::optional<Error> hostError;
     };
+    void take(Snapshot snapshot);
     void adopt(Result<std::unique_ptr<Session>> session);
     void fetchRecord();
 
@@ -68,6 +77,9 @@ private:
     std::unique_ptr<Session> m_session;
     std::shared_ptr<const Profile> m_profile;
     Snapshot m_snapshot;
+    CardCells m_cells;
+    std::vector<std::vector<std::string>> m_phases; // of each step
+    StepNames m_names;
     std::shared_ptr<const JudgedRecord> m_record;
     std::optional<Error> m_hostError;
     bool m_stopRequested = false; // maybe before the session existed

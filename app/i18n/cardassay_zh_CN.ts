@@ -303,6 +303,37 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::CriteriaPanel</name>
+    <message>
+        <source>limit %1</source>
+        <translation>限值 %1</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>尚未测量</translation>
+    </message>
+    <message>
+        <source>missed so far, still open</source>
+        <translation>目前未满足，尚无定论</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>尚无定论</translation>
+    </message>
+    <message>
+        <source>met so far</source>
+        <translation>目前满足</translation>
+    </message>
+    <message>
+        <source>can no longer be met</source>
+        <translation>已无法满足</translation>
+    </message>
+    <message>
+        <source>Criteria so far</source>
+        <translation>目前的判据</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::DateField</name>
     <message>
         <source>Choose a day</source>
@@ -899,6 +930,25 @@
     <message>
         <source>Running</source>
         <translation>测试中</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LivePictures</name>
+    <message>
+        <source>Throughput over time</source>
+        <translation>吞吐量随时间变化</translation>
+    </message>
+    <message>
+        <source>Latency of the last ten seconds</source>
+        <translation>最近十秒的延迟</translation>
+    </message>
+    <message>
+        <source>Latency percentiles</source>
+        <translation>延迟百分位</translation>
+    </message>
+    <message>
+        <source>Latency by address, the whole card</source>
+        <translation>按地址的延迟（整张卡）</translation>
     </message>
 </context>
 <context>
@@ -1627,10 +1677,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
 <context>
     <name>assay::gui::RunTile</name>
     <message>
-        <source>Being tested</source>
-        <translation>正在测试</translation>
-    </message>
-    <message>
         <source>Stopping...</source>
         <translation>正在停止…</translation>
     </message>
@@ -1653,6 +1699,22 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Progress of the test</source>
         <translation>测试进度</translation>
+    </message>
+    <message>
+        <source>Nothing decided yet</source>
+        <translation>尚无定论</translation>
+    </message>
+    <message>
+        <source>So far: %1</source>
+        <translation>目前：%1</translation>
+    </message>
+    <message>
+        <source>Can no longer pass</source>
+        <translation>已不可能合格</translation>
+    </message>
+    <message>
+        <source>Met so far</source>
+        <translation>目前均满足</translation>
     </message>
 </context>
 <context>
@@ -5245,6 +5307,26 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
+    </message>
+    <message>
+        <source>not yet tested</source>
+        <translation>尚未测试</translation>
+    </message>
+    <message>
+        <source>longer</source>
+        <translation>更长</translation>
+    </message>
+    <message>
+        <source>I/Os</source>
+        <translation>I/O 次数</translation>
+    </message>
+    <message>
+        <source>last pass</source>
+        <translation>最近一遍</translation>
+    </message>
+    <message>
+        <source>longest of each 40 ms</source>
+        <translation>每 40 ms 内最长</translation>
     </message>
 </context>
 <context>

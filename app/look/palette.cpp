@@ -32,6 +32,8 @@ Palette lightPalette()
         .curve = "#1f5f9e",
         .band = "#c3d7ea",
         .warn = "#c77700",
+        .untested = "#e9ecf0",
+        .latency = {"#c7e9b4", "#7fcdbb", "#41b6c4", "#2c7fb8", "#253494"},
     };
 }
 
@@ -57,6 +59,8 @@ Palette darkPalette()
         .curve = "#6db3f2",
         .band = "#2d4a66",
         .warn = "#f0b04c",
+        .untested = "#2a2f36",
+        .latency = {"#2f4e92", "#2f7fb0", "#3fb2c2", "#86d3b9", "#e4f4c4"},
     };
 }
 
@@ -82,6 +86,8 @@ Palette contrastPalette()
         .curve = "#7fd3ff",
         .band = "#31576b",
         .warn = "#ffb000",
+        .untested = "#242424",
+        .latency = {"#3b62b8", "#2f8fc6", "#3fc2d2", "#96e3c9", "#f0ffd0"},
     };
 }
 

@@ -7,6 +7,8 @@
 #include <QColor>
 #include <cstddef>
 
+#include <array>
+
 class QPalette;
 
 namespace assay {
@@ -37,8 +39,12 @@ struct Palette {
     QColor axis; // of plots, and text in place of curves
     QColor grid;
     QColor curve;
-    QColor band; // around a curve
-    QColor warn; // highlighted points, and limits
+    QColor band;     // around a curve
+    QColor warn;     // highlighted points, and limits
+    QColor untested; // cells of a map
+    // Classes of latency from the shortest to the longest: lightness goes in one direction, and to the colour-blind
+    // none is like `warn` or `danger`.
+    std::array<QColor, 5> latency;
 };
 
 const Palette& paletteOf(Theme theme);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace assay {
 
@@ -64,17 +65,18 @@ PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
 class PhasePainter {
 public:
     PhasePainter(QCustomPlot& plot, const Texts& texts, Theme theme, const PhaseCurves& curves,
-                 std::optional<double> limit)
-        : m_plot(plot), m_texts(texts), m_theme(theme), m_curves(curves), m_limit(limit)
+                 std::span<const double> limits)
+        : m_plot(plot), m_texts(texts), m_theme(theme), m_curves(curves), m_limits(limits)
     {
     }
     void drawThroughput();
     void drawPercentiles();
     void drawAddresses();
-    void drawLimit();
+    void drawLimits();
 
 private:
     void addBand(const BandCurve& band, double xScale, const QString& middleName, const QString& bandName);
+    double highestLimit() const { return m_limits.empty() ? 0 : std::ranges::max(m_limits); }
     QCPGraph* addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName);
     void addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape, const QColor& color,
                   const QString& legendName);
@@ -83,7 +85,7 @@ private:
     const Texts& m_texts;
     Theme m_theme;
     const PhaseCurves& m_curves;
-    std::optional<double> m_limit;
+    std::span<const double> m_limits;
 };
 
 QCPGraph* PhasePainter::addGraph(const QVector<double>& x, const QVector<double>& y, const QString& legendName)
@@ -140,7 +142,7 @@ void PhasePainter::drawThroughput()
     m_plot.yAxis->setLabel(m_texts.translate("plot", "Throughput (MB/s)"));
     const double highest = *std::ranges::max_element(band.high);
     m_plot.xAxis->setRange(0, std::max(band.x.last() + band.x.first(), 1e-3) * scale.factor);
-    m_plot.yAxis->setRange(0, std::max({highest, m_limit.value_or(0), 1e-3}) * 1.08);
+    m_plot.yAxis->setRange(0, std::max({highest, highestLimit(), 1e-3}) * 1.08);
 }
 
 void PhasePainter::drawPercentiles()
@@ -165,8 +167,7 @@ void PhasePainter::drawPercentiles()
             Qt::AlignBottom | Qt::AlignRight, palette.text);
 
     showShares(*m_plot.xAxis, m_texts, last);
-    showLatencies(*m_plot.yAxis, m_texts, m_curves.line.y.first(),
-                  std::max(m_curves.line.y.last(), m_limit.value_or(0)));
+    showLatencies(*m_plot.yAxis, m_texts, m_curves.line.y.first(), std::max(m_curves.line.y.last(), highestLimit()));
 }
 
 void PhasePainter::drawAddresses()
@@ -188,16 +189,13 @@ void PhasePainter::drawAddresses()
         lowest = std::min(lowest, band.low[i]);
         highest = std::max(highest, band.high[i]);
     }
-    showLatencies(*m_plot.yAxis, m_texts, lowest, std::max(highest, m_limit.value_or(0)));
+    showLatencies(*m_plot.yAxis, m_texts, lowest, std::max(highest, highestLimit()));
 }
 
-void PhasePainter::drawLimit()
+void PhasePainter::drawLimits()
 {
-    if (!m_limit)
-        return;
-    const QCPRange range = m_plot.xAxis->range();
-    QCPGraph* graph = addGraph({range.lower, range.upper}, {*m_limit, *m_limit}, m_texts.translate("plot", "limit"));
-    graph->setPen(QPen(paletteOf(m_theme).danger, 1.2, Qt::DashLine));
+    for (std::size_t i = 0; i < m_limits.size(); ++i) // one of them stands for all in the legend
+        addLimit(m_plot, m_limits[i], i == 0 ? m_texts.translate("plot", "limit") : QString(), m_theme);
 }
 
 } // namespace
@@ -214,9 +212,15 @@ void PhasePlot::setSamples(const PhaseSamples* samples)
     redraw();
 }
 
-void PhasePlot::setLimit(std::optional<double> limit)
+void PhasePlot::setLimits(std::vector<double> limits)
 {
-    m_limit = limit;
+    m_limits = std::move(limits);
+    redraw();
+}
+
+void PhasePlot::setMoment(std::optional<Ns> moment)
+{
+    m_moment = moment;
     redraw();
 }
 
@@ -224,13 +228,15 @@ void PhasePlot::draw(QCustomPlot& plot)
 {
     if (m_curves.band.x.isEmpty() && m_curves.line.x.isEmpty())
         return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
-    PhasePainter painter(plot, texts(), theme(), m_curves, m_limit);
+    PhasePainter painter(plot, texts(), theme(), m_curves, m_limits);
     switch (m_kind) {
     case PlotKind::throughput: painter.drawThroughput(); break;
     case PlotKind::percentiles: painter.drawPercentiles(); break;
     case PlotKind::addresses: painter.drawAddresses(); break;
     }
-    painter.drawLimit();
+    painter.drawLimits();
+    if (m_moment && m_kind == PlotKind::throughput)
+        addMoment(plot, seconds(*m_moment) * unitsPerSecond(), theme());
 }
 
 PlotTable PhasePlot::tableIn(const Texts& texts) const
@@ -280,6 +286,14 @@ std::optional<std::size_t> PhasePlot::rowAt(double x, double) const
                                 ? addressScale(m_curves.addressEnd)
                                 : timeScale(m_curves.band.x.isEmpty() ? 0 : m_curves.band.x.last());
     return nearest(m_curves.band.x, x / scale.factor);
+}
+
+void PhasePlot::clicked(double x, double)
+{
+    if (m_kind != PlotKind::throughput || m_curves.band.x.isEmpty() || !m_onChosen)
+        return;
+    const double at = std::clamp(x / unitsPerSecond(), 0.0, m_curves.band.x.last());
+    m_onChosen(std::chrono::round<Ns>(std::chrono::duration<double>(at)));
 }
 
 } // namespace assay

@@ -6,7 +6,9 @@
 #include "plot/curves.h"
 #include "plot/plot_widget.h"
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 namespace assay {
 
@@ -29,17 +31,23 @@ public:
     // Copies the data to draw. Null or a phase without I/O gives an empty plot that says so. Cheap enough for 20 calls
     // a second.
     void setSamples(const PhaseSamples* samples);
-    // Draws a limit as a dashed line: MB/s in the throughput plot, ms in the others.
-    void setLimit(std::optional<double> limit);
+    // Draws limits as dashed lines: MB/s in the throughput plot, ms in the others.
+    void setLimits(std::vector<double> limits);
+    // The throughput plot shows a moment of the phase as a line, and tells of one that the user clicks.
+    void setMoment(std::optional<Ns> moment);
+    void onChosen(std::function<void(Ns moment)> call) { m_onChosen = std::move(call); }
     PlotTable tableIn(const Texts& texts) const override;
     std::optional<std::size_t> rowAt(double x, double y) const override;
     double unitsPerSecond() const override;
+    void clicked(double x, double y) override;
 
 private:
     void draw(QCustomPlot& plot) override;
 
     PlotKind m_kind;
-    std::optional<double> m_limit;
+    std::vector<double> m_limits;
+    std::optional<Ns> m_moment;
+    std::function<void(Ns)> m_onChosen;
     PhaseCurves m_curves;
 };
 

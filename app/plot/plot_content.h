@@ -22,6 +22,9 @@ public:
     virtual PlotTable tableIn(const Texts& texts) const = 0;
     // Returns the row of the table at these coordinates of the axes; nothing if there is none.
     virtual std::optional<std::size_t> rowAt(double x, double y) const = 0;
+    // What is shown of this row beside the mouse.
+    virtual QString readOut(std::size_t row) const { return table().row(static_cast<qsizetype>(row)); }
+    virtual void clicked(double /*x*/, double /*y*/) {} // at these coordinates of the axes
     // Draws vectors, not pixels, on any device. `target` is in the painter's coordinates, 96 units to an inch.
     virtual void paintTo(QPainter& painter, const QRectF& target) = 0;
     virtual void redraw() = 0; // call it after a change

@@ -149,7 +149,14 @@ bool PlotControls::eventFilter(QObject* watched, QEvent* event)
     case QEvent::Wheel: return zoomByWheel(static_cast<QWheelEvent&>(*event));
     case QEvent::KeyPress: return press(static_cast<QKeyEvent&>(*event));
     case QEvent::MouseButtonDblClick: showAll(); return true;
-    case QEvent::MouseButtonPress: m_widget.setFocus(Qt::MouseFocusReason); return false;
+    case QEvent::MouseButtonPress:
+        m_widget.setFocus(Qt::MouseFocusReason);
+        m_pressed = static_cast<QMouseEvent*>(event)->pos();
+        return false;
+    case QEvent::MouseButtonRelease:
+        if (watched == &m_plot)
+            release(*static_cast<QMouseEvent*>(event));
+        return false;
     case QEvent::MouseMove:
         if (watched == &m_plot)
             readOut(static_cast<QMouseEvent*>(event)->pos());
@@ -158,6 +165,15 @@ bool PlotControls::eventFilter(QObject* watched, QEvent* event)
     case QEvent::ContextMenu: showMenu(static_cast<QContextMenuEvent*>(event)->globalPos()); return true;
     default: return false;
     }
+}
+
+// A press and a release at one place are a click, others a drag.
+void PlotControls::release(const QMouseEvent& event)
+{
+    const QPoint place = event.pos();
+    const bool moved = (place - m_pressed).manhattanLength() >= QApplication::startDragDistance();
+    if (event.button() == Qt::LeftButton && !moved && m_plot.axisRect()->rect().contains(place))
+        m_content.clicked(m_plot.xAxis->pixelToCoord(place.x()), m_plot.yAxis->pixelToCoord(place.y()));
 }
 
 bool PlotControls::zoomByWheel(const QWheelEvent& event)
@@ -221,7 +237,7 @@ void PlotControls::readOut(QPoint place)
     m_line->point1->setCoords(x, m_plot.yAxis->range().lower);
     m_line->point2->setCoords(x, m_plot.yAxis->range().upper);
     m_label->setVisible(true);
-    m_label->setText(m_content.table().row(static_cast<qsizetype>(*row)));
+    m_label->setText(m_content.readOut(*row));
     const bool right = place.x() < m_plot.width() / 2, below = place.y() < m_plot.height() / 2;
     m_label->setPositionAlignment((right ? Qt::AlignLeft : Qt::AlignRight) | (below ? Qt::AlignTop : Qt::AlignBottom));
     m_label->position->setCoords(place.x() + (right ? 12 : -12), place.y());

@@ -17,6 +17,7 @@ class QCPItemText;
 class QCustomPlot;
 class QKeyEvent;
 class QMenu;
+class QMouseEvent;
 class QWheelEvent;
 class QWidget;
 
@@ -47,6 +48,7 @@ private:
     void zoom(QCPAxis& axis, double factor, double around);
     void keepInside(QCPAxis& axis, const Span& all);
     void showShown();
+    void release(const QMouseEvent& event);
     void readOut(QPoint place);
     void hideReadOut();
     void showMenu(QPoint place);
@@ -70,6 +72,7 @@ private:
     bool m_drawing = false;
     std::function<void(std::optional<Span> x)> m_onShown;
     std::optional<QPoint> m_place;         // of the mouse
+    QPoint m_pressed;                      // where a button of it went down
     QCPItemStraightLine* m_line = nullptr; // the plot owns both, and deletes them when it is drawn again
     QCPItemText* m_label = nullptr;
 };

@@ -150,6 +150,25 @@ void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, cons
     graph->addToLegend();
 }
 
+void addLimit(QCustomPlot& plot, double y, const QString& name, Theme theme)
+{
+    const QCPRange range = plot.xAxis->range();
+    QCPGraph* graph = plot.addGraph();
+    graph->setData({range.lower, range.upper}, {y, y}, true);
+    graph->setPen(QPen(paletteOf(theme).danger, 1.2, Qt::DashLine));
+    graph->setName(name);
+    if (!name.isEmpty())
+        graph->addToLegend();
+}
+
+void addMoment(QCustomPlot& plot, double x, Theme theme)
+{
+    auto* line = new QCPItemStraightLine(&plot); // owned by the plot
+    line->setPen(QPen(paletteOf(theme).text, 1.5));
+    line->point1->setCoords(x, plot.yAxis->range().lower);
+    line->point2->setCoords(x, plot.yAxis->range().upper);
+}
+
 void drawPlaceholder(QCustomPlot& plot, Theme theme, const QString& why)
 {
     plot.xAxis->setVisible(false);

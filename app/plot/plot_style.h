@@ -32,6 +32,10 @@ void addWhiskers(QCPGraph& points, QCPErrorBars::ErrorType type, const QVector<d
                  const QVector<double>& above, const QPen& pen);
 // Adds a legend entry without a curve: a square with this outline and fill.
 void addSwatch(QCustomPlot& plot, const QString& name, const QPen& outline, const QBrush& fill);
+// Adds a dashed line over the whole width at `y`, with a legend entry.
+void addLimit(QCustomPlot& plot, double y, const QString& name, Theme theme);
+// Adds a line over the whole height at `x`: the moment that the user has chosen.
+void addMoment(QCustomPlot& plot, double x, Theme theme);
 // Draws the text `why` in place of axes and curves.
 void drawPlaceholder(QCustomPlot& plot, Theme theme, const QString& why);
 

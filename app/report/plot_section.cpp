@@ -38,7 +38,7 @@ void drawPlot(PageFlow& flow, PlotKind kind, const PhaseSamples& phase, std::opt
     title.draw(flow.painter(), frame.area.topLeft(), paper().muted);
     PhasePlot plot(kind, flow.texts());
     plot.setSamples(&phase);
-    plot.setLimit(limit);
+    plot.setLimits(limit ? std::vector{*limit} : std::vector<double>());
     plot.paintTo(flow.painter(), frame.area.adjusted(0, kTitleHeight, 0, 0));
 }
 

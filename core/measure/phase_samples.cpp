@@ -48,6 +48,7 @@ void PhaseSamples::record(const IoSample& sample)
     completion.record(sample.completed - sample.submitted);
     series.record(from, at, sample.length, latency);
     windows.record(from, at, sample.length);
+    trail.record(at, sample.offset, latency);
     const bool stall = latency > (sample.op == IoOp::read ? kReadStall : kWriteStall);
     map.record(sample.offset, sample.length, latency, stall, false);
     if (stall) [[unlikely]]

@@ -5,6 +5,7 @@
 #include "base/io_op.h"
 #include "measure/address_map.h"
 #include "measure/latency_histogram.h"
+#include "measure/latency_trail.h"
 #include "measure/throughput_windows.h"
 #include "measure/time_series.h"
 #include "stamp/integrity_summary.h"
@@ -80,6 +81,7 @@ public:
     std::vector<IoErrorEntry> errors;
     std::uint64_t errorsDropped = 0; // entries beyond kErrorsKept
     IntegritySummary integrity;      // of verified reads; empty elsewhere
+    LatencyTrail trail;              // of the last seconds, while the phase runs; no part of a record
 
     Ns duration() const { return end - begin; }
 

@@ -26,6 +26,8 @@ constexpr Ns kRateWindow = std::chrono::seconds(1); // "now" on screen
 
 constexpr Ns kSpaceRetry = std::chrono::seconds(1); // while the disk under the run folder is full
 
+constexpr Ns kJudgeEvery = std::chrono::seconds(1); // while a step runs
+
 // Returns the rate over the last complete intervals of a second; the newest interval is incomplete.
 double recentRate(const PhaseSamples& samples)
 {
@@ -122,6 +124,7 @@ Snapshot Session::snapshot()
     const Plan::Item& item = m_plan.items[out.step];
     out.stepId = item.stepId;
     out.scenario = item.scenario;
+    out.phaseIndex = view.phaseIndex;
     if (const StepName* name = findStepName(m_plan.names, item.stepId))
         out.stepName = *name;
     if (view.phaseIndex < item.step().phases.size()) {
@@ -142,6 +145,7 @@ Snapshot Session::snapshot()
     const Progress progress = estimateProgress(m_plan, view, out.elapsed);
     std::lock_guard lock(m_mutex);
     out.waitingFor = m_waitingFor;
+    out.soFar = m_soFar;
     m_fraction = m_state == SessionState::done ? 1.0 : std::max(m_fraction, progress.fraction);
     out.state = m_state;
     out.fraction = m_fraction;
@@ -203,10 +207,10 @@ void Session::judge()
     m_record.setScorecard(evaluate(m_record, m_profile));
 }
 
-// Must the run end before step `next`? True after a counterfeit was found: further tests are worthless.
 bool Session::shouldEndBefore(std::size_t next, Message& note)
 {
-    if (!m_profile.failFast || next == 0 || m_record.checkpoint || !counterfeitOf(computeMetrics(m_record)))
+    judgeFinished();
+    if (!m_profile.failFast || !counterfeitOf(m_finished))
         return false;
     std::string left;
     for (std::size_t i = next; i < m_plan.items.size(); ++i)
@@ -218,6 +222,33 @@ bool Session::shouldEndBefore(std::size_t next, Message& note)
         m_plan.items[next - 1].stepId, left);
     log("run_cut", {{"because", "counterfeit"}, {"not_run", left}});
     return true;
+}
+
+// Between two steps; of a step that an earlier process began nothing is judged before its end.
+void Session::judgeFinished()
+{
+    if (m_record.steps.empty() || m_record.checkpoint)
+        return;
+    m_finished = computeMetrics(m_record);
+    publish(judgeSoFar(m_profile, m_finished, ""));
+}
+
+// On the thread of the checkpoints, which have just put the running step into the record.
+void Session::judgeRunning(std::size_t index)
+{
+    const auto now = std::chrono::steady_clock::now();
+    if (now - m_lastJudged < kJudgeEvery)
+        return;
+    m_lastJudged = now;
+    const std::vector<Metric> metrics = metricsSoFar(m_finished, m_record);
+    publish(judgeSoFar(m_profile, metrics, m_plan.items[index].stepId));
+}
+
+void Session::publish(RunSoFar soFar)
+{
+    auto shared = std::make_shared<const RunSoFar>(std::move(soFar));
+    std::lock_guard lock(m_mutex);
+    m_soFar.swap(shared); // what was shown before dies after the lock
 }
 
 Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
@@ -270,7 +301,10 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                             },
                         .interrupted = interrupted ? &*interrupted : nullptr,
                         .knowledge = &m_knowledge};
-    Checkpoints checkpoints(m_record, m_live, slot, [this] { return keep(); });
+    Checkpoints checkpoints(m_record, m_live, slot, [this, index] {
+        judgeRunning(index);
+        return keep();
+    });
     context.onPhaseBegin = [&](const StepRecord& soFar, std::size_t phase) {
         checkpoints.onPhaseBegin(soFar, phase);
         waitForSpace(stop);

@@ -6,7 +6,9 @@
 #include "session/plan.h"
 #include "session/step_observer.h"
 #include "telemetry/card_telemetry.h"
+#include "verdict/so_far.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -27,6 +29,7 @@ struct Snapshot {
     std::size_t stepCount = 0;
     std::string stepId, scenario, phase;
     StepName stepName;           // what people call the step
+    std::size_t phaseIndex = 0;  // in the plan of the step
     double fraction = 0;         // of the whole run, never falls
     std::optional<Ns> remaining; // none = not known yet
     Ns elapsed{};                // on the device's clock
@@ -38,6 +41,9 @@ struct Snapshot {
     std::uint64_t stalls = 0;
     Message waitingFor; // what the user must do before the run continues or saves again; empty = nothing
     std::shared_ptr<const PhaseSamples> samples; // of the running phase; null before the first
+    // Of the criteria, at most two seconds old; null before the first. Steps that decide what they do next are judged
+    // at their end.
+    std::shared_ptr<const RunSoFar> soFar;
 };
 
 class Session {
@@ -74,7 +80,11 @@ private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
     void judge();
-    bool shouldEndBefore(std::size_t next, Message& note); // must the run end before step `next`?
+    // Must the run end before step `next`? True after a counterfeit was found: further tests are worthless.
+    bool shouldEndBefore(std::size_t next, Message& note);
+    void judgeFinished();
+    void judgeRunning(std::size_t index);
+    void publish(RunSoFar soFar);
     Outcome runStep(std::size_t index, std::stop_token stop, Message& note);
     Result<StepRecord> executeStep(std::size_t index, const std::stop_token& stop);
     void logRefusals();
@@ -92,13 +102,16 @@ private:
     std::vector<std::unique_ptr<StepObserver>> m_observers; // in the order of their calls
     RunSinks m_sinks;
     LiveStatus m_live;
+    std::vector<Metric> m_finished;                     // of the steps that have ended; written between steps
+    std::chrono::steady_clock::time_point m_lastJudged; // thread of the checkpoints
     Ns m_begin{};               // on the device's clock, minus the time spent by an earlier process
-    mutable std::mutex m_mutex; // guards the five below
+    mutable std::mutex m_mutex; // guards the six below
     mutable std::condition_variable m_changed;
     SessionState m_state = SessionState::ready;
     double m_fraction = 0;
     std::optional<Error> m_hostError;
     Message m_waitingFor;
+    std::shared_ptr<const RunSoFar> m_soFar;
     std::jthread m_thread; // last member: joins before the others are destroyed
 };
 

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <iterator>
 #include <numeric>
+#include <optional>
 #include <span>
 
 namespace assay {
@@ -84,9 +85,16 @@ void complete(std::vector<Metric>& metrics, const StepRecord& step)
             row && row->timed && value && hostMayBeCause(step, metric.id, *value))
             metric.flags.emplace_back(kHostBusy);
         metric.id.insert(0, step.id + ".");
-        if (step.outcome != Outcome::completed) // incomplete, and the cause of the end is unknown
-            metric.flags.emplace_back("unfinished");
     }
+}
+
+// Of a step that has ended before its end, for a cause that is not known.
+void flagUnfinished(std::vector<Metric>& metrics, const StepRecord& step)
+{
+    if (step.outcome == Outcome::completed)
+        return;
+    for (Metric& metric : metrics)
+        metric.flags.emplace_back("unfinished");
 }
 
 // Returns the flags of the verified reads.
@@ -116,6 +124,23 @@ struct RunTotals {
     }
 };
 
+// "run.QUANTITY"; none where no step has it.
+std::optional<Metric> sumOverSteps(std::span<const Metric> metrics, const std::string& quantity)
+{
+    std::optional<Metric> total;
+    for (const Metric& metric : metrics) {
+        if (metric.id.substr(metric.id.find('.') + 1) != quantity)
+            continue;
+        if (!total) {
+            total = metricOf("run." + quantity, 0.0, 0, "sum over all steps");
+            total->unit = metric.unit;
+        }
+        total->value = std::get<double>(total->value) + std::get<double>(metric.value);
+        total->n += metric.n;
+    }
+    return total;
+}
+
 } // namespace
 
 std::vector<Metric> computeMetrics(const RunRecord& record)
@@ -135,6 +160,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         std::ranges::move(integrityMetrics(integrity, doubts, "sectors counted over all verified reads"),
                           std::back_inserter(own));
         complete(own, step);
+        flagUnfinished(own, step);
         append(std::move(own));
         run.add(step, integrity, doubts);
     }
@@ -147,7 +173,31 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
         whole.outcome = Outcome::stopped;
     complete(ofRun, whole);
+    flagUnfinished(ofRun, whole);
     append(std::move(ofRun));
+    flagOnCounterfeit(all);
+    return all;
+}
+
+std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunRecord& record)
+{
+    std::vector<Metric> all;
+    std::ranges::copy_if(finished, std::back_inserter(all),
+                         [](const Metric& metric) { return !metric.id.starts_with("run."); });
+    if (!record.steps.empty() && !record.steps.back().phases.empty()) {
+        const StepRecord& step = record.steps.back();
+        const Scenario* scenario = findScenario(step.scenario);
+        std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
+        std::ranges::move(totals(step), std::back_inserter(own));
+        std::ranges::move(integrityMetrics(integrityOf(record, step), verifyDoubts(record, step),
+                                           "sectors counted over all verified reads"),
+                          std::back_inserter(own));
+        complete(own, step);
+        std::ranges::move(own, std::back_inserter(all));
+    }
+    for (const char* counted : {"io_errors", "bad_sectors"})
+        if (auto total = sumOverSteps(all, counted))
+            all.push_back(std::move(*total));
     flagOnCounterfeit(all);
     return all;
 }

@@ -4,6 +4,7 @@
 #include "record/metric.h"
 #include "record/run_record.h"
 
+#include <span>
 #include <vector>
 
 namespace assay {
@@ -13,5 +14,10 @@ namespace assay {
 // yield the plain quantities, others prefixed ones ("verify_throughput_mean"); phases of one name are pooled; "prefill"
 // and "warmup" yield totals only.
 std::vector<Metric> computeMetrics(const RunRecord& record);
+
+// Metrics of a run whose last step is still running: `finished` are those of the steps before it, computed once. Of the
+// running step come those of rates, latencies, errors and verified sectors, as if it ended now; none of an estimate of
+// the whole step.
+std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunRecord& record);
 
 } // namespace assay

@@ -8,6 +8,7 @@
 #include "look/units.h"
 #include "record/run_record.h"
 #include "record/scorecard.h"
+#include "verdict/so_far.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -155,15 +156,43 @@ void RunTile::showRun()
 void RunTile::showRunning()
 {
     const Snapshot& snapshot = m_run.snapshot();
-    const bool waits = !snapshot.waitingFor.empty();
     m_progress->setValue(static_cast<int>(snapshot.fraction * kTileSteps));
-    elide(m_verdict, waits ? m_texts.message(snapshot.waitingFor) : tr("Being tested"), Qt::ElideRight);
-    m_verdict->setToolTip(waits ? m_texts.message(snapshot.waitingFor) : QString());
+    showStanding();
     elide(m_step, m_run.stopping() ? tr("Stopping...") : stepText(m_texts, snapshot), Qt::ElideRight);
     const Reading rate = rateReading(snapshot.megabytesPerSecondNow);
     m_rate->setText(rate.number);
     m_unit->setText(rate.unit);
     elide(m_time, timeLeftText(m_texts, snapshot), Qt::ElideRight);
+}
+
+// What the user must do comes before what the card does. A fail is said only when it is certain.
+void RunTile::showStanding()
+{
+    const Snapshot& snapshot = m_run.snapshot();
+    const bool waits = !snapshot.waitingFor.empty();
+    const RunSoFar* soFar = snapshot.soFar.get();
+    const bool failed = soFar && soFar->failed();
+    m_mark->setVerdict(waits ? Verdict::error : failed ? Verdict::fail : Verdict::inconclusive);
+    QString text = tr("Nothing decided yet");
+    if (waits)
+        text = m_texts.message(snapshot.waitingFor);
+    else if (failed)
+        text = tr("So far: %1").arg(m_texts.verdict(Verdict::fail));
+    else if (soFar && !soFar->canStillPass())
+        text = tr("Can no longer pass");
+    else if (soFar && soFar->metSoFar())
+        text = tr("Met so far");
+    elide(m_verdict, text, Qt::ElideRight);
+    showAlarm(waits || failed || (soFar && !soFar->canStillPass()));
+    setToolTip(waits ? text : QString());
+}
+
+void RunTile::showAlarm(bool alarm)
+{
+    if (alarm == m_alarm) // to set a look costs far more than to ask for it
+        return;
+    m_alarm = alarm;
+    setLook(m_verdict, alarm ? "danger" : "");
 }
 
 void RunTile::showEnd()
@@ -172,6 +201,9 @@ void RunTile::showEnd()
         return;
     const JudgedRecord& record = *m_run.record();
     m_mark->setVerdict(record.verdict);
+    showAlarm(false);
+    setVerdictColour(m_verdict, record.verdict);
+    setToolTip(QString());
     elide(m_verdict, m_texts.verdict(record.verdict), Qt::ElideRight);
     elide(m_step, record.outcome == Outcome::completed ? tr("Ended") : m_texts.outcome(record.outcome), Qt::ElideRight);
     m_rate->clear();

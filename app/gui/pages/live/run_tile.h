@@ -36,10 +36,13 @@ private:
     void showNames();
     void showRun();
     void showRunning();
+    void showStanding();
+    void showAlarm(bool alarm);
     void showEnd();
 
     SessionModel& m_run; // outlives the tile
     Texts m_texts;
+    bool m_alarm = false;
     VerdictShape* m_mark;
     QLabel* m_name;
     QLabel* m_badge;

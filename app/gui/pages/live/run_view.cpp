@@ -2,9 +2,9 @@
 
 #include "gui/card_names.h"
 #include "gui/page_header.h"
+#include "gui/pages/live/live_pictures.h"
 #include "gui/pages/live/readout.h"
 #include "gui/pages/live/run_words.h"
-#include "gui/phase_plots.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
 #include "look/units.h"
@@ -31,7 +31,7 @@ RunView::RunView(QWidget* parent)
       m_progress(new QProgressBar(this)), m_percent(new QLabel(this)), m_throughput(new Readout(true, this)),
       m_p50(new Readout(false, this)), m_p99(new Readout(false, this)), m_p999(new Readout(false, this)),
       m_max(new Readout(false, this)), m_stalls(new Readout(false, this)), m_errors(new Readout(false, this)),
-      m_plots(new PhasePlots(this))
+      m_pictures(new LivePictures(this))
 {
     setObjectName("runView");
     m_throughput->setObjectName("throughputNow");
@@ -42,7 +42,7 @@ RunView::RunView(QWidget* parent)
     column->addWidget(m_header);
     column->addWidget(progressBox());
     column->addWidget(readouts());
-    column->addWidget(m_plots, 1);
+    column->addWidget(m_pictures, 1);
 }
 
 void RunView::buildHeader()
@@ -111,13 +111,14 @@ void RunView::setRun(SessionModel* run)
     if (m_run)
         disconnect(m_run, nullptr, this, nullptr);
     m_run = run;
-    m_polls = 0;
-    m_plots->setSamples(nullptr);
+    m_pictures->setRun(run);
     connect(run, &SessionModel::polled, this, &RunView::showSnapshot);
     connect(run, &SessionModel::stopRequested, this, &RunView::showActions); // at once, before the session confirms it
     connect(run, &SessionModel::ended, this, &RunView::showSnapshot);
     showHeader();
-    showSnapshot();
+    showActions();
+    showProgress();
+    showReadouts();
     (run->active() ? m_stop : m_result)->setFocus();
 }
 
@@ -149,15 +150,21 @@ void RunView::showActions()
     m_stop->setText(stopping ? tr("Stopping...") : tr("&Stop"));
 }
 
+// While the page is hidden, nothing is drawn.
 void RunView::showSnapshot()
 {
+    if (!m_run || !isVisible())
+        return;
     showActions();
     showProgress();
-    if (!isVisible() && m_polls > 0)
-        return;
     showReadouts();
-    if (m_polls++ % kPlotEvery == 0 && snapshot().samples)
-        m_plots->setSamples(snapshot().samples.get());
+    m_pictures->showPoll();
+}
+
+void RunView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showSnapshot();
 }
 
 void RunView::showProgress()
@@ -204,7 +211,7 @@ void RunView::retranslate(const Texts& texts)
     m_errors->setCaption(tr("I/O errors"));
     m_stop->setAccessibleName(tr("Stop the test"));
     m_progress->setAccessibleName(tr("Progress of the test"));
-    m_plots->retranslate(texts);
+    m_pictures->retranslate(texts);
     m_back->setText(tr("&All cards"));
     m_result->setText(tr("Show the &result"));
     showHeader();

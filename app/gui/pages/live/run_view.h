@@ -13,8 +13,8 @@ class QPushButton;
 
 namespace assay::gui {
 
+class LivePictures;
 class PageHeader;
-class PhasePlots;
 class Readout;
 class SessionModel;
 
@@ -32,9 +32,10 @@ signals:
     void backRequested();
     void resultRequested(assay::gui::SessionModel* run); // of an ended run
 
-private:
-    static constexpr unsigned kPlotEvery = 2; // polls: plots at 10 Hz, numbers at 20 Hz
+protected:
+    void showEvent(QShowEvent* event) override;
 
+private:
     void buildHeader();
     QWidget* progressBox();
     QWidget* readouts();
@@ -47,7 +48,6 @@ private:
 
     Texts m_texts;
     QPointer<SessionModel> m_run;
-    unsigned m_polls = 0;
     PageHeader* m_header;
     QPushButton* m_back;
     QPushButton* m_stop;
@@ -63,7 +63,7 @@ private:
     Readout* m_max;
     Readout* m_stalls;
     Readout* m_errors;
-    PhasePlots* m_plots;
+    LivePictures* m_pictures;
 };
 
 } // namespace assay::gui

@@ -36,8 +36,9 @@ QString timeText(const Texts& texts, const Snapshot& snapshot)
 {
     if (!snapshot.waitingFor.empty())
         return texts.message(snapshot.waitingFor);
-    return Words::tr("%1 elapsed").arg(wholeSecondsText(texts, snapshot.elapsed)) + QStringLiteral("   ·   ") +
-           timeLeftText(texts, snapshot);
+    const QString elapsed = Words::tr("%1 elapsed").arg(wholeSecondsText(texts, snapshot.elapsed));
+    return snapshot.state == SessionState::done ? elapsed
+                                                : elapsed + QStringLiteral("   ·   ") + timeLeftText(texts, snapshot);
 }
 
 } // namespace assay::gui

@@ -1,0 +1,50 @@
+// The criteria of a running test: value so far, and whether each is met so far, open, or can no longer be met.
+#pragma once
+
+#include "record/step_name.h"
+#include "text/texts.h"
+#include "verdict/so_far.h"
+
+#include <QFrame>
+
+#include <memory>
+#include <vector>
+
+class QLabel;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace assay::gui {
+
+class VerdictShape;
+
+class CriteriaPanel final : public QFrame {
+    Q_OBJECT
+public:
+    explicit CriteriaPanel(QWidget* parent = nullptr);
+    // Null = nothing measured yet. Cheap when nothing is new.
+    void setSoFar(std::shared_ptr<const RunSoFar> soFar, const StepNames& names);
+    void retranslate(const Texts& texts);
+
+private:
+    struct Row {
+        QWidget* whole;
+        VerdictShape* mark;
+        QLabel* name;
+        QLabel* standing;
+    };
+    Row makeRow();
+    void showRows();
+    void showRow(const Row& row, const CriterionSoFar& criterion) const;
+    QString standingText(const CriterionSoFar& criterion) const;
+
+    Texts m_texts;
+    std::shared_ptr<const RunSoFar> m_soFar;
+    StepNames m_names;
+    QLabel* m_title;
+    QScrollArea* m_scroll;
+    QVBoxLayout* m_layout;
+    std::vector<Row> m_rows; // grows to the number of criteria
+};
+
+} // namespace assay::gui

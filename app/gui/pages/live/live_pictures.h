@@ -1,0 +1,57 @@
+// The pictures of a running phase, and the criteria beside them. A moment that the user clicks in one picture is shown
+// in the others.
+#pragma once
+
+#include "text/texts.h"
+
+#include <QWidget>
+
+class QFrame;
+class QGridLayout;
+
+namespace assay {
+class LatencyMap;
+class PhasePlot;
+class PlotWidget;
+class TrailPlot;
+} // namespace assay
+
+namespace assay::gui {
+
+class CriteriaPanel;
+class SessionModel;
+
+class LivePictures final : public QWidget {
+    Q_OBJECT
+public:
+    explicit LivePictures(QWidget* parent = nullptr);
+    void setRun(const SessionModel* run); // outlives its being shown
+    void showPoll();                      // after each poll: renews one picture or two
+    void retranslate(const Texts& texts);
+
+private:
+    // In polls. A picture takes milliseconds to draw, so they take turns: the newest first.
+    static constexpr unsigned kTrailEvery = 4, kMapEvery = 8, kThroughputEvery = 10, kPercentilesEvery = 20;
+
+    QFrame* panel(PlotWidget* plot);
+    void showAll();
+    void showTrail();
+    void showMap();
+    void showThroughput();
+    void showLimits();
+    void choose(std::optional<Ns> moment, std::optional<std::size_t> cell);
+
+    const SessionModel* m_run = nullptr;
+    Texts m_texts;
+    unsigned m_polls = 0;
+    std::string m_limitsOf; // step and phase whose limits are drawn
+    std::size_t m_momentPhase = 0;
+    std::optional<Ns> m_moment; // chosen by the user, of phase m_momentPhase
+    PhasePlot* m_throughput;
+    TrailPlot* m_trail;
+    PhasePlot* m_percentiles;
+    LatencyMap* m_map;
+    CriteriaPanel* m_criteria;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,32 @@
+// Plots the latencies of the last ten seconds of a running phase: the longest of each short interval.
+#pragma once
+
+#include "measure/latency_trail.h"
+#include "plot/plot_widget.h"
+
+#include <functional>
+
+namespace assay {
+
+class TrailPlot final : public PlotWidget {
+public:
+    explicit TrailPlot(Texts texts, QWidget* parent = nullptr);
+    void setTrail(const LatencyTrail* trail);          // copies the points; null = an empty plot
+    void setLimit(std::optional<double> milliseconds); // a dashed line
+    void setMoment(std::optional<Ns> moment);          // a line, where it lies within these seconds
+    void onChosen(std::function<void(Ns moment)> call) { m_onChosen = std::move(call); }
+
+    PlotTable tableIn(const Texts& texts) const override;
+    std::optional<std::size_t> rowAt(double x, double y) const override;
+    void clicked(double x, double y) override;
+
+private:
+    void draw(QCustomPlot& plot) override;
+
+    std::vector<LatencyPoint> m_points;
+    std::optional<double> m_limit;
+    std::optional<Ns> m_moment;
+    std::function<void(Ns)> m_onChosen;
+};
+
+} // namespace assay

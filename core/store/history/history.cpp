@@ -120,7 +120,10 @@ std::string hitsSql(const char* columns, const HistoryQuery& query, const std::v
     for (const Condition& condition : conditions)
         where += (where.empty() ? " WHERE " : " AND ") + std::string(condition.sql);
     const std::string limit = query.limit == 0 ? "" : fmt::format(" LIMIT {}", query.limit);
-    return fmt::format("SELECT {} FROM run{} ORDER BY started DESC, id DESC{}", columns, where, limit);
+    // Where every row is read anyway, its place in the table is the fastest order, and + keeps SQLite to it: by
+    // run_by_start a search of 100,000 runs takes five times as long.
+    const char* order = query.text.empty() && query.card.empty() ? "started" : "+started";
+    return fmt::format("SELECT {} FROM run{} ORDER BY {} DESC, id DESC{}", columns, where, order, limit);
 }
 
 // Of a row `hit`: its document, and whether another card has its serial number.

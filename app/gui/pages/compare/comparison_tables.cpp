@@ -17,21 +17,21 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kTableRow = 28;
-constexpr int kMarkSize = 16;
+constexpr int kComparedRow = 28;
+constexpr int kVerdictIconSize = 16;
 constexpr std::size_t kIntervalRuns = 3; // of more there is no room for the intervals: they are in the tooltips
-constexpr int kMarkPixels = 3;           // for one of the mark, so that it is sharp on any screen
+constexpr int kVerdictIconPixels = 3;    // for one of the mark, so that it is sharp on any screen
 
 QString tableWords(const char* text) { return QCoreApplication::translate("ComparePage", text); }
 
 QIcon verdictIcon(Verdict verdict, Theme theme)
 {
-    QPixmap pixmap(kMarkSize * kMarkPixels, kMarkSize * kMarkPixels);
-    pixmap.setDevicePixelRatio(kMarkPixels);
+    QPixmap pixmap(kVerdictIconSize * kVerdictIconPixels, kVerdictIconSize * kVerdictIconPixels);
+    pixmap.setDevicePixelRatio(kVerdictIconPixels);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    drawVerdictMark(painter, QRectF(0.5, 0.5, kMarkSize - 1, kMarkSize - 1), verdict, theme);
+    drawVerdictMark(painter, QRectF(0.5, 0.5, kVerdictIconSize - 1, kVerdictIconSize - 1), verdict, theme);
     painter.end();
     return QIcon(pixmap);
 }
@@ -144,9 +144,9 @@ QTableWidget* makeTable(const char* name, QWidget* parent)
     table->setSelectionMode(QAbstractItemView::SingleSelection);
     table->setShowGrid(false);
     table->setTabKeyNavigation(false);
-    table->setIconSize({kMarkSize, kMarkSize});
+    table->setIconSize({kVerdictIconSize, kVerdictIconSize});
     table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(kTableRow);
+    table->verticalHeader()->setDefaultSectionSize(kComparedRow);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     table->horizontalHeader()->setStretchLastSection(true);

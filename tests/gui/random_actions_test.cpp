@@ -16,7 +16,9 @@ namespace {
 
 // In CI; ASSAY_ACTIONS asks for more.
 constexpr int kActions = 1000;
-constexpr double kMaxSeconds = 0.2; // of processor time of the GUI thread: wall time depends on who else is busy
+// Of processor time of the GUI thread: wall time depends on who else is busy. The goal is 0.2 s on a quiet machine, where
+// the warning below says what it took; a loaded one with slower processors takes several times as long.
+constexpr double kMaxSeconds = 1;
 
 double threadSeconds()
 {

@@ -1,6 +1,7 @@
 #include "record/run_json.h"
 
 #include "base/text.h"
+#include "record/message_json.h"
 #include "record/not_judged.h"
 #include "record/step_json.h"
 #include "record/telemetry_json.h"

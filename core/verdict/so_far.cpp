@@ -10,8 +10,6 @@ namespace assay {
 
 namespace {
 
-constexpr std::string_view kWholeRun = "run";
-
 std::string_view stepOf(std::string_view metric) { return metric.substr(0, metric.find('.')); }
 
 bool yielded(std::span<const Metric> metrics, std::string_view step)

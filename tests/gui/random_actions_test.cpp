@@ -16,8 +16,8 @@ namespace {
 
 // In CI; ASSAY_ACTIONS asks for more.
 constexpr int kActions = 1000;
-// Of processor time of the GUI thread: wall time depends on who else is busy. The goal is 0.2 s on a quiet machine, where
-// the warning below says what it took; a loaded one with slower processors takes several times as long.
+// Of processor time of the GUI thread: wall time depends on who else is busy. The goal is 0.2 s on a quiet machine,
+// where the warning below says what it took; a loaded one with slower processors takes several times as long.
 constexpr double kMaxSeconds = 1;
 
 double threadSeconds()

@@ -68,11 +68,11 @@ echo "@@ probe"; cardassay-sdbus-probe probe /dev/mmcblk0 2>&1; echo "exit $?"
 prepareUser
 echo "@@ user"
 asUser "/tmp/bin/cardassay-sdbus sd-status /dev/mmcblk0"
-asUser "/tmp/bin/cardassay-cli identify /dev/mmcblk0 | grep '^ssr'"
+asUser "/tmp/bin/cardassay-cli identify /dev/mmcblk0 --json | tr -d ' \"' | grep ^ssr:"
 if [ -x /host/bin/setcap ] && setcap cap_sys_rawio,cap_dac_read_search+ep /tmp/bin/cardassay-sdbus; then
     echo "@@ user with capability"
     asUser "/tmp/bin/cardassay-sdbus sd-status /dev/mmcblk0"
-    asUser "/tmp/bin/cardassay-cli identify /dev/mmcblk0 | grep '^ssr'"
+    asUser "/tmp/bin/cardassay-cli identify /dev/mmcblk0 --json | tr -d ' \"' | grep ^ssr:"
 fi
 echo "@@ run sd"; qualify /dev/mmcblk0 /tmp/sd
 echo "@@ record sd"; cat /tmp/sd/run.json

@@ -3,6 +3,7 @@
 #include "window_driver.h"
 
 #include <QMenu>
+#include <QMessageBox>
 #include <QTimer>
 #include <QWheelEvent>
 #include <catch2/catch_get_random_seed.hpp>
@@ -31,10 +32,12 @@ class Hand {
 public:
     Hand(MainWindow& window, unsigned seed) : m_window(window), m_random(seed)
     {
-        // A menu with an event loop of its own would never come back.
+        // Menus, and what Qt's file dialog has to say, have event loops of their own and would never come back.
         QObject::connect(&m_closer, &QTimer::timeout, [] {
             if (QWidget* popup = QApplication::activePopupWidget())
                 popup->close();
+            else if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget()))
+                box->reject();
         });
         m_closer.start(100);
     }

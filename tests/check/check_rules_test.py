@@ -129,8 +129,9 @@ class Translated(RuleTest):
             for folder in ["gui", "report", "plot"]:
                 self.assertBad(strings.checkTranslated, f"app/{folder}/a.cpp", text)
 
-    def testCommandLineSpeaksEnglish(self):
-        self.assertGood(strings.checkTranslated, "app/cli/a.cpp", 'setText("Start the test");')
+    def testCommandLineIsTranslatedToo(self):
+        self.assertBad(strings.checkTranslated, "app/cli/a.cpp", 'print("The card was pulled out.");')
+        self.assertGood(strings.checkTranslated, "app/cli/a.cpp", 'print(say(msg("cli", "The card was pulled out.")));')
 
 
 class Messages(RuleTest):

@@ -17,7 +17,7 @@
 
 namespace assay::gui {
 
-constexpr int kPatienceMs = 60'000; // an upper bound for a loaded machine, never a duration
+constexpr int kPatienceMs = 240'000; // an upper bound for a loaded machine, never a duration
 
 template <class Predicate> bool eventually(Predicate predicate) { return QTest::qWaitFor(predicate, kPatienceMs); }
 

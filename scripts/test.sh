@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 summary=()
-failed=0
+failed=()
 
 # stage NAME COMMAND...: runs it, keeps its output in build-logs/, notes its last word.
 stage()
@@ -17,9 +17,17 @@ stage()
     "$@" </dev/null 2>&1 | tee "build-logs/$name.log" || status=1
     word=$(grep -E '^[0-9]+% tests passed|^check: |^(OK|FAILED)( |$)|^Ran ' "build-logs/$name.log" |
         tail -n 2 | paste -sd ' ')
-    ((status == 0)) || failed=1
+    ((status == 0)) || failed+=("$name")
     summary+=("$(printf '%-14s %-6s %4d s  %s' "$name" "$( ((status == 0)) && echo ok || echo FAILED)" \
         $((SECONDS - begin)) "$word")")
+}
+
+# What the failed tests of a stage printed, at most 100 lines: nobody finds it among a thousand tests.
+failures()
+{
+    awk '/\*\*\*(Failed|Timeout|Exception|Not Run)/ { shown = 1; print; next }
+         /^ *[0-9]+\/[0-9]+ Test|^ *Start / { shown = 0 }
+         shown && lines++ < 100' "build-logs/$1.log"
 }
 
 # Thread sanitizer needs its memory layout: many random bits in addresses are too many for it (seen with
@@ -39,9 +47,13 @@ stage dev cmake --workflow --preset dev
 stage asan cmake --workflow --preset asan
 stage tsan withFixedAddresses cmake --workflow --preset tsan
 
+for name in "${failed[@]}"; do
+    echo "== failed in $name"
+    failures "$name"
+done
 echo
 printf '%s\n' "${summary[@]}"
-if ((failed)); then
+if ((${#failed[@]})); then
     echo "dev test: FAILED; the output of each stage is in build-logs/"
     exit 1
 fi

@@ -16,8 +16,6 @@ int main(int argc, char** argv)
         qputenv(home, settings.path().toUtf8());
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
-    qputenv("XDG_DATA_HOME", settings.path().toLocal8Bit()); // no profile or history of the one who tests
-    qputenv("CARDASSAY_HISTORY", "");
     QApplication app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("CardAssay"));
     QCoreApplication::setApplicationName(QStringLiteral("gui_tests"));

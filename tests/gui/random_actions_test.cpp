@@ -2,6 +2,7 @@
 // itself: crashes, actions that hold up the event loop, and writing to a disk that nobody named.
 #include "window_driver.h"
 
+#include <QFileDialog>
 #include <QMenu>
 #include <QMessageBox>
 #include <QTimer>
@@ -32,7 +33,7 @@ class Hand {
 public:
     Hand(MainWindow& window, unsigned seed) : m_window(window), m_random(seed)
     {
-        // Menus, and what Qt's file dialog has to say, have event loops of their own and would never come back.
+        // Menus and message boxes have event loops of their own and would never come back.
         QObject::connect(&m_closer, &QTimer::timeout, [] {
             if (QWidget* popup = QApplication::activePopupWidget())
                 popup->close();
@@ -44,6 +45,10 @@ public:
 
     void act()
     {
+        // Qt's file dialog can make, rename and delete files anywhere: it is opened, but no hand is put in it.
+        for (QWidget* top : QApplication::topLevelWidgets())
+            if (auto* dialog = qobject_cast<QFileDialog*>(top))
+                dialog->reject();
         switch (below(8)) {
         case 0: return pressKey();
         case 1: return chooseAction();

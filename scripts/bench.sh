@@ -37,6 +37,9 @@ echo "== history: at least 2,000 folders/s on two idle processors, searches at m
 TMPDIR=$work "$bin/assay_historybench"
 [[ ! -x $bin/assay_historypagebench ]] || TMPDIR=$work "$bin/assay_historypagebench"
 
+echo "== the window (on two idle processors there in at most 500 ms, a change of theme at most 200 ms)"
+"$bin/assay_windowbench"
+
 echo "== four cards at once in the window (on idle processors at most 15 % of one, no event over 16 ms)"
 "$bin/assay_guibench"
 

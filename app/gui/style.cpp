@@ -189,6 +189,7 @@ void applyTheme(QApplication& app, Theme theme)
 {
     if (app.styleSheet().isEmpty()) // the first time
         app.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    app.setStyleSheet(QString()); // Qt polishes a widget once for each of its parents where one sheet follows another
     app.setPalette(qtPaletteOf(paletteOf(theme)));
     app.setStyleSheet(styleSheetOf(theme));
 }

@@ -23,6 +23,13 @@ public:
             runNext();
     }
     bool busy() const { return m_running; }
+    // Waits for the running job, for what its owner does last; nothing is delivered any more. Then only destroy this.
+    void finish()
+    {
+        m_next = {};
+        if (m_thread.joinable())
+            m_thread.join();
+    }
 
 private:
     struct Job {

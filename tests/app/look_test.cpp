@@ -52,7 +52,8 @@ double luminance(const QColor& colour)
 
 double contrast(const QColor& one, const QColor& other)
 {
-    const auto [darker, lighter] = std::minmax({luminance(one), luminance(other)}); // of values: the other form refers to them
+    const auto [darker, lighter] =
+        std::minmax({luminance(one), luminance(other)}); // of values: the other form refers to them
     return (lighter + 0.05) / (darker + 0.05);
 }
 

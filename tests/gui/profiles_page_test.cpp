@@ -1,5 +1,6 @@
 // Goal: a profile is copied, changed by form or text, saved and used, by mouse and keys, and nothing of it is lost.
 #include "config/toml_document.h"
+#include "gui/pages/profiles/profile_shelf.h"
 #include "profile/profile.h"
 #include "scenario/scenario.h"
 #include "window_driver.h"
@@ -323,6 +324,25 @@ TEST_CASE("What is not saved outlives the program as a draft, and can be discard
     driver.click("questionSecond");
     CHECK(eventually([&] { return editor.list()->count() == 4; }));
     CHECK(eventually([&] { return std::filesystem::is_empty(data.profiles()); }));
+}
+
+TEST_CASE("A draft that is discarded while the list is read again does not come back")
+{
+    const QTemporaryDir folder;
+    const std::filesystem::path path = folder.path().toStdString();
+    std::ofstream(path / "mine.toml.draft") << "name = \"mine\"\n";
+    ProfileShelf shelf(path);
+    int changes = 0;
+    QObject::connect(&shelf, &ProfileShelf::changed, [&] { ++changes; });
+    shelf.load();
+    REQUIRE(eventually([&] { return changes == 1; }));
+    const std::size_t mine = shelf.indexOf((path / "mine.toml").string());
+    REQUIRE(mine < shelf.profiles().size());
+    shelf.load();
+    shelf.discard(mine); // before the answer is delivered, and before the draft is removed
+    CHECK(eventually([&] { return changes == 3; }));
+    CHECK(shelf.indexOf((path / "mine.toml").string()) == shelf.profiles().size());
+    CHECK(eventually([&] { return std::filesystem::is_empty(path); }));
 }
 
 TEST_CASE("A profile that another program has changed meanwhile is not overwritten")

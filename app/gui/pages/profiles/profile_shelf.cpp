@@ -108,6 +108,7 @@ ProfileShelf::ProfileShelf(fs::path folder, QObject* parent) : QObject(parent), 
 
 ProfileShelf::~ProfileShelf()
 {
+    m_drafting.finish(); // else older drafts could be written over these
     if (m_draftSoon.isActive())
         writeDrafts(drafts());
 }
@@ -127,6 +128,10 @@ void ProfileShelf::load()
 // What is being edited stays as it is: what has happened to its file shows when it is saved.
 void ProfileShelf::take(std::vector<ShelvedProfile> loaded)
 {
+    // The draft of what was discarded may not have been removed yet when it was read.
+    std::erase_if(loaded, [&](const ShelvedProfile& profile) {
+        return !profile.saved && std::ranges::count(m_gone, profile.file) > 0;
+    });
     for (const ShelvedProfile& edited : m_profiles) {
         if (!edited.modified())
             continue;
@@ -157,6 +162,7 @@ std::size_t ProfileShelf::add(const std::string& name, std::string text)
     fs::path file = unusedProfileFile(m_folder, name);
     for (int number = 2; indexOf(file.string()) < m_profiles.size(); ++number) // of one not saved yet
         file = unusedProfileFile(m_folder, name + "-" + std::to_string(number));
+    std::erase(m_gone, file);
     m_profiles.push_back({{}, file, std::move(text), {}});
     readTitle(m_profiles.back());
     m_draftSoon.start(kDraftSoonMs);
@@ -220,6 +226,8 @@ void ProfileShelf::drop(std::size_t index)
     m_gone.push_back(m_profiles[index].file);
     m_draftSoon.start(kDraftSoonMs);
     m_profiles.erase(m_profiles.begin() + static_cast<std::ptrdiff_t>(index));
+    if (m_loading.busy()) // what it has read may be older
+        load();
     emit changed();
 }
 

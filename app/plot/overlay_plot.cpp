@@ -11,12 +11,17 @@ namespace {
 
 constexpr std::size_t kOverlayPoints = 512; // of a line
 constexpr std::size_t kTablePlaces = 400;
+constexpr QSize kStrokeShown{44, 18}; // in the legend: long enough to tell the strokes apart
 
 // A line of its own kind for each of eight runs, for those who see no colours.
-QPen strokeOf(std::size_t run, Theme theme)
+QPen strokeOf(std::size_t run, double width, Theme theme)
 {
-    constexpr Qt::PenStyle kStrokes[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
-    return {seriesColour(run, theme), run % 8 < 4 ? 1.6 : 2.2, kStrokes[run % std::size(kStrokes)]};
+    static const QList<qreal> kDashes[] = {{},      {8, 4}, {2, 3},        {10, 3, 2, 3},
+                                           {18, 4}, {4, 7}, {18, 3, 2, 3}, {10, 3, 2, 3, 2, 3}};
+    QPen pen(seriesColour(run, theme), width);
+    if (const auto& dashes = kDashes[run % std::size(kDashes)]; !dashes.isEmpty())
+        pen.setDashPattern(dashes);
+    return pen;
 }
 
 // The value at this place, of the neighbour nearer to it; NaN outside of the line.
@@ -70,6 +75,7 @@ void OverlayPlot::draw(QCustomPlot& plot)
 {
     if (m_lines.empty())
         return drawPlaceholder(plot, theme(), texts().translate("plot", "Nothing measured yet"));
+    plot.legend->setIconSize(kStrokeShown);
     for (const OverlayLine& line : m_lines)
         drawLine(plot, line);
     setAxes(plot);
@@ -82,7 +88,8 @@ void OverlayPlot::drawLine(QCustomPlot& plot, const OverlayLine& line) const
         place *= unitsPerSecond();
     QCPGraph* graph = plot.addGraph();
     graph->setData(x, line.points.y, true);
-    graph->setPen(strokeOf(line.run, theme()));
+    // Qt takes a hundred times as long for a wider line that goes up and down a lot.
+    graph->setPen(strokeOf(line.run, isOverTime() ? 1 : 1.6, theme()));
     graph->setName(line.name);
     graph->addToLegend();
 }

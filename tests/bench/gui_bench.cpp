@@ -1,16 +1,11 @@
 // What watching four cards at once costs: four simulated cards at real pace, polled 20 times a second, first as tiles,
 // then with the page of one of them open. Share of one processor, by threads; the longest stretch for which an event
 // kept the window busy; and the growth of memory. Offscreen, or on the display. assay_guibench [SECONDS]
-#include "gui/main_window.h"
 #include "gui/pages/live/run_tile.h"
 #include "gui/shell.h"
-#include "gui/style.h"
-#include "text/texts.h"
+#include "timed_window.h"
 
-#include <QApplication>
 #include <QEventLoop>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
@@ -18,9 +13,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
-#include <filesystem>
-#include <fstream>
 
 using namespace assay;
 using namespace assay::gui;
@@ -47,43 +39,6 @@ limit = 500_000
 unit = "us"
 )";
 
-double secondsOf(clockid_t clock)
-{
-    timespec time{};
-    clock_gettime(clock, &time);
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
-}
-
-double residentMegabytes()
-{
-    std::ifstream file("/proc/self/statm");
-    double size = 0, resident = 0;
-    file >> size >> resident;
-    return resident * 4096 / 1e6;
-}
-
-// Times each event that the loop hands out, not those that arise while it is handled.
-class TimedApplication final : public QApplication {
-public:
-    using QApplication::QApplication;
-    bool notify(QObject* receiver, QEvent* event) override
-    {
-        if (m_inside)
-            return QApplication::notify(receiver, event);
-        m_inside = true;
-        const double wall = secondsOf(CLOCK_MONOTONIC), own = secondsOf(CLOCK_THREAD_CPUTIME_ID);
-        const bool handled = QApplication::notify(receiver, event);
-        worstWall = std::max(worstWall, secondsOf(CLOCK_MONOTONIC) - wall);
-        worstOwn = std::max(worstOwn, secondsOf(CLOCK_THREAD_CPUTIME_ID) - own);
-        m_inside = false;
-        return handled;
-    }
-    double worstWall = 0, worstOwn = 0; // s; own = of the processor
-
-private:
-    bool m_inside = false;
-};
-
 void letRun(double time)
 {
     QEventLoop loop;
@@ -97,7 +52,7 @@ void measure(TimedApplication& app, const char* what, double time)
     letRun(3); // the change of the page
     const double wall = secondsOf(CLOCK_MONOTONIC), all = secondsOf(CLOCK_PROCESS_CPUTIME_ID),
                  own = secondsOf(CLOCK_THREAD_CPUTIME_ID), memory = residentMegabytes();
-    app.worstWall = app.worstOwn = 0;
+    app.longest = {};
     letRun(time);
     const double passed = secondsOf(CLOCK_MONOTONIC) - wall;
     double load = 0;
@@ -105,7 +60,7 @@ void measure(TimedApplication& app, const char* what, double time)
     std::printf("%-10s program %.1f %% of a processor, its window %.1f %%; longest event %.1f ms, %.1f ms of them its "
                 "own; memory %.1f MB, %+.1f MB; load of the machine %.1f\n",
                 what, 100 * (secondsOf(CLOCK_PROCESS_CPUTIME_ID) - all) / passed,
-                100 * (secondsOf(CLOCK_THREAD_CPUTIME_ID) - own) / passed, 1e3 * app.worstWall, 1e3 * app.worstOwn,
+                100 * (secondsOf(CLOCK_THREAD_CPUTIME_ID) - own) / passed, app.longest.wall, app.longest.own,
                 residentMegabytes(), residentMegabytes() - memory, load);
 }
 
@@ -125,29 +80,21 @@ bool startFour(Shell& shell, const std::string& profile)
 
 int main(int argc, char** argv)
 {
-    if (qEnvironmentVariableIsEmpty("DISPLAY"))
-        qputenv("QT_QPA_PLATFORM", "offscreen");
-    const QTemporaryDir folder;
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
-    qputenv("CARDASSAY_HISTORY", "");
-    TimedApplication app(argc, argv);
-    QApplication::setFont(documentFont());
-    applyTheme(app, Theme::light);
     const double time = argc > 1 ? std::atof(argv[1]) : 30;
-    const std::filesystem::path place = folder.path().toStdString();
-    std::ofstream(place / "gui-bench.toml") << kProfile;
-    MainWindow window({place / "runs", true, {}}, {});
+    TimedWindow program(argc, argv, true);
+    const std::filesystem::path profile = program.folder() / "gui-bench.toml";
+    std::ofstream(profile) << kProfile;
+    MainWindow& window = program.window();
     window.show();
     auto& shell = *window.findChild<Shell*>();
-    if (!startFour(shell, (place / "gui-bench.toml").string())) {
+    if (!startFour(shell, profile.string())) {
         std::fprintf(stderr, "the four tests do not begin\n");
         return 1;
     }
     window.findChild<QToolButton*>("rail_livePage")->click();
-    measure(app, "four tiles", time);
+    measure(program.app(), "four tiles", time);
     window.findChildren<RunTile*>().front()->click();
-    measure(app, "one page", time);
+    measure(program.app(), "one page", time);
     shell.stopAll();
     return QTest::qWaitFor([&shell] { return shell.activeRuns() == 0; }, 20'000) ? 0 : 1;
 }

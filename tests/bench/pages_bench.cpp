@@ -1,0 +1,176 @@
+// What a run of ten million I/Os costs the pages: until its result is shown, each of its pictures, a step of a zoom,
+// and eight runs beside each other. The runs are made on simulated cards, in virtual time. Frames count from the input
+// until all is painted.
+#include "gui/shell.h"
+#include "timed_window.h"
+#include "wiring/wiring.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <cstdio>
+#include <cstdlib>
+
+using namespace assay;
+using namespace assay::gui;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kProfile = R"([profile]
+name = "ten-million"
+version = "1"
+[[step]]
+id = "write"
+scenario = "sequential_write"
+block_bytes = 65_536
+duration_s = 1200
+[[step]]
+id = "random_read"
+scenario = "random_read"
+duration_s = 1800
+[[step]]
+id = "random_write"
+scenario = "random_write"
+duration_s = 1800
+[[criterion]]
+metric = "write.throughput_mean"
+op = ">="
+limit = 10
+unit = "MB/s"
+)";
+constexpr const char* kCards[] = {"sim:a1-tlc",        "sim:good-u1",         "sim:hybrid-u1", "sim:worn-tlc",
+                                  "sim:endurance-tlc", "sim:industrial-pslc", "sim:jittery",   "sim:u3-slc-cache"};
+constexpr int kNotches = 20; // of the wheel, into the picture and out of it
+constexpr auto kPatience = std::chrono::minutes(5);
+
+template <class T> T must(Result<T> result)
+{
+    if (result)
+        return std::move(*result);
+    std::fprintf(stderr, "%s\n", result.error().english().c_str());
+    std::exit(1);
+}
+
+void tell(const char* what, const QString& of, const Stretch& took)
+{
+    std::printf("%-28s %-44s %6.1f ms, %.1f of its own\n", what, qPrintable(of), took.wall, took.own);
+}
+
+// As many at a time as there are cards.
+std::vector<fs::path> makeRuns(const fs::path& parent)
+{
+    const fs::path profile = parent / "ten-million.toml";
+    std::ofstream(profile) << kProfile;
+    std::vector<std::unique_ptr<Session>> sessions;
+    std::vector<fs::path> folders;
+    for (const char* card : kCards) {
+        folders.push_back(parent / std::to_string(folders.size()));
+        sessions.push_back(must(prepareRun(
+            {.device = card, .profile = profile.string(), .overrides = {}, .folder = folders.back(), .consent = {}})));
+        sessions.back()->start();
+    }
+    for (const auto& session : sessions)
+        if (!session->waitDone(kPatience)) {
+            std::fputs("the simulated runs take too long\n", stderr);
+            std::exit(1);
+        }
+    return folders;
+}
+
+std::uint64_t operationsOf(const JudgedRecord& run)
+{
+    std::uint64_t sum = 0;
+    for (const StepRecord& step : run.steps)
+        for (const PhaseSamples& phase : step.phases)
+            sum += phase.ops;
+    return sum;
+}
+
+// What was asked for is painted then, also what timers put off.
+void paintAll()
+{
+    for (int i = 0; i < 3; ++i)
+        QCoreApplication::processEvents();
+}
+
+Stretch longestFrame(QWidget* canvas)
+{
+    Stretch longest;
+    for (int i = 0; i < 2 * kNotches; ++i) {
+        const QPoint place = canvas->rect().center();
+        QWheelEvent event(place, canvas->mapToGlobal(place), {}, {0, i < kNotches ? 120 : -120}, Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        longest = longer(longest, timed([&] {
+                             QApplication::sendEvent(canvas, &event);
+                             paintAll();
+                         }));
+    }
+    return longest;
+}
+
+// Chooses each entry of the chooser and zooms each picture there is.
+void measurePictures(QWidget& page, QComboBox& chooser)
+{
+    for (int i = 0; i < chooser.count(); ++i) {
+        tell("shown", chooser.itemText(i), timed([&] {
+                 chooser.setCurrentIndex(i);
+                 emit chooser.activated(i);
+                 paintAll();
+             }));
+        for (auto* canvas : page.findChildren<QWidget*>())
+            if (canvas->inherits("QCustomPlot") && canvas->isVisible())
+                tell("  a step of the wheel", canvas->parentWidget()->accessibleName(), longestFrame(canvas));
+    }
+}
+
+void openRun(TimedWindow& program, const fs::path& folder)
+{
+    auto& shell = *program.window().findChild<Shell*>();
+    auto* page = program.window().findChild<QWidget*>("resultPage");
+    bool opened = false;
+    QObject::connect(&shell, &Shell::runOpened, &shell, [&](const std::shared_ptr<const JudgedRecord>& run) {
+        opened = true;
+        std::printf("%.1f million I/Os in %zu steps\n", static_cast<double>(operationsOf(*run)) / 1e6,
+                    run->steps.size());
+    });
+    program.app().longest = {};
+    const Stretch took = timed([&] {
+        shell.openRun(folder);
+        (void)QTest::qWaitFor([&] { return opened && page->isVisible(); }, 60'000);
+        paintAll();
+    });
+    tell("opened", "its result is painted", took);
+    tell("", "the longest event of that", program.app().longest);
+    measurePictures(*page, *page->findChild<QComboBox*>("phaseChooser"));
+}
+
+void compareRuns(TimedWindow& program, const std::vector<fs::path>& folders)
+{
+    auto* page = program.window().findChild<QWidget*>("comparePage");
+    auto* view = page->findChild<QComboBox*>("compareView");
+    auto& shell = *program.window().findChild<Shell*>();
+    program.app().longest = {};
+    tell("compared", "eight runs", timed([&] {
+             shell.compare(folders);
+             (void)QTest::qWaitFor([&] { return view->count() > 0 && page->isVisible(); }, 60'000);
+             paintAll();
+         }));
+    tell("", "the longest event of that", program.app().longest);
+    measurePictures(*page, *view);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);
+    TimedWindow program(argc, argv, false);
+    const std::vector<fs::path> folders = makeRuns(program.folder());
+    program.window().show();
+    QTest::qWait(500);
+    openRun(program, folders.front());
+    compareRuns(program, folders);
+}

@@ -27,7 +27,7 @@ std::vector<Verb> verbs()
         Verb{"run", msg("cli", "Qualify a card: run a profile on it and judge it"), defineRun},
         Verb{"resume", msg("cli", "Go on with a run that was cut off, on the same card"), defineResume},
         Verb{"judge", msg("cli", "Judge a stored run again, without the card"), defineJudge},
-        Verb{"report", msg("cli", "Make the PDF report of stored runs"), defineReport},
+        Verb{"report", msg("cli", "Make the PDF report of stored runs, or check one"), defineReport},
         Verb{"export", msg("cli", "Write stored runs for other programs"), defineExport},
         Verb{"compare", msg("cli", "Show runs side by side, and which differences are larger than their uncertainty"),
              defineCompare},

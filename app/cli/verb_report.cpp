@@ -1,4 +1,4 @@
-// report: writes the PDF of stored runs, in builds with Qt.
+// report: PDF reports of stored runs, and the check of one, in builds with Qt.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/register_text.h"
@@ -8,6 +8,7 @@
 
 #ifdef ASSAY_HAVE_REPORT
 #include "report/report.h"
+#include "report/report_check.h"
 #endif
 
 #include <memory>
@@ -19,7 +20,9 @@ namespace {
 struct ReportOptions {
     std::vector<std::string> folders;
     std::string file;
+    std::string checked; // in place of a report to be made
     std::string language = phrases().language().code;
+    bool json = false;
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
@@ -37,7 +40,54 @@ int makeReport(const ReportOptions& options)
     noteRepeatedSerials(*written);
     return 0;
 }
+
+std::string checkText(const ReportCheck& check)
+{
+    std::string out = say(check.summary()) + "\n";
+    for (const Message& changed : check.changed)
+        out += "  " + say(changed) + "\n";
+    if (!check.caveat.empty())
+        out += "  " + say(check.caveat) + "\n";
+    out += "\n" + say(msg("cli", "Made: {}", check.created)) + "\n";
+    for (const CheckedRun& run : check.runs) {
+        out += say(msg("cli", "Run {}: {}, judged again: {}", run.runId, run.card, phrases().verdict(run.verdict)));
+        out += run.simulated ? " - " + say(msg("cli", "SIMULATED: no real card was tested.")) : "";
+        out += "\n  " + say(msg("cli", "SHA-256 of its run.json, as in the QR code: {}", run.sha256)) + "\n";
+    }
+    return out;
+}
+
+nlohmann::ordered_json checkJson(const ReportCheck& check)
+{
+    nlohmann::ordered_json json = {{"whole", check.exitCode() == 0},
+                                   {"changed", nlohmann::json::array()},
+                                   {"not_compared", check.caveat.english()},
+                                   {"created", check.created},
+                                   {"runs", nlohmann::json::array()}};
+    for (const Message& changed : check.changed)
+        json["changed"].push_back(changed.english());
+    for (const CheckedRun& run : check.runs)
+        json["runs"].push_back({{"run_id", run.runId},
+                                {"sha256", run.sha256},
+                                {"simulated", run.simulated},
+                                {"verdict", name(run.verdict)}});
+    return json;
+}
+
+int checkFile(const std::string& file, bool json)
+{
+    const auto check = checkReport(file);
+    if (!check)
+        return reportError(check.error());
+    if (json)
+        printJson(checkJson(*check));
+    else
+        print(checkText(*check));
+    return check->exitCode();
+}
 #else
+int checkFile(const std::string&, bool) { return makeReport({}); }
+
 int makeReport(const ReportOptions&)
 {
     return reportError(
@@ -47,6 +97,18 @@ int makeReport(const ReportOptions&)
 }
 #endif
 
+int doReport(const ReportOptions& options)
+{
+    const bool makes = !options.file.empty();
+    if (makes == !options.checked.empty() || makes == options.folders.empty())
+        return reportError(Errc::badInput,
+                           msg("cli",
+                               "report takes run folders and --pdf with the file to write, or --check with a "
+                               "report and nothing else; `{} report --help` shows more",
+                               kProgram));
+    return makes ? makeReport(options) : checkFile(options.checked, options.json);
+}
+
 } // namespace
 
 Action defineReport(CLI::App& verb)
@@ -55,13 +117,18 @@ Action defineReport(CLI::App& verb)
     std::vector<std::string> languages;
     for (const Language& language : kLanguages)
         languages.emplace_back(language.code);
-    verb.add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();
-    verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")))->required();
+    verb.add_option("DIR", options->folders, say(msg("cli", "run folders")));
+    verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")));
+    verb.add_option("--check", options->checked,
+                    say(msg("cli", "a report of this program: is it as it was made, and do its pages say what the "
+                                   "attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by "
+                                   "another version")));
+    verb.add_flag("--json", options->json, say(msg("cli", "with --check: print what was found for programs")));
     verb.add_option("--lang", options->language, say(msg("cli", "language of the report")))
         ->check(CLI::IsMember(languages))
         ->capture_default_str();
     addAcceptChanges(verb, options->changed);
-    return [options] { return makeReport(*options); };
+    return [options] { return doReport(*options); };
 }
 
 } // namespace assay::cli

@@ -2241,10 +2241,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>对已保存的运行重新判定，无需存储卡</translation>
     </message>
     <message>
-        <source>Make the PDF report of stored runs</source>
-        <translation>为已保存的运行生成 PDF 报告</translation>
-    </message>
-    <message>
         <source>Write stored runs for other programs</source>
         <translation>将已保存的运行导出给其他程序</translation>
     </message>
@@ -3291,6 +3287,34 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>language of the PDF</source>
         <translation>PDF 的语言</translation>
+    </message>
+    <message>
+        <source>Make the PDF report of stored runs, or check one</source>
+        <translation>生成已存测试的 PDF 报告，或核验一份报告</translation>
+    </message>
+    <message>
+        <source>Made: {}</source>
+        <translation>生成时间：{}</translation>
+    </message>
+    <message>
+        <source>Run {}: {}, judged again: {}</source>
+        <translation>测试 {}：{}，重新判定：{}</translation>
+    </message>
+    <message>
+        <source>report takes run folders and --pdf with the file to write, or --check with a report and nothing else; `{} report --help` shows more</source>
+        <translation>report 需要测试文件夹和 --pdf（要写入的文件），或者只用 --check 加一份报告；详见 `{} report --help`</translation>
+    </message>
+    <message>
+        <source>a report of this program: is it as it was made, and do its pages say what the attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by another version</source>
+        <translation>本程序的一份报告：是否保持原样，各页内容是否与所附记录一致？退出码：0 完好，3 被改动，2 不是这种报告，6 由其他版本绘制</translation>
+    </message>
+    <message>
+        <source>with --check: print what was found for programs</source>
+        <translation>与 --check 合用：以程序可读的形式输出核验结果</translation>
+    </message>
+    <message>
+        <source>SHA-256 of its run.json, as in the QR code: {}</source>
+        <translation>其 run.json 的 SHA-256（与二维码一致）：{}</translation>
     </message>
 </context>
 <context>
@@ -6806,6 +6830,90 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>%1 cannot be shown: it is damaged, or a kind of picture that this computer does not read.</source>
         <translation>%1 无法显示：文件已损坏，或本机不支持这种图片格式。</translation>
+    </message>
+    <message>
+        <source>the file is no PDF that can be read ({})</source>
+        <translation>该文件不是可读的 PDF（{}）</translation>
+    </message>
+    <message>
+        <source>{} cannot be read; name the PDF of a report.</source>
+        <translation>无法读取 {}；请指定报告的 PDF 文件。</translation>
+    </message>
+    <message>
+        <source>{} is larger than any report.</source>
+        <translation>{} 比任何报告都大。</translation>
+    </message>
+    <message>
+        <source>{} was changed or damaged, and its records are not to be had: {}.</source>
+        <translation>{} 被改动或已损坏，取不出其中的记录：{}。</translation>
+    </message>
+    <message>
+        <source>{} is no report of this program with its records attached.</source>
+        <translation>{} 不是本程序附有记录的报告。</translation>
+    </message>
+    <message>
+        <source>the attached file {} is missing</source>
+        <translation>缺少附件 {}</translation>
+    </message>
+    <message>
+        <source>the attached file {} is not the one that was attached</source>
+        <translation>附件 {} 不是当初附上的文件</translation>
+    </message>
+    <message>
+        <source>the attached record of run {} cannot be judged ({})</source>
+        <translation>测试 {} 的所附记录无法判定（{}）</translation>
+    </message>
+    <message>
+        <source>the attached record of run {} is not as the run wrote it: {}</source>
+        <translation>测试 {} 的所附记录与测试写下的不符：{}</translation>
+    </message>
+    <message>
+        <source>the report has {} pages, its records make {}</source>
+        <translation>报告有 {} 页，而由记录得到 {} 页</translation>
+    </message>
+    <message>
+        <source>page {} says &quot;{}&quot;, the record gives &quot;{}&quot;</source>
+        <translation>第 {} 页写的是“{}”，而由记录得到“{}”</translation>
+    </message>
+    <message>
+        <source>its metadata or its parts are not those of a report on these records</source>
+        <translation>其元数据或组成部分不是这些记录的报告应有的</translation>
+    </message>
+    <message>
+        <source>The pages were drawn by version {} ({}) with Qt {}, and this one draws other pages; check them with that version.</source>
+        <translation>各页由版本 {}（{}，Qt {}）绘制，本版本绘出的页面不同；请用那个版本核验。</translation>
+    </message>
+    <message>
+        <source>what is drawn on its pages is not what the records give</source>
+        <translation>页面上所绘内容与由记录得到的不符</translation>
+    </message>
+    <message>
+        <source>{} is a comparison, which carries no records to check it by.</source>
+        <translation>{} 是对比报告，不附带可供核验的记录。</translation>
+    </message>
+    <message>
+        <source>No temporary folder can be made for the attached records; free space in it.</source>
+        <translation>无法为所附记录建立临时文件夹；请在临时目录腾出空间。</translation>
+    </message>
+    <message>
+        <source>its bytes are not as they were written</source>
+        <translation>文件字节与写入时不同</translation>
+    </message>
+    <message>
+        <source>the attached file {} does not belong to it</source>
+        <translation>附件 {} 不属于这份报告</translation>
+    </message>
+    <message>
+        <source>The report was changed after it was made.</source>
+        <translation>报告在生成之后被改动过。</translation>
+    </message>
+    <message>
+        <source>The attached records are whole; the pages could not be compared with them.</source>
+        <translation>所附记录完好；但无法将各页与记录比对。</translation>
+    </message>
+    <message>
+        <source>The report is whole: its pages say what the attached records give.</source>
+        <translation>报告完好：各页内容与所附记录一致。</translation>
     </message>
 </context>
 <context>

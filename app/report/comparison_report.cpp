@@ -262,8 +262,10 @@ void drawComparison(PageFlow& flow, const ComparedRuns& compared)
 Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file, Language language)
 {
     const Texts texts(language);
-    return writePdf(file, texts.translate("report", "Comparison of runs"), texts,
-                    [&](PageFlow& flow) { drawComparison(flow, compared); });
+    const Drawing drawing = drawingNow(language);
+    return saveReport(drawPdf({texts.translate("report", "Comparison of runs"), drawing, evidenceOf({}, drawing)},
+                              texts, [&](PageFlow& flow) { drawComparison(flow, compared); }),
+                      file);
 }
 
 } // namespace assay

@@ -1,5 +1,7 @@
 #include "report/page_flow.h"
 
+#include "report/qr_code.h"
+
 #include <utility>
 
 namespace assay {
@@ -10,7 +12,9 @@ constexpr double kBottom = PageFlow::kPageHeight - 62; // of the content
 constexpr double kBandHeight = 24;
 constexpr double kNarrowBandHeight = 18; // of two
 constexpr double kHeadTop = 40;
-constexpr double kTop = 76; // of the content
+constexpr double kTop = 76;       // of the content
+constexpr double kCodeSize = 42;  // 11 mm
+constexpr double kCodeMargin = 8; // of four modules and more
 
 } // namespace
 
@@ -86,12 +90,15 @@ void PageFlow::drawFrame()
     title.draw(m_painter, {kMargin + kWidth * 0.74, kHeadTop}, paper().muted);
 
     const double footTop = kPageHeight - 44;
-    m_painter.fillRect(QRectF(kMargin, footTop - 6, kWidth, 0.75), paper().line);
+    const double width = m_frame.code.empty() ? kWidth : kWidth - kCodeSize - kCodeMargin;
+    m_painter.fillRect(QRectF(kMargin, footTop - 6, width, 0.75), paper().line);
     const QString numbers = m_texts.translate("report", "Page %1 of %2").arg(m_page).arg(m_pageCount);
-    const TextBlock foot(m_frame.foot, small, kWidth * 0.8);
-    const TextBlock pageNumber(numbers, small, kWidth * 0.2, Qt::AlignRight);
+    const TextBlock foot(m_frame.foot, small, width * 0.8);
+    const TextBlock pageNumber(numbers, small, width * 0.2, Qt::AlignRight);
     foot.draw(m_painter, {kMargin, footTop}, paper().muted);
-    pageNumber.draw(m_painter, {kMargin + kWidth * 0.8, footTop}, paper().muted);
+    pageNumber.draw(m_painter, {kMargin + width * 0.8, footTop}, paper().muted);
+    if (!m_frame.code.empty())
+        drawQrCode(m_painter, {kMargin + kWidth - kCodeSize, kPageHeight - 58, kCodeSize, kCodeSize}, m_frame.code);
 }
 
 } // namespace assay

@@ -9,6 +9,8 @@
 #include <QPagedPaintDevice>
 #include <QPainter>
 
+#include <string>
+
 namespace assay {
 
 // Paper is white in every theme.
@@ -16,9 +18,10 @@ inline const Palette& paper() { return paletteOf(Theme::light); }
 
 // The texts at top and bottom of the pages of one run.
 struct PageFrame {
-    QString head;      // card and profile
-    QString foot;      // run id and tool
-    QStringList bands; // at most two lines of notices across the top of each page
+    QString head;          // card and profile
+    QString foot;          // run id and tool
+    QStringList bands;     // at most two lines of notices across the top of each page
+    std::string code = {}; // runCode(), in the lower right corner
 };
 
 class PageFlow {

@@ -1,10 +1,15 @@
 #include "report/pdf_file.h"
 
+#include "base/digest.h"
 #include "base/text.h"
+#include "report/pdf_pack.h"
 #include "report/searchable_text.h"
 
 #include <QBuffer>
+#include <QColorSpace>
+#include <QDateTime>
 #include <QPdfWriter>
+#include <QRawFont>
 #include <QSaveFile>
 
 namespace assay {
@@ -16,7 +21,7 @@ struct Pdf {
     int pages = 0;
 };
 
-Pdf paintPdf(const QString& title, const Texts& texts, int pageCount, const std::function<void(PageFlow&)>& draw)
+Pdf paintPdf(const Texts& texts, int pageCount, const std::function<void(PageFlow&)>& draw)
 {
     Pdf pdf;
     QBuffer buffer(&pdf.bytes);
@@ -25,15 +30,51 @@ Pdf paintPdf(const QString& title, const Texts& texts, int pageCount, const std:
     writer.setResolution(96); // as on screen, because QCustomPlot lays out text in screen pixels
     writer.setPageSize(QPageSize(QPageSize::A4));
     writer.setPageMargins(QMarginsF());
-    writer.setTitle(title);
-    writer.setCreator(QStringLiteral("CardAssay"));
     PageFlow flow(writer, texts, pageCount);
     draw(flow);
     pdf.pages = flow.pages();
     return pdf;
 }
 
-Result<void> save(const QByteArray& bytes, const std::filesystem::path& path)
+// Returns a digest of the fonts' heads, which hold their revisions and check sums.
+std::string fontsDigest()
+{
+    QByteArray heads;
+    for (const Weight weight : {Weight::normal, Weight::bold})
+        heads += QRawFont::fromFont(reportFont(12, weight)).fontTable("head");
+    return sha256Hex({heads.constData(), static_cast<std::size_t>(heads.size())}).substr(0, 16);
+}
+
+PdfLabel labelOf(const PdfContent& content)
+{
+    const auto& drawer = content.drawing.drawer;
+    PdfLabel label;
+    label.title = content.title.toStdString();
+    label.language = QString::fromStdString(content.drawing.language).replace(u'_', u'-').toStdString();
+    label.created = content.drawing.created;
+    label.creator = fmt::format("CardAssay {} ({})", drawer.at("version"), drawer.at("commit"));
+    label.producer = "Qt " + drawer.at("qt");
+    label.colourProfile = QColorSpace(QColorSpace::SRgb).iccProfile().toStdString();
+    return label;
+}
+
+} // namespace
+
+Drawing drawingNow(const Language& language)
+{
+    return {language.code,
+            QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString(),
+            {{"version", toolVersion()}, {"commit", toolCommit()}, {"qt", qVersion()}, {"fonts", fontsDigest()}}};
+}
+
+std::string drawPdf(const PdfContent& content, const Texts& texts, const std::function<void(PageFlow&)>& draw)
+{
+    const int pageCount = paintPdf(texts, 0, draw).pages;
+    const QByteArray painted = withSearchableText(paintPdf(texts, pageCount, draw).bytes, documentFont());
+    return packPdf({painted.constData(), static_cast<std::size_t>(painted.size())}, labelOf(content), content.files);
+}
+
+Result<void> saveReport(std::string_view bytes, const std::filesystem::path& path)
 {
     std::error_code ignored;
     // Refuses devices and pipes: they would be replaced by a file.
@@ -42,20 +83,12 @@ Result<void> save(const QByteArray& bytes, const std::filesystem::path& path)
         return fail(Errc::badInput, msg("report", "{} is not a regular file; name a PDF file to be written.",
                                         displayable(path.string(), 200)));
     QSaveFile file(qstr(path.string()));
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+    const auto size = static_cast<qint64>(bytes.size());
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes.data(), size) == size && file.commit())
         return {};
     return fail(Errc::environment,
                 msg("report", "The report {} cannot be written: {}; choose another folder or free space.",
                     displayable(path.string(), 200), file.errorString().toStdString()));
-}
-
-} // namespace
-
-Result<void> writePdf(const std::filesystem::path& file, const QString& title, const Texts& texts,
-                      const std::function<void(PageFlow&)>& draw)
-{
-    const int pageCount = paintPdf(title, texts, 0, draw).pages;
-    return save(withSearchableText(paintPdf(title, texts, pageCount, draw).bytes, documentFont()), file);
 }
 
 } // namespace assay

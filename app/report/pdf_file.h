@@ -2,16 +2,29 @@
 #pragma once
 
 #include "base/result.h"
+#include "report/evidence.h"
 #include "report/page_flow.h"
 
 #include <filesystem>
 #include <functional>
+#include <span>
 
 namespace assay {
 
-// Calls `draw` twice, since each page says how many there are. The file is written completely or not at all.
-// Errc::environment when it cannot be written, badInput when the path is no place for a file.
-Result<void> writePdf(const std::filesystem::path& file, const QString& title, const Texts& texts,
-                      const std::function<void(PageFlow&)>& draw);
+// Returns how this program draws now: the time, and what besides the records decides on the bytes of a page. Needs a
+// QGuiApplication.
+Drawing drawingNow(const Language& language);
+
+struct PdfContent {
+    QString title;
+    Drawing drawing;
+    std::vector<AttachedFile> files = {};
+};
+// Calls `draw` twice, since each page says how many there are. Returns a whole file.
+std::string drawPdf(const PdfContent& content, const Texts& texts, const std::function<void(PageFlow&)>& draw);
+
+// Writes the file completely or not at all. Errc::environment when it cannot be written, badInput when the path is no
+// place for a file.
+Result<void> saveReport(std::string_view bytes, const std::filesystem::path& file);
 
 } // namespace assay

@@ -1,6 +1,7 @@
 #include "report/report.h"
 
 #include "report/pdf_file.h"
+#include "report/qr_code.h"
 #include "report/sections.h"
 #include "text/texts.h"
 
@@ -17,7 +18,8 @@ PageFrame frameOf(const JudgedRun& judged, const Texts& texts)
         QStringLiteral("CardAssay %1 (%2)")
             .arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit.substr(0, 12)));
     const QString run = texts.translate("report", "Run %1").arg(shownDeviceText(record.runId));
-    return {runTitle(record, texts), QStringLiteral("%1 – %2").arg(run, tool), bandsOf({&record}, texts)};
+    return {runTitle(record, texts), QStringLiteral("%1 – %2").arg(run, tool), bandsOf({&record}, texts),
+            runCode(judged)};
 }
 
 void drawRun(PageFlow& flow, const JudgedRun& run)
@@ -66,13 +68,18 @@ QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& t
     return bands;
 }
 
+std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing)
+{
+    const Texts texts(languageOfCode(drawing.language).value_or(kEnglish));
+    return drawPdf({texts.translate("report", "Card qualification report"), drawing, evidenceOf(runs, drawing)}, texts,
+                   [&](PageFlow& flow) { drawRuns(flow, runs); });
+}
+
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language)
 {
     if (runs.empty())
         return fail(Errc::badInput, msg("report", "A report needs at least one run folder."));
-    const Texts texts(language);
-    return writePdf(file, texts.translate("report", "Card qualification report"), texts,
-                    [&](PageFlow& flow) { drawRuns(flow, runs); });
+    return saveReport(drawPdfReport(runs, drawingNow(language)), file);
 }
 
 } // namespace assay

@@ -4,6 +4,7 @@
 #include "base/result.h"
 #include "device/device_info.h"
 #include "record/run_folder.h"
+#include "report/evidence.h"
 #include "text/language.h"
 #include "wiring/wiring.h"
 
@@ -15,10 +16,13 @@
 
 namespace assay {
 
-// Writes one PDF of all runs. Deterministic, except for the dates in the file's metadata. Order: verdict; after a
+// Draws one PDF of all runs, with their records attached (docs/report.md). The same runs and drawing give the same
+// bytes. Order: verdict; after a
 // recording the page "Will this card drop frames?"; then write amplification, plots, tables and conditions. Several
-// runs begin with a list. The file is written completely or not at all. GUI thread of a running QApplication.
-// Errc::badInput without a run, environment when the file cannot be written.
+// runs begin with a list. GUI thread of a running QApplication.
+std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing);
+// The same into a file, which is written completely or not at all. Errc::badInput without a run, environment when the
+// file cannot be written.
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language);
 
 // For programs without Qt: calls `write` while there is a QApplication, and makes one that works without a display

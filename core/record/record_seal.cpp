@@ -146,6 +146,28 @@ std::string sealed(Json document, const FileDigests& files, std::string_view log
     return text.replace(text.rfind(zeros), kHexDigits, digest);
 }
 
+std::vector<std::string> recordFiles(std::string_view runJson, const std::filesystem::path& folder)
+{
+    const Json document = Json::parse(runJson, nullptr, false);
+    const Json digests = memberOf(memberOf(document, "digests"), "files");
+    std::set<std::string> names;
+    for (const auto& [name, digest] : digests.items())
+        names.insert(name);
+    if (digests.is_null()) { // an earlier version
+        names = {kProfileFile, kLogFile, textOf(memberOf(memberOf(document, "sample"), "photo"))};
+        const Json steps = memberOf(document, "steps");
+        for (const Json& step : steps)
+            names.insert("samples/" + textOf(memberOf(step, "id")) + ".bin");
+    }
+    std::erase_if(names, [&](const std::string& name) {
+        std::error_code error;
+        const auto path = std::filesystem::path(name).lexically_normal();
+        return name.empty() || path.is_absolute() || *path.begin() == ".." ||
+               !std::filesystem::is_regular_file(folder / path, error);
+    });
+    return {names.begin(), names.end()};
+}
+
 bool runJsonHolds(std::string_view runJson)
 {
     constexpr std::string_view kKey = "\"file\": \"";

@@ -28,6 +28,10 @@ std::string sealed(nlohmann::ordered_json document, const FileDigests& files, st
 // digests: nothing is known against it.
 bool runJsonHolds(std::string_view runJson);
 
+// Returns the files beside run.json on which the record rests and that are in the folder, by name relative to it: what
+// must go along with run.json to a reader elsewhere. Never names a file outside of the folder.
+std::vector<std::string> recordFiles(std::string_view runJson, const std::filesystem::path& folder);
+
 struct SealCheck {
     bool sealed = false; // false: written by an earlier version; only the profile was compared
     // Changed files, and parts of run.json like "run.json (device/model)"; empty = unchanged.

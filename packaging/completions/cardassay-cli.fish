@@ -14,7 +14,7 @@ complete -c cardassay-cli -n $none -a plan -d 'say what a run would write'
 complete -c cardassay-cli -n $none -a run -d 'qualify a card'
 complete -c cardassay-cli -n $none -a resume -d 'go on with a run that was cut off'
 complete -c cardassay-cli -n $none -a judge -d 'judge a stored run again'
-complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored runs'
+complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored runs, or check one'
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
 complete -c cardassay-cli -n $none -a compare -d 'show runs side by side'
 complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
@@ -58,6 +58,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a rea
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' -l pdf -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l check -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l json
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' \
     -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv junit'

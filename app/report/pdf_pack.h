@@ -1,0 +1,39 @@
+// What a PDF holds beside its drawn pages: attached files, metadata, the marks of PDF/A-3b (ISO 19005-3), and a digest
+// of the whole file. By libqpdf, whose exceptions end here. No Qt and no qpdf in this header.
+#pragma once
+
+#include "base/result.h"
+#include "report/evidence.h"
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct PdfLabel {
+    std::string title;
+    std::string language; // "zh-CN"
+    std::string created;  // ISO 8601 in UTC
+    std::string creator, producer;
+    std::string colourProfile; // ICC, of the RGB colours of the pages
+};
+
+// Returns the painted pages as a complete file. The same input gives the same bytes.
+std::string packPdf(std::string_view painted, const PdfLabel& label, std::span<const AttachedFile> files);
+
+struct UnpackedPdf {
+    std::map<std::string, std::string> files; // attached, by name
+    std::vector<std::string> pages;           // their text without blanks, in the order in which it is drawn
+    std::string surroundings;                 // metadata, and the kinds of parts that the document and its pages have
+    std::string canonical;    // equal for two files that hold the same objects, however they are written
+    bool digestHolds = false; // is every byte as packPdf() made it?
+};
+// Errc::badInput when it is no PDF, or one that is damaged.
+Result<UnpackedPdf> unpackPdf(const std::string& pdf);
+
+// Returns the PDF with a digest that holds. Somebody who forges a file can do the same: there is no key in it.
+std::string withDigest(std::string pdf);
+
+} // namespace assay

@@ -1,0 +1,131 @@
+#include "report/pdf_page_text.h"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <qpdf/Buffer.hh>
+#include <qpdf/BufferInputSource.hh>
+#include <qpdf/QPDFObjectHandle.hh>
+#include <qpdf/QPDFPageObjectHelper.hh>
+#include <qpdf/QPDFTokenizer.hh>
+#include <qpdf/QUtil.hh>
+#include <vector>
+
+namespace assay {
+
+namespace {
+
+using Glyph = std::uint32_t;
+using GlyphTexts = std::map<Glyph, std::string>; // UTF-8
+
+constexpr Glyph kMaxGlyph = 0xFFFF;
+
+Glyph number(const std::string& bytes)
+{
+    Glyph value = 0;
+    for (const char c : bytes)
+        value = (value << 8U | static_cast<unsigned char>(c)) & 0xFFFFFFU;
+    return value;
+}
+
+std::string utf8OfUtf16(const std::string& bytes)
+{
+    const std::string text = QUtil::utf16_to_utf8("\xfe\xff" + bytes);
+    return text == " " || text == "\t" || text == "\xc2\xa0" || text == std::string(1, '\0') ? "" : text;
+}
+
+// Reads the ranges of a ToUnicode table: "<first> <last> [<text> ...]", or "<first> <last> <text of the first>".
+class TableReader {
+public:
+    explicit TableReader(QPDFObjectHandle stream)
+        : m_data(stream.getStreamData(qpdf_dl_generalized)),
+          m_input(std::make_shared<BufferInputSource>("table", m_data.get()))
+    {
+    }
+    GlyphTexts read()
+    {
+        for (auto token = next(); token.getType() != QPDFTokenizer::tt_eof; token = next())
+            if (token.isWord("beginbfrange"))
+                readRanges();
+        return std::move(m_texts);
+    }
+
+private:
+    QPDFTokenizer::Token next()
+    {
+        m_tokenizer.allowEOF();
+        return m_tokenizer.readToken(m_input, "table", true);
+    }
+    void readRanges()
+    {
+        for (auto token = next(); token.getType() == QPDFTokenizer::tt_string; token = next()) {
+            const Glyph first = number(token.getValue());
+            const Glyph last = number(next().getValue());
+            if (token = next(); token.getType() == QPDFTokenizer::tt_array_open) {
+                Glyph glyph = first;
+                for (token = next(); token.getType() == QPDFTokenizer::tt_string; token = next())
+                    m_texts[glyph++] = utf8OfUtf16(token.getValue());
+            } else {
+                addRun(first, last, token.getValue());
+            }
+        }
+    }
+    void addRun(Glyph first, Glyph last, std::string text)
+    {
+        for (Glyph glyph = first; glyph <= last && glyph <= kMaxGlyph && !text.empty(); ++glyph, ++text.back())
+            m_texts[glyph] = utf8OfUtf16(text);
+    }
+    std::shared_ptr<Buffer> m_data;
+    std::shared_ptr<InputSource> m_input;
+    QPDFTokenizer m_tokenizer;
+    GlyphTexts m_texts;
+};
+
+class TextReader : public QPDFObjectHandle::ParserCallbacks {
+public:
+    explicit TextReader(QPDFObjectHandle fonts) : m_fonts(std::move(fonts)) {}
+    void handleObject(QPDFObjectHandle object, std::size_t, std::size_t) override
+    {
+        if (!object.isOperator()) {
+            m_operands.push_back(object);
+            return;
+        }
+        if (object.getOperatorValue() == "Tf" && !m_operands.empty())
+            m_font = tableOf(m_operands.front().getName());
+        else if (object.getOperatorValue() == "Tj" && !m_operands.empty())
+            add(m_operands.front().getStringValue());
+        m_operands.clear();
+    }
+    void handleEOF() override {}
+    std::string text;
+
+private:
+    const GlyphTexts* tableOf(const std::string& name)
+    {
+        const auto [found, added] = m_tables.try_emplace(name);
+        if (added && m_fonts.getKey(name).getKey("/ToUnicode").isStream())
+            found->second = TableReader(m_fonts.getKey(name).getKey("/ToUnicode")).read();
+        return &found->second;
+    }
+    void add(const std::string& glyphs)
+    {
+        for (std::size_t at = 0; m_font && at + 2 <= glyphs.size(); at += 2)
+            if (const auto found = m_font->find(number(glyphs.substr(at, 2))); found != m_font->end())
+                text += found->second;
+    }
+    QPDFObjectHandle m_fonts;
+    std::map<std::string, GlyphTexts> m_tables;
+    const GlyphTexts* m_font = nullptr;
+    std::vector<QPDFObjectHandle> m_operands;
+};
+
+} // namespace
+
+std::string pdfPageText(QPDFPageObjectHelper& page)
+{
+    TextReader reader(page.getAttribute("/Resources", false).getKey("/Font"));
+    page.parseContents(&reader);
+    return reader.text;
+}
+
+} // namespace assay

@@ -1,0 +1,43 @@
+#include "report/qr_code.h"
+
+#include "base/digest.h"
+
+#include <QPainter>
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <qrcodegen/QrCode.hpp>
+
+namespace assay {
+
+std::string runCode(const JudgedRun& run)
+{
+    std::ifstream in(run.folder / kRunFile, std::ios::binary);
+    if (run.folder.empty() || !in)
+        return {};
+    const std::string record(std::istreambuf_iterator<char>(in), {});
+    std::string code = fmt::format("CARDASSAY:{}:{}", run.record.runId, sha256Hex(record));
+    std::ranges::transform(code, code.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return code;
+}
+
+void drawQrCode(QPainter& painter, const QRectF& area, const std::string& text)
+{
+    using qrcodegen::QrCode;
+    const QrCode code = QrCode::encodeText(text.c_str(), QrCode::Ecc::LOW);
+    const double module = std::min(area.width(), area.height()) / code.getSize();
+    const QPointF corner = area.center() - QPointF(module, module) * (code.getSize() / 2.0);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false); // no seams between modules
+    for (int y = 0; y < code.getSize(); ++y)
+        for (int x = 0, run = 1; x < code.getSize(); x += run, run = 1) {
+            if (!code.getModule(x, y))
+                continue;
+            while (code.getModule(x + run, y)) // light outside of the code
+                ++run;
+            painter.fillRect(QRectF(corner.x() + x * module, corner.y() + y * module, run * module, module), Qt::black);
+        }
+    painter.restore();
+}
+
+} // namespace assay

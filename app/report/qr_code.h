@@ -1,0 +1,22 @@
+// A QR code (ISO/IEC 18004) of a run, by which a printed page finds its record again.
+#pragma once
+
+#include "wiring/wiring.h"
+
+#include <QRectF>
+
+#include <string>
+
+class QPainter;
+
+namespace assay {
+
+// Returns "CARDASSAY:RUN-ID:SHA-256 of run.json", in capitals, which make the code smaller; "" for a run that is not
+// stored.
+std::string runCode(const JudgedRun& run);
+
+// Draws the code as a square in the middle of `area`, which has a white margin around it. 111 characters of runCode()
+// make 33 x 33 modules; at 11 mm one is as wide as four dots of a 300 dpi printer.
+void drawQrCode(QPainter& painter, const QRectF& area, const std::string& text);
+
+} // namespace assay

@@ -1,0 +1,237 @@
+#include "report/report_check.h"
+
+#include "base/digest.h"
+#include "base/text.h"
+#include "report/pdf_file.h"
+
+#include <QTemporaryDir>
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kMaxReportBytes = 1U << 30U;
+constexpr std::string_view kCreator = "(CardAssay "; // in every file by drawPdf()
+constexpr std::size_t kShownCharacters = 40;
+
+std::string shownFile(const fs::path& file) { return displayable(file.string(), kMaxPathLength); }
+
+Result<std::string> readReport(const fs::path& file)
+{
+    std::error_code error;
+    std::ifstream in(file, std::ios::binary);
+    if (!fs::is_regular_file(file, error) || !in)
+        return fail(Errc::badInput, msg("report", "{} cannot be read; name the PDF of a report.", shownFile(file)));
+    if (fs::file_size(file, error) > kMaxReportBytes)
+        return fail(Errc::badInput, msg("report", "{} is larger than any report.", shownFile(file)));
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
+tl::unexpected<Error> noReport(const fs::path& file, const std::string& bytes, const std::string& why)
+{
+    if (bytes.find(kCreator) != std::string::npos)
+        return fail(Errc::refused, msg("report", "{} was changed or damaged, and its records are not to be had: {}.",
+                                       shownFile(file), why));
+    return fail(Errc::badInput,
+                msg("report", "{} is no report of this program with its records attached.", shownFile(file)));
+}
+
+std::string textAt(const nlohmann::json& object, const char* key)
+{
+    const auto found = object.is_object() ? object.find(key) : object.end();
+    return object.is_object() && found != object.end() && found->is_string() ? found->get<std::string>() : "";
+}
+
+nlohmann::json listAt(const nlohmann::json& object, const char* key)
+{
+    return object.is_object() && object.contains(key) && object.at(key).is_array() ? object.at(key)
+                                                                                   : nlohmann::json::array();
+}
+
+Drawing drawingOf(const nlohmann::json& list)
+{
+    Drawing drawing{textAt(list, "language"), textAt(list, "created"), {}};
+    const nlohmann::json drawer = list.contains("drawer") ? list.at("drawer") : nlohmann::json();
+    for (const char* key : {"version", "commit", "qt", "fonts"})
+        drawing.drawer[key] = textAt(drawer, key);
+    return drawing;
+}
+
+// Files of a run lie in its folder or one below it.
+bool isHarmless(const std::string& file)
+{
+    const fs::path path = fs::path(file).lexically_normal();
+    return !file.empty() && !path.is_absolute() && *path.begin() != ".." && path.has_filename();
+}
+
+// Checks the attached file of one row, and writes it where the run's folder is put together again.
+void unpackFile(const nlohmann::json& row, const fs::path& folder, OpenedReport& report,
+                std::vector<std::string>& listed)
+{
+    const std::string file = textAt(row, "file");
+    const std::string name = textAt(row, "attached");
+    listed.push_back(name);
+    const auto found = report.pdf.files.find(name);
+    if (found == report.pdf.files.end()) {
+        report.changed.push_back(msg("report", "the attached file {} is missing", displayable(name)));
+        return;
+    }
+    if (sha256Hex(found->second) != textAt(row, "sha256"))
+        report.changed.push_back(
+            msg("report", "the attached file {} is not the one that was attached", displayable(name)));
+    std::error_code error;
+    const fs::path path = folder / file;
+    if (!isHarmless(file) || (!fs::create_directories(path.parent_path(), error) && error))
+        return;
+    std::ofstream(path, std::ios::binary) << found->second;
+}
+
+void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& report, std::vector<std::string>& listed)
+{
+    for (const nlohmann::json& file : listAt(row, "files"))
+        unpackFile(file, folder, report, listed);
+    std::error_code error;
+    const fs::path otherProfile = folder / kJudgedBy;
+    auto run = judgeStored(folder, fs::exists(otherProfile, error) ? otherProfile.string() : "", ChangedRecord::accept);
+    if (!run) {
+        report.changed.push_back(msg("report", "the attached record of run {} cannot be judged ({})",
+                                     displayable(textAt(row, "run_id")), run.error().english()));
+        return;
+    }
+    if (!run->record.changed.empty())
+        report.changed.push_back(msg("report", "the attached record of run {} is not as the run wrote it: {}",
+                                     displayable(run->record.runId), inWords(run->record.changed)));
+    report.runs.push_back(std::move(*run));
+}
+
+// The part of the text from a little before `at`, from the begin of a character.
+std::string around(const std::string& text, std::size_t at)
+{
+    std::size_t begin = at < kShownCharacters / 2 ? 0 : at - kShownCharacters / 2;
+    while (begin < text.size() && begin > 0 && (static_cast<unsigned char>(text[begin]) & 0xC0U) == 0x80U)
+        --begin;
+    return displayable(std::string_view(text).substr(std::min(begin, text.size())), kShownCharacters);
+}
+
+std::vector<Message> changedPages(const UnpackedPdf& there, const UnpackedPdf& drawn)
+{
+    std::vector<Message> changed;
+    if (there.pages.size() != drawn.pages.size())
+        changed.push_back(
+            msg("report", "the report has {} pages, its records make {}", there.pages.size(), drawn.pages.size()));
+    for (std::size_t i = 0; i < std::min(there.pages.size(), drawn.pages.size()); ++i) {
+        const std::string& text = there.pages[i];
+        const auto [differs, instead] = std::ranges::mismatch(text, drawn.pages[i]);
+        if (differs == text.end() && instead == drawn.pages[i].end())
+            continue;
+        const auto at = static_cast<std::size_t>(differs - text.begin());
+        changed.push_back(msg("report", "page {} says \"{}\", the record gives \"{}\"", i + 1, around(text, at),
+                              around(drawn.pages[i], at)));
+    }
+    return changed;
+}
+
+CheckedRun checkedRun(const JudgedRun& run)
+{
+    const JudgedRecord& record = run.record;
+    std::ifstream in(run.folder / kRunFile, std::ios::binary);
+    return {displayable(record.runId), displayable(record.device.model),
+            sha256Hex(std::string(std::istreambuf_iterator<char>(in), {})), record.simulated, record.verdict};
+}
+
+void comparePages(const OpenedReport& report, const UnpackedPdf& drawn, ReportCheck& check)
+{
+    const auto pages = changedPages(report.pdf, drawn);
+    const bool sameDrawer = report.drawing.drawer == drawingNow(kEnglish).drawer;
+    if (report.pdf.surroundings != drawn.surroundings)
+        check.changed.push_back(msg("report", "its metadata or its parts are not those of a report on these records"));
+    if (sameDrawer || pages.empty())
+        std::ranges::copy(pages, std::back_inserter(check.changed));
+    else
+        check.caveat =
+            msg("report",
+                "The pages were drawn by version {} ({}) with Qt {}, and this one draws other "
+                "pages; check them with that version.",
+                displayable(report.drawing.drawer.at("version")), displayable(report.drawing.drawer.at("commit")),
+                displayable(report.drawing.drawer.at("qt")));
+    if (sameDrawer && check.changed.empty() && report.pdf.canonical != drawn.canonical)
+        check.changed.push_back(msg("report", "what is drawn on its pages is not what the records give"));
+}
+
+} // namespace
+
+Result<OpenedReport> openReport(const fs::path& file)
+{
+    auto bytes = readReport(file);
+    if (!bytes)
+        return tl::unexpected(bytes.error());
+    auto pdf = unpackPdf(*bytes);
+    if (!pdf)
+        return noReport(file, *bytes, pdf.error().english());
+    const nlohmann::json list = nlohmann::json::parse(pdf->files[kReportList], nullptr, false);
+    if (textAt(list, "schema") != kReportSchema)
+        return noReport(file, *bytes, fmt::format("{} is missing", kReportList));
+    if (listAt(list, "runs").empty())
+        return fail(Errc::badInput,
+                    msg("report", "{} is a comparison, which carries no records to check it by.", shownFile(file)));
+    const auto folder = std::make_shared<QTemporaryDir>();
+    if (!folder->isValid())
+        return fail(Errc::environment, msg("report", "No temporary folder can be made for the attached records; free "
+                                                     "space in it."));
+    OpenedReport report{std::move(*bytes), std::move(*pdf), drawingOf(list), {}, {}, folder};
+    if (!report.pdf.digestHolds)
+        report.changed.push_back(msg("report", "its bytes are not as they were written"));
+    std::vector<std::string> listed{kReportList};
+    for (const nlohmann::json& row : listAt(list, "runs"))
+        openRun(row, fs::path(folder->path().toStdString()) / std::to_string(listed.size()), report, listed);
+    for (const auto& [name, content] : report.pdf.files)
+        if (std::ranges::find(listed, name) == listed.end())
+            report.changed.push_back(msg("report", "the attached file {} does not belong to it", displayable(name)));
+    return report;
+}
+
+ReportCheck compareReport(const OpenedReport& report)
+{
+    ReportCheck check{report.changed, {}, displayable(report.drawing.created), {}};
+    for (const JudgedRun& run : report.runs)
+        check.runs.push_back(checkedRun(run));
+    if (report.runs.empty())
+        return check;
+    const std::string again = drawPdfReport(report.runs, report.drawing);
+    if (again == report.bytes)
+        return check;
+    if (const auto drawn = unpackPdf(again))
+        comparePages(report, *drawn, check);
+    return check;
+}
+
+Message ReportCheck::summary() const
+{
+    if (!changed.empty())
+        return msg("report", "The report was changed after it was made.");
+    if (!caveat.empty())
+        return msg("report", "The attached records are whole; the pages could not be compared with them.");
+    return msg("report", "The report is whole: its pages say what the attached records give.");
+}
+
+Result<ReportCheck> checkReport(const fs::path& file)
+{
+    Result<ReportCheck> check;
+    const auto done = withApplication([&]() -> Result<void> {
+        const auto opened = openReport(file);
+        if (!opened)
+            return tl::unexpected(opened.error());
+        check = compareReport(*opened);
+        return {};
+    });
+    if (!done)
+        return tl::unexpected(done.error());
+    return check;
+}
+
+} // namespace assay

@@ -238,6 +238,10 @@
         <source>Longest latency over time</source>
         <translation>最长延迟随时间变化</translation>
     </message>
+    <message>
+        <source>Saving...</source>
+        <translation>正在保存…</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::CriteriaForm</name>
@@ -1109,6 +1113,17 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>%1: back to the default</source>
         <extracomment>As read out; %1 the name of a parameter</extracomment>
         <translation>%1：恢复默认值</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::PdfSaver</name>
+    <message>
+        <source>The PDF is drawn by %1, which cannot be started (%2); install CardAssay again.</source>
+        <translation>PDF 由 %1 绘制，但它无法启动（%2）；请重新安装 CardAssay。</translation>
+    </message>
+    <message>
+        <source>%1 ended while it drew the PDF; save it again.</source>
+        <translation>%1 在绘制 PDF 时意外退出；请重新保存。</translation>
     </message>
 </context>
 <context>

@@ -37,7 +37,7 @@ LAYERS = {
     "report": "base quantity device measure profile record scenario verdict session export compare wiring text look "
               "plot",
     "gui": "base quantity config device measure profile record scenario "
-           "verdict session export compare store platform wiring text look plot report",
+           "verdict session export compare store platform wiring text look plot",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)

@@ -6,6 +6,7 @@
 #include "wiring/wiring.h"
 
 #include <QComboBox>
+#include <QFileDialog>
 #include <QPushButton>
 #include <QTest>
 #include <QWheelEvent>
@@ -162,6 +163,22 @@ void compareRuns(TimedWindow& program, const std::vector<fs::path>& folders)
     measurePictures(*page, *view);
 }
 
+// Draws a PDF of the page that is shown.
+void savePdf(TimedWindow& program, const char* page, const char* button)
+{
+    auto* save = program.window().findChild<QWidget*>(page)->findChild<QPushButton*>(button);
+    save->click();
+    auto* dialog = program.window().findChild<QFileDialog*>();
+    dialog->selectFile(QString::fromStdString((program.folder() / page).string()));
+    QTest::qWait(500); // the dialog lists what is there
+    program.app().longest = {};
+    tell("saved", "as a PDF", timed([&] {
+             QMetaObject::invokeMethod(dialog, "accept");
+             (void)QTest::qWaitFor([&] { return save->isEnabled(); }, 60'000);
+         }));
+    tell("", "the longest event of that", program.app().longest);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -172,5 +189,7 @@ int main(int argc, char** argv)
     program.window().show();
     QTest::qWait(500);
     openRun(program, folders.front());
+    savePdf(program, "resultPage", "savePdf");
     compareRuns(program, folders);
+    savePdf(program, "comparePage", "saveComparison");
 }

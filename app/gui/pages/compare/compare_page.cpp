@@ -6,9 +6,9 @@
 #include "gui/pages/compare/comparison_tables.h"
 #include "gui/pages/compare/run_chooser.h"
 #include "gui/paths.h"
+#include "gui/pdf_saver.h"
 #include "gui/shell.h"
 #include "gui/style.h"
-#include "report/comparison_report.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -32,9 +32,9 @@ constexpr std::size_t kNamedConditions = 4;
 
 ComparePage::ComparePage(Shell& shell)
     : m_shell(shell), m_header(new PageHeader(this)), m_choose(new QPushButton(this)), m_add(new QPushButton(this)),
-      m_save(new QPushButton(this)), m_message(new MessageStrip(this)), m_empty(new QLabel(this)),
-      m_content(new QWidget(this)), m_runs(makeTable("comparedRuns", this)), m_same(new QLabel(this)),
-      m_viewCaption(new QLabel(this)), m_view(new Chooser(this)), m_item(new Chooser(this)),
+      m_save(new QPushButton(this)), m_saver(new PdfSaver(this)), m_message(new MessageStrip(this)),
+      m_empty(new QLabel(this)), m_content(new QWidget(this)), m_runs(makeTable("comparedRuns", this)),
+      m_same(new QLabel(this)), m_viewCaption(new QLabel(this)), m_view(new Chooser(this)), m_item(new Chooser(this)),
       m_stack(new QStackedWidget(this)), m_metrics(makeTable("comparedMetrics", this)),
       m_conditions(makeTable("comparedConditions", this)), m_rate(new OverlayPlot(OverlayKind::throughput, Texts())),
       m_stalls(new OverlayPlot(OverlayKind::longestLatency, Texts())),
@@ -47,6 +47,14 @@ ComparePage::ComparePage(Shell& shell)
     connect(m_choose, &QPushButton::clicked, this, &ComparePage::chooseRuns);
     connect(m_add, &QPushButton::clicked, this, &ComparePage::addFolder);
     connect(m_save, &QPushButton::clicked, this, &ComparePage::askPdfName);
+    connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
+        setSaving(false);
+        m_message->showNote(tr("The comparison was saved as %1.").arg(qpath(file)));
+    });
+    connect(m_saver, &PdfSaver::failed, this, [this](const QString& problem) {
+        setSaving(false);
+        m_message->showProblem(problem);
+    });
     connect(m_view, &QComboBox::activated, this, &ComparePage::showView);
     connect(m_item, &QComboBox::activated, this, [this] { view() == spreadView ? showSpread() : showPhase(); });
     connect(&shell, &Shell::compareRequested, this, [this](const auto& folders) {
@@ -194,7 +202,7 @@ void ComparePage::showAll()
     const bool comparable = m_set.records.size() > 1;
     m_content->setVisible(comparable);
     m_empty->setVisible(!comparable);
-    m_save->setEnabled(comparable);
+    setSaving(m_saving);
     m_header->setSimulated(std::ranges::any_of(m_set.records, &JudgedRecord::simulated));
     m_header->setTitle(tr("Compare runs"), comparable ? tr("%1 runs").arg(m_set.records.size()) : QString());
     m_empty->setText(m_set.records.empty() ? tr("Choose two runs or more.") : tr("Add a second run to compare with."));
@@ -313,15 +321,20 @@ void ComparePage::askPdfName()
     dialog->open();
 }
 
-// On the GUI thread, because the plots of the report are widgets; no measurement is running on this page.
 void ComparePage::savePdf(const std::filesystem::path& file)
 {
-    const auto runs = m_set.runs();
-    const auto done = writeComparisonPdf({m_set.comparison, runs}, file, m_texts.language());
-    if (done)
-        m_message->showNote(tr("The comparison was saved as %1.").arg(qpath(file)));
-    else
-        m_message->showProblem(m_texts.message(done.error().message));
+    setSaving(true);
+    QStringList verb{QStringLiteral("compare")};
+    for (const auto& folder : m_set.folders)
+        verb << qpath(folder);
+    m_saver->save(verb, file, m_texts.language());
+}
+
+void ComparePage::setSaving(bool saving)
+{
+    m_saving = saving;
+    m_save->setEnabled(!saving && m_set.records.size() > 1);
+    m_save->setText(saving ? tr("Saving...") : tr("Save &PDF..."));
 }
 
 void ComparePage::retranslate(const Texts& texts)
@@ -330,7 +343,7 @@ void ComparePage::retranslate(const Texts& texts)
     m_header->retranslate();
     m_choose->setText(tr("&Choose runs..."));
     m_add->setText(tr("&Add run folder..."));
-    m_save->setText(tr("Save &PDF..."));
+    setSaving(m_saving);
     m_viewCaption->setText(tr("&Show"));
     m_view->setAccessibleName(tr("What is shown of the runs"));
     m_item->setAccessibleName(tr("Step and phase, or metric"));

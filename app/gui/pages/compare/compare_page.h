@@ -22,6 +22,7 @@ namespace assay::gui {
 class Chooser;
 class MessageStrip;
 class PageHeader;
+class PdfSaver;
 class RunChooser;
 class Shell;
 
@@ -51,16 +52,19 @@ private:
     void showSpread();
     void askPdfName();
     void savePdf(const std::filesystem::path& file);
+    void setSaving(bool saving); // a PDF is being written
     View view() const;
     const SharedPhase* phase() const;
 
     Shell& m_shell;
     Texts m_texts;
     ComparedSet m_set;
+    bool m_saving = false;
     PageHeader* m_header;
     QPushButton* m_choose;
     QPushButton* m_add;
     QPushButton* m_save;
+    PdfSaver* m_saver;
     MessageStrip* m_message;
     QLabel* m_empty;
     QWidget* m_content;

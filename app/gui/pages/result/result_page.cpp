@@ -9,13 +9,13 @@
 #include "gui/pages/result/scorecard_model.h"
 #include "gui/pages/result/scorecard_table.h"
 #include "gui/paths.h"
+#include "gui/pdf_saver.h"
 #include "gui/phase_plots.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
 #include "record/not_judged.h"
-#include "report/report.h"
 #include "verdict/counterfeit.h"
 
 #include <QDateTime>
@@ -51,12 +51,12 @@ QString titleOf(const RunPicture& picture, const StepNames& names, const Texts& 
 } // namespace
 
 ResultPage::ResultPage(Shell& shell)
-    : m_shell(shell), m_saveAction(new QAction(this)), m_header(new PageHeader(this)), m_savePdf(new QPushButton(this)),
-      m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)), m_shape(new VerdictShape(56, this)),
-      m_word(new QLabel(this)), m_summary(new QLabel(this)), m_facts(new QLabel(this)),
-      m_message(new MessageStrip(this)), m_model(new ScorecardModel(this)), m_table(new ScorecardTable(m_model, this)),
-      m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)), m_pictures(new QStackedWidget(this)),
-      m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this))
+    : m_shell(shell), m_saveAction(new QAction(this)), m_saver(new PdfSaver(this)), m_header(new PageHeader(this)),
+      m_savePdf(new QPushButton(this)), m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)),
+      m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_summary(new QLabel(this)),
+      m_facts(new QLabel(this)), m_message(new MessageStrip(this)), m_model(new ScorecardModel(this)),
+      m_table(new ScorecardTable(m_model, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
+      m_pictures(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this))
 {
     setObjectName("resultPage");
     buildButtons();
@@ -92,6 +92,14 @@ void ResultPage::buildButtons()
     connect(m_savePdf, &QPushButton::clicked, this, &ResultPage::askPdfName);
     connect(m_openFolder, &QPushButton::clicked, this, &ResultPage::openRunFolder);
     connect(m_newTest, &QPushButton::clicked, &m_shell, &Shell::showFirst);
+    connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
+        setSaving(false);
+        m_message->showNote(tr("The report was saved as %1.").arg(qpath(file)));
+    });
+    connect(m_saver, &PdfSaver::failed, this, [this](const QString& problem) {
+        setSaving(false);
+        m_message->showProblem(problem);
+    });
 }
 
 QWidget* ResultPage::banner()
@@ -257,6 +265,8 @@ void ResultPage::setSaving(bool saving)
 
 void ResultPage::askPdfName()
 {
+    if (m_saving)
+        return;
     auto* dialog =
         new QFileDialog(this, tr("Save the report"), qpath(m_folder / "report.pdf"), tr("PDF documents (*.pdf)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -269,21 +279,7 @@ void ResultPage::askPdfName()
 void ResultPage::savePdf(const std::filesystem::path& file)
 {
     setSaving(true);
-    m_reading.start([folder = m_folder] { return judgeStored(folder, "", ChangedRecord::accept); },
-                    [this, file](const Result<JudgedRun>& run) { writePdf(run, file); });
-}
-
-void ResultPage::writePdf(const Result<JudgedRun>& run, const std::filesystem::path& file)
-{
-    // On the GUI thread, because the plots of the report are widgets. Takes an estimated 0.1 to 0.2 s for four steps;
-    // no measurement is running.
-    const Result<void> done =
-        run ? writePdfReport(std::span(&*run, 1), file, m_texts.language()) : tl::unexpected(run.error());
-    setSaving(false);
-    if (done)
-        m_message->showNote(tr("The report was saved as %1.").arg(qpath(file)));
-    else
-        m_message->showProblem(m_texts.message(done.error().message));
+    m_saver->save({QStringLiteral("report"), qpath(m_folder)}, file, m_texts.language());
 }
 
 void ResultPage::openRunFolder()

@@ -18,6 +18,7 @@ namespace assay::gui {
 class Chooser;
 class MessageStrip;
 class PageHeader;
+class PdfSaver;
 class PhasePlots;
 class PicturePanel;
 class ScorecardModel;
@@ -41,7 +42,6 @@ private:
     void setSaving(bool saving); // a PDF is being written
     void askPdfName();
     void savePdf(const std::filesystem::path& file);
-    void writePdf(const Result<JudgedRun>& run, const std::filesystem::path& file);
     void openRunFolder();
     QWidget* banner();
     QWidget* scorecard();
@@ -58,6 +58,7 @@ private:
     std::filesystem::path m_folder;
     bool m_saving = false;
     QAction* m_saveAction;
+    PdfSaver* m_saver;
     PageHeader* m_header;
     QPushButton* m_savePdf;
     QPushButton* m_openFolder;
@@ -75,7 +76,6 @@ private:
     QStackedWidget* m_pictures;      // those of a phase, or one of m_whole
     PhasePlots* m_plots;
     PicturePanel* m_picture;
-    BackgroundTask<Result<JudgedRun>> m_reading; // for the PDF
 };
 
 } // namespace assay::gui

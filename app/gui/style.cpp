@@ -136,7 +136,10 @@ QListWidget[look="boxed"]::item { padding: 4px 6px; border-radius: 5px; }
 QListWidget[look="boxed"]::item:selected, QListWidget[look="places"]::item:selected {
     background: @raised@; color: @text@;
 }
-QTableView { background: @surface@; gridline-color: @line@; }
+QTableView {
+    background: @surface@; gridline-color: @line@; border: 2px solid transparent; border-radius: 6px;
+}
+QTableView:focus { border-color: @accent@; }
 QTableView::item { border: 0px solid; padding: 0px 5px; }
 QTableView::item:selected { background: @raised@; color: @text@; }
 QHeaderView::section {
@@ -151,6 +154,10 @@ QScrollBar::handle:vertical:hover { background: @muted@; }
 QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }
 QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }
 QScrollArea { border: none; background: transparent; }
+QScrollArea[look="keys"] { border: 2px solid transparent; border-radius: 6px; }
+QScrollArea[look="keys"]:focus { border-color: @accent@; }
+QListWidget[look="lines"] { background: @surface@; border: 2px solid transparent; border-radius: 6px; }
+QListWidget[look="lines"]:focus { border-color: @accent@; }
 QScrollArea > QWidget > QWidget[look="scrolled"] { background: transparent; }
 QTabWidget::pane { border: none; }
 QSplitter::handle { background: transparent; }

@@ -1688,6 +1688,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>New note, Enter keeps it</source>
         <translation>新备注，按回车保存</translation>
     </message>
+    <message>
+        <source>What is known of the run</source>
+        <translation>该测试的已知信息</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::RunTile</name>

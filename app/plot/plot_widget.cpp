@@ -3,12 +3,30 @@
 #include "plot/plot_controls.h"
 #include "plot/plot_style.h"
 
+#include <QFocusEvent>
+#include <QFrame>
 #include <QPointer>
 
 namespace assay {
 
+namespace {
+
+// Around everything that is in the widget, in the colour of what is chosen.
+QFrame* makeFocusFrame(QWidget* parent)
+{
+    auto* frame = new QFrame(parent);
+    frame->setFrameStyle(QFrame::Box | QFrame::Plain);
+    frame->setLineWidth(2);
+    frame->setForegroundRole(QPalette::Highlight);
+    frame->setAttribute(Qt::WA_TransparentForMouseEvents);
+    frame->hide();
+    return frame;
+}
+
+} // namespace
+
 PlotWidget::PlotWidget(Texts texts, QWidget* parent)
-    : QWidget(parent), m_texts(std::move(texts)), m_plot(new QCustomPlot(this)),
+    : QWidget(parent), m_texts(std::move(texts)), m_plot(new QCustomPlot(this)), m_focusFrame(makeFocusFrame(this)),
       m_controls(std::make_unique<PlotControls>(*this, *this, *m_plot))
 {
     setMinimumSize(240, 120);
@@ -52,6 +70,7 @@ const PlotTable& PlotWidget::table() const
 void PlotWidget::resizeEvent(QResizeEvent*)
 {
     m_plot->setGeometry(rect());
+    m_focusFrame->setGeometry(rect());
     fitLegend(*m_plot->legend, width());
 }
 
@@ -63,6 +82,11 @@ void PlotWidget::changeEvent(QEvent* event)
         setTheme(themeOf(palette()));
     QWidget::changeEvent(event);
 }
+
+// A user of the mouse sees where the mouse is.
+void PlotWidget::focusInEvent(QFocusEvent* event) { m_focusFrame->setVisible(event->reason() != Qt::MouseFocusReason); }
+
+void PlotWidget::focusOutEvent(QFocusEvent*) { m_focusFrame->hide(); }
 
 void PlotWidget::showTimes(std::optional<Times> times)
 {

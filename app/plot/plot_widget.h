@@ -12,6 +12,7 @@
 #include <vector>
 
 class QCustomPlot;
+class QFrame;
 
 namespace assay {
 
@@ -42,11 +43,14 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
     Texts m_texts;
     Theme m_theme = Theme::light;
     QCustomPlot* m_plot;                      // a child of this
+    QFrame* m_focusFrame;                     // over it, while keys go to this plot
     std::unique_ptr<PlotControls> m_controls; // destroyed before the plot
     mutable std::optional<PlotTable> m_table;
 };

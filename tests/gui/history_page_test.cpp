@@ -1,5 +1,7 @@
 // Goal: earlier runs are found, opened, given notes and added by mouse and keyboard, while the index is read in the
 // background.
+#include "own_history.h"
+
 #include "gui/pages/history/folder_progress.h"
 #include "gui/session_model.h"
 #include "gui/shell.h"
@@ -23,32 +25,6 @@ using namespace assay::test;
 namespace fs = std::filesystem;
 
 namespace {
-
-// This user's history is one of the test, until its end.
-struct OwnHistory {
-    OwnHistory() { qputenv("CARDASSAY_HISTORY", QByteArray::fromStdString(index().string())); }
-    ~OwnHistory() { qputenv("CARDASSAY_HISTORY", ""); }
-    OwnHistory(const OwnHistory&) = delete;
-    OwnHistory& operator=(const OwnHistory&) = delete;
-
-    fs::path index() const { return folder / "data/history.sqlite"; }
-    fs::path store(const std::string& name, const JudgedRecord& record) const
-    {
-        storeRun(folder / "runs" / name, record);
-        return folder / "runs" / name;
-    }
-    // All that is stored.
-    void put() const
-    {
-        rememberPlace(index(), folder / "runs", kLevels);
-        Message note;
-        auto history = openHistory(index(), note);
-        REQUIRE(history);
-        REQUIRE(indexFolders(*history, findRunFolders(folder / "runs")));
-    }
-
-    TempFolder folder;
-};
 
 // The window with the page of the history in front.
 struct HistoryDesk : WindowDriver {

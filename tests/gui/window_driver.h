@@ -37,6 +37,9 @@ public:
     Shell& shell() { return *m_window.findChild<Shell*>(); }
     std::filesystem::path runs() const { return m_folder.path().toStdString(); }
 
+    // The folder of the first run of this window, in which there is no other.
+    std::filesystem::path onlyRun() const { return std::filesystem::directory_iterator(runs() / "runs")->path(); }
+
     template <class Widget> Widget* find(const char* name)
     {
         auto* widget = m_window.findChild<Widget*>(QString::fromLatin1(name));

@@ -137,6 +137,7 @@ QWidget* ComparePage::timePlots()
 QWidget* ComparePage::spreadArea()
 {
     auto* scroll = new QScrollArea(this);
+    scroll->setFocusPolicy(Qt::NoFocus); // the plot has it, and leaves up and down to this
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(m_spread);

@@ -1,5 +1,6 @@
 #include "gui/pages/history/run_panel.h"
 
+#include "gui/keyboard.h"
 #include "gui/pages/history/history_words.h"
 #include "gui/style.h"
 
@@ -39,6 +40,7 @@ QListWidget* makeLines(const char* name, QWidget* parent)
 {
     auto* list = new QListWidget(parent);
     list->setObjectName(QLatin1String(name));
+    setLook(list, "lines");
     list->setWordWrap(true);
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -49,9 +51,10 @@ QListWidget* makeLines(const char* name, QWidget* parent)
 } // namespace
 
 RunPanel::RunPanel(const QList<QAction*>& actions, QWidget* parent)
-    : QWidget(parent), m_facts(new QLabel(this)), m_sameSerial(new QPushButton(this)), m_tagCaption(new QLabel(this)),
-      m_tags(makeLines("runTags", this)), m_take(new QPushButton(this)), m_newTag(new QLineEdit(this)),
-      m_noteCaption(new QLabel(this)), m_notes(makeLines("runNotes", this)), m_newNote(new QLineEdit(this))
+    : QWidget(parent), m_scroll(new QScrollArea(this)), m_facts(new QLabel(this)), m_sameSerial(new QPushButton(this)),
+      m_tagCaption(new QLabel(this)), m_tags(makeLines("runTags", this)), m_take(new QPushButton(this)),
+      m_newTag(new QLineEdit(this)), m_noteCaption(new QLabel(this)), m_notes(makeLines("runNotes", this)),
+      m_newNote(new QLineEdit(this))
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(12, 8, 12, 8);
@@ -79,11 +82,11 @@ QWidget* RunPanel::facts()
     column->addWidget(m_facts);
     column->addWidget(m_sameSerial, 0, Qt::AlignLeft);
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(inside);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    return scroll;
+    scrollByKeys(m_scroll);
+    m_scroll->setWidget(inside);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return m_scroll;
 }
 
 QVBoxLayout* RunPanel::tags()
@@ -220,6 +223,7 @@ void RunPanel::retranslate(const Texts& texts)
     //: Button: shows the runs of all cards with this serial number
     m_sameSerial->setText(tr("Show all with this serial number"));
     m_tagCaption->setText(tr("&Tags"));
+    m_scroll->setAccessibleName(tr("What is known of the run"));
     m_tags->setAccessibleName(tr("Tags of the run"));
     m_take->setText(tr("Take tag away"));
     m_newTag->setPlaceholderText(tr("Add a tag"));

@@ -13,6 +13,7 @@ class QLabel;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace assay::gui {
@@ -46,6 +47,7 @@ private:
     Texts m_texts;
     std::optional<RunSummary> m_run;
     bool m_running = false;
+    QScrollArea* m_scroll;
     QLabel* m_facts;
     QPushButton* m_sameSerial;
     QLabel* m_tagCaption;

@@ -1,5 +1,6 @@
 #include "gui/pages/live/criteria_panel.h"
 
+#include "gui/keyboard.h"
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
 #include "record/scorecard.h"
@@ -45,7 +46,7 @@ CriteriaPanel::CriteriaPanel(QWidget* parent)
     m_scroll->setWidget(list);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::StrongFocus);
+    scrollByKeys(m_scroll);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 8, 6, 8);
     column->setSpacing(4);

@@ -149,6 +149,7 @@ void CriteriaForm::buildLayout()
     column->addWidget(m_tools);
     auto* scroll = new QScrollArea(this); // a low window has no room for all fields and a complaint
     setLook(m_fields, "scrolled");
+    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(m_fields);

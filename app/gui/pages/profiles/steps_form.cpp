@@ -1,5 +1,6 @@
 #include "gui/pages/profiles/steps_form.h"
 
+#include "gui/keyboard.h"
 #include "gui/pages/profiles/item_tools.h"
 #include "gui/pages/profiles/param_row.h"
 #include "gui/style.h"
@@ -74,6 +75,7 @@ void StepsForm::buildLayout()
     m_idProblem->setWordWrap(true);
     m_idProblem->hide();
     m_idCaption->setBuddy(m_id);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_titleCaption->setBuddy(m_english);
@@ -167,6 +169,7 @@ void StepsForm::buildRows(const ScenarioSchema& schema)
     }
     column->addStretch(1);
     m_scroll->setWidget(content); // removes the rows before
+    tabThrough(m_chinese, content);
 }
 
 void StepsForm::adopt(const Profile& profile, int row)

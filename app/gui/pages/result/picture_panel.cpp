@@ -14,6 +14,7 @@ PicturePanel::PicturePanel(QWidget* parent) : QWidget(parent)
     auto* frame = new QFrame(this);
     setLook(frame, "panel");
     m_scroll = new QScrollArea(frame);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // the plot has it, and leaves up and down to this
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     auto* inside = new QVBoxLayout(frame);
@@ -29,7 +30,9 @@ void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot, const QString& titl
     plot->setAccessibleName(title);
     if (const int height = plot->preferredHeight(); height > 0)
         plot->setMinimumHeight(height);
+    QWidget* before = previousInFocusChain();
     m_scroll->setWidget(plot.release()); // deletes the previous one
+    setTabOrder(before, m_scroll->widget());
 }
 
 } // namespace assay::gui

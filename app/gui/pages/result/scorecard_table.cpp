@@ -44,7 +44,7 @@ void ScorecardTable::fitRows(int reasonWidth)
     const int rows = model()->rowCount();
     setVerticalScrollBarPolicy(rows > kRowsShown ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
     const QRect room(0, 0, reasonWidth - 2 * kCellPadding, QWIDGETSIZE_MAX);
-    int height = horizontalHeader()->sizeHint().height() + 4;
+    int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth() + 4;
     for (int row = 0; row < rows; ++row) {
         const QString reason = model()->index(row, ScorecardModel::reasonColumn).data().toString();
         setRowHeight(row, std::max(kCriterionHeight,

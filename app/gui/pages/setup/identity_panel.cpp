@@ -3,6 +3,7 @@
 #include "gui/pages/setup/card_model.h"
 
 #include "base/text.h"
+#include "gui/keyboard.h"
 #include "gui/style.h"
 
 #include <QGridLayout>
@@ -53,7 +54,7 @@ IdentityPanel::IdentityPanel(QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
+    scrollByKeys(m_scroll);
     setLook(m_facts, "scrolled");
     column->addWidget(m_scroll);
 }
@@ -163,7 +164,8 @@ void IdentityPanel::rebuild()
     for (int i = 0; i < kColumns; ++i)
         m_grid->setColumnStretch(i * 2 + 1, 1);
     const int wrapped = m_grid->totalHeightForWidth(m_scroll->viewport()->width()); // negative when no label wraps
-    m_scroll->setMinimumHeight(std::min(std::max(wrapped, m_grid->sizeHint().height()), kFactsHeight));
+    m_scroll->setMinimumHeight(
+        std::min(std::max(wrapped, m_grid->sizeHint().height()) + 2 * m_scroll->frameWidth(), kFactsHeight));
 }
 
 } // namespace assay::gui

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "gui/chooser.h"
+#include "gui/keyboard.h"
 #include "gui/style.h"
 #include "look/units.h"
 #include "wiring/wiring.h"
@@ -31,7 +32,8 @@ QTableWidget* makeTable(QWidget* parent)
     table->setObjectName("planSteps");
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionMode(QAbstractItemView::NoSelection);
-    table->setFocusPolicy(Qt::NoFocus);
+    table->setTabKeyNavigation(false);
+    scrollByKeys(table);
     table->setShowGrid(false);
     table->setWordWrap(false);
     table->verticalHeader()->hide();
@@ -223,7 +225,7 @@ void PlanPanel::showPlan()
     for (std::size_t i = 0; i < count; ++i)
         setRow(static_cast<int>(i), m_test->plan.items[i]);
     m_steps->setMaximumHeight(m_steps->horizontalHeader()->sizeHint().height() + static_cast<int>(count) * kStepHeight +
-                              2);
+                              2 * m_steps->frameWidth() + 2);
     m_summary->setText(m_test ? planText(m_test->plan) : QString());
     m_criteria->setText(m_test ? criteriaText() : QString());
 }

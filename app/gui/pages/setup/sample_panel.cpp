@@ -73,6 +73,8 @@ SamplePanel::SamplePanel(QWidget* parent)
     setLook(m_photoCaption, "muted");
     grid->addWidget(m_photoCaption, grid->rowCount(), 0);
     grid->addWidget(photoRow(), grid->rowCount() - 1, 1);
+    setTabOrder(m_note.line, m_choosePhoto);
+    setTabOrder(m_choosePhoto, m_dropPhoto);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
     column->setSpacing(4);

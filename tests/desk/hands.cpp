@@ -1,0 +1,142 @@
+#include "hands.h"
+
+#include "gui/window_driver.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QWindow>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kTick = 14;       // pixels from the left end of a box to be ticked
+constexpr int kMostStops = 100; // of a walk by Tab
+
+// The window that people see in front: a dialog before what it belongs to.
+QWindow* frontWindow()
+{
+    QWindow* front = nullptr;
+    for (QWindow* window : QGuiApplication::topLevelWindows())
+        if (window->isVisible() && window->type() != Qt::ToolTip && window->type() != Qt::Popup &&
+            (!front || window->transientParent()))
+            front = window;
+    return front;
+}
+
+QProcessEnvironment plainEnvironment()
+{
+    auto plain = QProcessEnvironment::systemEnvironment();
+    for (const char* name : {"LD_PRELOAD", "UMOCKDEV_DIR"})
+        plain.remove(QLatin1String(name));
+    return plain;
+}
+
+} // namespace
+
+Hands::Hands(WindowDriver& driver, Tool tool) : m_driver(driver), m_tool(tool)
+{
+    if (QStandardPaths::findExecutable("xdotool").isEmpty())
+        SKIP("xdotool is missing");
+    giveFocus();
+}
+
+void Hands::run(const QStringList& arguments)
+{
+    giveFocus();
+    QProcess process;
+    process.setProcessEnvironment(plainEnvironment());
+    process.start("xdotool", arguments);
+    REQUIRE(eventually([&] { return process.state() == QProcess::NotRunning; }));
+    REQUIRE(process.exitCode() == 0);
+    QCoreApplication::processEvents();
+}
+
+void Hands::giveFocus()
+{
+    if (QApplication::activePopupWidget())
+        return;
+    QWindow* front = frontWindow();
+    REQUIRE(front);
+    if (QGuiApplication::focusWindow() != front)
+        front->requestActivate();
+    REQUIRE(eventually([&] { return QGuiApplication::focusWindow() == front; }));
+}
+
+void Hands::key(const char* keys) { run({"key", QLatin1String(keys)}); }
+
+void Hands::typeLine(const QString& text)
+{
+    run({"type", "--delay", "2", text});
+    key("Return");
+}
+
+QWidget* Hands::named(const char* widget)
+{
+    auto* found = m_driver.window().findChild<QWidget*>(QLatin1String(widget));
+    INFO("widget " << widget);
+    REQUIRE(eventually([&] {
+        found = m_driver.window().findChild<QWidget*>(QLatin1String(widget));
+        return found && found->isVisible() && found->isEnabled();
+    }));
+    return found;
+}
+
+void Hands::walkTo(QWidget* widget)
+{
+    m_walked.clear();
+    while (QApplication::focusWidget() != widget && m_walked.size() < kMostStops) {
+        const QWidget* before = QApplication::focusWidget();
+        key("Tab");
+        // The event is under way: the server sends it when it likes.
+        (void)QTest::qWaitFor([&] { return QApplication::focusWidget() != before; }, 2000);
+        const QWidget* now = QApplication::focusWidget();
+        m_walked << (now ? now->objectName() : QStringLiteral("nothing"));
+    }
+    INFO("looked for " << widget->objectName().toStdString() << ", came to "
+                       << m_walked.join(QStringLiteral(" > ")).toStdString());
+    REQUIRE(QApplication::focusWidget() == widget);
+}
+
+void Hands::click(QWidget* widget, QPoint place)
+{
+    const QPoint at = widget->mapToGlobal(place);
+    run({"mousemove", QString::number(at.x()), QString::number(at.y()), "click", "1"});
+}
+
+void Hands::press(const char* widget)
+{
+    QWidget* target = named(widget);
+    if (m_tool == Tool::mouse)
+        return qobject_cast<QCheckBox*>(target) ? click(target, {kTick, target->height() / 2}) : click(target);
+    walkTo(target);
+    key("space");
+}
+
+void Hands::choose(const char* chooser, const QString& words)
+{
+    auto* box = qobject_cast<QComboBox*>(named(chooser));
+    REQUIRE(box);
+    const auto there = [&] { return box->currentText().contains(words); };
+    if (m_tool == Tool::mouse) {
+        click(box);
+        REQUIRE(eventually([&] { return box->view()->isVisible(); }));
+        const QModelIndex entry = box->model()->index(box->findText(words, Qt::MatchContains), 0);
+        REQUIRE(entry.isValid());
+        box->view()->scrollTo(entry);
+        click(box->view()->viewport(), box->view()->visualRect(entry).center());
+        REQUIRE(eventually(there));
+        return;
+    }
+    walkTo(box);
+    for (int i = 0; i < box->count() && !there(); ++i) {
+        const int before = box->currentIndex();
+        key("Down");
+        (void)QTest::qWaitFor([&] { return box->currentIndex() != before; }, 2000);
+    }
+    REQUIRE(there());
+}
+
+} // namespace assay::gui

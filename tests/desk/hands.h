@@ -1,0 +1,37 @@
+// The hands of somebody before the screen. Keys and mouse are events of the X server, made by xdotool; nothing goes
+// straight to a widget. Each wait runs the event loop and has an end.
+#pragma once
+
+#include "gui/window_driver.h"
+
+namespace assay::gui {
+
+enum class Tool { keyboard, mouse };
+
+class Hands {
+public:
+    // SKIPs the test where xdotool is missing.
+    Hands(WindowDriver& driver, Tool tool);
+    // Presses a button, or ticks a box, when it can be.
+    void press(const char* widget);
+    // Chooses the entry with these words.
+    void choose(const char* chooser, const QString& words);
+    // Types into whatever has the focus, and presses Enter.
+    void typeLine(const QString& text);
+    void key(const char* keys); // as xdotool names them: "ctrl+2"
+    QStringList walked() const { return m_walked; }
+
+private:
+    QWidget* named(const char* widget);
+    void walkTo(QWidget* widget); // by Tab
+    void click(QWidget* widget, QPoint place);
+    void click(QWidget* widget) { click(widget, widget->rect().center()); }
+    void giveFocus(); // what a window manager would do
+    void run(const QStringList& arguments);
+
+    WindowDriver& m_driver;
+    Tool m_tool;
+    QStringList m_walked; // stops of the latest walk
+};
+
+} // namespace assay::gui

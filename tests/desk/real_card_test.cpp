@@ -1,0 +1,145 @@
+// Goal: the way of a user with a real card, from its insertion to the report, by mouse and by keyboard alone, in both
+// languages; and four cards at once.
+#include "card_reader.h"
+#include "gui/pages/live/run_tile.h"
+#include "gui/preferences.h"
+#include "gui/session_model.h"
+#include "gui/window_driver.h"
+#include "hands.h"
+#include "look/palette.h"
+#include "mock/test_bed.h"
+#include "record/scorecard.h"
+#include "session/session.h"
+
+#include <QDialog>
+#include <catch2/generators/catch_generators.hpp>
+#include <fstream>
+#include <memory>
+#include <vector>
+
+using namespace assay;
+using namespace assay::gui;
+using namespace assay::test;
+
+namespace {
+
+constexpr Bytes kCardSize = mib(64);
+constexpr const char* kSlow = "wr=4";    // MB/s
+constexpr const char* kSlowest = "wr=1"; // so that the first of four is not done when the last begins
+constexpr const char* kProfileName = "at-the-desk";
+
+// Some seconds on a slow card, which fails it.
+constexpr const char* kDeskProfile = R"([profile]
+name = "at-the-desk"
+version = "1"
+title = { en = "At the desk", zh_CN = "At the desk" }
+[[step]]
+id = "write"
+scenario = "sequential_write"
+region_bytes = 16_777_216
+passes = 1
+[[criterion]]
+metric = "write.throughput_mean"
+op = ">="
+limit = 10
+unit = "MB/s"
+)";
+
+void keepProfile()
+{
+    const auto folder = std::filesystem::path(qgetenv("XDG_DATA_HOME").toStdString()) / "cardassay/profiles";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / (std::string(kProfileName) + ".toml")) << kDeskProfile;
+}
+
+Preferences speaking(const char* code)
+{
+    const Language language = *languageOfCode(code);
+    setProgramLanguage(language);
+    return {language, Theme::light};
+}
+
+// A card that is inserted while none is chosen is the chosen one.
+void requireChosen(WindowDriver& driver, const std::string& path)
+{
+    auto* list = driver.find<QAbstractItemView>("cardList");
+    const bool there =
+        eventually([&] { return list->currentIndex().data(Qt::AccessibleTextRole).toString().contains(qstr(path)); });
+    for (int row = 0; row < list->model()->rowCount(); ++row)
+        UNSCOPED_INFO(list->model()->index(row, 0).data(Qt::AccessibleTextRole).toString().toStdString());
+    REQUIRE(there);
+    REQUIRE(eventually([&] { return driver.find<QPushButton>("startButton")->isEnabled(); })); // the plan is there
+}
+
+// From the list with the chosen card to its running test.
+void startChosen(WindowDriver& driver, Hands& hands, std::size_t tests)
+{
+    hands.choose("profileChooser", kProfileName);
+    hands.press("startButton");
+    REQUIRE(eventually([&] { return driver.window().findChild<QDialog*>("eraseDialog") != nullptr; }));
+    CHECK(driver.shell().runs().size() == tests - 1); // nothing begins before consent
+    hands.press("eraseConfirm");
+    hands.press("eraseAccept");
+    const bool began = eventually([&] { return driver.shell().runs().size() == tests; });
+    INFO(driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText")->text().toStdString());
+    REQUIRE(began);
+}
+
+} // namespace
+
+TEST_CASE("A card is inserted, consented to, watched, failed with its reason, and reported", "[first]")
+{
+    const char* language = GENERATE("en", "zh_CN");
+    const Tool tool = GENERATE(Tool::keyboard, Tool::mouse);
+    CAPTURE(language, tool == Tool::mouse);
+    FuseCard card(kCardSize, {kSlow});
+    keepProfile();
+    TestBed bed;
+    CardReader reader(bed);
+    WindowDriver driver(false, speaking(language));
+    Hands hands(driver, tool);
+    const Texts texts(*languageOfCode(language));
+
+    const std::string path = reader.insert(card, kCardSize); // the window is told by a uevent
+    requireChosen(driver, path);
+    startChosen(driver, hands, 1);
+    REQUIRE(eventually([&] { return driver.shows("livePage") && !driver.text("stepText").isEmpty(); }));
+    REQUIRE(driver.waitForResult());
+    CHECK(driver.text("verdictWord") == texts.verdict(Verdict::fail));
+    CHECK(driver.text("verdictSummary").contains(texts.quantity("throughput_mean")));
+
+    const QString pdf = qstr((driver.runs() / "mine.pdf").string());
+    hands.press("savePdf");
+    REQUIRE(eventually([&] { return QApplication::activeModalWidget() != nullptr; }));
+    hands.key("ctrl+a");
+    hands.typeLine(pdf);
+    REQUIRE(eventually([&] { return QFile(pdf).size() > 10'000 && driver.find<QWidget>("savePdf")->isEnabled(); }));
+    CHECK(card.counters().at("written_bytes") >= 16'777'216);
+    setProgramLanguage(kEnglish);
+}
+
+TEST_CASE("Four cards in one reader are started by keys as they come, and tested at once", "[first]")
+{
+    std::vector<std::unique_ptr<FuseCard>> cards;
+    for (int i = 0; i < 4; ++i)
+        cards.push_back(std::make_unique<FuseCard>(kCardSize, std::vector<std::string>{kSlowest}));
+    keepProfile();
+    TestBed bed;
+    CardReader reader(bed);
+    WindowDriver driver(false, speaking("en"));
+    Hands hands(driver, Tool::keyboard);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        hands.key("ctrl+1");
+        requireChosen(driver, reader.insert(*cards[i], kCardSize));
+        startChosen(driver, hands, i + 1);
+    }
+    CHECK(driver.shell().activeRuns() == 4);
+    hands.key("ctrl+2");
+    REQUIRE(eventually([&] { return driver.window().findChildren<RunTile*>().size() == 4; }));
+    REQUIRE(eventually([&] { return driver.shell().activeRuns() == 0; }));
+    for (const SessionModel* run : driver.shell().runs()) {
+        REQUIRE(run->record());
+        CHECK(run->record()->verdict == Verdict::fail);
+    }
+    CHECK(std::distance(std::filesystem::directory_iterator(driver.runs() / "runs"), {}) == 4);
+}

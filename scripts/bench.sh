@@ -46,6 +46,9 @@ echo "== pages of a run of ten million I/Os (its result within 1 s, then at most
 echo "== four cards at once in the window (on idle processors at most 15 % of one, no event over 16 ms)"
 "$bin/assay_guibench"
 
+echo "== a day of tests one after another (memory below 250 MB, and flat)"
+"$bin/assay_soakbench"
+
 echo "== simulated qualification (must take less than 5 s)"
 begin=$EPOCHREALTIME
 "$bin/cardassay-cli" run sim:good-u1 --profile dashcam-20mbit --out "$work/sim" --json >/dev/null

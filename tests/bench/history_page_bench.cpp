@@ -1,6 +1,7 @@
 // How long the page of the history takes with 100,000 runs: until it is painted, until its rows are there, and from the
 // last letter of a search to the runs found. Without a display.
 #include "gui/main_window.h"
+#include "gui/pages/history/history_search.h"
 #include "gui/style.h"
 #include "support/made_up_history.h"
 #include "support/stored_run.h"
@@ -75,7 +76,7 @@ void measure(MainWindow& window)
             await([&] { return rows == 0 ? table->model()->rowCount() == 0 : shown(*table, 0, rows); });
         });
         fmt::print("search \"{}\": {} found after {:.1f} ms, the pause of {} ms after the last letter included\n", text,
-                   rows, took, 120);
+                   rows, took, HistorySearch::kPauseMs);
     }
     fmt::print("a repaint of the table: {:.1f} ms\n", millisecondsOf([&] { table->viewport()->repaint(); }));
 }

@@ -18,7 +18,7 @@ class DateField;
 class HistorySearch final : public QWidget {
     Q_OBJECT
 public:
-    static constexpr int kPauseMs = 120; // between the letters of a quick typist
+    static constexpr int kPauseMs = 40; // a waiting search gives way to a newer one, so a quick typist costs one more
 
     explicit HistorySearch(QWidget* parent = nullptr);
     HistoryQuery query() const;

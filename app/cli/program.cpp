@@ -32,6 +32,9 @@ std::vector<Verb> verbs()
         Verb{"compare", msg("cli", "Show runs side by side, and which differences are larger than their uncertainty"),
              defineCompare},
         Verb{"history", msg("cli", "Find earlier runs, and add notes and tags to them"), defineHistory},
+        Verb{"key", msg("cli", "Make a key to sign runs with"), defineKey},
+        Verb{"sign", msg("cli", "Sign a run, so that others can tell whose it is"), defineSign},
+        Verb{"verify", msg("cli", "Check the signature of a run"), defineVerify},
         Verb{"plugins", msg("cli", "List the telemetry plugins and which cards they know"), definePlugins},
         Verb{"plugin", msg("cli", "Check a telemetry plugin against a fixture, without a card"), definePlugin},
     };

@@ -30,6 +30,9 @@ Action defineReport(CLI::App& verb);
 Action defineExport(CLI::App& verb);
 Action defineCompare(CLI::App& verb);
 Action defineHistory(CLI::App& verb);
+Action defineKey(CLI::App& verb);
+Action defineSign(CLI::App& verb);
+Action defineVerify(CLI::App& verb);
 Action definePlugins(CLI::App& verb);
 Action definePlugin(CLI::App& verb);
 

@@ -1,4 +1,4 @@
-// report: PDF reports of stored runs, and the check of one, in builds with Qt.
+// report: PDF and web page of stored runs, and the check of a PDF, in builds with Qt.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/register_text.h"
@@ -20,6 +20,7 @@ namespace {
 struct ReportOptions {
     std::vector<std::string> folders;
     std::string file;
+    std::string html;
     std::string checked; // in place of a report to be made
     std::string language = phrases().language().code;
     bool json = false;
@@ -32,6 +33,7 @@ int makeReport(const ReportOptions& options)
     ReportRequest request;
     request.folders.assign(options.folders.begin(), options.folders.end());
     request.file = options.file;
+    request.html = options.html;
     request.changed = options.changed;
     request.language = languageOfCode(options.language).value_or(kEnglish);
     const auto written = reportFolders(request);
@@ -53,6 +55,8 @@ std::string checkText(const ReportCheck& check)
         out += say(msg("cli", "Run {}: {}, judged again: {}", run.runId, run.card, phrases().verdict(run.verdict)));
         out += run.simulated ? " - " + say(msg("cli", "SIMULATED: no real card was tested.")) : "";
         out += "\n  " + say(msg("cli", "SHA-256 of its run.json, as in the QR code: {}", run.sha256)) + "\n";
+        if (!run.signer.empty())
+            out += "  " + say(msg("cli", "Signed with the key {}: ask its owner for this name.", run.signer)) + "\n";
     }
     return out;
 }
@@ -69,6 +73,7 @@ nlohmann::ordered_json checkJson(const ReportCheck& check)
     for (const CheckedRun& run : check.runs)
         json["runs"].push_back({{"run_id", run.runId},
                                 {"sha256", run.sha256},
+                                {"signer", run.signer},
                                 {"simulated", run.simulated},
                                 {"verdict", name(run.verdict)}});
     return json;
@@ -99,12 +104,12 @@ int makeReport(const ReportOptions&)
 
 int doReport(const ReportOptions& options)
 {
-    const bool makes = !options.file.empty();
+    const bool makes = !options.file.empty() || !options.html.empty();
     if (makes == !options.checked.empty() || makes == options.folders.empty())
         return reportError(Errc::badInput,
                            msg("cli",
-                               "report takes run folders and --pdf with the file to write, or --check with a "
-                               "report and nothing else; `{} report --help` shows more",
+                               "report takes run folders and --pdf or --html with the file to write, or --check with "
+                               "a report and nothing else; `{} report --help` shows more",
                                kProgram));
     return makes ? makeReport(options) : checkFile(options.checked, options.json);
 }
@@ -119,6 +124,7 @@ Action defineReport(CLI::App& verb)
         languages.emplace_back(language.code);
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders")));
     verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")));
+    verb.add_option("--html", options->html, say(msg("cli", "the web page to write: one file, with pictures to zoom")));
     verb.add_option("--check", options->checked,
                     say(msg("cli", "a report of this program: is it as it was made, and do its pages say what the "
                                    "attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by "

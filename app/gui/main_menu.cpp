@@ -34,6 +34,8 @@ void MainMenu::buildFile(QMenuBar* bar, std::span<Page* const> pages)
         m_pageActions.emplace_back(page, way);
     }
     m_openRun = m_file->addAction(QString(), this, &MainMenu::openRunRequested);
+    m_checkReport = m_file->addAction(QString(), this, &MainMenu::checkReportRequested);
+    m_checkReport->setObjectName("actionCheckReport");
     for (Page* page : pages)
         for (QAction* action : page->fileActions()) {
             m_file->addAction(action);
@@ -91,6 +93,7 @@ void MainMenu::retranslate()
     for (const auto& [page, way] : m_pageActions)
         way->setText(page->menuEntry().text);
     m_openRun->setText(tr("&Open run folder..."));
+    m_checkReport->setText(tr("Chec&k a report..."));
     m_quit->setText(tr("&Quit"));
     m_view->setTitle(tr("&View"));
     m_languages->setTitle(tr("&Language"));

@@ -29,6 +29,7 @@ public:
 signals:
     void pageChosen(assay::gui::Page* page);
     void openRunRequested();
+    void checkReportRequested();
     void quitRequested();
     void languageChosen(assay::Language language);
     void themeChosen(assay::Theme theme);
@@ -48,6 +49,7 @@ private:
     std::vector<std::pair<Page*, QAction*>> m_pageActions; // open the pages with a menu entry
     std::vector<std::pair<Page*, QAction*>> m_ownActions;  // actions of the pages
     QAction* m_openRun;
+    QAction* m_checkReport;
     QAction* m_quit;
     std::vector<QAction*> m_themeActions; // in the order of kThemes
     QAction* m_helpOfPage;

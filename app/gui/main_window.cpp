@@ -7,6 +7,7 @@
 #include "gui/pages/pages.h"
 #include "gui/paths.h"
 #include "gui/rail.h"
+#include "gui/report_checker.h"
 #include "platform/platform.h"
 #include "text/texts.h"
 
@@ -44,6 +45,7 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     m_menu = new MainMenu(menuBar(), preferences, m_pages);
     m_help = new HelpPanel(this);
     m_endNotice = new EndNotice(*m_shell, this);
+    m_reportChecker = new ReportChecker(this);
     addDockWidget(Qt::RightDockWidgetArea, m_help);
     connectAll();
     retranslate();
@@ -73,6 +75,7 @@ void MainWindow::connectAll()
     connect(m_rail, &Rail::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::openRunRequested, this, &MainWindow::askRunFolder);
+    connect(m_menu, &MainMenu::checkReportRequested, m_reportChecker, &ReportChecker::ask);
     connect(m_menu, &MainMenu::quitRequested, this, &QWidget::close);
     connect(m_menu, &MainMenu::languageChosen, this, &MainWindow::chooseLanguage);
     connect(m_menu, &MainMenu::themeChosen, this, &MainWindow::chooseTheme);
@@ -161,6 +164,7 @@ void MainWindow::retranslate()
     m_rail->retranslate();
     m_help->retranslate();
     m_endNotice->retranslate(texts);
+    m_reportChecker->setLanguage(texts.language());
     m_notice->setDismissible(tr("Dismiss"));
     if (m_page)
         showHelp();

@@ -19,6 +19,7 @@ class HelpPanel;
 class MainMenu;
 class MessageStrip;
 class Rail;
+class ReportChecker;
 
 class MainWindow final : public QMainWindow {
     Q_OBJECT
@@ -60,6 +61,7 @@ private:
     MainMenu* m_menu;
     HelpPanel* m_help;
     EndNotice* m_endNotice;
+    ReportChecker* m_reportChecker;
     MessageStrip* m_notice; // above the pages
     Page* m_page = nullptr; // shown now
     bool m_closing = false;

@@ -1005,6 +1005,10 @@
         <source>&amp;Help on this page</source>
         <translation>本页帮助(&amp;H)</translation>
     </message>
+    <message>
+        <source>Chec&amp;k a report...</source>
+        <translation>核验报告(&amp;K)...</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::MainWindow</name>
@@ -1444,6 +1448,25 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>The profile as TOML</source>
         <translation>TOML 形式的方案</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::ReportChecker</name>
+    <message>
+        <source>Check a report</source>
+        <translation>核验报告</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The report is checked by %1, which cannot be started (%2); install CardAssay again.</source>
+        <translation>核验报告的程序 %1 无法启动（%2）；请重新安装 CardAssay。</translation>
+    </message>
+    <message>
+        <source>The check ended before it was done; check the report again.</source>
+        <translation>核验中途结束；请再核验一次。</translation>
     </message>
 </context>
 <context>
@@ -3320,10 +3343,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>测试 {}：{}，重新判定：{}</translation>
     </message>
     <message>
-        <source>report takes run folders and --pdf with the file to write, or --check with a report and nothing else; `{} report --help` shows more</source>
-        <translation>report 需要测试文件夹和 --pdf（要写入的文件），或者只用 --check 加一份报告；详见 `{} report --help`</translation>
-    </message>
-    <message>
         <source>a report of this program: is it as it was made, and do its pages say what the attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by another version</source>
         <translation>本程序的一份报告：是否保持原样，各页内容是否与所附记录一致？退出码：0 完好，3 被改动，2 不是这种报告，6 由其他版本绘制</translation>
     </message>
@@ -3334,6 +3353,58 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>SHA-256 of its run.json, as in the QR code: {}</source>
         <translation>其 run.json 的 SHA-256（与二维码一致）：{}</translation>
+    </message>
+    <message>
+        <source>Make a key to sign runs with</source>
+        <translation>生成用于给测试签名的密钥</translation>
+    </message>
+    <message>
+        <source>Sign a run, so that others can tell whose it is</source>
+        <translation>给一次测试签名，让别人知道它出自谁手</translation>
+    </message>
+    <message>
+        <source>Check the signature of a run</source>
+        <translation>验证一次测试的签名</translation>
+    </message>
+    <message>
+        <source>Signed with the key {}: ask its owner for this name.</source>
+        <translation>由密钥 {} 签名：请向密钥的主人核对这个名称。</translation>
+    </message>
+    <message>
+        <source>report takes run folders and --pdf or --html with the file to write, or --check with a report and nothing else; `{} report --help` shows more</source>
+        <translation>report 需要测试文件夹，以及 --pdf 或 --html 和要写入的文件；或者只用 --check 加一份报告；详见 `{} report --help`</translation>
+    </message>
+    <message>
+        <source>the web page to write: one file, with pictures to zoom</source>
+        <translation>要写入的网页：单个文件，图可缩放</translation>
+    </message>
+    <message>
+        <source>{} is the secret key: it signs, and is for you alone. {}.pub is for everybody who is to check.</source>
+        <translation>{} 是私钥：用来签名，只归你自己保管。{}.pub 发给所有需要验证的人。</translation>
+    </message>
+    <message>
+        <source>Signed with the key {}.</source>
+        <translation>已用密钥 {} 签名。</translation>
+    </message>
+    <message>
+        <source>The signature holds. It is by the key {}: ask its owner for this name.</source>
+        <translation>签名有效，出自密钥 {}：请向密钥的主人核对这个名称。</translation>
+    </message>
+    <message>
+        <source>The signature holds. It is by that key, {}.</source>
+        <translation>签名有效，出自该密钥 {}。</translation>
+    </message>
+    <message>
+        <source>Make a key: FILE, and FILE.pub</source>
+        <translation>生成密钥：FILE 和 FILE.pub</translation>
+    </message>
+    <message>
+        <source>the secret key, as `key new` makes it</source>
+        <translation>私钥，由 `key new` 生成</translation>
+    </message>
+    <message>
+        <source>the public key that it must be signed with</source>
+        <translation>签名必须与之相符的公钥</translation>
     </message>
 </context>
 <context>
@@ -6934,6 +7005,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The report is whole: its pages say what the attached records give.</source>
         <translation>报告完好：各页内容与所附记录一致。</translation>
     </message>
+    <message>
+        <source>Choose a picture, then zoom with the wheel or + and -, move it with the mouse or the arrows, and see all of it with 0.</source>
+        <translation>先点选一张图，再用滚轮或 + 和 - 缩放，用鼠标或方向键移动，按 0 看全图。</translation>
+    </message>
+    <message>
+        <source>SHA-256 of run.json</source>
+        <translation>run.json 的 SHA-256</translation>
+    </message>
+    <message>
+        <source>the signature of run {} does not hold</source>
+        <translation>测试 {} 的签名无效</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -7149,6 +7232,41 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the profile runs them all the same).</source>
         <translation>该卡为扩容假卡，运行在步骤 {steps} 之后结束；未运行：{steps}（配置中设 fail_fast = false 则照常运行）。</translation>
+    </message>
+</context>
+<context>
+    <name>signature</name>
+    <message>
+        <source>This is no secret Ed25519 key without passphrase; make one with `cardassay-cli key new FILE`.</source>
+        <translation>这不是不带口令的 Ed25519 私钥；请用 `cardassay-cli key new FILE` 生成一个。</translation>
+    </message>
+    <message>
+        <source>This system makes no Ed25519 key; bring OpenSSL up to date.</source>
+        <translation>本系统无法生成 Ed25519 密钥；请更新 OpenSSL。</translation>
+    </message>
+    <message>
+        <source>{} exists; name another file, for a key is not made twice.</source>
+        <translation>{} 已存在；请另取文件名，密钥不会被覆盖。</translation>
+    </message>
+    <message>
+        <source>The key {} cannot be written; choose a folder that you may write to.</source>
+        <translation>无法写入密钥 {}；请选择可写的文件夹。</translation>
+    </message>
+    <message>
+        <source>The run in {} has not ended; sign it afterwards, or go on with `cardassay-cli resume`.</source>
+        <translation>{} 中的测试尚未结束；请在结束后签名，或用 `cardassay-cli resume` 继续测试。</translation>
+    </message>
+    <message>
+        <source>The run in {} is not signed; ask who made it for {}.</source>
+        <translation>{} 中的测试没有签名；请向测试者索取 {}。</translation>
+    </message>
+    <message>
+        <source>The signature of the run in {} does not hold: run.json was changed after it was signed, or the key was.</source>
+        <translation>{} 中测试的签名无效：签名之后 run.json 或密钥被改动过。</translation>
+    </message>
+    <message>
+        <source>The run in {} is signed with the key {}, and {} is another one.</source>
+        <translation>{} 中的测试由密钥 {} 签名，而 {} 是另一个密钥。</translation>
     </message>
 </context>
 <context>

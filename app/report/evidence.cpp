@@ -2,6 +2,7 @@
 
 #include "base/digest.h"
 #include "record/record_seal.h"
+#include "record/run_signature.h"
 
 #include <algorithm>
 #include <fstream>
@@ -25,6 +26,10 @@ std::vector<AttachedFile> filesOf(const JudgedRun& run)
     files.push_back({kRunFile, contentOfFile(run.folder / kRunFile)});
     for (const std::string& name : recordFiles(files.front().content, run.folder))
         files.push_back({name, contentOfFile(run.folder / name)});
+    std::error_code error;
+    for (const char* name : {kSignatureFile, kSignerFile})
+        if (std::filesystem::is_regular_file(run.folder / name, error))
+            files.push_back({name, contentOfFile(run.folder / name)});
     return files;
 }
 
@@ -44,7 +49,7 @@ std::size_t sizeOf(const std::vector<std::vector<AttachedFile>>& runs)
     return bytes;
 }
 
-bool isSmall(const std::string& name) { return name == kRunFile || name == kProfileFile; }
+bool isSmall(const std::string& name) { return name.starts_with(kRunFile) || name == kProfileFile; }
 
 // Adds the files of one run to `all`. Returns the run's row of the list.
 nlohmann::ordered_json attachRun(const JudgedRun& run, std::vector<AttachedFile> files, const std::string& prefix,

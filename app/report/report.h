@@ -32,7 +32,8 @@ Result<void> withApplication(const std::function<Result<void>()>& write);
 struct ReportRequest {
     std::vector<std::filesystem::path> folders; // run folders, in order of appearance
     std::string profile;                        // judges all runs; "" = each by its own
-    std::filesystem::path file;
+    std::filesystem::path file;                 // PDF; "" = none
+    std::filesystem::path html;                 // "" = none
     ChangedRecord changed = ChangedRecord::refuse;
     Language language = kEnglish;
 };

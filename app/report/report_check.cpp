@@ -2,6 +2,7 @@
 
 #include "base/digest.h"
 #include "base/text.h"
+#include "record/run_signature.h"
 #include "report/pdf_file.h"
 
 #include <QTemporaryDir>
@@ -106,6 +107,9 @@ void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& re
     if (!run->record.changed.empty())
         report.changed.push_back(msg("report", "the attached record of run {} is not as the run wrote it: {}",
                                      displayable(run->record.runId), inWords(run->record.changed)));
+    if (signatureOfRun(folder).state == RunSignature::State::bad)
+        report.changed.push_back(
+            msg("report", "the signature of run {} does not hold", displayable(run->record.runId)));
     report.runs.push_back(std::move(*run));
 }
 
@@ -140,8 +144,12 @@ CheckedRun checkedRun(const JudgedRun& run)
 {
     const JudgedRecord& record = run.record;
     std::ifstream in(run.folder / kRunFile, std::ios::binary);
-    return {displayable(record.runId), displayable(record.device.model),
-            sha256Hex(std::string(std::istreambuf_iterator<char>(in), {})), record.simulated, record.verdict};
+    return {displayable(record.runId),
+            displayable(record.device.model),
+            sha256Hex(std::string(std::istreambuf_iterator<char>(in), {})),
+            signatureOfRun(run.folder).key,
+            record.simulated,
+            record.verdict};
 }
 
 void comparePages(const OpenedReport& report, const UnpackedPdf& drawn, ReportCheck& check)

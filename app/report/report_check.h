@@ -28,6 +28,7 @@ Result<OpenedReport> openReport(const std::filesystem::path& file);
 struct CheckedRun {
     std::string runId, card;
     std::string sha256; // of run.json, as in the QR code of the pages
+    std::string signer; // name of the key by which the record is signed; "" = not signed
     bool simulated = false;
     Verdict verdict = Verdict::inconclusive; // as judged again
 };

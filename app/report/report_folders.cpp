@@ -1,8 +1,23 @@
+#include "report/html_report.h"
+#include "report/pdf_file.h"
 #include "report/report.h"
 
 #include <QApplication>
 
 namespace assay {
+
+namespace {
+
+Result<void> writeReports(std::span<const JudgedRun> runs, const ReportRequest& request)
+{
+    if (!request.file.empty())
+        if (auto written = writePdfReport(runs, request.file, request.language); !written)
+            return written;
+    return request.html.empty() ? Result<void>()
+                                : saveReport(drawHtmlReport(runs, drawingNow(request.language)), request.html);
+}
+
+} // namespace
 
 Result<void> withApplication(const std::function<Result<void>()>& write)
 {
@@ -31,9 +46,7 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
         cards.push_back(run->record.device);
         runs.push_back(std::move(*run));
     }
-    return withApplication([&] { return writePdfReport(runs, request.file, request.language); }).map([&] {
-        return cards;
-    });
+    return withApplication([&] { return writeReports(runs, request); }).map([&] { return cards; });
 }
 
 } // namespace assay

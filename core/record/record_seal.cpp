@@ -119,6 +119,15 @@ std::vector<std::string> changedFiles(const Json& document, const std::filesyste
     return changed;
 }
 
+std::vector<std::string> faultsOfChain(const Json& document, const std::filesystem::path& folder)
+{
+    FileDigests files;
+    const Json stored = memberOf(memberOf(document, "digests"), "files");
+    for (const auto& [file, digest] : stored.items())
+        files[file] = textOf(digest);
+    return chainFaults(document, files, contentOf(folder / kLogFile).value_or(""));
+}
+
 // Checks a folder without digests.
 SealCheck checkUnsealed(const Json& document, const std::filesystem::path& folder)
 {
@@ -131,10 +140,11 @@ SealCheck checkUnsealed(const Json& document, const std::filesystem::path& folde
 
 } // namespace
 
-std::string sealed(Json document, const FileDigests& files, std::string_view log)
+std::string sealed(Json document, const FileDigests& files, std::string_view log, const RecordChain& chain)
 {
     document["sealed"] = true;
-    Json digests = {{"files", files}, {"log_bytes", log.size()}, {"parts", partsOf(document)}};
+    Json digests = {
+        {"files", files}, {"log_bytes", log.size()}, {"chain", chain.toJson()}, {"parts", partsOf(document)}};
     if (!log.empty())
         digests["files"][kLogFile] = sha256Hex(log);
     const std::string zeros(kHexDigits, '0');
@@ -193,6 +203,9 @@ SealCheck checkSeal(std::string_view runJson, const std::filesystem::path& folde
     if (check.changed.empty() && !fileDigestHolds(std::string(runJson), textOf(memberOf(digests, "file"))))
         check.changed.push_back(nameOf(kRunFile, "layout"));
     std::ranges::move(changedFiles(document, folder), std::back_inserter(check.changed));
+    for (const std::string& fault : faultsOfChain(document, folder))
+        if (std::ranges::find(check.changed, fault) == check.changed.end())
+            check.changed.push_back(displayable(fault, kMaxNameLength));
     return check;
 }
 

@@ -3,6 +3,9 @@
 // new digests.
 #pragma once
 
+#include "record/record_chain.h"
+#include "record/run_files.h"
+
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -12,17 +15,13 @@
 
 namespace assay {
 
-// Files of a run folder.
-inline constexpr const char* kRunFile = "run.json";
-inline constexpr const char* kProfileFile = "profile.toml";
-inline constexpr const char* kLogFile = "log.jsonl";
-
 // SHA-256 in hexadecimal, by file name relative to the run folder.
 using FileDigests = std::map<std::string, std::string>;
 
 // Returns the text of run.json: the document with "sealed" and "digests" as its last keys. `log` is the present content
 // of log.jsonl, which may grow until the run ends.
-std::string sealed(nlohmann::ordered_json document, const FileDigests& files, std::string_view log);
+std::string sealed(nlohmann::ordered_json document, const FileDigests& files, std::string_view log,
+                   const RecordChain& chain);
 
 // Is run.json, by itself, as the run wrote it? Costs one digest and reads no other file. True also where it has no
 // digests: nothing is known against it.

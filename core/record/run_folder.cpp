@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <sstream>
+#include <utility>
 
 namespace assay {
 
@@ -86,6 +87,7 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
     RunWriter writer;
     writer.m_folder = folder;
     writer.m_files[kProfileFile] = sha256Hex(profileSource);
+    writer.m_notLinked = {kProfileFile};
     if (auto written = replaceFile(folder / kProfileFile, profileSource); !written)
         return tl::unexpected(written.error());
     return writer;
@@ -94,6 +96,7 @@ Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view pro
 Result<void> RunWriter::attach(const std::string& name, std::string_view content)
 {
     m_files[name] = sha256Hex(content);
+    m_notLinked.push_back(name);
     return replaceFile(m_folder / name, content);
 }
 
@@ -103,6 +106,7 @@ Result<void> RunWriter::keep(const JudgedRecord& record)
         const StepRecord& step = record.steps[m_samplesWritten];
         if (auto written = writeSamples(m_folder, sampleFile(step), step, m_files); !written)
             return written;
+        m_notLinked.push_back(sampleFile(step));
     }
     FileDigests files = m_files;
     if (record.checkpoint) {
@@ -110,11 +114,26 @@ Result<void> RunWriter::keep(const JudgedRecord& record)
         if (auto written = writeSamples(m_folder, partialFile(step, record.checkpoint->slot), step, files); !written)
             return written;
     }
-    auto written =
-        replaceFile(m_folder / kRunFile, sealed(toJson(record), files, readFile(m_folder / kLogFile).value_or("")));
+    const auto document = toJson(record);
+    const std::string log = readFile(m_folder / kLogFile).value_or("");
+    lengthenChain(document, log, !record.ended.empty());
+    auto written = replaceFile(m_folder / kRunFile, sealed(document, files, log, m_chain));
     if (written && !record.checkpoint && !record.steps.empty())
         removePartials(record.steps.back());
     return written;
+}
+
+// Adds the files that are complete since the last link, and with them the log so far.
+void RunWriter::lengthenChain(const nlohmann::ordered_json& document, std::string_view log, bool ended)
+{
+    if (m_chain.empty())
+        m_chain.add(kChainStart, startDigest(document));
+    const bool grows = ended || !m_notLinked.empty();
+    for (const std::string& file : std::exchange(m_notLinked, {}))
+        m_chain.add(file, m_files.at(file));
+    if (const ChainLink& last = m_chain.links().back();
+        grows && !log.empty() && !(last.of == kLogFile && last.bytes == log.size()))
+        m_chain.add(kLogFile, sha256Hex(log), log.size());
 }
 
 // Removes the partial files of a step with a complete sample file. A remaining one does no harm.
@@ -137,6 +156,12 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
         files.push_back(record.sample.photo);
     for (const std::string& file : files)
         writer.m_files[file] = sha256Hex(readFile(folder / file).value_or(""));
+    const std::string found = readFile(folder / kRunFile).value_or("");
+    if (record.changed.empty())
+        writer.m_chain = RecordChain::of(nlohmann::ordered_json::parse(found, nullptr, false));
+    if (writer.m_chain.empty()) // an earlier version, or changes that were accepted: it begins here
+        writer.m_notLinked = files;
+    writer.m_chain.add(kChainResumed, sha256Hex(found));
     return writer;
 }
 

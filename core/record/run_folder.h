@@ -31,8 +31,11 @@ public:
 
 private:
     void removePartials(const StepRecord& step);
+    void lengthenChain(const nlohmann::ordered_json& document, std::string_view log, bool ended);
     std::filesystem::path m_folder;
-    FileDigests m_files; // of the profile and of finished steps
+    FileDigests m_files;                  // of the profile and of finished steps
+    std::vector<std::string> m_notLinked; // of m_files
+    RecordChain m_chain;
     std::size_t m_samplesWritten = 0;
 };
 

@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        words="devices identify decode profiles profile plan run resume judge report export compare history plugins plugin help"
+        words="devices identify decode profiles profile plan run resume judge report export compare history key sign verify plugins plugin help"
         COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
@@ -18,7 +18,7 @@ _cardassay_cli()
     --pace) words=real ;;
     --lang) words=$("${COMP_WORDS[0]}" help report 2>/dev/null | sed -n '/--lang/s/.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
     --format) words="json csv junit" ;;
-    --out | --pdf | --check | --station | --photo) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --out | --pdf | --html | --check | --key | --station | --photo) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label | --supplier | --lot | --sample | --operator | --note | --search | --card | --since | --until | --limit) return ;;
     *)
         case $verb in
@@ -35,16 +35,18 @@ _cardassay_cli()
             ;;
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--accept-changes --profile --json --help" ;;
-        report) words="--accept-changes --pdf --check --json --lang --help" ;;
+        report) words="--accept-changes --pdf --html --check --json --lang --help" ;;
         compare) words="--accept-changes --json --pdf --lang --help" ;;
         export) words="--accept-changes --format --out --help" ;;
         history)
             words="index note tag untag --search --card --lot --supplier --verdict --since --until --limit --json"
             words+=" --check --help"
             ;;
+        key) words="new --help" ;;
+        sign | verify) words="--key --help" ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
-        help) words="devices identify decode profiles profile plan run resume judge report export compare history plugins plugin" ;;
+        help) words="devices identify decode profiles profile plan run resume judge report export compare history key sign verify plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run resume judge report export compare history plugins plugin help
+set -l verbs devices identify decode profiles profile plan run resume judge report export compare history key sign verify plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -18,6 +18,9 @@ complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored r
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
 complete -c cardassay-cli -n $none -a compare -d 'show runs side by side'
 complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
+complete -c cardassay-cli -n $none -a key -d 'make a key to sign runs with'
+complete -c cardassay-cli -n $none -a sign -d 'sign a run'
+complete -c cardassay-cli -n $none -a verify -d 'check the signature of a run'
 complete -c cardassay-cli -n $none -a plugins -d 'list the telemetry plugins'
 complete -c cardassay-cli -n $none -a plugin -d 'check a telemetry plugin'
 complete -c cardassay-cli -n $none -a help -d 'explain a verb'
@@ -35,7 +38,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ocr -x -d '
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode' -l label -x -d 'what is printed on the card'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' \
     -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
-complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare' -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare sign verify' -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare' \
     -l accept-changes -d 'go on with a changed record, and mark it'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' \
@@ -59,6 +62,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' -l pdf -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l check -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l html -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l json
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' \
     -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"
@@ -71,3 +75,5 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l since -x -
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l until -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l limit -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l check -d 'compare every file with its digest'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from key' -F -a new
+complete -c cardassay-cli -n '__fish_seen_subcommand_from sign verify' -l key -r -F

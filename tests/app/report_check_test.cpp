@@ -271,10 +271,11 @@ std::vector<Change> changesOfAttachedFiles(const std::string& report)
         auto record = nlohmann::ordered_json::parse(attachedIn(pdf, kRunFile));
         record["device"]["model"] = "Better card";
         FileDigests files = record["digests"]["files"];
+        const RecordChain chain = RecordChain::of(record);
         files.erase(kLogFile);
         record.erase("digests");
         record.erase("sealed");
-        attachListed(pdf, kRunFile, sealed(record, files, attachedIn(pdf, kLogFile)));
+        attachListed(pdf, kRunFile, sealed(record, files, attachedIn(pdf, kLogFile), chain));
     }));
     return changes;
 }

@@ -1,0 +1,278 @@
+#include "report/html_report.h"
+
+#include "base/digest.h"
+#include "look/palette.h"
+#include "look/units.h"
+#include "plot/phase_plot.h"
+#include "plot/run_pictures.h"
+#include "record/not_judged.h"
+#include "report/html_figure.h"
+#include "report/html_style.h"
+#include "report/qr_code.h"
+#include "report/recording_story.h"
+#include "report/sections.h"
+#include "report/text_block.h"
+#include "verdict/counterfeit.h"
+#include "verdict/reason.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr double kFigureWidth = 980;
+constexpr double kFigureHeight = 300;
+
+QString escaped(const QString& text) { return text.toHtmlEscaped(); }
+
+QString element(const char* name, const QString& content, const char* attributes = "")
+{
+    const QLatin1String tag(name);
+    return QStringLiteral("<%1%2>%3</%1>\n").arg(tag, QLatin1String(attributes), content);
+}
+
+QString textElement(const char* name, const QString& text, const char* attributes = "")
+{
+    return text.isEmpty() ? QString() : element(name, escaped(text), attributes);
+}
+
+QString pairOf(const QString& name, const QString& value)
+{
+    return value.isEmpty() ? QString() : textElement("dt", name) + textElement("dd", value);
+}
+
+QString pairsOf(const Texts& texts, const std::map<std::string, std::string>& facts)
+{
+    QString pairs;
+    for (const auto& [key, value] : facts)
+        pairs += pairOf(texts.fact(key), shownDeviceText(value, 200));
+    return pairs;
+}
+
+QString cell(const QString& text, const QString& detail = {}, bool number = false)
+{
+    return element("td", escaped(text) + textElement("small", detail), number ? " class=\"number\"" : "");
+}
+
+struct Heading {
+    QString text;
+    bool number = false;
+};
+
+QString tableOf(const std::vector<Heading>& headings, const QString& rows)
+{
+    QString head;
+    for (const Heading& heading : headings)
+        head +=
+            element("th", escaped(heading.text), heading.number ? " scope=\"col\" class=\"number\"" : " scope=\"col\"");
+    return element("div", element("table", element("thead", element("tr", head)) + element("tbody", rows)),
+                   " class=\"scroll\"");
+}
+
+// Returns why the verdict is what it is, in one sentence: of the worst criterion, the first.
+QString firstReason(const JudgedRecord& record, const Texts& texts)
+{
+    if (const auto counterfeit = counterfeitOf(record.metrics))
+        return texts.message(counterfeitSentence(*counterfeit));
+    const auto worst = std::ranges::find(record.criteria, record.verdict, &CriterionResult::verdict);
+    if (record.verdict == Verdict::pass && !record.criteria.empty())
+        return texts.translate("report", "Criteria met: all of %1.").arg(record.criteria.size());
+    if (worst == record.criteria.end())
+        return record.note.empty() ? QString() : texts.message(record.note, namesOf(record));
+    return texts.message(worst->reason, namesOf(record));
+}
+
+QString verdictPart(const JudgedRecord& record, const Texts& texts)
+{
+    const QByteArray style =
+        " class=\"verdict\" style=\"--verdict: " + verdictColour(record.verdict, Theme::light).name().toLatin1() + "\"";
+    QString outcome;
+    if (record.outcome != Outcome::completed)
+        outcome = texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
+    return element("div",
+                   textElement("strong", texts.verdict(record.verdict)) +
+                       textElement("div", firstReason(record, texts)) + textElement("div", outcome),
+                   style.constData());
+}
+
+QString cardPart(const JudgedRun& run, const Texts& texts)
+{
+    const JudgedRecord& record = run.record;
+    const DeviceInfo& device = record.device;
+    QString pairs =
+        pairOf(texts.translate("report", "Card"), cardName(record)) +
+        pairOf(texts.translate("report", "Capacity"), texts.capacity(device.capacity)) +
+        pairOf(texts.translate("report", "Connection"), texts.bus(device.bus)) +
+        pairOf(texts.translate("report", "Reader"), shownDeviceText(device.reader, 120)) +
+        pairOf(texts.translate("report", "Profile"), texts.profileTitle(record)) +
+        pairOf(texts.translate("report", "Tested"),
+               texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended)));
+    for (const SampleField& field : kSampleFields)
+        pairs +=
+            pairOf(texts.fact(std::string("sample_") + field.key), shownDeviceText(record.sample.*field.value, 500));
+    return element("dl", pairs);
+}
+
+QString criteriaPart(const JudgedRecord& record, const Texts& texts)
+{
+    QString rows;
+    const StepNames names = namesOf(record);
+    for (const CriterionResult& criterion : record.criteria) {
+        const QString marginal =
+            criterion.marginal
+                ? texts.translate("report", "marginal to %1").arg(texts.written(*criterion.marginal, criterion.unit))
+                : QString();
+        const QByteArray colour =
+            " style=\"color: " + verdictColour(criterion.verdict, Theme::light).name().toLatin1() + "\"";
+        rows += element("tr",
+                        cell(texts.metric(names, criterion.metric),
+                             needsReason(criterion) ? texts.message(criterion.reason, names) : QString()) +
+                            cell(texts.limit(criterion), marginal, true) +
+                            cell(texts.measured(criterion), texts.interval(criterion.ci, criterion.unit), true) +
+                            cell(texts.margin(criterion), {}, true) +
+                            element("td", element("b", escaped(texts.verdict(criterion.verdict)), colour.constData())));
+    }
+    return textElement("h2", texts.translate("report", "Criteria")) +
+           tableOf({{texts.translate("report", "Criterion")},
+                    {texts.translate("report", "Limit"), true},
+                    {texts.translate("report", "Measured"), true},
+                    {texts.translate("report", "Margin"), true},
+                    {texts.translate("report", "Verdict")}},
+                   rows);
+}
+
+// The answer on frames, where the run recorded.
+QString framesPart(const JudgedRecord& record, const Texts& texts)
+{
+    const auto story = recordingStory(record);
+    if (!story)
+        return {};
+    const RecordingAnswer answer = recordingAnswer(record, *story->recorder, texts);
+    const QByteArray style =
+        " class=\"verdict\" style=\"--verdict: " + verdictColour(answer.verdict, Theme::light).name().toLatin1() + "\"";
+    QString part = textElement("strong", answer.word);
+    for (const QString& sentence :
+         {answer.sentence, answer.buffer, answer.circumstances, piecesSentence(*story->recorder, texts),
+          story->states ? stateSentence(record, *story->states, texts) : QString()})
+        part += textElement("div", sentence);
+    return textElement("h2", texts.translate("report", "Will this card drop frames?")) +
+           element("div", part, style.constData());
+}
+
+QString figureOf(const QString& title, double height, PlotContent& plot)
+{
+    const auto paint = [&](QPainter& painter, const QRectF& area) { plot.paintTo(painter, area); };
+    return element("figure", textElement("figcaption", title) + svgFigure(title, {kFigureWidth, height}, paint));
+}
+
+QString phasePart(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase, const Texts& texts)
+{
+    const QString name =
+        QStringLiteral("%1, %2").arg(texts.step(namesOf(record), step.id), texts.phase(phase.name).toLower());
+    QString part = textElement("h3", name);
+    struct Row {
+        PlotKind kind;
+        QString title;
+    };
+    for (const Row& row : {Row{PlotKind::throughput, texts.translate("report", "Throughput over time")},
+                           Row{PlotKind::percentiles, texts.translate("report", "Latency percentiles")},
+                           Row{PlotKind::addresses, texts.translate("report", "Latency by address")}}) {
+        PhasePlot plot(row.kind, texts);
+        plot.setSamples(&phase);
+        part += figureOf(row.title, kFigureHeight, plot);
+    }
+    return part;
+}
+
+QString picturesPart(const JudgedRecord& record, const Texts& texts)
+{
+    QString part = textElement("h2", texts.translate("report", "Measurements")) +
+                   textElement("p",
+                               texts.translate("report", "Choose a picture, then zoom with the wheel or + and -, move "
+                                                         "it with the mouse or the arrows, and see all of it with 0."),
+                               " class=\"muted\"");
+    for (const RunPicture& picture : runPictures(record, texts)) {
+        const auto plot = picture.make();
+        const int rows = plot->preferredHeight();
+        part += figureOf(picture.title, rows > 0 ? rows : kFigureHeight, *plot);
+    }
+    for (const StepRecord& step : record.steps)
+        for (const PhaseSamples& phase : step.phases)
+            if (isMeasured(phase) && phase.total.count() > 0)
+                part += phasePart(record, step, phase, texts);
+    return part;
+}
+
+QString metricsPart(const JudgedRecord& record, const Texts& texts)
+{
+    QString rows;
+    const StepNames names = namesOf(record);
+    for (const Metric& metric : record.metrics)
+        rows += element("tr", cell(texts.metric(names, metric.id), shownDeviceText(metric.id, 120)) +
+                                  cell(texts.value(metric.value, metric.unit), {}, true) +
+                                  cell(texts.interval(metric.ci, metric.unit), {}, true) +
+                                  cell(texts.number(static_cast<double>(metric.n)), {}, true) +
+                                  cell(texts.method(metric.method)));
+    return element("details", textElement("summary", texts.translate("report", "Metrics")) +
+                                  tableOf({{texts.translate("report", "Metric")},
+                                           {texts.translate("report", "Value"), true},
+                                           {texts.translate("report", "90 % interval"), true},
+                                           {QStringLiteral("n"), true},
+                                           {texts.translate("report", "Method, remarks")}},
+                                          rows));
+}
+
+QString conditionsPart(const JudgedRun& run, const Texts& texts)
+{
+    const JudgedRecord& record = run.record;
+    const std::string code = runCode(run);
+    const QString tool = QStringLiteral("CardAssay %1 (%2)")
+                             .arg(shownDeviceText(record.toolVersion), shownDeviceText(record.toolCommit));
+    QString pairs =
+        pairOf(texts.translate("report", "Run id"), shownDeviceText(record.runId)) +
+        pairOf(texts.translate("report", "Tool"), tool) +
+        pairOf(texts.translate("report", "Seed"), QString::number(record.seed)) +
+        pairOf(texts.translate("report", "Outcome"), texts.outcome(record.outcome)) +
+        pairOf(texts.translate("report", "SHA-256 of run.json"), qstr(code.substr(code.rfind(':') + 1)).toLower()) +
+        pairsOf(texts, record.device.identity) + pairsOf(texts, record.conditions) + pairsOf(texts, record.host);
+    return element("details", textElement("summary", texts.translate("report", "Conditions")) + element("dl", pairs));
+}
+
+QString runPart(const JudgedRun& run, const Texts& texts)
+{
+    return element("section", textElement("h1", runTitle(run.record, texts)) + verdictPart(run.record, texts) +
+                                  cardPart(run, texts) + criteriaPart(run.record, texts) +
+                                  framesPart(run.record, texts) + picturesPart(run.record, texts) +
+                                  metricsPart(run.record, texts) + conditionsPart(run, texts));
+}
+
+} // namespace
+
+std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawing)
+{
+    const Texts texts(languageOfCode(drawing.language).value_or(kEnglish));
+    std::vector<const JudgedRecord*> records;
+    QString parts;
+    for (const JudgedRun& run : runs) {
+        records.push_back(&run.record);
+        parts += runPart(run, texts);
+    }
+    QString bands;
+    for (const QString& band : bandsOf(records, texts))
+        bands += textElement("div", band, " class=\"band\" role=\"note\"");
+    const QString title =
+        runs.size() == 1 ? runTitle(runs.front().record, texts) : texts.translate("report", "%1 runs").arg(runs.size());
+    const QString head = QStringLiteral("<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+                                        "content=\"width=device-width, initial-scale=1\">\n") +
+                         textElement("title", title) + element("style", QLatin1String(kHtmlStyle));
+    const QString page =
+        QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n").arg(qstr(drawing.language).replace(u'_', u'-')) +
+        element("head", head) +
+        element("body", bands + element("main", parts) + element("script", QLatin1String(kHtmlScript))) +
+        QStringLiteral("</html>\n");
+    return page.toStdString();
+}
+
+} // namespace assay

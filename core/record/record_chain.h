@@ -1,0 +1,45 @@
+// A chain of digests through a run, begun with its first file and longer with each step: who noted one of its links
+// while the run went on can tell later that nothing before it was replaced. Format: docs/run-folder.md.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace assay {
+
+struct ChainLink {
+    std::string of;          // a file of the run folder, or kChainStart, kChainResumed
+    std::string sha256;      // of the file, or of what is said there
+    std::uint64_t bytes = 0; // log.jsonl only: the length that the digest is of
+    std::string link;        // SHA-256 of the link before and of these three
+};
+inline constexpr const char* kChainStart = "start";     // what of the run was settled before its first I/O
+inline constexpr const char* kChainResumed = "resumed"; // run.json as it was found
+
+class RecordChain {
+public:
+    void add(const std::string& of, const std::string& sha256, std::uint64_t bytes = 0);
+    bool empty() const { return m_links.empty(); }
+    const std::vector<ChainLink>& links() const { return m_links; }
+
+    nlohmann::ordered_json toJson() const;
+    // Reads "digests/chain" of run.json; empty where there is none.
+    static RecordChain of(const nlohmann::ordered_json& document);
+
+private:
+    std::vector<ChainLink> m_links;
+};
+
+// Returns the digest of the members of run.json that a run never changes.
+std::string startDigest(const nlohmann::ordered_json& document);
+// Returns what the chain contradicts: "run.json (chain/3)", "samples/x.bin". `files` are digests as they should be, by
+// name; `log` is the content of log.jsonl. Empty where there is no chain: written by an earlier version.
+std::vector<std::string> chainFaults(const nlohmann::ordered_json& document,
+                                     const std::map<std::string, std::string>& files, std::string_view log);
+
+} // namespace assay

@@ -1,0 +1,104 @@
+#include "record/run_signature.h"
+
+#include "base/replace_file.h"
+#include "base/signature.h"
+#include "base/text.h"
+#include "record/run_folder.h"
+
+#include <fstream>
+#include <iterator>
+
+namespace assay {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string bytesIn(const fs::path& file)
+{
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string shownPath(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
+
+} // namespace
+
+Result<void> makeKeyFiles(const fs::path& file)
+{
+    const fs::path publicFile = file.string() + ".pub";
+    std::error_code error;
+    for (const fs::path& path : {file, publicFile})
+        if (fs::exists(path, error))
+            return fail(Errc::badInput, msg("signature", "{} exists; name another file, for a key is not made twice.",
+                                            shownPath(path)));
+    const auto keys = newKeyPair();
+    if (!keys)
+        return tl::unexpected(keys.error());
+    // Empty first, so that the key is never in a file that others can read.
+    if (auto written = replaceFile(file, ""); !written)
+        return written;
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
+    std::ofstream out(file, std::ios::binary);
+    out << keys->secretPem << std::flush;
+    if (error || !out)
+        return fail(Errc::environment, msg("signature",
+                                           "The key {} cannot be written; choose a folder that you may "
+                                           "write to.",
+                                           shownPath(file)));
+    return replaceFile(publicFile, keys->publicPem);
+}
+
+Result<std::string> signRun(const fs::path& folder, const fs::path& keyFile)
+{
+    const auto run = readRun(folder);
+    if (!run)
+        return tl::unexpected(run.error());
+    if (run->record.ended.empty())
+        return fail(Errc::badInput, msg("signature",
+                                        "The run in {} has not ended; sign it afterwards, or go on with "
+                                        "`cardassay-cli resume`.",
+                                        shownPath(folder)));
+    const std::string secret = bytesIn(keyFile);
+    const auto signer = publicKeyOf(secret);
+    const auto signature = signatureOf(bytesIn(folder / kRunFile), secret);
+    if (!signer || !signature)
+        return tl::unexpected(signer ? signature.error() : signer.error());
+    auto written = replaceFile(folder / kSignerFile, *signer);
+    if (written)
+        written = replaceFile(folder / kSignatureFile, *signature);
+    if (!written)
+        return tl::unexpected(written.error());
+    return keyName(*signer);
+}
+
+RunSignature signatureOfRun(const fs::path& folder)
+{
+    std::error_code error;
+    if (!fs::exists(folder / kSignatureFile, error))
+        return {};
+    const std::string signer = bytesIn(folder / kSignerFile);
+    const bool holds = signatureHolds(bytesIn(folder / kRunFile), bytesIn(folder / kSignatureFile), signer);
+    return {holds ? RunSignature::State::good : RunSignature::State::bad, keyName(signer)};
+}
+
+Result<std::string> verifyRun(const fs::path& folder, const fs::path& publicKeyFile)
+{
+    if (const auto run = readRun(folder); !run)
+        return tl::unexpected(run.error());
+    const RunSignature signature = signatureOfRun(folder);
+    if (signature.state == RunSignature::State::none)
+        return fail(Errc::refused, msg("signature", "The run in {} is not signed; ask who made it for {}.",
+                                       shownPath(folder), kSignatureFile));
+    if (signature.state == RunSignature::State::bad)
+        return fail(Errc::refused, msg("signature",
+                                       "The signature of the run in {} does not hold: run.json was "
+                                       "changed after it was signed, or the key was.",
+                                       shownPath(folder)));
+    if (!publicKeyFile.empty() && keyName(bytesIn(publicKeyFile)) != signature.key)
+        return fail(Errc::refused, msg("signature", "The run in {} is signed with the key {}, and {} is another one.",
+                                       shownPath(folder), signature.key, shownPath(publicKeyFile)));
+    return signature.key;
+}
+
+} // namespace assay

@@ -1,0 +1,126 @@
+// The report as a web page: one file that loads nothing, with the same verdict and figures as the PDF.
+#include "report/html_report.h"
+
+#include "languages.h"
+#include "report/pdf_file.h"
+#include "support/recording_record.h"
+#include "support/sample_record.h"
+#include "support/temp_folder.h"
+#include "text/texts.h"
+
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <fstream>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+QString htmlOf(const JudgedRun& run, Language language = kEnglish)
+{
+    return QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawingNow(language)));
+}
+
+// As headless Chromium has it after scripts have run; "" where it is not installed.
+QString domOf(const QString& html)
+{
+    const QString chromium = QStandardPaths::findExecutable(QStringLiteral("chromium"));
+    if (chromium.isEmpty())
+        SKIP("chromium is not installed");
+    const TempFolder folder;
+    std::ofstream(folder / "report.html") << html.toStdString();
+    QProcess process;
+    process.start(chromium,
+                  {QStringLiteral("--headless"), QStringLiteral("--no-sandbox"), QStringLiteral("--disable-gpu"),
+                   QStringLiteral("--user-data-dir=") + QString::fromStdString((folder / "user").string()),
+                   QStringLiteral("--dump-dom"),
+                   QStringLiteral("file://") + QString::fromStdString((folder / "report.html").string())});
+    REQUIRE(process.waitForFinished(60'000));
+    return QString::fromUtf8(process.readAllStandardOutput());
+}
+
+} // namespace
+
+TEST_CASE("the web page of a run says verdict, card and every criterion", "[html]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const auto verdict = GENERATE(Verdict::pass, Verdict::fail, Verdict::inconclusive);
+    const JudgedRun run{sampleRecord(verdict), sampleProfile(verdict)};
+    const Texts texts(language);
+    const QString page = htmlOf(run, language);
+    CHECK(page.contains(texts.verdict(verdict)));
+    CHECK(page.contains(QStringLiteral("Good U1 4 GB")));
+    for (const auto& criterion : run.record.criteria)
+        CHECK(page.contains(texts.metric(namesOf(run.record), criterion.metric).toHtmlEscaped()));
+    for (const auto& metric : run.record.metrics)
+        CHECK(page.contains(qstr(metric.id)));
+    CHECK(page.contains(language == kEnglish ? QStringLiteral("lang=\"en\"") : QStringLiteral("lang=\"zh-CN\"")));
+    CHECK(page.contains(texts.translate("report", "SIMULATED – no real card was tested")));
+}
+
+TEST_CASE("the web page of a recording answers whether the card drops frames", "[html]")
+{
+    CHECK(htmlOf({recordingRecord(), sampleProfile()}).contains(QStringLiteral("2 min 21 s of 26 min 40 s")));
+    CHECK_FALSE(htmlOf({sampleRecord(), sampleProfile()}).contains(QStringLiteral("drop frames")));
+}
+
+TEST_CASE("the web page has no address outside of itself, and loads nothing", "[html]")
+{
+    const QString page = htmlOf({recordingRecord(), sampleProfile()});
+    for (const char* outside : {"http:", "https:", "//www", "src=", "@import", "<link", "<iframe", "fetch(", "file:"})
+        CHECK_FALSE(page.contains(QLatin1String(outside)));
+    static const QRegularExpression address(QStringLiteral("(?:href=\"|url\\()(?!#)"));
+    CHECK_FALSE(page.contains(address));
+}
+
+TEST_CASE("pictures of the web page are drawings with a name, and with no id twice", "[html]")
+{
+    const QString page = htmlOf({recordingRecord(), sampleProfile()});
+    CHECK(page.count(QStringLiteral("<figure>")) >= 5);
+    CHECK(page.count(QStringLiteral("<svg role=\"img\" aria-label=\"")) == page.count(QStringLiteral("<figure>")));
+    CHECK_FALSE(page.contains(QStringLiteral("<?xml")));
+    QStringList ids;
+    static const QRegularExpression id(QStringLiteral("\\sid=\"([^\"]*)\""));
+    for (auto found = id.globalMatch(page); found.hasNext();)
+        ids << found.next().captured(1);
+    const auto count = ids.size();
+    ids.removeDuplicates();
+    CHECK(ids.size() == count);
+}
+
+TEST_CASE("names from a device are text on the web page, never markup", "[html]")
+{
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    run.record.device.model = "<script>alert(1)</script>&\"'";
+    const QString page = htmlOf(run);
+    CHECK_FALSE(page.contains(QStringLiteral("<script>alert")));
+    CHECK(page.contains(QStringLiteral("&lt;script&gt;alert(1)")));
+}
+
+TEST_CASE("one run makes the same web page twice", "[html]")
+{
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    CHECK(htmlOf(run) == htmlOf(run));
+}
+
+TEST_CASE("a browser reads the web page as it was meant, and its script runs", "[html]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const JudgedRun run{recordingRecord(), sampleProfile()};
+    const QString page = htmlOf(run, language);
+    const QString probe =
+        QStringLiteral("<script>const svg = document.querySelector('figure svg'); svg.focus();"
+                       "svg.dispatchEvent(new KeyboardEvent('keydown', {key: '+'}));"
+                       "document.title = svg.getAttribute('viewBox') + '|' + document.querySelectorAll('figure svg "
+                       "path').length;</script></html>");
+    const QString dom = domOf(QString(page).replace(QStringLiteral("</html>"), probe));
+    CHECK(dom.contains(Texts(language).verdict(run.record.verdict)));
+    static const QRegularExpression title(QStringLiteral("<title>[0-9.]+ [0-9.]+ 784 [0-9.]+\\|([0-9]+)</title>"));
+    const auto zoomed = title.match(dom); // 980 less a fifth
+    REQUIRE(zoomed.hasMatch());
+    CHECK(zoomed.captured(1).toInt() > 20);
+}

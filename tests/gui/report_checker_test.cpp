@@ -1,0 +1,59 @@
+// The check of a report from the window's menu.
+#include "window_driver.h"
+
+#include <QAction>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QProcess>
+#include <fstream>
+
+using namespace assay;
+using namespace assay::gui;
+
+namespace {
+
+// Chooses the file in the dialog of the menu, and returns the box with what was found.
+QMessageBox* boxAbout(WindowDriver& driver, const std::filesystem::path& file)
+{
+    driver.window().findChild<QAction*>("actionCheckReport")->trigger();
+    auto* dialog = driver.window().findChild<QFileDialog*>("checkReportDialog");
+    REQUIRE(dialog);
+    dialog->selectFile(QString::fromStdString(file.string()));
+    QMetaObject::invokeMethod(dialog, "accept");
+    QMessageBox* box = nullptr;
+    REQUIRE(eventually([&] { return (box = driver.window().findChild<QMessageBox*>("checkReportBox")) != nullptr; }));
+    return box;
+}
+
+} // namespace
+
+TEST_CASE("A whole report is called whole in the window, a changed one changed, and any other PDF neither")
+{
+    WindowDriver driver;
+    driver.start("Good U1", "Quick check");
+    REQUIRE(driver.waitForResult());
+    driver.click("savePdf");
+    auto* dialog = driver.window().findChild<QFileDialog*>();
+    REQUIRE(dialog);
+    const auto file = driver.runs() / "report.pdf";
+    dialog->selectFile(QString::fromStdString(file.string()));
+    QMetaObject::invokeMethod(dialog, "accept");
+    REQUIRE(eventually([&] { return driver.find<QPushButton>("savePdf")->isEnabled(); }));
+
+    QMessageBox* box = boxAbout(driver, file);
+    CHECK(box->icon() == QMessageBox::Information);
+    CHECK(box->text().contains("whole"));
+    CHECK(box->informativeText().contains("SHA-256"));
+    delete box;
+
+    std::ofstream(file, std::ios::binary | std::ios::app) << "% one line more\n";
+    box = boxAbout(driver, file);
+    CHECK(box->icon() == QMessageBox::Warning);
+    CHECK(box->text().contains("changed"));
+    delete box;
+
+    std::ofstream(file, std::ios::binary) << "%PDF-1.4 another";
+    box = boxAbout(driver, file);
+    CHECK(box->icon() == QMessageBox::Warning);
+    CHECK(box->text().contains("no report of this program"));
+}

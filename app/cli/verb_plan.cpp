@@ -74,7 +74,9 @@ Action definePlan(CLI::App& verb)
 {
     const auto options = std::make_shared<PlanOptions>();
     verb.add_option("DEVICE", options->device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
-    verb.add_option("--profile", options->profile, say(msg("cli", "a built-in profile or a file")))->required();
+    verb.add_option("--profile", options->profile,
+                    say(msg("cli", "a built-in profile, one of your own by its name, or a file")))
+        ->required();
     verb.add_option("--set", options->overrides,
                     say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
         ->allow_extra_args(false);

@@ -5,8 +5,11 @@
 #include "cli/verb.h"
 
 #include "base/text.h"
+#include "wiring/own_profiles.h"
 #include "wiring/wiring.h"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
 namespace assay::cli {
@@ -20,19 +23,26 @@ int listProfiles(bool json)
          {msg("cli", "NAME"), msg("cli", "VERSION"), msg("cli", "STEPS"), msg("cli", "CRITERIA"), msg("cli", "TITLE")})
         table.addColumn(say(title));
     auto list = nlohmann::ordered_json::array();
-    for (const auto& name : builtinProfiles()) {
-        const auto profile = loadProfile(name, {});
+    std::vector<std::string> names = builtinProfiles();
+    const auto builtin = names.size();
+    std::ranges::copy(ownProfiles(), std::back_inserter(names));
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const auto profile = loadProfile(names[i], {});
+        if (!profile && i >= builtin) { // a draft of this user does not hide the others
+            printNote(say(profile.error().message));
+            continue;
+        }
         if (!profile)
             return reportError(profile.error());
         auto steps = nlohmann::ordered_json::array();
         for (const auto& step : profile->steps)
             steps.push_back({{"id", step.id}, {"scenario", step.scenario}});
-        list.push_back({{"name", profile->name},
+        list.push_back({{"name", names[i]},
                         {"version", profile->version},
                         {"title", profile->title},
                         {"sha256", profile->sha256},
                         {"steps", steps}});
-        table.addRow({profile->name, profile->version, std::to_string(profile->steps.size()),
+        table.addRow({displayable(names[i]), displayable(profile->version), std::to_string(profile->steps.size()),
                       std::to_string(profile->criteria.size()), phrases().localized(profile->title)});
     }
     if (json)
@@ -77,7 +87,7 @@ Action defineProfile(CLI::App& verb)
     const auto target = std::make_shared<std::string>();
     verb.require_subcommand(1);
     CLI::App* show = verb.add_subcommand("show", say(msg("cli", "Print a profile as it is written")));
-    show->add_option("NAME", *target, say(msg("cli", "a built-in name or a file")))->required();
+    show->add_option("NAME", *target, say(msg("cli", "a built-in name, one of your own, or a file")))->required();
     CLI::App* check = verb.add_subcommand("check", say(msg("cli", "Check a profile; errors carry file, line and key")));
     check->add_option("FILE", *target, say(msg("cli", "the file to check")))->required();
     return [target, show] { return show->parsed() ? showProfile(*target) : checkProfile(*target); };

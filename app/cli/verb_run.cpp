@@ -82,7 +82,9 @@ Action defineRun(CLI::App& verb)
     const auto options = std::make_shared<RunOptions>();
     RunRequest& request = options->request;
     verb.add_option("DEVICE", request.device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
-    verb.add_option("--profile", request.profile, say(msg("cli", "a built-in profile or a file")))->required();
+    verb.add_option("--profile", request.profile,
+                    say(msg("cli", "a built-in profile, one of your own by its name, or a file")))
+        ->required();
     verb.add_option("--out", request.folder, say(msg("cli", "the run folder to create")))->required();
     verb.add_option("--erase", request.consent.eraseId,
                     say(msg("cli", "the erase id of the card that may be overwritten")));

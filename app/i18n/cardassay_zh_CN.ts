@@ -2923,10 +2923,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>卡上现有数据：{}</translation>
     </message>
     <message>
-        <source>a built-in profile or a file</source>
-        <translation>内置方案名或文件</translation>
-    </message>
-    <message>
         <source>STEP.PARAM=VALUE in place of what the profile says; may be repeated</source>
         <translation>以 STEP.PARAM=VALUE 代替方案中的值；可重复使用</translation>
     </message>
@@ -3017,10 +3013,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Print a profile as it is written</source>
         <translation>按原文打印测试方案</translation>
-    </message>
-    <message>
-        <source>a built-in name or a file</source>
-        <translation>内置名称或文件</translation>
     </message>
     <message>
         <source>Check a profile; errors carry file, line and key</source>
@@ -3405,6 +3397,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the public key that it must be signed with</source>
         <translation>签名必须与之相符的公钥</translation>
+    </message>
+    <message>
+        <source>a built-in profile, one of your own by its name, or a file</source>
+        <translation>内置方案名、自建方案名或文件</translation>
+    </message>
+    <message>
+        <source>a built-in name, one of your own, or a file</source>
+        <translation>内置名称、自建方案名或文件</translation>
     </message>
 </context>
 <context>

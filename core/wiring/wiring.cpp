@@ -2,11 +2,13 @@
 
 #include "base/text.h"
 #include "platform/platform.h"
+#include "profile/profile_file.h"
 #include "scenario/step_names.h"
 #include "sim/sim_card.h"
 #include "verdict/scorecard.h"
 #include "wiring/builtin_resources.h"
 #include "wiring/open_target.h"
+#include "wiring/own_profiles.h"
 #include "wiring/run_sinks.h"
 #include "wiring/telemetry.h"
 
@@ -268,10 +270,18 @@ Result<Plan> planRun(const Profile& profile, const DeviceInfo& device)
 
 std::vector<std::string> builtinProfiles() { return builtinNames("profiles"); }
 
+std::vector<std::string> ownProfiles()
+{
+    std::vector<std::string> names;
+    for (const auto& file : profileFiles(platform::profilesFolder()))
+        names.push_back(file.stem().string());
+    return names;
+}
+
 StepNames builtinStepNames(const std::string& name)
 {
-    const auto own = builtinProfiles();
-    if (std::ranges::find(own, name) == own.end()) // it may be a file now that is another profile
+    const auto builtin = builtinProfiles();
+    if (std::ranges::find(builtin, name) == builtin.end()) // it may be a file now that is another profile
         return {};
     const auto profile = loadProfile(name, {});
     return profile ? namesOf(*profile) : StepNames();
@@ -285,9 +295,29 @@ Result<std::vector<Manufacturer>> builtinManufacturers()
     return parseManufacturers(source->text, source->fileName);
 }
 
+namespace {
+
+// The file of an own profile of this name; any other name or file as it is. A file that is there comes first.
+std::string ownFileOr(const std::string& nameOrFile)
+{
+    const auto own = ownProfiles();
+    std::error_code none;
+    if (std::ranges::find(own, nameOrFile) == own.end() || std::filesystem::exists(nameOrFile, none))
+        return nameOrFile;
+    return (std::filesystem::path(platform::profilesFolder()) / (nameOrFile + ".toml")).string();
+}
+
+bool isBuiltin(const std::string& name)
+{
+    const auto builtin = builtinProfiles();
+    return std::ranges::find(builtin, name) != builtin.end();
+}
+
+} // namespace
+
 Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides)
 {
-    const auto source = builtinOrFile("profiles", nameOrFile);
+    const auto source = builtinOrFile("profiles", isBuiltin(nameOrFile) ? nameOrFile : ownFileOr(nameOrFile));
     if (!source)
         return tl::unexpected(source.error());
     auto profile = parseProfile(source->text, source->fileName, scenarioSchemas());

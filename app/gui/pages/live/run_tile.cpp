@@ -7,6 +7,7 @@
 #include "gui/verdict_shape.h"
 #include "look/units.h"
 #include "record/run_record.h"
+#include "record/sample.h"
 #include "record/scorecard.h"
 #include "verdict/so_far.h"
 
@@ -136,7 +137,13 @@ void RunTile::showNames()
     const DeviceInfo& card = m_run.request().card;
     const QString profile = shownDeviceText(std::filesystem::path(m_run.request().profile).stem().string());
     elide(m_name, cardName(card), Qt::ElideRight);
-    elide(m_place, profile + QStringLiteral(" · ") + cardPlace(card), Qt::ElideMiddle);
+    QStringList place = {profile};
+    const Sample& sample = m_run.request().sample;
+    for (const std::string* said : {&sample.supplier, &sample.lot, &sample.number})
+        if (!said->empty())
+            place << shownDeviceText(*said);
+    place << cardPlace(card);
+    elide(m_place, place.join(QStringLiteral(" · ")), Qt::ElideMiddle);
     m_badge->setVisible(card.simulated());
 }
 

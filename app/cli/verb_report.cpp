@@ -22,6 +22,7 @@ struct ReportOptions {
     std::string file;
     std::string html;
     std::string checked; // in place of a report to be made
+    std::string form;
     std::string language = phrases().language().code;
     bool json = false;
     ChangedRecord changed = ChangedRecord::refuse;
@@ -34,6 +35,7 @@ int makeReport(const ReportOptions& options)
     request.folders.assign(options.folders.begin(), options.folders.end());
     request.file = options.file;
     request.html = options.html;
+    request.form = options.form;
     request.changed = options.changed;
     request.language = languageOfCode(options.language).value_or(kEnglish);
     const auto written = reportFolders(request);
@@ -133,6 +135,7 @@ Action defineReport(CLI::App& verb)
     verb.add_option("--lang", options->language, say(msg("cli", "language of the report")))
         ->check(CLI::IsMember(languages))
         ->capture_default_str();
+    verb.add_option("--template", options->form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
     addAcceptChanges(verb, options->changed);
     return [options] { return doReport(*options); };
 }

@@ -234,6 +234,11 @@ void PhasePlot::draw(QCustomPlot& plot)
     case PlotKind::percentiles: painter.drawPercentiles(); break;
     case PlotKind::addresses: painter.drawAddresses(); break;
     }
+    const QString rate = texts().unit("MB/s");
+    if (isSmall() && m_kind == PlotKind::throughput)
+        plot.yAxis->setLabel(rate);
+    if (isSmall() && m_kind == PlotKind::percentiles)
+        plot.xAxis->setLabel(texts().translate("plot", "Share of I/Os (%)"));
     painter.drawLimits();
     if (m_moment && m_kind == PlotKind::throughput)
         addMoment(plot, seconds(*m_moment) * unitsPerSecond(), theme());

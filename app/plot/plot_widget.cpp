@@ -49,12 +49,20 @@ void PlotWidget::setTheme(Theme theme)
     redraw();
 }
 
+void PlotWidget::setSmall()
+{
+    m_small = true;
+    redraw();
+}
+
 void PlotWidget::redraw()
 {
     m_table.reset();
     m_controls->drawAnew([this] {
         clearPlot(*m_plot, m_theme);
         draw(*m_plot);
+        if (m_small)
+            m_plot->legend->clearItems();
     });
     fitLegend(*m_plot->legend, m_plot->width());
     m_plot->replot(QCustomPlot::rpQueuedReplot);

@@ -23,6 +23,8 @@ public:
     ~PlotWidget() override;
     void setTexts(Texts texts); // also changes the language
     void setTheme(Theme theme); // light until it is shown
+    // For one of many on a page, which explains all of them at once: no legend, shorter labels.
+    void setSmall();
     const Texts& texts() const override { return m_texts; }
     Theme theme() const override { return m_theme; }
     const PlotTable& table() const override;
@@ -40,6 +42,7 @@ protected:
     PlotWidget(Texts texts, QWidget* parent);
     // Draws everything on an empty plot. The legend is above the axes and shows the entries added to it.
     virtual void draw(QCustomPlot& plot) = 0;
+    bool isSmall() const { return m_small; }
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -49,6 +52,7 @@ protected:
 private:
     Texts m_texts;
     Theme m_theme = Theme::light;
+    bool m_small = false;
     QCustomPlot* m_plot;                      // a child of this
     QFrame* m_focusFrame;                     // over it, while keys go to this plot
     std::unique_ptr<PlotControls> m_controls; // destroyed before the plot

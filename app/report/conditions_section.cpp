@@ -116,7 +116,7 @@ void drawConditions(PageFlow& flow, const JudgedRun& run)
     drawFacts(flow, factsOf(texts, run.record.host));
     flow.paragraph(texts.translate("report", "MB = 10⁶ bytes, MiB = 2²⁰ bytes. Intervals have 90 % confidence. Latency "
                                              "counts from the request to its completion."),
-                   paper().muted, 10);
+                   paper().muted);
 }
 
 } // namespace assay

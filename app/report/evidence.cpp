@@ -84,6 +84,11 @@ std::vector<AttachedFile> evidenceOf(std::span<const JudgedRun> runs, const Draw
                                    {"drawer", drawing.drawer},
                                    {"runs", nlohmann::ordered_json::array()}};
     std::vector<AttachedFile> all{{kReportList, ""}};
+    if (const ReportTemplate& form = drawing.form; form != ReportTemplate()) {
+        list["template"] = toJson(form);
+        if (!form.logo.empty())
+            all.push_back({kLogoFile, form.logo});
+    }
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const std::string prefix = runs.size() == 1 ? "" : fmt::format("run{}_", i + 1);
         list["runs"].push_back(attachRun(runs[i], std::move(files[i]), prefix, whole, all));

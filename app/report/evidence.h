@@ -2,6 +2,7 @@
 // that also says how the pages were drawn. No Qt here. Format: docs/report.md.
 #pragma once
 
+#include "report/report_template.h"
 #include "wiring/wiring.h"
 
 #include <nlohmann/json.hpp>
@@ -19,6 +20,7 @@ struct AttachedFile {
 inline constexpr const char* kReportList = "cardassay-report.json"; // name of the list among the attached files
 inline constexpr const char* kJudgedBy =
     "judged-by.toml"; // the profile of a run that was judged by another than its own
+inline constexpr const char* kLogoFile = "template-logo";
 inline constexpr const char* kReportSchema = "cardassay.report/1";
 // A report whose records are larger than this carries run.json and profile.toml only, with digests of the rest.
 inline constexpr std::size_t kMaxAttachedBytes = 64U << 20U;
@@ -28,6 +30,7 @@ struct Drawing {
     std::string language;
     std::string created;                       // ISO 8601 in UTC: the only thing that two reports of one run differ in
     std::map<std::string, std::string> drawer; // version and commit of the program, Qt, and a digest of the fonts
+    ReportTemplate form = {};
 };
 
 // Returns the files of the runs and, first, the list. Runs that are not stored bring none. A file that cannot be read

@@ -1,7 +1,7 @@
 #include "base/io_op.h"
+#include "look/units.h"
 #include "measure/slow_regions.h"
 #include "report/sections.h"
-#include "report/table.h"
 
 #include <algorithm>
 
@@ -9,117 +9,80 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kRowsShown = 20; // of one kind in one phase; the run folder has all that were kept
+constexpr qsizetype kPlacesShown = 6; // of one kind in one phase; the run folder has all that were kept
 
-// Draws a table of places, cut to kRowsShown rows; nothing without rows.
-void drawPlaces(PageFlow& flow, const QString& title, const std::vector<TableColumn>& columns,
-                std::vector<TableRow> rows)
+// Tells of a kind of places how many there are, and the first of them.
+void tellPlaces(PageFlow& flow, const QString& kind, const QStringList& places)
 {
-    if (rows.empty())
+    if (places.isEmpty())
         return;
-    const bool cut = rows.size() > kRowsShown;
-    rows.resize(std::min(rows.size(), kRowsShown));
-    flow.subheading(title);
-    drawTable(flow, columns, rows);
-    if (cut)
-        flow.paragraph(flow.texts()
-                           .translate("report", "The first %1 are listed here; the run folder has all that were kept.")
-                           .arg(kRowsShown),
-                       paper().muted, 10);
+    QString text = QStringLiteral("%1: %2: ").arg(kind).arg(places.size()) +
+                   places.mid(0, kPlacesShown).join(QStringLiteral("; "));
+    text += places.size() > kPlacesShown ? QStringLiteral(" …") : QStringLiteral(".");
+    flow.paragraph(text);
 }
 
-TableColumn addressColumn(const Texts& texts)
+QString bytes(const Texts& texts, Bytes amount) { return texts.number(static_cast<double>(amount.count())); }
+QString count(const Texts& texts, std::uint64_t number) { return texts.number(static_cast<double>(number)); }
+
+QString range(const Texts& texts, Bytes offset, Bytes length)
 {
-    return {texts.translate("report", "Address (B)"), 1.5, Qt::AlignRight};
+    return QStringLiteral("%1 + %2 B").arg(bytes(texts, offset), bytes(texts, length));
 }
-TableColumn lengthColumn(const Texts& texts) { return {texts.translate("report", "Length (B)"), 1.3, Qt::AlignRight}; }
-TableCell numberCell(const Texts& texts, double value) { return {.text = texts.number(value)}; }
-TableCell bytesCell(const Texts& texts, Bytes bytes) { return numberCell(texts, static_cast<double>(bytes.count())); }
-TableCell countCell(const Texts& texts, std::uint64_t count) { return numberCell(texts, static_cast<double>(count)); }
 
-void drawErrors(PageFlow& flow, const QString& owner, const PhaseSamples& phase)
+void tellErrors(PageFlow& flow, const PhaseSamples& phase)
 {
     const Texts& texts = flow.texts();
-    std::vector<TableRow> rows;
+    QStringList places;
     for (const auto& error : phase.errors) {
         const QString cause = error.osError == 0 ? texts.translate("report", "short transfer")
                                                  : QString::fromStdString(errorText(error.osError));
-        rows.push_back({bytesCell(texts, error.offset),
-                        bytesCell(texts, error.length),
-                        countCell(texts, error.count),
-                        {.text = cause}});
+        places << QStringLiteral("%1 × %2, %3")
+                      .arg(range(texts, error.offset, error.length), count(texts, error.count), cause);
     }
-    drawPlaces(flow, texts.translate("report", "Failed I/Os: %1").arg(owner),
-               {addressColumn(texts),
-                lengthColumn(texts),
-                {texts.translate("report", "Times"), 1, Qt::AlignRight},
-                {texts.translate("report", "Error"), 3}},
-               rows);
+    tellPlaces(flow, texts.translate("report", "Failed I/Os, places"), places);
 }
 
-void drawIntegrity(PageFlow& flow, const QString& owner, const IntegritySummary& integrity)
+void tellIntegrity(PageFlow& flow, const IntegritySummary& integrity)
 {
     const Texts& texts = flow.texts();
     if (integrity.checked() == 0)
         return;
-    std::vector<TableRow> states;
-    for (std::size_t i = 0; i < kSectorStates; ++i) {
+    QStringList states, ranges;
+    for (std::size_t i = 0; i < kSectorStates; ++i)
         if (integrity.sectors[i] > 0)
-            states.push_back(
-                {{.text = texts.sectorState(static_cast<SectorState>(i))}, countCell(texts, integrity.sectors[i])});
-    }
-    drawPlaces(
-        flow, texts.translate("report", "Verified sectors: %1").arg(owner),
-        {{texts.translate("report", "State"), 3}, {texts.translate("report", "Sectors of 512 B"), 1, Qt::AlignRight}},
-        states);
-    std::vector<TableRow> ranges;
-    for (const auto& range : integrity.ranges)
-        ranges.push_back({bytesCell(texts, range.offset()),
-                          bytesCell(texts, range.length),
-                          countCell(texts, range.flippedBits),
-                          {.text = texts.sectorState(range.first.state)}});
-    drawPlaces(flow, texts.translate("report", "Bad sectors: %1").arg(owner),
-               {addressColumn(texts),
-                lengthColumn(texts),
-                {texts.translate("report", "Flipped bits"), 1, Qt::AlignRight},
-                {texts.translate("report", "State"), 3}},
-               ranges);
+            states << QStringLiteral("%1 %2").arg(count(texts, integrity.sectors[i]),
+                                                  texts.sectorState(static_cast<SectorState>(i)));
+    flow.paragraph(texts.translate("report", "Verified sectors of 512 B: %1.").arg(states.join(QStringLiteral(", "))));
+    for (const auto& bad : integrity.ranges)
+        ranges << QStringLiteral("%1 %2%3").arg(
+            range(texts, bad.offset(), bad.length), texts.sectorState(bad.first.state),
+            bad.flippedBits > 0 ? texts.translate("report", ", %1 bits flipped").arg(count(texts, bad.flippedBits))
+                                : QString());
+    tellPlaces(flow, texts.translate("report", "Bad sectors, ranges"), ranges);
 }
 
-void drawSlowRegions(PageFlow& flow, const QString& owner, const PhaseSamples& phase)
+void tellSlowRegions(PageFlow& flow, const PhaseSamples& phase)
 {
     const Texts& texts = flow.texts();
-    std::vector<TableRow> rows;
+    QStringList places;
     for (const auto& region : slowRegions(phase.map))
-        rows.push_back({bytesCell(texts, region.offset),
-                        bytesCell(texts, region.length),
-                        numberCell(texts, region.megabytesPerSecond),
-                        {}});
-    drawPlaces(flow, texts.translate("report", "Slow regions: %1").arg(owner),
-               {addressColumn(texts),
-                lengthColumn(texts),
-                {texts.translate("report", "Throughput (MB/s)"), 1.4, Qt::AlignRight},
-                {QString(), 2.6}},
-               rows);
+        places << QStringLiteral("%1 %2").arg(range(texts, region.offset, region.length),
+                                              texts.value(region.megabytesPerSecond, "MB/s"));
+    tellPlaces(flow, texts.translate("report", "Slow regions"), places);
 }
 
-void drawStalls(PageFlow& flow, const QString& owner, const PhaseSamples& phase)
+void tellStalls(PageFlow& flow, const PhaseSamples& phase)
 {
     const Texts& texts = flow.texts();
     auto stalls = phase.stalls;
     std::ranges::stable_sort(stalls, std::ranges::greater(), &Stall::latency);
-    std::vector<TableRow> rows;
+    QStringList places;
     for (const auto& stall : stalls)
-        rows.push_back({bytesCell(texts, stall.offset),
-                        numberCell(texts, seconds(stall.at)),
-                        numberCell(texts, seconds(stall.latency) * 1e3),
-                        {}});
-    drawPlaces(flow, texts.translate("report", "Stalls, longest first: %1").arg(owner),
-               {addressColumn(texts),
-                {texts.translate("report", "At (s)"), 1.3, Qt::AlignRight},
-                {texts.translate("report", "Latency (ms)"), 1.4, Qt::AlignRight},
-                {QString(), 2.6}},
-               rows);
+        places << texts.translate("report", "%1 at address %2 after %3")
+                      .arg(durationText(texts, stall.latency), bytes(texts, stall.offset),
+                           durationText(texts, stall.at));
+    tellPlaces(flow, texts.translate("report", "Stalls, longest first"), places);
 }
 
 bool hasFindings(const PhaseSamples& phase)
@@ -145,19 +108,23 @@ void drawFindings(PageFlow& flow, const JudgedRun& run)
             begun = true;
             const QString owner = QStringLiteral("%1, %2").arg(texts.step(namesOf(run.record), step.id),
                                                                texts.phase(phase.name).toLower());
-            drawErrors(flow, owner, phase);
-            drawIntegrity(flow, owner, phase.integrity);
+            flow.subheading(owner);
+            tellErrors(flow, phase);
+            tellIntegrity(flow, phase.integrity);
             if (!isMeasured(phase))
                 continue;
-            drawSlowRegions(flow, owner, phase);
-            drawStalls(flow, owner, phase);
+            tellSlowRegions(flow, phase);
+            tellStalls(flow, phase);
         }
     }
+    if (begun)
+        flow.paragraph(texts.translate("report", "Places are byte addresses; the run folder has all that were kept."),
+                       paper().muted);
     if (begun && left)
         flow.paragraph(
             texts.translate("report",
                             "Stalls of phases that prepare the card, or compare its states, are in the run folder."),
-            paper().muted, 11);
+            paper().muted);
 }
 
 } // namespace assay

@@ -2,6 +2,7 @@
 
 #include "report/qr_code.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace assay {
@@ -15,6 +16,10 @@ constexpr double kHeadTop = 40;
 constexpr double kTop = 76;       // of the content
 constexpr double kCodeSize = 42;  // 11 mm
 constexpr double kCodeMargin = 8; // of four modules and more
+constexpr double kGutter = 18;
+constexpr int kParagraph = 12;
+constexpr TypeSize kNormal = {18, 13, 11, 9, 3.5, 7};
+constexpr TypeSize kSmall = {13, 10, 9, 8, 1.5, 3};
 
 } // namespace
 
@@ -31,42 +36,65 @@ void PageFlow::beginPage(PageFrame frame)
         m_device.newPage();
     ++m_page;
     drawFrame();
-    m_y = kTop;
+    m_y = m_columnTop = m_lowest = kTop;
+    m_column = 0;
 }
 
 void PageFlow::require(double height)
 {
+    while (height > roomLeft() && m_column + 1 < m_columns)
+        nextColumn();
     if (height > roomLeft())
         beginPage(m_frame);
 }
+
+void PageFlow::nextColumn()
+{
+    ++m_column;
+    m_lowest = std::max(m_lowest, m_y);
+    m_y = m_columnTop;
+}
+
+void PageFlow::columns(int count)
+{
+    m_y = m_columnTop = m_lowest = std::max(m_lowest, m_y);
+    m_columns = count;
+    m_column = 0;
+}
+
+double PageFlow::width() const { return (kWidth - (m_columns - 1) * kGutter) / m_columns; }
+
+double PageFlow::left() const { return kMargin + m_column * (width() + kGutter); }
+
+const TypeSize& PageFlow::type() const { return m_columns == 1 ? kNormal : kSmall; }
 
 double PageFlow::roomLeft() const { return kBottom - m_y; }
 
 void PageFlow::heading(const QString& text)
 {
-    const TextBlock block(text, reportFont(18, Weight::bold), kWidth);
+    const TextBlock block(text, reportFont(type().heading, Weight::bold), width());
     require(block.height() + 120);
-    m_y += m_y > kTop ? 14 : 0;
-    block.draw(m_painter, {kMargin, m_y}, paper().text);
+    m_y += m_y > m_columnTop ? 14 : 0;
+    block.draw(m_painter, {left(), m_y}, paper().text);
     m_y += block.height() + 4;
-    m_painter.fillRect(QRectF(kMargin, m_y, kWidth, 1.5), paper().text);
-    m_y += 10;
+    m_painter.fillRect(QRectF(left(), m_y, width(), m_columns == 1 ? 1.5 : 0.75), paper().text);
+    m_y += m_columns == 1 ? 10 : 5;
 }
 
 void PageFlow::subheading(const QString& text)
 {
-    const TextBlock block(text, reportFont(13, Weight::bold), kWidth);
-    require(block.height() + 80);
-    m_y += 6;
-    block.draw(m_painter, {kMargin, m_y}, paper().text);
-    m_y += block.height() + 4;
+    const TextBlock block(text, reportFont(type().subheading, Weight::bold), width());
+    require(block.height() + (m_columns == 1 ? 80 : 40));
+    m_y += type().pad + 1;
+    block.draw(m_painter, {left(), m_y}, paper().text);
+    m_y += block.height() + type().pad;
 }
 
 void PageFlow::paragraph(const QString& text, const QColor& color, int pixels)
 {
-    const TextBlock block(text, reportFont(pixels), kWidth);
+    const TextBlock block(text, reportFont(pixels > 0 ? pixels : m_columns == 1 ? kParagraph : type().text), width());
     require(block.height());
-    block.draw(m_painter, {kMargin, m_y}, color);
+    block.draw(m_painter, {left(), m_y}, color);
     m_y += block.height() + 4;
 }
 

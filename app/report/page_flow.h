@@ -24,6 +24,12 @@ struct PageFrame {
     std::string code = {}; // runCode(), in the lower right corner
 };
 
+// Of text and tables, in units of 1/96 inch.
+struct TypeSize {
+    int heading, subheading, text, detail;
+    double pad, side; // of a table's cell: above and below, left and right of the text
+};
+
 class PageFlow {
 public:
     static constexpr double kPageWidth = 793.7; // 210 mm
@@ -37,18 +43,26 @@ public:
 
     // Begins a new page with a new frame.
     void beginPage(PageFrame frame);
-    // Begins a new page with the same frame if less than `height` is left.
+    // Goes on in the next column, or on a new page with the same frame, if less than `height` is left.
     void require(double height);
+    // Below all that was drawn goes on in this many columns of small type; 1 = the whole width, in normal type.
+    void columns(int count);
+    void nextColumn();
     void skip(double height) { m_y += height; }
 
     void heading(const QString& text);    // of a section; needs some room below it on the same page
     void subheading(const QString& text); // of a part of a section
-    void paragraph(const QString& text, const QColor& color = paper().text, int pixels = 12);
+    // 0 pixels = the size of the type.
+    void paragraph(const QString& text, const QColor& color = paper().text, int pixels = 0);
 
     QPainter& painter() { return m_painter; }
     const Texts& texts() const { return m_texts; }
     double y() const { return m_y; }
+    double left() const; // of the column
+    double width() const;
+    const TypeSize& type() const;
     int pages() const { return m_page; }
+    int place() const { return m_page * 8 + m_column; } // another one after each change of column or page
     double roomLeft() const;
 
 private:
@@ -59,6 +73,10 @@ private:
     PageFrame m_frame;
     int m_page = 0;
     double m_y = 0;
+    int m_columns = 1;
+    int m_column = 0;
+    double m_columnTop = 0;
+    double m_lowest = 0; // of the columns before
     QPainter m_painter;
 };
 

@@ -4,10 +4,12 @@
 #include "record/run_record.h"
 #include "report/page_flow.h"
 
+#include <optional>
+
 namespace assay {
 
 struct Panel {
-    Verdict verdict = Verdict::pass; // colour and mark
+    std::optional<Verdict> verdict; // colour and mark; none = a figure that is neither good nor bad
     QString word;
     QString sentence;
     QString detail; // smaller; may be empty

@@ -9,10 +9,11 @@ namespace assay {
 
 namespace {
 
-constexpr double kThroughputHeight = 195;
-constexpr double kLatencyHeight = 210;
-constexpr double kTitleHeight = 18;
-constexpr double kPhaseHeight = kThroughputHeight + kLatencyHeight + 50;
+constexpr double kPlotHeight = 118; // on paper
+constexpr double kPlotGap = 8;
+constexpr double kPhaseHeight = kPlotHeight + 26;
+constexpr double kScale = 0.8; // the letters of a plot on paper: small, but as large as those of the tables
+constexpr double kWideShare = 0.44;
 
 // Returns the limit to draw in a plot of this phase; nothing without a criterion. Metric names as in
 // verdict/metrics.cpp: the main phase of a step has the plain name, others a prefix.
@@ -27,51 +28,52 @@ std::optional<double> limitOf(const JudgedRecord& record, const StepRecord& step
     return std::get<double>(found->limit);
 }
 
-struct Frame {
-    QRectF area;
-    QString title;
-};
-
-void drawPlot(PageFlow& flow, PlotKind kind, const PhaseSamples& phase, std::optional<double> limit, const Frame& frame)
+void drawPlot(PageFlow& flow, PlotKind kind, const PhaseSamples& phase, std::optional<double> limit, const QRectF& area)
 {
-    const TextBlock title(frame.title, reportFont(11), frame.area.width());
-    title.draw(flow.painter(), frame.area.topLeft(), paper().muted);
     PhasePlot plot(kind, flow.texts());
+    plot.setSmall();
     plot.setSamples(&phase);
     plot.setLimits(limit ? std::vector{*limit} : std::vector<double>());
-    plot.paintTo(flow.painter(), frame.area.adjusted(0, kTitleHeight, 0, 0));
+    QPainter& painter = flow.painter();
+    painter.save();
+    painter.translate(area.topLeft());
+    painter.scale(kScale, kScale);
+    plot.paintTo(painter, QRectF({}, area.size() / kScale));
+    painter.restore();
 }
 
 void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase)
 {
-    constexpr double kGap = 16;
     const Texts& texts = flow.texts();
     flow.require(kPhaseHeight);
     const QString counts =
-        texts.translate("report", "%1 I/Os, %2 MB in %3")
-            .arg(texts.number(static_cast<double>(phase.ops)), texts.number(std::round(phase.bytes.megabytes())),
-                 durationText(texts, phase.duration()));
-    flow.subheading(QStringLiteral("%1, %2 – %3")
-                        .arg(texts.step(namesOf(record), step.id), texts.phase(phase.name).toLower(), counts));
+        texts.translate("report", "%1 I/Os, %2 in %3")
+            .arg(texts.number(static_cast<double>(phase.ops)),
+                 texts.value(static_cast<double>(phase.bytes.count()), "B"), durationText(texts, phase.duration()));
+    const TextBlock title(
+        QStringLiteral("%1, %2").arg(texts.step(namesOf(record), step.id), texts.phase(phase.name).toLower()),
+        reportFont(11, Weight::bold), PageFlow::kWidth * 0.6);
+    const TextBlock size(counts, reportFont(10), PageFlow::kWidth * 0.4, Qt::AlignRight);
+    title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().text);
+    size.draw(flow.painter(), {PageFlow::kMargin + PageFlow::kWidth * 0.6, flow.y() + 1}, paper().muted);
+    flow.skip(title.height() + 2);
 
     const auto slowest = limitOf(record, step, phase, "throughput_min_window");
     const auto throughputLimit = slowest ? slowest : limitOf(record, step, phase, "throughput_mean");
-    drawPlot(flow, PlotKind::throughput, phase, throughputLimit,
-             {QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, kThroughputHeight),
-              texts.translate("report", "Throughput over time")});
-    flow.skip(kThroughputHeight + 8);
-
-    const double half = (PageFlow::kWidth - kGap) / 2;
     auto latencyLimit = limitOf(record, step, phase, "latency_max"); // us
     if (latencyLimit)
         *latencyLimit /= 1000;
-    drawPlot(
-        flow, PlotKind::percentiles, phase, {},
-        {QRectF(PageFlow::kMargin, flow.y(), half, kLatencyHeight), texts.translate("report", "Latency percentiles")});
-    drawPlot(flow, PlotKind::addresses, phase, latencyLimit,
-             {QRectF(PageFlow::kMargin + half + kGap, flow.y(), half, kLatencyHeight),
-              texts.translate("report", "Latency by address")});
-    flow.skip(kLatencyHeight + 12);
+    const double wide = PageFlow::kWidth * kWideShare, narrow = (PageFlow::kWidth - wide) / 2 - kPlotGap;
+    double left = PageFlow::kMargin;
+    const auto place = [&](double width) {
+        const QRectF area(left, flow.y(), width, kPlotHeight);
+        left += width + kPlotGap;
+        return area;
+    };
+    drawPlot(flow, PlotKind::throughput, phase, throughputLimit, place(wide));
+    drawPlot(flow, PlotKind::percentiles, phase, {}, place(narrow));
+    drawPlot(flow, PlotKind::addresses, phase, latencyLimit, place(narrow));
+    flow.skip(kPhaseHeight - title.height() - 2);
 }
 
 } // namespace
@@ -87,6 +89,12 @@ void drawPlots(PageFlow& flow, const JudgedRun& run)
     const Texts& texts = flow.texts();
     flow.require(kPhaseHeight + 60); // keeps the heading on the page of the first phase
     flow.heading(texts.translate("report", "Measurements"));
+    flow.paragraph(
+        texts.translate(
+            "report", "Of each phase: throughput over time, latency percentiles from request to completion, latency by "
+                      "address. Line: mean; band: slowest to fastest; triangle: slowest second, or a stall; "
+                      "cross: failed I/O; dashed: limit."),
+        paper().muted, 10);
     for (const auto& step : run.record.steps) {
         for (const auto& phase : step.phases) {
             if (isMeasured(phase) && phase.total.count() > 0)

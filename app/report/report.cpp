@@ -22,10 +22,10 @@ PageFrame frameOf(const JudgedRun& judged, const Texts& texts)
             runCode(judged)};
 }
 
-void drawRun(PageFlow& flow, const JudgedRun& run)
+void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
 {
     flow.beginPage(frameOf(run, flow.texts()));
-    drawVerdict(flow, run);
+    drawVerdict(flow, run, form);
     if (hasFramesPage(run)) {
         flow.beginPage(frameOf(run, flow.texts()));
         drawFrames(flow, run);
@@ -33,12 +33,14 @@ void drawRun(PageFlow& flow, const JudgedRun& run)
     flow.beginPage(frameOf(run, flow.texts()));
     drawWriteAmplification(flow, run);
     drawPlots(flow, run);
+    flow.columns(2);
     drawFindings(flow, run);
     drawSteps(flow, run);
     drawConditions(flow, run);
+    flow.columns(1);
 }
 
-void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs)
+void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const ReportTemplate& form)
 {
     const Texts& texts = flow.texts();
     if (runs.size() > 1) {
@@ -49,7 +51,7 @@ void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs)
         drawRunList(flow, runs);
     }
     for (const auto& run : runs)
-        drawRun(flow, run);
+        drawRun(flow, run, form);
 }
 
 } // namespace
@@ -72,14 +74,17 @@ std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawin
 {
     const Texts texts(languageOfCode(drawing.language).value_or(kEnglish));
     return drawPdf({texts.translate("report", "Card qualification report"), drawing, evidenceOf(runs, drawing)}, texts,
-                   [&](PageFlow& flow) { drawRuns(flow, runs); });
+                   [&](PageFlow& flow) { drawRuns(flow, runs, drawing.form); });
 }
 
-Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language)
+Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language,
+                            const ReportTemplate& form)
 {
     if (runs.empty())
         return fail(Errc::badInput, msg("report", "A report needs at least one run folder."));
-    return saveReport(drawPdfReport(runs, drawingNow(language)), file);
+    Drawing drawing = drawingNow(language);
+    drawing.form = form;
+    return saveReport(drawPdfReport(runs, drawing), file);
 }
 
 } // namespace assay

@@ -23,8 +23,8 @@ namespace assay {
 std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing);
 // The same into a file, which is written completely or not at all. Errc::badInput without a run, environment when the
 // file cannot be written.
-Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language);
-
+Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language,
+                            const ReportTemplate& form = {});
 // For programs without Qt: calls `write` while there is a QApplication, and makes one that works without a display
 // where there is none. That only once per process.
 Result<void> withApplication(const std::function<Result<void>()>& write);
@@ -36,6 +36,7 @@ struct ReportRequest {
     std::filesystem::path html;                 // "" = none
     ChangedRecord changed = ChangedRecord::refuse;
     Language language = kEnglish;
+    std::filesystem::path form; // report_template.h; "" = none
 };
 // For programs without Qt: reads and judges the folders, and writes withApplication(). On success returns the cards in
 // the order of the folders.

@@ -60,6 +60,8 @@ Drawing drawingOf(const nlohmann::json& list)
     const nlohmann::json drawer = list.contains("drawer") ? list.at("drawer") : nlohmann::json();
     for (const char* key : {"version", "commit", "qt", "fonts"})
         drawing.drawer[key] = textAt(drawer, key);
+    if (list.contains("template"))
+        drawing.form = templateFromJson(list.at("template"));
     return drawing;
 }
 
@@ -90,6 +92,18 @@ void unpackFile(const nlohmann::json& row, const fs::path& folder, OpenedReport&
     if (!isHarmless(file) || (!fs::create_directories(path.parent_path(), error) && error))
         return;
     std::ofstream(path, std::ios::binary) << found->second;
+}
+
+void takeLogo(const nlohmann::json& list, OpenedReport& report, std::vector<std::string>& listed)
+{
+    const std::string digest = list.contains("template") ? textAt(list.at("template"), "logo_sha256") : "";
+    if (digest.empty())
+        return;
+    listed.push_back(kLogoFile);
+    report.drawing.form.logo = report.pdf.files[kLogoFile];
+    if (sha256Hex(report.drawing.form.logo) != digest)
+        report.changed.push_back(msg("report", "the attached file {} is not the one that was attached",
+                                     displayable(std::string(kLogoFile))));
 }
 
 void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& report, std::vector<std::string>& listed)
@@ -195,6 +209,7 @@ Result<OpenedReport> openReport(const fs::path& file)
     if (!report.pdf.digestHolds)
         report.changed.push_back(msg("report", "its bytes are not as they were written"));
     std::vector<std::string> listed{kReportList};
+    takeLogo(list, report, listed);
     for (const nlohmann::json& row : listAt(list, "runs"))
         openRun(row, fs::path(folder->path().toStdString()) / std::to_string(listed.size()), report, listed);
     for (const auto& [name, content] : report.pdf.files)

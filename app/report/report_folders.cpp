@@ -8,10 +8,10 @@ namespace assay {
 
 namespace {
 
-Result<void> writeReports(std::span<const JudgedRun> runs, const ReportRequest& request)
+Result<void> writeReports(std::span<const JudgedRun> runs, const ReportRequest& request, const ReportTemplate& form)
 {
     if (!request.file.empty())
-        if (auto written = writePdfReport(runs, request.file, request.language); !written)
+        if (auto written = writePdfReport(runs, request.file, request.language, form); !written)
             return written;
     return request.html.empty() ? Result<void>()
                                 : saveReport(drawHtmlReport(runs, drawingNow(request.language)), request.html);
@@ -37,6 +37,9 @@ Result<void> withApplication(const std::function<Result<void>()>& write)
 
 Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
 {
+    const auto form = readReportTemplate(request.form);
+    if (!form)
+        return tl::unexpected(form.error());
     std::vector<JudgedRun> runs;
     std::vector<DeviceInfo> cards;
     for (const auto& folder : request.folders) {
@@ -46,7 +49,7 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
         cards.push_back(run->record.device);
         runs.push_back(std::move(*run));
     }
-    return withApplication([&] { return writeReports(runs, request); }).map([&] { return cards; });
+    return withApplication([&] { return writeReports(runs, request, *form); }).map([&] { return cards; });
 }
 
 } // namespace assay

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "report/page_flow.h"
+#include "report/report_template.h"
 #include "wiring/wiring.h"
 
 #include <vector>
@@ -11,7 +12,9 @@ namespace assay {
 // Only for several runs: lists card, profile and verdict of each.
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs);
 
-void drawVerdict(PageFlow& flow, const JudgedRun& run); // verdict, card, criteria: the page for the manager
+// The page to decide from: verdict, card, criteria, the picture that shows why, what was not tested, signatures.
+void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form);
+void drawCard(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form); // a part of it
 // Does the run have the page "Will this card drop frames?"? Only runs with a recording do. Precondition of
 // drawFrames().
 bool hasFramesPage(const JudgedRun& run);
@@ -32,6 +35,7 @@ QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& t
 bool isMeasured(const PhaseSamples& phase);
 // "Model – profile", for heads of pages.
 QString runTitle(const JudgedRecord& record, const Texts& texts);
-QString cardName(const JudgedRecord& record); // the model, else the path
+QString cardName(const JudgedRecord& record);                     // the model, else the path
+QString identityField(const DeviceInfo& device, const char* key); // safe to show; "" = none
 
 } // namespace assay

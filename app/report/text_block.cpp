@@ -24,11 +24,13 @@ TextBlock::TextBlock(const QString& text, const QFont& font, double width, Qt::A
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     option.setUseDesignMetrics(true);
     m_layout.setTextOption(option);
+    // Fonts with Chinese letters set their lines far apart.
+    const double lineHeight = 1.28 * font.pixelSize();
     m_layout.beginLayout();
     for (QTextLine line = m_layout.createLine(); line.isValid(); line = m_layout.createLine()) {
         line.setLineWidth(width);
-        line.setPosition(QPointF(0, m_height));
-        m_height += line.height();
+        line.setPosition(QPointF(0, m_height - (line.height() - lineHeight) / 2));
+        m_height += lineHeight;
     }
     m_layout.endLayout();
 }

@@ -1,8 +1,9 @@
 #include "record/not_judged.h"
-#include "report/card_photo.h"
+#include "report/deciding_picture.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
+#include "scenario/scenario.h"
 #include "verdict/counterfeit.h"
 #include "verdict/reason.h"
 
@@ -13,15 +14,8 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kSampleTextMax = 500;
-constexpr double kPhotoGap = 12;
-
-QString titleWithVersion(const Texts& texts, const JudgedRecord& record)
-{
-    const QString name =
-        QStringLiteral("%1 %2").arg(shownDeviceText(record.profileName), shownDeviceText(record.profileVersion));
-    return QStringLiteral("%1 (%2)").arg(texts.profileTitle(record), name);
-}
+constexpr double kSignatureHeight = 52;
+constexpr double kLogoWidth = 170, kLogoHeight = 46;
 
 // Returns one sentence with the reason for the verdict.
 QString verdictSentence(const Texts& texts, const JudgedRecord& record)
@@ -46,6 +40,15 @@ QString verdictSentence(const Texts& texts, const JudgedRecord& record)
     return {};
 }
 
+// The reason of the first criterion with the verdict of the run; "" where the sentence says it, or all is well.
+QString firstReason(const Texts& texts, const JudgedRecord& record)
+{
+    const auto first = std::ranges::find(record.criteria, record.verdict, &CriterionResult::verdict);
+    if (record.verdict == Verdict::pass || first == record.criteria.end() || counterfeitOf(record.metrics))
+        return {};
+    return texts.message(first->reason, namesOf(record));
+}
+
 QString outcomeSentence(const Texts& texts, const JudgedRecord& record)
 {
     if (record.outcome == Outcome::completed)
@@ -53,63 +56,6 @@ QString outcomeSentence(const Texts& texts, const JudgedRecord& record)
     const QString sentence =
         texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
     return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note, namesOf(record));
-}
-
-QString identityField(const DeviceInfo& device, const char* key)
-{
-    const auto found = device.identity.find(key);
-    return found == device.identity.end() ? QString() : shownDeviceText(found->second, 120);
-}
-
-void drawCardFacts(PageFlow& flow, const JudgedRecord& record, double leftFree)
-{
-    const Texts& texts = flow.texts();
-    const DeviceInfo& device = record.device;
-    const QString place = device.reader.empty() ? texts.bus(device.bus)
-                                                : QStringLiteral("%1 – %2").arg(texts.bus(device.bus),
-                                                                                shownDeviceText(device.reader, 120));
-    drawFacts(flow,
-              {{texts.translate("report", "Card"), cardName(record)},
-               {texts.fact("manufacturer"), identityField(device, "manufacturer")},
-               {texts.fact("serial"), identityField(device, "serial")},
-               {texts.translate("report", "Capacity"), texts.capacity(device.capacity)},
-               {texts.translate("report", "Connection"),
-                QStringLiteral("%1 – %2").arg(place, shownDeviceText(device.path, 120))},
-               {texts.translate("report", "Profile"), titleWithVersion(texts, record)},
-               {texts.translate("report", "Tested"),
-                texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}},
-              leftFree);
-}
-
-// What was said of the sample.
-void drawSample(PageFlow& flow, const Sample& sample, const QString& photoProblem, double leftFree)
-{
-    std::vector<Fact> facts;
-    for (const SampleField& field : kSampleFields)
-        facts.push_back({flow.texts().fact(std::string("sample_") + field.key),
-                         field.value == &Sample::photo && !photoProblem.isEmpty()
-                             ? photoProblem
-                             : shownDeviceText(sample.*field.value, kSampleTextMax)});
-    if (sample != Sample())
-        drawFacts(flow, facts, leftFree);
-}
-
-// What the card is, with its photo at the right.
-void drawCard(PageFlow& flow, const JudgedRun& run)
-{
-    const CardPhoto photo = cardPhotoOf(run, flow.texts());
-    const double leftFree = photo.picture.isNull() ? 0 : photo.size.width() + kPhotoGap;
-    const double top = flow.y();
-    const int page = flow.pages();
-    if (!photo.picture.isNull()) {
-        flow.painter().setRenderHint(QPainter::SmoothPixmapTransform);
-        flow.painter().drawImage(QRectF({PageFlow::kMargin + PageFlow::kWidth - photo.size.width(), top}, photo.size),
-                                 photo.picture);
-    }
-    drawCardFacts(flow, run.record, leftFree);
-    drawSample(flow, run.record.sample, photo.problem, leftFree);
-    if (const double bottom = top + photo.size.height() + kPhotoGap; leftFree > 0 && flow.pages() == page)
-        flow.skip(std::max(0.0, bottom - flow.y()));
 }
 
 TableRow criterionRow(const Texts& texts, const StepNames& names, const CriterionResult& criterion)
@@ -127,6 +73,17 @@ TableRow criterionRow(const Texts& texts, const StepNames& names, const Criterio
             {.text = texts.verdict(criterion.verdict), .verdict = criterion.verdict, .weight = Weight::bold}};
 }
 
+bool neverMeasured(const CriterionResult& criterion)
+{
+    return !criterion.value && criterion.verdict == Verdict::inconclusive;
+}
+
+// The reason of the first criterion that the run did not come to.
+QString whyNeverMeasured(const Texts& texts, const JudgedRecord& record)
+{
+    return texts.message(std::ranges::find_if(record.criteria, neverMeasured)->reason, namesOf(record));
+}
+
 void drawCriteria(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
@@ -137,55 +94,193 @@ void drawCriteria(PageFlow& flow, const JudgedRecord& record)
     }
     std::vector<TableRow> rows;
     const StepNames names = namesOf(record);
-    for (const auto& criterion : record.criteria)
-        rows.push_back(criterionRow(texts, names, criterion));
+    QStringList never;
+    const bool ended = record.outcome != Outcome::completed || counterfeitOf(record.metrics);
+    for (const auto& criterion : record.criteria) {
+        if (ended && neverMeasured(criterion))
+            never << texts.metric(names, criterion.metric) + QLatin1Char(' ') + texts.limit(criterion);
+        else
+            rows.push_back(criterionRow(texts, names, criterion));
+    }
+    if (!never.isEmpty())
+        rows.push_back(
+            {{.text = never.join(QStringLiteral("; ")), .detail = whyNeverMeasured(texts, record)},
+             {},
+             {.text = texts.translate("report", "not measured")},
+             {},
+             {.text = texts.verdict(Verdict::inconclusive), .verdict = Verdict::inconclusive, .weight = Weight::bold}});
     drawTable(flow,
-              {{texts.translate("report", "Criterion"), 3.0},
-               {texts.translate("report", "Limit"), 1.7, Qt::AlignRight},
-               {texts.translate("report", "Measured"), 1.7, Qt::AlignRight},
-               {texts.translate("report", "Margin"), 0.9, Qt::AlignRight},
-               {texts.translate("report", "Verdict"), 1.5}},
+              {{texts.translate("report", "Criterion"), 4},
+               {texts.translate("report", "Limit"), 1.4, Qt::AlignRight},
+               {texts.translate("report", "Measured"), 1.5, Qt::AlignRight},
+               {texts.translate("report", "Margin"), 0.8, Qt::AlignRight},
+               {texts.translate("report", "Verdict"), 1.65}},
               rows);
 }
 
-} // namespace
-
-QString cardName(const JudgedRecord& record)
+// Title, and at the right the logo and name of the laboratory.
+void drawLetterhead(PageFlow& flow, const ReportTemplate& form)
 {
-    return shownDeviceText(record.device.model.empty() ? record.device.path : record.device.model, 80);
+    const double top = flow.y(), right = PageFlow::kMargin + PageFlow::kWidth;
+    const TextBlock title(flow.texts().translate("report", "SD/TF card qualification"), reportFont(22, Weight::bold),
+                          PageFlow::kWidth - kLogoWidth - 20);
+    title.draw(flow.painter(), {PageFlow::kMargin, top}, paper().text);
+    double bottom = top + title.height();
+    double company = top;
+    if (const QImage logo = QImage::fromData(QByteArray::fromStdString(form.logo)); !logo.isNull()) {
+        const QSizeF size = QSizeF(logo.size()).scaled(kLogoWidth, kLogoHeight, Qt::KeepAspectRatio);
+        flow.painter().setRenderHint(QPainter::SmoothPixmapTransform);
+        flow.painter().drawImage(QRectF({right - size.width(), top}, size), logo);
+        company += size.height() + 2;
+    }
+    const TextBlock name(shownDeviceText(form.company, 200), reportFont(11), kLogoWidth, Qt::AlignRight);
+    if (!form.company.empty())
+        name.draw(flow.painter(), {right - kLogoWidth, company}, paper().text);
+    bottom = std::max(bottom, form.company.empty() ? company : company + name.height());
+    flow.skip(bottom - top + 8);
 }
 
-QString runTitle(const JudgedRecord& record, const Texts& texts)
+// Places for names, dates and signatures, at the bottom of the page.
+void drawSignatures(PageFlow& flow, const JudgedRecord& record, const ReportTemplate& form)
 {
-    return QStringLiteral("%1 – %2").arg(cardName(record), texts.profileTitle(record));
+    constexpr double kGap = 24;
+    const Texts& texts = flow.texts();
+    QStringList names;
+    for (const std::string& name : form.signatures)
+        names << shownDeviceText(name, 80);
+    if (names.isEmpty())
+        names = {texts.translate("report", "Tested by"), texts.translate("report", "Approved by")};
+    const QString tester = shownDeviceText(record.sample.operatorName, 80);
+    const double width = (PageFlow::kWidth + kGap) / static_cast<double>(names.size()) - kGap;
+    flow.require(kSignatureHeight);
+    flow.skip(flow.roomLeft() - kSignatureHeight);
+    double left = PageFlow::kMargin;
+    for (qsizetype i = 0; i < names.size(); ++i, left += width + kGap) {
+        const TextBlock written(i == 0 && form.signatures.empty() ? tester : QString(), reportFont(11), width);
+        written.draw(flow.painter(), {left, flow.y() + 14}, paper().text);
+        flow.painter().fillRect(QRectF(left, flow.y() + 32, width, 0.75), paper().muted);
+        const TextBlock role(QStringLiteral("%1 – %2").arg(names[i], texts.translate("report", "date, signature")),
+                             reportFont(10), width);
+        role.draw(flow.painter(), {left, flow.y() + 36}, paper().muted);
+    }
+    flow.skip(kSignatureHeight);
 }
 
-void drawVerdict(PageFlow& flow, const JudgedRun& run)
+// How it was measured, in a line; all of it is in the appendix.
+QString conditionsLine(const Texts& texts, const JudgedRecord& record)
+{
+    QStringList parts;
+    parts << (record.simulated ? texts.translate("report", "virtual time of the simulated card")
+                               : texts.bus(record.device.bus));
+    for (const char* key : {"direct", "exclusive"})
+        if (const auto found = record.conditions.find(key); found != record.conditions.end())
+            parts << QStringLiteral("%1: %2").arg(texts.fact(key), texts.value(found->second, ""));
+    if (!record.resumed.empty())
+        parts << texts.translate("report", "cut off and resumed %1 times").arg(record.resumed.size());
+    if (!record.overrides.empty())
+        parts << texts.translate("report", "parameters changed: %1").arg(record.overrides.size());
+    parts << QStringLiteral("CardAssay %1").arg(shownDeviceText(record.toolVersion));
+    return texts.translate("report", "Conditions: %1.").arg(parts.join(QStringLiteral("; ")));
+}
+
+// What part of the card was read back and compared, at most by one phase.
+double verifiedShare(const JudgedRecord& record)
+{
+    std::uint64_t sectors = 0;
+    for (const StepRecord& step : record.steps)
+        for (const PhaseSamples& phase : step.phases)
+            sectors = std::max(sectors, phase.integrity.checked());
+    const double capacity = static_cast<double>(record.device.capacity.count());
+    return capacity > 0 ? std::min(1.0, static_cast<double>(sectors * kSectorBytes) / capacity) : 0;
+}
+
+bool findsCounterfeits(const Scenario& scenario)
+{
+    return findQuantity(scenario.schema.quantities, "counterfeit") != nullptr;
+}
+
+QString notTestedLine(const Texts& texts, const JudgedRecord& record)
+{
+    const auto isRun = [&](const Scenario& scenario) {
+        return std::ranges::count(record.steps, scenario.schema.id, &StepRecord::scenario) > 0;
+    };
+    const bool probed = std::ranges::any_of(
+        allScenarios(), [&](const Scenario& scenario) { return isRun(scenario) && findsCounterfeits(scenario); });
+    QStringList titles;
+    for (const Scenario& scenario : allScenarios())
+        if (!isRun(scenario) && !(probed && findsCounterfeits(scenario)))
+            titles << texts.scenario(scenario.schema.id);
+    const double verified = verifiedShare(record);
+    const QString share = texts.number(verified < 1 ? std::min(99.9, 100 * verified) : 100);
+    QString line = texts.translate("report", "Written data read back and compared on %1 % of the card.").arg(share);
+    if (!titles.isEmpty())
+        line += QLatin1Char(' ') + texts.translate("report", "Not tested: %1.").arg(titles.join(QStringLiteral(", ")));
+    return line;
+}
+
+void drawDecidingPicture(PageFlow& flow, const JudgedRecord& record)
+{
+    constexpr double kCaptionRoom = 18, kLeast = 110, kMost = 230;
+    const double room = flow.roomLeft() - kSignatureHeight - kCaptionRoom - 10;
+    const DecidingPicture picture = decidingPicture(record, flow.texts());
+    if (!picture.plot || room < kLeast)
+        return;
+    const double height = std::min(room, kMost);
+    const TextBlock caption(picture.caption, reportFont(11), PageFlow::kWidth);
+    caption.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().muted);
+    picture.plot->paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y() + kCaptionRoom, PageFlow::kWidth, height));
+    flow.skip(kCaptionRoom + height + 6);
+}
+
+void drawNotices(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
-    const TextBlock title(texts.translate("report", "SD/TF card qualification"), reportFont(22, Weight::bold),
-                          PageFlow::kWidth);
-    title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().text);
-    flow.skip(title.height() + 10);
-    drawPanel(flow, {run.record.verdict, texts.verdict(run.record.verdict), verdictSentence(texts, run.record),
-                     outcomeSentence(texts, run.record)});
-    drawCard(flow, run);
-    if (const Message mark = recordMark(run.record); !mark.empty())
+    if (const Message mark = recordMark(record); !mark.empty())
         flow.paragraph(texts.message(mark), paper().onNotice);
-    if (const auto& by = run.record.judgedBy) {
+    if (const auto& by = record.judgedBy) {
         const QString other =
             QStringLiteral("%1 %2 (SHA-256 %3)")
                 .arg(shownDeviceText(by->name), shownDeviceText(by->version), shownDeviceText(by->sha256, 80));
         flow.paragraph(texts.translate("report", "Judged by the criteria of another profile: %1").arg(other),
                        paper().onNotice);
     }
-    drawCriteria(flow, run.record);
-    if (const auto steps = unjudgedSteps(run.record); !steps.empty()) {
+}
+
+void drawRemarks(PageFlow& flow, const JudgedRecord& record)
+{
+    const Texts& texts = flow.texts();
+    if (const auto steps = unjudgedSteps(record); !steps.empty()) {
         const std::string ids = fmt::format("{}", fmt::join(steps, ", "));
         flow.paragraph(texts.translate("report", "Measured, not judged: %1. No criterion of the profile is about it.")
-                           .arg(qstr(texts.phrases().steps(namesOf(run.record), ids))),
-                       paper().muted);
+                           .arg(qstr(texts.phrases().steps(namesOf(record), ids))),
+                       paper().muted, 11);
     }
+    flow.paragraph(notTestedLine(texts, record), paper().muted, 11);
+    flow.paragraph(conditionsLine(texts, record), paper().muted, 11);
+}
+
+} // namespace
+
+QString runTitle(const JudgedRecord& record, const Texts& texts)
+{
+    return QStringLiteral("%1 – %2").arg(cardName(record), texts.profileTitle(record));
+}
+
+void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
+{
+    const Texts& texts = flow.texts();
+    const JudgedRecord& record = run.record;
+    drawLetterhead(flow, form);
+    QStringList details{firstReason(texts, record), outcomeSentence(texts, record)};
+    details.removeAll(QString());
+    drawPanel(flow, {record.verdict, texts.verdict(record.verdict), verdictSentence(texts, record),
+                     details.join(QLatin1Char('\n')), 30});
+    drawCard(flow, run, form);
+    drawNotices(flow, record);
+    drawCriteria(flow, record);
+    drawRemarks(flow, record);
+    drawDecidingPicture(flow, record);
+    drawSignatures(flow, record, form);
 }
 
 void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs)

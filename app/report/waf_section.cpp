@@ -1,5 +1,6 @@
 #include "base/text.h"
 #include "plot/run_pictures.h"
+#include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
 #include "verdict/waf_rows.h"
@@ -39,6 +40,53 @@ QString joined(const Texts& texts, const std::vector<std::string>& flags)
     for (const std::string& flag : flags)
         words << texts.flag(flag);
     return words.join(QStringLiteral(", "));
+}
+
+double valueOf(const Metric* metric)
+{
+    const auto* value = metric ? std::get_if<double>(&metric->value) : nullptr;
+    return value ? *value : 0;
+}
+
+// What would lower the amplification, by its largest part.
+QString adviceOn(const Texts& texts, const WafRow& row)
+{
+    constexpr double kLittle = 1.3; // below, less than a third is to be gained
+    if (valueOf(row.waf) < kLittle)
+        return texts.translate("report", "Little is to be gained by another way of writing.");
+    const double padding = valueOf(row.padding), collection = valueOf(row.collection), fold = valueOf(row.fold);
+    if (!row.padding && !row.collection && !row.fold)
+        return {};
+    if (padding >= collection && padding >= fold)
+        return texts.translate("report", "Most of it fills up pages: larger, aligned writes lower it.");
+    if (collection >= fold)
+        return texts.translate("report", "Most of it is collection and merges: writing in order, to fewer places at a "
+                                         "time, or keeping a part of the card free and erased lowers it.");
+    return texts.translate("report", "Most of it folds the SLC cache: it is the price of the fast cache, and only "
+                                     "writing less lowers it.");
+}
+
+// The answer: of the step that costs the flash most.
+void drawAnswer(PageFlow& flow, const StepNames& names, const std::vector<WafRow>& rows)
+{
+    const Texts& texts = flow.texts();
+    const auto worst =
+        std::ranges::max_element(rows, {}, [](const WafRow& row) { return row.waf ? valueOf(row.waf) : -1; });
+    if (!worst->waf)
+        return drawPanel(flow, {{},
+                                texts.translate("report", "Not known"),
+                                texts.translate("report", "No step could be estimated; the table says why."),
+                                {},
+                                24});
+    const QString step = texts.step(names, worst->step->id);
+    drawPanel(flow, {{},
+                     QStringLiteral("× %1").arg(numberOf(texts, worst->waf)),
+                     texts
+                         .translate("report", "%1: for each byte of the host the flash is written %2 bytes (90 % "
+                                              "interval %3).")
+                         .arg(step, numberOf(texts, worst->waf), intervalOf(texts, worst->waf)),
+                     adviceOn(texts, *worst),
+                     24});
 }
 
 // Draws the intervals in as many pictures as necessary.
@@ -161,6 +209,7 @@ void drawWriteAmplification(PageFlow& flow, const JudgedRun& run)
     const Texts& texts = flow.texts();
     flow.heading(texts.quantity("waf"));
     if (!rows.empty()) {
+        drawAnswer(flow, namesOf(run.record), rows);
         drawIntervals(flow, run.record);
         drawEstimates(flow, namesOf(run.record), rows);
         drawMeaning(flow, namesOf(run.record), rows);

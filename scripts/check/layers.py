@@ -34,8 +34,8 @@ LAYERS = {
     "text": "base quantity device measure profile record scenario verdict session",
     "look": "base record text",
     "plot": "base measure record scenario verdict compare text look",
-    "report": "base quantity device measure profile record scenario verdict session export compare wiring text look "
-              "plot",
+    "report": "base quantity config device measure profile record scenario verdict session export compare wiring "
+              "text look plot",
     "gui": "base quantity config device measure profile record scenario "
            "verdict session export compare store platform wiring text look plot",
 }

@@ -14,7 +14,8 @@ QStringList pdfPages(const std::filesystem::path& file)
     if (tool.isEmpty())
         SKIP("pdftotext (poppler-utils) is not installed");
     QProcess process;
-    process.start(tool, {QStringLiteral("-layout"), qstr(file.string()), QStringLiteral("-")});
+    process.start(tool, {QStringLiteral("-raw"), // as it was drawn: column after column
+                         qstr(file.string()), QStringLiteral("-")});
     REQUIRE(process.waitForFinished(30'000));
     REQUIRE(process.exitCode() == 0);
     QStringList pages;

@@ -238,8 +238,13 @@ TEST_CASE("a report holds the metrics and the conditions of the run", "[report]"
 {
     const JudgedRun run{sampleRecord(), sampleProfile()};
     const QString all = pagesOf(run).join(QLatin1Char(' '));
-    for (const auto& metric : run.record.metrics)
-        CHECK(all.contains(qstr(metric.id)));
+    const Texts texts;
+    for (const auto& metric : run.record.metrics) {
+        const QString name = texts.quantity(std::string_view(metric.id).substr(metric.id.find('.') + 1));
+        CAPTURE(name.toStdString(), texts.value(metric.value, metric.unit).toStdString());
+        CHECK(all.contains(name.normalized(QString::NormalizationForm_KC)));
+        CHECK(all.contains(texts.value(metric.value, metric.unit).normalized(QString::NormalizationForm_KC)));
+    }
     for (const char* text : {"0123456789abcdef", "9f86d081884c7d65", "write.block_bytes=1048576", "6.1.0", "Direct I/O",
                              "2026-02-03T10:04:12+08:00"})
         CHECK(all.contains(QString::fromUtf8(text)));
@@ -253,8 +258,8 @@ TEST_CASE("stalls, failed I/Os and bad sectors are listed with their addresses",
     phase.integrity.addGood(1000);
     phase.integrity.addUnreadable(Bytes(987'654'144), Bytes(512));
     const QString all = pagesOf(run).join(QLatin1Char(' '));
-    CHECK(all.contains(QStringLiteral("123,456,512 4,096 7 EIO")));
-    CHECK(all.contains(QStringLiteral("987,654,144 512 0 unreadable")));
+    CHECK(all.contains(QStringLiteral("123,456,512 + 4,096 B × 7, EIO")));
+    CHECK(all.contains(QStringLiteral("987,654,144 + 512 B unreadable")));
     REQUIRE_FALSE(phase.stalls.empty());
     CHECK(all.contains(Texts().number(static_cast<double>(phase.stalls.front().offset.count()))));
 }

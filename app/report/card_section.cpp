@@ -1,0 +1,157 @@
+// What the card is: as printed, as its registers say and as measured, and what was said of the sample.
+#include "device/card_registers.h"
+#include "report/card_photo.h"
+#include "report/sections.h"
+#include "report/table.h"
+
+#include <algorithm>
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t kSampleTextMax = 500;
+constexpr double kPhotoGap = 12;
+
+QString titleWithVersion(const Texts& texts, const JudgedRecord& record)
+{
+    const QString name =
+        QStringLiteral("%1 %2").arg(shownDeviceText(record.profileName), shownDeviceText(record.profileVersion));
+    return QStringLiteral("%1 (%2)").arg(texts.profileTitle(record), name);
+}
+
+std::vector<Fact> cardFacts(const Texts& texts, const JudgedRecord& record)
+{
+    const DeviceInfo& device = record.device;
+    const QString place = device.reader.empty() ? texts.bus(device.bus)
+                                                : QStringLiteral("%1 – %2").arg(texts.bus(device.bus),
+                                                                                shownDeviceText(device.reader, 120));
+    return {{texts.translate("report", "Card"), cardName(record)},
+            {texts.fact("serial"), identityField(device, "serial")},
+            {texts.translate("report", "Connection"),
+             QStringLiteral("%1 – %2").arg(place, shownDeviceText(device.path, 120))},
+            {texts.translate("report", "Profile"), titleWithVersion(texts, record)},
+            {texts.translate("report", "Tested"),
+             texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}};
+}
+
+void addSample(std::vector<Fact>& facts, const Texts& texts, const Sample& sample, const CardPhoto& drawn)
+{
+    for (const SampleField& field : kSampleFields) {
+        const bool photo = field.value == &Sample::photo;
+        if (photo && !drawn.picture.isNull())
+            continue;
+        facts.push_back(
+            {texts.fact(std::string("sample_") + field.key),
+             photo && !drawn.problem.isEmpty() ? drawn.problem : shownDeviceText(sample.*field.value, kSampleTextMax)});
+    }
+}
+
+const Metric* firstMetric(const JudgedRecord& record, std::string_view quantity)
+{
+    const auto found = std::ranges::find_if(record.metrics, [&](const Metric& metric) {
+        return std::string_view(metric.id).substr(metric.id.find('.') + 1) == quantity;
+    });
+    return found == record.metrics.end() ? nullptr : &*found;
+}
+
+QString measuredCapacity(const Texts& texts, const JudgedRecord& record)
+{
+    const Metric* real = firstMetric(record, "real_capacity");
+    return real ? texts.value(real->value, real->unit) : QString();
+}
+
+// The mean rates of the first steps that have one.
+QString measuredRates(const Texts& texts, const JudgedRecord& record)
+{
+    constexpr qsizetype kMost = 3;
+    QStringList rates;
+    for (const StepRecord& step : record.steps)
+        if (const Metric* rate = record.metric(step.id + ".throughput_mean"); rate && rates.size() < kMost)
+            rates << QStringLiteral("%1 %2").arg(texts.step(namesOf(record), step.id),
+                                                 texts.value(rate->value, rate->unit));
+    return rates.join(QStringLiteral("; "));
+}
+
+QString registeredProduct(const CardRegisters& registers, const DeviceInfo& device)
+{
+    if (!registers.cid)
+        return identityField(device, "manufacturer");
+    const Cid& cid = *registers.cid;
+    return QStringLiteral("MID 0x%1, OID %2, PNM %3, PRV %4, MDT %5")
+        .arg(cid.manufacturerId, 2, 16, QLatin1Char('0'))
+        .arg(qstr(shownText(cid.oemId)), qstr(shownText(cid.productName)), qstr(cid.revision()),
+             qstr(cid.manufactured()));
+}
+
+void drawClaims(PageFlow& flow, const JudgedRecord& record)
+{
+    const Texts& texts = flow.texts();
+    const CardRegisters registers = registersOf(record.device);
+    const QString none = QStringLiteral("–");
+    const auto cell = [&](const QString& text) { return TableCell{.text = text.isEmpty() ? none : text}; };
+    const QString marks = registers.ssr ? qstr(registers.ssr->marks()) : QString();
+    std::vector<TableRow> rows = {{{.text = texts.translate("report", "Capacity")},
+                                   cell(texts.capacity(record.device.capacity)),
+                                   cell(measuredCapacity(texts, record))},
+                                  {{.text = texts.translate("report", "Speed")},
+                                   cell(registers.ssr ? marks : texts.translate("report", "not readable here")),
+                                   cell(measuredRates(texts, record))}};
+    if (const QString product = registeredProduct(registers, record.device); !product.isEmpty())
+        rows.push_back({{.text = texts.translate("report", "Maker, product, month")}, cell(product), cell({})});
+    drawTable(flow,
+              {{texts.translate("report", "The card"), 1.1},
+               {texts.translate("report", "as it says of itself"), 2},
+               {texts.translate("report", "as measured"), 2}},
+              rows);
+}
+
+} // namespace
+
+QString identityField(const DeviceInfo& device, const char* key)
+{
+    const auto found = device.identity.find(key);
+    return found == device.identity.end() ? QString() : shownDeviceText(found->second, 120);
+}
+
+QString cardName(const JudgedRecord& record)
+{
+    return shownDeviceText(record.device.model.empty() ? record.device.path : record.device.model, 80);
+}
+
+void drawCard(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
+{
+    const Texts& texts = flow.texts();
+    const CardPhoto photo = cardPhotoOf(run, texts);
+    const bool hasPhoto = !photo.picture.isNull();
+    const double leftFree = hasPhoto ? photo.size.width() + kPhotoGap : 0;
+    const double top = flow.y();
+    const int page = flow.pages();
+    if (hasPhoto) {
+        flow.painter().setRenderHint(QPainter::SmoothPixmapTransform);
+        flow.painter().drawImage(QRectF({PageFlow::kMargin + PageFlow::kWidth - photo.size.width(), top}, photo.size),
+                                 photo.picture);
+    }
+    std::vector<Fact> facts = cardFacts(texts, run.record);
+    addSample(facts, texts, run.record.sample, photo);
+    for (const ReportTemplate::Field& field : form.fields)
+        facts.push_back(
+            {shownDeviceText(field.name, kSampleTextMax),
+             field.value.empty() ? QStringLiteral("______________") : shownDeviceText(field.value, kSampleTextMax)});
+    if (hasPhoto) {
+        drawFacts(flow, facts, leftFree);
+    } else {
+        std::erase_if(facts, [](const Fact& fact) { return fact.value.isEmpty(); });
+        const auto half = facts.begin() + static_cast<std::ptrdiff_t>(facts.size() + 1) / 2;
+        flow.columns(2);
+        drawFacts(flow, {facts.begin(), half});
+        flow.nextColumn();
+        drawFacts(flow, {half, facts.end()});
+        flow.columns(1);
+    }
+    if (const double bottom = top + photo.size.height() + kPhotoGap; hasPhoto && flow.pages() == page)
+        flow.skip(std::max(0.0, bottom - flow.y()));
+    drawClaims(flow, run.record);
+}
+
+} // namespace assay

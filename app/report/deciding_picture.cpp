@@ -1,0 +1,112 @@
+#include "report/deciding_picture.h"
+
+#include "plot/phase_plot.h"
+#include "plot/run_pictures.h"
+#include "report/sections.h"
+
+#include <algorithm>
+#include <array>
+
+namespace assay {
+
+namespace {
+
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+const StepRecord* stepOf(const JudgedRecord& run, std::string_view id)
+{
+    const auto found = std::ranges::find(run.steps, id, &StepRecord::id);
+    return found == run.steps.end() ? nullptr : &*found;
+}
+
+bool hasFaults(const PhaseSamples& phase) { return phase.failedOps > 0 || !phase.integrity.ranges.empty(); }
+
+// The phase that a quantity is about: the one whose name it begins with, else the measured one; where the quantity
+// counts faults, one that has some.
+const PhaseSamples* phaseOf(const StepRecord& step, std::string_view quantity, bool faults)
+{
+    const PhaseSamples* chosen = nullptr;
+    for (const PhaseSamples& phase : step.phases) {
+        if (phase.total.count() == 0 || !isMeasured(phase))
+            continue;
+        if (quantity.starts_with(phase.name + "_"))
+            return &phase;
+        if (!chosen || (faults && hasFaults(phase) && !hasFaults(*chosen)))
+            chosen = &phase;
+    }
+    return chosen;
+}
+
+PlotKind kindOf(std::string_view quantity)
+{
+    if (contains(quantity, "latency_p"))
+        return PlotKind::percentiles;
+    return contains(quantity, "throughput") || contains(quantity, "iops") ? PlotKind::throughput : PlotKind::addresses;
+}
+
+DecidingPicture ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
+                        const PhaseSamples& phase, const Texts& texts)
+{
+    const PlotKind kind = kindOf(criterion.metric);
+    auto plot = std::make_unique<PhasePlot>(kind, texts);
+    plot->setSamples(&phase);
+    if (const auto* limit = std::get_if<double>(&criterion.limit)) {
+        if (criterion.unit == "MB/s")
+            plot->setLimits({*limit});
+        else if (criterion.unit == "us" || criterion.unit == "ms")
+            plot->setLimits({criterion.unit == "us" ? *limit / 1000 : *limit});
+    }
+    const QString what = kind == PlotKind::throughput    ? texts.translate("report", "throughput over time")
+                         : kind == PlotKind::percentiles ? texts.translate("report", "latency percentiles")
+                                                         : texts.translate("report", "latency by address");
+    return {
+        std::move(plot),
+        QStringLiteral("%1, %2: %3").arg(texts.step(namesOf(run), step.id), texts.phase(phase.name).toLower(), what)};
+}
+
+// The picture of a step whose criterion is not about one phase: of recording, states, moves or amplification.
+DecidingPicture ofStep(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
+                       const Texts& texts)
+{
+    const bool amplification = contains(criterion.metric, ".waf") || contains(criterion.metric, ".life");
+    for (const RunPicture& picture : runPictures(run, texts))
+        if (amplification ? picture.kind == PictureKind::wafIntervals
+                          : picture.step == &step && picture.kind != PictureKind::cardMap)
+            return {picture.make(), picture.title};
+    return {};
+}
+
+DecidingPicture pictureOf(const JudgedRecord& run, const CriterionResult& criterion, const Texts& texts)
+{
+    const std::size_t dot = criterion.metric.find('.');
+    const std::string_view id = std::string_view(criterion.metric).substr(0, dot);
+    const std::string_view quantity = std::string_view(criterion.metric).substr(dot + 1);
+    const StepRecord* step = stepOf(run, id);
+    if (step)
+        if (DecidingPicture picture = ofStep(run, criterion, *step, texts); picture.plot)
+            return picture;
+    const bool faults = criterion.unit.empty() || contains(quantity, "errors") || contains(quantity, "sectors");
+    for (const StepRecord& candidate : run.steps) {
+        const PhaseSamples* phase = !step || &candidate == step ? phaseOf(candidate, quantity, faults) : nullptr;
+        if (phase && (step || hasFaults(*phase)))
+            return ofPhase(run, criterion, candidate, *phase, texts);
+    }
+    return {};
+}
+
+} // namespace
+
+DecidingPicture decidingPicture(const JudgedRecord& run, const Texts& texts)
+{
+    constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
+                                        Verdict::pass};
+    for (const Verdict verdict : kWorstFirst)
+        for (const bool rates : {true, false}) // of what is good the speed says most
+            for (const CriterionResult& criterion : run.criteria)
+                if (criterion.verdict == verdict && (verdict != Verdict::pass || !rates || criterion.unit == "MB/s"))
+                    if (DecidingPicture picture = pictureOf(run, criterion, texts); picture.plot)
+                        return picture;
+    return {};
+}
+
+} // namespace assay

@@ -3406,6 +3406,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>a built-in name, one of your own, or a file</source>
         <translation>内置名称、自建方案名或文件</translation>
     </message>
+    <message>
+        <source>company, logo, own fields and signatures (TOML)</source>
+        <translation>公司、标志、自定义字段和签名栏（TOML）</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -5442,6 +5446,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>longest of each 40 ms</source>
         <translation>每 40 ms 内最长</translation>
     </message>
+    <message>
+        <source>Share of I/Os (%)</source>
+        <translation>I/O 占比 (%)</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>
@@ -6294,10 +6302,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>按 %1 判定</translation>
     </message>
     <message>
-        <source>less than %1 % are worse, with 95 % confidence</source>
-        <translation>更差的不到 %1 %（95 % 置信度）</translation>
-    </message>
-    <message>
         <source>virtual time of the simulated card</source>
         <translation>模拟卡的虚拟时间</translation>
     </message>
@@ -6414,10 +6418,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>第 %1 页，共 %2 页</translation>
     </message>
     <message>
-        <source>%1 I/Os, %2 MB in %3</source>
-        <translation>%1 次 I/O，%2 MB，历时 %3</translation>
-    </message>
-    <message>
         <source>Throughput over time</source>
         <translation>吞吐量随时间变化</translation>
     </message>
@@ -6446,44 +6446,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Duration</source>
-        <translation>历时</translation>
-    </message>
-    <message>
-        <source>Written (MB)</source>
-        <translation>写入 (MB)</translation>
-    </message>
-    <message>
-        <source>Read (MB)</source>
-        <translation>读取 (MB)</translation>
-    </message>
-    <message>
         <source>Failed I/Os</source>
         <translation>失败 I/O</translation>
     </message>
     <message>
-        <source>Engine, queue depth</source>
-        <translation>引擎，队列深度</translation>
-    </message>
-    <message>
         <source>short transfer</source>
         <translation>传输不足</translation>
-    </message>
-    <message>
-        <source>Address (B)</source>
-        <translation>地址 (B)</translation>
-    </message>
-    <message>
-        <source>Length (B)</source>
-        <translation>长度 (B)</translation>
-    </message>
-    <message>
-        <source>Error</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>次数</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -6616,54 +6584,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>A report needs at least one run folder.</source>
         <translation>生成报告至少需要一个运行文件夹。</translation>
-    </message>
-    <message>
-        <source>The first %1 are listed here; the run folder has all that were kept.</source>
-        <translation>此处列出前 %1 项；运行文件夹中有全部已保存的记录。</translation>
-    </message>
-    <message>
-        <source>Failed I/Os: %1</source>
-        <translation>失败的 I/O：%1</translation>
-    </message>
-    <message>
-        <source>Verified sectors: %1</source>
-        <translation>已校验扇区：%1</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Sectors of 512 B</source>
-        <translation>扇区数 (512 B)</translation>
-    </message>
-    <message>
-        <source>Bad sectors: %1</source>
-        <translation>坏扇区：%1</translation>
-    </message>
-    <message>
-        <source>Flipped bits</source>
-        <translation>翻转位数</translation>
-    </message>
-    <message>
-        <source>Slow regions: %1</source>
-        <translation>慢区：%1</translation>
-    </message>
-    <message>
-        <source>Throughput (MB/s)</source>
-        <translation>吞吐量 (MB/s)</translation>
-    </message>
-    <message>
-        <source>Stalls, longest first: %1</source>
-        <translation>卡顿（最长者在前）：%1</translation>
-    </message>
-    <message>
-        <source>At (s)</source>
-        <translation>时刻 (s)</translation>
-    </message>
-    <message>
-        <source>Latency (ms)</source>
-        <translation>延迟 (ms)</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -7016,6 +6936,166 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the signature of run {} does not hold</source>
         <translation>测试 {} 的签名无效</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>not readable here</source>
+        <translation>此处无法读取</translation>
+    </message>
+    <message>
+        <source>Maker, product, month</source>
+        <translation>厂商、产品、年月</translation>
+    </message>
+    <message>
+        <source>The card</source>
+        <translation>存储卡</translation>
+    </message>
+    <message>
+        <source>as it says of itself</source>
+        <translation>卡自身标称</translation>
+    </message>
+    <message>
+        <source>as measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>throughput over time</source>
+        <translation>吞吐量随时间变化</translation>
+    </message>
+    <message>
+        <source>latency percentiles</source>
+        <translation>延迟百分位</translation>
+    </message>
+    <message>
+        <source>latency by address</source>
+        <translation>各地址的延迟</translation>
+    </message>
+    <message>
+        <source>Failed I/Os, places</source>
+        <translation>失败的 I/O（位置数）</translation>
+    </message>
+    <message>
+        <source>Verified sectors of 512 B: %1.</source>
+        <translation>已校验的 512 B 扇区：%1。</translation>
+    </message>
+    <message>
+        <source>, %1 bits flipped</source>
+        <translation>，翻转 %1 位</translation>
+    </message>
+    <message>
+        <source>Bad sectors, ranges</source>
+        <translation>坏扇区（区段数）</translation>
+    </message>
+    <message>
+        <source>Slow regions</source>
+        <translation>慢速区域</translation>
+    </message>
+    <message>
+        <source>%1 at address %2 after %3</source>
+        <translation>%1，地址 %2，第 %3</translation>
+    </message>
+    <message>
+        <source>Stalls, longest first</source>
+        <translation>停顿（由长到短）</translation>
+    </message>
+    <message>
+        <source>Places are byte addresses; the run folder has all that were kept.</source>
+        <translation>位置为字节地址；运行文件夹中有全部保留的记录。</translation>
+    </message>
+    <message>
+        <source>%1 I/Os, %2 in %3</source>
+        <translation>%1 次 I/O，%2，用时 %3</translation>
+    </message>
+    <message>
+        <source>Of each phase: throughput over time, latency percentiles from request to completion, latency by address. Line: mean; band: slowest to fastest; triangle: slowest second, or a stall; cross: failed I/O; dashed: limit.</source>
+        <translation>每个阶段：吞吐量随时间变化、从请求到完成的延迟百分位、各地址的延迟。线：平均值；带：最慢到最快；三角：最慢的一秒或停顿；叉：失败的 I/O；虚线：限值。</translation>
+    </message>
+    <message>
+        <source>Duration; engine, depth</source>
+        <translation>用时；引擎、深度</translation>
+    </message>
+    <message>
+        <source>Written; read</source>
+        <translation>写入；读取</translation>
+    </message>
+    <message>
+        <source>&lt; %1 % are worse (95 %)</source>
+        <translation>更差的 &lt; %1 %（95 %）</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>Tested by</source>
+        <translation>测试人</translation>
+    </message>
+    <message>
+        <source>Approved by</source>
+        <translation>批准人</translation>
+    </message>
+    <message>
+        <source>date, signature</source>
+        <translation>日期、签名</translation>
+    </message>
+    <message>
+        <source>cut off and resumed %1 times</source>
+        <translation>中断后继续 %1 次</translation>
+    </message>
+    <message>
+        <source>parameters changed: %1</source>
+        <translation>改动的参数：%1 个</translation>
+    </message>
+    <message>
+        <source>Conditions: %1.</source>
+        <translation>条件：%1。</translation>
+    </message>
+    <message>
+        <source>Written data read back and compared on %1 % of the card.</source>
+        <translation>写入数据经回读比对的部分占全卡的 %1 %。</translation>
+    </message>
+    <message>
+        <source>Not tested: %1.</source>
+        <translation>未测试：%1。</translation>
+    </message>
+    <message>
+        <source>Little is to be gained by another way of writing.</source>
+        <translation>换一种写入方式收益很小。</translation>
+    </message>
+    <message>
+        <source>Most of it fills up pages: larger, aligned writes lower it.</source>
+        <translation>主要来自填满页：更大且对齐的写入可以降低它。</translation>
+    </message>
+    <message>
+        <source>Most of it is collection and merges: writing in order, to fewer places at a time, or keeping a part of the card free and erased lowers it.</source>
+        <translation>主要来自垃圾回收与合并：顺序写入、减少同时写入的位置，或保留一部分已擦除的空间可以降低它。</translation>
+    </message>
+    <message>
+        <source>Most of it folds the SLC cache: it is the price of the fast cache, and only writing less lowers it.</source>
+        <translation>主要来自 SLC 缓存的折叠：这是快速缓存的代价，只有少写才能降低。</translation>
+    </message>
+    <message>
+        <source>No step could be estimated; the table says why.</source>
+        <translation>没有步骤能够估计；原因见表。</translation>
+    </message>
+    <message>
+        <source>%1: for each byte of the host the flash is written %2 bytes (90 % interval %3).</source>
+        <translation>%1：主机每写 1 字节，闪存写入 %2 字节（90 % 区间 %3）。</translation>
+    </message>
+    <message>
+        <source>The logo {} is no picture file of at most 1 MiB; correct `logo` in {}.</source>
+        <translation>标志 {} 不是不超过 1 MiB 的图片文件；请更正 {} 中的 `logo`。</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
+#include "device/card_findings.h"
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"
 #include "verdict/reason.h"
@@ -95,6 +96,8 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
             out += factLine(msg("cli", "Sample:"),
                             phrases().word("fact", factWords(), std::string("sample_") + field.key) + " " +
                                 displayable(said, 200));
+    for (const Finding& finding : labelFindings(run.device, run.sample.label))
+        out += factLine(msg("cli", "Label:"), say(finding.reason));
     out += factLine(msg("cli", "Run:"), say(msg("cli", "{}, {}, seed {}", run.runId, run.started, run.seed)));
     for (const Resumption& resumption : run.resumed)
         out += factLine(msg("cli", "Resumed:"), say(msg("cli", "{} in step {steps}; {}", displayable(resumption.at),

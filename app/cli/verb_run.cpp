@@ -3,10 +3,12 @@
 #include "cli/device_text.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
+#include "cli/register_text.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
 #include "base/text.h"
+#include "device/card_label.h"
 #include "platform/terminal.h"
 #include "wiring/wiring.h"
 
@@ -52,6 +54,8 @@ int runProfile(RunOptions& options)
     if (std::error_code none; std::filesystem::is_regular_file(options.request.sample.lot, none))
         return reportError(Errc::badInput, msg("cli", "{} is a file; --lot takes the name of the lot",
                                                displayable(options.request.sample.lot, 200)));
+    if (const std::string& label = options.request.sample.label; !label.empty() && parseLabel(label) == CardLabel())
+        return reportError(Errc::badInput, noLabel());
     watchForInterrupt();
     const auto device = describeTarget(options.request.device);
     if (!device)
@@ -74,6 +78,8 @@ void addSampleOptions(CLI::App& verb, Sample& sample)
                     say(msg("cli", "number of the card in its lot, or what is written on it")));
     verb.add_option("--operator", sample.operatorName, say(msg("cli", "who tests")));
     verb.add_option("--photo", sample.photo, say(msg("cli", "picture of the card; the run folder gets a copy")));
+    verb.add_option("--label", sample.label,
+                    say(msg("cli", "what is printed on the card, such as \"64GB U3 V30 A2\", to compare")));
     verb.add_option("--note", sample.note, say(msg("cli", "anything else to be kept with the run")));
 }
 

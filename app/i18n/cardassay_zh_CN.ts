@@ -1883,6 +1883,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Remove the photo</source>
         <translation>移除照片</translation>
     </message>
+    <message>
+        <source>La&amp;bel</source>
+        <translation>标签(&amp;B)</translation>
+    </message>
+    <message>
+        <source>what is printed on it: 64GB U3 V30 A2</source>
+        <translation>卡面印刷的内容：64GB U3 V30 A2</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::ScorecardModel</name>
@@ -3410,6 +3418,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>company, logo, own fields and signatures (TOML)</source>
         <translation>公司、标志、自定义字段和签名栏（TOML）</translation>
     </message>
+    <message>
+        <source>Label:</source>
+        <translation>标签：</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -3948,6 +3960,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Mark of the record</source>
         <translation>记录标记</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标签</translation>
     </message>
 </context>
 <context>
@@ -7096,6 +7112,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The logo {} is no picture file of at most 1 MiB; correct `logo` in {}.</source>
         <translation>标志 {} 不是不超过 1 MiB 的图片文件；请更正 {} 中的 `logo`。</translation>
+    </message>
+    <message>
+        <source>as printed</source>
+        <translation>卡面印刷</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 // What the card is: as printed, as its registers say and as measured, and what was said of the sample.
+#include "device/card_findings.h"
 #include "device/card_registers.h"
 #include "report/card_photo.h"
 #include "report/sections.h"
@@ -84,26 +85,51 @@ QString registeredProduct(const CardRegisters& registers, const DeviceInfo& devi
              qstr(cid.manufactured()));
 }
 
+// The marks of a label in the order of the standard; "" for none.
+QString marksOf(const CardLabel& label)
+{
+    QStringList marks;
+    const auto add = [&](const char* letter, unsigned value) {
+        if (value > 0)
+            marks << QStringLiteral("%1%2").arg(QLatin1String(letter)).arg(value);
+    };
+    add("C", label.speedClass);
+    add("U", label.uhsGrade);
+    add("V", label.videoClass);
+    add("A", label.appClass);
+    return marks.join(QLatin1Char(' '));
+}
+
+// What is printed (only where somebody said it), what the registers say, and what was measured.
 void drawClaims(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
     const CardRegisters registers = registersOf(record.device);
-    const QString none = QStringLiteral("–");
-    const auto cell = [&](const QString& text) { return TableCell{.text = text.isEmpty() ? none : text}; };
-    const QString marks = registers.ssr ? qstr(registers.ssr->marks()) : QString();
-    std::vector<TableRow> rows = {{{.text = texts.translate("report", "Capacity")},
-                                   cell(texts.capacity(record.device.capacity)),
-                                   cell(measuredCapacity(texts, record))},
-                                  {{.text = texts.translate("report", "Speed")},
-                                   cell(registers.ssr ? marks : texts.translate("report", "not readable here")),
-                                   cell(measuredRates(texts, record))}};
+    const CardLabel label = parseLabel(record.sample.label);
+    const bool printed = label != CardLabel();
+    std::vector<TableRow> rows;
+    const auto add = [&](const QString& name, const QString& onLabel, const QString& said, const QString& measured) {
+        TableRow row{{.text = name}};
+        for (const QString& text : printed ? QStringList{onLabel, said, measured} : QStringList{said, measured})
+            row.push_back({.text = text.isEmpty() ? QStringLiteral("–") : text});
+        rows.push_back(row);
+    };
+    add(texts.translate("report", "Capacity"),
+        label.capacity ? texts.value(static_cast<double>(label.capacity->count()), "B") : QString(),
+        texts.capacity(record.device.capacity), measuredCapacity(texts, record));
+    add(texts.translate("report", "Speed"), marksOf(label),
+        registers.ssr ? qstr(registers.ssr->marks()) : texts.translate("report", "not readable here"),
+        measuredRates(texts, record));
     if (const QString product = registeredProduct(registers, record.device); !product.isEmpty())
-        rows.push_back({{.text = texts.translate("report", "Maker, product, month")}, cell(product), cell({})});
-    drawTable(flow,
-              {{texts.translate("report", "The card"), 1.1},
-               {texts.translate("report", "as it says of itself"), 2},
-               {texts.translate("report", "as measured"), 2}},
-              rows);
+        add(texts.translate("report", "Maker, product, month"), {}, product, {});
+    std::vector<TableColumn> columns = {{texts.translate("report", "The card"), 1.1},
+                                        {texts.translate("report", "as it says of itself"), 2},
+                                        {texts.translate("report", "as measured"), 2}};
+    if (printed)
+        columns.insert(columns.begin() + 1, {texts.translate("report", "as printed"), 1});
+    drawTable(flow, columns, rows);
+    for (const Finding& finding : labelFindings(record.device, record.sample.label))
+        flow.paragraph(texts.message(finding.reason), paper().onNotice, flow.type().text);
 }
 
 } // namespace

@@ -126,6 +126,7 @@ std::span<const TableWord> factWords()
         {"sample_operator", QT_TRANSLATE_NOOP("fact", "Operator")},
         {"sample_photo", QT_TRANSLATE_NOOP("fact", "Photo")},
         {"sample_note", QT_TRANSLATE_NOOP("fact", "Note")},
+        {"sample_label", QT_TRANSLATE_NOOP("fact", "Label")},
         {"serial", QT_TRANSLATE_NOOP("fact", "Serial number")},
         {"vendor", QT_TRANSLATE_NOOP("fact", "Vendor")},
         {"manufacturer", QT_TRANSLATE_NOOP("fact", "Manufacturer")},

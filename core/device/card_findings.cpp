@@ -184,6 +184,18 @@ std::optional<Cid> numberOf(const DeviceInfo& device)
     return cid;
 }
 
+std::vector<Finding> labelFindings(const DeviceInfo& device, const std::string& label)
+{
+    const CardLabel said = parseLabel(label);
+    if (said == CardLabel())
+        return {};
+    FindingContext context;
+    context.label = said;
+    std::vector<Finding> findings = findingsOf(device, context);
+    std::erase_if(findings, [](const Finding& finding) { return !finding.id.starts_with("label."); });
+    return findings;
+}
+
 std::vector<Finding> batchFindings(std::span<const Cid> batch)
 {
     std::map<std::tuple<unsigned, std::string, std::string, std::uint32_t>, std::size_t> cards;

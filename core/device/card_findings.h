@@ -37,6 +37,9 @@ std::vector<Finding> findingsOf(const CardRegisters& registers, const FindingCon
 // The same for a device, with its own capacity. A neutral finding says when no register can be read.
 std::vector<Finding> findingsOf(const DeviceInfo& device, FindingContext context);
 
+// What of the label contradicts the device and its registers: the findings "label.*". None for a text without marks.
+std::vector<Finding> labelFindings(const DeviceInfo& device, const std::string& label);
+
 // Compares the cards of one batch, each given once: maker, product and serial number together must be unique (5.2).
 // Returns one finding for each repeated number.
 std::vector<Finding> batchFindings(std::span<const Cid> batch);

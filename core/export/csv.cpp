@@ -61,7 +61,8 @@ std::string metricRow(const JudgedRecord& run, const Metric& metric)
                 cell(run.sample.number),
                 cell(run.sample.operatorName),
                 cell(run.sample.photo),
-                cell(run.sample.note)});
+                cell(run.sample.note),
+                cell(run.sample.label)});
 }
 
 } // namespace
@@ -72,7 +73,7 @@ std::string exportCsv(std::span<const JudgedRecord> runs)
         "\xEF\xBB\xBF"
         "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
         "metric,value,unit,ci_low,ci_high,n,method,flags,sustained_low,sustained_high,bound_share,record_mark,"
-        "sample_supplier,sample_lot,sample_number,sample_operator,sample_photo,sample_note\r\n";
+        "sample_supplier,sample_lot,sample_number,sample_operator,sample_photo,sample_note,sample_label\r\n";
     for (const JudgedRecord& run : runs)
         for (const Metric& metric : run.metrics)
             out += metricRow(run, metric);

@@ -144,7 +144,8 @@ Sample sampleFrom(const nlohmann::json& in)
 {
     Sample sample;
     for (const SampleField& field : kSampleFields)
-        in.at(field.key).get_to(sample.*field.value);
+        if (in.contains(field.key)) // earlier versions knew of no label: not said
+            in.at(field.key).get_to(sample.*field.value);
     return sample;
 }
 

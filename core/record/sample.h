@@ -12,6 +12,7 @@ struct Sample {
     std::string operatorName;
     std::string photo; // file in the run folder
     std::string note;
+    std::string label = {}; // what is printed on the card: "64GB XC I U3 V30 A2" (device/card_label.h)
     bool operator==(const Sample&) const = default;
 };
 
@@ -21,6 +22,7 @@ struct SampleField {
 };
 inline constexpr SampleField kSampleFields[] = {{"supplier", &Sample::supplier}, {"lot", &Sample::lot},
                                                 {"number", &Sample::number},     {"operator", &Sample::operatorName},
-                                                {"photo", &Sample::photo},       {"note", &Sample::note}};
+                                                {"photo", &Sample::photo},       {"note", &Sample::note},
+                                                {"label", &Sample::label}};
 
 } // namespace assay

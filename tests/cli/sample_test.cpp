@@ -17,8 +17,8 @@ ProgramResult runSample(const TempFolder& folder, std::vector<std::string> more)
     return runCli(arguments);
 }
 
-const std::vector<std::string> kSaid = {"--supplier", "深圳某某",   "--lot", "L-7",    "--sample",
-                                        "13",         "--operator", "Li",    "--note", "=scratched"};
+const std::vector<std::string> kSaid = {"--supplier", "深圳某某", "--lot",  "L-7",        "--sample", "13",
+                                        "--operator", "Li",       "--note", "=scratched", "--label",  "64GB U3"};
 
 } // namespace
 
@@ -30,16 +30,33 @@ TEST_CASE("What is said of a sample stands in run.json, in the scorecard, in CSV
     REQUIRE(result.exitCode == 0);
     CHECK(result.out.find("Sample:  Lot L-7") != std::string::npos);
     const nlohmann::json expected = {{"supplier", "深圳某某"}, {"lot", "L-7"}, {"number", "13"},
-                                     {"operator", "Li"},       {"photo", ""},  {"note", "=scratched"}};
+                                     {"operator", "Li"},       {"photo", ""},  {"note", "=scratched"},
+                                     {"label", "64GB U3"}};
     CHECK(readRunJson(folder / "run").at("sample") == expected);
     const std::string run = (folder / "run").string();
     const auto judged = nlohmann::json::parse(runCli({"judge", run, "--json"}).out);
     CHECK(judged.at("sample") == expected);
     const std::string csv = runCli({"export", run, "--format", "csv"}).out;
-    CHECK(csv.find("\"深圳某某\",\"L-7\",\"13\",\"Li\",\"\",\"'=scratched\"\r\n") != std::string::npos);
+    CHECK(csv.find("\"深圳某某\",\"L-7\",\"13\",\"Li\",\"\",\"'=scratched\",\"64GB U3\"\r\n") != std::string::npos);
     const std::string junit = runCli({"export", run, "--format", "junit"}).out;
     CHECK(junit.find("<property name=\"sample_lot\" value=\"L-7\"/>") != std::string::npos);
     CHECK(junit.find("sample_photo") == std::string::npos);
+}
+
+TEST_CASE("A label that the card cannot carry is said beside the sample, and changes no verdict")
+{
+    const TempFolder folder;
+    const auto result = runSample(folder, {"--label", "256GB U3"});
+    INFO(result.out);
+    CHECK(result.exitCode == 0);
+    CHECK(result.out.find("The label says 256") != std::string::npos);
+}
+
+TEST_CASE("A label without anything that is printed on cards is refused before a folder is made")
+{
+    const TempFolder folder;
+    CHECK(runSample(folder, {"--label", "nice"}).exitCode == 2);
+    CHECK_FALSE(std::filesystem::exists(folder / "run"));
 }
 
 TEST_CASE("A run of which nothing is said has no sample")

@@ -43,6 +43,7 @@ TEST_CASE("What is typed into the sample fields stands in run.json, with a copy 
     say(driver, "sampleSupplier", "Acme");
     say(driver, "sampleLot", "LOT-7");
     say(driver, "sampleNumber", "A-009");
+    say(driver, "sampleLabel", "64GB U3");
     say(driver, "sampleOperator", "Li");
     say(driver, "sampleNote", "scratched");
     driver.find<SamplePanel>("samplePanel")->setPhoto(photo);
@@ -54,7 +55,8 @@ TEST_CASE("What is typed into the sample fields stands in run.json, with a copy 
                                    {"number", "A-009"},
                                    {"operator", "Li"},
                                    {"photo", "photo.png"},
-                                   {"note", "scratched"}});
+                                   {"note", "scratched"},
+                                   {"label", "64GB U3"}});
 }
 
 TEST_CASE("For the next card supplier, lot and operator stay, the number counts up and the note is empty")

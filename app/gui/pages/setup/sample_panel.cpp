@@ -68,6 +68,7 @@ SamplePanel::SamplePanel(QWidget* parent)
     m_supplier = addField(grid, "sampleSupplier");
     m_lot = addField(grid, "sampleLot");
     m_number = addField(grid, "sampleNumber");
+    m_label = addField(grid, "sampleLabel");
     m_operator = addField(grid, "sampleOperator");
     m_note = addField(grid, "sampleNote");
     setLook(m_photoCaption, "muted");
@@ -82,6 +83,7 @@ SamplePanel::SamplePanel(QWidget* parent)
     column->addWidget(m_body);
     offerKept(m_supplier, "supplier");
     offerKept(m_lot, "lot");
+    offerKept(m_label, "label");
     offerKept(m_operator, "operator");
     connect(m_head, &QToolButton::toggled, this, &SamplePanel::unfold);
     unfold(false);
@@ -171,13 +173,15 @@ void SamplePanel::keep(const Field& field, const char* key)
 Sample SamplePanel::sample() const
 {
     const auto text = [](const Field& field) { return field.line->text().trimmed().toStdString(); };
-    return {text(m_supplier), text(m_lot), text(m_number), text(m_operator), m_photo.toStdString(), text(m_note)};
+    return {text(m_supplier),      text(m_lot),  text(m_number), text(m_operator),
+            m_photo.toStdString(), text(m_note), text(m_label)};
 }
 
 void SamplePanel::nextCard()
 {
     keep(m_supplier, "supplier");
     keep(m_lot, "lot");
+    keep(m_label, "label"); // the cards of a lot look alike
     keep(m_operator, "operator");
     m_number.line->setText(nextSampleNumber(m_number.line->text().trimmed()));
     m_note.line->clear();
@@ -189,6 +193,7 @@ void SamplePanel::restore(const Sample& sample)
     for (const auto& [field, text] : {std::pair{m_supplier, &sample.supplier},
                                       {m_lot, &sample.lot},
                                       {m_number, &sample.number},
+                                      {m_label, &sample.label},
                                       {m_operator, &sample.operatorName},
                                       {m_note, &sample.note}})
         field.line->setText(qstr(*text));
@@ -226,16 +231,15 @@ void SamplePanel::setPhoto(const QString& file)
 
 void SamplePanel::retranslate()
 {
-    const std::pair<Field, QString> all[] = {{m_supplier, tr("S&upplier")},
-                                             {m_lot, tr("&Lot")},
-                                             {m_number, tr("Sample nu&mber")},
-                                             {m_operator, tr("Op&erator")},
-                                             {m_note, tr("&Note")}};
+    const std::pair<Field, QString> all[] = {{m_supplier, tr("S&upplier")},    {m_lot, tr("&Lot")},
+                                             {m_number, tr("Sample nu&mber")}, {m_label, tr("La&bel")},
+                                             {m_operator, tr("Op&erator")},    {m_note, tr("&Note")}};
     for (const auto& [field, caption] : all) {
         field.caption->setText(caption);
         field.line->setAccessibleName(QString(caption).remove(u'&'));
     }
     m_number.line->setPlaceholderText(tr("counts up from card to card"));
+    m_label.line->setPlaceholderText(tr("what is printed on it: 64GB U3 V30 A2"));
     m_photoCaption->setText(tr("Photo"));
     m_thumbnail->setAccessibleName(tr("Photo of the card"));
     m_choosePhoto->setText(tr("&Choose photo..."));

@@ -45,7 +45,7 @@ private:
 
     QToolButton* m_head;
     QWidget* m_body;
-    Field m_supplier, m_lot, m_number, m_operator, m_note;
+    Field m_supplier, m_lot, m_number, m_label, m_operator, m_note;
     QLabel* m_photoCaption;
     QLabel* m_thumbnail;
     QPushButton* m_choosePhoto;

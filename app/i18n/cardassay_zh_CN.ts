@@ -7117,6 +7117,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>as printed</source>
         <translation>卡面印刷</translation>
     </message>
+    <message>
+        <source>A verdict on each run, and none on a lot.</source>
+        <translation>逐次判定；不对整批下结论。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>

@@ -259,6 +259,12 @@ void drawComparison(PageFlow& flow, const ComparedRuns& compared)
 
 } // namespace
 
+void drawRanking(PageFlow& flow, const ComparedRuns& compared)
+{
+    drawBoxRows(flow, compared);
+    drawPictures(flow, compared);
+}
+
 Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file, Language language)
 {
     const Texts texts(language);

@@ -59,6 +59,7 @@ void PageFlow::columns(int count)
 {
     m_y = m_columnTop = m_lowest = std::max(m_lowest, m_y);
     m_columns = count;
+    m_small = count > 1;
     m_column = 0;
 }
 
@@ -66,7 +67,7 @@ double PageFlow::width() const { return (kWidth - (m_columns - 1) * kGutter) / m
 
 double PageFlow::left() const { return kMargin + m_column * (width() + kGutter); }
 
-const TypeSize& PageFlow::type() const { return m_columns == 1 ? kNormal : kSmall; }
+const TypeSize& PageFlow::type() const { return m_small ? kSmall : kNormal; }
 
 double PageFlow::roomLeft() const { return kBottom - m_y; }
 

@@ -47,6 +47,7 @@ public:
     void require(double height);
     // Below all that was drawn goes on in this many columns of small type; 1 = the whole width, in normal type.
     void columns(int count);
+    void setSmall(bool small) { m_small = small; } // the type, until columns() is called
     void nextColumn();
     void skip(double height) { m_y += height; }
 
@@ -74,6 +75,7 @@ private:
     int m_page = 0;
     double m_y = 0;
     int m_columns = 1;
+    bool m_small = false;
     int m_column = 0;
     double m_columnTop = 0;
     double m_lowest = 0; // of the columns before

@@ -42,16 +42,17 @@ void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
 
 void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const ReportTemplate& form)
 {
+    if (runs.size() == 1)
+        return drawRun(flow, runs.front(), form);
     const Texts& texts = flow.texts();
-    if (runs.size() > 1) {
-        std::vector<const JudgedRecord*> records;
-        for (const JudgedRun& run : runs)
-            records.push_back(&run.record);
-        flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
-        drawRunList(flow, runs);
+    std::vector<const JudgedRecord*> records;
+    for (const JudgedRun& run : runs)
+        records.push_back(&run.record);
+    flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
+    for (const std::size_t run : drawOverview(flow, records)) {
+        flow.beginPage(frameOf(runs[run], texts));
+        drawVerdict(flow, runs[run], form);
     }
-    for (const auto& run : runs)
-        drawRun(flow, run, form);
 }
 
 } // namespace

@@ -16,10 +16,8 @@
 
 namespace assay {
 
-// Draws one PDF of all runs, with their records attached (docs/report.md). The same runs and drawing give the same
-// bytes. Order: verdict; after a
-// recording the page "Will this card drop frames?"; then write amplification, plots, tables and conditions. Several
-// runs begin with a list. GUI thread of a running QApplication.
+// Draws one PDF of all runs, with their records attached (docs/report.md, which also names the pages). The same runs
+// and drawing give the same bytes. At least one run. GUI thread of a running QApplication.
 std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing);
 // The same into a file, which is written completely or not at all. Errc::badInput without a run, environment when the
 // file cannot be written.

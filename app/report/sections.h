@@ -9,8 +9,12 @@
 
 namespace assay {
 
-// Only for several runs: lists card, profile and verdict of each.
-void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs);
+// Only for several runs: who passed, card by criterion, ranking and spread. Returns the runs that shall have a page of
+// their own: those that failed or stand out, and all of a few.
+std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs);
+struct ComparedRuns;
+// Least, median, largest and outliers of the chief metrics, and pictures of them.
+void drawRanking(PageFlow& flow, const ComparedRuns& compared);
 
 // The page to decide from: verdict, card, criteria, the picture that shows why, what was not tested, signatures.
 void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form);

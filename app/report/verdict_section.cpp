@@ -283,24 +283,4 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& for
     drawSignatures(flow, record, form);
 }
 
-void drawRunList(PageFlow& flow, std::span<const JudgedRun> runs)
-{
-    const Texts& texts = flow.texts();
-    flow.heading(texts.translate("report", "Runs in this report"));
-    std::vector<TableRow> rows;
-    for (const auto& run : runs) {
-        const JudgedRecord& record = run.record;
-        rows.push_back({{.text = cardName(record), .detail = identityField(record.device, "serial")},
-                        {.text = texts.profileTitle(record)},
-                        {.text = texts.time(record.started), .detail = shownDeviceText(record.runId)},
-                        {.text = texts.verdict(record.verdict), .verdict = record.verdict, .weight = Weight::bold}});
-    }
-    drawTable(flow,
-              {{texts.translate("report", "Card"), 2},
-               {texts.translate("report", "Profile"), 2},
-               {texts.translate("report", "Started, run"), 2.2},
-               {texts.translate("report", "Verdict"), 1.4}},
-              rows);
-}
-
 } // namespace assay

@@ -1,0 +1,127 @@
+// The pages about several runs: who passed, ranking, and a page for each run that stands out.
+#include "report/comparison_report.h"
+#include "report/panel.h"
+#include "report/sections.h"
+#include "report/table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace assay {
+
+namespace {
+
+constexpr std::size_t kPagesForAll = 4; // each has a page of its own
+
+constexpr std::array kWorstFirst = {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal,
+                                    Verdict::pass};
+
+std::size_t countOf(const std::vector<const JudgedRecord*>& runs, Verdict verdict)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(runs, [&](const JudgedRecord* run) { return run->verdict == verdict; }));
+}
+
+void drawCounts(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
+{
+    const Texts& texts = flow.texts();
+    QStringList counts;
+    std::optional<Verdict> worst;
+    for (const Verdict verdict : kWorstFirst)
+        if (const std::size_t count = countOf(runs, verdict); count > 0) {
+            counts << QStringLiteral("%1: %2").arg(texts.verdict(verdict)).arg(count);
+            worst = worst.value_or(verdict);
+        }
+    drawPanel(flow, {worst, texts.translate("report", "%1 runs").arg(runs.size()), counts.join(QStringLiteral(", ")),
+                     texts.translate("report", "A verdict on each run, and none on a lot."), 24});
+}
+
+// All criteria of the runs, each once, by the first run that has it.
+std::vector<const CriterionResult*> criteriaOf(const std::vector<const JudgedRecord*>& runs)
+{
+    std::vector<const CriterionResult*> all;
+    for (const JudgedRecord* run : runs)
+        for (const CriterionResult& criterion : run->criteria)
+            if (std::ranges::none_of(all, [&](const auto* known) { return known->metric == criterion.metric; }))
+                all.push_back(&criterion);
+    return all;
+}
+
+TableCell resultCell(const Texts& texts, const JudgedRecord& run, const std::string& metric)
+{
+    const auto found = std::ranges::find(run.criteria, metric, &CriterionResult::metric);
+    if (found == run.criteria.end())
+        return {.text = QStringLiteral("–")};
+    TableCell cell{.text = found->value ? texts.value(*found->value, found->unit) : QStringLiteral("–")};
+    if (found->verdict != Verdict::pass) // what is well needs no mark, and its place is short
+        cell.verdict = found->verdict;
+    return cell;
+}
+
+QString sampleOf(const JudgedRecord& run)
+{
+    QStringList parts{shownDeviceText(run.sample.supplier), shownDeviceText(run.sample.lot),
+                      shownDeviceText(run.sample.number), identityField(run.device, "serial")};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+// A row for each run, a column for each criterion, by its number.
+void drawMatrix(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
+{
+    const Texts& texts = flow.texts();
+    const auto criteria = criteriaOf(runs);
+    const StepNames names = namesOf(*runs.front());
+    std::vector<TableColumn> columns = {{texts.translate("report", "Run"), 0.6},
+                                        {texts.translate("report", "Card"), 2.2}};
+    std::vector<Fact> legend;
+    for (std::size_t i = 0; i < criteria.size(); ++i) {
+        columns.push_back({QString::number(i + 1), 1.2});
+        legend.push_back({QString::number(i + 1),
+                          texts.metric(names, criteria[i]->metric) + QLatin1Char(' ') + texts.limit(*criteria[i])});
+    }
+    columns.push_back({texts.translate("report", "Verdict"), 1.7});
+    std::vector<TableRow> rows;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const JudgedRecord& run = *runs[i];
+        TableRow row = {{.text = qstr(runLabel(i)), .weight = Weight::bold},
+                        {.text = cardName(run), .detail = sampleOf(run)}};
+        for (const CriterionResult* criterion : criteria)
+            row.push_back(resultCell(texts, run, criterion->metric));
+        row.push_back({.text = texts.verdict(run.verdict), .verdict = run.verdict, .weight = Weight::bold});
+        rows.push_back(row);
+    }
+    flow.setSmall(true);
+    drawTable(flow, columns, rows);
+    const auto half = legend.begin() + static_cast<std::ptrdiff_t>(legend.size() + 1) / 2;
+    flow.columns(2);
+    drawFacts(flow, {legend.begin(), half});
+    flow.nextColumn();
+    drawFacts(flow, {half, legend.end()});
+    flow.columns(1);
+}
+
+bool isOutlier(const RunComparison& comparison, std::size_t run)
+{
+    return std::ranges::any_of(comparison.chief,
+                               [&](std::size_t metric) { return comparison.metrics[metric].values[run].outlier; });
+}
+
+} // namespace
+
+std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
+{
+    flow.heading(flow.texts().translate("report", "Runs in this report"));
+    drawCounts(flow, runs);
+    drawMatrix(flow, runs);
+    const RunComparison comparison = compareRuns(runs);
+    drawRanking(flow, {comparison, runs});
+    std::vector<std::size_t> own;
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        if (runs.size() <= kPagesForAll || runs[i]->verdict == Verdict::fail || runs[i]->verdict == Verdict::error ||
+            isOutlier(comparison, i))
+            own.push_back(i);
+    return own;
+}
+
+} // namespace assay

@@ -6,8 +6,10 @@ foreach(program cardassay cardassay-cli)
     endif()
 endforeach()
 # What the programs start: found beside them or here. Nothing of it gets a right by being installed (docs/telemetry.md).
-foreach(helper cardassay-plugin-host cardassay-sdbus cardassay-sdbus-probe)
-    install(TARGETS ${helper} RUNTIME DESTINATION libexec/cardassay)
+foreach(helper cardassay-plugin-host cardassay-sdbus cardassay-sdbus-probe cardassay-report)
+    if(TARGET ${helper})
+        install(TARGETS ${helper} RUNTIME DESTINATION libexec/cardassay)
+    endif()
 endforeach()
 configure_file(packaging/linux/telemetry/org.cardassay.sdbus.policy.in
     ${CMAKE_CURRENT_BINARY_DIR}/org.cardassay.sdbus.policy @ONLY)

@@ -8,6 +8,9 @@
 
 namespace assay::cli {
 
+// The program that has Qt and makes reports; takes the same arguments.
+inline constexpr const char* kReporter = "cardassay-report";
+
 // Runs the verb with its parsed options. Returns the exit code.
 using Action = std::function<int()>;
 

@@ -5,6 +5,7 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 #include "compare/comparison_json.h"
+#include "platform/platform.h"
 #include "text/language.h"
 #include "wiring/wiring.h"
 
@@ -54,6 +55,7 @@ Result<void> writePdf(const CompareOptions& options, const RunComparison& compar
 #else
 Result<void> writePdf(const CompareOptions&, const RunComparison&, std::span<const JudgedRecord* const>)
 {
+    platform::becomeProgram(kReporter);
     return fail(Errc::badInput,
                 msg("cli", "this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json"));
 }

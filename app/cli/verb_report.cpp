@@ -4,6 +4,7 @@
 #include "cli/register_text.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
+#include "platform/platform.h"
 #include "text/language.h"
 
 #ifdef ASSAY_HAVE_REPORT
@@ -93,15 +94,16 @@ int checkFile(const std::string& file, bool json)
     return check->exitCode();
 }
 #else
-int checkFile(const std::string&, bool) { return makeReport({}); }
-
 int makeReport(const ReportOptions&)
 {
+    platform::becomeProgram(kReporter);
     return reportError(
         Errc::badInput,
         msg("cli", "this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `export` for other "
                    "programs"));
 }
+
+int checkFile(const std::string&, bool) { return makeReport({}); }
 #endif
 
 int doReport(const ReportOptions& options)

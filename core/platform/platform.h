@@ -81,4 +81,8 @@ std::vector<std::filesystem::path> takeCrashNotes();
 // Is the program running with all rights? No run needs them.
 bool startedAsRoot();
 
+// Becomes a helper program (beside this one, or in libexec/cardassay of the same installation), with the arguments of
+// this process. Returns only where it is missing or does not start. Call it before anything was printed.
+void becomeProgram(const std::string& name);
+
 } // namespace assay::platform

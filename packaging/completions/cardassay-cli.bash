@@ -18,7 +18,7 @@ _cardassay_cli()
     --pace) words=real ;;
     --lang) words=$("${COMP_WORDS[0]}" help report 2>/dev/null | sed -n '/--lang/s/.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
     --format) words="json csv junit" ;;
-    --out | --pdf | --html | --check | --key | --station | --photo) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --out | --pdf | --html | --check | --template | --key | --station | --photo) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label | --supplier | --lot | --sample | --operator | --note | --search | --card | --since | --until | --limit) return ;;
     *)
         case $verb in
@@ -35,7 +35,7 @@ _cardassay_cli()
             ;;
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--accept-changes --profile --json --help" ;;
-        report) words="--accept-changes --pdf --html --check --json --lang --help" ;;
+        report) words="--accept-changes --pdf --html --check --json --lang --template --help" ;;
         compare) words="--accept-changes --json --pdf --lang --help" ;;
         export) words="--accept-changes --format --out --help" ;;
         history)

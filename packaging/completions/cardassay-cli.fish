@@ -63,6 +63,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' -l pdf -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l check -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l html -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l template -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l json
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' \
     -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"

@@ -144,7 +144,7 @@ void changeDrawing(QPDF& pdf, std::size_t page)
 {
     Handle stream = pageOf(pdf, page).getKey("/Contents");
     std::string content = dataOfStream(stream);
-    const auto at = content.find(" l\n", content.size() / 2);
+    const auto at = content.rfind(" l\n");
     REQUIRE(at != std::string::npos);
     content[at - 1] = content[at - 1] == '7' ? '3' : '7';
     stream.replaceStreamData(content, Handle::newNull(), Handle::newNull());

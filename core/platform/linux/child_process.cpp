@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <csignal>
 #include <fcntl.h>
+#include <fstream>
 #include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -184,6 +185,21 @@ std::filesystem::path programBesideThis(const std::string& name)
         if (access(place.c_str(), X_OK) == 0)
             return place;
     return {};
+}
+
+void becomeProgram(const std::string& name)
+{
+    const auto program = programBesideThis(name);
+    std::ifstream in("/proc/self/cmdline", std::ios::binary);
+    std::vector<std::string> words;
+    for (std::string word; std::getline(in, word, '\0');)
+        words.push_back(word);
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    if (!program.empty())
+        execv(program.c_str(), arguments.data());
 }
 
 } // namespace assay::platform

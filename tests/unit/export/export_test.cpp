@@ -73,7 +73,7 @@ TEST_CASE("CSV has one row per metric with value, unit and interval in columns o
     CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration; 90 % "
                                       "interval from batch means\","
                                       "\"correlated too_short\",11.5,13.5,0.0625,"
-                                      "\"\",\"Ltd\",\"\",\"\",\"\",\"\",\"\"\r\n"));
+                                      "\"\",\"Ltd\",\"\",\"\",\"\",\"\",\"\",\"\"\r\n"));
     CHECK_THAT(csv, ContainsSubstring("\"p.counterfeit\",\"none\",\"\",,,0,\"\",\"\",,,,\"\",\"Ltd\","));
 }
 

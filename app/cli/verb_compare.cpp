@@ -55,7 +55,6 @@ Result<void> writePdf(const CompareOptions& options, const RunComparison& compar
 #else
 Result<void> writePdf(const CompareOptions&, const RunComparison&, std::span<const JudgedRecord* const>)
 {
-    platform::becomeProgram(kReporter);
     return fail(Errc::badInput,
                 msg("cli", "this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json"));
 }
@@ -63,6 +62,10 @@ Result<void> writePdf(const CompareOptions&, const RunComparison&, std::span<con
 
 int compare(const CompareOptions& options)
 {
+#ifndef ASSAY_HAVE_REPORT
+    if (!options.file.empty()) // before the runs are read, which the other program does again
+        platform::becomeProgram(kReporter);
+#endif
     const auto records = readRuns(options);
     if (!records)
         return reportError(records.error());

@@ -12,7 +12,6 @@
 #include "report/recording_story.h"
 #include "report/sections.h"
 #include "report/text_block.h"
-#include "verdict/counterfeit.h"
 #include "verdict/reason.h"
 
 #include <algorithm>
@@ -71,30 +70,15 @@ QString tableOf(const std::vector<Heading>& headings, const QString& rows)
                    " class=\"scroll\"");
 }
 
-// Returns why the verdict is what it is, in one sentence: of the worst criterion, the first.
-QString firstReason(const JudgedRecord& record, const Texts& texts)
-{
-    if (const auto counterfeit = counterfeitOf(record.metrics))
-        return texts.message(counterfeitSentence(*counterfeit));
-    const auto worst = std::ranges::find(record.criteria, record.verdict, &CriterionResult::verdict);
-    if (record.verdict == Verdict::pass && !record.criteria.empty())
-        return texts.translate("report", "Criteria met: all of %1.").arg(record.criteria.size());
-    if (worst == record.criteria.end())
-        return record.note.empty() ? QString() : texts.message(record.note, namesOf(record));
-    return texts.message(worst->reason, namesOf(record));
-}
-
 QString verdictPart(const JudgedRecord& record, const Texts& texts)
 {
     const QByteArray style =
         " class=\"verdict\" style=\"--verdict: " + verdictColour(record.verdict, Theme::light).name().toLatin1() + "\"";
-    QString outcome;
-    if (record.outcome != Outcome::completed)
-        outcome = texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
-    return element("div",
-                   textElement("strong", texts.verdict(record.verdict)) +
-                       textElement("div", firstReason(record, texts)) + textElement("div", outcome),
-                   style.constData());
+    return element(
+        "div",
+        textElement("strong", texts.verdict(record.verdict)) + textElement("div", verdictSentence(texts, record)) +
+            textElement("div", firstReason(texts, record)) + textElement("div", outcomeSentence(texts, record)),
+        style.constData());
 }
 
 QString cardPart(const JudgedRun& run, const Texts& texts)

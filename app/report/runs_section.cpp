@@ -67,11 +67,10 @@ QString sampleOf(const JudgedRecord& run)
 }
 
 // A row for each run, a column for each criterion, by its number.
-void drawMatrix(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
+void drawMatrix(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, const StepNames& names)
 {
     const Texts& texts = flow.texts();
     const auto criteria = criteriaOf(runs);
-    const StepNames names = namesOf(*runs.front());
     std::vector<TableColumn> columns = {{texts.translate("report", "Run"), 0.6},
                                         {texts.translate("report", "Card"), 2.2}};
     std::vector<Fact> legend;
@@ -113,8 +112,8 @@ std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const Ju
 {
     flow.heading(flow.texts().translate("report", "Runs in this report"));
     drawCounts(flow, runs);
-    drawMatrix(flow, runs);
     const RunComparison comparison = compareRuns(runs);
+    drawMatrix(flow, runs, comparison.names); // of all runs: their profiles may differ
     drawRanking(flow, {comparison, runs});
     std::vector<std::size_t> own;
     for (std::size_t i = 0; i < runs.size(); ++i)

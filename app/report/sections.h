@@ -34,6 +34,11 @@ void drawConditions(PageFlow& flow, const JudgedRun& run);
 
 // Returns the notices for the top of every page about these runs.
 QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& texts);
+// What page 1 and the web page say below the word of the verdict: how many criteria decided it; the reason of the first
+// of them ("" where the sentence says it, or all is well); how the run ended ("" for an ordinary end).
+QString verdictSentence(const Texts& texts, const JudgedRecord& record);
+QString firstReason(const Texts& texts, const JudgedRecord& record);
+QString outcomeSentence(const Texts& texts, const JudgedRecord& record);
 // Is the phase plotted, and are its stalls and slow regions listed? Not phases that prepare the card, nor the many
 // short phases of scenarios that compare states.
 bool isMeasured(const PhaseSamples& phase);

@@ -17,47 +17,6 @@ namespace {
 constexpr double kSignatureHeight = 52;
 constexpr double kLogoWidth = 170, kLogoHeight = 46;
 
-// Returns one sentence with the reason for the verdict.
-QString verdictSentence(const Texts& texts, const JudgedRecord& record)
-{
-    if (const auto counterfeit = counterfeitOf(record.metrics))
-        return texts.message(counterfeitSentence(*counterfeit));
-    const auto total = static_cast<qlonglong>(record.criteria.size());
-    const auto count =
-        static_cast<qlonglong>(std::ranges::count(record.criteria, record.verdict, &CriterionResult::verdict));
-    switch (record.verdict) {
-    case Verdict::pass:
-        return nothingJudged(record) ? texts.translate("report", "No errors; what was measured is not judged.")
-                                     : texts.translate("report", "Criteria met: all of %1.").arg(total);
-    case Verdict::marginal:
-        return texts.translate("report", "All criteria are met, with little margin: %1 of %2.").arg(count).arg(total);
-    case Verdict::fail: return texts.translate("report", "Criteria not met: %1 of %2.").arg(count).arg(total);
-    case Verdict::inconclusive:
-        return texts.translate("report", "Criteria that could not be judged: %1 of %2.").arg(count).arg(total);
-    case Verdict::error:
-        return texts.translate("report", "The host or the reader was at fault; the card was not judged.");
-    }
-    return {};
-}
-
-// The reason of the first criterion with the verdict of the run; "" where the sentence says it, or all is well.
-QString firstReason(const Texts& texts, const JudgedRecord& record)
-{
-    const auto first = std::ranges::find(record.criteria, record.verdict, &CriterionResult::verdict);
-    if (record.verdict == Verdict::pass || first == record.criteria.end() || counterfeitOf(record.metrics))
-        return {};
-    return texts.message(first->reason, namesOf(record));
-}
-
-QString outcomeSentence(const Texts& texts, const JudgedRecord& record)
-{
-    if (record.outcome == Outcome::completed)
-        return record.note.empty() ? QString() : texts.message(record.note, namesOf(record));
-    const QString sentence =
-        texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
-    return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note, namesOf(record));
-}
-
 TableRow criterionRow(const Texts& texts, const StepNames& names, const CriterionResult& criterion)
 {
     const QString limit = texts.limit(criterion);
@@ -260,6 +219,45 @@ void drawRemarks(PageFlow& flow, const JudgedRecord& record)
 }
 
 } // namespace
+
+QString verdictSentence(const Texts& texts, const JudgedRecord& record)
+{
+    if (const auto counterfeit = counterfeitOf(record.metrics))
+        return texts.message(counterfeitSentence(*counterfeit));
+    const auto total = static_cast<qlonglong>(record.criteria.size());
+    const auto count =
+        static_cast<qlonglong>(std::ranges::count(record.criteria, record.verdict, &CriterionResult::verdict));
+    switch (record.verdict) {
+    case Verdict::pass:
+        return nothingJudged(record) ? texts.translate("report", "No errors; what was measured is not judged.")
+                                     : texts.translate("report", "Criteria met: all of %1.").arg(total);
+    case Verdict::marginal:
+        return texts.translate("report", "All criteria are met, with little margin: %1 of %2.").arg(count).arg(total);
+    case Verdict::fail: return texts.translate("report", "Criteria not met: %1 of %2.").arg(count).arg(total);
+    case Verdict::inconclusive:
+        return texts.translate("report", "Criteria that could not be judged: %1 of %2.").arg(count).arg(total);
+    case Verdict::error:
+        return texts.translate("report", "The host or the reader was at fault; the card was not judged.");
+    }
+    return {};
+}
+
+QString firstReason(const Texts& texts, const JudgedRecord& record)
+{
+    const auto first = std::ranges::find(record.criteria, record.verdict, &CriterionResult::verdict);
+    if (record.verdict == Verdict::pass || first == record.criteria.end() || counterfeitOf(record.metrics))
+        return {};
+    return texts.message(first->reason, namesOf(record));
+}
+
+QString outcomeSentence(const Texts& texts, const JudgedRecord& record)
+{
+    if (record.outcome == Outcome::completed)
+        return record.note.empty() ? QString() : texts.message(record.note, namesOf(record));
+    const QString sentence =
+        texts.translate("report", "The run did not complete: %1.").arg(texts.outcome(record.outcome));
+    return record.note.empty() ? sentence : sentence + QLatin1Char(' ') + texts.message(record.note, namesOf(record));
+}
 
 QString runTitle(const JudgedRecord& record, const Texts& texts)
 {

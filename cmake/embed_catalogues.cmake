@@ -1,6 +1,6 @@
 # Writes OUTPUT: C++ tables of the catalogues CATALOGUES (paths joined by "|"), see app/text/catalogue.h. Entries that
 # are not translated, have plural forms, or are told apart by a comment are left out: only the desktop asks for those.
-set(text "// Made by cmake/embed_catalogues.cmake.\n#include \"text/catalogue.h\"\n\nnamespace assay {\n\n")
+set(text "// Made by cmake/embed_catalogues.cmake.\n#include \"text/catalogue.h\"\n\n#include <initializer_list>\n\nnamespace assay {\n\n")
 set(rows "")
 string(REPLACE "|" ";" catalogues "${CATALOGUES}")
 
@@ -21,7 +21,7 @@ foreach(catalogue ${catalogues})
     string(REPLACE ";" "@SEMICOLON@" content "${content}")
     string(REPLACE "[" "@OPEN@" content "${content}")
     string(REPLACE "]" "@CLOSE@" content "${content}")
-    string(APPEND text "static constexpr CatalogueEntry k_${code}[] = {\n")
+    string(APPEND text "constexpr std::initializer_list<CatalogueEntry> k_${code} = {\n") # may be empty
     string(REGEX MATCHALL "<name>[^<]*</name>|${entry}" items "${content}")
     set(context "")
     foreach(item IN LISTS items)

@@ -1,0 +1,24 @@
+"""A language begins as an empty catalogue, and the program must build with it (docs/howto.md)."""
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+class Catalogues(unittest.TestCase):
+    def test_a_catalogue_without_a_translation_compiles(self):
+        with tempfile.TemporaryDirectory() as folder:
+            catalogue = pathlib.Path(folder) / "cardassay_de.ts"
+            catalogue.write_text('<TS version="2.1" language="de"></TS>', encoding="utf-8")
+            table = pathlib.Path(folder) / "table.cpp"
+            subprocess.run(["cmake", f"-DCATALOGUES={catalogue}", f"-DOUTPUT={table}", "-P",
+                            ROOT / "cmake/embed_catalogues.cmake"], check=True)
+            compiled = subprocess.run(["c++", "-std=c++20", "-fsyntax-only", "-I", ROOT / "app", table],
+                                      capture_output=True, text=True, check=False)
+            self.assertEqual(compiled.returncode, 0, compiled.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

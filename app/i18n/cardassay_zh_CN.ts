@@ -5101,16 +5101,36 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>擦除标识 {} 与 {} 不符，后者的擦除标识为 {}；请核对所指的是哪张卡。</translation>
     </message>
     <message>
-        <source>{} is no longer the device that was confirmed ({} changed); nothing was written. Confirm again.</source>
-        <translation>{} 已不是确认过的设备（{} 有变）；未写入任何数据。请重新确认。</translation>
-    </message>
-    <message>
         <source>The slot {} of {} is not enrolled at this station; use an enrolled slot, or enrol this one in {}</source>
         <translation>插槽 {}（{}）未在本工位登记；请使用已登记的插槽，或在 {} 中登记</translation>
     </message>
     <message>
         <source>{}: give each slot once, by its id from the command identify</source>
         <translation>{}：每个插槽只写一次，使用 identify 命令显示的标识</translation>
+    </message>
+    <message>
+        <source>{}: its device number has changed since it was confirmed; nothing was written. Confirm again.</source>
+        <translation>{}：确认之后设备号已变；未写入任何数据。请重新确认。</translation>
+    </message>
+    <message>
+        <source>{}: another medium was put in since it was confirmed; nothing was written. Confirm again.</source>
+        <translation>{}：确认之后换了另一张卡；未写入任何数据。请重新确认。</translation>
+    </message>
+    <message>
+        <source>{}: it has changed its place since it was confirmed; nothing was written. Confirm again.</source>
+        <translation>{}：确认之后换了位置；未写入任何数据。请重新确认。</translation>
+    </message>
+    <message>
+        <source>{}: its size has changed since it was confirmed; nothing was written. Confirm again.</source>
+        <translation>{}：确认之后容量已变；未写入任何数据。请重新确认。</translation>
+    </message>
+    <message>
+        <source>{}: its identity has changed since it was confirmed; nothing was written. Confirm again.</source>
+        <translation>{}：确认之后身份已变；未写入任何数据。请重新确认。</translation>
+    </message>
+    <message>
+        <source>{}: its kind has changed since it was confirmed; nothing was written. Confirm again.</source>
+        <translation>{}：确认之后设备种类已变；未写入任何数据。请重新确认。</translation>
     </message>
 </context>
 <context>

@@ -31,35 +31,35 @@ Result<WritePermit> grantWritePermit(const DeviceInfo& device, const WriteConsen
     return WritePermit(device);
 }
 
-namespace {
-
-tl::unexpected<Error> changed(const DeviceInfo& device, const char* what)
-{
-    return fail(Errc::refused,
-                msg("permit",
-                    "{} is no longer the device that was confirmed ({} changed); nothing was written. Confirm again.",
-                    displayable(device.path), what));
-}
-
-} // namespace
-
 Result<void> confirmSameDevice(const WritePermit& permit, const DeviceInfo& now)
 {
     const DeviceInfo& then = permit.device();
+    const std::string path = displayable(then.path);
+    const auto refused = [](Message why) { return fail(Errc::refused, std::move(why)); };
     if (now.deviceNumber != then.deviceNumber)
-        return changed(then, "device number");
+        return refused(
+            msg("permit",
+                "{}: its device number has changed since it was confirmed; nothing was written. Confirm again.", path));
     if (now.diskSequence != then.diskSequence)
-        return changed(then, "medium");
+        return refused(msg("permit",
+                           "{}: another medium was put in since it was confirmed; nothing was written. Confirm again.",
+                           path));
     if (now.bus != then.bus || now.slot != then.slot)
-        return changed(then, "place");
+        return refused(msg("permit",
+                           "{}: it has changed its place since it was confirmed; nothing was written. Confirm again.",
+                           path));
     if (now.capacity != then.capacity || now.logicalBlock != then.logicalBlock)
-        return changed(then, "size");
+        return refused(msg(
+            "permit", "{}: its size has changed since it was confirmed; nothing was written. Confirm again.", path));
     if (now.identity != then.identity || now.eraseId != then.eraseId)
-        return changed(then, "identity");
+        return refused(msg("permit",
+                           "{}: its identity has changed since it was confirmed; nothing was written. Confirm again.",
+                           path));
     if (now.isVirtual != then.isVirtual)
-        return changed(then, "kind");
+        return refused(msg(
+            "permit", "{}: its kind has changed since it was confirmed; nothing was written. Confirm again.", path));
     if (Message reason = ineligibility(now); !reason.empty())
-        return fail(Errc::refused, std::move(reason));
+        return refused(std::move(reason));
     return {};
 }
 

@@ -172,10 +172,15 @@ QString Texts::margin(const CriterionResult& criterion) const
     return sign + localeOf(language()).toString(percent, 'f', percent < 10 ? 1 : 0) + QStringLiteral(" %");
 }
 
+QString Texts::profileTitle(const std::map<std::string, std::string>& title, const std::string& name) const
+{
+    const std::string localized = m_phrases.localized(title);
+    return shownDeviceText(localized.empty() ? name : localized, 200);
+}
+
 QString Texts::profileTitle(const JudgedRecord& record) const
 {
-    const std::string title = m_phrases.localized(record.profileTitle);
-    return title.empty() ? shownDeviceText(record.profileName, 200) : qstr(title);
+    return profileTitle(record.profileTitle, record.profileName);
 }
 
 QString Texts::time(std::string_view iso8601) const

@@ -65,6 +65,7 @@ public:
     QString margin(const CriterionResult& criterion) const;
     QString time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"
     // The profile's title in this language, else in English, else its name.
+    QString profileTitle(const std::map<std::string, std::string>& title, const std::string& name) const;
     QString profileTitle(const JudgedRecord& record) const;
 
 private:

@@ -73,7 +73,7 @@ struct ThreeRuns : OwnHistory {
     }
 };
 
-constexpr int kVerdictColumn = 1, kTagsColumn = 6, kMarksColumn = 7;
+constexpr int kVerdictColumn = 1, kProfileColumn = 3, kTagsColumn = 6, kMarksColumn = 7;
 
 } // namespace
 
@@ -216,6 +216,21 @@ TEST_CASE("The marks of a run say what is not as it should be")
     CHECK(desk.at(1, kMarksColumn).contains("missing"));
     desk.clickRow(1);
     CHECK_FALSE(desk.find<QPushButton>("historyOpenButton")->isEnabled());
+}
+
+TEST_CASE("A run's profile is called by its title in the user's language, and by its name in the tool tip")
+{
+    const ThreeRuns history;
+    HistoryDesk desk;
+    REQUIRE(desk.waitForRows(3));
+    const JudgedRecord run = smallRecord("");
+    CHECK(desk.at(0, kProfileColumn) == QString::fromStdString(run.profileTitle.at("en")));
+    desk.choose("actionLanguage_zh_CN");
+    CHECK(
+        eventually([&] { return desk.at(0, kProfileColumn) == QString::fromStdString(run.profileTitle.at("zh_CN")); }));
+    const QModelIndex cell = desk.table().model()->index(0, kProfileColumn);
+    CHECK(cell.data(Qt::ToolTipRole).toString() == QString::fromStdString(run.profileName));
+    desk.choose("actionLanguage_en");
 }
 
 TEST_CASE("A simulated run that was cut off goes on from the history to its end")

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kSchemaVersion = 1;
+constexpr int kSchemaVersion = 2;
 constexpr std::size_t kNumbersAtOnce = 10'000;
 
 // What is searched stands apart from what is shown: a search reads the one table only.

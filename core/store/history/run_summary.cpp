@@ -100,7 +100,10 @@ RunSummary summaryFrom(const Json& in)
     in.at("simulated").get_to(run.simulated);
     nameCard(run, in.at("device"));
     run.model = textAt(in.at("device"), "model");
-    run.profile = textAt(in.at("profile"), "name");
+    const Json& profile = in.at("profile");
+    run.profile = textAt(profile, "name");
+    if (const auto title = profile.find("title"); title != profile.end())
+        title->get_to(run.profileTitle);
     for (const auto& [key, value] : {std::pair{"verdict", &run.verdict},
                                      {"outcome", &run.outcome},
                                      {"started", &run.started},
@@ -174,6 +177,8 @@ std::string searchedText(const RunSummary& run)
     for (const std::string* text : {&run.runId, &run.folder, &run.card, &run.serialKey, &run.model, &run.profile,
                                     &run.verdict, &run.outcome, &run.started})
         all += *text + "\n";
+    for (const auto& [language, title] : run.profileTitle)
+        all += title + "\n";
     for (const SampleField& field : kSampleFields)
         all += run.sample.*field.value + "\n";
     for (const auto* list : {&run.tags, &run.notes})
@@ -206,6 +211,7 @@ nlohmann::ordered_json toJson(const RunSummary& run)
             {"model", run.model},
             {"serial", run.serialKey},
             {"profile", run.profile},
+            {"profile_title", run.profileTitle},
             {"tags", run.tags},
             {"notes", run.notes},
             {"metrics", std::move(metrics)},
@@ -231,6 +237,7 @@ RunSummary summaryFromJson(const Json& in)
                                     {"serial", &run.serialKey},
                                     {"profile", &run.profile}})
         in.at(key).get_to(*text);
+    in.at("profile_title").get_to(run.profileTitle);
     in.at("changed").get_to(run.changed);
     in.at("simulated").get_to(run.simulated);
     in.at("tags").get_to(run.tags);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -24,7 +25,8 @@ struct RunSummary {
     std::string card;      // its CID; without one the erase id, or product and serial number
     std::string serialKey; // manufacturer, OEM and serial number, of which there should be one card; "" = not known
     std::string model, profile, verdict, outcome, started;
-    std::string ended; // "" = it runs, or was cut off
+    std::string ended;                               // "" = it runs, or was cut off
+    std::map<std::string, std::string> profileTitle; // language -> text; may be empty
     bool simulated = false;
     bool changed = false; // not as the run wrote it
     Sample sample;

@@ -65,6 +65,7 @@ void fill(const Shelf& shelf)
 {
     JudgedRecord first = smallRecord("2026-03-04T10:00:00+00:00");
     first.sample = {"江波龙", "L_7", "13", "Li", "", "50% scratched"};
+    first.profileTitle["zh_CN"] = "两路行车记录";
     JudgedRecord second = smallRecord("2026-04-05T11:00:00+00:00");
     second.device.identity["cid"] = "03534d30303030301099999999010a00";
     second.sample.lot = "LX7";
@@ -84,7 +85,8 @@ TEST_CASE("A run is found by each thing that is known of it")
 {
     const Shelf shelf;
     fill(shelf);
-    for (const char* words : {"江波", "波龙", "L_7", "l_7 LI", "50%", "back went", "golden", "2026-03-04", "/first"}) {
+    for (const char* words :
+         {"江波", "波龙", "L_7", "l_7 LI", "50%", "两路", "back went", "golden", "2026-03-04", "/first"}) {
         CAPTURE(words);
         CHECK(shelf.names(text(words)) == Names{"first"});
     }
@@ -95,6 +97,15 @@ TEST_CASE("A run is found by each thing that is known of it")
     CHECK(shelf.names({.verdict = "fail"}) == Names{"second"});
     CHECK(shelf.names({.since = "2026-04"}) == Names{"second"});
     CHECK(shelf.names({.until = "2026-03-04"}) == Names{"first"});
+}
+
+TEST_CASE("The title that a profile had in the run is kept in each language")
+{
+    const Shelf shelf;
+    fill(shelf);
+    const auto runs = shelf.find(text("golden"));
+    REQUIRE(runs.size() == 1);
+    CHECK(runs[0].profileTitle.at("zh_CN") == "两路行车记录");
 }
 
 TEST_CASE("The numbers of a search lead to its runs, in the order that is asked for")

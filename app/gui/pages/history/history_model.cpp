@@ -95,7 +95,7 @@ QString HistoryModel::text(const RunSummary& run, int column) const
     case startedColumn: return HistoryWords::started(run);
     case verdictColumn: return HistoryWords::verdict(run, m_texts);
     case cardColumn: return HistoryWords::card(run);
-    case profileColumn: return shownDeviceText(run.profile);
+    case profileColumn: return m_texts.profileTitle(run.profileTitle, run.profile);
     case originColumn: return HistoryWords::origin(run);
     case operatorColumn: return shownDeviceText(run.sample.operatorName);
     case tagsColumn: return joined(run.tags);
@@ -112,8 +112,9 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return text(*run, index.column());
     case Qt::ToolTipRole:
-        return index.column() == marksColumn ? HistoryWords::explained(*run, m_isRunning(run->folder))
-                                             : text(*run, index.column());
+        return index.column() == marksColumn     ? HistoryWords::explained(*run, m_isRunning(run->folder))
+               : index.column() == profileColumn ? shownDeviceText(run->profile) // as the command line calls it
+                                                 : text(*run, index.column());
     case kVerdictRole: {
         const auto verdict = verdictNamed(run->verdict);
         return verdict && !run->ended.empty() ? QVariant(static_cast<int>(*verdict)) : QVariant();

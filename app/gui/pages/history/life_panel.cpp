@@ -131,7 +131,7 @@ void LifePanel::setRow(int row, const RunSummary& run)
 {
     const QString texts[lifeColumns] = {HistoryWords::started(run),
                                         HistoryWords::verdict(run, m_texts),
-                                        shownDeviceText(run.profile),
+                                        m_texts.profileTitle(run.profileTitle, run.profile),
                                         shownDeviceText(run.sample.lot),
                                         valueText(run),
                                         HistoryWords::marks(run, false).join(QStringLiteral(", "))};

@@ -1,6 +1,7 @@
 # Writes OUTPUT: C++ tables of the catalogues CATALOGUES (paths joined by "|"), see app/text/catalogue.h. Entries that
 # are not translated, have plural forms, or are told apart by a comment are left out: only the desktop asks for those.
-set(text "// Made by cmake/embed_catalogues.cmake.\n#include \"text/catalogue.h\"\n\n#include <initializer_list>\n\nnamespace assay {\n\n")
+set(text "// Made by cmake/embed_catalogues.cmake.\n#include \"text/catalogue.h\"\n\n")
+string(APPEND text "#include <initializer_list>\n\nnamespace assay {\n\n")
 set(rows "")
 string(REPLACE "|" ";" catalogues "${CATALOGUES}")
 

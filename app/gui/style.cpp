@@ -156,8 +156,8 @@ QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: trans
 QScrollArea { border: none; background: transparent; }
 QScrollArea[look="keys"] { border: 2px solid transparent; border-radius: 6px; }
 QScrollArea[look="keys"]:focus { border-color: @accent@; }
-QListWidget[look="lines"] { background: @surface@; border: 2px solid transparent; border-radius: 6px; }
-QListWidget[look="lines"]:focus { border-color: @accent@; }
+QListView[look="lines"] { background: @surface@; border: 2px solid transparent; border-radius: 6px; }
+QListView[look="lines"]:focus { border-color: @accent@; }
 QScrollArea > QWidget > QWidget[look="scrolled"] { background: transparent; }
 QTabWidget::pane { border: none; }
 QSplitter::handle { background: transparent; }

@@ -95,6 +95,18 @@ TEST_CASE("Each stop of the Tab key on the pages Cards, Compare and Profiles sho
     checkPage(driver, "profilesPage");
 }
 
+TEST_CASE("The focus on the list of cards is seen while no card is chosen")
+{
+    WindowDriver driver;
+    auto* list = driver.find<QAbstractItemView>("cardList");
+    REQUIRE(eventually([list] { return list->model()->rowCount() > 0; }));
+    list->setCurrentIndex({});
+    list->setFocus(Qt::TabFocusReason);
+    const QImage with = list->grab().toImage();
+    driver.find<QPushButton>("openProfile")->setFocus(Qt::TabFocusReason);
+    CHECK(with != list->grab().toImage());
+}
+
 TEST_CASE("Each stop of the Tab key on the page of a profile that can be changed shows the focus and has a name")
 {
     WindowDriver driver;

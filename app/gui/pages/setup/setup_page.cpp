@@ -42,6 +42,7 @@ QListView* makeList(QWidget* parent, CardModel* model)
 {
     auto* list = new QListView(parent);
     list->setObjectName("cardList");
+    setLook(list, "lines"); // its focus is seen without a chosen card, too
     list->setModel(model);
     list->setItemDelegate(new CardDelegate(list));
     list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

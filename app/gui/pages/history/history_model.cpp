@@ -112,9 +112,10 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return text(*run, index.column());
     case Qt::ToolTipRole:
-        return index.column() == marksColumn     ? HistoryWords::explained(*run, m_isRunning(run->folder))
-               : index.column() == profileColumn ? shownDeviceText(run->profile) // as the command line calls it
-                                                 : text(*run, index.column());
+        return index.column() == marksColumn ? HistoryWords::explained(*run, m_isRunning(run->folder))
+               : index.column() == profileColumn // beside the name that the command line takes
+                   ? QStringLiteral("%1 (%2)").arg(text(*run, profileColumn), shownDeviceText(run->profile))
+                   : text(*run, index.column());
     case kVerdictRole: {
         const auto verdict = verdictNamed(run->verdict);
         return verdict && !run->ended.empty() ? QVariant(static_cast<int>(*verdict)) : QVariant();

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kRunRowHeight = 30;
 // Widths of the columns as shares of the table, as in HistoryModel::Column.
-constexpr int kShares[HistoryModel::columns] = {13, 13, 17, 12, 18, 8, 9, 12};
+constexpr int kShares[HistoryModel::columns] = {13, 11, 17, 19, 17, 8, 9, 10};
 
 } // namespace
 

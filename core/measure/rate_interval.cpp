@@ -37,6 +37,7 @@ std::vector<double> bodyOf(std::span<const double> times)
 // Sum of random events, each with its own duration.
 struct RareTimes {
     double sum = 0, squares = 0, highest = 0;
+    std::size_t count = 0;
 
     RareTimes(std::span<const double> times, std::span<const double> body)
     {
@@ -45,6 +46,7 @@ struct RareTimes {
             sum += excess;
             squares += excess * excess;
             highest = std::max(highest, excess);
+            count += excess > 0 ? 1 : 0;
         }
     }
     // Return the ends of the interval of the expected sum, with the risk `tail` beyond. `unseen` > 0 is the longest
@@ -81,6 +83,10 @@ std::optional<RateInterval> intervalOfOneLevel(std::span<const double> times, do
     const double unseen = std::max(rare.highest, sum / static_cast<double>(times.size()));
     RateInterval out;
     out.ci = between(rare.low(kTail), rare.high(kTail, unseen));
+    if (rare.count >= 2 * kMinBatches) { // one per batch: not rare, and perhaps more regular than Poisson's
+        const BatchMeans all = *batchMeans(times, 1 - 2 * kTail);
+        out.ci = {all.mean / (all.mean + all.halfWidth), all.mean / std::max(all.mean - all.halfWidth, all.mean / 1e3)};
+    }
     out.sustained =
         between(rare.low(kFewTail), std::max(rare.high(kFewTail, unseen), rare.high(kTail, std::max(stall, unseen))));
     if (batches->correlated) {

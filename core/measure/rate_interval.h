@@ -31,7 +31,9 @@ struct RateInterval {
 // beyond the median of its neighbours (withoutOutliers) counts as a random event: the sum of such times is a weighted
 // sum of Poisson counts, with the interval of Fay and Feuer (Statistics in Medicine 16, 1997), which for equal times is
 // Garwood's. One more event could be as long as the longest, or as a block. The two are combined by the method of
-// variance estimates recovery (Zou and Donner, ibid. 27, 2008).
+// variance estimates recovery (Zou and Donner, ibid. 27, 2008). From 20 long times on, one per batch, they are not
+// rare: `ci` is then that of batch means of all times, because a card that collects garbage pauses more regularly than
+// Poisson's events.
 //
 // `sustained` goes beyond that:
 //  - a few rare times must not decide: the interval of their sum is taken at 98 % in place of 90 %;

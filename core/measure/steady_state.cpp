@@ -19,6 +19,7 @@ constexpr double kOutlier = 5;                   // standard deviations from the
 constexpr double kPeak = 0.35;
 constexpr double kNearlyHighest = 0.7;
 constexpr std::size_t kMinPeriods = 3; // minimum number of periods
+constexpr std::size_t kSurvivors = 3;  // equal values in a row that withoutOutliers keeps
 constexpr std::size_t kPtsRounds = 25;
 constexpr std::size_t kPtsWindow = 5;
 constexpr double kPtsExcursion = 0.20;
@@ -227,18 +228,23 @@ std::size_t foot(std::span<const double> values)
 struct Levels {
     std::size_t blocks;
     std::size_t period;             // of the blocks
+    std::size_t shortest;           // values of a level
     std::vector<double> values;     // each is the mean of `period` blocks
     std::vector<std::size_t> begin; // first value of each level
     std::vector<double> mean;
     std::size_t fall = 0; // first value of the level after the last fall
 
     explicit Levels(std::span<const double> logs)
-        : blocks(logs.size()), period(oscillationOf(logs)), values(joined(logs, period))
+        : blocks(logs.size()), period(oscillationOf(logs)), shortest((kSteadyMinBlocks + period - 1) / period),
+          values(joined(logs, period))
     {
+        // Single values off the others are slips of an oscillation whose period is not a whole number of blocks.
+        if (shortest >= kSurvivors)
+            values = withoutOutliers(values);
         if (values.size() < kSteadyMinBlocks)
             return;
         const Sums sums(values);
-        begin = levelsOf(values, sums, (kSteadyMinBlocks + period - 1) / period);
+        begin = levelsOf(values, sums, shortest);
         for (std::size_t i = 0; i < begin.size(); ++i)
             mean.push_back(sums.mean(begin[i], i + 1 < begin.size() ? begin[i + 1] : values.size()));
         const double final = mean.back();

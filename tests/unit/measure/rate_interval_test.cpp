@@ -90,6 +90,22 @@ TEST_CASE("With rare stalls the 90 % interval holds the true mean in at least 86
     CHECK(held >= 0.86 * runs);
 }
 
+TEST_CASE("Long times that come regularly and often make the mean no less sure")
+{
+    const std::uint64_t seed = 155;
+    CAPTURE(seed);
+    Prng prng(seed);
+    auto times = noisy(prng, 256, 0.02);
+    for (std::size_t i = 5; i < times.size(); i += 8)
+        times[i] += 0.3 * kTimedBlock;
+    const auto rate = rateInterval(times, kStall);
+    REQUIRE(rate);
+    // Poisson's interval of 32 events of 0.3 would be +- 1.1 %; one more event of a block's time would add 1.2 %.
+    CHECK(rate->ci.low > 0.994);
+    CHECK(rate->ci.high < 1.006);
+    CHECK(rate->sustained.low < 0.99);
+}
+
 TEST_CASE("A card that slowed down and stayed so is judged by what it slowed to")
 {
     const std::uint64_t seed = 152;

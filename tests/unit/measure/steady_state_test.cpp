@@ -143,6 +143,18 @@ TEST_CASE("Waves are joined by their period, and a single stall is no change")
     CHECK(state.changes == 0);
 }
 
+TEST_CASE("Waves whose period is not a whole number of blocks are no change of level")
+{
+    // A collection in every second block, sometimes in two that follow each other.
+    std::vector<double> series;
+    for (std::size_t i = 0; i < kBlocks; ++i)
+        series.push_back(std::fmod(static_cast<double>(i), 2.06) < 1 ? 6.0 : 26.0);
+    const SteadyState state = judge(series, 60);
+    CHECK(state.period == 2);
+    CHECK(state.changes == 0);
+    CHECK(state.begin == 0);
+}
+
 TEST_CASE("Fewer than 16 blocks tell nothing")
 {
     CHECK(judge(std::vector<double>(15, 20.0), 1).doubt == SteadyDoubt::tooFewBlocks);

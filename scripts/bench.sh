@@ -63,5 +63,20 @@ for gigabytes in 32 128; do
         --seed 1 --json >/dev/null || [[ $? == [16] ]] # a verdict
 done
 
+echo "== a report on a thousand runs (on two idle processors at most 60 s and 500 MB), on forty (5 s) and on one (1 s)"
+for seed in {1..20}; do # then copies: what is judged and drawn does not know
+    "$bin/cardassay-cli" run sim:good-u1 --profile quick --seed "$seed" --out "$work/runs-$seed" --json >/dev/null
+    for copy in {1..49}; do cp -r "$work/runs-$seed" "$work/runs-$seed-$copy"; done
+done
+runs=("$work"/runs-*)
+for count in 1 40 1000; do
+    python3 -c 'import resource, subprocess, sys, time
+begin = time.time()
+subprocess.run(sys.argv[2:], check=True, stderr=subprocess.DEVNULL)
+memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1000
+print(f"report on {sys.argv[1]} runs  {time.time() - begin:.2f} s, {memory:.0f} MB")' \
+        "$count" "$bin/cardassay-cli" report "${runs[@]:0:count}" --pdf "$work/report.pdf"
+done
+
 echo "== the measuring path beside fio, dd, f3 and badblocks on one RAM-backed loop device"
 python3 scripts/bench_engine.py "$bin/cardassay-cli"

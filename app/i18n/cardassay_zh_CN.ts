@@ -7141,6 +7141,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>A verdict on each run, and none on a lot.</source>
         <translation>逐次判定；不对整批下结论。</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 等，另有 %2 个</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>

@@ -12,8 +12,17 @@ namespace {
 constexpr int kSpreadRowHeight = 19;
 constexpr int kAroundSpread = 96; // legend above, ticks and label below
 constexpr int kSpreadLabelWidth = 210;
-constexpr double kBoxPlace = -1.6; // rows stand at 0, 1, 2, ...
-constexpr double kBoxHalf = 0.55;
+constexpr std::size_t kManyRows = 60; // of more the box would be too thin to be seen
+
+// Rows stand at 0, 1, 2, ..., the box above them.
+struct BoxPlace {
+    double middle, half;
+};
+BoxPlace boxPlace(std::size_t rows)
+{
+    const double scale = std::max(1.0, static_cast<double>(rows) / kManyRows);
+    return {-1.6 * scale, 0.55 * scale};
+}
 
 FiveNumbers boxOf(const std::vector<SpreadRow>& rows)
 {
@@ -72,18 +81,22 @@ void SpreadPlot::setAxes(QCustomPlot& plot) const
     plot.xAxis->setLabel(m_axis);
     QSharedPointer<QCPAxisTickerText> names(new QCPAxisTickerText);
     const QFontMetrics metrics(plotFont());
-    names->addTick(kBoxPlace, texts().translate("plot", "all runs"));
+    const auto [place, half] = boxPlace(m_rows.size());
+    names->addTick(place, texts().translate("plot", "all runs"));
     for (std::size_t i = 0; i < m_rows.size(); ++i)
-        names->addTick(static_cast<double>(i), metrics.elidedText(m_rows[i].label, Qt::ElideMiddle, kSpreadLabelWidth));
+        if (!m_rows[i].label.isEmpty())
+            names->addTick(static_cast<double>(i),
+                           metrics.elidedText(m_rows[i].label, Qt::ElideMiddle, kSpreadLabelWidth));
     plot.yAxis->setTicker(names);
     plot.yAxis->setRangeReversed(true);
-    plot.yAxis->setRange(kBoxPlace - 1, static_cast<double>(m_rows.size()) - 0.3);
+    plot.yAxis->setRange(place - 2 * half, static_cast<double>(m_rows.size()) - 0.3);
 }
 
 // Quartiles as a box with the median, the whole range as whiskers, and a band of the middle half through all rows.
 void SpreadPlot::drawBox(QCustomPlot& plot) const
 {
     const Palette& palette = paletteOf(theme());
+    const auto [place, boxHalf] = boxPlace(m_rows.size());
     const FiveNumbers box = boxOf(m_rows);
     const QPen pen(palette.curve, 1.5);
     auto* band = new QCPItemRect(&plot); // owned by the plot
@@ -91,17 +104,17 @@ void SpreadPlot::drawBox(QCustomPlot& plot) const
     QColor pale = palette.band;
     pale.setAlpha(70);
     band->setBrush(pale);
-    band->topLeft->setCoords(box.lower, kBoxPlace + kBoxHalf);
+    band->topLeft->setCoords(box.lower, place + boxHalf);
     band->bottomRight->setCoords(box.upper, static_cast<double>(m_rows.size()));
     auto* half = new QCPItemRect(&plot);
     half->setPen(pen);
     half->setBrush(palette.band);
-    half->topLeft->setCoords(box.lower, kBoxPlace - kBoxHalf);
-    half->bottomRight->setCoords(box.upper, kBoxPlace + kBoxHalf);
-    addSegment(plot, {box.least, kBoxPlace}, {box.lower, kBoxPlace}, pen);
-    addSegment(plot, {box.upper, kBoxPlace}, {box.largest, kBoxPlace}, pen);
-    addSegment(plot, {box.median, kBoxPlace - kBoxHalf}, {box.median, kBoxPlace + kBoxHalf}, QPen(palette.curve, 2.5));
-    addSegment(plot, {box.median, kBoxPlace + kBoxHalf}, {box.median, static_cast<double>(m_rows.size())},
+    half->topLeft->setCoords(box.lower, place - boxHalf);
+    half->bottomRight->setCoords(box.upper, place + boxHalf);
+    addSegment(plot, {box.least, place}, {box.lower, place}, pen);
+    addSegment(plot, {box.upper, place}, {box.largest, place}, pen);
+    addSegment(plot, {box.median, place - boxHalf}, {box.median, place + boxHalf}, QPen(palette.curve, 2.5));
+    addSegment(plot, {box.median, place + boxHalf}, {box.median, static_cast<double>(m_rows.size())},
                QPen(palette.axis, 1, Qt::DashLine));
     addSwatch(plot, texts().translate("plot", "middle half, with the median"), pen, palette.band);
 }

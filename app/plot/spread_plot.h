@@ -11,7 +11,7 @@
 namespace assay {
 
 struct SpreadRow {
-    QString label; // a single line
+    QString label; // a single line; "" = no name at the axis
     double value = 0;
     std::optional<Interval> interval{};
     bool outlier = false;

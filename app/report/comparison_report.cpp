@@ -18,7 +18,10 @@ constexpr std::size_t kPhasesDrawn = 2;  // the first measured ones; more would 
 constexpr std::size_t kIntervalRuns = 4; // of more there is no room for the intervals
 constexpr std::size_t kOthersShown = 12;
 constexpr std::size_t kSpreadsDrawn = 3;
-constexpr std::size_t kFewRuns = 4; // a box of fewer says nothing
+constexpr std::size_t kFewRuns = 4;    // a box of fewer says nothing
+constexpr std::size_t kNamedRuns = 48; // names of more would lie upon each other
+constexpr qsizetype kOddNamed = 12;
+constexpr double kManyRunsHeight = 210;
 constexpr double kOverlayHeight = 190;
 constexpr double kHalfHeight = 215;
 constexpr double kCaption = 18;
@@ -72,6 +75,18 @@ void drawConditionRows(PageFlow& flow, const ComparedRuns& compared)
             {conditionTitle(condition.key, compared.comparison.names, texts), told.join(QStringLiteral("; "))});
     }
     drawFacts(flow, facts);
+}
+
+// "G, AB, AC", of many the first.
+QString oddRuns(const ComparedMetric& metric, const Texts& texts)
+{
+    QStringList odd;
+    for (std::size_t run = 0; run < metric.values.size(); ++run)
+        if (metric.values[run].outlier)
+            odd << labelOf(run);
+    const qsizetype more = odd.size() - kOddNamed;
+    const QString named = odd.mid(0, kOddNamed).join(QStringLiteral(", "));
+    return more > 0 ? texts.translate("report", "%1 and %2 more").arg(named).arg(more) : named;
 }
 
 TableRow metricRow(const ComparedMetric& metric, const ComparedCriterion* criterion, const StepNames& names,
@@ -135,11 +150,7 @@ void drawBoxRows(PageFlow& flow, const ComparedRuns& compared)
         TableRow row = {{.text = texts.metric(compared.comparison.names, metric.id)}};
         for (const double number : {box.least, box.median, box.largest})
             row.push_back({.text = texts.value(number, metric.unit)});
-        QStringList odd;
-        for (std::size_t run = 0; run < metric.values.size(); ++run)
-            if (metric.values[run].outlier)
-                odd << labelOf(run);
-        row.push_back({.text = odd.join(QStringLiteral(", "))});
+        row.push_back({.text = oddRuns(metric, texts)});
         row.push_back({.text = differsWord(metric, texts)});
         rows.push_back(row);
     }
@@ -148,7 +159,7 @@ void drawBoxRows(PageFlow& flow, const ComparedRuns& compared)
                {texts.translate("report", "Least"), 1.2, Qt::AlignRight},
                {texts.translate("report", "Median"), 1.2, Qt::AlignRight},
                {texts.translate("report", "Largest"), 1.2, Qt::AlignRight},
-               {texts.translate("report", "Outliers"), 1},
+               {texts.translate("report", "Outliers"), 1.4},
                {texts.translate("report", "Differs"), 1}},
               rows);
 }
@@ -209,11 +220,13 @@ void drawSpread(PageFlow& flow, const ComparedRuns& compared, const ComparedMetr
 {
     const Texts& texts = flow.texts();
     QStringList names;
+    const bool many = compared.runs.size() > kNamedRuns;
     for (std::size_t i = 0; i < compared.runs.size(); ++i)
-        names << labelOf(i) + QStringLiteral("  ") + cardName(*compared.runs[i]);
+        names << (many ? QString() : labelOf(i) + QStringLiteral("  ") + cardName(*compared.runs[i]));
     SpreadPlot plot(texts);
     plot.setRows(spreadRows(metric, names), axisTitle(metric, compared.comparison.names, texts));
-    const double height = std::min<double>(plot.preferredHeight(), PageFlow::kPageHeight - 200) + kCaption;
+    const double height =
+        (many ? kManyRunsHeight : std::min<double>(plot.preferredHeight(), PageFlow::kPageHeight - 200)) + kCaption;
     flow.require(height + 20);
     drawPicture(flow, plot, texts.metric(compared.comparison.names, metric.id),
                 QRectF(PageFlow::kMargin, flow.y(), PageFlow::kWidth, height));

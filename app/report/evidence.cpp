@@ -1,36 +1,35 @@
 #include "report/evidence.h"
 
 #include "base/digest.h"
+#include "base/read_file.h"
 #include "record/record_seal.h"
 #include "record/run_signature.h"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 
 namespace assay {
 
 namespace {
 
-std::string contentOfFile(const std::filesystem::path& file)
-{
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
+namespace fs = std::filesystem;
 
-std::vector<AttachedFile> filesOf(const JudgedRun& run)
+// A file that cannot be read counts as an empty one.
+std::string contentOfFile(const fs::path& file) { return readWholeFile(file).value_or(""); }
+
+// The files of a stored run that belong to its record, in its folder.
+std::vector<std::string> namesOfFiles(const JudgedRun& run)
 {
-    std::vector<AttachedFile> files;
+    std::vector<std::string> names;
     if (run.folder.empty())
-        return files;
-    files.push_back({kRunFile, contentOfFile(run.folder / kRunFile)});
-    for (const std::string& name : recordFiles(files.front().content, run.folder))
-        files.push_back({name, contentOfFile(run.folder / name)});
+        return names;
+    names.emplace_back(kRunFile);
+    std::ranges::copy(recordFiles(contentOfFile(run.folder / kRunFile), run.folder), std::back_inserter(names));
     std::error_code error;
     for (const char* name : {kSignatureFile, kSignerFile})
-        if (std::filesystem::is_regular_file(run.folder / name, error))
-            files.push_back({name, contentOfFile(run.folder / name)});
-    return files;
+        if (fs::is_regular_file(run.folder / name, error))
+            names.emplace_back(name);
+    return names;
 }
 
 // Names in a PDF have no folders.
@@ -40,33 +39,38 @@ std::string attachedName(const std::string& prefix, std::string file)
     return prefix + file;
 }
 
-std::size_t sizeOf(const std::vector<std::vector<AttachedFile>>& runs)
+std::uintmax_t sizeOf(const JudgedRun& run, const std::vector<std::string>& files)
 {
-    std::size_t bytes = 0;
-    for (const auto& files : runs)
-        for (const AttachedFile& file : files)
-            bytes += file.content.size();
+    std::uintmax_t bytes = 0;
+    for (const std::string& file : files) {
+        std::error_code error;
+        const std::uintmax_t size = fs::file_size(run.folder / file, error);
+        bytes += error ? 0 : size;
+    }
     return bytes;
 }
 
 bool isSmall(const std::string& name) { return name.starts_with(kRunFile) || name == kProfileFile; }
 
-// Adds the files of one run to `all`. Returns the run's row of the list.
-nlohmann::ordered_json attachRun(const JudgedRun& run, std::vector<AttachedFile> files, const std::string& prefix,
+// Adds the files of one run to `all`, which keeps the content of those alone that are attached. Returns the run's row
+// of the list.
+nlohmann::ordered_json attachRun(const JudgedRun& run, const std::vector<std::string>& files, const std::string& prefix,
                                  bool whole, std::vector<AttachedFile>& all)
 {
     nlohmann::ordered_json row = {{"run_id", run.record.runId}, {"files", nlohmann::ordered_json::array()}};
-    if (run.record.judgedBy)
-        files.push_back({kJudgedBy, run.profile.source});
-    for (AttachedFile& file : files) {
-        const bool attached = whole || isSmall(file.name);
-        row["files"].push_back({{"file", file.name},
-                                {"attached", attached ? attachedName(prefix, file.name) : ""},
-                                {"bytes", file.content.size()},
-                                {"sha256", sha256Hex(file.content)}});
+    const auto attach = [&](const std::string& file, std::string content) {
+        const bool attached = whole || isSmall(file);
+        row["files"].push_back({{"file", file},
+                                {"attached", attached ? attachedName(prefix, file) : ""},
+                                {"bytes", content.size()},
+                                {"sha256", sha256Hex(content)}});
         if (attached)
-            all.push_back({attachedName(prefix, file.name), std::move(file.content)});
-    }
+            all.push_back({attachedName(prefix, file), std::move(content)});
+    };
+    for (const std::string& file : files)
+        attach(file, contentOfFile(run.folder / file));
+    if (run.record.judgedBy)
+        attach(kJudgedBy, run.profile.source);
     return row;
 }
 
@@ -74,10 +78,13 @@ nlohmann::ordered_json attachRun(const JudgedRun& run, std::vector<AttachedFile>
 
 std::vector<AttachedFile> evidenceOf(std::span<const JudgedRun> runs, const Drawing& drawing)
 {
-    std::vector<std::vector<AttachedFile>> files;
-    for (const JudgedRun& run : runs)
-        files.push_back(filesOf(run));
-    const bool whole = sizeOf(files) <= kMaxAttachedBytes;
+    std::vector<std::vector<std::string>> files;
+    std::uintmax_t bytes = 0;
+    for (const JudgedRun& run : runs) {
+        files.push_back(namesOfFiles(run));
+        bytes += sizeOf(run, files.back());
+    }
+    const bool whole = bytes <= kMaxAttachedBytes;
     nlohmann::ordered_json list = {{"schema", kReportSchema},
                                    {"created", drawing.created},
                                    {"language", drawing.language},
@@ -91,7 +98,7 @@ std::vector<AttachedFile> evidenceOf(std::span<const JudgedRun> runs, const Draw
     }
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const std::string prefix = runs.size() == 1 ? "" : fmt::format("run{}_", i + 1);
-        list["runs"].push_back(attachRun(runs[i], std::move(files[i]), prefix, whole, all));
+        list["runs"].push_back(attachRun(runs[i], files[i], prefix, whole, all));
     }
     all.front().content = list.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
     return all;

@@ -241,7 +241,8 @@ std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawi
     QString parts;
     for (const JudgedRun& run : runs) {
         records.push_back(&run.record);
-        parts += runPart(run, texts);
+        const auto whole = withSamples(run);
+        parts += whole ? runPart(*whole, texts) : textElement("p", texts.message(whole.error().message));
     }
     QString bands;
     for (const QString& band : bandsOf(records, texts))

@@ -1,22 +1,20 @@
 #include "report/qr_code.h"
 
 #include "base/digest.h"
+#include "base/read_file.h"
 
 #include <QPainter>
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <qrcodegen/QrCode.hpp>
 
 namespace assay {
 
 std::string runCode(const JudgedRun& run)
 {
-    std::ifstream in(run.folder / kRunFile, std::ios::binary);
-    if (run.folder.empty() || !in)
+    const auto record = run.folder.empty() ? std::nullopt : readWholeFile(run.folder / kRunFile);
+    if (!record)
         return {};
-    const std::string record(std::istreambuf_iterator<char>(in), {});
-    std::string code = fmt::format("CARDASSAY:{}:{}", run.record.runId, sha256Hex(record));
+    std::string code = fmt::format("CARDASSAY:{}:{}", run.record.runId, sha256Hex(*record));
     std::ranges::transform(code, code.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     return code;
 }

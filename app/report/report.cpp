@@ -51,7 +51,10 @@ void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const ReportTempl
     flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
     for (const std::size_t run : drawOverview(flow, records)) {
         flow.beginPage(frameOf(runs[run], texts));
-        drawVerdict(flow, runs[run], form);
+        if (const auto whole = withSamples(runs[run]))
+            drawVerdict(flow, *whole, form);
+        else
+            flow.paragraph(texts.message(whole.error().message), paper().text);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "report/report_check.h"
 
 #include "base/digest.h"
+#include "base/read_file.h"
 #include "base/text.h"
 #include "record/run_signature.h"
 #include "report/pdf_file.h"
@@ -8,7 +9,6 @@
 #include <QTemporaryDir>
 #include <algorithm>
 #include <fstream>
-#include <iterator>
 
 namespace assay {
 
@@ -25,12 +25,12 @@ std::string shownFile(const fs::path& file) { return displayable(file.string(), 
 Result<std::string> readReport(const fs::path& file)
 {
     std::error_code error;
-    std::ifstream in(file, std::ios::binary);
-    if (!fs::is_regular_file(file, error) || !in)
-        return fail(Errc::badInput, msg("report", "{} cannot be read; name the PDF of a report.", shownFile(file)));
-    if (fs::file_size(file, error) > kMaxReportBytes)
+    if (fs::is_regular_file(file, error) && fs::file_size(file, error) > kMaxReportBytes)
         return fail(Errc::badInput, msg("report", "{} is larger than any report.", shownFile(file)));
-    return std::string(std::istreambuf_iterator<char>(in), {});
+    auto content = readWholeFile(file);
+    if (!content)
+        return fail(Errc::badInput, msg("report", "{} cannot be read; name the PDF of a report.", shownFile(file)));
+    return std::move(*content);
 }
 
 tl::unexpected<Error> noReport(const fs::path& file, const std::string& bytes, const std::string& why)
@@ -157,10 +157,9 @@ std::vector<Message> changedPages(const UnpackedPdf& there, const UnpackedPdf& d
 CheckedRun checkedRun(const JudgedRun& run)
 {
     const JudgedRecord& record = run.record;
-    std::ifstream in(run.folder / kRunFile, std::ios::binary);
     return {displayable(record.runId),
             displayable(record.device.model),
-            sha256Hex(std::string(std::istreambuf_iterator<char>(in), {})),
+            sha256Hex(readWholeFile(run.folder / kRunFile).value_or("")),
             signatureOfRun(run.folder).key,
             record.simulated,
             record.verdict};

@@ -1,3 +1,4 @@
+#include "plot/comparison_pictures.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
@@ -47,6 +48,9 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
         if (!run)
             return tl::unexpected(run.error());
         cards.push_back(run->record.device);
+        if (request.folders.size() >
+            kOverlaidRuns) // no curves of all of them; a run with its own page reads them again
+            leaveSamples(*run);
         runs.push_back(std::move(*run));
     }
     return withApplication([&] { return writeReports(runs, request, *form); }).map([&] { return cards; });

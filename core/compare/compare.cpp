@@ -73,31 +73,36 @@ bool isWithin(const Estimate& a, const Estimate& b, const Interval& difference)
     return -band <= difference.low && difference.high <= band;
 }
 
+// A thousand runs have half a million pairs: the chance is computed of the clearest alone.
 Pairs lookAtPairs(const ComparedMetric& metric)
 {
     Pairs pairs;
-    double least = 2;
-    for (std::size_t to = 0; to < metric.values.size(); ++to) {
-        const auto b = estimateOf(metric.values[to]);
+    std::vector<std::optional<Estimate>> estimates;
+    for (const ComparedValue& value : metric.values)
+        estimates.push_back(estimateOf(value));
+    double clearest = -1;
+    for (std::size_t to = 0; to < estimates.size(); ++to) {
+        const auto& b = estimates[to];
         pairs.complete = pairs.complete && b;
         for (std::size_t from = 0; from < to && b; ++from) {
-            const auto a = estimateOf(metric.values[from]);
+            const auto& a = estimates[from];
             if (!a)
                 continue;
             ++pairs.count;
-            const Interval difference = differenceInterval(*a, *b);
-            pairs.allWithin = pairs.allWithin && isWithin(*a, *b, difference);
-            const double chance = chanceOfDifference(*a, *b);
-            const bool clearer =
-                chance < least || (chance == least && pairs.clearest &&
-                                   std::abs(b->value - a->value) > std::abs(pairs.clearest->difference));
-            if (clearer) {
-                least = chance;
-                pairs.clearest = Contrast{from, to, b->value - a->value, difference};
+            pairs.allWithin = pairs.allWithin && isWithin(*a, *b, differenceInterval(*a, *b));
+            const double clear = clearness(*a, *b), difference = b->value - a->value;
+            if (clear > clearest ||
+                (clear == clearest && std::abs(difference) > std::abs(pairs.clearest->difference))) {
+                clearest = clear;
+                pairs.clearest = Contrast{from, to, difference, {}};
             }
         }
     }
-    pairs.chance = std::min(1.0, least * static_cast<double>(pairs.count));
+    if (Contrast* const contrast = pairs.clearest ? &*pairs.clearest : nullptr) {
+        const Estimate &a = *estimates[contrast->from], &b = *estimates[contrast->to];
+        contrast->ci = differenceInterval(a, b);
+        pairs.chance = std::min(1.0, chanceOfDifference(a, b) * static_cast<double>(pairs.count));
+    }
     return pairs;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace assay {
@@ -23,16 +24,22 @@ Interval differenceInterval(const Estimate& a, const Estimate& b)
     return {difference - std::hypot(below(b), above(a)), difference + std::hypot(above(b), below(a))};
 }
 
-double chanceOfDifference(const Estimate& a, const Estimate& b)
+double clearness(const Estimate& a, const Estimate& b)
 {
     const double difference = b.value - a.value;
     const double half = difference > 0 ? std::hypot(below(b), above(a)) : std::hypot(above(b), below(a));
     if (difference == 0)
-        return 1;
-    if (half == 0)
+        return 0;
+    return half == 0 ? std::numeric_limits<double>::infinity() : std::abs(difference) / half;
+}
+
+double chanceOfDifference(const Estimate& a, const Estimate& b)
+{
+    const double clear = clearness(a, b);
+    if (std::isinf(clear))
         return 0;
     const boost::math::students_t_distribution<double> student(kFreedom);
-    const double t = std::abs(difference) / half * boost::math::quantile(student, 0.95);
+    const double t = clear * boost::math::quantile(student, 0.95);
     return 2 * boost::math::cdf(boost::math::complement(student, t));
 }
 

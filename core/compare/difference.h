@@ -18,6 +18,10 @@ struct Estimate {
 // It keeps intervals lopsided that are so.
 Interval differenceInterval(const Estimate& a, const Estimate& b);
 
+// How large the difference is in terms of its interval: the part of that which lies between the difference and zero. 0
+// for equal values, infinite for values without any uncertainty. The larger it is, the smaller is the chance below.
+double clearness(const Estimate& a, const Estimate& b);
+
 // How likely is so large a difference of equal things, either way? The part of the interval between the difference and
 // zero is taken for the 95 % quantile of Student's t with 18 degrees of freedom: two means of the fewest batches (10,
 // batch_means.h). So the value is below 0.10 exactly where the interval leaves out zero.

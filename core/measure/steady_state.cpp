@@ -46,7 +46,7 @@ double noiseOf(std::span<const double> values)
     return std::max(kMinDeviation, median(std::move(differences)) / kNormal75 / std::sqrt(2.0));
 }
 
-// Slope of all pairs, in order.
+// Slope of all pairs.
 std::vector<double> pairSlopes(std::span<const double> values)
 {
     std::vector<double> slopes;
@@ -54,7 +54,6 @@ std::vector<double> pairSlopes(std::span<const double> values)
     for (std::size_t i = 0; i < values.size(); ++i)
         for (std::size_t j = i + 1; j < values.size(); ++j)
             slopes.push_back((values[j] - values[i]) / static_cast<double>(j - i));
-    std::ranges::sort(slopes);
     return slopes;
 }
 
@@ -62,10 +61,14 @@ std::vector<double> pairSlopes(std::span<const double> values)
 Interval slopeInterval(std::span<const double> values)
 {
     const auto n = static_cast<double>(values.size());
-    const auto slopes = pairSlopes(values);
+    auto slopes = pairSlopes(values);
     const auto pairs = static_cast<double>(slopes.size());
     const double spread = kNormal95 * std::sqrt(n * (n - 1) * (2 * n + 5) / 18);
-    const auto at = [&](double rank) { return slopes[static_cast<std::size_t>(std::clamp(rank, 0.0, pairs - 1))]; };
+    const auto at = [&](double rank) { // of the slopes in order
+        const auto place = slopes.begin() + static_cast<std::ptrdiff_t>(std::clamp(rank, 0.0, pairs - 1));
+        std::ranges::nth_element(slopes, place);
+        return *place;
+    };
     return {at(std::floor((pairs - spread) / 2) - 1), at(std::ceil((pairs + spread) / 2))};
 }
 

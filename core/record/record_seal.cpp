@@ -1,11 +1,10 @@
 #include "record/record_seal.h"
 
 #include "base/digest.h"
+#include "base/read_file.h"
 #include "base/text.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <set>
 
@@ -53,15 +52,6 @@ Json memberOf(const Json& object, const char* key)
 
 std::string textOf(const Json& value) { return value.is_string() ? value.get<std::string>() : ""; }
 
-std::optional<std::string> contentOf(const std::filesystem::path& file)
-{
-    std::error_code error;
-    std::ifstream in(file, std::ios::binary);
-    if (!std::filesystem::is_regular_file(file, error) || !in)
-        return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(in), {});
-}
-
 std::string nameOf(const std::string& file, const std::string& part)
 {
     return displayable(file + " (" + part + ")", kMaxNameLength);
@@ -106,7 +96,7 @@ std::vector<std::string> changedFiles(const Json& document, const std::filesyste
     const Json logBytes = memberOf(digests, "log_bytes");
     std::vector<std::string> changed;
     for (const auto& [file, digest] : files.items()) {
-        auto content = contentOf(folder / file);
+        auto content = readWholeFile(folder / file);
         if (!content) {
             changed.push_back(nameOf(file, "missing"));
             continue;
@@ -125,14 +115,14 @@ std::vector<std::string> faultsOfChain(const Json& document, const std::filesyst
     const Json stored = memberOf(memberOf(document, "digests"), "files");
     for (const auto& [file, digest] : stored.items())
         files[file] = textOf(digest);
-    return chainFaults(document, files, contentOf(folder / kLogFile).value_or(""));
+    return chainFaults(document, files, readWholeFile(folder / kLogFile).value_or(""));
 }
 
 // Checks a folder without digests.
 SealCheck checkUnsealed(const Json& document, const std::filesystem::path& folder)
 {
     SealCheck check;
-    const auto profile = contentOf(folder / kProfileFile);
+    const auto profile = readWholeFile(folder / kProfileFile);
     if (profile && sha256Hex(*profile) != textOf(memberOf(memberOf(document, "profile"), "sha256")))
         check.changed.emplace_back(kProfileFile);
     return check;

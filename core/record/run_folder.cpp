@@ -47,22 +47,6 @@ Result<void> writeSamples(const fs::path& folder, const std::string& file, const
     return replaceFile(folder / file, content);
 }
 
-Result<void> readSamples(const fs::path& folder, JudgedRecord& record)
-{
-    for (auto& step : record.steps) {
-        const bool partial = record.checkpoint && &step == &record.steps.back();
-        const fs::path path = folder / (partial ? partialFile(step, record.checkpoint->slot) : sampleFile(step));
-        const auto data = readFile(path);
-        if (!data)
-            return tl::unexpected(data.error());
-        auto phases = decodeSamples(*data, shown(path));
-        if (!phases)
-            return tl::unexpected(phases.error());
-        step.phases = std::move(*phases);
-    }
-    return {};
-}
-
 } // namespace
 
 Result<RunWriter> RunWriter::create(const fs::path& folder, std::string_view profileSource)
@@ -175,6 +159,22 @@ void RunWriter::log(std::string_view event, const nlohmann::json& details, const
     line.update(details);
     std::ofstream out(m_folder / kLogFile, std::ios::binary | std::ios::app);
     out << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
+}
+
+Result<void> readSamples(const fs::path& folder, RunRecord& record)
+{
+    for (auto& step : record.steps) {
+        const bool partial = record.checkpoint && &step == &record.steps.back();
+        const fs::path path = folder / (partial ? partialFile(step, record.checkpoint->slot) : sampleFile(step));
+        const auto data = readFile(path);
+        if (!data)
+            return tl::unexpected(data.error());
+        auto phases = decodeSamples(*data, shown(path));
+        if (!phases)
+            return tl::unexpected(phases.error());
+        step.phases = std::move(*phases);
+    }
+    return {};
 }
 
 Result<StoredRun> readRun(const fs::path& folder, ChangedRecord changed)

@@ -47,5 +47,7 @@ enum class ChangedRecord { refuse, accept };
 // On success returns the run. Errc::corruptRecord names the file and the fault; Errc::refused names what was changed
 // after the run. If changes are accepted, `record.changed` names them instead.
 Result<StoredRun> readRun(const std::filesystem::path& folder, ChangedRecord changed = ChangedRecord::refuse);
+// Reads the samples of all steps into the record. Errc::corruptRecord.
+Result<void> readSamples(const std::filesystem::path& folder, RunRecord& record);
 
 } // namespace assay

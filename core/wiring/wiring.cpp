@@ -377,6 +377,23 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
     return run;
 }
 
+void leaveSamples(JudgedRun& run)
+{
+    for (StepRecord& step : run.record.steps)
+        step.phases = {};
+    run.withoutSamples = true;
+}
+
+Result<JudgedRun> withSamples(const JudgedRun& run)
+{
+    JudgedRun whole = run;
+    if (run.withoutSamples)
+        if (auto read = readSamples(run.folder, whole.record); !read)
+            return tl::unexpected(read.error());
+    whole.withoutSamples = false;
+    return whole;
+}
+
 const char* toolVersion() { return ASSAY_VERSION; }
 
 } // namespace assay

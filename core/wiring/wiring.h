@@ -54,9 +54,14 @@ struct JudgedRun {
     JudgedRecord record;
     Profile profile;
     std::filesystem::path folder = {}; // "" = not stored
+    bool withoutSamples = false;       // see leaveSamples()
 };
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile = "",
                               ChangedRecord changed = ChangedRecord::refuse);
+// Frees the samples of a stored run: a thousand runs with theirs do not fit into memory.
+void leaveSamples(JudgedRun& run);
+// Returns the run with its samples, which are read again where they were left. Errc::corruptRecord.
+Result<JudgedRun> withSamples(const JudgedRun& run);
 
 const char* toolVersion();
 const char* toolCommit();

@@ -2,15 +2,12 @@
 // with the file's digest as it was and computed anew.
 #include "report/report_check.h"
 
+#include "app/stored_report.h"
 #include "base/digest.h"
 #include "report/pdf_file.h"
-#include "support/full_run.h"
 #include "support/sample_record.h"
 #include "support/temp_folder.h"
 
-#include <QProcess>
-#include <QStandardPaths>
-#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <fstream>
@@ -32,72 +29,6 @@ namespace {
 
 using Handle = QPDFObjectHandle;
 using PdfEdit = std::function<void(QPDF&)>;
-
-constexpr const char* kTwoSteps = R"([profile]
-name = "small"
-version = "3"
-[[step]]
-id = "first"
-scenario = "sequential_write"
-max_bytes = 8_388_608
-[[step]]
-id = "second"
-scenario = "random_read"
-max_bytes = 1_048_576
-[[criterion]]
-metric = "first.throughput_mean"
-op = ">="
-limit = 9.0
-unit = "MB/s"
-)";
-
-std::string contentOf(const fs::path& file)
-{
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-std::string replaced(std::string text, const std::string& what, const std::string& by)
-{
-    const auto at = text.find(what);
-    REQUIRE(at != std::string::npos);
-    return text.replace(at, what.size(), by);
-}
-
-JudgedRun storedRun(const std::string& device, std::uint64_t seed)
-{
-    static std::vector<std::unique_ptr<FullRun>> kept; // their folders live as long as the tests
-    kept.push_back(std::make_unique<FullRun>(device, kTwoSteps, seed));
-    kept.back()->finish();
-    auto run = judgeStored(kept.back()->folder());
-    REQUIRE(run);
-    return std::move(*run);
-}
-
-const JudgedRun& oneRun()
-{
-    static const JudgedRun run = storedRun("sim:good-u1", 1);
-    return run;
-}
-
-std::string reportOn(const JudgedRun& run, Language language = kEnglish)
-{
-    return drawPdfReport(std::span(&run, 1), drawingNow(language));
-}
-
-// What `report --check` would end with.
-int exitCodeFor(const std::string& pdf)
-{
-    const TempFolder folder;
-    std::ofstream(folder / "report.pdf", std::ios::binary) << pdf;
-    const auto report = openReport(folder / "report.pdf");
-    if (!report)
-        return report.error().code == Errc::badInput ? 2 : 3;
-    const ReportCheck check = compareReport(*report);
-    for (const Message& changed : check.changed)
-        UNSCOPED_INFO(changed.english());
-    return check.exitCode();
-}
 
 // The report with a part replaced by somebody who writes the whole file anew, its digest too.
 std::string edited(const std::string& pdf, const PdfEdit& edit)
@@ -420,50 +351,6 @@ TEST_CASE("files that are no report of this program are told from changed ones",
     CHECK(exitCodeFor("%PDF-1.4\nrubbish\n%%EOF\n") == 2);
     CHECK(openReport("/nowhere/report.pdf").error().code == Errc::badInput);
     CHECK(exitCodeFor(reportOn(notStored)) == 3); // its record is missing
-}
-
-TEST_CASE("other tools find a report sound, and its files whole", "[report_check]")
-{
-    const TempFolder folder;
-    const fs::path file = folder / "report.pdf";
-    std::ofstream(file, std::ios::binary) << reportOn(oneRun(), kChinese);
-    const auto run = [&](const char* tool, const QStringList& arguments) {
-        if (QStandardPaths::findExecutable(QLatin1String(tool)).isEmpty())
-            SKIP(tool << " is not installed");
-        QProcess process;
-        process.start(QLatin1String(tool), arguments);
-        REQUIRE(process.waitForFinished(30'000));
-        CHECK(process.exitCode() == 0);
-        return process.readAllStandardOutput();
-    };
-    const QString path = QString::fromStdString(file.string());
-    run("pdfdetach",
-        {QStringLiteral("-saveall"), QStringLiteral("-o"), QString::fromStdString(folder.path().string()), path});
-    CHECK(contentOf(folder / "run.json") == contentOf(oneRun().folder / "run.json"));
-    CHECK(contentOf(folder / "samples_first.bin") == contentOf(oneRun().folder / "samples/first.bin"));
-    for (const QByteArray& line : run("pdffonts", {path}).split('\n').mid(2))
-        CHECK((line.isEmpty() || line.contains("yes yes yes"))); // embedded, a part, searchable
-    run("qpdf", {QStringLiteral("--check"), path});
-}
-
-TEST_CASE("the code at the foot of a page holds the run and the digest of its record", "[report_check]")
-{
-    if (QStandardPaths::findExecutable(QStringLiteral("zbarimg")).isEmpty())
-        SKIP("zbarimg (zbar-tools) is not installed");
-    const TempFolder folder;
-    std::ofstream(folder / "report.pdf", std::ios::binary) << reportOn(oneRun());
-    const QString base = QString::fromStdString((folder / "page").string());
-    REQUIRE(QProcess::execute(QStringLiteral("pdftoppm"),
-                              {QStringLiteral("-r"), QStringLiteral("150"), QStringLiteral("-singlefile"),
-                               QStringLiteral("-png"), QString::fromStdString((folder / "report.pdf").string()),
-                               base}) == 0);
-    QProcess reader;
-    reader.start(QStringLiteral("zbarimg"),
-                 {QStringLiteral("-q"), QStringLiteral("--raw"), base + QStringLiteral(".png")});
-    REQUIRE(reader.waitForFinished(30'000));
-    const QString code = QString::fromLatin1(reader.readAllStandardOutput()).trimmed().toLower();
-    CHECK(code.toStdString() ==
-          "cardassay:" + oneRun().record.runId + ":" + sha256Hex(contentOf(oneRun().folder / "run.json")));
 }
 
 TEST_CASE("of five hundred reports that nobody changed none is called changed", "[.long][report_check]")

@@ -35,6 +35,20 @@ TEST_CASE("Equal values have every chance, and values without any uncertainty no
     CHECK(chanceOfDifference({5, {5, 5}}, {6, {6, 6}}) == 0);
 }
 
+TEST_CASE("The clearer a difference is, the smaller is its chance")
+{
+    const Estimate a{5, {4, 7}};
+    double before = 2;
+    for (const double value : {5.0, 5.5, 4.0, 8.0, 1.0, 15.0, -40.0}) { // in order of clearness
+        const Estimate b{value, {value - 1, value + 1.5}};
+        INFO(value);
+        CHECK(chanceOfDifference(a, b) < before);
+        before = chanceOfDifference(a, b);
+    }
+    CHECK(clearness(a, {5.5, {4.5, 7}}) < clearness(a, {4, {3, 5.5}}));
+    CHECK(clearness(a, {1, {0, 2.5}}) < clearness(a, {15, {14, 16.5}}));
+}
+
 TEST_CASE("Chances are corrected as Holm does")
 {
     const std::vector<double> chances = {0.01, 0.04, 0.03, 0.005};

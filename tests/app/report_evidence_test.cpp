@@ -1,0 +1,91 @@
+// What a report carries beside its pages, as other tools find it, and of many runs no more than fits into memory.
+#include "report/evidence.h"
+
+#include "app/stored_report.h"
+#include "base/digest.h"
+#include "report/pdf_file.h"
+#include "support/temp_folder.h"
+
+#include <QProcess>
+#include <QStandardPaths>
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+
+using namespace assay;
+using namespace assay::test;
+namespace fs = std::filesystem;
+
+TEST_CASE("runs whose samples were left give the same report, since those of an outlier are read again",
+          "[report_evidence]")
+{
+    std::vector<JudgedRun> runs;
+    for (std::uint64_t seed = 1; seed <= 9; ++seed)
+        runs.push_back(storedRun(seed == 9 ? "sim:slow-c4" : "sim:good-u1", seed));
+    const Drawing drawing = drawingNow(kEnglish);
+    const std::string whole = drawPdfReport(runs, drawing);
+    for (JudgedRun& run : runs)
+        leaveSamples(run);
+    CHECK(runs.back().record.steps.front().phases.empty());
+    CHECK(drawPdfReport(runs, drawing) == whole);
+    CHECK(exitCodeFor(whole) == 0);
+    runs.back().folder = "/nowhere"; // removed meanwhile
+    CHECK(drawPdfReport(runs, drawing) != whole);
+}
+
+TEST_CASE("a report on more than 64 MiB of records carries no samples, and names the digest of each",
+          "[report_evidence]")
+{
+    const TempFolder folder;
+    fs::copy(oneRun().folder, folder / "run", fs::copy_options::recursive);
+    fs::resize_file(folder / "run/samples/first.bin", kMaxAttachedBytes + 1);
+    JudgedRun run = oneRun();
+    run.folder = folder / "run";
+    const auto files = evidenceOf(std::span(&run, 1), drawingNow(kEnglish));
+    REQUIRE(files.size() == 3); // list, run.json and profile
+    for (const char* file : {"samples/first.bin", "samples/second.bin", "log.jsonl"})
+        CHECK(files.front().content.find(sha256Hex(contentOf(run.folder / file))) != std::string::npos);
+}
+
+TEST_CASE("other tools find a report sound, and its files whole", "[report_evidence]")
+{
+    const TempFolder folder;
+    const fs::path file = folder / "report.pdf";
+    std::ofstream(file, std::ios::binary) << reportOn(oneRun(), kChinese);
+    const auto run = [&](const char* tool, const QStringList& arguments) {
+        if (QStandardPaths::findExecutable(QLatin1String(tool)).isEmpty())
+            SKIP(tool << " is not installed");
+        QProcess process;
+        process.start(QLatin1String(tool), arguments);
+        REQUIRE(process.waitForFinished(30'000));
+        CHECK(process.exitCode() == 0);
+        return process.readAllStandardOutput();
+    };
+    const QString path = QString::fromStdString(file.string());
+    run("pdfdetach",
+        {QStringLiteral("-saveall"), QStringLiteral("-o"), QString::fromStdString(folder.path().string()), path});
+    CHECK(contentOf(folder / "run.json") == contentOf(oneRun().folder / "run.json"));
+    CHECK(contentOf(folder / "samples_first.bin") == contentOf(oneRun().folder / "samples/first.bin"));
+    for (const QByteArray& line : run("pdffonts", {path}).split('\n').mid(2))
+        CHECK((line.isEmpty() || line.contains("yes yes yes"))); // embedded, a part, searchable
+    run("qpdf", {QStringLiteral("--check"), path});
+}
+
+TEST_CASE("the code at the foot of a page holds the run and the digest of its record", "[report_evidence]")
+{
+    if (QStandardPaths::findExecutable(QStringLiteral("zbarimg")).isEmpty())
+        SKIP("zbarimg (zbar-tools) is not installed");
+    const TempFolder folder;
+    std::ofstream(folder / "report.pdf", std::ios::binary) << reportOn(oneRun());
+    const QString base = QString::fromStdString((folder / "page").string());
+    REQUIRE(QProcess::execute(QStringLiteral("pdftoppm"),
+                              {QStringLiteral("-r"), QStringLiteral("150"), QStringLiteral("-singlefile"),
+                               QStringLiteral("-png"), QString::fromStdString((folder / "report.pdf").string()),
+                               base}) == 0);
+    QProcess reader;
+    reader.start(QStringLiteral("zbarimg"),
+                 {QStringLiteral("-q"), QStringLiteral("--raw"), base + QStringLiteral(".png")});
+    REQUIRE(reader.waitForFinished(30'000));
+    const QString code = QString::fromLatin1(reader.readAllStandardOutput()).trimmed().toLower();
+    CHECK(code.toStdString() ==
+          "cardassay:" + oneRun().record.runId + ":" + sha256Hex(contentOf(oneRun().folder / "run.json")));
+}

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
-#include "compare/spread.h"
+#include "stats/spread.h"
 #include "verdict/reason.h"
 
 #include <algorithm>

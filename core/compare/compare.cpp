@@ -2,8 +2,9 @@
 
 #include "base/text.h"
 #include "compare/difference.h"
-#include "compare/spread.h"
 #include "scenario/scenario.h"
+#include "stats/holm.h"
+#include "stats/spread.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,6 @@
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace assay {
 
@@ -41,21 +40,6 @@ double chanceOfDifference(const Estimate& a, const Estimate& b)
     const boost::math::students_t_distribution<double> student(kFreedom);
     const double t = clear * boost::math::quantile(student, 0.95);
     return 2 * boost::math::cdf(boost::math::complement(student, t));
-}
-
-std::vector<double> corrected(std::span<const double> chances)
-{
-    std::vector<std::size_t> order(chances.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, {}, [&](std::size_t i) { return chances[i]; });
-    std::vector<double> result(chances.size());
-    double largest = 0;
-    for (std::size_t rank = 0; rank < order.size(); ++rank) {
-        const auto left = static_cast<double>(order.size() - rank);
-        largest = std::max(largest, std::min(1.0, left * chances[order[rank]]));
-        result[order[rank]] = largest;
-    }
-    return result;
 }
 
 } // namespace assay

@@ -1,7 +1,7 @@
 // Do two estimates differ by more than their uncertainty? Pure.
 #pragma once
 
-#include "measure/latency_histogram.h"
+#include "base/interval.h"
 
 #include <span>
 #include <vector>
@@ -26,9 +26,5 @@ double clearness(const Estimate& a, const Estimate& b);
 // zero is taken for the 95 % quantile of Student's t with 18 degrees of freedom: two means of the fewest batches (10,
 // batch_means.h). So the value is below 0.10 exactly where the interval leaves out zero.
 double chanceOfDifference(const Estimate& a, const Estimate& b);
-
-// Holm's correction (Scandinavian Journal of Statistics 6, 1979): of many comparisons some are striking by chance. If
-// only those with a corrected chance below r are called differences, then the risk that any of them is none is r.
-std::vector<double> corrected(std::span<const double> chances);
 
 } // namespace assay

@@ -3,6 +3,7 @@
 // After the HDR histogram (G. Tene).
 #pragma once
 
+#include "base/interval.h"
 #include "base/units.h"
 
 #include <algorithm>
@@ -14,11 +15,6 @@
 #include <vector>
 
 namespace assay {
-
-struct Interval {
-    double low = 0;
-    double high = 0;
-};
 
 class LatencyHistogram {
 public:

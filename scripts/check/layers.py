@@ -6,6 +6,7 @@ import re
 # Qt-free headers.
 LAYERS = {
     "base": "",
+    "stats": "base",
     "quantity": "base",
     "config": "base",
     "stamp": "base",
@@ -21,22 +22,22 @@ LAYERS = {
     "verdict": "base quantity config stamp flash waf telemetry device measure workload profile record scenario",
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
     "export": "base quantity config stamp telemetry device measure workload profile record scenario verdict",
-    "compare": "base quantity config stamp telemetry device measure profile record scenario verdict",
+    "compare": "base stats quantity config stamp telemetry device measure profile record scenario verdict",
     "store": "base config stamp telemetry device measure record",
     "platform": "base config stamp telemetry device",
     "sim": "base config stamp flash telemetry device",
     "wiring": "base quantity config stamp flash waf telemetry device measure "
               "workload profile record scenario verdict session export store platform sim",
-    "cli": "base quantity config stamp telemetry device measure profile "
+    "cli": "base stats quantity config stamp telemetry device measure profile "
            "record scenario verdict session export compare store platform wiring text report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",
     "look": "base record text",
-    "plot": "base measure record scenario verdict compare text look",
-    "report": "base quantity config device measure profile record scenario verdict session export compare wiring "
+    "plot": "base stats measure record scenario verdict compare text look",
+    "report": "base stats quantity config device measure profile record scenario verdict session export compare wiring "
               "text look plot",
-    "gui": "base quantity config device measure profile record scenario "
+    "gui": "base stats quantity config device measure profile record scenario "
            "verdict session export compare store platform wiring text look plot",
 }
 

@@ -1,7 +1,8 @@
 // The statistics of comparing runs, against answers known from their definitions and from simulated draws.
 #include "compare/difference.h"
 
-#include "compare/spread.h"
+#include "stats/holm.h"
+#include "stats/spread.h"
 
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>

@@ -1,9 +1,9 @@
 #include "gui/pages/compare/comparison_tables.h"
 
 #include "base/text.h"
-#include "compare/spread.h"
 #include "gui/style.h"
 #include "look/verdict_mark.h"
+#include "stats/spread.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>

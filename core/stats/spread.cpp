@@ -1,4 +1,4 @@
-#include "compare/spread.h"
+#include "stats/spread.h"
 
 #include <algorithm>
 #include <cmath>

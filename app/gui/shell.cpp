@@ -105,31 +105,33 @@ bool Shell::running(const std::filesystem::path& folder) const
                                [&](const SessionModel* run) { return run->active() && run->folder() == folder; });
 }
 
+bool Shell::needsConsent(const DeviceInfo& card, bool destructive)
+{
+    return destructive && !card.simulated() && card.bus != Bus::image;
+}
+
 void Shell::resumeRun(const std::filesystem::path& folder)
 {
-    m_reading.start([folder] { return judgeStored(folder, "", ChangedRecord::accept); },
-                    [this, folder](const Result<JudgedRun>& run) {
+    m_looking.start([folder] { return findCutOffRun(folder); },
+                    [this, folder](const Result<CutOffRun>& run) {
                         if (run)
-                            resume(run->record, folder);
+                            resume(*run, folder);
                         else
                             emit openFailed(run.error());
                     });
 }
 
-void Shell::resume(const JudgedRecord& record, const std::filesystem::path& folder)
+// The consent of the first begin is not one to write further: it is asked for again.
+void Shell::resume(const CutOffRun& run, const std::filesystem::path& folder)
 {
-    const std::string shown = displayable(folder.string(), 200);
-    if (!record.simulated) {
-        emit openFailed({Errc::refused,
-                         msg("resume",
-                             "The run in {} goes on by the command `cardassay-cli resume {}`; its card must be in the "
-                             "same place, and its erase id be repeated with --erase.",
-                             shown, shown)});
-        return;
-    }
-    if (running(folder) || !startRun({record.device, record.profileName, {}, {}, {}, folder}))
-        emit openFailed(
-            {Errc::busy, msg("resume", "The run in {} cannot go on now: its card is being tested.", shown)});
+    const StartRequest request{run.card, run.profile, {}, {}, {}, folder};
+    if (running(folder) || !whyNotNow(run.card).isEmpty())
+        emit openFailed({Errc::busy, msg("resume", "The run in {} cannot go on now: its card is being tested.",
+                                         displayable(folder.string(), 200))});
+    else if (needsConsent(run.card, run.destructive))
+        emit consentNeeded(request);
+    else
+        startRun(request);
 }
 
 void Shell::stopAll()

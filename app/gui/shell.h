@@ -47,9 +47,11 @@ public:
     void dismiss(SessionModel* run);                                  // an ended one leaves the list; its folder stays
     void showResult(SessionModel* run) { emit resultRequested(run); } // of an ended run
 
-    // Goes on with a run that was cut off, as startRun() begins one; openFailed() where that cannot be, which is also
-    // so for a real card: what erases one is confirmed elsewhere.
+    // Goes on with a run that was cut off, as startRun() begins one; where a real card would be written further,
+    // consentNeeded() comes instead. openFailed() where it cannot go on, which is also so without its card.
     void resumeRun(const std::filesystem::path& folder);
+    // Must a person confirm that this card is erased?
+    static bool needsConsent(const DeviceInfo& card, bool destructive);
     bool running(const std::filesystem::path& folder) const; // is a test of this window writing there?
 
     void openRun(const std::filesystem::path& folder);    // ends with runOpened() or openFailed()
@@ -71,6 +73,7 @@ signals:
     void resultRequested(assay::gui::SessionModel* run);
     void runOpened(std::shared_ptr<const assay::JudgedRecord> record, const std::filesystem::path& folder);
     void openFailed(const assay::Error& error);
+    void consentNeeded(const assay::gui::StartRequest& request); // to be asked for anew, then started
     void profileOpened(const std::filesystem::path& file);
     void compareRequested(const std::vector<std::filesystem::path>& folders);
 
@@ -78,7 +81,7 @@ private:
     void add(SessionModel* run);
     void remove(SessionModel* run);
     void makeRoom(const DeviceInfo& card);
-    void resume(const JudgedRecord& record, const std::filesystem::path& folder);
+    void resume(const CutOffRun& run, const std::filesystem::path& folder);
     std::filesystem::path freeFolder(const StartRequest& request) const;
     void poll();
 
@@ -86,6 +89,7 @@ private:
     std::vector<SessionModel*> m_runs; // children of this
     QTimer m_poll;                     // runs while a run is active
     BackgroundTask<Result<JudgedRun>> m_reading;
+    BackgroundTask<Result<CutOffRun>> m_looking;
 };
 
 } // namespace assay::gui

@@ -431,6 +431,11 @@
         <source>Data on it</source>
         <translation>卡上数据</translation>
     </message>
+    <message>
+        <source>Goes on with</source>
+        <extracomment>In the question before a run that was cut off goes on: the name of its folder stands beside it.</extracomment>
+        <translation>继续的测试</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::FolderProgress</name>
@@ -7165,12 +7170,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 中的测试由版本 {} 开始，当前版本为 {}；请用该版本继续，或开始新的测试。</translation>
     </message>
     <message>
-        <source>The run in {} goes on by the command `cardassay-cli resume {}`; its card must be in the same place, and its erase id be repeated with --erase.</source>
-        <translation>{} 中的测试可用命令 `cardassay-cli resume {}` 继续；其卡须在原来的位置，并用 --erase 重复其擦除标识。</translation>
-    </message>
-    <message>
         <source>The run in {} cannot go on now: its card is being tested.</source>
         <translation>{} 中的测试现在无法继续：其卡正在测试中。</translation>
+    </message>
+    <message>
+        <source>The card of this run is not in its place: insert {} ({}) where it was, in {}; nothing was written.</source>
+        <translation>此次测试的卡不在原位：请把 {}（{}）插回原处（{}）；没有写入任何数据。</translation>
     </message>
 </context>
 <context>

@@ -39,18 +39,32 @@ Result<Profile> profileOf(const StoredRun& stored, const std::filesystem::path& 
     return profile;
 }
 
+// What is asked for where people put it in again.
+tl::unexpected<Error> notInserted(const DeviceInfo& then)
+{
+    const auto serial = then.bus == Bus::mmc ? then.identity.find("serial") : then.identity.end(); // else the reader's
+    const std::string card = then.model + (serial == then.identity.end() ? "" : " " + serial->second);
+    const std::string place = then.reader.empty() ? then.path : then.reader + ", " + then.path;
+    return fail(
+        Errc::refused,
+        msg("resume",
+            "The card of this run is not in its place: insert {} ({}) where it was, in {}; nothing was written.",
+            displayable(card.empty() ? then.path : card, 80), humanBytes(then.capacity), displayable(place, 160)));
+}
+
 // Finds the card of the run: at its old node or, if nodes were renamed, by its erase id.
 Result<DeviceInfo> findCard(const DeviceInfo& then)
 {
-    const auto there = describeTarget(then.path);
+    auto there = describeTarget(then.path);
     if ((there && there->eraseId == then.eraseId) || then.eraseId.empty())
         return there;
     const auto all = platform::listDevices();
-    if (all)
-        for (const DeviceInfo& info : *all)
-            if (info.eraseId == then.eraseId)
-                return info;
-    return there;
+    if (!all)
+        return tl::unexpected(all.error());
+    for (const DeviceInfo& info : *all)
+        if (info.eraseId == then.eraseId)
+            return info;
+    return notInserted(then);
 }
 
 Result<void> checkSameCard(const DeviceInfo& then, const DeviceInfo& now)
@@ -160,10 +174,15 @@ void restartRecord(JudgedRecord& record)
     record.truth.clear();
 }
 
-} // namespace
+// All that is known of an interrupted run before its card is opened.
+struct Unfinished {
+    JudgedRecord record;
+    Profile profile;
+    DeviceInfo card; // as found now
+    Plan plan;
+};
 
-Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
-                                               ChangedRecord changed)
+Result<Unfinished> findUnfinished(const std::filesystem::path& folder, ChangedRecord changed)
 {
     auto stored = readUnfinished(folder, changed);
     if (!stored)
@@ -172,41 +191,56 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     auto profile = profileOf(*stored, folder);
     if (!profile)
         return tl::unexpected(profile.error());
-    const auto info = findCard(record.device);
-    if (!info)
-        return tl::unexpected(info.error());
-    if (auto same = checkSameCard(record.device, *info); !same)
+    auto card = findCard(record.device);
+    if (!card)
+        return tl::unexpected(card.error());
+    if (auto same = checkSameCard(record.device, *card); !same)
         return tl::unexpected(same.error());
-    auto plan = makePlan(*profile, *info, record.seed, kAssumedMegabytesPerSecond);
+    auto plan = makePlan(*profile, *card, record.seed, kAssumedMegabytesPerSecond);
     if (!plan)
         return tl::unexpected(plan.error());
     if (auto fits = checkFits(record, *plan, folder); !fits)
         return tl::unexpected(fits.error());
-    const RunRequest request{.device = info->path,
-                             .profile = {},
-                             .overrides = {},
-                             .folder = folder,
-                             .consent = consent,
-                             .seed = record.seed};
-    auto card = openWhenFree(request, *info, plan->destructive());
+    return Unfinished{std::move(record), std::move(*profile), std::move(*card), std::move(*plan)};
+}
+
+} // namespace
+
+Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedRecord changed)
+{
+    return findUnfinished(folder, changed).map([](const Unfinished& run) {
+        return CutOffRun{run.record.profileName, run.card, run.plan.destructive()};
+    });
+}
+
+Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
+                                               ChangedRecord changed)
+{
+    auto unfinished = findUnfinished(folder, changed);
+    if (!unfinished)
+        return tl::unexpected(unfinished.error());
+    auto& [record, profile, info, plan] = *unfinished;
+    const RunRequest request{
+        .device = info.path, .profile = {}, .overrides = {}, .folder = folder, .consent = consent, .seed = record.seed};
+    auto card = openWhenFree(request, info, plan.destructive());
     if (!card)
         return tl::unexpected(card.error());
-    if (info->simulated())
+    if (info.simulated())
         restartRecord(record);
-    const auto check = checkWritten(*card->device, *plan, record);
+    const auto check = checkWritten(*card->device, plan, record);
     if (!check)
         return tl::unexpected(check.error());
-    record.device.path = info->path;
+    record.device.path = info.path;
     const std::size_t next =
-        record.checkpoint ? record.steps.size() - 1 : std::min(record.steps.size(), plan->items.size() - 1);
-    record.resumed.push_back({card->clock->wallTime(), plan->items[next].stepId, check->sectors, check->bad});
+        record.checkpoint ? record.steps.size() - 1 : std::min(record.steps.size(), plan.items.size() - 1);
+    record.resumed.push_back({card->clock->wallTime(), plan.items[next].stepId, check->sectors, check->bad});
     auto writer = RunWriter::reopen(folder, record);
     const std::uint64_t seed = record.seed;
     auto telemetry = telemetryOf(*card->device, false);
-    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock),
-                                                    std::move(*profile), std::move(*plan), seed,
-                                                    sinksOf(std::move(writer)), platform::hostFacts(), toolVersion(),
-                                                    toolCommit(), Sample(), std::move(telemetry), std::move(record)});
+    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile),
+                                                    std::move(plan), seed, sinksOf(std::move(writer)),
+                                                    platform::hostFacts(), toolVersion(), toolCommit(), Sample(),
+                                                    std::move(telemetry), std::move(record)});
 }
 
 } // namespace assay

@@ -27,6 +27,16 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
                                                ChangedRecord changed = ChangedRecord::refuse);
 
+// An interrupted run, for the question that comes before prepareResume().
+struct CutOffRun {
+    std::string profile; // its name
+    DeviceInfo card;     // as it is found now, maybe at another node
+    bool destructive = false;
+};
+// Fails as prepareResume() does, as far as that shows without opening the card. Errc::refused names the card to be
+// inserted. Writes nothing.
+Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedRecord changed = ChangedRecord::refuse);
+
 // Describes "/dev/...", "sim:...", "image:..."; changes nothing.
 Result<DeviceInfo> describeTarget(const std::string& device);
 // Returns its file systems and partitions, to show them.

@@ -46,21 +46,33 @@ CardReader::CardReader(TestBed& bed) : m_bed(bed) { addReader(bed.tree()); }
 
 std::string CardReader::insert(const FuseCard& card, Bytes size)
 {
+    const int slot = m_slots.empty() ? 0 : m_slots.rbegin()->first + 1;
+    return insert(card, size, slot, std::string("sd") + static_cast<char>('b' + slot));
+}
+
+std::string CardReader::insert(const FuseCard& card, Bytes size, int slot, const std::string& name)
+{
     struct stat st {};
     REQUIRE(stat(card.device().c_str(), &st) == 0);
-    const int slot = m_cards;
-    const std::string name = std::string("sd") + static_cast<char>('b' + slot);
-    addSlot(m_bed.tree(), slot, name, fmt::format("{}:{}", major(st.st_rdev), minor(st.st_rdev)),
-            std::to_string(size.count() / 512));
+    const std::string number = fmt::format("{}:{}", major(st.st_rdev), minor(st.st_rdev));
+    addSlot(m_bed.tree(), slot, name, number, std::to_string(size.count() / 512));
     // In place of the made-up node the real one, under the name it has in the reader. By the sticky bit umockdev tells
     // block devices from others.
     const std::string node = m_bed.tree().root() + "/dev/" + name;
     std::filesystem::remove(node);
     REQUIRE(mknod(node.c_str(), S_IFBLK | S_ISVTX | 0600, st.st_rdev) == 0);
-    ++m_cards;
+    m_slots[slot] = {name, number};
     m_bed.tree().file("/sys" + slotPath(slot, name) + "/diskseq", std::to_string(diskSequence(card.device())) + "\n");
     m_bed.uevent(slotPath(slot, name), "add");
     return "/dev/" + name;
+}
+
+void CardReader::remove(int slot)
+{
+    const auto& [name, number] = m_slots.at(slot);
+    m_bed.uevent(slotPath(slot, name), "remove"); // while sysfs still knows it: umockdev looks it up
+    m_bed.tree().removeDisk(slotPath(slot, name), number);
+    m_slots.erase(slot);
 }
 
 } // namespace assay::test

@@ -5,17 +5,25 @@
 #include "mock/test_bed.h"
 #include "support/fuse_card.h"
 
+#include <map>
+
 namespace assay::test {
 
 class CardReader {
 public:
     explicit CardReader(TestBed& bed);
-    // The next free slot gets the card, which outlives this. Returns the path under which it appears.
+    // The next slot gets the card, which outlives this. Returns the path under which it appears.
     std::string insert(const FuseCard& card, Bytes size);
+    // That slot, which is empty, gets it, as the disk with this name.
+    std::string insert(const FuseCard& card, Bytes size, int slot, const std::string& name);
+    void remove(int slot);
 
 private:
+    struct Slot {
+        std::string name, number; // "sdb", "7:3"
+    };
     TestBed& m_bed;
-    int m_cards = 0;
+    std::map<int, Slot> m_slots; // with a card
 };
 
 } // namespace assay::test

@@ -10,9 +10,13 @@
 #include "mock/test_bed.h"
 #include "record/scorecard.h"
 #include "session/session.h"
+#include "support/cut_off_run.h"
+#include "support/temp_folder.h"
+#include "wiring/wiring.h"
 
 #include <QDialog>
 #include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
 #include <fstream>
 #include <memory>
 #include <vector>
@@ -20,6 +24,7 @@
 using namespace assay;
 using namespace assay::gui;
 using namespace assay::test;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -85,7 +90,107 @@ void startChosen(WindowDriver& driver, Hands& hands, std::size_t tests)
     REQUIRE(began);
 }
 
+// A run that was cut off on a card in slot 0 of a reader, and the window of the next day.
+struct NextDay {
+    NextDay() : reader(bed)
+    {
+        keepProfile();
+        const std::string path = reader.insert(card, kCardSize);
+        const auto info = describeTarget(path);
+        REQUIRE(info);
+        RunRequest request;
+        request.device = path;
+        request.profile = kProfileName;
+        request.consent.eraseId = info->eraseId;
+        cutOffRun(request, folder());
+        before = readRun(folder())->record;
+        reader.remove(0);
+    }
+    std::filesystem::path folder() const { return place / "cut-off"; }
+    QString said(WindowDriver& driver)
+    {
+        return driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText")->text();
+    }
+    void consent(WindowDriver& driver, Hands& hands)
+    {
+        REQUIRE(eventually([&] { return driver.window().findChild<QDialog*>("eraseDialog") != nullptr; }));
+        CHECK(driver.shell().runs().empty()); // nothing goes on before consent
+        hands.press("eraseConfirm");
+        hands.press("eraseAccept");
+    }
+    TempFolder place;
+    FuseCard card{kCardSize, {kSlow}};
+    TestBed bed;
+    CardReader reader;
+    JudgedRecord before;
+};
+
 } // namespace
+
+TEST_CASE("A run that was cut off goes on in its own card, at another node, after a new consent")
+{
+    NextDay day;
+    CHECK(day.reader.insert(day.card, kCardSize, 0, "sdf") == "/dev/sdf");
+    WindowDriver driver(false, speaking("en"));
+    Hands hands(driver, Tool::keyboard);
+    driver.shell().resumeRun(day.folder());
+    day.consent(driver, hands);
+    REQUIRE(driver.waitForResult());
+    const auto after = readRun(day.folder());
+    REQUIRE(after);
+    CHECK(after->record.runId == day.before.runId);
+    CHECK(after->record.resumed.size() == 1);
+    CHECK(after->record.outcome == Outcome::completed);
+    REQUIRE(after->record.steps.size() == 1);
+    CHECK(after->record.steps[0].phases.back().bytes == mib(16)); // all of it, none twice
+    CHECK_FALSE(std::filesystem::exists(driver.runs() / "runs")); // it is one run, in its old folder
+}
+
+TEST_CASE("A run that was cut off does not go on without its card, nor in a card of another size")
+{
+    NextDay day;
+    const FuseCard larger(kCardSize * 2);
+    if (GENERATE(false, true))
+        day.reader.insert(larger, kCardSize * 2, 0, "sdb");
+    WindowDriver driver(false, speaking("en"));
+    driver.shell().resumeRun(day.folder());
+    REQUIRE(eventually([&] { return !day.said(driver).isEmpty(); }));
+    CHECK_THAT(day.said(driver).toStdString(), ContainsSubstring("insert Generic STORAGE DEVICE (67.1 MB)"));
+    CHECK(driver.shell().runs().empty());
+    CHECK(driver.window().findChild<QDialog*>("eraseDialog") == nullptr);
+    CHECK(larger.counters().at("written_bytes") == 0);
+}
+
+// Behind the reader the two look the same; what is written on them does not.
+TEST_CASE("A run that was cut off does not go on in another card of the same size, whatever is consented to")
+{
+    NextDay day;
+    const FuseCard other(kCardSize);
+    day.reader.insert(other, kCardSize, 0, "sdb");
+    WindowDriver driver(false, speaking("en"));
+    Hands hands(driver, Tool::keyboard);
+    driver.shell().resumeRun(day.folder());
+    day.consent(driver, hands);
+    REQUIRE(eventually([&] { return day.said(driver).contains("another card"); }));
+    CHECK(driver.shell().runs().empty());
+    CHECK(other.counters().at("written_bytes") == 0);
+    CHECK(readRun(day.folder())->record.resumed.empty());
+}
+
+TEST_CASE("A run that was cut off stays so when the question is answered with no")
+{
+    NextDay day;
+    day.reader.insert(day.card, kCardSize, 0, "sdb");
+    const auto before = day.card.counters().at("written_bytes");
+    WindowDriver driver(false, speaking("en"));
+    Hands hands(driver, Tool::keyboard);
+    driver.shell().resumeRun(day.folder());
+    REQUIRE(eventually([&] { return driver.window().findChild<QDialog*>("eraseDialog") != nullptr; }));
+    hands.press("eraseCancel");
+    REQUIRE(eventually([&] { return driver.window().findChild<QDialog*>("eraseDialog") == nullptr; }));
+    CHECK(driver.shell().runs().empty());
+    CHECK(day.card.counters().at("written_bytes") == before);
+}
 
 TEST_CASE("A card is inserted, consented to, watched, failed with its reason, and reported", "[first]")
 {

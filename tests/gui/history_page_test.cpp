@@ -7,6 +7,7 @@
 #include "gui/shell.h"
 #include "record/run_notes.h"
 #include "store/history/index_folders.h"
+#include "support/cut_off_run.h"
 #include "support/made_up_history.h"
 #include "support/stored_run.h"
 #include "support/temp_folder.h"
@@ -18,6 +19,7 @@
 #include <QTableView>
 #include <QToolButton>
 #include <catch2/generators/catch_generators.hpp>
+#include <fstream>
 
 using namespace assay;
 using namespace assay::gui;
@@ -72,6 +74,18 @@ struct ThreeRuns : OwnHistory {
         put();
     }
 };
+
+// Seconds at the pace of a card, nothing in virtual time.
+constexpr const char* kShortProfile = R"([profile]
+name = "short"
+version = "1"
+title = "Short"
+[[step]]
+id = "write"
+scenario = "sequential_write"
+region_bytes = 134_217_728
+passes = 1
+)";
 
 constexpr int kVerdictColumn = 1, kProfileColumn = 3, kTagsColumn = 6, kMarksColumn = 7;
 
@@ -298,4 +312,28 @@ TEST_CASE("Rows far down in a long history are read when they come into sight")
     desk.table().setFocus();
     QTest::keyClick(&desk.table(), Qt::Key_End, Qt::ControlModifier);
     CHECK(eventually([&] { return desk.at(1999, 0).startsWith("2026"); }));
+}
+
+TEST_CASE("A run that was cut off goes on from the history, under its own name and in its own folder")
+{
+    const OwnHistory history;
+    RunRequest request;
+    request.device = "sim:good-u1";
+    request.profile = (history.folder / "short.toml").string();
+    request.realPace = true;
+    std::ofstream(request.profile) << kShortProfile;
+    cutOffRun(request, history.folder / "runs/cut");
+    history.put();
+    const auto before = summarize(history.folder / "runs/cut");
+    REQUIRE(before);
+    HistoryDesk desk;
+    REQUIRE(desk.waitForRows(1));
+    desk.clickRow(0);
+    desk.click("historyResumeButton");
+    REQUIRE(desk.waitForResult());
+    const auto after = summarize(history.folder / "runs/cut");
+    REQUIRE(after);
+    CHECK(after->runId == before->runId);
+    CHECK(after->outcome == "completed");
+    CHECK_FALSE(fs::exists(desk.runs() / "runs"));
 }

@@ -39,7 +39,8 @@ QString dataText(const ExistingData& found)
 
 } // namespace
 
-EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent)
+EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent,
+                         const std::filesystem::path& resumed)
     : QDialog(parent), m_card(std::move(card)), m_confirm(new QCheckBox(tr("&I want to erase this card"), this)),
       m_erase(new QPushButton(tr("&Erase and test"), this)), m_cancel(new QPushButton(tr("&Cancel"), this))
 {
@@ -64,7 +65,7 @@ EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(14);
-    for (QWidget* part : std::initializer_list<QWidget*>{title, warning, identityBox(found, texts), m_confirm})
+    for (QWidget* part : std::initializer_list<QWidget*>{title, warning, identityBox(found, texts, resumed), m_confirm})
         column->addWidget(part);
     column->addLayout(buttons);
 
@@ -74,7 +75,7 @@ EraseDialog::EraseDialog(DeviceInfo card, const ExistingData& found, const Texts
     m_cancel->setFocus();
 }
 
-QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts)
+QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts, const std::filesystem::path& resumed)
 {
     auto* box = new QFrame(this);
     setLook(box, "panel");
@@ -100,6 +101,9 @@ QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts)
         add(tr("Serial number"), shownDeviceText(serial->second));
     add(tr("Data on it"), dataText(found));
     add(tr("Erase id"), shownDeviceText(m_card.eraseId, 200));
+    if (!resumed.empty())
+        //: In the question before a run that was cut off goes on: the name of its folder stands beside it.
+        add(tr("Goes on with"), shownDeviceText(resumed.filename().string(), 120));
     return box;
 }
 

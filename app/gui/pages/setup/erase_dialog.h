@@ -8,6 +8,8 @@
 
 #include <QDialog>
 
+#include <filesystem>
+
 class QCheckBox;
 class QLabel;
 class QPushButton;
@@ -17,11 +19,13 @@ namespace assay::gui {
 class EraseDialog final : public QDialog {
     Q_OBJECT
 public:
-    EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent);
+    // `resumed` is the folder of a run that goes on; "" = a new one.
+    EraseDialog(DeviceInfo card, const ExistingData& found, const Texts& texts, QWidget* parent,
+                const std::filesystem::path& resumed = {});
     const DeviceInfo& card() const { return m_card; }
 
 private:
-    QWidget* identityBox(const ExistingData& found, const Texts& texts);
+    QWidget* identityBox(const ExistingData& found, const Texts& texts, const std::filesystem::path& resumed);
 
     DeviceInfo m_card;
     QCheckBox* m_confirm;

@@ -76,10 +76,13 @@ SetupPage::SetupPage(Shell& shell)
     connect(&shell, &Shell::runFailed, this, [this](const SessionModel* run, const Error& error) {
         if (run->request().resumed.empty())
             m_sample->restore(run->request().sample);
+        else
+            m_shell.show(this);
         showFailure(error);
     });
     connect(&shell, &Shell::runEnded, this, &SetupPage::showRuns);
     connect(&shell, &Shell::openFailed, this, &SetupPage::showOpenFailure);
+    connect(&shell, &Shell::consentNeeded, this, &SetupPage::askToGoOn);
     connect(&shell, &Shell::profileOpened, this,
             [this](const std::filesystem::path& file) { checkProfile(file.string()); });
     loadProfiles();
@@ -268,7 +271,12 @@ void SetupPage::chooseCard(const QModelIndex& index)
     const DeviceInfo* card = m_cards->card(index);
     if (!card || (m_card && sameCard(*m_card, *card))) // the list was refreshed, the choice is the same
         return;
-    m_card = *card;
+    setCard(*card);
+}
+
+void SetupPage::setCard(const DeviceInfo& card)
+{
+    m_card = card;
     m_identity->setCard(m_card);
     showMessage(QString());
     requestPlan();
@@ -315,10 +323,7 @@ void SetupPage::showMessage(const QString& sentence)
     m_messageIsPlan = false;
 }
 
-bool SetupPage::needsConfirmation() const
-{
-    return m_test->plan.destructive() && !m_card->simulated() && m_card->bus != Bus::image;
-}
+bool SetupPage::needsConfirmation() const { return Shell::needsConsent(*m_card, m_test->plan.destructive()); }
 
 void SetupPage::showStart()
 {
@@ -376,8 +381,29 @@ void SetupPage::askAndStart()
         start(request);
         return;
     }
+    lookAndAsk(request);
+}
+
+// The card is chosen here as by hand: when it is taken out, the question goes with it.
+void SetupPage::askToGoOn(const StartRequest& request)
+{
+    if (m_dialog)
+        return;
+    m_shell.show(this);
+    setCard(request.card);
+    if (const QString reason = CardModel::whyNotErasable(request.card, m_texts); !reason.isEmpty()) {
+        showMessage(reason);
+        return;
+    }
+    StartRequest asked = request;
+    asked.consent.eraseId = request.card.eraseId;
+    lookAndAsk(asked);
+}
+
+void SetupPage::lookAndAsk(StartRequest request)
+{
     m_looking.start([card = request.card] { return existingDataOf(card); },
-                    [this, request](ExistingData found) mutable {
+                    [this, request = std::move(request)](ExistingData found) mutable {
                         request.data = std::move(found);
                         confirmErase(request);
                     });
@@ -387,7 +413,7 @@ void SetupPage::confirmErase(StartRequest request)
 {
     if (m_dialog || !m_card || m_card->eraseId != request.card.eraseId)
         return; // another card was chosen meanwhile
-    m_dialog = new EraseDialog(request.card, request.data, m_texts, this);
+    m_dialog = new EraseDialog(request.card, request.data, m_texts, this, request.resumed);
     connect(m_dialog, &QDialog::finished, this, [this, request](int result) {
         m_dialog->deleteLater();
         m_dialog = nullptr;
@@ -399,7 +425,7 @@ void SetupPage::confirmErase(StartRequest request)
 
 void SetupPage::start(const StartRequest& request)
 {
-    if (m_shell.startRun(request))
+    if (m_shell.startRun(request) && request.resumed.empty())
         m_sample->nextCard();
 }
 

@@ -49,6 +49,7 @@ private:
     void chooseInserted(const std::vector<DeviceInfo>& before);
     void toggleFold(const QModelIndex& heading);
     void chooseCard(const QModelIndex& index);
+    void setCard(const DeviceInfo& card);
     void requestPlan();
     void showPlan(Result<PlannedTest> test);
     void showStart();
@@ -56,6 +57,8 @@ private:
     void openProfile();
     void checkProfile(const std::string& file);
     bool needsConfirmation() const;
+    void askToGoOn(const StartRequest& request); // with a run that was cut off
+    void lookAndAsk(StartRequest request);
     void confirmErase(StartRequest request);
     void start(const StartRequest& request);
 

@@ -8,14 +8,6 @@ namespace assay {
 
 namespace {
 
-double quantileOf(std::span<const double> sorted, double q)
-{
-    const double place = q * static_cast<double>(sorted.size() - 1);
-    const auto below = static_cast<std::size_t>(place);
-    const double next = sorted[std::min(below + 1, sorted.size() - 1)];
-    return sorted[below] + (place - static_cast<double>(below)) * (next - sorted[below]);
-}
-
 double medianOf(std::vector<double> values)
 {
     std::ranges::sort(values);
@@ -33,6 +25,14 @@ double robustDeviation(const std::vector<double>& distances)
 }
 
 } // namespace
+
+double quantileOf(std::span<const double> sorted, double q)
+{
+    const double place = q * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(place);
+    const double next = sorted[std::min(below + 1, sorted.size() - 1)];
+    return sorted[below] + (place - static_cast<double>(below)) * (next - sorted[below]);
+}
 
 FiveNumbers fiveNumbers(std::vector<double> values)
 {

@@ -7,8 +7,11 @@
 
 namespace assay {
 
-// Least, lower quartile, median, upper quartile, largest. Quantiles as in Hyndman and Fan (American Statistician 50,
-// 1996), definition 7.
+// The quantile `q`, 0 to 1, of sorted values, at least one: Hyndman and Fan (American Statistician 50, 1996),
+// definition 7.
+double quantileOf(std::span<const double> sorted, double q);
+
+// Least, lower quartile, median, upper quartile, largest.
 struct FiveNumbers {
     double least = 0, lower = 0, median = 0, upper = 0, largest = 0;
 };

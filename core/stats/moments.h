@@ -1,0 +1,14 @@
+// Mean and standard deviation. Pure.
+#pragma once
+
+#include <span>
+
+namespace assay {
+
+struct Moments {
+    double mean = 0;
+    double deviation = 0; // with n - 1; 0 of a single value
+};
+Moments momentsOf(std::span<const double> values); // at least one
+
+} // namespace assay

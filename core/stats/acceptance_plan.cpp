@@ -23,7 +23,7 @@ double chanceOfAcceptance(const SinglePlan& plan, double defective)
 
 double chanceOfAcceptance(const SinglePlan& plan, std::size_t lot, std::size_t defectives)
 {
-    const Lot cards = {lot, defectives};
+    const FiniteLot cards = {lot, defectives};
     return cards.atMost(plan.accept, cards.sample(plan.n));
 }
 

@@ -38,14 +38,14 @@ double chanceOfAcceptance(const DoublePlan& plan, double defective)
 
 double chanceOfAcceptance(const DoublePlan& plan, std::size_t lot, std::size_t defectives)
 {
-    return outcomeOf(plan, Lot{lot, defectives}).acceptance;
+    return outcomeOf(plan, FiniteLot{lot, defectives}).acceptance;
 }
 
 double averageSample(const DoublePlan& plan, double defective) { return outcomeOf(plan, Series{defective}).average; }
 
 double averageSample(const DoublePlan& plan, std::size_t lot, std::size_t defectives)
 {
-    return outcomeOf(plan, Lot{lot, defectives}).average;
+    return outcomeOf(plan, FiniteLot{lot, defectives}).average;
 }
 
 } // namespace assay

@@ -35,7 +35,7 @@ struct Series {
 };
 
 // The cards of a lot, of which `defectives` are bad. n is at most the number of cards.
-struct Lot {
+struct FiniteLot {
     std::size_t cards = 0;
     std::size_t defectives = 0; // at most `cards`
 
@@ -54,7 +54,7 @@ struct Lot {
     }
     double next() const { return cards == 0 ? 0 : double(defectives) / double(cards); }
     // The rest of the lot after n tested cards, of which `failed` were bad.
-    Lot without(std::size_t n, std::size_t failed) const { return {cards - n, defectives - failed}; }
+    FiniteLot without(std::size_t n, std::size_t failed) const { return {cards - n, defectives - failed}; }
 
 private:
     std::size_t least(std::size_t n) const { return defectives - std::min(defectives, cards - n); }

@@ -34,7 +34,7 @@ std::optional<std::size_t> successRunInLot(std::size_t lot, std::size_t defectiv
         return std::nullopt;
     if (defectives >= lot)
         return 0;
-    const Lot worst = {lot, defectives + 1};
+    const FiniteLot worst = {lot, defectives + 1};
     return lastWhere(failures, lot,
                      [&](std::size_t n) { return !withinRisk(worst.atMost(failures, n), 1 - confidence); }) +
            1;
@@ -61,7 +61,7 @@ std::size_t defectivesAtMost(std::size_t lot, const Tested& tested, double confi
     assert(isOpenShare(confidence) && tested.failed <= tested.n && tested.n <= lot);
     const std::size_t possible = lot - (tested.n - tested.failed);
     return lastWhere(tested.failed, possible + 1, [&](std::size_t defectives) { // so few failures are not too rare
-        return !withinRisk(Lot{lot, defectives}.atMost(tested.failed, tested.n), 1 - confidence);
+        return !withinRisk(FiniteLot{lot, defectives}.atMost(tested.failed, tested.n), 1 - confidence);
     });
 }
 
@@ -73,7 +73,7 @@ std::size_t defectivesAtLeast(std::size_t lot, const Tested& tested, double conf
     return lastWhere(tested.failed - 1, lot,
                      [&](std::size_t defectives) { // so many failures are too rare
                          return defectives < tested.failed ||
-                                withinRisk(1 - Lot{lot, defectives}.atMost(tested.failed - 1, tested.n),
+                                withinRisk(1 - FiniteLot{lot, defectives}.atMost(tested.failed - 1, tested.n),
                                            1 - confidence);
                      }) +
            1;

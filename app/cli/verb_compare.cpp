@@ -49,8 +49,7 @@ Result<std::vector<JudgedRecord>> readRuns(const CompareOptions& options)
 Result<void> writePdf(const CompareOptions& options, const RunComparison& comparison,
                       std::span<const JudgedRecord* const> runs)
 {
-    const Language language = languageOfCode(options.language).value_or(kEnglish);
-    return withApplication([&] { return writeComparisonPdf({comparison, runs}, options.file, language); });
+    return withApplication([&] { return writeComparisonPdf({comparison, runs}, options.file, options.language); });
 }
 #else
 Result<void> writePdf(const CompareOptions&, const RunComparison&, std::span<const JudgedRecord* const>)
@@ -88,16 +87,13 @@ int compare(const CompareOptions& options)
 Action defineCompare(CLI::App& verb)
 {
     const auto options = std::make_shared<CompareOptions>();
-    std::vector<std::string> languages;
-    for (const Language& language : kLanguages)
-        languages.emplace_back(language.code);
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders, two or more")))
         ->required()
         ->expected(2, kMaxRuns);
     verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
     verb.add_option("--pdf", options->file, say(msg("cli", "also write this PDF, with curves of at most eight runs")));
-    verb.add_option("--lang", options->language, say(msg("cli", "language of the PDF")))
-        ->check(CLI::IsMember(languages))
+    verb.add_option("--lang", options->language, say(msg("cli", "language of the PDF, or two of them side by side")))
+        ->check(CLI::IsMember(documentLanguages()))
         ->capture_default_str();
     addAcceptChanges(verb, options->changed);
     return [options] { return compare(*options); };

@@ -38,7 +38,7 @@ int makeReport(const ReportOptions& options)
     request.html = options.html;
     request.form = options.form;
     request.changed = options.changed;
-    request.language = languageOfCode(options.language).value_or(kEnglish);
+    request.language = options.language;
     const auto written = reportFolders(request);
     if (!written)
         return reportError(written.error());
@@ -123,9 +123,6 @@ int doReport(const ReportOptions& options)
 Action defineReport(CLI::App& verb)
 {
     const auto options = std::make_shared<ReportOptions>();
-    std::vector<std::string> languages;
-    for (const Language& language : kLanguages)
-        languages.emplace_back(language.code);
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders")));
     verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")));
     verb.add_option("--html", options->html, say(msg("cli", "the web page to write: one file, with pictures to zoom")));
@@ -134,8 +131,8 @@ Action defineReport(CLI::App& verb)
                                    "attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by "
                                    "another version")));
     verb.add_flag("--json", options->json, say(msg("cli", "with --check: print what was found for programs")));
-    verb.add_option("--lang", options->language, say(msg("cli", "language of the report")))
-        ->check(CLI::IsMember(languages))
+    verb.add_option("--lang", options->language, say(msg("cli", "language of the report, or two of them side by side")))
+        ->check(CLI::IsMember(documentLanguages()))
         ->capture_default_str();
     verb.add_option("--template", options->form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
     addAcceptChanges(verb, options->changed);

@@ -3044,10 +3044,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>要写入的文件</translation>
     </message>
     <message>
-        <source>language of the report</source>
-        <translation>报告的语言</translation>
-    </message>
-    <message>
         <source>the run folder</source>
         <translation>运行文件夹</translation>
     </message>
@@ -3332,10 +3328,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>同时写出此 PDF，最多绘制八次测试的曲线</translation>
     </message>
     <message>
-        <source>language of the PDF</source>
-        <translation>PDF 的语言</translation>
-    </message>
-    <message>
         <source>Make the PDF report of stored runs, or check one</source>
         <translation>生成已存测试的 PDF 报告，或核验一份报告</translation>
     </message>
@@ -3426,6 +3418,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Label:</source>
         <translation>标签：</translation>
+    </message>
+    <message>
+        <source>language of the PDF, or two of them side by side</source>
+        <translation>PDF 的语言，或两种语言并排</translation>
+    </message>
+    <message>
+        <source>language of the report, or two of them side by side</source>
+        <translation>报告的语言，或两种语言并排</translation>
     </message>
 </context>
 <context>
@@ -7149,6 +7149,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 等，另有 %2 个</translation>
+    </message>
+    <message>
+        <source>A web page has one language: name it with --lang, or write a PDF.</source>
+        <translation>网页只用一种语言：请用 --lang 指定其一，或改为输出 PDF。</translation>
     </message>
 </context>
 <context>

@@ -278,12 +278,14 @@ void drawRanking(PageFlow& flow, const ComparedRuns& compared)
     drawPictures(flow, compared);
 }
 
-Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file, Language language)
+Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file,
+                                const std::string& language)
 {
-    const Texts texts(language);
-    const Drawing drawing = drawingNow(language);
+    Drawing drawing = drawingNow(kEnglish);
+    drawing.language = language;
+    const Texts texts(languagesOfCode(language).front());
     return saveReport(drawPdf({texts.translate("report", "Comparison of runs"), drawing, evidenceOf({}, drawing)},
-                              texts, [&](PageFlow& flow) { drawComparison(flow, compared); }),
+                              [&](PageFlow& flow) { drawComparison(flow, compared); }),
                       file);
 }
 

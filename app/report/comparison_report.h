@@ -3,10 +3,10 @@
 
 #include "base/result.h"
 #include "compare/compare.h"
-#include "text/language.h"
 
 #include <filesystem>
 #include <span>
+#include <string>
 
 namespace assay {
 
@@ -14,7 +14,8 @@ struct ComparedRuns {
     const RunComparison& comparison;
     std::span<const JudgedRecord* const> runs; // those that were compared; curves are drawn of at most eight
 };
-// Writes one to three pages on runs side by side. As writePdfReport().
-Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file, Language language);
+// Writes one to three pages on runs side by side, in one of documentLanguages(). Fails as writePdfReport().
+Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file,
+                                const std::string& language);
 
 } // namespace assay

@@ -32,6 +32,12 @@ PageFlow::PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount)
 void PageFlow::beginPage(PageFrame frame)
 {
     m_frame = std::move(frame);
+    m_parts.push_back(static_cast<std::size_t>(m_page));
+    nextPage();
+}
+
+void PageFlow::nextPage()
+{
     if (m_page > 0)
         m_device.newPage();
     ++m_page;
@@ -45,7 +51,7 @@ void PageFlow::require(double height)
     while (height > roomLeft() && m_column + 1 < m_columns)
         nextColumn();
     if (height > roomLeft())
-        beginPage(m_frame);
+        nextPage();
 }
 
 void PageFlow::nextColumn()

@@ -9,7 +9,9 @@
 #include <QPagedPaintDevice>
 #include <QPainter>
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace assay {
 
@@ -41,7 +43,7 @@ public:
     // counts.
     PageFlow(QPagedPaintDevice& device, const Texts& texts, int pageCount);
 
-    // Begins a new page with a new frame.
+    // Begins a new page with a new frame, and a part of the document.
     void beginPage(PageFrame frame);
     // Goes on in the next column, or on a new page with the same frame, if less than `height` is left.
     void require(double height);
@@ -63,16 +65,19 @@ public:
     double width() const;
     const TypeSize& type() const;
     int pages() const { return m_page; }
-    int place() const { return m_page * 8 + m_column; } // another one after each change of column or page
+    const std::vector<std::size_t>& parts() const { return m_parts; } // the first page of each, from 0
+    int place() const { return m_page * 8 + m_column; }               // another one after each change of column or page
     double roomLeft() const;
 
 private:
+    void nextPage();
     void drawFrame();
     QPagedPaintDevice& m_device;
     const Texts& m_texts;
     int m_pageCount;
     PageFrame m_frame;
     int m_page = 0;
+    std::vector<std::size_t> m_parts;
     double m_y = 0;
     int m_columns = 1;
     bool m_small = false;

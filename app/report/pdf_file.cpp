@@ -3,6 +3,7 @@
 #include "base/digest.h"
 #include "base/text.h"
 #include "report/pdf_pack.h"
+#include "report/pdf_sheets.h"
 #include "report/searchable_text.h"
 
 #include <QBuffer>
@@ -16,24 +17,30 @@ namespace assay {
 
 namespace {
 
-struct Pdf {
-    QByteArray bytes;
-    int pages = 0;
-};
-
-Pdf paintPdf(const Texts& texts, int pageCount, const std::function<void(PageFlow&)>& draw)
+PaintedPdf paintOnce(const Texts& texts, std::size_t pageCount, const std::function<void(PageFlow&)>& draw)
 {
-    Pdf pdf;
-    QBuffer buffer(&pdf.bytes);
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    writer.setResolution(96); // as on screen, because QCustomPlot lays out text in screen pixels
-    writer.setPageSize(QPageSize(QPageSize::A4));
-    writer.setPageMargins(QMarginsF());
-    PageFlow flow(writer, texts, pageCount);
-    draw(flow);
-    pdf.pages = flow.pages();
+    PaintedPdf pdf;
+    { // the writer ends the file
+        QPdfWriter writer(&buffer);
+        writer.setResolution(96); // as on screen, because QCustomPlot lays out text in screen pixels
+        writer.setPageSize(QPageSize(QPageSize::A4));
+        writer.setPageMargins(QMarginsF());
+        PageFlow flow(writer, texts, static_cast<int>(pageCount));
+        draw(flow);
+        pdf.pages = static_cast<std::size_t>(flow.pages());
+        pdf.parts = flow.parts();
+    }
+    pdf.bytes = withSearchableText(bytes, documentFont()).toStdString();
     return pdf;
+}
+
+PaintedPdf paintPdf(const Language& language, const std::function<void(PageFlow&)>& draw)
+{
+    const Texts texts(language);
+    return paintOnce(texts, paintOnce(texts, 0, draw).pages, draw);
 }
 
 // Returns a digest of the fonts' heads, which hold their revisions and check sums.
@@ -50,7 +57,8 @@ PdfLabel labelOf(const PdfContent& content)
     const auto& drawer = content.drawing.drawer;
     PdfLabel label;
     label.title = content.title.toStdString();
-    label.language = QString::fromStdString(content.drawing.language).replace(u'_', u'-').toStdString();
+    label.language =
+        QString::fromLatin1(languagesOfCode(content.drawing.language).front().code).replace(u'_', u'-').toStdString();
     label.created = content.drawing.created;
     label.creator = fmt::format("CardAssay {} ({})", drawer.at("version"), drawer.at("commit"));
     label.producer = "Qt " + drawer.at("qt");
@@ -67,11 +75,13 @@ Drawing drawingNow(const Language& language)
             {{"version", toolVersion()}, {"commit", toolCommit()}, {"qt", qVersion()}, {"fonts", fontsDigest()}}};
 }
 
-std::string drawPdf(const PdfContent& content, const Texts& texts, const std::function<void(PageFlow&)>& draw)
+std::string drawPdf(const PdfContent& content, const std::function<void(PageFlow&)>& draw)
 {
-    const int pageCount = paintPdf(texts, 0, draw).pages;
-    const QByteArray painted = withSearchableText(paintPdf(texts, pageCount, draw).bytes, documentFont());
-    return packPdf({painted.constData(), static_cast<std::size_t>(painted.size())}, labelOf(content), content.files);
+    const auto languages = languagesOfCode(content.drawing.language);
+    const PaintedPdf painted = paintPdf(languages.front(), draw);
+    const std::string pages =
+        languages.size() > 1 ? sideBySide(painted, paintPdf(languages.back(), draw)) : painted.bytes;
+    return packPdf(pages, labelOf(content), content.files);
 }
 
 Result<void> saveReport(std::string_view bytes, const std::filesystem::path& path)

@@ -20,8 +20,9 @@ struct PdfContent {
     Drawing drawing;
     std::vector<AttachedFile> files = {};
 };
-// Calls `draw` twice, since each page says how many there are. Returns a whole file.
-std::string drawPdf(const PdfContent& content, const Texts& texts, const std::function<void(PageFlow&)>& draw);
+// Calls `draw` twice for each language of the drawing, since each page says how many there are. Returns a whole file;
+// one in two languages has them side by side.
+std::string drawPdf(const PdfContent& content, const std::function<void(PageFlow&)>& draw);
 
 // Writes the file completely or not at all. Errc::environment when it cannot be written, badInput when the path is no
 // place for a file.

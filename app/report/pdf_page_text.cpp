@@ -81,9 +81,17 @@ private:
     GlyphTexts m_texts;
 };
 
+// A form may name itself; those of a report lie in a page.
+constexpr int kMaxDepth = 3;
+
+std::string textIn(QPDFPageObjectHelper pageOrForm, int depth);
+
 class TextReader : public QPDFObjectHandle::ParserCallbacks {
 public:
-    explicit TextReader(QPDFObjectHandle fonts) : m_fonts(std::move(fonts)) {}
+    TextReader(QPDFObjectHandle resources, int depth)
+        : m_fonts(resources.getKey("/Font")), m_forms(resources.getKey("/XObject")), m_depth(depth)
+    {
+    }
     void handleObject(QPDFObjectHandle object, std::size_t, std::size_t) override
     {
         if (!object.isOperator()) {
@@ -94,6 +102,8 @@ public:
             m_font = tableOf(m_operands.front().getName());
         else if (object.getOperatorValue() == "Tj" && !m_operands.empty())
             add(m_operands.front().getStringValue());
+        else if (object.getOperatorValue() == "Do" && !m_operands.empty())
+            addForm(m_forms.getKey(m_operands.front().getName()));
         m_operands.clear();
     }
     void handleEOF() override {}
@@ -113,19 +123,27 @@ private:
             if (const auto found = m_font->find(number(glyphs.substr(at, 2))); found != m_font->end())
                 text += found->second;
     }
-    QPDFObjectHandle m_fonts;
+    void addForm(QPDFObjectHandle form)
+    {
+        if (form.isFormXObject() && m_depth < kMaxDepth)
+            text += textIn(QPDFPageObjectHelper(form), m_depth + 1);
+    }
+    QPDFObjectHandle m_fonts, m_forms;
+    int m_depth;
     std::map<std::string, GlyphTexts> m_tables;
     const GlyphTexts* m_font = nullptr;
     std::vector<QPDFObjectHandle> m_operands;
 };
 
-} // namespace
-
-std::string pdfPageText(QPDFPageObjectHelper& page)
+std::string textIn(QPDFPageObjectHelper pageOrForm, int depth)
 {
-    TextReader reader(page.getAttribute("/Resources", false).getKey("/Font"));
-    page.parseContents(&reader);
+    TextReader reader(pageOrForm.getAttribute("/Resources", false), depth);
+    pageOrForm.parseContents(&reader);
     return reader.text;
 }
+
+} // namespace
+
+std::string pdfPageText(QPDFPageObjectHelper& page) { return textIn(page, 0); }
 
 } // namespace assay

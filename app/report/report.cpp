@@ -76,8 +76,8 @@ QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& t
 
 std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing)
 {
-    const Texts texts(languageOfCode(drawing.language).value_or(kEnglish));
-    return drawPdf({texts.translate("report", "Card qualification report"), drawing, evidenceOf(runs, drawing)}, texts,
+    const Texts texts(languagesOfCode(drawing.language).front());
+    return drawPdf({texts.translate("report", "Card qualification report"), drawing, evidenceOf(runs, drawing)},
                    [&](PageFlow& flow) { drawRuns(flow, runs, drawing.form); });
 }
 

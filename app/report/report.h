@@ -33,8 +33,8 @@ struct ReportRequest {
     std::filesystem::path file;                 // PDF; "" = none
     std::filesystem::path html;                 // "" = none
     ChangedRecord changed = ChangedRecord::refuse;
-    Language language = kEnglish;
-    std::filesystem::path form; // report_template.h; "" = none
+    std::string language = kEnglish.code; // one of documentLanguages(); a web page takes one language
+    std::filesystem::path form;           // report_template.h; "" = none
 };
 // For programs without Qt: reads and judges the folders, and writes withApplication(). On success returns the cards in
 // the order of the folders.

@@ -11,11 +11,13 @@ namespace {
 
 Result<void> writeReports(std::span<const JudgedRun> runs, const ReportRequest& request, const ReportTemplate& form)
 {
+    Drawing drawing = drawingNow(kEnglish);
+    drawing.language = request.language;
+    drawing.form = form;
     if (!request.file.empty())
-        if (auto written = writePdfReport(runs, request.file, request.language, form); !written)
+        if (auto written = saveReport(drawPdfReport(runs, drawing), request.file); !written)
             return written;
-    return request.html.empty() ? Result<void>()
-                                : saveReport(drawHtmlReport(runs, drawingNow(request.language)), request.html);
+    return request.html.empty() ? Result<void>() : saveReport(drawHtmlReport(runs, drawing), request.html);
 }
 
 } // namespace
@@ -38,6 +40,8 @@ Result<void> withApplication(const std::function<Result<void>()>& write)
 
 Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
 {
+    if (!request.html.empty() && request.language.find('+') != std::string::npos)
+        return fail(Errc::badInput, msg("report", "A web page has one language: name it with --lang, or write a PDF."));
     const auto form = readReportTemplate(request.form);
     if (!form)
         return tl::unexpected(form.error());

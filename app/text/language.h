@@ -3,8 +3,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace assay {
 
@@ -29,6 +32,27 @@ inline std::optional<Language> languageOfCode(std::string_view code)
     const auto* const found = std::ranges::find_if(
         kLanguages, [&](const Language& language) { return mainOf(language.code) == mainOf(code); });
     return found == std::end(kLanguages) ? std::nullopt : std::optional(*found);
+}
+
+// Of a document: the codes of all languages, and of English beside each other one ("en+zh_CN").
+inline std::vector<std::string> documentLanguages()
+{
+    std::vector<std::string> codes;
+    for (const Language& language : kLanguages)
+        codes.emplace_back(language.code);
+    for (const Language& language : kLanguages)
+        if (!(language == kEnglish))
+            codes.push_back(std::string(kEnglish.code) + "+" + language.code);
+    return codes;
+}
+// The one or two languages of such a code; English in place of one that is not known.
+inline std::vector<Language> languagesOfCode(std::string_view code)
+{
+    const std::size_t plus = code.find('+');
+    std::vector<Language> languages{languageOfCode(code.substr(0, plus)).value_or(kEnglish)};
+    if (plus != std::string_view::npos)
+        languages.push_back(languageOfCode(code.substr(plus + 1)).value_or(kEnglish));
+    return languages;
 }
 
 // Returns the language of the user's environment (LC_ALL, LC_MESSAGES, LANG: the first that is set); English if it is

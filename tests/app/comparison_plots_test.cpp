@@ -151,7 +151,7 @@ TEST_CASE("The PDF of a comparison names the runs, their verdicts, the criteria 
     const std::vector<const JudgedRecord*> runs = {&a, &b};
     const RunComparison comparison = compareRuns(runs);
     const TempFolder folder;
-    REQUIRE(writeComparisonPdf({comparison, runs}, folder / "c.pdf", language));
+    REQUIRE(writeComparisonPdf({comparison, runs}, folder / "c.pdf", language.code));
     const QStringList pages = pdfPages(folder / "c.pdf");
     CHECK(pages.size() <= 3);
     const QString first = pages.value(0);

@@ -3,9 +3,14 @@
 
 #include "app/stored_report.h"
 #include "base/digest.h"
+#include "languages.h"
 #include "report/pdf_file.h"
+#include "report/pdf_sheets.h"
 #include "support/temp_folder.h"
 
+#include <QBuffer>
+#include <QPainter>
+#include <QPdfWriter>
 #include <QProcess>
 #include <QStandardPaths>
 #include <catch2/catch_test_macros.hpp>
@@ -14,6 +19,27 @@
 using namespace assay;
 using namespace assay::test;
 namespace fs = std::filesystem;
+
+namespace {
+
+// A document whose pages say "0", "1", "2", ...
+std::string pagesWithNumbers(int pages)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    QPainter painter(&writer);
+    for (int page = 0; page < pages; ++page) {
+        if (page > 0)
+            writer.newPage();
+        painter.drawText(QPointF(900, 900), QString::number(page));
+    }
+    painter.end();
+    return bytes.toStdString();
+}
+
+} // namespace
 
 TEST_CASE("runs whose samples were left give the same report, since those of an outlier are read again",
           "[report_evidence]")
@@ -88,4 +114,37 @@ TEST_CASE("the code at the foot of a page holds the run and the digest of its re
     const QString code = QString::fromLatin1(reader.readAllStandardOutput()).trimmed().toLower();
     CHECK(code.toStdString() ==
           "cardassay:" + oneRun().record.runId + ":" + sha256Hex(contentOf(oneRun().folder / "run.json")));
+}
+
+TEST_CASE("a report in two languages has them side by side, is whole, and every change of a page is found",
+          "[report_evidence]")
+{
+    Drawing drawing = drawingNow(kEnglish);
+    drawing.language = documentLanguages().back();
+    const std::string both = drawPdfReport(std::span(&oneRun(), 1), drawing);
+    CHECK(exitCodeFor(both) == 0);
+    const auto sheets = unpackPdf(both)->pages;
+    const auto english = unpackPdf(reportOn(oneRun()))->pages, chinese = unpackPdf(reportOn(oneRun(), kChinese))->pages;
+    CHECK(sheets.size() == std::max(english.size(), chinese.size()));
+    CHECK(sheets.front() == english.front() + chinese.front());
+    const TempFolder folder;
+    std::ofstream(folder / "other.pdf", std::ios::binary) << both;
+    const auto report = openReport(folder / "other.pdf");
+    REQUIRE(report);
+    OpenedReport other = *report;
+    other.drawing.language = kChinese.code; // as if the list had been changed
+    CHECK(compareReport(other).exitCode() == 3);
+}
+
+TEST_CASE("every part of a document begins on a sheet of its own, whatever its pages in each language",
+          "[report_evidence]")
+{
+    PaintedPdf one, two;
+    one.bytes = two.bytes = pagesWithNumbers(5);
+    one.pages = two.pages = 5;
+    one.parts = {0, 1, 4};
+    two.parts = {0, 3, 4};
+    const auto sheets = unpackPdf(sideBySide(one, two));
+    REQUIRE(sheets);
+    CHECK(sheets->pages == std::vector<std::string>{"00", "1", "2", "13", "2", "3", "44"});
 }

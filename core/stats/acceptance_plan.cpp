@@ -12,7 +12,7 @@ namespace assay {
 
 namespace {
 
-bool isShare(double value) { return value >= 0 && value <= 1; }
+[[maybe_unused]] bool isShare(double value) { return value >= 0 && value <= 1; }
 
 } // namespace
 

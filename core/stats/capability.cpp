@@ -68,7 +68,7 @@ std::optional<double> bootstrapBound(std::span<const double> sorted, const Speci
     return quantileOf(results, 0.05);
 }
 
-bool areLimits(const SpecificationLimits& limits)
+[[maybe_unused]] bool areLimits(const SpecificationLimits& limits)
 {
     return (limits.lower || limits.upper) && !(limits.lower && limits.upper && *limits.lower >= *limits.upper);
 }

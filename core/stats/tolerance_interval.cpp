@@ -20,7 +20,7 @@ namespace assay {
 
 namespace {
 
-bool isToleranceDemand(const ToleranceDemand& demand)
+[[maybe_unused]] bool isToleranceDemand(const ToleranceDemand& demand)
 {
     return demand.coverage > 0 && demand.coverage < 1 && demand.confidence > 0 && demand.confidence < 1;
 }

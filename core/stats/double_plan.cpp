@@ -11,7 +11,7 @@ struct DoubleOutcome {
     double average = 0;
 };
 
-template <typename Cards> DoubleOutcome outcomeOf(const DoublePlan& plan, const Cards& cards)
+template <typename Cards> DoubleOutcome outcomeOfBoth(const DoublePlan& plan, const Cards& cards)
 {
     const std::size_t n = cards.sample(plan.first.n);
     DoubleOutcome out = {cards.atMost(plan.first.accept, n), static_cast<double>(n)};
@@ -33,19 +33,22 @@ template <typename Cards> DoubleOutcome outcomeOf(const DoublePlan& plan, const 
 
 double chanceOfAcceptance(const DoublePlan& plan, double defective)
 {
-    return outcomeOf(plan, Series{defective}).acceptance;
+    return outcomeOfBoth(plan, Series{defective}).acceptance;
 }
 
 double chanceOfAcceptance(const DoublePlan& plan, std::size_t lot, std::size_t defectives)
 {
-    return outcomeOf(plan, FiniteLot{lot, defectives}).acceptance;
+    return outcomeOfBoth(plan, FiniteLot{lot, defectives}).acceptance;
 }
 
-double averageSample(const DoublePlan& plan, double defective) { return outcomeOf(plan, Series{defective}).average; }
+double averageSample(const DoublePlan& plan, double defective)
+{
+    return outcomeOfBoth(plan, Series{defective}).average;
+}
 
 double averageSample(const DoublePlan& plan, std::size_t lot, std::size_t defectives)
 {
-    return outcomeOf(plan, FiniteLot{lot, defectives}).average;
+    return outcomeOfBoth(plan, FiniteLot{lot, defectives}).average;
 }
 
 } // namespace assay

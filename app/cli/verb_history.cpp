@@ -11,6 +11,7 @@
 #include "record/scorecard.h"
 #include "record/step_name.h"
 #include "store/history/index_folders.h"
+#include "wiring/run_hold.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
@@ -66,7 +67,8 @@ std::string markText(const RunSummary& run)
     add(run.missing, msg("cli", "missing"));
     add(run.changed, msg("cli", "changed"));
     add(run.repeatedSerial, msg("cli", "serial repeated"));
-    add(run.ended.empty(), msg("cli", "not ended"));
+    add(run.running, msg("cli", "running"));
+    add(run.ended.empty() && !run.running && !run.missing, msg("cli", "cut off"));
     return fmt::format("{}", fmt::join(marks, phrases().translate("cli", ", ")));
 }
 
@@ -179,6 +181,7 @@ int findRuns(HistoryOptions options)
     });
     if (!runs)
         return reportError(runs.error());
+    findRunning(*runs);
     printRuns(*runs, options);
     if (more)
         print(say(msg("cli", "The latest {} are shown; --limit or a narrower search shows others.", kShownRuns)) +

@@ -759,12 +759,12 @@
         <translation>该测试正在进行。</translation>
     </message>
     <message>
-        <source>The run has no end: it was cut off and can be resumed, or another program is doing it now.</source>
-        <translation>该测试没有结束：它已中断、可以继续，或者另一个程序正在进行该测试。</translation>
-    </message>
-    <message>
         <source>No real card was tested.</source>
         <translation>没有测试真实的卡。</translation>
+    </message>
+    <message>
+        <source>The run has no end: it was cut off and can be resumed.</source>
+        <translation>此次测试没有结束：它被中断了，可以继续。</translation>
     </message>
 </context>
 <context>
@@ -2712,10 +2712,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>序列号重复</translation>
     </message>
     <message>
-        <source>not ended</source>
-        <translation>未结束</translation>
-    </message>
-    <message>
         <source>STARTED</source>
         <translation>开始时间</translation>
     </message>
@@ -3427,6 +3423,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>language of the report, or two of them side by side</source>
         <translation>报告的语言，或两种语言并排</translation>
     </message>
+    <message>
+        <source>running</source>
+        <translation>正在进行</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>已中断</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -3751,6 +3755,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} is mounted on {} and could not be unmounted; close what uses it, or unmount it by hand.</source>
         <translation>{} 挂载在 {}，且无法卸载；请关闭正在使用它的程序，或手动卸载。</translation>
+    </message>
+    <message>
+        <source>{} is held by another program; wait for its end.</source>
+        <translation>{} 正被另一个程序占用；请等待其结束。</translation>
+    </message>
+    <message>
+        <source>{} cannot be held ({}); other programs do not see that it is in use.</source>
+        <translation>无法占用 {}（{}）；其他程序将看不到它正在使用。</translation>
     </message>
 </context>
 <context>
@@ -7180,6 +7192,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card of this run is not in its place: insert {} ({}) where it was, in {}; nothing was written.</source>
         <translation>此次测试的卡不在原位：请把 {}（{}）插回原处（{}）；没有写入任何数据。</translation>
+    </message>
+    <message>
+        <source>The run in {} is under way in another program; wait for its end.</source>
+        <translation>{} 中的测试正由另一个程序执行；请等待其结束。</translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,17 @@ public:
 };
 Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> changed);
 
+// A hold on a file, seen by every program that can open it. The system ends it when its holder dies.
+class FileHold {
+public:
+    virtual ~FileHold() = default;
+};
+// Changes nothing in the file. Errc::busy when another has it, in this program too; Errc::environment where the file
+// cannot be opened for writing, or its file system knows no holds.
+Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file);
+// Has anybody a hold on it, this program included? False where that cannot be known.
+bool isHeld(const std::filesystem::path& file);
+
 // Facts about this machine for the record: os, kernel, cpu, memory_bytes. No hostname, on purpose.
 std::map<std::string, std::string> hostFacts();
 

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "session/written_check.h"
 #include "wiring/open_target.h"
+#include "wiring/run_hold.h"
 #include "wiring/run_sinks.h"
 #include "wiring/telemetry.h"
 #include "wiring/wiring.h"
@@ -151,18 +152,24 @@ Result<StoredRun> readUnfinished(const std::filesystem::path& folder, ChangedRec
     return stored;
 }
 
-// Opens the card, with retries: a killed program holds its card until the kernel has ended its I/Os.
-Result<OpenedCard> openWhenFree(const RunRequest& request, const DeviceInfo& info, bool writing)
+// Tries again while it is busy: a killed program keeps its card and its run folder until the kernel has ended its I/Os.
+template <class Act> auto whenFree(const Act& act) -> decltype(act())
 {
     SystemClock wall;
     const Ns deadline = wall.now() + kClaimFades;
     while (true) {
-        auto card = openTarget(request, info, writing);
-        const bool busy = !card && card.error().code == Errc::busy;
+        auto done = act();
+        const bool busy = !done && done.error().code == Errc::busy;
         if (!busy || wall.now() >= deadline)
-            return card;
+            return done;
         wall.sleepUntil(wall.now() + kClaimRetry, {});
     }
+}
+
+tl::unexpected<Error> underWay(const std::filesystem::path& folder)
+{
+    return fail(Errc::busy,
+                msg("resume", "The run in {} is under way in another program; wait for its end.", shown(folder)));
 }
 
 // Restarts the record of a simulated card, which has lost its content with the process. The same seed makes the same
@@ -208,6 +215,8 @@ Result<Unfinished> findUnfinished(const std::filesystem::path& folder, ChangedRe
 
 Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedRecord changed)
 {
+    if (isUnderWay(folder))
+        return underWay(folder);
     return findUnfinished(folder, changed).map([](const Unfinished& run) {
         return CutOffRun{run.record.profileName, run.card, run.plan.destructive()};
     });
@@ -216,13 +225,16 @@ Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedReco
 Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
                                                ChangedRecord changed)
 {
+    auto hold = whenFree([&] { return holdRun(folder); }); // first: what is read then is not written by another
+    if (!hold && hold.error().code == Errc::busy)
+        return underWay(folder);
     auto unfinished = findUnfinished(folder, changed);
     if (!unfinished)
         return tl::unexpected(unfinished.error());
     auto& [record, profile, info, plan] = *unfinished;
     const RunRequest request{
         .device = info.path, .profile = {}, .overrides = {}, .folder = folder, .consent = consent, .seed = record.seed};
-    auto card = openWhenFree(request, info, plan.destructive());
+    auto card = whenFree([&] { return openTarget(request, info, plan.destructive()); });
     if (!card)
         return tl::unexpected(card.error());
     if (info.simulated())
@@ -237,10 +249,10 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     auto writer = RunWriter::reopen(folder, record);
     const std::uint64_t seed = record.seed;
     auto telemetry = telemetryOf(*card->device, false);
-    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile),
-                                                    std::move(plan), seed, sinksOf(std::move(writer)),
-                                                    platform::hostFacts(), toolVersion(), toolCommit(), Sample(),
-                                                    std::move(telemetry), std::move(record)});
+    return std::make_unique<Session>(
+        Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), seed,
+                       sinksOf(std::move(writer), std::move(hold).value_or(nullptr)), platform::hostFacts(),
+                       toolVersion(), toolCommit(), Sample(), std::move(telemetry), std::move(record)});
 }
 
 } // namespace assay

@@ -1,10 +1,14 @@
 // Makes all sinks of a run, for command line and desktop.
 #pragma once
 
+#include "platform/platform.h"
 #include "record/run_folder.h"
+
+#include <memory>
 
 namespace assay {
 
-RunSinks sinksOf(RunWriter folder);
+// `hold` (or null) is kept until the sinks go: see run_hold.h.
+RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileHold> hold = nullptr);
 
 } // namespace assay

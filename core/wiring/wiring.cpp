@@ -9,6 +9,7 @@
 #include "wiring/builtin_resources.h"
 #include "wiring/open_target.h"
 #include "wiring/own_profiles.h"
+#include "wiring/run_hold.h"
 #include "wiring/run_sinks.h"
 #include "wiring/telemetry.h"
 
@@ -351,11 +352,12 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto writer = beginFolder(request, *profile, sample);
     if (!writer)
         return tl::unexpected(writer.error());
+    auto hold = holdRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
-    return std::make_unique<Session>(Session::Parts{std::move(card->device), std::move(card->clock),
-                                                    std::move(*profile), std::move(*plan), request.seed,
-                                                    sinksOf(std::move(*writer)), platform::hostFacts(), toolVersion(),
-                                                    toolCommit(), std::move(sample), std::move(telemetry)});
+    return std::make_unique<Session>(
+        Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
+                       request.seed, sinksOf(std::move(*writer), std::move(hold)), platform::hostFacts(), toolVersion(),
+                       toolCommit(), std::move(sample), std::move(telemetry)});
 }
 
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile,

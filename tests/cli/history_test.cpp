@@ -2,9 +2,11 @@
 #include "cli_program.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <csignal>
 #include <cstdlib>
 
 using namespace assay::test;
+using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 namespace {
@@ -153,4 +155,24 @@ TEST_CASE("Bad input to the history is answered with one sentence and exit code 
         CHECK(result.exitCode == 2);
         CHECK(isOneSentence(result.err));
     }
+}
+
+TEST_CASE("A run under way in one program is running for another, is not resumed there, and is cut off by a kill")
+{
+    const OwnHistory history;
+    const std::string out = (history.folder / "run").string();
+    RunningProgram first(
+        cliCommand({"run", "sim:good-u1", "--profile", "quick", "--pace", "real", "--progress", "json", "--out", out}));
+    REQUIRE(first.awaitError("\"event\":\"progress\"", 20s));
+    CHECK(OwnHistory::find().at(0).at("running") == true);
+    CHECK(runCli({"history"}).out.find("running") != std::string::npos);
+    const auto second = runCli({"resume", out});
+    CHECK(second.exitCode == 3);
+    CHECK(isOneSentence(second.err));
+    CHECK(second.err.find("under way") != std::string::npos);
+    first.sendSignal(SIGKILL);
+    (void)first.finish(20s);
+    CHECK(OwnHistory::find().at(0).at("running") == false);
+    CHECK(runCli({"history"}).out.find("cut off") != std::string::npos);
+    CHECK(runCli({"resume", out, "--progress", "none"}).exitCode == 0);
 }

@@ -7,8 +7,8 @@
 #include "gui/shell.h"
 #include "record/run_notes.h"
 #include "store/history/index_folders.h"
-#include "support/cut_off_run.h"
 #include "support/made_up_history.h"
+#include "support/run_program.h"
 #include "support/stored_run.h"
 #include "support/temp_folder.h"
 #include "window_driver.h"
@@ -19,7 +19,7 @@
 #include <QTableView>
 #include <QToolButton>
 #include <catch2/generators/catch_generators.hpp>
-#include <fstream>
+#include <csignal>
 
 using namespace assay;
 using namespace assay::gui;
@@ -74,18 +74,6 @@ struct ThreeRuns : OwnHistory {
         put();
     }
 };
-
-// Seconds at the pace of a card, nothing in virtual time.
-constexpr const char* kShortProfile = R"([profile]
-name = "short"
-version = "1"
-title = "Short"
-[[step]]
-id = "write"
-scenario = "sequential_write"
-region_bytes = 134_217_728
-passes = 1
-)";
 
 constexpr int kVerdictColumn = 1, kProfileColumn = 3, kTagsColumn = 6, kMarksColumn = 7;
 
@@ -314,26 +302,24 @@ TEST_CASE("Rows far down in a long history are read when they come into sight")
     CHECK(eventually([&] { return desk.at(1999, 0).startsWith("2026"); }));
 }
 
-TEST_CASE("A run that was cut off goes on from the history, under its own name and in its own folder")
+TEST_CASE("A run that another program is doing is said to be running, and to be cut off when that program is killed")
 {
     const OwnHistory history;
-    RunRequest request;
-    request.device = "sim:good-u1";
-    request.profile = (history.folder / "short.toml").string();
-    request.realPace = true;
-    std::ofstream(request.profile) << kShortProfile;
-    cutOffRun(request, history.folder / "runs/cut");
-    history.put();
-    const auto before = summarize(history.folder / "runs/cut");
-    REQUIRE(before);
     HistoryDesk desk;
-    REQUIRE(desk.waitForRows(1));
-    desk.clickRow(0);
-    desk.click("historyResumeButton");
-    REQUIRE(desk.waitForResult());
-    const auto after = summarize(history.folder / "runs/cut");
-    REQUIRE(after);
-    CHECK(after->runId == before->runId);
-    CHECK(after->outcome == "completed");
-    CHECK_FALSE(fs::exists(desk.runs() / "runs"));
+    {
+        RunningProgram other({std::string(ASSAY_BUILT) + "/bin/cardassay-cli", "run", "sim:good-u1", "--profile",
+                              "quick", "--pace", "real", "--progress", "json", "--out",
+                              (history.folder / "run").string()});
+        REQUIRE(other.awaitError("\"event\":\"progress\"", std::chrono::seconds(60)));
+        desk.find<QToolButton>("rail_historyPage")->click();
+        REQUIRE(desk.waitForRows(1));
+        CHECK(desk.at(0, kMarksColumn).contains("running"));
+        desk.clickRow(0);
+        CHECK_FALSE(desk.find<QPushButton>("historyResumeButton")->isEnabled());
+        other.sendSignal(SIGKILL);
+        (void)other.finish(std::chrono::seconds(20));
+    }
+    desk.find<QToolButton>("rail_historyPage")->click();
+    CHECK(eventually([&] { return desk.at(0, kMarksColumn).contains("cut off"); }));
+    CHECK(eventually([&] { return desk.find<QPushButton>("historyResumeButton")->isEnabled(); }));
 }

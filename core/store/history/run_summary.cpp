@@ -206,6 +206,7 @@ nlohmann::ordered_json toJson(const RunSummary& run)
             {"ended", run.ended},
             {"changed", run.changed},
             {"missing", run.missing},
+            {"running", run.running},
             {"repeated_serial", run.repeatedSerial},
             {"simulated", run.simulated},
             {"model", run.model},

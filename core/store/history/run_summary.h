@@ -25,7 +25,7 @@ struct RunSummary {
     std::string card;      // its CID; without one the erase id, or product and serial number
     std::string serialKey; // manufacturer, OEM and serial number, of which there should be one card; "" = not known
     std::string model, profile, verdict, outcome, started;
-    std::string ended;                               // "" = it runs, or was cut off
+    std::string ended;                               // "" = it runs, or was cut off: see `running`
     std::map<std::string, std::string> profileTitle; // language -> text; may be empty
     bool simulated = false;
     bool changed = false; // not as the run wrote it
@@ -40,6 +40,7 @@ struct RunSummary {
 
     // Found out when it is looked for, not kept.
     bool missing = false;        // the folder is gone
+    bool running = false;        // some program is doing it now
     bool repeatedSerial = false; // another card has this serial number
 };
 

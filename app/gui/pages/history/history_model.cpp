@@ -24,10 +24,7 @@ QString joined(const std::vector<std::string>& words)
 
 } // namespace
 
-HistoryModel::HistoryModel(std::function<bool(const std::string&)> isRunning, QObject* parent)
-    : QAbstractTableModel(parent), m_isRunning(std::move(isRunning))
-{
-}
+HistoryModel::HistoryModel(QObject* parent) : QAbstractTableModel(parent) {}
 
 void HistoryModel::setRuns(std::vector<long long> numbers)
 {
@@ -99,7 +96,7 @@ QString HistoryModel::text(const RunSummary& run, int column) const
     case originColumn: return HistoryWords::origin(run);
     case operatorColumn: return shownDeviceText(run.sample.operatorName);
     case tagsColumn: return joined(run.tags);
-    case marksColumn: return HistoryWords::marks(run, m_isRunning(run.folder)).join(QStringLiteral(", "));
+    case marksColumn: return HistoryWords::marks(run).join(QStringLiteral(", "));
     default: return {};
     }
 }
@@ -112,7 +109,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return text(*run, index.column());
     case Qt::ToolTipRole:
-        return index.column() == marksColumn ? HistoryWords::explained(*run, m_isRunning(run->folder))
+        return index.column() == marksColumn ? HistoryWords::explained(*run)
                : index.column() == profileColumn // beside the name that the command line takes
                    ? QStringLiteral("%1 (%2)").arg(text(*run, profileColumn), shownDeviceText(run->profile))
                    : text(*run, index.column());

@@ -7,7 +7,6 @@
 
 #include <QAbstractTableModel>
 
-#include <functional>
 #include <unordered_map>
 #include <vector>
 
@@ -28,8 +27,7 @@ public:
         columns
     };
 
-    // `isRunning`: is this program doing the run of this folder now?
-    explicit HistoryModel(std::function<bool(const std::string& folder)> isRunning, QObject* parent = nullptr);
+    explicit HistoryModel(QObject* parent = nullptr);
     void setRuns(std::vector<long long> numbers); // in the index
     // The runs of a row and of those below it.
     void put(int firstRow, std::vector<RunSummary> runs);
@@ -49,7 +47,6 @@ public:
 private:
     QString text(const RunSummary& run, int column) const;
 
-    std::function<bool(const std::string&)> m_isRunning;
     Texts m_texts;
     std::vector<long long> m_numbers;
     std::unordered_map<int, RunSummary> m_read; // by row; at most kKept and a window

@@ -14,6 +14,7 @@
 #include "gui/style.h"
 #include "platform/platform.h"
 #include "store/history/index_folders.h"
+#include "wiring/run_hold.h"
 #include "wiring/wiring.h"
 
 #include <QAction>
@@ -57,19 +58,21 @@ StepNames stepsOf(const std::vector<RunSummary>& runs)
 Result<std::vector<RunSummary>> readRuns(History& history, std::span<const long long> numbers)
 {
     auto runs = history.read(numbers);
-    if (runs)
+    if (runs) {
         refresh(history, *runs);
+        findRunning(*runs);
+    }
     return runs;
 }
 
 } // namespace
 
 HistoryPage::HistoryPage(Shell& shell)
-    : m_shell(shell), m_model(new HistoryModel([this](const std::string& folder) { return running(folder); }, this)),
-      m_header(new PageHeader(this)), m_add(new QPushButton(this)), m_search(new HistorySearch(this)),
-      m_progress(new FolderProgress(this)), m_message(new MessageStrip(this)), m_stack(new QStackedWidget(this)),
-      m_table(new HistoryTable(m_model, this)), m_details(new QTabWidget(this)), m_empty(new QLabel(this)),
-      m_open(new QAction(this)), m_compare(new QAction(this)), m_resume(new QAction(this)), m_folder(new QAction(this))
+    : m_shell(shell), m_model(new HistoryModel(this)), m_header(new PageHeader(this)), m_add(new QPushButton(this)),
+      m_search(new HistorySearch(this)), m_progress(new FolderProgress(this)), m_message(new MessageStrip(this)),
+      m_stack(new QStackedWidget(this)), m_table(new HistoryTable(m_model, this)), m_details(new QTabWidget(this)),
+      m_empty(new QLabel(this)), m_open(new QAction(this)), m_compare(new QAction(this)), m_resume(new QAction(this)),
+      m_folder(new QAction(this))
 {
     setObjectName("historyPage");
     m_add->setObjectName("addFolders");
@@ -275,8 +278,6 @@ void HistoryPage::showWindow(Result<Window> window)
     readInSight();
 }
 
-bool HistoryPage::running(const std::string& folder) const { return m_shell.running(folder); }
-
 const RunSummary* HistoryPage::chosen() const
 {
     const QModelIndex current = m_table->currentIndex();
@@ -301,8 +302,8 @@ void HistoryPage::showSelection()
     m_open->setEnabled(here);
     m_folder->setEnabled(here);
     m_compare->setEnabled(count >= 2 && count <= kMostCompared);
-    m_resume->setEnabled(here && run->ended.empty() && !running(run->folder));
-    m_run->setRun(run ? std::optional(*run) : std::nullopt, run && running(run->folder));
+    m_resume->setEnabled(here && run->ended.empty() && !run->running);
+    m_run->setRun(run ? std::optional(*run) : std::nullopt);
     if (run)
         readLife(*run);
     else
@@ -322,6 +323,7 @@ void HistoryPage::readLife(const RunSummary& run)
         if (!runs)
             return tl::unexpected(runs.error());
         std::erase_if(*runs, [&](const RunSummary& each) { return each.card != card; });
+        findRunning(*runs);
         auto steps = stepsOf(*runs);
         return Life{std::move(*runs), std::move(steps)};
     };

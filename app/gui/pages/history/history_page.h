@@ -69,7 +69,6 @@ private:
     void resumeChosen();
     void openFolder();
     void askFolder();
-    bool running(const std::string& folder) const;
     const RunSummary* chosen() const; // the current run; null without one
     std::vector<int> chosenRows() const;
 

@@ -38,7 +38,7 @@ QString HistoryWords::verdict(const RunSummary& run, const Texts& texts)
     return run.ended.empty() || !known ? QStringLiteral("–") : texts.verdict(*known);
 }
 
-QStringList HistoryWords::marks(const RunSummary& run, bool running)
+QStringList HistoryWords::marks(const RunSummary& run)
 {
     QStringList marks;
     const auto say = [&marks](bool so, const QString& mark) {
@@ -52,14 +52,14 @@ QStringList HistoryWords::marks(const RunSummary& run, bool running)
     //: Mark of a run in the history: another card has the same serial number.
     say(run.repeatedSerial, tr("serial repeated"));
     //: Mark of a run in the history: it is being done now.
-    say(running, tr("running"));
+    say(run.running, tr("running"));
     //: Mark of a run in the history: it was interrupted, and can go on.
-    say(run.ended.empty() && !running && !run.missing, tr("cut off"));
+    say(run.ended.empty() && !run.running && !run.missing, tr("cut off"));
     say(run.simulated, tr("simulated"));
     return marks;
 }
 
-QString HistoryWords::explained(const RunSummary& run, bool running)
+QString HistoryWords::explained(const RunSummary& run)
 {
     QStringList sentences;
     const auto say = [&sentences](bool so, const QString& sentence) {
@@ -69,9 +69,9 @@ QString HistoryWords::explained(const RunSummary& run, bool running)
     say(run.missing, tr("The run folder is gone: it was moved or deleted, or its disk is not there."));
     say(run.changed, tr("The run folder is not as the run wrote it; its result says what was changed."));
     say(run.repeatedSerial, tr("Another card has the same manufacturer and serial number, which no two cards should."));
-    say(running, tr("The run is under way."));
-    say(run.ended.empty() && !running && !run.missing,
-        tr("The run has no end: it was cut off and can be resumed, or another program is doing it now."));
+    say(run.running, tr("The run is under way."));
+    say(run.ended.empty() && !run.running && !run.missing,
+        tr("The run has no end: it was cut off and can be resumed."));
     say(run.simulated, tr("No real card was tested."));
     return sentences.join(QLatin1Char('\n'));
 }

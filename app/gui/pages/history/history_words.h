@@ -18,9 +18,8 @@ public:
     static QString origin(const RunSummary& run);
     // "–" for a run that has not ended, which has no verdict yet.
     static QString verdict(const RunSummary& run, const Texts& texts);
-    // What is special about the run, the worst first. `running`: by this program, now.
-    static QStringList marks(const RunSummary& run, bool running);
-    static QString explained(const RunSummary& run, bool running); // a sentence for each mark
+    static QStringList marks(const RunSummary& run); // what is special about the run, the worst first
+    static QString explained(const RunSummary& run); // a sentence for each mark
 };
 
 } // namespace assay::gui

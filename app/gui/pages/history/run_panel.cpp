@@ -162,10 +162,9 @@ bool RunPanel::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-void RunPanel::setRun(std::optional<RunSummary> run, bool running)
+void RunPanel::setRun(std::optional<RunSummary> run)
 {
     m_run = std::move(run);
-    m_running = running;
     showRun();
 }
 
@@ -191,7 +190,7 @@ QString RunPanel::factsText() const
         if (!value.isEmpty())
             rows += QStringLiteral("<tr><td style='padding-right: 14px; color: %1'>%2</td><td>%3</td></tr>")
                         .arg(muted, caption.toHtmlEscaped(), value.toHtmlEscaped());
-    const QString marks = HistoryWords::explained(run, m_running).toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
+    const QString marks = HistoryWords::explained(run).toHtmlEscaped().replace(u'\n', QLatin1String("<br>"));
     return (marks.isEmpty() ? QString() : QStringLiteral("<p><b>%1</b></p>").arg(marks)) +
            QStringLiteral("<table cellspacing='0' cellpadding='1'>%1</table>").arg(rows);
 }

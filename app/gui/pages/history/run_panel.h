@@ -23,7 +23,7 @@ class RunPanel final : public QWidget {
 public:
     // A button is made for each action, which stays the caller's.
     explicit RunPanel(const QList<QAction*>& actions, QWidget* parent = nullptr);
-    void setRun(std::optional<RunSummary> run, bool running); // none = nothing is chosen
+    void setRun(std::optional<RunSummary> run); // none = nothing is chosen
     void retranslate(const Texts& texts);
 
 signals:
@@ -46,7 +46,6 @@ private:
 
     Texts m_texts;
     std::optional<RunSummary> m_run;
-    bool m_running = false;
     QScrollArea* m_scroll;
     QLabel* m_facts;
     QPushButton* m_sameSerial;

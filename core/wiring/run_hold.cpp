@@ -1,0 +1,21 @@
+#include "wiring/run_hold.h"
+
+#include "record/run_files.h"
+
+namespace assay {
+
+// That file is written once, at the begin; most others are replaced, and a hold would stay on what they were.
+Result<std::unique_ptr<platform::FileHold>> holdRun(const std::filesystem::path& folder)
+{
+    return platform::holdFile(folder / kProfileFile);
+}
+
+bool isUnderWay(const std::filesystem::path& folder) { return platform::isHeld(folder / kProfileFile); }
+
+void findRunning(std::span<RunSummary> runs)
+{
+    for (RunSummary& run : runs)
+        run.running = run.ended.empty() && !run.missing && isUnderWay(run.folder);
+}
+
+} // namespace assay

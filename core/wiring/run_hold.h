@@ -1,0 +1,21 @@
+// Tells runs that are under way from those that were cut off: who writes a run folder holds a file of it
+// (docs/run-folder.md).
+#pragma once
+
+#include "platform/platform.h"
+#include "store/history/run_summary.h"
+
+#include <filesystem>
+#include <memory>
+#include <span>
+
+namespace assay {
+
+// To be kept as long as the folder is written. Errors as platform::holdFile().
+Result<std::unique_ptr<platform::FileHold>> holdRun(const std::filesystem::path& folder);
+// Does some program write it now, maybe this one?
+bool isUnderWay(const std::filesystem::path& folder);
+// Fills in RunSummary::running.
+void findRunning(std::span<RunSummary> runs);
+
+} // namespace assay

@@ -28,7 +28,9 @@ constexpr std::array kUnits = {kib(128), kib(256), kib(512), mib(1),  kib(1536),
                                mib(6),   mib(8),   mib(12),  mib(16), mib(24),   mib(32), mib(48), mib(64)};
 constexpr std::array<unsigned, 9> kOpenUnits = {1, 2, 3, 4, 6, 8, 12, 18, 28};
 constexpr std::array<unsigned, 8> kLogBlocks = {2, 4, 8, 14, 24, 40, 64, 128};
-constexpr std::array kCollected = {mib(4), mib(1), kib(256)}; // blocks of page-mapped cards
+constexpr std::array kCollected = {mib(4), mib(1), kib(256)};          // blocks of page-mapped cards
+constexpr std::array kSpareSteps = {0.7, 0.85, 0.92, 1.08, 1.18, 1.4}; // to the shares of spare flash around one
+constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 24;           // pages: a map of more takes too much memory
 constexpr std::array kSpares = {0.02, 0.03, 0.04, 0.055, 0.07, 0.09, 0.12, 0.16, 0.22, 0.3, 0.45};
 
 std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOfKind, double temper)
@@ -42,8 +44,14 @@ std::vector<CandidateCard> weighed(std::vector<Fitted> sorted, std::size_t maxOf
             break;
         if (kept[one.structure.ftl.kind]++ >= maxOfKind)
             continue;
-        out.push_back(
-            {withTimes(one.structure, one.fit.times), one.fit.times, weight, one.fit.cost, one.fit.deviation, {}});
+        out.push_back({withTimes(one.structure, one.fit.times),
+                       one.fit.times,
+                       weight,
+                       one.fit.cost,
+                       one.fit.deviation,
+                       {},
+                       one.fit.cost,
+                       {}});
         sum += weight;
     }
     for (CandidateCard& one : out)
@@ -293,7 +301,7 @@ std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
         if (other.ftl.overProvisioning < 1)
             all.push_back(other);
     };
-    for (const double spare : {0.7, 0.85, 0.92, 1.08, 1.18, 1.4})
+    for (const double spare : kSpareSteps)
         with(spare, block, design.ftl.gc);
     for (const double spare : {0.9, 1.0, 1.1}) {
         for (const Bytes other : {Bytes(block.count() / 16), Bytes(block.count() / 4), block * 4})
@@ -304,6 +312,35 @@ std::vector<FlashDesign> pageMappedLike(const FlashDesign& design)
             with(spare * 1.4, block, GarbageCollection::random);
             with(spare * 1.2, block, GarbageCollection::fifo);
         }
+    return all;
+}
+
+std::vector<FlashDesign> spareNear(const FlashDesign& design, double step)
+{
+    std::vector<FlashDesign> all(kSpareSteps.size(), design);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        all[i].ftl.overProvisioning *= std::pow(kSpareSteps[i], step);
+    return all;
+}
+
+std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design)
+{
+    constexpr std::uint32_t kMinPages = 8; // of a block
+    const Bytes block = design.page * design.pagesPerBlock;
+    std::vector<FlashDesign> all;
+    const auto with = [&](Bytes page, Bytes unit, double spare) {
+        if (unit < page * kMinPages || design.advertised / page > kMaxMapped)
+            return;
+        all.push_back(design);
+        all.back().page = page;
+        all.back().pagesPerBlock = static_cast<std::uint32_t>(unit / page);
+        all.back().ftl.overProvisioning *= spare;
+    };
+    for (const Bytes unit : {Bytes(block.count() / 4), Bytes(block.count() / 2), block, block * 2, block * 4})
+        for (const double spare : {0.98, 1.0, 1.02})
+            with(design.page, unit, spare);
+    for (const Bytes page : {kib(4), kib(8), kib(16), kib(32)})
+        with(page, block, 1);
     return all;
 }
 
@@ -334,8 +371,9 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
         return fit;
     fit.rows = searches.front().rows();
     fit.explained = unexplained(cards.front().fit.residuals);
-    reweigh(fit.buses, temperingFactor(fit.explained));
-    fit.cards = weighed(std::move(cards), kCardsKept, temperingFactor(fit.explained));
+    const double temper = temperingFactor(cards.front().fit.unexplained);
+    reweigh(fit.buses, temper);
+    fit.cards = weighed(std::move(cards), kCardsKept, temper);
     for (CandidateCard& card : fit.cards)
         card.prior = std::ranges::find_if(fit.buses, [&](const CandidateCard& one) {
                          return sameBus(one.design, card.design);

@@ -16,9 +16,11 @@ struct CandidateCard {
     FlashDesign design; // with times
     TimeVector times{};
     double weight = 0;
-    double cost = 0;        // see TimeFit
-    TimeVector deviation{}; // of the times
-    TimePrior prior{};      // of the times, before the exercises that move pages
+    double cost = 0;         // see TimeFit
+    TimeVector deviation{};  // of the times
+    TimePrior prior{};       // of the times, before the exercises that move pages
+    double exerciseCost = 0; // the cost by the exercises alone
+    Bytes moveUnit;          // what TimeTerm::move is the time of; 0 = a page on all planes
 };
 
 struct CardFit {
@@ -54,5 +56,9 @@ constexpr double kIndependentRows = 8;
 // Returns page-mapped designs near this one, which explains a step best: spare flash between the values tried, other
 // block sizes, other victim policies.
 std::vector<FlashDesign> pageMappedLike(const FlashDesign& design);
+// The same with another share of spare flash only, `step` of the way to those of pageMappedLike().
+std::vector<FlashDesign> spareNear(const FlashDesign& design, double step);
+// The same with other blocks or another page, and nearly as much spare flash.
+std::vector<FlashDesign> blocksAndPagesNear(const FlashDesign& design);
 
 } // namespace assay

@@ -9,10 +9,7 @@ namespace assay {
 namespace {
 
 constexpr int kRounds = 6;
-constexpr int kSettled = 4; // after so many rounds the choice of the slower part is final
-// Standard deviation of a move's time around that of a read and a program, relative: copying within a die saves
-// transfers, error correction and metadata cost time.
-constexpr double kMoveSpread = 0.35;
+constexpr int kSettled = 4;          // after so many rounds the choice of the slower part is final
 constexpr double kPartWeight = 4;    // rows
 constexpr double kMinMoveNs = 200e3; // ns
 constexpr double kBusSpread = 0.5;   // the same of a byte read around a byte written
@@ -135,14 +132,14 @@ TimeVector solveNonNegative(const Normal& normal, const TimeVector& scale, Matri
 }
 
 // Priors: a move takes about a read and a program, a byte read about as long as a byte written.
-void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale)
+void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale, double moveSpread)
 {
     TimeVector apart{};
     apart[at(TimeTerm::move)] = 1;
     apart[at(TimeTerm::read)] = apart[at(TimeTerm::program)] = -1;
     const double about =
         std::max({times[at(TimeTerm::read)] + times[at(TimeTerm::program)], times[at(TimeTerm::move)], kMinMoveNs});
-    normal.add(apart, 0, 1 / std::pow(kMoveSpread * about, 2), scale);
+    normal.add(apart, 0, 1 / std::pow(moveSpread * about, 2), scale);
     TimeVector bus{};
     bus[at(TimeTerm::perByte)] = 1;
     bus[at(TimeTerm::readPerByte)] = -1;
@@ -177,7 +174,7 @@ public:
         const bool first = m_fit.residuals.empty();
         m_fit.residuals.resize(rows.size(), 0.0);
         Normal normal(m_prior, m_prior.deviation);
-        addPriors(normal, m_fit.times, m_prior.deviation);
+        addPriors(normal, m_fit.times, m_prior.deviation, m_prior.moveSpread);
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
             // Relative to the larger one: else a row with a twentieth of the predicted time would dominate all others.
@@ -194,13 +191,17 @@ public:
     TimeFit finish(std::span<const SummedRow> rows)
     {
         std::vector<double> sizes;
+        double squares = 0, weights = 0;
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (rows[i].weight <= 0)
                 continue;
+            squares += rows[i].weight * std::min(1.0, m_fit.residuals[i] * m_fit.residuals[i]);
+            weights += rows[i].weight;
             m_fit.cost += rows[i].weight * std::log1p(std::pow(m_fit.residuals[i] / m_expected, 2));
             sizes.push_back(std::abs(m_fit.residuals[i]));
         }
         m_fit.scatter = 1.4826 * median(std::move(sizes));
+        m_fit.unexplained = weights > 0 ? std::sqrt(squares / weights) : 0.0;
         for (std::size_t i = 0; i < kTimeTerms; ++i) {
             TimeVector one{};
             one[i] = m_prior.deviation[i];
@@ -223,9 +224,9 @@ private:
 
 const TimePrior& widePrior()
 {
-    // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte
-    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40},
-                                 {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60}};
+    // command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte, still
+    static const TimePrior prior{{150e3, 40, 80e3, 900e3, 300e3, 3.5e6, 0, 0, 980e3, 40, 1},
+                                 {500e3, 60, 60e3, 1500e3, 500e3, 4e6, 500e3, 500e3, 3000e3, 60, 0.02}};
     return prior;
 }
 
@@ -262,10 +263,10 @@ void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector&
         terms[step] += 1;
 }
 
-double timesPriorCost(const TimeVector& times)
+double timesPriorCost(const TimeVector& times, double moveSpread)
 {
     const double both = times[at(TimeTerm::read)] + times[at(TimeTerm::program)], move = times[at(TimeTerm::move)];
-    return both > 0 ? std::pow(std::log(std::max(move, 0.05 * both) / both) / kMoveSpread, 2) : 0.0;
+    return both > 0 ? std::pow(std::log(std::max(move, 0.05 * both) / both) / moveSpread, 2) : 0.0;
 }
 
 double timeOf(const TimeVector& terms, const TimeVector& times)

@@ -13,15 +13,32 @@
 namespace assay {
 
 // `move`: read and program one page within the card. It is measured where pages are moved; else its prior is the sum of
-// `read` and `program`. `perByte`: for writes.
-enum class TimeTerm { command, perByte, read, program, slcProgram, erase, writeExtra, readExtra, move, readPerByte };
-constexpr std::size_t kTimeTerms = 10;
+// `read` and `program`. `perByte`: for writes. `still`: the measured time of writes that move nothing, taken this
+// often.
+enum class TimeTerm {
+    command,
+    perByte,
+    read,
+    program,
+    slcProgram,
+    erase,
+    writeExtra,
+    readExtra,
+    move,
+    readPerByte,
+    still
+};
+constexpr std::size_t kTimeTerms = 11;
 using TimeVector = std::array<double, kTimeTerms>; // by TimeTerm, in ns; perByte and readPerByte in ns per byte
 
+// Standard deviation of a move's time around that of a read and a program, relative: copying within a die saves
+// transfers, error correction and metadata cost time.
+constexpr double kMoveSpread = 0.35;
 // The times as they are expected before the fit, each with a standard deviation.
 struct TimePrior {
     TimeVector mean;
     TimeVector deviation;
+    double moveSpread = kMoveSpread;
 };
 const TimePrior& widePrior(); // wide enough for all SD cards seen so far
 
@@ -48,6 +65,9 @@ struct TimeFit {
     double cost = 0;
     // Standard deviation of ln(measured / predicted) of a row, from the median of its absolute values.
     double scatter = 0;
+    // Root mean square of the residuals, each limited to 1, by the weights of the rows: an exercise of many rows must
+    // not hide the others.
+    double unexplained = 0;
     std::vector<double> residuals; // ln(measured / predicted), of each row, then of each part
 };
 
@@ -66,7 +86,7 @@ TimeFit fitTimes(std::span<const SummedRow> rows, const TimePrior& prior, double
 void addTerms(TimeVector& terms, const FlashDesign& structure, const TimeVector& times, const FlashOps& acts,
               bool moves = true);
 // Returns the cost of these times before any measurement: high for unlikely times. A part of the total cost.
-double timesPriorCost(const TimeVector& times);
+double timesPriorCost(const TimeVector& times, double moveSpread = kMoveSpread);
 double timeOf(const TimeVector& terms, const TimeVector& times); // ns
 
 double median(std::vector<double> values); // 0 for an empty list

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 namespace assay {
@@ -15,6 +17,11 @@ namespace {
 constexpr double kMinFollowedWeight = 1e-4; // minimum weight of a card that is still replayed
 constexpr int kRefinements = 3;             // maximum number of refinements
 constexpr double kFarTooSlow = 5;           // times the measured time
+constexpr double kWellExplained = 0.03;     // ln: maximum residual of exercises whose bus and flash are right
+constexpr double kStillScatter = 0.05;      // of a block of a step, where the time without moves is measured
+// ln: of the time to move a byte around that to write one in order, where programs hide behind transfers
+constexpr double kStillMoveSpread = 1;
+constexpr double kUsualBlocks = 32768; // of a card; each has its count of valid pages in the controller's memory
 
 FlashTotals difference(const FlashTotals& end, const FlashTotals& begin)
 {
@@ -38,6 +45,28 @@ bool behavesLike(const CandidateCard& roomy, const CandidateCard& tight)
            a.planes == b.planes && a.pagesPerBlock == b.pagesPerBlock && roomy.times == tight.times;
 }
 
+Bytes moveUnit(const CandidateCard& card)
+{
+    return card.moveUnit.count() > 0 ? card.moveUnit : card.design.page * card.design.planes;
+}
+
+// The counts of one write of a card whose time without moves is known.
+void addStillTerms(TimeVector& terms, const CandidateCard& card, const FlashOps& acts, double still)
+{
+    const Bytes moved = card.design.page * card.design.planes * acts.moveTurns;
+    terms[static_cast<std::size_t>(TimeTerm::still)] += still;
+    terms[static_cast<std::size_t>(TimeTerm::erase)] += static_cast<double>(acts.eraseTurns);
+    terms[static_cast<std::size_t>(TimeTerm::move)] +=
+        static_cast<double>(moved.count()) / static_cast<double>(moveUnit(card).count());
+}
+
+// A cost for more blocks than controllers keep count of.
+double blocksCost(const FlashDesign& design)
+{
+    const double blocks = static_cast<double>(design.advertised / (design.page * design.pagesPerBlock));
+    return std::pow(2 * std::max(0.0, std::log2(blocks / kUsualBlocks)), 2);
+}
+
 // The rows of a step, one for each block. The writes of the step fill them in order.
 class BlockRows {
 public:
@@ -49,11 +78,12 @@ public:
             all.push_back({{}, static_cast<double>(block.time.count()), weight, part});
     }
 
-    void add(const CandidateCard& card, const FlashOps& acts)
+    void add(const TimeVector& terms)
     {
         if (m_at == m_blocks.size())
             return;
-        addTerms(m_all[m_first + m_at].terms, card.design, card.times, acts);
+        TimeVector& sum = m_all[m_first + m_at].terms;
+        std::ranges::transform(sum, terms, sum.begin(), std::plus<>());
         if (++m_inBlock == m_blocks[m_at].writes) {
             ++m_at;
             m_inBlock = 0;
@@ -82,8 +112,7 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
     if (bytes == 0)
         return;
     const auto of = [](const TimeVector& all, TimeTerm term) { return all[static_cast<std::size_t>(term)]; };
-    const double perByte = static_cast<double>(card.design.page.count()) * card.design.planes,
-                 erased = static_cast<double>(out.totals.erased);
+    const double perByte = static_cast<double>(moveUnit(card).count()), erased = static_cast<double>(out.totals.erased);
     out.moveRatio = of(card.times, TimeTerm::move) /
                     std::max(1.0, of(card.times, TimeTerm::read) + of(card.times, TimeTerm::program));
     out.moveByte = of(card.times, TimeTerm::move) / perByte + erased * of(card.times, TimeTerm::erase) / bytes;
@@ -92,6 +121,20 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
 }
 
 } // namespace
+
+WafModel::WafModel(Exercises exercises, CardFit fit)
+    : m_exercises(std::move(exercises)), m_still(m_exercises), m_fit(std::move(fit)),
+      m_busKnown(m_fit.explained <= kWellExplained)
+{
+}
+
+// Several dies in turn look like a page that is no power of two; 64 KiB would fill such pages in part only, and take
+// other spare flash than they do. An SLC cache makes writes slower that move nothing.
+bool WafModel::canBeStill(const FlashDesign& design) const
+{
+    return !m_busKnown && m_still.known() && m_fit.sequential > 0 && design.ftl.kind == FtlKind::page &&
+           design.slc.cache.count() == 0 && std::has_single_bit(design.page.count());
+}
 
 // Replays the exercises and adds their rows.
 void WafModel::replayExercises(const CandidateCard& card, FlashModel& model, std::vector<SummedRow>& rows) const
@@ -120,6 +163,9 @@ WafModel::Replayed WafModel::replayCard(const CandidateCard& card) const
     Replayed out;
     replayExercises(card, *model, out.rows);
     out.card.kind = card.design.ftl.kind;
+    out.card.still = canBeStill(card.design) && model->totals().collected.count() == 0;
+    if (out.card.still)
+        out.rows.clear(); // they made m_still, and say nothing of moves
     for (std::size_t i = 0; i < m_steps.size(); ++i)
         replayWrites(i, card, *model, out);
     out.card.neverMoved = model->totals().collected.count() == 0;
@@ -147,10 +193,15 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
         if (idle.count() > 0)
             model.idle(idle);
         const FlashOps acts = model.perform(IoOp::write, write.offset, write.length);
-        const double time = predictedTime(card.design, card.times, acts);
+        TimeVector terms{};
+        if (out.card.still)
+            addStillTerms(terms, card, acts, m_still.of(write.length, acts.continues));
+        else
+            addTerms(terms, card.design, card.times, acts);
+        const double time = timeOf(terms, card.times);
         now += time + static_cast<double>(idle.count());
         spent += time;
-        rows.add(card, acts);
+        rows.add(terms);
         out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && spent > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
     });
@@ -207,16 +258,31 @@ void WafModel::learn(std::vector<Replayed>& replayed)
     m_fit.explained = leastLeft;
 }
 
+// Where programs hide behind transfers, bus and flash are not known apart by writes. So the time of a move is thought
+// to be about that of a read, which the reads showed, and of writing as much in order.
+TimePrior WafModel::stillPrior(const CandidateCard& card) const
+{
+    TimePrior prior = card.prior;
+    const double inOrder = m_fit.sequential * static_cast<double>(moveUnit(card).count());
+    prior.mean[static_cast<std::size_t>(TimeTerm::program)] = inOrder;
+    prior.deviation[static_cast<std::size_t>(TimeTerm::program)] = 0.01 * inOrder;
+    prior.moveSpread = kStillMoveSpread;
+    return prior;
+}
+
 // Returns the residual of the fitted times.
 double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
 {
     const auto& rows = replayed.rows;
     ReplayedCard& out = replayed.card;
-    const TimeFit fit = fitTimes(rows, card.prior, std::max(kMinRowScatter, m_fit.scatter), card.times);
+    const TimePrior prior = out.still ? stillPrior(card) : card.prior;
+    const double scatter = out.still ? kStillScatter : std::max(kMinRowScatter, m_fit.scatter);
+    const TimeFit fit = fitTimes(rows, prior, scatter, card.times);
     card.times = fit.times;
     card.design = withTimes(card.design, fit.times);
     card.deviation = fit.deviation;
-    card.cost = fit.cost + timesPriorCost(fit.times);
+    card.cost = fit.cost + timesPriorCost(fit.times, prior.moveSpread) +
+                (out.still ? card.exerciseCost + blocksCost(card.design) : 0.0);
     const std::size_t part = m_exercises.list.size() + m_steps.size() - 1;
     double squares = 0, count = 0;
     std::size_t block = 0;
@@ -230,10 +296,10 @@ double WafModel::learnTimes(CandidateCard& card, Replayed& replayed) const
     }
     out.shape = count > 0 ? std::sqrt(squares / count) : 0.0;
     priceMoves(card, out);
-    return unexplained(fit.residuals);
+    return fit.unexplained;
 }
 
-ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trace) const
+ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trace, bool measured) const
 {
     FlashDesign still = bus.design;
     if (still.ftl.kind != FtlKind::ideal) { // openAu: any layer that reads before partial writes; its moves are ignored
@@ -256,7 +322,7 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
         }
         const FlashOps acts = model->perform(IoOp::write, write.offset, write.length);
         if (write.measured)
-            out.still += predictedTime(still, times, acts, false);
+            out.still += measured ? m_still.of(write.length, acts.continues) : predictedTime(still, times, acts, false);
         return !m_stop.stop_requested();
     });
     const FlashTotals totals = difference(model->totals(), begin);
@@ -307,9 +373,10 @@ void WafModel::foretell(const std::vector<Replayed>& replayed, double measured, 
 
 void WafModel::replayStep(StepReplay& out)
 {
-    for (const CandidateCard& bus : m_fit.buses)
-        out.buses.push_back(replayBus(bus, m_steps.back().trace));
     auto replayed = replayCards(m_fit.cards);
+    const bool still = !replayed.empty() && replayed[heaviest(replayed)].card.still;
+    for (const CandidateCard& bus : m_fit.buses)
+        out.buses.push_back(replayBus(bus, m_steps.back().trace, still));
     const double all = wholeTime(m_steps.back().times);
     foretell(replayed, all, out);
     if (std::ranges::all_of(replayed, [](const Replayed& one) { return one.card.ruledOut; }))
@@ -319,7 +386,7 @@ void WafModel::replayStep(StepReplay& out)
     if (best.kind == FtlKind::page && !best.neverMoved && all > 0 && m_refined++ < kRefinements)
         refine(replayed);
     const std::size_t at = heaviest(replayed);
-    addDiscrepancies(m_fit.cards[at], replayed[at].rows, out);
+    addDiscrepancies(m_fit.cards[at], replayed[at], out);
     const ReplayedCard& card = replayed[at].card;
     if (card.totals.collected.count() == 0 && card.totals.folded.count() == 0 && all > 0)
         m_drift = std::max(m_drift, std::abs(std::log(std::max(1.0, card.priorTime) / all)));
@@ -336,27 +403,72 @@ std::size_t WafModel::heaviest(const std::vector<Replayed>& replayed)
     return static_cast<std::size_t>(best - replayed.begin());
 }
 
-// Adds page-mapped cards around the heaviest one.
+// Adds page-mapped cards around the heaviest one. On a large card the write at which collection begins shows the spare
+// flash to a percent or so; what is left open then is how large its blocks are, so those are kept apart.
 void WafModel::refine(std::vector<Replayed>& replayed)
 {
+    const auto around = [&] { return m_fit.cards[heaviest(replayed)].design; };
+    const bool still = replayed[heaviest(replayed)].card.still;
+    tryMore(replayed, pageMappedLike(around()));
+    if (!still)
+        return;
+    refineSpare(replayed, 0.3);
+    refineSpare(replayed, 0.1);
+    tryMore(replayed, blocksAndPagesNear(around()));
+}
+
+// Of the cards between the tried ones only the best is kept: many neighbours would outweigh the cards with other
+// blocks.
+void WafModel::refineSpare(std::vector<Replayed>& replayed, double step)
+{
+    const std::size_t before = replayed.size();
+    tryMore(replayed, spareNear(m_fit.cards[heaviest(replayed)].design, step));
+    const std::size_t best = heaviest(replayed);
+    for (std::size_t i = replayed.size(); i-- > before;)
+        if (i != best) {
+            replayed.erase(replayed.begin() + static_cast<std::ptrdiff_t>(i));
+            m_fit.cards.erase(m_fit.cards.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    relearn(replayed);
+}
+
+// Adds the cards of these designs that are not there yet. All else they take from the heaviest card.
+void WafModel::tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs)
+{
     const CandidateCard around = m_fit.cards[heaviest(replayed)];
+    const auto there = [&](const FlashDesign& design) {
+        return std::ranges::any_of(m_fit.cards, [&](const CandidateCard& card) {
+            const FlashDesign& other = card.design;
+            return other.ftl.kind == FtlKind::page && other.page == design.page && other.planes == design.planes &&
+                   other.pagesPerBlock == design.pagesPerBlock && other.ftl.gc == design.ftl.gc &&
+                   other.ftl.overProvisioning == design.ftl.overProvisioning;
+        });
+    };
     std::vector<CandidateCard> more;
-    for (const FlashDesign& design : pageMappedLike(around.design)) {
+    for (const FlashDesign& design : designs) {
+        if (replayed[heaviest(replayed)].card.still && there(design))
+            continue;
         more.push_back(around);
         more.back().design = design;
+        more.back().moveUnit = moveUnit(around);
     }
     std::ranges::move(replayCards(more), std::back_inserter(replayed));
     std::ranges::move(more, std::back_inserter(m_fit.cards));
+    relearn(replayed);
+}
+
+void WafModel::relearn(std::vector<Replayed>& replayed)
+{
     for (Replayed& one : replayed)
         one.card.predicted = 0;
     learn(replayed);
 }
 
 // Computes the residuals of a card for the sums of exercises and steps.
-void WafModel::addDiscrepancies(const CandidateCard& card, const std::vector<SummedRow>& rows, StepReplay& out) const
+void WafModel::addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out) const
 {
     std::vector<std::pair<double, double>> sums(m_exercises.list.size() + m_steps.size()); // measured, predicted
-    for (const SummedRow& row : rows) {
+    for (const SummedRow& row : replayed.rows) {
         sums[row.part].first += row.measured;
         sums[row.part].second += timeOf(row.terms, card.times);
     }
@@ -364,8 +476,9 @@ void WafModel::addDiscrepancies(const CandidateCard& card, const std::vector<Sum
     for (const auto& [measured, predicted] : sums)
         if (measured > 0)
             off.push_back(std::abs(std::log(measured / std::max(1.0, predicted))));
-    out.discrepancy = std::hypot(m_fit.busUnexplained, unexplained(off));
-    out.medianDiscrepancy = std::hypot(m_fit.busUnexplained, 1.4826 * median(off));
+    const double bus = replayed.card.still ? 0.0 : m_fit.busUnexplained; // of which nothing was used
+    out.discrepancy = std::hypot(bus, unexplained(off));
+    out.medianDiscrepancy = std::hypot(bus, 1.4826 * median(off));
 }
 
 } // namespace assay

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "waf/card_fit.h"
+#include "waf/still_times.h"
 
 #include <functional>
 #include <vector>
@@ -41,6 +42,7 @@ struct ReplayedCard {
     double weight = 0;
     FtlKind kind = FtlKind::ideal;
     bool neverMoved = false; // nothing was moved since the card was new
+    bool still = false;      // it is page-mapped and moved nothing in the exercises; its writes take StillTimes
     bool ruledOut = false;   // its times were so much longer than measured that the replay ended early
 };
 
@@ -68,7 +70,7 @@ struct StepReplay {
 
 class WafModel {
 public:
-    WafModel(Exercises exercises, CardFit fit) : m_exercises(std::move(exercises)), m_fit(std::move(fit)) {}
+    WafModel(Exercises exercises, CardFit fit);
     const CardFit& fit() const { return m_fit; }
     // Adds a step and replays it. Each step counts as one more exercise: the candidates must explain everything done so
     // far. `trace` is called again after later steps, so it must own what it needs. Returns an empty replay when no
@@ -94,11 +96,18 @@ private:
     void learn(std::vector<Replayed>& replayed);
     double learnTimes(CandidateCard& card, Replayed& replayed) const;
     static std::size_t heaviest(const std::vector<Replayed>& replayed);
+    bool canBeStill(const FlashDesign& design) const;
     void refine(std::vector<Replayed>& replayed);
-    void addDiscrepancies(const CandidateCard& card, const std::vector<SummedRow>& rows, StepReplay& out) const;
-    ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace) const;
+    void refineSpare(std::vector<Replayed>& replayed, double step);
+    void tryMore(std::vector<Replayed>& replayed, const std::vector<FlashDesign>& designs);
+    void relearn(std::vector<Replayed>& replayed);
+    TimePrior stillPrior(const CandidateCard& card) const;
+    void addDiscrepancies(const CandidateCard& card, const Replayed& replayed, StepReplay& out) const;
+    ReplayedBus replayBus(const CandidateCard& bus, const WriteTrace& trace, bool still) const;
     Exercises m_exercises;
+    StillTimes m_still;
     CardFit m_fit;
+    bool m_busKnown; // a card explains the exercises, so its times are better than measured ones: they price moves too
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0;

@@ -6,6 +6,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <cmath>
 
 using namespace assay;
 using namespace std::chrono_literals;
@@ -133,6 +134,33 @@ TEST_CASE("Where every card is ruled out, no replay is told of the step and all 
     for (StepBlock& block : times)
         block.time /= 20;
     CHECK(replayed({0.05, 0.1}, times).cards.empty());
+}
+
+TEST_CASE("What writes take without moves is as the exercises measured it, whatever the bus is thought to be")
+{
+    const double slower = GENERATE(0.5, 1.0, 2.0);
+    const FlashDesign card = pageMapped(0.12).design;
+    auto model = makeFlashModel(card);
+    Exercises exercises;
+    exercises.list = {{ExerciseKind::fill, kib(16), 1}, {ExerciseKind::random, kib(16), 1}};
+    for (unsigned exercise : {0U, 1U})
+        for (std::uint64_t i = 0; i < kPages / 64; ++i) {
+            const Bytes offset = kib(16) * (exercise == 0 ? i : i * 37 % (kPages / 64));
+            const Ns time = model->serve(IoOp::write, offset, kib(16));
+            exercises.ops.push_back({IoOp::write, offset, kib(16), time, {}, exercise});
+        }
+    CardFit fit;
+    fit.cards = {pageMapped(0.12)};
+    fit.cards.front().times[static_cast<std::size_t>(TimeTerm::program)] *= slower;
+    fit.buses = fit.cards;
+    fit.sequential = 77;
+    fit.explained = 0.2;
+    WafModel learned(exercises, fit);
+    const StepReplay step = learned.step(fillAndScatter, doneBy(card).times, {});
+    const auto heaviest = std::ranges::max_element(step.cards, {}, &ReplayedCard::weight);
+    CHECK(heaviest->still);
+    CHECK(heaviest->shape < 0.05);
+    CHECK_THAT(wafOf(*heaviest, step), WithinRel(doneBy(card).waf, 0.1));
 }
 
 TEST_CASE("Cards with more spare flash do as one that never had to collect")

@@ -1,0 +1,49 @@
+#include "waf/still_times.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+
+using namespace assay;
+using Catch::Matchers::WithinRel;
+
+namespace {
+
+// In order 100 us and 10 ns a byte, anywhere 300 us and 20 ns a byte.
+Exercises exercises()
+{
+    Exercises all;
+    all.list = {{ExerciseKind::sizes, kib(4), 1},
+                {ExerciseKind::fill, mib(1), 1},
+                {ExerciseKind::random, kib(64), 1},
+                {ExerciseKind::random, kib(4), 1}};
+    for (unsigned i = 0; i < all.list.size(); ++i) {
+        const auto bytes = static_cast<Ns::rep>(all.list[i].block.count());
+        all.ops.push_back(
+            {IoOp::write, {}, all.list[i].block, i < 2 ? Ns(100'000 + 10 * bytes) : Ns(300'000 + 20 * bytes), {}, i});
+    }
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("Writes between the sizes of the exercises take times between theirs")
+{
+    const StillTimes still(exercises());
+    REQUIRE(still.known());
+    CHECK_THAT(still.of(kib(32), true), WithinRel(100'000 + 10 * 32768.0, 1e-6));
+    CHECK_THAT(still.of(kib(32), false), WithinRel(300'000 + 20 * 32768.0, 1e-6));
+    CHECK_THAT(still.of(Bytes(512), false), WithinRel(300'000 + 20 * 4096.0, 1e-6));
+}
+
+TEST_CASE("Writes anywhere that are larger than all tried go on as fast as the largest in order")
+{
+    const double perByte = (100'000 + 10 * 1048576.0) / 1048576;
+    CHECK_THAT(StillTimes(exercises()).of(kib(128), false), WithinRel(300'000 + 20 * 65536.0 + perByte * 65536, 1e-6));
+}
+
+TEST_CASE("Without writes anywhere nothing is known of writes that move nothing")
+{
+    Exercises all = exercises();
+    all.ops.resize(2);
+    CHECK_FALSE(StillTimes(all).known());
+}

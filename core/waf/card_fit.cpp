@@ -2,6 +2,7 @@
 
 #include "base/parallel.h"
 #include "waf/bus_fit.h"
+#include "waf/still_times.h"
 
 #include <algorithm>
 #include <cmath>
@@ -272,6 +273,16 @@ double sequentialTime(const Exercises& exercises)
     return bytes > 0 ? time / bytes : 0.0;
 }
 
+// Where no write took longer anywhere than in order, other layers would be fitted with moves that take no time. In
+// front of an SLC cache that says nothing: units are not moved before it is full.
+Families remaining(const Families& asked, const Exercises& exercises, std::span<const CandidateCard> buses)
+{
+    const bool mapped =
+        asked.page && !exercises.timedTogether && placeMeansNothing(exercises) &&
+        std::ranges::none_of(buses, [](const CandidateCard& bus) { return bus.design.slc.cache.count() > 0; });
+    return mapped ? Families{true, false, false} : asked;
+}
+
 } // namespace
 
 double unexplained(std::span<const double> residuals)
@@ -355,7 +366,8 @@ CardFit fitCard(const Exercises& exercises, const Families& families, const std:
     std::vector<CardSearch> searches;
     for (std::size_t i = 0; i < fit.buses.size(); ++i)
         searches.emplace_back(exercises, bus.buses[i], std::max(kMinRowScatter, fit.scatter), stop);
-    inParallel(searches.size(), [&](std::size_t i) { searches[i].tryAll(families); });
+    const Families possible = remaining(families, exercises, fit.buses);
+    inParallel(searches.size(), [&](std::size_t i) { searches[i].tryAll(possible); });
     std::vector<std::size_t> order(searches.size());
     std::iota(order.begin(), order.end(), 0U);
     std::ranges::stable_sort(order, {}, [&](std::size_t i) { return searches[i].cost(); });

@@ -1,21 +1,59 @@
 #include "waf/still_times.h"
 
 #include <algorithm>
+#include <map>
 
 namespace assay {
 
-StillTimes::StillTimes(const Exercises& exercises)
+namespace {
+
+constexpr double kSameTime = 1.05;
+constexpr double kManyWrites = 512; // so many writes anywhere close any open units, and fill any log blocks
+
+// All writes of an exercise together.
+struct WriteSum {
+    double bytes = 0, ns = 0, count = 0;
+};
+
+std::vector<WriteSum> sumsOf(const Exercises& exercises)
 {
-    struct Sum {
-        double bytes = 0, ns = 0, count = 0;
-    };
-    std::vector<Sum> sums(exercises.list.size());
+    std::vector<WriteSum> sums(exercises.list.size());
     for (const TimedOp& op : exercises.ops) {
-        Sum& sum = sums[op.exercise];
+        WriteSum& sum = sums[op.exercise];
         sum.bytes += static_cast<double>(op.length.count());
         sum.ns += static_cast<double>(op.time.count());
         ++sum.count;
     }
+    return sums;
+}
+
+} // namespace
+
+bool placeMeansNothing(const Exercises& exercises)
+{
+    const std::vector<WriteSum> sums = sumsOf(exercises);
+    std::map<Bytes, double> inOrder; // ns, the slowest of each size
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        const Exercise& exercise = exercises.list[i];
+        if (exercise.kind == ExerciseKind::sizes || (exercise.kind == ExerciseKind::points && exercise.points == 1))
+            inOrder[exercise.block] = std::max(inOrder[exercise.block], sums[i].ns / std::max(1.0, sums[i].count));
+    }
+    bool anywhere = false;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        const Exercise& exercise = exercises.list[i];
+        const bool random = exercise.kind == ExerciseKind::random;
+        if (!random && exercise.kind != ExerciseKind::points && exercise.kind != ExerciseKind::ladder)
+            continue;
+        if (sums[i].ns > kSameTime * sums[i].count * inOrder[exercise.block])
+            return false;
+        anywhere |= random && exercise.part == 1 && sums[i].count >= kManyWrites;
+    }
+    return anywhere;
+}
+
+StillTimes::StillTimes(const Exercises& exercises)
+{
+    const std::vector<WriteSum> sums = sumsOf(exercises);
     for (std::size_t i = 0; i < sums.size(); ++i) {
         const auto [bytes, ns, count] = sums[i];
         const Exercise& exercise = exercises.list[i];

@@ -8,6 +8,10 @@
 
 namespace assay {
 
+// Did no write take longer than one of its size in order, wherever it went? Then nothing was moved, as on a page-mapped
+// card that still has free blocks: any other layer moves pages as soon as writes leave their order.
+bool placeMeansNothing(const Exercises& exercises);
+
 // Means something only for a card that moved nothing in the exercises.
 class StillTimes {
 public:

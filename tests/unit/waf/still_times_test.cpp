@@ -47,3 +47,42 @@ TEST_CASE("Without writes anywhere nothing is known of writes that move nothing"
     all.ops.resize(2);
     CHECK_FALSE(StillTimes(all).known());
 }
+
+namespace {
+
+// Writes of 64 KiB in order, at four places in turn, and anywhere, those so many times slower.
+Exercises placed(double slowerAnywhere, unsigned anywhere)
+{
+    Exercises all;
+    all.list = {{ExerciseKind::sizes, kib(64), 1},
+                {ExerciseKind::points, kib(64), 1},
+                {ExerciseKind::points, kib(64), 4},
+                {ExerciseKind::random, kib(64), 1}};
+    const auto add = [&](unsigned exercise, unsigned count, double ns) {
+        for (unsigned i = 0; i < count; ++i)
+            all.ops.push_back({IoOp::write, {}, kib(64), Ns(static_cast<Ns::rep>(ns)), {}, exercise});
+    };
+    add(0, 16, 0.8e6); // what fits into memory is answered early
+    add(1, 48, 1e6);
+    add(2, 48, 1.02e6);
+    add(3, anywhere, slowerAnywhere * 1e6);
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("Where writes take as long anywhere as in order, their place means nothing")
+{
+    CHECK(placeMeansNothing(placed(1.0, 1000)));
+    CHECK(placeMeansNothing(placed(0.7, 1000)));
+}
+
+TEST_CASE("Where writes take longer anywhere than in order, their place means something")
+{
+    CHECK_FALSE(placeMeansNothing(placed(1.1, 1000)));
+}
+
+TEST_CASE("A few writes anywhere do not show whether their place means something")
+{
+    CHECK_FALSE(placeMeansNothing(placed(1.0, 100)));
+}

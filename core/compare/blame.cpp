@@ -1,6 +1,6 @@
 #include "compare/blame.h"
 
-#include "base/prng.h"
+#include "stats/generalized_interval.h"
 
 #include <algorithm>
 #include <array>
@@ -12,8 +12,6 @@
 namespace assay {
 
 namespace {
-
-constexpr std::size_t kDraws = 4000; // the ends of the interval move by less than a hundredth from seed to seed
 
 struct Factor {
     const char* name;
@@ -114,40 +112,6 @@ std::vector<double> sharesOf(std::span<const Source> sources, std::span<const do
     return parts;
 }
 
-double chiSquared(Prng& prng, double freedom)
-{
-    double sum = 0;
-    for (int i = 0; i < static_cast<int>(freedom); ++i) {
-        const double deviate = prng.normal();
-        sum += deviate * deviate;
-    }
-    return sum;
-}
-
-// The 90 % interval of each share, with the estimate inside.
-std::vector<Interval> shareIntervals(std::span<const Source> sources, std::span<const double> shares)
-{
-    Prng prng(1);
-    std::vector<std::vector<double>> drawn(sources.size());
-    for (std::size_t draw = 0; draw < kDraws; ++draw) {
-        std::vector<double> meanSquares;
-        for (const Source& source : sources)
-            meanSquares.push_back(source.squares / chiSquared(prng, source.freedom));
-        const std::vector<double> parts = sharesOf(sources, meanSquares);
-        for (std::size_t i = 0; i < parts.size(); ++i)
-            drawn[i].push_back(parts[i]);
-    }
-    std::vector<Interval> intervals;
-    for (std::size_t i = 0; i < drawn.size(); ++i) {
-        std::ranges::sort(drawn[i]);
-        const auto at = [&](double q) {
-            return drawn[i][static_cast<std::size_t>(q * static_cast<double>(drawn[i].size() - 1))];
-        };
-        intervals.push_back({std::min(shares[i], at(0.05)), std::max(shares[i], at(0.95))});
-    }
-    return intervals;
-}
-
 Message whyNotTold(std::span<const RunFactors> runs, std::span<const Factor> varied)
 {
     if (varied.empty())
@@ -193,14 +157,18 @@ Blame blameFor(std::span<const double> values, std::span<const RunFactors> runs)
         return blame;
     const std::vector<Source> sources = sourcesOf(values, runs, varied);
     std::vector<double> meanSquares;
-    for (const Source& source : sources)
+    std::vector<SumOfSquares> sums;
+    for (const Source& source : sources) {
         meanSquares.push_back(source.squares / source.freedom);
+        sums.push_back({source.squares, source.freedom});
+    }
     const std::vector<double> shares = sharesOf(sources, meanSquares);
     if (shares.empty()) {
         blame.why = msg("compare", "All runs have the same value, so there is nothing to blame anybody for.");
         return blame;
     }
-    const std::vector<Interval> intervals = shareIntervals(sources, shares);
+    const std::vector<Interval> intervals =
+        generalizedIntervals(sums, shares, [&](std::span<const double> drawn) { return sharesOf(sources, drawn); });
     for (std::size_t i = 0; i < sources.size(); ++i)
         blame.shares.push_back({sources[i].name, shares[i], intervals[i]});
     return blame;

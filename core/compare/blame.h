@@ -32,10 +32,8 @@ struct Blame {
 // the cards, readers and hosts that were varied stands for the same number of runs. Mean squares are equated with what
 // they are expected to be: MS(factor) = repeat + runs per level * factor; a negative estimate is 0. "repeat" is what is
 // left: the card's state from run to run, the noise of a run, and what the factors only do together.
-// Intervals are generalized ones (Weerahandi, Journal of the American Statistical Association 88, 1993; Burdick, Borror
-// and Montgomery, Design and Analysis of Gauge R&R Studies, 2005, appendix B): every sum of squares is divided by draws
-// of its chi-squared distribution, the same draws in every process. With two levels a factor's interval is wide, for
-// two readers say little about readers.
+// Intervals are generalized ones (stats/generalized_interval.h). With two levels a factor's interval is wide, for two
+// readers say little about readers. A gauge study (stats/gauge_study.h) tells the interaction apart, and asks for more.
 // `values` belong to `runs`, and are above 0.
 Blame blameFor(std::span<const double> values, std::span<const RunFactors> runs);
 

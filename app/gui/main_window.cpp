@@ -99,6 +99,7 @@ void MainWindow::devicesChanged() { m_page->devicesChanged(); }
 void MainWindow::showPage(Page* page)
 {
     m_page = page ? page : m_pages.front();
+    translate(m_page);
     m_page->enter();
     m_stack->setCurrentWidget(m_page);
     showState();
@@ -158,16 +159,32 @@ void MainWindow::retranslate()
 {
     const Texts texts(m_preferences.language);
     setWindowTitle(tr("CardAssay"));
-    for (Page* page : m_pages)
-        page->retranslate(texts);
     m_menu->retranslate();
     m_rail->retranslate();
     m_help->retranslate();
     m_endNotice->retranslate(texts);
     m_reportChecker->setLanguage(texts.language());
     m_notice->setDismissible(tr("Dismiss"));
-    if (m_page)
+    m_untranslated = m_pages;
+    if (m_page) {
+        translate(m_page);
         showHelp();
+    }
+    QTimer::singleShot(0, this, &MainWindow::translateNext);
+}
+
+void MainWindow::translateNext()
+{
+    if (m_untranslated.empty())
+        return;
+    translate(m_untranslated.front());
+    QTimer::singleShot(0, this, &MainWindow::translateNext);
+}
+
+void MainWindow::translate(Page* page)
+{
+    if (std::erase(m_untranslated, page) > 0)
+        page->retranslate(Texts(m_preferences.language));
 }
 
 void MainWindow::askRunFolder()

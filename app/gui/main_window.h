@@ -46,6 +46,8 @@ private:
     void chooseLanguage(Language language);
     void chooseTheme(Theme theme);
     void retranslate();
+    void translateNext(); // one page that waits for it, so that no event takes long
+    void translate(Page* page);
     void askRunFolder();
     void askClose();
     void closeSoon();
@@ -62,8 +64,9 @@ private:
     HelpPanel* m_help;
     EndNotice* m_endNotice;
     ReportChecker* m_reportChecker;
-    MessageStrip* m_notice; // above the pages
-    Page* m_page = nullptr; // shown now
+    MessageStrip* m_notice;            // above the pages
+    Page* m_page = nullptr;            // shown now
+    std::vector<Page*> m_untranslated; // in the language before; they wait for translateNext(), or to be shown
     bool m_closing = false;
     bool m_closeAsked = false;
     QTimer m_relist;

@@ -117,6 +117,21 @@ TEST_CASE("The language changes while the program runs, and back")
     CHECK(eventually([&] { return title->text() == english; }));
 }
 
+TEST_CASE("After a change of language each page speaks it when it is shown, and the hidden ones soon after")
+{
+    WindowDriver driver;
+    const auto titleOf = [&](const char* page) {
+        return driver.find<QWidget>(page)->findChild<QLabel*>("pageTitle")->text();
+    };
+    driver.choose("actionLanguage_zh_CN");
+    REQUIRE(eventually([&] { return titleOf("setupPage") != "Card and test"; }));
+    driver.find<QToolButton>("rail_profilesPage")->click(); // at once
+    CHECK(titleOf("profilesPage") == QString::fromUtf8("\u6d4b\u8bd5\u65b9\u6848"));
+    CHECK(eventually([&] { return titleOf("historyPage") == QString::fromUtf8("\u5386\u53f2"); }));
+    driver.choose("actionLanguage_en");
+    CHECK(eventually([&] { return titleOf("historyPage") == "History"; }));
+}
+
 TEST_CASE("High contrast is a theme that is remembered")
 {
     WindowDriver driver;

@@ -49,7 +49,7 @@ bool possible(const RiskPoints& points); // 0 < good < bad < 1, each risk within
 
 // The plan with the least n that holds both points (type B). Nothing if they are not possible, or if it needs more than
 // kMostCards.
-inline constexpr std::size_t kMostCards = 1'000'000;
+inline constexpr std::size_t kMostCards = 100'000;
 std::optional<SinglePlan> smallestPlan(const RiskPoints& points);
 
 } // namespace assay

@@ -23,27 +23,28 @@ std::size_t finalAcceptNumber(const SequentialPlan& plan)
 template <typename Cards> SequentialOutcome outcomeByCards(const SequentialPlan& plan, const Cards& cards)
 {
     SequentialOutcome out;
-    std::vector<double> undecided = {1}; // chance of so many failures without a decision
+    std::size_t least = 0;
+    std::vector<double> undecided = {1}; // chances of `least` failures, one more, ... without a decision
     for (std::size_t tested = 1; !undecided.empty(); ++tested) {
-        assert(tested <= plan.most);
-        std::vector<double> next;
-        for (std::size_t failed = 0; failed <= undecided.size(); ++failed) {
-            double chance = 0;
-            if (failed < undecided.size() && undecided[failed] > 0)
-                chance += undecided[failed] * (1 - cards.without(tested - 1, failed).next());
-            if (failed > 0 && undecided[failed - 1] > 0)
-                chance += undecided[failed - 1] * cards.without(tested - 1, failed - 1).next();
-            const LotDecision decision = decide(plan, tested, failed);
-            if (decision == LotDecision::accept)
-                out.acceptance += chance;
-            if (decision != LotDecision::testMore)
-                out.averageSample += chance * static_cast<double>(tested);
-            else {
-                next.resize(failed, 0);
-                next.push_back(chance);
-            }
+        std::vector<double> next(undecided.size() + 1, 0); // after one more card, decided or not
+        for (std::size_t i = 0; i < undecided.size(); ++i) {
+            const double fails = undecided[i] > 0 ? cards.without(tested - 1, least + i).next() : 0;
+            next[i] += undecided[i] * (1 - fails);
+            next[i + 1] += undecided[i] * fails;
         }
-        undecided = std::move(next);
+        const auto accept = acceptNumber(plan, tested);
+        const std::size_t open = accept ? std::max(*accept + 1, least) : least; // the least undecided number
+        const std::size_t reject = std::max(rejectNumber(plan, tested), open);
+        undecided.clear();
+        for (std::size_t i = 0; i < next.size(); ++i) {
+            const std::size_t failed = least + i;
+            if (failed >= open && failed < reject)
+                undecided.push_back(next[i]);
+            else
+                out.averageSample += next[i] * static_cast<double>(tested);
+            out.acceptance += failed < open ? next[i] : 0;
+        }
+        least = open;
     }
     out.acceptance = std::min(out.acceptance, 1.0);
     return out;
@@ -93,7 +94,7 @@ std::optional<SequentialPlan> waldPlan(const RiskPoints& points, std::size_t mos
 std::optional<SequentialPlan> sequentialPlan(const RiskPoints& points)
 {
     const auto single = smallestPlan(points);
-    if (!single)
+    if (!single || single->n > kMostOfSingle)
         return std::nullopt;
     for (const std::size_t halves : {3, 4, 6}) {
         const SequentialPlan plan = protectingConsumer(*waldPlan(points, (halves * single->n + 1) / 2), points);

@@ -23,7 +23,9 @@ std::optional<SequentialPlan> waldPlan(const RiskPoints& points, std::size_t mos
 
 // A plan that holds both points, exactly: Wald's lines, `most` as 1.5 times the n of the single plan that holds them
 // (twice and three times where that is too short), and the accept intercept raised by as little as needed, because an
-// end accepts some lots that the lines would not have. Nothing if there is no single plan.
+// end accepts some lots that the lines would not have. Nothing if there is no single plan of at most kMostOfSingle
+// cards.
+inline constexpr std::size_t kMostOfSingle = 10'000;
 std::optional<SequentialPlan> sequentialPlan(const RiskPoints& points);
 
 // The plan for a lot that may have fewer cards than `most`: then its last card decides.

@@ -7,6 +7,7 @@
 #include <boost/math/distributions/non_central_t.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/gamma.hpp>
 #include <boost/math/tools/roots.hpp>
 #include <cmath>
 #include <cstddef>
@@ -163,7 +164,7 @@ std::optional<EffectSize> hedgesG(std::span<const double> a, std::span<const dou
         return std::nullopt;
     const double perShift = std::sqrt(1 / m + 1 / n);
     const double unbiased =
-        std::exp(std::lgamma(freedom / 2) - std::lgamma((freedom - 1) / 2)) / std::sqrt(freedom / 2);
+        1 / (boost::math::tgamma_delta_ratio((freedom - 1) / 2, 0.5) * std::sqrt(freedom / 2)); // Hedges' factor
     const double d = (first.mean - second.mean) / pooled;
     const Interval shift = shiftInterval(std::abs(d) / perShift, freedom);
     const double factor = perShift * unbiased;

@@ -18,6 +18,7 @@ constexpr double kMinFollowedWeight = 1e-4; // minimum weight of a card that is 
 constexpr int kRefinements = 3;             // maximum number of refinements
 constexpr double kFarTooSlow = 5;           // times the measured time
 constexpr double kWellExplained = 0.03;     // ln: maximum residual of exercises whose bus and flash are right
+constexpr double kLeastProgram = 50e3;      // ns: no flash programs a page in less
 constexpr double kStillScatter = 0.05;      // of a block of a step, where the time without moves is measured
 // ln: of the time to move a byte around that to write one in order, where programs hide behind transfers
 constexpr double kStillMoveSpread = 1;
@@ -120,11 +121,18 @@ void priceMoves(const CandidateCard& card, ReplayedCard& out)
         std::hypot(of(card.deviation, TimeTerm::move) / perByte, erased * of(card.deviation, TimeTerm::erase) / bytes);
 }
 
+// Does a card explain the exercises, with programs that take time? Where they take none they hide behind transfers:
+// then what a move costs is not known from it, however well it explains.
+bool busKnown(const CardFit& fit)
+{
+    return fit.explained <= kWellExplained &&
+           (fit.cards.empty() || fit.cards.front().times[static_cast<std::size_t>(TimeTerm::program)] >= kLeastProgram);
+}
+
 } // namespace
 
 WafModel::WafModel(Exercises exercises, CardFit fit)
-    : m_exercises(std::move(exercises)), m_still(m_exercises), m_fit(std::move(fit)),
-      m_busKnown(m_fit.explained <= kWellExplained)
+    : m_exercises(std::move(exercises)), m_still(m_exercises), m_fit(std::move(fit)), m_busKnown(busKnown(m_fit))
 {
 }
 

@@ -107,7 +107,7 @@ private:
     Exercises m_exercises;
     StillTimes m_still;
     CardFit m_fit;
-    bool m_busKnown; // a card explains the exercises, so its times are better than measured ones: they price moves too
+    bool m_busKnown; // the times of the best card are believed: they say what a move costs
     std::vector<Step> m_steps;
     std::stop_token m_stop;
     double m_drift = 0;

@@ -118,6 +118,17 @@ TEST_CASE("Two runs stand side by side with a mark where the difference is large
     CHECK(rowWith(compared.table("comparedConditions"), Texts().fact("card")) >= 0);
 }
 
+TEST_CASE("A table that was filled before it came into sight has columns as wide as their texts")
+{
+    Compared compared(1, 1);
+    auto& conditions = compared.table("comparedConditions");
+    REQUIRE_FALSE(conditions.isVisible());
+    compared.choose("What was not the same");
+    REQUIRE(conditions.isVisible());
+    const QAbstractItemView& view = conditions;
+    CHECK(conditions.columnWidth(0) >= view.sizeHintForColumn(0));
+}
+
 TEST_CASE("Every picture of two runs has both of them, and a table behind it")
 {
     Compared compared(1, 1);

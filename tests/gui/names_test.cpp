@@ -1,33 +1,47 @@
-// Goal: on a Chinese page people meet the titles of steps and scenarios, never their ids. Ids are in the tooltips of
-// the plan only, for `--set`.
+// Goal: on a Chinese page people meet the titles of steps, scenarios and metrics, never their ids. Ids are in tooltips,
+// for `--set`, and where a profile is written: in its text, and in the field for the id of a step.
+#include "gui/shell.h"
+#include "own_history.h"
 #include "scenario/scenario.h"
 #include "scenario/step_names.h"
 #include "text/language.h"
 #include "window_driver.h"
 #include "wiring/wiring.h"
 
+#include <QAbstractButton>
+#include <QListWidget>
 #include <QRegularExpression>
+#include <QTabWidget>
 #include <QTableWidget>
+#include <algorithm>
 
 using namespace assay;
 using namespace assay::gui;
 
 namespace {
 
-// Everything that can be read on a page.
+// Everything that can be read on a page, without small print, where ids may stand.
 QStringList shownOn(const QWidget* page)
 {
     QStringList all;
     for (const auto* label : page->findChildren<QLabel*>())
         all << label->text();
+    for (const auto* button : page->findChildren<QAbstractButton*>())
+        all << button->text();
+    for (const auto* tabs : page->findChildren<QTabWidget*>())
+        for (int i = 0; i < tabs->count(); ++i)
+            all << tabs->tabText(i);
     for (const auto* box : page->findChildren<QComboBox*>())
         for (int i = 0; i < box->count(); ++i)
             all << box->itemText(i);
     for (const auto* view : page->findChildren<QAbstractItemView*>())
-        for (int row = 0; row < view->model()->rowCount(); ++row)
-            for (int column = 0; column < view->model()->columnCount(); ++column)
+        for (int column = 0; column < view->model()->columnCount(); ++column) {
+            all << view->model()->headerData(column, Qt::Horizontal).toString();
+            for (int row = 0; row < view->model()->rowCount(); ++row)
                 all << view->model()->index(row, column).data().toString();
-    return all;
+        }
+    static const QRegularExpression smallPrint(QStringLiteral("<small>.*</small>"));
+    return all.replaceInStrings(smallPrint, QString());
 }
 
 void checkNoIds(const QStringList& shown, const Profile& profile)
@@ -35,8 +49,15 @@ void checkNoIds(const QStringList& shown, const Profile& profile)
     std::vector<std::string> ids;
     for (const Step& step : profile.steps)
         ids.push_back(step.id);
-    for (const Scenario& scenario : allScenarios())
+    for (const Quantity& quantity : commonQuantities())
+        ids.push_back(quantity.id);
+    for (const Scenario& scenario : allScenarios()) {
         ids.push_back(scenario.schema.id);
+        for (const Quantity& quantity : scenario.schema.quantities)
+            ids.push_back(quantity.id);
+    }
+    const std::vector<std::string> profiles = builtinProfiles(); // their names stand beside their titles
+    std::erase_if(ids, [&](const std::string& id) { return std::ranges::find(profiles, id) != profiles.end(); });
     for (const std::string& id : ids) {
         const QRegularExpression word(QStringLiteral("(?<![A-Za-z0-9_])%1(?![A-Za-z0-9_])").arg(qstr(id)));
         for (const QString& text : shown.filter(word))
@@ -77,6 +98,99 @@ TEST_CASE("A run and its result name steps by their titles")
     REQUIRE(eventually(
         [&] { return shownOn(driver.find<QWidget>("resultPage")).join(' ').contains(QStringLiteral("随机写")); }));
     checkNoIds(shownOn(driver.find<QWidget>("resultPage")), *profile);
+    REQUIRE(eventually( // a hidden page is translated a little later
+        [&] { return shownOn(driver.find<QWidget>("livePage")).join(' ').contains(QStringLiteral("随机读")); }));
     checkNoIds(shownOn(driver.find<QWidget>("livePage")), *profile);
     driver.choose("actionLanguage_en");
+}
+
+namespace {
+
+// A window in Chinese whose history knows two runs of the quick profile.
+struct TwoRuns : OwnHistory {
+    TwoRuns()
+    {
+        for (const char* card : {"sim:good-u1", "sim:slow-c4"})
+            runs.push_back(make(card));
+        driver.choose("actionLanguage_zh_CN");
+        REQUIRE(eventually([&] { return title("setupPage") != "Card and test"; }));
+    }
+    ~TwoRuns() { driver.choose("actionLanguage_en"); }
+    std::filesystem::path make(const std::string& card)
+    {
+        RunRequest request;
+        request.device = card;
+        request.profile = "quick";
+        request.folder = folder / card.substr(4);
+        auto session = prepareRun(request);
+        REQUIRE(session);
+        (*session)->start();
+        REQUIRE((*session)->waitDone(std::chrono::seconds(60))); // an upper bound, never a duration
+        return request.folder;
+    }
+    QString title(const char* page) { return driver.find<QWidget>(page)->findChild<QLabel*>("pageTitle")->text(); }
+    void goTo(const char* way) { QTest::mouseClick(driver.find<QToolButton>(way), Qt::LeftButton); }
+
+    std::vector<std::filesystem::path> runs;
+    WindowDriver driver;
+    Profile profile = *loadProfile("quick", {});
+};
+
+} // namespace
+
+TEST_CASE("The history and the life of a card name metrics by their titles")
+{
+    TwoRuns two;
+    two.goTo("rail_historyPage");
+    auto* table = two.driver.find<QAbstractItemView>("historyTable");
+    REQUIRE(
+        eventually([&] { return table->model()->rowCount() == 2 && table->model()->index(0, 2).data().isValid(); }));
+    table->setCurrentIndex(table->model()->index(0, 0));
+    auto* metrics = two.driver.find<QComboBox>("lifeMetric");
+    REQUIRE(eventually([&] { return metrics->count() > 1; }));
+    checkNoIds(shownOn(two.driver.find<QWidget>("historyPage")), two.profile);
+}
+
+TEST_CASE("Every view of a comparison names metrics by their titles, and so does the choice of runs")
+{
+    TwoRuns two;
+    two.driver.shell().compare(two.runs);
+    auto* metrics = two.driver.find<QTableWidget>("comparedMetrics");
+    REQUIRE(eventually([&] { return metrics->rowCount() > 1; }));
+    auto* views = two.driver.find<QComboBox>("compareView");
+    for (int view = 0; view < views->count(); ++view) {
+        views->setCurrentIndex(view);
+        emit views->activated(view);
+        QCoreApplication::processEvents();
+        checkNoIds(shownOn(two.driver.find<QWidget>("comparePage")), two.profile);
+    }
+    two.driver.click("chooseRuns");
+    REQUIRE(eventually([&] { return two.driver.window().findChild<QWidget*>("runChooser") != nullptr; }));
+    checkNoIds(shownOn(two.driver.find<QWidget>("runChooser")), two.profile);
+}
+
+TEST_CASE(
+    "The form of every shipped profile names steps, parameters and metrics by their titles, and so do its questions")
+{
+    TwoRuns two;
+    two.goTo("rail_profilesPage");
+    auto* shelf = two.driver.find<QListWidget>("profileShelf");
+    auto* steps = two.driver.find<QListWidget>("profileSteps");
+    auto* criteria = two.driver.find<QListWidget>("profileCriteria");
+    REQUIRE(eventually([&] { return shelf->count() >= 4; }));
+    const QWidget* page = two.driver.find<QWidget>("profilesPage");
+    for (int row = 0; row < shelf->count(); ++row) {
+        shelf->setCurrentRow(row);
+        const auto profile = loadProfile(builtinProfiles()[static_cast<std::size_t>(row)], {});
+        REQUIRE(profile);
+        REQUIRE(eventually([&] { return steps->count() == static_cast<int>(profile->steps.size()); }));
+        for (int step = 0; step < steps->count(); ++step) {
+            steps->setCurrentRow(step);
+            checkNoIds(shownOn(page), *profile);
+        }
+        for (int criterion = 0; criterion < criteria->count(); ++criterion) {
+            criteria->setCurrentRow(criterion);
+            checkNoIds(shownOn(page), *profile);
+        }
+    }
 }

@@ -56,6 +56,7 @@ void beginTable(QTableWidget& table, const QStringList& columns, std::size_t row
 // Columns as wide as their texts, and the last one to the edge.
 void finishTable(QTableWidget& table)
 {
+    table.ensurePolished(); // one that was never in sight does not know its style, and would measure without it
     table.resizeColumnsToContents();
     table.horizontalHeader()->setStretchLastSection(false); // else its width is that before
     table.horizontalHeader()->setStretchLastSection(true);

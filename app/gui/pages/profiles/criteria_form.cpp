@@ -210,8 +210,10 @@ void CriteriaForm::showCriterion()
 void CriteriaForm::showChoices(const Criterion& criterion)
 {
     m_step->clear();
-    for (const StepName& name : namesOf(m_profile))
-        m_step->addItem(QStringLiteral("%1  (%2)").arg(m_texts.step(name), shownDeviceText(name.id)), qstr(name.id));
+    for (const StepName& name : namesOf(m_profile)) {
+        m_step->addItem(m_texts.step(name), qstr(name.id));
+        m_step->setItemData(m_step->count() - 1, shownDeviceText(name.id), Qt::ToolTipRole);
+    }
     m_step->addItem(tr("The whole run"), QString::fromLatin1(kWholeRun));
     m_step->setCurrentIndex(m_step->findData(qstr(stepOf(criterion))));
     m_quantities = quantitiesOf(stepOf(criterion), m_profile, m_schemas);

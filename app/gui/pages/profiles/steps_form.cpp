@@ -115,8 +115,7 @@ void StepsForm::showSteps()
 {
     QStringList titles;
     for (const StepName& name : namesOf(m_profile))
-        titles
-            << QStringLiteral("%1  %2  (%3)").arg(titles.size() + 1).arg(m_texts.step(name), shownDeviceText(name.id));
+        titles << QStringLiteral("%1  %2").arg(titles.size() + 1).arg(m_texts.step(name)); // its id has a field
     showItems(m_list, titles);
 }
 

@@ -23,6 +23,13 @@ QFrame* makeFocusFrame(QWidget* parent)
     return frame;
 }
 
+// "MB/s" of "Throughput (MB/s)"; the whole text where no unit stands in it.
+QString unitIn(const QString& label)
+{
+    const auto begin = label.lastIndexOf(u'(');
+    return begin >= 0 && label.endsWith(u')') ? label.sliced(begin + 1).chopped(1) : label;
+}
+
 } // namespace
 
 PlotWidget::PlotWidget(Texts texts, QWidget* parent)
@@ -31,6 +38,7 @@ PlotWidget::PlotWidget(Texts texts, QWidget* parent)
 {
     setMinimumSize(240, 120);
     putLegendAbove(*m_plot);
+    connect(m_plot, &QCustomPlot::afterLayout, this, &PlotWidget::fitLabel);
 }
 
 PlotWidget::~PlotWidget() = default;
@@ -63,9 +71,18 @@ void PlotWidget::redraw()
         draw(*m_plot);
         if (m_small)
             m_plot->legend->clearItems();
+        m_label = m_plot->yAxis->label();
     });
     fitLegend(*m_plot->legend, m_plot->width());
     m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+// In a low plot the label would run into the legend: there the unit alone stands beside the axis.
+void PlotWidget::fitLabel()
+{
+    QCPAxis& axis = *m_plot->yAxis;
+    const int wide = QFontMetrics(axis.labelFont()).horizontalAdvance(m_label);
+    axis.setLabel(wide <= m_plot->axisRect()->height() ? m_label : unitIn(m_label));
 }
 
 const PlotTable& PlotWidget::table() const

@@ -50,7 +50,10 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    void fitLabel();
+
     Texts m_texts;
+    QString m_label; // of the y axis, whole
     Theme m_theme = Theme::light;
     bool m_small = false;
     QCustomPlot* m_plot;                      // a child of this

@@ -10,7 +10,8 @@ namespace assay {
 
 namespace {
 
-constexpr std::size_t kDrawnPoints = 512; // about one for each two pixels of a wide plot
+constexpr std::size_t kDrawnPoints = 512;   // about one for each two pixels of a wide plot
+constexpr std::size_t kStoredPoints = 4096; // at most, of a phase
 
 QVector<double> scaled(QVector<double> values, double factor)
 {
@@ -39,6 +40,7 @@ PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
     switch (kind) {
     case PlotKind::throughput:
         curves.band = throughputCurve(samples, kDrawnPoints);
+        curves.fine = throughputCurve(samples, kStoredPoints);
         if (const auto slowest = samples.windows.slowest()) {
             curves.slowest = megabytesPerSecond(*slowest, ThroughputWindows::kWindow);
             curves.marks.x.append(seconds(samples.windows.slowestAt() + ThroughputWindows::kWindow / 2));
@@ -51,6 +53,7 @@ PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
         break;
     case PlotKind::addresses:
         curves.band = addressCurve(samples, kDrawnPoints);
+        curves.fine = addressCurve(samples, kStoredPoints);
         curves.marks = stallPoints(samples, kDrawnPoints);
         curves.errors = errorPoints(samples, kDrawnPoints, milliseconds(samples.total.max()));
         curves.addressBegin = static_cast<double>(samples.map.offset().count());
@@ -59,6 +62,39 @@ PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
         break;
     }
     return curves;
+}
+
+// The points from `lower` to `upper`, and one more on either side, to which the lines lead.
+BandCurve partOf(const BandCurve& whole, double lower, double upper)
+{
+    const auto indexOf = [&](auto place) { return place - whole.x.begin(); };
+    const auto begin = std::max<qsizetype>(indexOf(std::ranges::lower_bound(whole.x, lower)) - 1, 0);
+    const auto end = std::min(indexOf(std::ranges::upper_bound(whole.x, upper)) + 1, whole.x.size());
+    const auto cut = [&](const QVector<double>& all) { return all.sliced(begin, end - begin); };
+    return {cut(whole.x), cut(whole.low), cut(whole.middle), cut(whole.high)};
+}
+
+// The graphs of a band.
+struct BandGraphs {
+    QCPGraph *low, *middle, *high;
+    void set(const BandCurve& band, double xScale) const
+    {
+        const auto x = scaled(band.x, xScale);
+        low->setData(x, band.low, true);
+        middle->setData(x, band.middle, true);
+        high->setData(x, band.high, true);
+    }
+};
+
+// What is drawn of a band while this part of the x axis is in sight: all that is stored of it, as soon as that is no
+// more than of the whole.
+void showPart(const BandGraphs& graphs, const PhaseCurves& curves, double xScale, const QCPRange& shown)
+{
+    const BandCurve part = partOf(curves.fine, shown.lower / xScale, shown.upper / xScale);
+    if (part.x.size() <= static_cast<qsizetype>(kDrawnPoints))
+        graphs.set(part, xScale);
+    else if (graphs.middle->dataCount() != curves.band.x.size())
+        graphs.set(curves.band, xScale);
 }
 
 // Draws the curves of one phase. A temporary object.
@@ -112,6 +148,11 @@ void PhasePainter::addBand(const BandCurve& band, double xScale, const QString& 
     middle->setPen(QPen(palette.curve, 1.5));
     high->setName(bandName);
     high->addToLegend();
+    // The curves live as long as these graphs: with new ones all is drawn anew.
+    QObject::connect(m_plot.xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), middle,
+                     [graphs = BandGraphs{low, middle, high}, &curves = m_curves, xScale](const QCPRange& shown) {
+                         showPart(graphs, curves, xScale, shown);
+                     });
 }
 
 void PhasePainter::addMarks(const PointSet& points, double xScale, QCPScatterStyle::ScatterShape shape,

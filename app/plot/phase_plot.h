@@ -17,6 +17,7 @@ enum class PlotKind { throughput, percentiles, addresses };
 // The drawn data, kept so that language and theme can change without the samples.
 struct PhaseCurves {
     BandCurve band;
+    BandCurve fine;                // the same with all points that are stored, for whoever looks closer
     PointSet line;                 // percentiles
     PointSet marks;                // slowest second, stalls, or named percentiles
     PointSet errors;               // failed I/Os by address

@@ -171,3 +171,35 @@ TEST_CASE("Fields of a plot's CSV are quoted where they must be", "[plot]")
     CHECK(table.csv() == "\"a, b\",c\r\n\"say \"\"x\"\"\",1.5\r\n");
     CHECK(table.tabSeparated() == "a, b\tc\nsay \"x\"\t1.5\n");
 }
+
+TEST_CASE("A closer look at a curve shows the finer points that are stored, and all of it again the coarse ones",
+          "[plot]")
+{
+    ShownPlot shown;
+    const auto points = [&] { return shown.canvas().graph(2)->data(); }; // the mean
+    const auto step = [&] { return points()->at(1)->key - points()->at(0)->key; };
+    const double coarse = step();
+    const int all = points()->size();
+    REQUIRE(shown.phase.series.points().size() > static_cast<std::size_t>(all));
+    shown.turn(8);
+    CHECK(step() < coarse);
+    CHECK(points()->size() <= 512);
+    CHECK(points()->at(0)->key <= shown.x().lower); // the line comes from outside
+    CHECK(points()->at(points()->size() - 1)->key >= shown.x().upper);
+    shown.press(Qt::Key_Home);
+    CHECK(step() == coarse);
+    CHECK(points()->size() == all);
+}
+
+TEST_CASE("Beside a low plot stands the unit alone, where the whole label would run into the legend", "[plot]")
+{
+    ShownPlot shown;
+    CHECK(shown.canvas().yAxis->label() == "Throughput (MB/s)");
+    shown.plot.resize(600, 120);
+    QCoreApplication::processEvents();
+    shown.canvas().replot();
+    CHECK(shown.canvas().yAxis->label() == "MB/s");
+    shown.plot.resize(600, 300);
+    shown.canvas().replot();
+    CHECK(shown.canvas().yAxis->label() == "Throughput (MB/s)");
+}

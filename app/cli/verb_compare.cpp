@@ -30,29 +30,27 @@ struct CompareOptions {
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
-Result<std::vector<JudgedRecord>> readRuns(const CompareOptions& options)
+Result<std::vector<JudgedRun>> readRuns(const CompareOptions& options)
 {
-    std::vector<JudgedRecord> records;
+    std::vector<JudgedRun> runs;
     for (const auto& folder : options.folders) {
         auto run = judgeStored(folder, "", options.changed);
         if (!run)
             return tl::unexpected(run.error());
-        records.push_back(std::move(run->record));
+        runs.push_back(std::move(*run));
         if (options.folders.size() > kRunColumns) // no curve is drawn of so many
-            for (StepRecord& step : records.back().steps)
-                step.phases = {};
+            leaveSamples(runs.back());
     }
-    return records;
+    return runs;
 }
 
 #ifdef ASSAY_HAVE_REPORT
-Result<void> writePdf(const CompareOptions& options, const RunComparison& comparison,
-                      std::span<const JudgedRecord* const> runs)
+Result<void> writePdf(const CompareOptions& options, std::span<const JudgedRun> runs)
 {
-    return withApplication([&] { return writeComparisonPdf({comparison, runs}, options.file, options.language); });
+    return withApplication([&] { return writeComparisonPdf(runs, options.file, options.language); });
 }
 #else
-Result<void> writePdf(const CompareOptions&, const RunComparison&, std::span<const JudgedRecord* const>)
+Result<void> writePdf(const CompareOptions&, std::span<const JudgedRun>)
 {
     return fail(Errc::badInput,
                 msg("cli", "this build has no PDF; build it with Qt (cmake -DASSAY_APP=ON), or use --json"));
@@ -65,15 +63,15 @@ int compare(const CompareOptions& options)
     if (!options.file.empty()) // before the runs are read, which the other program does again
         platform::becomeProgram(kReporter);
 #endif
-    const auto records = readRuns(options);
-    if (!records)
-        return reportError(records.error());
+    const auto judged = readRuns(options);
+    if (!judged)
+        return reportError(judged.error());
     std::vector<const JudgedRecord*> runs;
-    for (const JudgedRecord& record : *records)
-        runs.push_back(&record);
+    for (const JudgedRun& run : *judged)
+        runs.push_back(&run.record);
     const RunComparison comparison = compareRuns(runs);
     if (!options.file.empty())
-        if (const auto written = writePdf(options, comparison, runs); !written)
+        if (const auto written = writePdf(options, *judged); !written)
             return reportError(written.error());
     if (options.json)
         printJson(toJson(comparison, runs, options.folders));

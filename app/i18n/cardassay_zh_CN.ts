@@ -6951,10 +6951,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>页面上所绘内容与由记录得到的不符</translation>
     </message>
     <message>
-        <source>{} is a comparison, which carries no records to check it by.</source>
-        <translation>{} 是对比报告，不附带可供核验的记录。</translation>
-    </message>
-    <message>
         <source>No temporary folder can be made for the attached records; free space in it.</source>
         <translation>无法为所附记录建立临时文件夹；请在临时目录腾出空间。</translation>
     </message>
@@ -7165,6 +7161,90 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>A web page has one language: name it with --lang, or write a PDF.</source>
         <translation>网页只用一种语言：请用 --lang 指定其一，或改为输出 PDF。</translation>
+    </message>
+    <message>
+        <source>Criteria %1 to %2 of %3</source>
+        <translation>判据 %1 至 %2，共 %3 项</translation>
+    </message>
+    <message>
+        <source>Hardly slower</source>
+        <translation>几乎不变慢</translation>
+    </message>
+    <message>
+        <source>%1 slower</source>
+        <translation>慢 %1</translation>
+    </message>
+    <message>
+        <source>Dirty it records at %1 times the speed of the fresh card, which is %2.</source>
+        <translation>脏态录像速度为全新状态的 %1 倍，全新时为 %2。</translation>
+    </message>
+    <message>
+        <source>At best it comes back to %1 times, in the state &quot;%2&quot;.</source>
+        <translation>最多恢复到 %1 倍，出现在“%2”状态。</translation>
+    </message>
+    <message>
+        <source>Next: nothing has to be done between recordings.</source>
+        <translation>下一步：两次录像之间无需任何处理。</translation>
+    </message>
+    <message>
+        <source>Next: nothing that was tried brings the speed back; demand the rate of the dirty card, or choose one with more reserve.</source>
+        <translation>下一步：试过的办法都不能恢复速度；应按脏态速度提要求，或选用余量更大的卡。</translation>
+    </message>
+    <message>
+        <source>Next: format the card in the camera from time to time; that helps this one.</source>
+        <translation>下一步：定期在摄像机内格式化，对这张卡有效。</translation>
+    </message>
+    <message>
+        <source>Next: discard the whole card from time to time, as formatting programs for SD cards do; a quick format in the camera does less.</source>
+        <translation>下一步：定期像 SD 卡专用格式化程序那样丢弃（discard）全卡；摄像机内快速格式化的效果较差。</translation>
+    </message>
+    <message>
+        <source>Next: leave the card without work for some minutes between recordings; that helps it.</source>
+        <translation>下一步：两次录像之间让卡空闲几分钟，有助于恢复速度。</translation>
+    </message>
+    <message>
+        <source>What the fresh card shows holds in use: its rates may be taken as they are.</source>
+        <translation>全新状态测得的速度在使用中依然成立，可直接采用。</translation>
+    </message>
+    <message>
+        <source>A camera gets the speed of the card in use; what a fresh card shows in a speed test says too much by that.</source>
+        <translation>摄像机得到的是使用中的速度；对新卡做速度测试，结果会按此比例偏高。</translation>
+    </message>
+    <message>
+        <source>How much slower is the card in use than fresh?</source>
+        <translation>卡在使用中比全新时慢多少？</translation>
+    </message>
+    <message>
+        <source>What is in use has to be moved before the room between can be written, at %1: the fuller and the more scattered the card, the slower it is.</source>
+        <translation>写入间隙之前要先搬移在用数据，搬移速度为 %1：卡越满、数据越零散，写入就越慢。</translation>
+    </message>
+    <message>
+        <source>Moving what is in use costs nothing that can be told: gaps between files do not slow this card.</source>
+        <translation>搬移在用数据没有可察觉的代价：文件之间的间隙不会拖慢这张卡。</translation>
+    </message>
+    <message>
+        <source>The card does not move used data as the speed classes have it, so no speed of moving can be given; the loss is there all the same.</source>
+        <translation>这张卡搬移在用数据的方式与速度等级模型不符，因此给不出搬移速度；但速度损失确实存在。</translation>
+    </message>
+    <message>
+        <source>Next: nothing; deleting single files does no harm to the speed.</source>
+        <translation>下一步：无需处理；删除个别文件不影响速度。</translation>
+    </message>
+    <message>
+        <source>Next: let the camera delete and write in whole allocation units, or format before the free room lies in pieces.</source>
+        <translation>下一步：让摄像机按完整的分配单元删除和写入，或在空闲空间变零碎之前格式化。</translation>
+    </message>
+    <message>
+        <source>Into free units it writes %1. %2: %3.</source>
+        <translation>写入空闲单元的速度为 %1。%2：%3。</translation>
+    </message>
+    <message>
+        <source>What do gaps between files cost?</source>
+        <translation>文件之间的间隙有多大代价？</translation>
+    </message>
+    <message>
+        <source>{} carries no records to check it by; make it again with this version.</source>
+        <translation>{} 不带可供核对的记录；请用本版本重新生成。</translation>
     </message>
 </context>
 <context>

@@ -278,15 +278,26 @@ void drawRanking(PageFlow& flow, const ComparedRuns& compared)
     drawPictures(flow, compared);
 }
 
-Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file,
+std::string drawComparisonPdf(std::span<const JudgedRun> runs, Drawing drawing)
+{
+    drawing.comparison = true;
+    std::vector<const JudgedRecord*> records;
+    for (const JudgedRun& run : runs)
+        records.push_back(&run.record);
+    const RunComparison comparison = compareRuns(records);
+    const Texts texts(languagesOfCode(drawing.language).front());
+    return drawPdf({texts.translate("report", "Comparison of runs"), drawing, evidenceOf(runs, drawing)},
+                   [&](PageFlow& flow) {
+                       drawComparison(flow, {comparison, records});
+                   });
+}
+
+Result<void> writeComparisonPdf(std::span<const JudgedRun> runs, const std::filesystem::path& file,
                                 const std::string& language)
 {
     Drawing drawing = drawingNow(kEnglish);
     drawing.language = language;
-    const Texts texts(languagesOfCode(language).front());
-    return saveReport(drawPdf({texts.translate("report", "Comparison of runs"), drawing, evidenceOf({}, drawing)},
-                              [&](PageFlow& flow) { drawComparison(flow, compared); }),
-                      file);
+    return saveReport(drawComparisonPdf(runs, drawing), file);
 }
 
 } // namespace assay

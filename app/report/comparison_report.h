@@ -3,6 +3,8 @@
 
 #include "base/result.h"
 #include "compare/compare.h"
+#include "report/evidence.h"
+#include "wiring/wiring.h"
 
 #include <filesystem>
 #include <span>
@@ -14,8 +16,10 @@ struct ComparedRuns {
     const RunComparison& comparison;
     std::span<const JudgedRecord* const> runs; // those that were compared; curves are drawn of at most eight
 };
-// Writes one to three pages on runs side by side, in one of documentLanguages(). Fails as writePdfReport().
-Result<void> writeComparisonPdf(const ComparedRuns& compared, const std::filesystem::path& file,
+// Draws one to three pages on runs side by side, with their records attached, as drawPdfReport(). At least two runs.
+std::string drawComparisonPdf(std::span<const JudgedRun> runs, Drawing drawing);
+// The same into a file, in one of documentLanguages(). Fails as writePdfReport().
+Result<void> writeComparisonPdf(std::span<const JudgedRun> runs, const std::filesystem::path& file,
                                 const std::string& language);
 
 } // namespace assay

@@ -90,6 +90,8 @@ std::vector<AttachedFile> evidenceOf(std::span<const JudgedRun> runs, const Draw
                                    {"language", drawing.language},
                                    {"drawer", drawing.drawer},
                                    {"runs", nlohmann::ordered_json::array()}};
+    if (drawing.comparison)
+        list["document"] = kComparison;
     std::vector<AttachedFile> all{{kReportList, ""}};
     if (const ReportTemplate& form = drawing.form; form != ReportTemplate()) {
         list["template"] = toJson(form);

@@ -22,6 +22,7 @@ inline constexpr const char* kJudgedBy =
     "judged-by.toml"; // the profile of a run that was judged by another than its own
 inline constexpr const char* kLogoFile = "template-logo";
 inline constexpr const char* kReportSchema = "cardassay.report/1";
+inline constexpr const char* kComparison = "comparison"; // `document` of the list; a report has none
 // A report whose records are larger than this carries run.json and profile.toml only, with digests of the rest.
 inline constexpr std::size_t kMaxAttachedBytes = 64U << 20U;
 
@@ -31,6 +32,7 @@ struct Drawing {
     std::string created;                       // ISO 8601 in UTC: the only thing that two reports of one run differ in
     std::map<std::string, std::string> drawer; // version and commit of the program, Qt, and a digest of the fonts
     ReportTemplate form = {};
+    bool comparison = false; // runs side by side, not a report on each
 };
 
 // Returns the files of the runs and, first, the list. Runs that are not stored bring none. A file that cannot be read

@@ -4,6 +4,7 @@
 #include "base/read_file.h"
 #include "base/text.h"
 #include "record/run_signature.h"
+#include "report/comparison_report.h"
 #include "report/pdf_file.h"
 
 #include <QTemporaryDir>
@@ -60,6 +61,7 @@ Drawing drawingOf(const nlohmann::json& list)
     const nlohmann::json drawer = list.contains("drawer") ? list.at("drawer") : nlohmann::json();
     for (const char* key : {"version", "commit", "qt", "fonts"})
         drawing.drawer[key] = textAt(drawer, key);
+    drawing.comparison = textAt(list, "document") == kComparison;
     if (list.contains("template"))
         drawing.form = templateFromJson(list.at("template"));
     return drawing;
@@ -198,8 +200,9 @@ Result<OpenedReport> openReport(const fs::path& file)
     if (textAt(list, "schema") != kReportSchema)
         return noReport(file, *bytes, fmt::format("{} is missing", kReportList));
     if (listAt(list, "runs").empty())
-        return fail(Errc::badInput,
-                    msg("report", "{} is a comparison, which carries no records to check it by.", shownFile(file)));
+        return fail(
+            Errc::badInput,
+            msg("report", "{} carries no records to check it by; make it again with this version.", shownFile(file)));
     const auto folder = std::make_shared<QTemporaryDir>();
     if (!folder->isValid())
         return fail(Errc::environment, msg("report", "No temporary folder can be made for the attached records; free "
@@ -224,7 +227,8 @@ ReportCheck compareReport(const OpenedReport& report)
         check.runs.push_back(checkedRun(run));
     if (report.runs.empty())
         return check;
-    const std::string again = drawPdfReport(report.runs, report.drawing);
+    const std::string again = report.drawing.comparison ? drawComparisonPdf(report.runs, report.drawing)
+                                                        : drawPdfReport(report.runs, report.drawing);
     if (again == report.bytes)
         return check;
     if (const auto drawn = unpackPdf(again))

@@ -146,12 +146,13 @@ TEST_CASE("The PDF of a comparison names the runs, their verdicts, the criteria 
 {
     const auto language = GENERATE(kEnglish, kChinese);
     const Texts texts(language);
-    JudgedRecord a = sampleRecord(), b = sampleRecord(Verdict::fail);
-    b.device.model = "Another card";
-    const std::vector<const JudgedRecord*> runs = {&a, &b};
-    const RunComparison comparison = compareRuns(runs);
+    std::vector<JudgedRun> runs(2);
+    runs[0].record = sampleRecord();
+    runs[1].record = sampleRecord(Verdict::fail);
+    runs[1].record.device.model = "Another card";
+    const RunComparison comparison = compareRuns(std::vector<const JudgedRecord*>{&runs[0].record, &runs[1].record});
     const TempFolder folder;
-    REQUIRE(writeComparisonPdf({comparison, runs}, folder / "c.pdf", language.code));
+    REQUIRE(writeComparisonPdf(runs, folder / "c.pdf", language.code));
     const QStringList pages = pdfPages(folder / "c.pdf");
     CHECK(pages.size() <= 3);
     const QString first = pages.value(0);

@@ -4,15 +4,21 @@
 #include "app/stored_report.h"
 #include "base/digest.h"
 #include "languages.h"
+#include "report/comparison_report.h"
 #include "report/pdf_file.h"
 #include "report/pdf_sheets.h"
+#include "report/text_block.h"
+#include "support/sample_record.h"
 #include "support/temp_folder.h"
+#include "text/texts.h"
 
 #include <QBuffer>
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QProcess>
 #include <QStandardPaths>
+#include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
 
@@ -147,4 +153,69 @@ TEST_CASE("every part of a document begins on a sheet of its own, whatever its p
     const auto sheets = unpackPdf(sideBySide(one, two));
     REQUIRE(sheets);
     CHECK(sheets->pages == std::vector<std::string>{"00", "1", "2", "13", "2", "3", "44"});
+}
+
+TEST_CASE("a comparison carries its records, and is checked as a report is", "[report_evidence]")
+{
+    const std::vector<JudgedRun> runs{oneRun(), storedRun("sim:slow-c4", 3)};
+    const std::string comparison = drawComparisonPdf(runs, drawingNow(kEnglish));
+    CHECK(exitCodeFor(comparison) == 0);
+    CHECK(comparison != drawPdfReport(runs, drawingNow(kEnglish)));
+    std::string changed = comparison;
+    changed[changed.size() / 2] = static_cast<char>(changed[changed.size() / 2] ^ 1);
+    CHECK(exitCodeFor(changed) == 3);
+    const TempFolder folder;
+    std::ofstream(folder / "c.pdf", std::ios::binary) << comparison;
+    auto report = openReport(folder / "c.pdf");
+    REQUIRE(report);
+    CHECK(report->runs.size() == 2);
+    std::swap(report->runs[0], report->runs[1]); // pages of other runs
+    CHECK(compareReport(*report).exitCode() == 3);
+}
+
+TEST_CASE("of more criteria than fit beside each other none is left out of the matrix of runs", "[report_evidence]")
+{
+    constexpr std::size_t kCriteria = 20;
+    std::vector<JudgedRun> runs(2);
+    for (JudgedRun& run : runs) {
+        run.record = sampleRecord();
+        const CriterionResult first = run.record.criteria.front();
+        run.record.criteria.clear();
+        for (std::size_t i = 0; i < kCriteria; ++i) {
+            run.record.criteria.push_back(first);
+            run.record.criteria.back().metric = "write.figure_" + std::to_string(i);
+            run.record.criteria.back().value = 1000.0 + static_cast<double>(i);
+        }
+    }
+    const auto pages = unpackPdf(drawPdfReport(runs, drawingNow(kEnglish)))->pages;
+    std::string overview;
+    for (const std::string& page : pages)
+        if (page.find("Runsinthisreport") != std::string::npos || overview.empty())
+            overview += page;
+    CHECK(overview.find("Criteria15to20of20") != std::string::npos);
+    for (std::size_t i = 0; i < kCriteria; ++i)
+        CHECK(overview.find(Texts().value(1000.0 + static_cast<double>(i), "MB/s").remove(u' ').toStdString()) !=
+              std::string::npos);
+}
+
+TEST_CASE("a figure that is too wide for its column is written smaller, not in two lines", "[report_evidence]")
+{
+    const QString figure = QStringLiteral("0.01407 MB/s");
+    const QFont font = reportFont(9);
+    const double wide = QFontMetricsF(font).horizontalAdvance(figure);
+    CHECK(fittedFont(figure, font, wide + 1).pixelSize() == 9);
+    CHECK(fittedFont(figure, font, wide * 0.9).pixelSize() == 8);
+    CHECK(fittedFont(figure, font, 5).pixelSize() == 7); // smaller could not be read
+}
+
+TEST_CASE("a line does not end between a figure and its unit, nor in a unit", "[report_evidence]")
+{
+    const QFont font = reportFont(9);
+    const QString text = QStringLiteral("On average it writes 10.25 MB/s");
+    const QFontMetricsF metrics(font);
+    const double lineHeight = 1.28 * 9;
+    // Room for all but the last letter: "10.25 MB/s" goes to the second line as a whole.
+    const TextBlock block(text, font, metrics.horizontalAdvance(text) - 2);
+    CHECK(block.height() == Catch::Approx(2 * lineHeight));
+    CHECK(block.lines() == QStringList{QStringLiteral("On average it writes "), QStringLiteral("10.25 MB/s")});
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace assay {
 
@@ -66,19 +67,15 @@ QString sampleOf(const JudgedRecord& run)
     return parts.join(QStringLiteral(" · "));
 }
 
-// A row for each run, a column for each criterion, by its number.
-void drawMatrix(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, const StepNames& names)
+// A row for each run, a column for each of the criteria, which have numbers from `first` on.
+void drawMatrixPart(PageFlow& flow, const std::vector<const JudgedRecord*>& runs,
+                    std::span<const CriterionResult* const> criteria, std::size_t first)
 {
     const Texts& texts = flow.texts();
-    const auto criteria = criteriaOf(runs);
     std::vector<TableColumn> columns = {{texts.translate("report", "Run"), 0.6},
                                         {texts.translate("report", "Card"), 2.2}};
-    std::vector<Fact> legend;
-    for (std::size_t i = 0; i < criteria.size(); ++i) {
-        columns.push_back({QString::number(i + 1), 1.2});
-        legend.push_back({QString::number(i + 1),
-                          texts.metric(names, criteria[i]->metric) + QLatin1Char(' ') + texts.limit(*criteria[i])});
-    }
+    for (std::size_t i = 0; i < criteria.size(); ++i)
+        columns.push_back({QString::number(first + i), 1.2});
     columns.push_back({texts.translate("report", "Verdict"), 1.7});
     std::vector<TableRow> rows;
     for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -90,14 +87,45 @@ void drawMatrix(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, co
         row.push_back({.text = texts.verdict(run.verdict), .verdict = run.verdict, .weight = Weight::bold});
         rows.push_back(row);
     }
-    flow.setSmall(true);
     drawTable(flow, columns, rows);
+}
+
+// What the numbers of the columns stand for.
+void drawLegend(PageFlow& flow, const std::vector<const CriterionResult*>& criteria, const StepNames& names)
+{
+    const Texts& texts = flow.texts();
+    std::vector<Fact> legend;
+    for (std::size_t i = 0; i < criteria.size(); ++i)
+        legend.push_back({QString::number(i + 1),
+                          texts.metric(names, criteria[i]->metric) + QLatin1Char(' ') + texts.limit(*criteria[i])});
     const auto half = legend.begin() + static_cast<std::ptrdiff_t>(legend.size() + 1) / 2;
     flow.columns(2);
     drawFacts(flow, {legend.begin(), half});
     flow.nextColumn();
     drawFacts(flow, {half, legend.end()});
     flow.columns(1);
+}
+
+// Runs by criteria. More criteria than fit beside each other go on in a further table of all runs.
+void drawMatrix(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, const StepNames& names)
+{
+    constexpr std::size_t kMostBeside = 9; // of more a figure with its unit would not fit
+    const auto criteria = criteriaOf(runs);
+    flow.setSmall(true);
+    const std::size_t tables = std::max<std::size_t>(1, (criteria.size() + kMostBeside - 1) / kMostBeside);
+    const std::size_t each = (criteria.size() + tables - 1) / tables;
+    for (std::size_t table = 0; table < tables; ++table) {
+        const std::size_t first = std::min(criteria.size(), table * each);
+        const std::size_t count = std::min(each, criteria.size() - first);
+        if (tables > 1)
+            flow.subheading(flow.texts()
+                                .translate("report", "Criteria %1 to %2 of %3")
+                                .arg(first + 1)
+                                .arg(first + count)
+                                .arg(criteria.size()));
+        drawMatrixPart(flow, runs, std::span(criteria).subspan(first, count), first + 1);
+    }
+    drawLegend(flow, criteria, names);
 }
 
 bool isOutlier(const RunComparison& comparison, std::size_t run)

@@ -17,6 +17,18 @@ struct Span {
     double width;
 };
 
+bool isFigure(const QString& text)
+{
+    constexpr qsizetype kMost = 16;
+    return text.size() <= kMost && text.count(QLatin1Char(' ')) == 1 && !text.isEmpty() && text.front().isDigit();
+}
+
+QFont fontOf(const TableCell& cell, double width, const TypeSize& type)
+{
+    const QFont font = reportFont(type.text, cell.weight);
+    return isFigure(cell.text) ? fittedFont(cell.text, font, width) : font;
+}
+
 double markSize(const TypeSize& type) { return type.text + 2; }
 
 std::vector<Span> layColumns(const PageFlow& flow, const std::vector<TableColumn>& columns)
@@ -39,7 +51,8 @@ public:
     SetCell(const TableCell& cell, Span span, Qt::Alignment alignment, const TypeSize& type)
         : m_verdict(cell.verdict), m_mark(markSize(type)),
           m_left(span.left + type.side + (cell.verdict ? m_mark + kMarkGap : 0)),
-          m_text(cell.text, reportFont(type.text, cell.weight), span.left + span.width - type.side - m_left, alignment),
+          m_text(cell.text, fontOf(cell, span.left + span.width - type.side - m_left, type),
+                 span.left + span.width - type.side - m_left, alignment),
           m_detail(cell.detail, reportFont(type.detail), span.left + span.width - type.side - m_left, alignment),
           m_hasText(!cell.text.isEmpty()), m_hasDetail(!cell.detail.isEmpty())
     {

@@ -2,7 +2,9 @@
 
 #include "text/texts.h"
 
+#include <QFontMetricsF>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTextOption>
 
 namespace assay {
@@ -17,6 +19,32 @@ QFont reportFont(int pixels, Weight weight)
     return font;
 }
 
+namespace {
+
+// Would a line that ends before `at` part a figure from its unit ("10 MB/s"), or a unit in two ("MB/", "s")?
+bool partsFigure(const QString& text, qsizetype at)
+{
+    if (at < 2 || at >= text.size())
+        return false;
+    if (text[at - 1] == QLatin1Char('/'))
+        return text[at - 2].isLetter();
+    static const QRegularExpression unit(QStringLiteral("^([kMGT]i?B|B|[mµn]?s|min|h|%)(/s)?\\b|^%"));
+    return text[at - 1] == QLatin1Char(' ') && text[at - 2].isDigit() && unit.match(text.mid(at, 8)).hasMatch();
+}
+
+// Ends the line at an earlier blank where its end would part a figure; leaves it where there is none.
+void keepFigures(const QString& text, QTextLine& line, double width)
+{
+    const qsizetype begin = line.textStart();
+    for (qsizetype at = begin + line.textLength(); at > begin && partsFigure(text, at);) {
+        at = text.lastIndexOf(QLatin1Char(' '), at - 2) + 1;
+        if (at > begin && !partsFigure(text, at))
+            line.setNumColumns(static_cast<int>(at - begin), width);
+    }
+}
+
+} // namespace
+
 TextBlock::TextBlock(const QString& text, const QFont& font, double width, Qt::Alignment alignment)
     : m_layout(QString(text).replace(QLatin1Char(0x0a), QChar::LineSeparator), font)
 {
@@ -29,10 +57,27 @@ TextBlock::TextBlock(const QString& text, const QFont& font, double width, Qt::A
     m_layout.beginLayout();
     for (QTextLine line = m_layout.createLine(); line.isValid(); line = m_layout.createLine()) {
         line.setLineWidth(width);
+        keepFigures(m_layout.text(), line, width);
         line.setPosition(QPointF(0, m_height - (line.height() - lineHeight) / 2));
         m_height += lineHeight;
     }
     m_layout.endLayout();
+}
+
+QFont fittedFont(const QString& figure, QFont font, double width)
+{
+    constexpr int kLeastPixels = 7;
+    while (font.pixelSize() > kLeastPixels && QFontMetricsF(font).horizontalAdvance(figure) > width)
+        font.setPixelSize(font.pixelSize() - 1);
+    return font;
+}
+
+QStringList TextBlock::lines() const
+{
+    QStringList lines;
+    for (int i = 0; i < m_layout.lineCount(); ++i)
+        lines << m_layout.text().mid(m_layout.lineAt(i).textStart(), m_layout.lineAt(i).textLength());
+    return lines;
 }
 
 void TextBlock::draw(QPainter& painter, QPointF topLeft, const QColor& color) const

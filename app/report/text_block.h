@@ -5,6 +5,7 @@
 #include <QFont>
 #include <QPointF>
 #include <QString>
+#include <QStringList>
 #include <QTextLayout>
 
 class QPainter;
@@ -16,10 +17,14 @@ enum class Weight { normal, bold };
 // Sizes are in units of 1/96 inch.
 QFont reportFont(int pixels, Weight weight = Weight::normal);
 
+// The font, or a smaller one in which the figure with its unit fits into a line.
+QFont fittedFont(const QString& figure, QFont font, double width);
+
 class TextBlock {
 public:
     TextBlock(const QString& text, const QFont& font, double width, Qt::Alignment alignment = Qt::AlignLeft);
     double height() const { return m_height; }
+    QStringList lines() const;
     void draw(QPainter& painter, QPointF topLeft, const QColor& color) const;
 
 private:

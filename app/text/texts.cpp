@@ -23,9 +23,10 @@ QString catalogueOf(Language language)
 
 QLocale localeOf(Language language) { return QLocale(QString::fromLatin1(language.code)); }
 
-bool hasScales(std::string_view unit)
+bool hasScales(std::string_view unit, double value)
 {
-    return unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s";
+    const bool scaledRate = scaled(value, unit).unit != unit && unit == "MB/s";
+    return scaledRate || unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s";
 }
 
 // Improves text of core/base/quantity_text.h for display: a micro sign, and a dash between the ends of an interval.
@@ -110,8 +111,8 @@ QString Texts::value(const MetricValue& value, std::string_view unitId) const
     if (const auto* word = std::get_if<std::string>(&value))
         return qstr(m_phrases.word("value", valueWords(), *word));
     const double real = std::get<double>(value);
-    return hasScales(unitId) && std::isfinite(real) ? typeset(quantityText(real, unitId))
-                                                    : withUnit(number(real), unit(unitId));
+    return hasScales(unitId, real) && std::isfinite(real) ? typeset(quantityText(real, unitId))
+                                                          : withUnit(number(real), unit(unitId));
 }
 
 QString Texts::capacity(Bytes bytes) const
@@ -124,8 +125,9 @@ QString Texts::interval(const std::optional<Interval>& interval, std::string_vie
 {
     if (!interval)
         return {};
-    return hasScales(unitId) ? typeset(rangeText(interval->low, interval->high, unitId))
-                             : withUnit(typeset(rangeText(interval->low, interval->high, "1")), unit(unitId));
+    return hasScales(unitId, interval->low)
+               ? typeset(rangeText(interval->low, interval->high, unitId))
+               : withUnit(typeset(rangeText(interval->low, interval->high, "1")), unit(unitId));
 }
 
 QString Texts::limit(const CriterionResult& criterion) const
@@ -138,7 +140,7 @@ QString Texts::limit(const CriterionResult& criterion) const
 
 QString Texts::written(double value, std::string_view unitId) const
 {
-    if (hasScales(unitId))
+    if (hasScales(unitId, value))
         return typeset(exactQuantityText(value, unitId));
     const QString digits =
         localeOf(language()).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);

@@ -79,6 +79,9 @@ ScaledQuantity scaled(double value, std::string_view unit)
     static constexpr std::string_view kTimes[] = {"ns", "us", "ms", "s"},
                                       kBytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
     constexpr double kStep = 1000, kAlmost = 0.99995; // four digits would round to the next unit
+    constexpr double kSlowRate = 0.1;
+    if (unit == "MB/s" && value != 0 && std::abs(value) < kSlowRate)
+        return {value * kStep, "kB/s"};
     for (const std::span<const std::string_view> units :
          {std::span<const std::string_view>(kTimes), std::span<const std::string_view>(kBytes)}) {
         const auto found = std::ranges::find(units, unit);

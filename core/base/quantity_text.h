@@ -13,7 +13,8 @@ struct ScaledQuantity {
     double value = 0;
     std::string_view unit;
 };
-// Scales bytes by thousands, and times ("ns", "us", "ms") up to seconds. Other units stay as they are; "1" becomes "".
+// Scales bytes by thousands, and times ("ns", "us", "ms") up to seconds; rates below 0.1 MB/s become kB/s. Other units
+// stay as they are; "1" becomes "".
 ScaledQuantity scaled(double value, std::string_view unit);
 // Is this a time of a minute or more? Such a time is written with two units: "3 min 20 s".
 bool isLongTime(double value, std::string_view unit);

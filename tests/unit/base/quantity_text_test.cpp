@@ -59,3 +59,12 @@ TEST_CASE("A number for machines has no exponent and reads back as itself", "[te
     }
     CHECK(shortNumber(1.6e10) == "16000000000");
 }
+
+TEST_CASE("Rates below a tenth of a megabyte per second are told in kilobytes")
+{
+    CHECK(quantityText(0.01407, "MB/s") == "14.07 kB/s");
+    CHECK(quantityText(0.1, "MB/s") == "0.1 MB/s");
+    CHECK(quantityText(0, "MB/s") == "0 MB/s");
+    CHECK(rangeText(0.0141, 0.02, "MB/s") == "14.1 to 20 kB/s");
+    CHECK(rangeText(0.09, 0.2, "MB/s") == "90 kB/s to 0.2 MB/s");
+}

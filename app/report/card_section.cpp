@@ -6,6 +6,7 @@
 #include "report/table.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace assay {
 
@@ -100,19 +101,36 @@ QString marksOf(const CardLabel& label)
     return marks.join(QLatin1Char(' '));
 }
 
-// What is printed (only where somebody said it), what the registers say, and what was measured.
 void drawClaims(PageFlow& flow, const JudgedRecord& record)
 {
     const Texts& texts = flow.texts();
+    const CardClaims claims = cardClaims(texts, record);
+    std::vector<TableColumn> columns = {{texts.translate("report", "The card"), 1.1},
+                                        {texts.translate("report", "as it says of itself"), 2},
+                                        {texts.translate("report", "as measured"), 2}};
+    if (claims.isPrinted)
+        columns.insert(columns.begin() + 1, {texts.translate("report", "as printed"), 1});
+    std::vector<TableRow> rows;
+    for (const CardClaims::Row& row : claims.rows) {
+        rows.push_back({{.text = row.name}, {.text = row.registered}, {.text = row.measured}});
+        if (claims.isPrinted)
+            rows.back().insert(rows.back().begin() + 1, {.text = row.printed});
+    }
+    drawTable(flow, columns, rows);
+    for (const Finding& finding : labelFindings(record.device, record.sample.label))
+        flow.paragraph(texts.message(finding.reason), paper().onNotice, flow.type().text);
+}
+
+} // namespace
+
+CardClaims cardClaims(const Texts& texts, const JudgedRecord& record)
+{
     const CardRegisters registers = registersOf(record.device);
     const CardLabel label = parseLabel(record.sample.label);
-    const bool printed = label != CardLabel();
-    std::vector<TableRow> rows;
-    const auto add = [&](const QString& name, const QString& onLabel, const QString& said, const QString& measured) {
-        TableRow row{{.text = name}};
-        for (const QString& text : printed ? QStringList{onLabel, said, measured} : QStringList{said, measured})
-            row.push_back({.text = text.isEmpty() ? QStringLiteral("–") : text});
-        rows.push_back(row);
+    CardClaims claims{label != CardLabel(), {}};
+    const auto add = [&](const QString& name, const QString& printed, const QString& said, const QString& measured) {
+        const auto orDash = [](const QString& text) { return text.isEmpty() ? QStringLiteral("–") : text; };
+        claims.rows.push_back({name, orDash(printed), orDash(said), orDash(measured)});
     };
     add(texts.translate("report", "Capacity"),
         label.capacity ? texts.value(static_cast<double>(label.capacity->count()), "B") : QString(),
@@ -122,17 +140,18 @@ void drawClaims(PageFlow& flow, const JudgedRecord& record)
         measuredRates(texts, record));
     if (const QString product = registeredProduct(registers, record.device); !product.isEmpty())
         add(texts.translate("report", "Maker, product, month"), {}, product, {});
-    std::vector<TableColumn> columns = {{texts.translate("report", "The card"), 1.1},
-                                        {texts.translate("report", "as it says of itself"), 2},
-                                        {texts.translate("report", "as measured"), 2}};
-    if (printed)
-        columns.insert(columns.begin() + 1, {texts.translate("report", "as printed"), 1});
-    drawTable(flow, columns, rows);
-    for (const Finding& finding : labelFindings(record.device, record.sample.label))
-        flow.paragraph(texts.message(finding.reason), paper().onNotice, flow.type().text);
+    return claims;
 }
 
-} // namespace
+std::vector<Fact> templateFacts(const ReportTemplate& form)
+{
+    std::vector<Fact> facts;
+    for (const ReportTemplate::Field& field : form.fields)
+        facts.push_back(
+            {shownDeviceText(field.name, kSampleTextMax),
+             field.value.empty() ? QStringLiteral("______________") : shownDeviceText(field.value, kSampleTextMax)});
+    return facts;
+}
 
 QString identityField(const DeviceInfo& device, const char* key)
 {
@@ -160,10 +179,7 @@ void drawCard(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
     }
     std::vector<Fact> facts = cardFacts(texts, run.record);
     addSample(facts, texts, run.record.sample, photo);
-    for (const ReportTemplate::Field& field : form.fields)
-        facts.push_back(
-            {shownDeviceText(field.name, kSampleTextMax),
-             field.value.empty() ? QStringLiteral("______________") : shownDeviceText(field.value, kSampleTextMax)});
+    std::ranges::copy(templateFacts(form), std::back_inserter(facts));
     if (hasPhoto) {
         drawFacts(flow, facts, leftFree);
     } else {

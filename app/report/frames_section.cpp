@@ -2,6 +2,7 @@
 #include "report/panel.h"
 #include "report/recording_story.h"
 #include "report/sections.h"
+#include "report/step_story.h"
 #include "report/table.h"
 #include "verdict/waf_rows.h"
 
@@ -15,6 +16,7 @@ namespace {
 constexpr double kTitleRoom = 18; // of a picture's title
 constexpr double kBetween = 10;
 constexpr double kTableRoom = 88;
+constexpr double kStepPictureHeight = 255;
 constexpr int kSentencePixels = 12;
 constexpr double kBelowSentence = 6;
 
@@ -35,7 +37,7 @@ double heightOf(PictureKind kind, const PlotWidget& plot)
 {
     switch (kind) {
     case PictureKind::backlog: return 205;
-    case PictureKind::stateBars: return 255;
+    case PictureKind::stateBars: return kStepPictureHeight;
     case PictureKind::moveCurve: return 220;
     case PictureKind::cardMap:
     case PictureKind::wafIntervals: break;
@@ -196,6 +198,21 @@ void FramesPage::drawFigures()
         drawTable(m_flow, columns, {row});
 }
 
+void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const JudgedRecord& run,
+                       const StepRecord& step)
+{
+    const QString owner = flow.texts().step(namesOf(run), step.id);
+    for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve}) {
+        const MadePicture picture = made(findPicture(all, kind, &step), flow.texts());
+        if (!picture.plot)
+            continue;
+        flow.require(picture.height + kBetween);
+        paintTitled(flow, *picture.plot, QStringLiteral("%1 – %2").arg(owner, picture.caption),
+                    wholeWidth(flow, picture.height));
+        flow.skip(picture.height + kBetween);
+    }
+}
+
 } // namespace
 
 bool hasFramesPage(const JudgedRun& run) { return recordingStory(run.record).has_value(); }
@@ -206,23 +223,29 @@ void drawFrames(PageFlow& flow, const JudgedRun& run)
         FramesPage(flow, run.record, *story).draw();
 }
 
+void drawStepStories(PageFlow& flow, const JudgedRun& run)
+{
+    constexpr double kWordsRoom = 190; // heading and answer stand on the page of their picture
+    const Texts& texts = flow.texts();
+    const std::vector<RunPicture> all = runPictures(run.record, texts);
+    for (const StepStory& story : stepStories(run.record, texts)) {
+        flow.require(kWordsRoom + kStepPictureHeight);
+        flow.heading(story.question);
+        drawPanel(flow,
+                  {story.verdict, story.answer, story.evidence, story.meaning + QLatin1Char('\n') + story.next, 24});
+        paintStepPictures(flow, all, run.record, *story.step);
+    }
+}
+
 void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step)
 {
     const Texts& texts = flow.texts();
-    const auto story = recordingStory(run.record);
-    if (story && (&step == story->states || &step == story->moves))
-        return; // shown on that page
-    const std::vector<RunPicture> all = runPictures(run.record, texts);
-    const QString owner = texts.step(namesOf(run.record), step.id);
-    for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve}) {
-        const MadePicture picture = made(findPicture(all, kind, &step), texts);
-        if (!picture.plot)
-            continue;
-        flow.require(picture.height + kBetween);
-        paintTitled(flow, *picture.plot, QStringLiteral("%1 – %2").arg(owner, picture.caption),
-                    wholeWidth(flow, picture.height));
-        flow.skip(picture.height + kBetween);
-    }
+    const auto frames = recordingStory(run.record);
+    const auto stories = stepStories(run.record, texts);
+    const bool shown = (frames && (&step == frames->states || &step == frames->moves)) ||
+                       std::ranges::find(stories, &step, &StepStory::step) != stories.end();
+    if (!shown)
+        paintStepPictures(flow, runPictures(run.record, texts), run.record, step);
 }
 
 } // namespace assay

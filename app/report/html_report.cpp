@@ -1,6 +1,7 @@
 #include "report/html_report.h"
 
 #include "base/digest.h"
+#include "device/card_findings.h"
 #include "look/palette.h"
 #include "look/units.h"
 #include "plot/phase_plot.h"
@@ -11,9 +12,13 @@
 #include "report/qr_code.h"
 #include "report/recording_story.h"
 #include "report/sections.h"
+#include "report/step_story.h"
+#include "report/table.h"
 #include "report/text_block.h"
 #include "verdict/reason.h"
 
+#include <QBuffer>
+#include <QImage>
 #include <algorithm>
 #include <cmath>
 
@@ -81,7 +86,47 @@ QString verdictPart(const JudgedRecord& record, const Texts& texts)
         style.constData());
 }
 
-QString cardPart(const JudgedRun& run, const Texts& texts)
+QString claimsPart(const JudgedRecord& record, const Texts& texts)
+{
+    const CardClaims claims = cardClaims(texts, record);
+    std::vector<Heading> headings = {{texts.translate("report", "The card")},
+                                     {texts.translate("report", "as it says of itself")},
+                                     {texts.translate("report", "as measured")}};
+    if (claims.isPrinted)
+        headings.insert(headings.begin() + 1, {texts.translate("report", "as printed")});
+    QString rows, findings;
+    for (const CardClaims::Row& row : claims.rows)
+        rows += element("tr", cell(row.name) + (claims.isPrinted ? cell(row.printed) : QString()) +
+                                  cell(row.registered) + cell(row.measured));
+    for (const Finding& finding : labelFindings(record.device, record.sample.label))
+        findings += textElement("p", texts.message(finding.reason));
+    return tableOf(headings, rows) + findings;
+}
+
+// Logo and name of the laboratory.
+QString letterheadPart(const ReportTemplate& form)
+{
+    QString part;
+    if (const QImage logo = QImage::fromData(QByteArray::fromStdString(form.logo)); !logo.isNull()) {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        logo.save(&buffer, "PNG");
+        part += QStringLiteral("<img alt=\"%1\" src=\"data:image/png;base64,%2\">")
+                    .arg(escaped(shownDeviceText(form.company, 200)), QString::fromLatin1(bytes.toBase64()));
+    }
+    part += textElement("div", shownDeviceText(form.company, 200));
+    return part.isEmpty() ? part : element("div", part, " class=\"letterhead\"");
+}
+
+QString signaturesPart(const ReportTemplate& form, const Texts& texts)
+{
+    QString part;
+    for (const QString& name : signersOf(texts, form))
+        part += textElement("div", QStringLiteral("%1 – %2").arg(name, texts.translate("report", "date, signature")));
+    return element("div", part, " class=\"signatures\"");
+}
+
+QString cardPart(const JudgedRun& run, const ReportTemplate& form, const Texts& texts)
 {
     const JudgedRecord& record = run.record;
     const DeviceInfo& device = record.device;
@@ -96,7 +141,9 @@ QString cardPart(const JudgedRun& run, const Texts& texts)
     for (const SampleField& field : kSampleFields)
         pairs +=
             pairOf(texts.fact(std::string("sample_") + field.key), shownDeviceText(record.sample.*field.value, 500));
-    return element("dl", pairs);
+    for (const Fact& fact : templateFacts(form))
+        pairs += pairOf(fact.name, fact.value);
+    return element("dl", pairs) + claimsPart(record, texts);
 }
 
 QString criteriaPart(const JudgedRecord& record, const Texts& texts)
@@ -145,6 +192,21 @@ QString framesPart(const JudgedRecord& record, const Texts& texts)
            element("div", part, style.constData());
 }
 
+// The answers on states and gaps that are not part of the one on frames.
+QString storiesPart(const JudgedRecord& record, const Texts& texts)
+{
+    QString part;
+    for (const StepStory& story : stepStories(record, texts)) {
+        const QColor colour = story.verdict ? verdictColour(*story.verdict, Theme::light) : paper().accent;
+        const QByteArray style = " class=\"verdict\" style=\"--verdict: " + colour.name().toLatin1() + "\"";
+        QString words = textElement("strong", story.answer);
+        for (const QString& sentence : {story.evidence, story.meaning, story.next})
+            words += textElement("div", sentence);
+        part += textElement("h2", story.question) + element("div", words, style.constData());
+    }
+    return part;
+}
+
 QString figureOf(const QString& title, double height, PlotContent& plot)
 {
     const auto paint = [&](QPainter& painter, const QRectF& area) { plot.paintTo(painter, area); };
@@ -189,6 +251,14 @@ QString picturesPart(const JudgedRecord& record, const Texts& texts)
     return part;
 }
 
+QString flagsOf(const Texts& texts, const Metric& metric)
+{
+    QStringList words;
+    for (const std::string& flag : metric.flags)
+        words << texts.flag(flag);
+    return words.join(QStringLiteral(", "));
+}
+
 QString metricsPart(const JudgedRecord& record, const Texts& texts)
 {
     QString rows;
@@ -198,7 +268,7 @@ QString metricsPart(const JudgedRecord& record, const Texts& texts)
                                   cell(texts.value(metric.value, metric.unit), {}, true) +
                                   cell(texts.interval(metric.ci, metric.unit), {}, true) +
                                   cell(texts.number(static_cast<double>(metric.n)), {}, true) +
-                                  cell(texts.method(metric.method)));
+                                  cell(texts.method(metric.method), flagsOf(texts, metric)));
     return element("details", textElement("summary", texts.translate("report", "Metrics")) +
                                   tableOf({{texts.translate("report", "Metric")},
                                            {texts.translate("report", "Value"), true},
@@ -224,12 +294,14 @@ QString conditionsPart(const JudgedRun& run, const Texts& texts)
     return element("details", textElement("summary", texts.translate("report", "Conditions")) + element("dl", pairs));
 }
 
-QString runPart(const JudgedRun& run, const Texts& texts)
+QString runPart(const JudgedRun& run, const ReportTemplate& form, const Texts& texts)
 {
-    return element("section", textElement("h1", runTitle(run.record, texts)) + verdictPart(run.record, texts) +
-                                  cardPart(run, texts) + criteriaPart(run.record, texts) +
-                                  framesPart(run.record, texts) + picturesPart(run.record, texts) +
-                                  metricsPart(run.record, texts) + conditionsPart(run, texts));
+    const JudgedRecord& record = run.record;
+    return element("section", textElement("h1", runTitle(record, texts)) + verdictPart(record, texts) +
+                                  cardPart(run, form, texts) + criteriaPart(record, texts) + framesPart(record, texts) +
+                                  storiesPart(record, texts) + picturesPart(record, texts) +
+                                  metricsPart(record, texts) + conditionsPart(run, texts) +
+                                  signaturesPart(form, texts));
 }
 
 } // namespace
@@ -242,7 +314,7 @@ std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawi
     for (const JudgedRun& run : runs) {
         records.push_back(&run.record);
         const auto whole = withSamples(run);
-        parts += whole ? runPart(*whole, texts) : textElement("p", texts.message(whole.error().message));
+        parts += whole ? runPart(*whole, drawing.form, texts) : textElement("p", texts.message(whole.error().message));
     }
     QString bands;
     for (const QString& band : bandsOf(records, texts))
@@ -255,7 +327,8 @@ std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawi
     const QString page =
         QStringLiteral("<!DOCTYPE html>\n<html lang=\"%1\">\n").arg(qstr(drawing.language).replace(u'_', u'-')) +
         element("head", head) +
-        element("body", bands + element("main", parts) + element("script", QLatin1String(kHtmlScript))) +
+        element("body", bands + element("main", letterheadPart(drawing.form) + parts) +
+                            element("script", QLatin1String(kHtmlScript))) +
         QStringLiteral("</html>\n");
     return page.toStdString();
 }

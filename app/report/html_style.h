@@ -11,6 +11,9 @@ body { margin: 0 auto; padding: 0 24px 48px; max-width: 1080px; color: var(--tex
 h1 { font-size: 26px; margin: 28px 0 12px; } h2 { font-size: 20px; margin: 36px 0 8px; padding-bottom: 4px;
   border-bottom: 1.5px solid var(--text); } h3 { font-size: 15px; margin: 20px 0 4px; }
 .band { margin: 0 -24px; padding: 6px 24px; background: #fde9c4; color: #6b4300; text-align: center; font-weight: 600; }
+.letterhead { text-align: right; margin-top: 16px; } .letterhead img { max-width: 170px; max-height: 46px; }
+.signatures { display: flex; gap: 24px; margin-top: 64px; }
+.signatures div { flex: 1; border-top: 1px solid var(--muted); padding-top: 4px; color: var(--muted); font-size: 13px; }
 .verdict { border-left: 5px solid var(--verdict); background: var(--soft); padding: 14px 20px; margin: 12px 0; }
 .verdict strong { display: block; font-size: 32px; line-height: 1.2; color: var(--verdict); }
 .muted, td small, figcaption { color: var(--muted); } td small { display: block; }

@@ -31,6 +31,7 @@ void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
         drawFrames(flow, run);
     }
     flow.beginPage(frameOf(run, flow.texts()));
+    drawStepStories(flow, run);
     drawWriteAmplification(flow, run);
     drawPlots(flow, run);
     flow.columns(2);

@@ -26,11 +26,29 @@ void drawFrames(PageFlow& flow, const JudgedRun& run);
 void drawWriteAmplification(PageFlow& flow,
                             const JudgedRun& run);    // and the card inside; nothing where the run did not ask
 void drawPlots(PageFlow& flow, const JudgedRun& run); // of each measured phase
-// For a dirty_state or fragmentation step that drawFrames() does not show.
+// Answer and picture of the dirty_state and fragmentation steps that drawFrames() does not show.
+void drawStepStories(PageFlow& flow, const JudgedRun& run);
+// The picture of such a step without an answer.
 void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step);
 void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sectors, slow regions, stalls
 void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);
+
+// What is printed on the card (only where somebody said it), what its registers say, and what was measured; "–" where
+// nothing is known.
+struct CardClaims {
+    struct Row {
+        QString name, printed, registered, measured;
+    };
+    bool isPrinted = false;
+    std::vector<Row> rows;
+};
+CardClaims cardClaims(const Texts& texts, const JudgedRecord& record);
+// The laboratory's own fields; a line to write on for one without a value.
+struct Fact;
+std::vector<Fact> templateFacts(const ReportTemplate& form);
+// Who signs: by the template, else tester and approver.
+QStringList signersOf(const Texts& texts, const ReportTemplate& form);
 
 // Returns the notices for the top of every page about these runs.
 QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& texts);

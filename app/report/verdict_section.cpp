@@ -104,11 +104,7 @@ void drawSignatures(PageFlow& flow, const JudgedRecord& record, const ReportTemp
 {
     constexpr double kGap = 24;
     const Texts& texts = flow.texts();
-    QStringList names;
-    for (const std::string& name : form.signatures)
-        names << shownDeviceText(name, 80);
-    if (names.isEmpty())
-        names = {texts.translate("report", "Tested by"), texts.translate("report", "Approved by")};
+    const QStringList names = signersOf(texts, form);
     const QString tester = shownDeviceText(record.sample.operatorName, 80);
     const double width = (PageFlow::kWidth + kGap) / static_cast<double>(names.size()) - kGap;
     flow.require(kSignatureHeight);
@@ -179,7 +175,7 @@ QString notTestedLine(const Texts& texts, const JudgedRecord& record)
 
 void drawDecidingPicture(PageFlow& flow, const JudgedRecord& record)
 {
-    constexpr double kCaptionRoom = 18, kLeast = 110, kMost = 230;
+    constexpr double kCaptionRoom = 18, kLeast = 110, kMost = 230, kSmallest = 0.55;
     const double room = flow.roomLeft() - kSignatureHeight - kCaptionRoom - 10;
     const DecidingPicture picture = decidingPicture(record, flow.texts());
     if (!picture.plot || room < kLeast)
@@ -187,7 +183,14 @@ void drawDecidingPicture(PageFlow& flow, const JudgedRecord& record)
     const double height = std::min(room, kMost);
     const TextBlock caption(picture.caption, reportFont(11), PageFlow::kWidth);
     caption.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().muted);
-    picture.plot->paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y() + kCaptionRoom, PageFlow::kWidth, height));
+    // Rows with names are drawn smaller where they would lie upon each other.
+    const double wanted = picture.plot->preferredHeight();
+    const double scale = wanted > height ? std::max(kSmallest, height / wanted) : 1;
+    flow.painter().save();
+    flow.painter().translate(PageFlow::kMargin, flow.y() + kCaptionRoom);
+    flow.painter().scale(scale, scale);
+    picture.plot->paintTo(flow.painter(), QRectF(0, 0, PageFlow::kWidth / scale, height / scale));
+    flow.painter().restore();
     flow.skip(kCaptionRoom + height + 6);
 }
 
@@ -219,6 +222,16 @@ void drawRemarks(PageFlow& flow, const JudgedRecord& record)
 }
 
 } // namespace
+
+QStringList signersOf(const Texts& texts, const ReportTemplate& form)
+{
+    QStringList names;
+    for (const std::string& name : form.signatures)
+        names << shownDeviceText(name, 80);
+    return names.isEmpty()
+               ? QStringList{texts.translate("report", "Tested by"), texts.translate("report", "Approved by")}
+               : names;
+}
 
 QString verdictSentence(const Texts& texts, const JudgedRecord& record)
 {

@@ -124,3 +124,21 @@ TEST_CASE("a browser reads the web page as it was meant, and its script runs", "
     REQUIRE(zoomed.hasMatch());
     CHECK(zoomed.captured(1).toInt() > 20);
 }
+
+TEST_CASE("the web page has the laboratory's template, what is printed on the card, and the flags of metrics", "[html]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const Texts texts(language);
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    run.record.sample.label = "64GB U3 V30";
+    run.record.metrics.front().flags = {"few_samples"};
+    Drawing drawing = drawingNow(language);
+    drawing.form = {"Example <Laboratory>", "", {{"Order", "PO-7"}, {"Shelf", ""}}, {"Incoming inspection"}};
+    const QString page = QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawing));
+    for (const QString& text :
+         {QStringLiteral("Example &lt;Laboratory&gt;"), QStringLiteral("PO-7"), QStringLiteral("______________"),
+          QStringLiteral("Incoming inspection"), texts.translate("report", "as printed"), QStringLiteral("U3 V30"),
+          texts.flag("few_samples").toHtmlEscaped()})
+        CHECK(page.contains(text));
+    CHECK_FALSE(htmlOf({sampleRecord(), sampleProfile()}, language).contains(texts.translate("report", "as printed")));
+}

@@ -1,6 +1,7 @@
 // Will this card drop frames? What is said to that of a record.
 #include "report/recording_story.h"
 
+#include "report/step_story.h"
 #include "support/recording_record.h"
 #include "support/sample_record.h"
 #include "support/waf_record.h"
@@ -79,4 +80,39 @@ TEST_CASE("of several recordings the one that dropped most answers, and a run wi
     CHECK(story->recorder->id == "recorder");
     CHECK_FALSE(recordingStory(sampleRecord()));
     CHECK_FALSE(recordingStory(wafRecord())); // its recorder tells nothing of a recording
+}
+
+TEST_CASE("states and gaps answer for themselves where no recording does, and else on the page on frames", "[report]")
+{
+    JudgedRecord run = recordingRecord();
+    CHECK(stepStories(run, Texts()).empty());
+    std::erase_if(run.steps, [](const StepRecord& step) { return step.id == "recorder"; });
+    const auto stories = stepStories(run, Texts());
+    REQUIRE(stories.size() == 2);
+    CHECK(stories[0].step == &stepOf(run, "state"));
+    CHECK(stories[0].answer.endsWith(QStringLiteral(" % slower")));
+    CHECK(stories[0].evidence.contains(Texts().value(run.metric("state.fresh_recording")->value, "MB/s")));
+    CHECK(stories[0].next.contains(QStringLiteral("discard the whole card")));
+    CHECK(stories[1].step == &stepOf(run, "fragmentation"));
+    CHECK(stories[1].meaning.contains(Texts().value(run.metric("fragmentation.pm")->value, "MB/s")));
+    CHECK_FALSE(stories[0].verdict);
+}
+
+TEST_CASE("a card that use does not slow is told so, and one that nothing helps is not told to be formatted",
+          "[report]")
+{
+    JudgedRecord run = recordingRecord();
+    std::erase_if(run.steps, [](const StepRecord& step) { return step.id != "state"; });
+    const auto set = [&](const char* quantity, double value) {
+        std::ranges::find(run.metrics, std::string("state.") + quantity, &Metric::id)->value = value;
+    };
+    set("dirty_ratio", 0.99);
+    CHECK(stepStories(run, Texts()).front().answer == QStringLiteral("Hardly slower"));
+    CHECK(stepStories(run, Texts()).front().next.contains(QStringLiteral("nothing has to be done")));
+    set("dirty_ratio", 0.5);
+    set("recovery_ratio", 0.51);
+    CHECK(stepStories(run, Texts()).front().answer == QStringLiteral("50 % slower"));
+    CHECK(stepStories(run, Texts()).front().next.contains(QStringLiteral("nothing that was tried")));
+    std::erase_if(run.metrics, [](const Metric& metric) { return metric.id == "state.dirty_ratio"; });
+    CHECK(stepStories(run, Texts()).empty());
 }

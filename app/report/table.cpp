@@ -20,7 +20,7 @@ struct Span {
 bool isFigure(const QString& text)
 {
     constexpr qsizetype kMost = 16;
-    return text.size() <= kMost && text.count(QLatin1Char(' ')) == 1 && !text.isEmpty() && text.front().isDigit();
+    return text.size() <= kMost && text.count(QLatin1Char(' ')) <= 1 && !text.isEmpty() && text.front().isDigit();
 }
 
 QFont fontOf(const TableCell& cell, double width, const TypeSize& type)

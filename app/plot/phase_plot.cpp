@@ -53,7 +53,6 @@ PhaseCurves curvesOf(PlotKind kind, const PhaseSamples& samples)
         break;
     case PlotKind::addresses:
         curves.band = addressCurve(samples, kDrawnPoints);
-        curves.fine = addressCurve(samples, kStoredPoints);
         curves.marks = stallPoints(samples, kDrawnPoints);
         curves.errors = errorPoints(samples, kDrawnPoints, milliseconds(samples.total.max()));
         curves.addressBegin = static_cast<double>(samples.map.offset().count());
@@ -148,6 +147,8 @@ void PhasePainter::addBand(const BandCurve& band, double xScale, const QString& 
     middle->setPen(QPen(palette.curve, 1.5));
     high->setName(bandName);
     high->addToLegend();
+    if (m_curves.fine.x.isEmpty())
+        return;
     // The curves live as long as these graphs: with new ones all is drawn anew.
     QObject::connect(m_plot.xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), middle,
                      [graphs = BandGraphs{low, middle, high}, &curves = m_curves, xScale](const QCPRange& shown) {

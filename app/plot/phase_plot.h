@@ -17,7 +17,9 @@ enum class PlotKind { throughput, percentiles, addresses };
 // The drawn data, kept so that language and theme can change without the samples.
 struct PhaseCurves {
     BandCurve band;
-    BandCurve fine;                // the same with all points that are stored, for whoever looks closer
+    // The same with all points that are stored, for whoever looks closer; over time only. By address the finer columns
+    // of random I/Os have many gaps, around each of which the filled band is cut: a tenth of a second for a picture.
+    BandCurve fine;
     PointSet line;                 // percentiles
     PointSet marks;                // slowest second, stalls, or named percentiles
     PointSet errors;               // failed I/Os by address

@@ -32,6 +32,8 @@ std::vector<Verb> verbs()
         Verb{"compare", msg("cli", "Show runs side by side, and which differences are larger than their uncertainty"),
              defineCompare},
         Verb{"history", msg("cli", "Find earlier runs, and add notes and tags to them"), defineHistory},
+        Verb{"lot", msg("cli", "Judge the cards of a delivery together, by a sampling plan"), defineLot},
+        Verb{"gauge", msg("cli", "Are the readers good enough to tell cards apart, and does one drift?"), defineGauge},
         Verb{"key", msg("cli", "Make a key to sign runs with"), defineKey},
         Verb{"sign", msg("cli", "Sign a run, so that others can tell whose it is"), defineSign},
         Verb{"verify", msg("cli", "Check the signature of a run"), defineVerify},

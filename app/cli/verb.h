@@ -33,6 +33,8 @@ Action defineReport(CLI::App& verb);
 Action defineExport(CLI::App& verb);
 Action defineCompare(CLI::App& verb);
 Action defineHistory(CLI::App& verb);
+Action defineLot(CLI::App& verb);
+Action defineGauge(CLI::App& verb);
 Action defineKey(CLI::App& verb);
 Action defineSign(CLI::App& verb);
 Action defineVerify(CLI::App& verb);

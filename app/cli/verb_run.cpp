@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "device/card_label.h"
 #include "platform/terminal.h"
+#include "wiring/lot_runs.h"
 #include "wiring/wiring.h"
 
 #include <memory>
@@ -45,15 +46,31 @@ bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
     return platform::readAnswer() == "yes";
 }
 
+// A card counts in its lot when its test came to an end: a run that was stopped, or that host or reader spoilt, says
+// nothing of it, and its sample number stays free. Returns the exit code.
+int addToLot(const std::filesystem::path& file, const std::filesystem::path& folder, const JudgedRecord& run, int code)
+{
+    if (run.outcome == Outcome::stopped || run.verdict == Verdict::error) {
+        printNote(say(msg("cli", "the run is not in the lot, because it did not come to an end; test the card again")));
+        return code;
+    }
+    const auto added = addRunToLot(file, folder);
+    if (!added)
+        return reportError(added.error());
+    return code;
+}
+
 int runProfile(RunOptions& options)
 {
     options.request.realPace = options.pace == "real";
     if (platform::canAskUser())
         options.request.confirmOverwrite = askToOverwrite;
-    // Kept free for files of lots, which say more than a name.
-    if (std::error_code none; std::filesystem::is_regular_file(options.request.sample.lot, none))
-        return reportError(Errc::badInput, msg("cli", "{} is a file; --lot takes the name of the lot",
-                                               displayable(options.request.sample.lot, 200)));
+    std::error_code none;
+    const std::string lotFile =
+        std::filesystem::is_regular_file(options.request.sample.lot, none) ? options.request.sample.lot : "";
+    if (!lotFile.empty())
+        if (const auto taken = takeFromLot(lotFile, options.request.sample); !taken)
+            return reportError(taken.error());
     if (const std::string& label = options.request.sample.label; !label.empty() && parseLabel(label) == CardLabel())
         return reportError(Errc::badInput, noLabel());
     watchForInterrupt();
@@ -65,7 +82,8 @@ int runProfile(RunOptions& options)
         return reportError(Errc::stopped, msg("cli", "stopped; nothing was written"));
     if (!session)
         return reportError(withConsentHint(session.error(), options.request, *device));
-    return followRun(**session, options.request.folder, options.output);
+    const int code = followRun(**session, options.request.folder, options.output);
+    return lotFile.empty() ? code : addToLot(lotFile, options.request.folder, (*session)->record(), code);
 }
 
 } // namespace
@@ -73,7 +91,7 @@ int runProfile(RunOptions& options)
 void addSampleOptions(CLI::App& verb, Sample& sample)
 {
     verb.add_option("--supplier", sample.supplier, say(msg("cli", "who delivered the card")));
-    verb.add_option("--lot", sample.lot, say(msg("cli", "name of the lot that the card is from")));
+    verb.add_option("--lot", sample.lot, say(msg("cli", "name of the lot that the card is from, or its lot file")));
     verb.add_option("--sample", sample.number,
                     say(msg("cli", "number of the card in its lot, or what is written on it")));
     verb.add_option("--operator", sample.operatorName, say(msg("cli", "who tests")));

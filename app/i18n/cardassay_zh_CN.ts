@@ -3064,20 +3064,12 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{} 上有数据（{}）；输入 yes 以覆盖</translation>
     </message>
     <message>
-        <source>{} is a file; --lot takes the name of the lot</source>
-        <translation>{} 是文件；--lot 应为批次名称</translation>
-    </message>
-    <message>
         <source>stopped; nothing was written</source>
         <translation>已停止；未写入任何数据</translation>
     </message>
     <message>
         <source>who delivered the card</source>
         <translation>存储卡的供应商</translation>
-    </message>
-    <message>
-        <source>name of the lot that the card is from</source>
-        <translation>存储卡所属批次的名称</translation>
     </message>
     <message>
         <source>number of the card in its lot, or what is written on it</source>
@@ -3430,6 +3422,258 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>cut off</source>
         <translation>已中断</translation>
+    </message>
+    <message>
+        <source>Lot {} of {}, part {}: {} cards, {} tested, {} bad, {} undecided</source>
+        <translation>批次 {}，供应商 {}，料号 {}：共 {} 张，已测 {} 张，不良 {} 张，未定 {} 张</translation>
+    </message>
+    <message>
+        <source>ACCEPT</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>REJECT</source>
+        <translation>拒收</translation>
+    </message>
+    <message>
+        <source>UNDECIDED</source>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>Samples: {}</source>
+        <translation>样品：{}</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Criterion</source>
+        <translation>判据</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Bad</source>
+        <translation>不良</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>SD</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Ppk</source>
+        <translation>Ppk</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation>离群</translation>
+    </message>
+    <message>
+        <source>Plan {}: {}</source>
+        <translation>方案 {}：{}</translation>
+    </message>
+    <message>
+        <source>Lots with {} bad cards are accepted in 95 of 100 cases, lots with {} in 10 of 100.</source>
+        <translation>不良率 {} 的批次 100 次中有 95 次被接收，不良率 {} 的批次 100 次中有 10 次。</translation>
+    </message>
+    <message>
+        <source>Bad cards</source>
+        <translation>不良率</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>接收概率</translation>
+    </message>
+    <message>
+        <source>Bad cards in the lot: {} to {} (90 % confidence)</source>
+        <translation>批次不良率：{} 至 {}（90 % 置信）</translation>
+    </message>
+    <message>
+        <source>Judge the cards of a delivery together, by a sampling plan</source>
+        <translation>按抽样方案对一批来货整体判定</translation>
+    </message>
+    <message>
+        <source>Are the readers good enough to tell cards apart, and does one drift?</source>
+        <translation>读卡器能否区分卡的好坏，有没有读卡器漂移？</translation>
+    </message>
+    <message>
+        <source>no run has the metric {}; `judge --json` shows those that it has</source>
+        <translation>没有记录含有指标 {}；`judge --json` 会列出已有的指标</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>variance (90 % interval)</source>
+        <translation>方差（90 % 区间）</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>readers</source>
+        <translation>读卡器</translation>
+    </message>
+    <message>
+        <source>cards with readers</source>
+        <translation>卡与读卡器的交互</translation>
+    </message>
+    <message>
+        <source>repetition</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Gauge: {} of the study&apos;s spread; below 0.1 is good, above 0.3 the readers do not tell cards apart</source>
+        <translation>测量系统占总变差的 {}；低于 0.1 为良好，高于 0.3 则读卡器不足以区分卡</translation>
+    </message>
+    <message>
+        <source>Classes of cards that it tells apart: {}; at least 5 are wanted</source>
+        <translation>可区分的类别数：{}；至少应为 5</translation>
+    </message>
+    <message>
+        <source>a gauge study takes at least two cards and two readers, each card equally often in each reader and at least twice, or for each reader cards of its own; test what is missing</source>
+        <translation>量具研究至少需要两张卡和两个读卡器，每张卡在每个读卡器中测相同次数且不少于两次，或每个读卡器各用自己的卡；请补测</translation>
+    </message>
+    <message>
+        <source>{}: no drift in {} values</source>
+        <translation>{}：{} 个值中没有漂移</translation>
+    </message>
+    <message>
+        <source>{}: DRIFT of {} %, since value {} of {}; clean or change the reader</source>
+        <translation>{}：漂移 {} %，自第 {} 个值起（共 {} 个）；请清洁或更换读卡器</translation>
+    </message>
+    <message>
+        <source>what to look at, such as write.throughput_mean</source>
+        <translation>要看的指标，如 write.throughput_mean</translation>
+    </message>
+    <message>
+        <source>Gauge study: shares of cards, readers and repetition (exit code 0 good, 6 conditional, 3 the readers do not tell cards apart)</source>
+        <translation>量具研究：卡、读卡器与重复各占多少（退出码 0 良好，6 有条件，3 读卡器不足以区分卡）</translation>
+    </message>
+    <message>
+        <source>the cards age from test to test: take that out</source>
+        <translation>卡会随测试老化：扣除这一影响</translation>
+    </message>
+    <message>
+        <source>Chart of a reference card in each reader; exit code 3 where one drifts</source>
+        <translation>参考卡在各读卡器中的控制图；有漂移时退出码为 3</translation>
+    </message>
+    <message>
+        <source>Sample {}: {}</source>
+        <translation>样品 {}：{}</translation>
+    </message>
+    <message>
+        <source>this build has no PDF report; build it with Qt (cmake -DASSAY_APP=ON), or use `lot export`</source>
+        <translation>此版本没有 PDF 报告；请用 Qt 构建（cmake -DASSAY_APP=ON），或使用 `lot export`</translation>
+    </message>
+    <message>
+        <source>cards in the lot</source>
+        <translation>批量（张）</translation>
+    </message>
+    <message>
+        <source>sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10 or all</source>
+        <translation>抽样方案：success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10 或 all</translation>
+    </message>
+    <message>
+        <source>Make a lot file, with its sampling plan</source>
+        <translation>建立批次文件，并定下抽样方案</translation>
+    </message>
+    <message>
+        <source>the lot file to make (TOML)</source>
+        <translation>要建立的批次文件（TOML）</translation>
+    </message>
+    <message>
+        <source>who delivered the cards</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>number of the lot, as on the delivery note</source>
+        <translation>批号，与送货单一致</translation>
+    </message>
+    <message>
+        <source>part number</source>
+        <translation>料号</translation>
+    </message>
+    <message>
+        <source>number of the order</source>
+        <translation>订单号</translation>
+    </message>
+    <message>
+        <source>date code of the delivery</source>
+        <translation>来货的日期代码</translation>
+    </message>
+    <message>
+        <source>what is printed on the cards, such as &quot;64GB U3 V30 A2&quot;, to compare</source>
+        <translation>卡上印的标称，如 &quot;64GB U3 V30 A2&quot;，用于比对</translation>
+    </message>
+    <message>
+        <source>who makes the lot</source>
+        <translation>建立批次的人</translation>
+    </message>
+    <message>
+        <source>picture of the delivery; may be repeated</source>
+        <translation>来货照片；可重复给出</translation>
+    </message>
+    <message>
+        <source>anything else to be kept with the lot</source>
+        <translation>与批次一起保存的备注</translation>
+    </message>
+    <message>
+        <source>a lot file</source>
+        <translation>批次文件</translation>
+    </message>
+    <message>
+        <source>Make the PDF report of the lot</source>
+        <translation>生成批次的 PDF 报告</translation>
+    </message>
+    <message>
+        <source>Say what a sampling plan lets pass, without a lot</source>
+        <translation>说明抽样方案会放过什么，无需批次</translation>
+    </message>
+    <message>
+        <source>Add the runs of tested cards to the lot</source>
+        <translation>把已测卡的记录加入批次</translation>
+    </message>
+    <message>
+        <source>Judge the lot by its plan; exit code 0 accept, 1 reject, 6 undecided</source>
+        <translation>按方案判定批次；退出码 0 接收，1 拒收，6 未定</translation>
+    </message>
+    <message>
+        <source>Write the lot for spreadsheets and build servers</source>
+        <translation>导出批次，供电子表格和构建服务器使用</translation>
+    </message>
+    <message>
+        <source>csv, csv-long, xlsx or junit</source>
+        <translation>csv、csv-long、xlsx 或 junit</translation>
+    </message>
+    <message>
+        <source>the run is not in the lot, because it did not come to an end; test the card again</source>
+        <translation>测试没有做完，未计入批次；请重测这张卡</translation>
+    </message>
+    <message>
+        <source>name of the lot that the card is from, or its lot file</source>
+        <translation>卡所属的批号，或其批次文件</translation>
     </message>
 </context>
 <context>
@@ -3786,6 +4030,13 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} us</source>
         <translation>{} 微秒</translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message>
+        <source>Cannot write {} ({}); choose a folder that you may write to.</source>
+        <translation>无法写入 {}（{}）；请选择有写权限的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -4357,6 +4608,153 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>95 % of such cards keep it, with 95 % confidence: tolerance bound of {} cards, normal.</source>
         <translation>以 95 % 置信度，此类卡有 95 % 能达到：由 {} 张卡得出的容忍限，按正态分布。</translation>
+    </message>
+</context>
+<context>
+    <name>lot</name>
+    <message>
+        <source>{}: each card needs a folder and a sample number of its own.</source>
+        <translation>{}：每张卡都要有文件夹和唯一的样品号。</translation>
+    </message>
+    <message>
+        <source>A lot needs a supplier, a lot number and a part; name all three.</source>
+        <translation>批次须有供应商、批号和料号；请全部给出。</translation>
+    </message>
+    <message>
+        <source>A lot has 1 to {} cards; give the number that was delivered.</source>
+        <translation>批量为 1 至 {} 张；请填写来货数量。</translation>
+    </message>
+    <message>
+        <source>{} is no lot file: it has no [lot]; make one with &quot;lot new&quot;.</source>
+        <translation>{} 不是批次文件：没有 [lot]；请用 &quot;lot new&quot; 建立。</translation>
+    </message>
+    <message>
+        <source>{} exists already; give the lot another file.</source>
+        <translation>{} 已存在；请为批次另取文件名。</translation>
+    </message>
+    <message>
+        <source>Cannot write {}; choose a folder that you may write to.</source>
+        <translation>无法写入 {}；请选择有写权限的文件夹。</translation>
+    </message>
+    <message>
+        <source>Sample {} is in the lot already, with the run {}; a lot counts each card once.</source>
+        <translation>样品 {} 已在批次中（记录 {}）；每张卡只计一次。</translation>
+    </message>
+    <message>
+        <source>The run {} is in the lot already; a lot counts each run once.</source>
+        <translation>记录 {} 已在批次中；每次测试只计一次。</translation>
+    </message>
+    <message>
+        <source>The lot has {} cards, and all are in it; check its size.</source>
+        <translation>批次共 {} 张，已全部加入；请核对批量。</translation>
+    </message>
+    <message>
+        <source>Cannot write {}; check whether you may write to it.</source>
+        <translation>无法写入 {}；请检查写权限。</translation>
+    </message>
+    <message>
+        <source>Counterfeit ({value}): {} of {} tested cards.</source>
+        <translation>假卡（{value}）：{} 张，已测 {} 张。</translation>
+    </message>
+    <message>
+        <source>{} populations in this lot: {} cards differ from the largest, of {}, in {value}: &quot;{}&quot; and not &quot;{}&quot;.</source>
+        <translation>本批次有 {} 个群体：{} 张与最大的群体（{} 张）不同，差别在{value}：是“{}”而不是“{}”。</translation>
+    </message>
+    <message>
+        <source>The serial number {} stands in {} cards.</source>
+        <translation>序列号 {} 出现在 {} 张卡上。</translation>
+    </message>
+    <message>
+        <source>The serial numbers lie in {} runs, from {} to {}.</source>
+        <translation>序列号分成 {} 段，从 {} 到 {}。</translation>
+    </message>
+    <message>
+        <source>The cards are of several months: {}.</source>
+        <translation>卡的生产月份不同：{}。</translation>
+    </message>
+    <message>
+        <source>Several kinds of flash translation layer were found: {}.</source>
+        <translation>发现多种闪存转换层：{}。</translation>
+    </message>
+    <message>
+        <source>The plan was &quot;{}&quot; when sample {} was added, and is &quot;{}&quot; now; a plan is fixed before the first card. Put the first one back.</source>
+        <translation>方案原为“{}”（加入样品 {} 时），现为“{}”；方案须在测第一张卡之前定下。请改回原方案。</translation>
+    </message>
+    <message>
+        <source>The folder of sample {} holds another run than was added ({} and not {}); put the run&apos;s own folder there.</source>
+        <translation>样品 {} 的文件夹里不是当初加入的记录（是 {}，不是 {}）；请放回原来的文件夹。</translation>
+    </message>
+    <message>
+        <source>Sample {} was tested by another profile ({} {}) than sample {} ({} {}); test all cards of a lot by the same.</source>
+        <translation>样品 {} 所用的方案（{} {}）与样品 {} 的（{} {}）不同；同一批次须用同一测试方案。</translation>
+    </message>
+    <message>
+        <source>The lot is rejected: counterfeits are in it, and no plan lets these pass.</source>
+        <translation>拒收：批次中有假卡，任何方案都不放过假卡。</translation>
+    </message>
+    <message>
+        <source>The lot is accepted: {} of {} cards are bad, which the plan ({}) allows.</source>
+        <translation>接收：不良 {} 张，共 {} 张，在方案（{}）允许之内。</translation>
+    </message>
+    <message>
+        <source>The lot is rejected: {} of {} cards are bad, more than the plan ({}) allows.</source>
+        <translation>拒收：不良 {} 张，共 {} 张，超过方案（{}）的允许数。</translation>
+    </message>
+    <message>
+        <source>Undecided: {} of {} cards have no verdict of their own; test these again.</source>
+        <translation>未定：{} 张（共 {} 张）自身没有结论；请重测。</translation>
+    </message>
+    <message>
+        <source>Undecided after {} cards, {} of them bad: test {} more.</source>
+        <translation>测了 {} 张，其中不良 {} 张，仍未定：再测 {} 张。</translation>
+    </message>
+    <message>
+        <source>Undecided after {} cards, {} of them bad and {} without a verdict: test {} more, and those again.</source>
+        <translation>测了 {} 张，其中不良 {} 张、无结论 {} 张，仍未定：再测 {} 张，并重测无结论的卡。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is no sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10 or all.</source>
+        <translation>“{}”不是适用于 {} 张卡的抽样方案；可写 success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10 或 all。</translation>
+    </message>
+    <message>
+        <source>The plan &quot;{}&quot; tests {} cards, and the lot has {}; take a smaller one.</source>
+        <translation>方案“{}”要测 {} 张，而批次只有 {} 张；请选更小的方案。</translation>
+    </message>
+    <message>
+        <source>Test {} cards; accept the lot if at most {} of them are bad.</source>
+        <translation>测 {} 张；不良不超过 {} 张则接收。</translation>
+    </message>
+    <message>
+        <source>Test {} cards: accept if at most {} are bad, reject from {} on; else test {} more and accept if at most {} of all are bad.</source>
+        <translation>先测 {} 张：不良不超过 {} 张则接收，达到 {} 张则拒收；否则再测 {} 张，合计不良不超过 {} 张则接收。</translation>
+    </message>
+    <message>
+        <source>Test card after card until the plan decides: after {} good ones at the earliest, after {} cards at the latest.</source>
+        <translation>逐张测试直到方案作出判定：最早在 {} 张良品之后，最迟在 {} 张之后。</translation>
+    </message>
+    <message>
+        <source>{metric} shifts from {} to {} at the serial number {}, as when the flash was changed.</source>
+        <translation>{metric}从 {} 变为 {}，自序列号 {} 起，像是换了闪存。</translation>
+    </message>
+    <message>
+        <source>{metric} differs between slots: {} in &quot;{}&quot;, {} in &quot;{}&quot;; look at the readers first.</source>
+        <translation>{metric}因插槽而异：{}（“{}”），{}（“{}”）；请先检查读卡器。</translation>
+    </message>
+    <message>
+        <source>The run {} is of &quot;{}&quot; and not of &quot;{}&quot;; add it to its own lot.</source>
+        <translation>记录 {} 属于“{}”，不属于“{}”；请加入它自己的批次。</translation>
+    </message>
+    <message>
+        <source>The run {} is not over; let it end, or resume it first.</source>
+        <translation>记录 {} 尚未结束；请等它结束，或先继续测试。</translation>
+    </message>
+    <message>
+        <source>A card of a lot needs its sample number; give it with --sample.</source>
+        <translation>批次中的卡须有样品号；请用 --sample 给出。</translation>
+    </message>
+    <message>
+        <source>The lot is of the supplier &quot;{}&quot; and not of &quot;{}&quot;; leave one out.</source>
+        <translation>批次的供应商是“{}”，不是“{}”；请去掉一个。</translation>
     </message>
 </context>
 <context>
@@ -5502,6 +5900,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Share of I/Os (%)</source>
         <translation>I/O 占比 (%)</translation>
+    </message>
+    <message>
+        <source>Bad cards in the lot (%)</source>
+        <translation>批次不良率（%）</translation>
+    </message>
+    <message>
+        <source>Lots accepted (%)</source>
+        <translation>接收概率（%）</translation>
+    </message>
+    <message>
+        <source>No sampling plan</source>
+        <translation>没有抽样方案</translation>
     </message>
 </context>
 <context>
@@ -7246,6 +7656,142 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{} carries no records to check it by; make it again with this version.</source>
         <translation>{} 不带可供核对的记录；请用本版本重新生成。</translation>
     </message>
+    <message>
+        <source>ACCEPT</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>REJECT</source>
+        <translation>拒收</translation>
+    </message>
+    <message>
+        <source>UNDECIDED</source>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>Bad cards in the lot: %1 to %2 with 90 % confidence.</source>
+        <translation>批次不良率：%1 至 %2（90 % 置信）。</translation>
+    </message>
+    <message>
+        <source>Supplier</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Lot</source>
+        <translation>批号</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>料号</translation>
+    </message>
+    <message>
+        <source>Purchase order</source>
+        <translation>订单号</translation>
+    </message>
+    <message>
+        <source>Date code</source>
+        <translation>日期代码</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>标称</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>%1 in the lot, %2 tested: %3 bad, %4 undecided</source>
+        <translation>批量 %1 张，已测 %2 张：不良 %3 张，未定 %4 张</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>抽样方案</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>建立时间</translation>
+    </message>
+    <message>
+        <source>What the cards show together</source>
+        <translation>整批卡显示的情况</translation>
+    </message>
+    <message>
+        <source>One kind of card, each with its own serial number.</source>
+        <translation>只有一种卡，序列号各不相同。</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 条</translation>
+    </message>
+    <message>
+        <source>What the plan lets pass</source>
+        <translation>方案会放过什么</translation>
+    </message>
+    <message>
+        <source>Of lots with %1 bad cards the plan accepts 95 of 100: so often a good supplier is served well. Of lots with %2 bad cards it still accepts 10 of 100: so much the buyer risks.</source>
+        <translation>不良率 %1 的批次，方案在 100 次中接收 95 次：好的供应商很少被误拒。不良率 %2 的批次，100 次中仍接收 10 次：这是买方承担的风险。</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>%1 bad</source>
+        <translation>不良 %1</translation>
+    </message>
+    <message>
+        <source>Statistics of the criteria</source>
+        <translation>各判据的统计</translation>
+    </message>
+    <message>
+        <source>No criterion has values that differ.</source>
+        <translation>各判据的数值没有差别。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>群体</translation>
+    </message>
+    <message>
+        <source>Mean, SD</source>
+        <translation>均值、标准差</translation>
+    </message>
+    <message>
+        <source>Median, range</source>
+        <translation>中位数、范围</translation>
+    </message>
+    <message>
+        <source>Ppk</source>
+        <translation>Ppk</translation>
+    </message>
+    <message>
+        <source>95 % of the lot</source>
+        <translation>95 % 的卡</translation>
+    </message>
+    <message>
+        <source>SD: standard deviation. Ppk: distance of the mean from the limit in three standard deviations, with its lower 95 % bound; by quantiles where the values are not normal (Anderson-Darling). 95 % of the lot: with 95 % confidence so many cards are better than this; &quot;–&quot; where too few were tested to say it.</source>
+        <translation>Ppk：均值到限值的距离除以三倍标准差，附 95 % 置信下限；数值不服从正态分布（Anderson-Darling 检验）时按分位数计算。95 % 的卡：以 95 % 的置信度，有这么多的卡优于此值；测得太少无法判断时为“–”。</translation>
+    </message>
+    <message>
+        <source>SD/TF card lot qualification</source>
+        <translation>SD/TF 卡批次鉴定</translation>
+    </message>
+    <message>
+        <source>Lot %1 of %2</source>
+        <translation>批次 %1，供应商 %2</translation>
+    </message>
+    <message>
+        <source>No card of the lot was tested yet; add the runs first.</source>
+        <translation>批次中还没有测过的卡；请先加入记录。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -7568,6 +8114,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{}: flash of more than {} pages can only be simulated as &quot;ideal&quot;; use larger pages or blocks</source>
         <translation>{}：超过 {} 页的闪存只能按 &quot;ideal&quot; 模拟；请使用更大的页或块</translation>
     </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}：{}</translation>
+    </message>
 </context>
 <context>
     <name>station</name>
@@ -7818,6 +8368,38 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>at rest as well</source>
         <translation>空闲时也进行</translation>
+    </message>
+    <message>
+        <source>maker</source>
+        <translation>制造商</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>revision</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>speed classes</source>
+        <translation>速度等级</translation>
+    </message>
+    <message>
+        <source>allocation unit</source>
+        <translation>分配单元</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>counterfeit</source>
+        <translation>假卡</translation>
     </message>
 </context>
 <context>

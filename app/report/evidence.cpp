@@ -98,6 +98,10 @@ std::vector<AttachedFile> evidenceOf(std::span<const JudgedRun> runs, const Draw
         if (!form.logo.empty())
             all.push_back({kLogoFile, form.logo});
     }
+    if (!drawing.lotFile.empty()) {
+        list["lot_sha256"] = sha256Hex(drawing.lotFile);
+        all.push_back({kLotFile, drawing.lotFile});
+    }
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const std::string prefix = runs.size() == 1 ? "" : fmt::format("run{}_", i + 1);
         list["runs"].push_back(attachRun(runs[i], files[i], prefix, whole, all));

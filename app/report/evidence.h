@@ -21,6 +21,7 @@ inline constexpr const char* kReportList = "cardassay-report.json"; // name of t
 inline constexpr const char* kJudgedBy =
     "judged-by.toml"; // the profile of a run that was judged by another than its own
 inline constexpr const char* kLogoFile = "template-logo";
+inline constexpr const char* kLotFile = "lot.toml";
 inline constexpr const char* kReportSchema = "cardassay.report/1";
 inline constexpr const char* kComparison = "comparison"; // `document` of the list; a report has none
 // A report whose records are larger than this carries run.json and profile.toml only, with digests of the rest.
@@ -32,7 +33,8 @@ struct Drawing {
     std::string created;                       // ISO 8601 in UTC: the only thing that two reports of one run differ in
     std::map<std::string, std::string> drawer; // version and commit of the program, Qt, and a digest of the fonts
     ReportTemplate form = {};
-    bool comparison = false; // runs side by side, not a report on each
+    bool comparison = false;  // runs side by side, not a report on each
+    std::string lotFile = {}; // content of the lot file whose cards the runs are, in its order; "" = not a lot
 };
 
 // Returns the files of the runs and, first, the list. Runs that are not stored bring none. A file that cannot be read

@@ -41,19 +41,39 @@ void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
     flow.columns(1);
 }
 
-void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const ReportTemplate& form)
+// Page 1 and the statistics of a lot; or why it cannot be judged, where somebody changed the attached file.
+void drawLotOf(PageFlow& flow, const std::vector<const JudgedRecord*>& records, const Drawing& drawing)
 {
-    if (runs.size() == 1)
-        return drawRun(flow, runs.front(), form);
+    const Texts& texts = flow.texts();
+    const auto lot = parseLot(drawing.lotFile, kLotFile);
+    const auto judgement = lot.and_then([&](const Lot& read) { return judgeLot(read, records); });
+    const QString title = lot ? texts.translate("report", "Lot %1 of %2")
+                                    .arg(shownDeviceText(lot->number), shownDeviceText(lot->supplier))
+                              : QString();
+    flow.beginPage({title, {}, bandsOf(records, texts)});
+    if (judgement)
+        drawLot(flow, {*lot, records, *judgement}, drawing.form);
+    else
+        flow.paragraph(texts.message(judgement.error().message), paper().text);
+}
+
+void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing)
+{
+    const bool ofLot = !drawing.lotFile.empty();
+    if (runs.size() == 1 && !ofLot)
+        return drawRun(flow, runs.front(), drawing.form);
     const Texts& texts = flow.texts();
     std::vector<const JudgedRecord*> records;
     for (const JudgedRun& run : runs)
         records.push_back(&run.record);
-    flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
-    for (const std::size_t run : drawOverview(flow, records)) {
+    if (ofLot)
+        drawLotOf(flow, records, drawing);
+    else
+        flow.beginPage({texts.translate("report", "%1 runs").arg(runs.size()), {}, bandsOf(records, texts)});
+    for (const std::size_t run : drawOverview(flow, records, ofLot)) {
         flow.beginPage(frameOf(runs[run], texts));
         if (const auto whole = withSamples(runs[run]))
-            drawVerdict(flow, *whole, form);
+            drawVerdict(flow, *whole, drawing.form);
         else
             flow.paragraph(texts.message(whole.error().message), paper().text);
     }
@@ -79,7 +99,7 @@ std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawin
 {
     const Texts texts(languagesOfCode(drawing.language).front());
     return drawPdf({texts.translate("report", "Card qualification report"), drawing, evidenceOf(runs, drawing)},
-                   [&](PageFlow& flow) { drawRuns(flow, runs, drawing.form); });
+                   [&](PageFlow& flow) { drawRuns(flow, runs, drawing); });
 }
 
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language,

@@ -35,7 +35,10 @@ struct ReportRequest {
     ChangedRecord changed = ChangedRecord::refuse;
     std::string language = kEnglish.code; // one of documentLanguages(); a web page takes one language
     std::filesystem::path form;           // report_template.h; "" = none
+    std::string lotFile = {};             // content of the lot file whose cards these are; "" = not a lot
 };
+// The same for all cards of a lot; `request` needs no folders. Errc::badInput for a lot that cannot be judged.
+Result<void> reportLot(const std::filesystem::path& lotFile, ReportRequest request);
 // For programs without Qt: reads and judges the folders, and writes withApplication(). On success returns the cards in
 // the order of the folders.
 Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request);

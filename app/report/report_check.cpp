@@ -108,6 +108,19 @@ void takeLogo(const nlohmann::json& list, OpenedReport& report, std::vector<std:
                                      displayable(std::string(kLogoFile))));
 }
 
+// The lot file is read as it is attached: where it was changed, the pages drawn from it differ too.
+void takeLotFile(const nlohmann::json& list, OpenedReport& report, std::vector<std::string>& listed)
+{
+    const std::string digest = textAt(list, "lot_sha256");
+    if (digest.empty())
+        return;
+    listed.push_back(kLotFile);
+    report.drawing.lotFile = report.pdf.files[kLotFile];
+    if (sha256Hex(report.drawing.lotFile) != digest)
+        report.changed.push_back(
+            msg("report", "the attached file {} is not the one that was attached", displayable(std::string(kLotFile))));
+}
+
 void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& report, std::vector<std::string>& listed)
 {
     for (const nlohmann::json& file : listAt(row, "files"))
@@ -212,6 +225,7 @@ Result<OpenedReport> openReport(const fs::path& file)
         report.changed.push_back(msg("report", "its bytes are not as they were written"));
     std::vector<std::string> listed{kReportList};
     takeLogo(list, report, listed);
+    takeLotFile(list, report, listed);
     for (const nlohmann::json& row : listAt(list, "runs"))
         openRun(row, fs::path(folder->path().toStdString()) / std::to_string(listed.size()), report, listed);
     for (const auto& [name, content] : report.pdf.files)

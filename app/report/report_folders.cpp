@@ -1,3 +1,5 @@
+#include "config/toml_document.h"
+#include "lot/lot_judgement.h"
 #include "plot/comparison_pictures.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"
@@ -7,13 +9,29 @@
 
 namespace assay {
 
+namespace fs = std::filesystem;
+
 namespace {
+
+Result<void> lotCanBeJudged(std::span<const JudgedRun> runs, const std::string& lotFile)
+{
+    if (lotFile.empty())
+        return {};
+    std::vector<const JudgedRecord*> records;
+    for (const JudgedRun& run : runs)
+        records.push_back(&run.record);
+    return parseLot(lotFile, kLotFile).and_then([&](const Lot& lot) { return judgeLot(lot, records); }).map([](auto&&) {
+    });
+}
 
 Result<void> writeReports(std::span<const JudgedRun> runs, const ReportRequest& request, const ReportTemplate& form)
 {
     Drawing drawing = drawingNow(kEnglish);
     drawing.language = request.language;
     drawing.form = form;
+    drawing.lotFile = request.lotFile;
+    if (const auto judged = lotCanBeJudged(runs, request.lotFile); !judged)
+        return judged;
     if (!request.file.empty())
         if (auto written = saveReport(drawPdfReport(runs, drawing), request.file); !written)
             return written;
@@ -36,6 +54,22 @@ Result<void> withApplication(const std::function<Result<void>()>& write)
     char* argv[] = {program, option, platform, nullptr};
     const QApplication application(argc, argv);
     return write();
+}
+
+Result<void> reportLot(const fs::path& lotFile, ReportRequest request)
+{
+    auto text = readTextFile(lotFile.string());
+    if (!text)
+        return tl::unexpected(text.error());
+    const auto lot = parseLot(*text, lotFile.string());
+    if (!lot)
+        return tl::unexpected(lot.error());
+    if (lot->cards.empty())
+        return fail(Errc::badInput, msg("report", "No card of the lot was tested yet; add the runs first."));
+    request.lotFile = std::move(*text);
+    for (const LotCard& card : lot->cards)
+        request.folders.push_back(folderOf(lotFile, card));
+    return reportFolders(request).map([](const auto&) {});
 }
 
 Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)

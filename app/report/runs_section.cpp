@@ -136,10 +136,11 @@ bool isOutlier(const RunComparison& comparison, std::size_t run)
 
 } // namespace
 
-std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs)
+std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, bool ofLot)
 {
     flow.heading(flow.texts().translate("report", "Runs in this report"));
-    drawCounts(flow, runs);
+    if (!ofLot)
+        drawCounts(flow, runs);
     const RunComparison comparison = compareRuns(runs);
     drawMatrix(flow, runs, comparison.names); // of all runs: their profiles may differ
     drawRanking(flow, {comparison, runs});

@@ -1,6 +1,7 @@
 // The sections of a report on one run, in order. Each draws at the present position of the flow and moves it below.
 #pragma once
 
+#include "lot/lot_judgement.h"
 #include "report/page_flow.h"
 #include "report/report_template.h"
 #include "wiring/wiring.h"
@@ -11,10 +12,18 @@ namespace assay {
 
 // Only for several runs: who passed, card by criterion, ranking and spread. Returns the runs that shall have a page of
 // their own: those that failed or stand out, and all of a few.
-std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs);
+// The counts of verdicts are left out where the pages of a lot say them.
+std::vector<std::size_t> drawOverview(PageFlow& flow, const std::vector<const JudgedRecord*>& runs, bool ofLot);
 struct ComparedRuns;
 // Least, median, largest and outliers of the chief metrics, and pictures of them.
 void drawRanking(PageFlow& flow, const ComparedRuns& compared);
+
+// The page to decide from for a lot, and the statistics of its criteria.
+void drawLot(PageFlow& flow, const LotDocument& lot, const ReportTemplate& form);
+// Title, and at the right the logo and name of the laboratory.
+void drawLetterhead(PageFlow& flow, const ReportTemplate& form, const QString& title);
+// Places for names, dates and signatures, at the bottom of the page.
+void drawSignatures(PageFlow& flow, const std::string& tester, const ReportTemplate& form);
 
 // The page to decide from: verdict, card, criteria, the picture that shows why, what was not tested, signatures.
 void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form);

@@ -77,50 +77,6 @@ void drawCriteria(PageFlow& flow, const JudgedRecord& record)
               rows);
 }
 
-// Title, and at the right the logo and name of the laboratory.
-void drawLetterhead(PageFlow& flow, const ReportTemplate& form)
-{
-    const double top = flow.y(), right = PageFlow::kMargin + PageFlow::kWidth;
-    const TextBlock title(flow.texts().translate("report", "SD/TF card qualification"), reportFont(22, Weight::bold),
-                          PageFlow::kWidth - kLogoWidth - 20);
-    title.draw(flow.painter(), {PageFlow::kMargin, top}, paper().text);
-    double bottom = top + title.height();
-    double company = top;
-    if (const QImage logo = QImage::fromData(QByteArray::fromStdString(form.logo)); !logo.isNull()) {
-        const QSizeF size = QSizeF(logo.size()).scaled(kLogoWidth, kLogoHeight, Qt::KeepAspectRatio);
-        flow.painter().setRenderHint(QPainter::SmoothPixmapTransform);
-        flow.painter().drawImage(QRectF({right - size.width(), top}, size), logo);
-        company += size.height() + 2;
-    }
-    const TextBlock name(shownDeviceText(form.company, 200), reportFont(11), kLogoWidth, Qt::AlignRight);
-    if (!form.company.empty())
-        name.draw(flow.painter(), {right - kLogoWidth, company}, paper().text);
-    bottom = std::max(bottom, form.company.empty() ? company : company + name.height());
-    flow.skip(bottom - top + 8);
-}
-
-// Places for names, dates and signatures, at the bottom of the page.
-void drawSignatures(PageFlow& flow, const JudgedRecord& record, const ReportTemplate& form)
-{
-    constexpr double kGap = 24;
-    const Texts& texts = flow.texts();
-    const QStringList names = signersOf(texts, form);
-    const QString tester = shownDeviceText(record.sample.operatorName, 80);
-    const double width = (PageFlow::kWidth + kGap) / static_cast<double>(names.size()) - kGap;
-    flow.require(kSignatureHeight);
-    flow.skip(flow.roomLeft() - kSignatureHeight);
-    double left = PageFlow::kMargin;
-    for (qsizetype i = 0; i < names.size(); ++i, left += width + kGap) {
-        const TextBlock written(i == 0 && form.signatures.empty() ? tester : QString(), reportFont(11), width);
-        written.draw(flow.painter(), {left, flow.y() + 14}, paper().text);
-        flow.painter().fillRect(QRectF(left, flow.y() + 32, width, 0.75), paper().muted);
-        const TextBlock role(QStringLiteral("%1 – %2").arg(names[i], texts.translate("report", "date, signature")),
-                             reportFont(10), width);
-        role.draw(flow.painter(), {left, flow.y() + 36}, paper().muted);
-    }
-    flow.skip(kSignatureHeight);
-}
-
 // How it was measured, in a line; all of it is in the appendix.
 QString conditionsLine(const Texts& texts, const JudgedRecord& record)
 {
@@ -277,11 +233,52 @@ QString runTitle(const JudgedRecord& record, const Texts& texts)
     return QStringLiteral("%1 – %2").arg(cardName(record), texts.profileTitle(record));
 }
 
+void drawLetterhead(PageFlow& flow, const ReportTemplate& form, const QString& title)
+{
+    const double top = flow.y(), right = PageFlow::kMargin + PageFlow::kWidth;
+    const TextBlock heading(title, reportFont(22, Weight::bold), PageFlow::kWidth - kLogoWidth - 20);
+    heading.draw(flow.painter(), {PageFlow::kMargin, top}, paper().text);
+    double bottom = top + heading.height();
+    double company = top;
+    if (const QImage logo = QImage::fromData(QByteArray::fromStdString(form.logo)); !logo.isNull()) {
+        const QSizeF size = QSizeF(logo.size()).scaled(kLogoWidth, kLogoHeight, Qt::KeepAspectRatio);
+        flow.painter().setRenderHint(QPainter::SmoothPixmapTransform);
+        flow.painter().drawImage(QRectF({right - size.width(), top}, size), logo);
+        company += size.height() + 2;
+    }
+    const TextBlock name(shownDeviceText(form.company, 200), reportFont(11), kLogoWidth, Qt::AlignRight);
+    if (!form.company.empty())
+        name.draw(flow.painter(), {right - kLogoWidth, company}, paper().text);
+    bottom = std::max(bottom, form.company.empty() ? company : company + name.height());
+    flow.skip(bottom - top + 8);
+}
+
+void drawSignatures(PageFlow& flow, const std::string& tester, const ReportTemplate& form)
+{
+    constexpr double kGap = 24;
+    const Texts& texts = flow.texts();
+    const QStringList names = signersOf(texts, form);
+    const double width = (PageFlow::kWidth + kGap) / static_cast<double>(names.size()) - kGap;
+    flow.require(kSignatureHeight);
+    flow.skip(flow.roomLeft() - kSignatureHeight);
+    double left = PageFlow::kMargin;
+    for (qsizetype i = 0; i < names.size(); ++i, left += width + kGap) {
+        const TextBlock written(i == 0 && form.signatures.empty() ? shownDeviceText(tester, 80) : QString(),
+                                reportFont(11), width);
+        written.draw(flow.painter(), {left, flow.y() + 14}, paper().text);
+        flow.painter().fillRect(QRectF(left, flow.y() + 32, width, 0.75), paper().muted);
+        const TextBlock role(QStringLiteral("%1 – %2").arg(names[i], texts.translate("report", "date, signature")),
+                             reportFont(10), width);
+        role.draw(flow.painter(), {left, flow.y() + 36}, paper().muted);
+    }
+    flow.skip(kSignatureHeight);
+}
+
 void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
 {
     const Texts& texts = flow.texts();
     const JudgedRecord& record = run.record;
-    drawLetterhead(flow, form);
+    drawLetterhead(flow, form, flow.texts().translate("report", "SD/TF card qualification"));
     QStringList details{firstReason(texts, record), outcomeSentence(texts, record)};
     details.removeAll(QString());
     drawPanel(flow, {record.verdict, texts.verdict(record.verdict), verdictSentence(texts, record),
@@ -291,7 +288,7 @@ void drawVerdict(PageFlow& flow, const JudgedRun& run, const ReportTemplate& for
     drawCriteria(flow, record);
     drawRemarks(flow, record);
     drawDecidingPicture(flow, record);
-    drawSignatures(flow, record, form);
+    drawSignatures(flow, record.sample.operatorName, form);
 }
 
 } // namespace assay

@@ -23,7 +23,8 @@ CardRegisters registersOf(const DeviceInfo& device)
 {
     CardRegisters registers;
     const auto type = device.identity.find("type");
-    if (device.bus != Bus::mmc || (type != device.identity.end() && !type->second.starts_with("SD")))
+    const bool hasRegisters = device.bus == Bus::mmc || device.bus == Bus::sim;
+    if (!hasRegisters || (type != device.identity.end() && !type->second.starts_with("SD")))
         return registers;
     take(device, "cid", parseCid, registers.cid, registers);
     take(device, "csd", parseCsd, registers.csd, registers);

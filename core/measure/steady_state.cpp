@@ -242,7 +242,7 @@ struct Levels {
           values(joined(logs, period))
     {
         // Single values off the others are slips of an oscillation whose period is not a whole number of blocks.
-        if (shortest >= kSurvivors)
+        if (period > 1 && shortest >= kSurvivors)
             values = withoutOutliers(values);
         if (values.size() < kSteadyMinBlocks)
             return;

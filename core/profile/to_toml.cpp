@@ -1,6 +1,7 @@
 #include "profile/to_toml.h"
 
 #include "base/text.h"
+#include "config/toml_text.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,27 +12,12 @@ namespace {
 
 constexpr std::size_t kMaxTitleLine = 120; // a longer one becomes a table of its own
 
-std::string inQuotes(std::string_view text)
-{
-    std::string out = "\"";
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\')
-            out += {'\\', c};
-        else if (code < 0x20 || code == 0x7f)
-            out += fmt::format("\\u{:04X}", code);
-        else
-            out += c;
-    }
-    return out + '"';
-}
-
 std::string keyText(std::string_view key)
 {
     const auto bare = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
     };
-    return !key.empty() && std::ranges::all_of(key, bare) ? std::string(key) : inQuotes(key);
+    return !key.empty() && std::ranges::all_of(key, bare) ? std::string(key) : tomlQuoted(key);
 }
 
 // "4096", "1_048_576"
@@ -62,7 +48,7 @@ std::string valueText(const ParamValue& value)
         return wholeText(*whole);
     if (const auto* real = std::get_if<double>(&value))
         return realText(*real);
-    return inQuotes(std::get<std::string>(value));
+    return tomlQuoted(std::get<std::string>(value));
 }
 
 std::string line(std::string_view key, std::string_view value) { return fmt::format("{} = {}\n", key, value); }
@@ -72,8 +58,8 @@ std::string localizedText(std::string_view owner, const std::map<std::string, st
 {
     std::string inLine, inTable;
     for (const auto& [language, text] : texts) {
-        inLine += fmt::format("{}{} = {}", inLine.empty() ? "" : ", ", keyText(language), inQuotes(text));
-        inTable += line(keyText(language), inQuotes(text));
+        inLine += fmt::format("{}{} = {}", inLine.empty() ? "" : ", ", keyText(language), tomlQuoted(text));
+        inTable += line(keyText(language), tomlQuoted(text));
     }
     if (texts.empty())
         return {};
@@ -84,9 +70,10 @@ std::string localizedText(std::string_view owner, const std::map<std::string, st
 
 std::string headText(const Profile& profile)
 {
-    std::string out = "[profile]\n" + line("name", inQuotes(profile.name)) + line("version", inQuotes(profile.version));
+    std::string out =
+        "[profile]\n" + line("name", tomlQuoted(profile.name)) + line("version", tomlQuoted(profile.version));
     if (profile.existingData != ExistingDataRule::overwrite)
-        out += line("existing_data", inQuotes(name(profile.existingData)));
+        out += line("existing_data", tomlQuoted(name(profile.existingData)));
     if (!profile.failFast)
         out += line("fail_fast", "false");
     return out + localizedText("profile", profile.title);
@@ -94,7 +81,7 @@ std::string headText(const Profile& profile)
 
 std::string stepText(const Step& step, const ScenarioSchema* schema)
 {
-    std::string out = "\n[[step]]\n" + line("id", inQuotes(step.id)) + line("scenario", inQuotes(step.scenario));
+    std::string out = "\n[[step]]\n" + line("id", tomlQuoted(step.id)) + line("scenario", tomlQuoted(step.scenario));
     const auto& params = step.params.all();
     for (const ParamSpec& spec : schema ? schema->params : std::vector<ParamSpec>())
         if (const auto found = params.find(spec.name); found != params.end() && isGiven(found->second.place))
@@ -104,14 +91,14 @@ std::string stepText(const Step& step, const ScenarioSchema* schema)
 
 std::string criterionText(const Criterion& criterion)
 {
-    std::string out =
-        "\n[[criterion]]\n" + line("metric", inQuotes(criterion.metric)) + line("op", inQuotes(symbol(criterion.op)));
+    std::string out = "\n[[criterion]]\n" + line("metric", tomlQuoted(criterion.metric)) +
+                      line("op", tomlQuoted(symbol(criterion.op)));
     if (const auto* number = std::get_if<double>(&criterion.limit))
         out += line("limit", realText(*number));
     else
-        out += line("limit", inQuotes(std::get<std::string>(criterion.limit)));
+        out += line("limit", tomlQuoted(std::get<std::string>(criterion.limit)));
     if (!criterion.unit.empty())
-        out += line("unit", inQuotes(criterion.unit));
+        out += line("unit", tomlQuoted(criterion.unit));
     if (criterion.marginal)
         out += line("marginal", realText(*criterion.marginal));
     if (criterion.rare != Criterion().rare)

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "config/toml_document.h"
+#include "device/cid.h"
 
 #include <algorithm>
 #include <bit>
@@ -98,15 +99,19 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
     if (!*table)
         return fail(Errc::badInput, msg("sim", "{}: no [card] table; add [card] with name and advertised_bytes",
                                         document.place("card").text()));
-    const auto params = (*table)->params(
-        {word("name", nullptr), whole("manufacturer_id", 0, 0, 255), word("oem_id", ""), word("product", ""),
-         whole("serial", 1, 0, 4294967295.0), whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes),
-         yesNo("discard_support", false), word("discard_reads", "zeros", kDiscardReads)});
+    const auto params =
+        (*table)->params({word("name", nullptr), word("cid", ""), whole("manufacturer_id", 0, 0, 255),
+                          word("oem_id", ""), word("product", ""), whole("serial", 1, 0, 4294967295.0),
+                          whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes),
+                          yesNo("discard_support", false), word("discard_reads", "zeros", kDiscardReads)});
     if (!params)
         return tl::unexpected(params.error());
     model.name = displayable(params->text("name"));
     if (model.name.empty())
         return fail(Errc::badInput, msg("sim", "{}: is empty; give the card a name", params->place("name").text()));
+    model.cid = params->text("cid");
+    if (const auto cid = model.cid.empty() ? Result<Cid>(Cid()) : parseCid(model.cid); !cid)
+        return fail(Errc::badInput, msg("sim", "{}: {}", params->place("cid").text(), cid.error().english()));
     model.manufacturerId = static_cast<std::uint8_t>(params->integer("manufacturer_id"));
     model.oemId = params->text("oem_id");
     model.product = params->text("product");

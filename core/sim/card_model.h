@@ -53,6 +53,7 @@ enum class SimTelemetry { none, bytes, erases };
 struct CardModel : FlashDesign {
     // [card]: its claims; `advertised` is in FlashDesign
     std::string name;
+    std::string cid; // 32 hexadecimal digits of the CID register; "" = none, then the next four count
     std::uint8_t manufacturerId = 0;
     std::string oemId;   // at most 2 characters, as in the CID register
     std::string product; // at most 5

@@ -266,6 +266,8 @@ DeviceInfo describeSimCard(const CardModel& model, std::string path)
                      {"oem_id", model.oemId},
                      {"product", model.product},
                      {"serial", fmt::format("0x{:08x}", model.serial)}};
+    if (!model.cid.empty())
+        info.identity = {{"cid", model.cid}};
     return info;
 }
 

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run resume judge report export compare history key sign verify plugins plugin help
+set -l verbs devices identify decode profiles profile plan run resume judge report export compare history lot gauge key sign verify plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -18,6 +18,8 @@ complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored r
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
 complete -c cardassay-cli -n $none -a compare -d 'show runs side by side'
 complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
+complete -c cardassay-cli -n $none -a gauge -d 'study readers, and watch them for drift'
+complete -c cardassay-cli -n $none -a lot -d 'judge the cards of a delivery together'
 complete -c cardassay-cli -n $none -a key -d 'make a key to sign runs with'
 complete -c cardassay-cli -n $none -a sign -d 'sign a run'
 complete -c cardassay-cli -n $none -a verify -d 'check the signature of a run'
@@ -76,5 +78,30 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l since -x -
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l until -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l limit -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l check -d 'compare every file with its digest'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -F -a 'new plan add judge export report'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l supplier -x -d 'who delivered the cards'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l lot -x -d 'number of the lot'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l part -x -d 'part number'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l size -x -d 'cards in the lot'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l plan -x \
+    -a 'success:95:90 single:50:1 iso2859:II:1.0 double:32:0:2:32:1 sequential:1:5:10:10 all'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l purchase-order -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l date-code -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l label -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l operator -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l photo -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l note -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l json
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l format -x -a 'csv csv-long xlsx junit'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l out -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l pdf -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l lang -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l template -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l accept-changes
+complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -F -a 'study chart'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l metric -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l ageing
+complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l json
+complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l accept-changes
 complete -c cardassay-cli -n '__fish_seen_subcommand_from key' -F -a new
 complete -c cardassay-cli -n '__fish_seen_subcommand_from sign verify' -l key -r -F

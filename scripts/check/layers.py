@@ -20,25 +20,26 @@ LAYERS = {
     "record": "base config stamp telemetry device measure",
     "scenario": "base quantity config stamp flash waf device measure workload profile record",
     "verdict": "base quantity config stamp flash waf telemetry device measure workload profile record scenario",
+    "lot": "base stats quantity config device measure profile record scenario verdict",
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
-    "export": "base quantity config stamp telemetry device measure workload profile record scenario verdict",
+    "export": "base stats quantity config stamp telemetry device measure workload profile record scenario verdict lot",
     "compare": "base stats quantity config stamp telemetry device measure profile record scenario verdict",
     "store": "base config stamp telemetry device measure record",
     "platform": "base config stamp telemetry device",
     "sim": "base config stamp flash telemetry device",
     "wiring": "base quantity config stamp flash waf telemetry device measure "
-              "workload profile record scenario verdict session export store platform sim",
+              "workload profile record scenario verdict lot session export store platform sim",
     "cli": "base stats quantity config stamp telemetry device measure profile "
-           "record scenario verdict session export compare store platform wiring text report",
+           "record scenario verdict lot session export compare store platform wiring text report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",
     "look": "base record text",
     "plot": "base stats measure record scenario verdict compare text look",
-    "report": "base stats quantity config device measure profile record scenario verdict session export compare wiring "
-              "text look plot",
+    "report": "base stats quantity config device measure profile record scenario verdict lot session export compare "
+              "wiring text look plot",
     "gui": "base stats quantity config device measure profile record scenario "
-           "verdict session export compare store platform wiring text look plot",
+           "verdict lot session export compare store platform wiring text look plot",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)

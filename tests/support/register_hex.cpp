@@ -35,4 +35,19 @@ std::string RegisterHex::text() const
     return text;
 }
 
+std::string cidHex(unsigned manufacturer, const std::string& oem, const std::string& product, unsigned revision,
+                   std::uint32_t serial, unsigned month)
+{
+    const auto number = [](const std::string& text) {
+        std::uint64_t value = 0;
+        for (const char c : text)
+            value = value << 8U | static_cast<unsigned char>(c);
+        return value;
+    };
+    RegisterHex cid(16);
+    cid.set(127, 120, manufacturer).set(119, 104, number(oem)).set(103, 64, number(product));
+    cid.set(63, 56, revision).set(55, 24, serial).set(19, 12, 26).set(11, 8, month);
+    return cid.seal().text();
+}
+
 } // namespace assay::test

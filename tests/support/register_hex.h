@@ -21,4 +21,9 @@ private:
     std::vector<std::uint8_t> m_bytes;
 };
 
+// A whole CID of a card made in a month of 2026; `oem` of 2 characters, `product` of 5, `revision` as in PRV (0x31 is
+// 3.1).
+std::string cidHex(unsigned manufacturer, const std::string& oem, const std::string& product, unsigned revision,
+                   std::uint32_t serial, unsigned month = 3);
+
 } // namespace assay::test

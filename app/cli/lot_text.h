@@ -1,0 +1,14 @@
+// A lot and its judgement for people at a terminal.
+#pragma once
+
+#include "lot/lot_judgement.h"
+
+#include <string>
+
+namespace assay::cli {
+
+// The plan in words, what it lets pass, and points of its operating characteristic.
+std::string planText(const LotPlan& plan);
+std::string lotText(const Lot& lot, const LotJudgement& judgement);
+
+} // namespace assay::cli

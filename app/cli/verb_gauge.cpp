@@ -1,0 +1,199 @@
+// gauge: are the readers of a laboratory good enough to tell cards apart, and does one of them drift?
+#include "cli/accept_changes.h"
+#include "cli/console.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "compare/gauge.h"
+#include "wiring/wiring.h"
+
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace assay::cli {
+
+namespace {
+
+// AIAG, Measurement Systems Analysis, 4th edition, chapter II D.
+constexpr double kGoodShare = 0.10;
+constexpr double kBadShare = 0.30;
+constexpr int kReaderAtFault = 3; // never 1, which blames a card
+constexpr int kUndecided = 6;
+
+struct GaugeVerb {
+    std::vector<std::filesystem::path> folders;
+    std::string metric;
+    bool ageing = false;
+    bool json = false;
+    ChangedRecord changed = ChangedRecord::refuse;
+};
+
+Result<std::vector<GaugeMeasurement>> measure(const GaugeVerb& options)
+{
+    std::vector<JudgedRun> runs;
+    std::vector<const JudgedRecord*> records;
+    for (const auto& folder : options.folders) {
+        auto run = judgeStored(folder, "", options.changed);
+        if (!run)
+            return tl::unexpected(run.error());
+        leaveSamples(*run);
+        runs.push_back(std::move(*run));
+    }
+    for (const JudgedRun& run : runs)
+        records.push_back(&run.record);
+    auto measurements = gaugeMeasurements(records, options.metric);
+    if (measurements.empty())
+        return fail(Errc::badInput, msg("cli", "no run has the metric {}; `judge --json` shows those that it has",
+                                        displayable(options.metric)));
+    return measurements;
+}
+
+nlohmann::ordered_json figureJson(const GaugeFigure& figure)
+{
+    return {{"value", figure.value}, {"ci", {figure.ci.low, figure.ci.high}}};
+}
+
+nlohmann::ordered_json studyJson(const GaugeResult& result)
+{
+    const GaugeStudy& study = result.study;
+    nlohmann::ordered_json out = {{"design", result.nested ? "nested" : "crossed"}};
+    for (const auto& [name, figure] : {std::pair{"card", &study.card},
+                                       {"reader", &study.reader},
+                                       {"interaction", &study.interaction},
+                                       {"repeat", &study.repeat},
+                                       {"gauge", &study.gauge},
+                                       {"share_of_study", &study.shareOfStudy},
+                                       {"categories", &study.categories}})
+        out[name] = figureJson(*figure);
+    if (study.ageing)
+        out["ageing"] = figureJson(*study.ageing);
+    for (const GaugeSource& source : study.table)
+        out["table"].push_back({{"source", source.name},
+                                {"squares", source.squares},
+                                {"freedom", source.freedom},
+                                {"f", source.f},
+                                {"p", source.chance}});
+    return out;
+}
+
+std::string figureText(const GaugeFigure& figure)
+{
+    return fmt::format("{:.4g} ({:.4g} - {:.4g})", figure.value, figure.ci.low, figure.ci.high);
+}
+
+std::string studyText(const GaugeResult& result)
+{
+    const GaugeStudy& study = result.study;
+    TextTable table;
+    table.addColumn(say(msg("cli", "Source")));
+    table.addColumn(say(msg("cli", "variance (90 % interval)")), TextTable::Align::right);
+    table.addRow({say(msg("cli", "cards")), figureText(study.card)});
+    table.addRow({say(msg("cli", "readers")), figureText(study.reader)});
+    if (!result.nested)
+        table.addRow({say(msg("cli", "cards with readers")), figureText(study.interaction)});
+    table.addRow({say(msg("cli", "repetition")), figureText(study.repeat)});
+    return table.text() + "\n" +
+           say(msg("cli",
+                   "Gauge: {} of the study's spread; below 0.1 is good, above 0.3 the readers do not tell cards "
+                   "apart",
+                   figureText(study.shareOfStudy))) +
+           "\n" +
+           say(msg("cli", "Classes of cards that it tells apart: {}; at least 5 are wanted",
+                   figureText(study.categories))) +
+           "\n";
+}
+
+int codeOfStudy(const GaugeStudy& study)
+{
+    if (study.shareOfStudy.value > kBadShare)
+        return kReaderAtFault;
+    return study.shareOfStudy.value <= kGoodShare ? 0 : kUndecided;
+}
+
+int studyReaders(const GaugeVerb& options)
+{
+    const auto measurements = measure(options);
+    if (!measurements)
+        return reportError(measurements.error());
+    const auto result = gaugeStudy(*measurements, options.ageing);
+    if (!result)
+        return reportError(Errc::badInput,
+                           msg("cli", "a gauge study takes at least two cards and two readers, each card equally often "
+                                      "in each reader and at least twice, or for each reader cards of its own; test "
+                                      "what is missing"));
+    if (options.json)
+        printJson(studyJson(*result));
+    else
+        print(studyText(*result));
+    return codeOfStudy(result->study);
+}
+
+nlohmann::ordered_json chartJson(const ReaderChart& chart)
+{
+    nlohmann::ordered_json out = {{"reader", chart.reader}, {"values", chart.values}, {"drift", nullptr}};
+    if (chart.drift)
+        out["drift"] = {{"at", chart.drift->at}, {"since", chart.drift->since}, {"change", chart.drift->change}};
+    return out;
+}
+
+std::string chartText(const ReaderChart& chart)
+{
+    const std::string reader = displayable(chart.reader, 100);
+    if (!chart.drift)
+        return say(msg("cli", "{}: no drift in {} values", reader, chart.values.size())) + "\n";
+    return say(msg("cli", "{}: DRIFT of {} %, since value {} of {}; clean or change the reader", reader,
+                   fmt::format("{:+.1f}", 100 * chart.drift->change), chart.drift->since + 1, chart.values.size())) +
+           "\n";
+}
+
+int chartReaders(const GaugeVerb& options)
+{
+    const auto measurements = measure(options);
+    if (!measurements)
+        return reportError(measurements.error());
+    const auto charts = readerCharts(*measurements);
+    auto document = nlohmann::ordered_json::array();
+    std::string text;
+    int code = 0;
+    for (const ReaderChart& chart : charts) {
+        document.push_back(chartJson(chart));
+        text += chartText(chart);
+        code = chart.drift ? kReaderAtFault : code;
+    }
+    if (options.json)
+        printJson(document);
+    else
+        print(text);
+    return code;
+}
+
+CLI::App* addGauge(CLI::App& verb, GaugeVerb& options, const char* name, const Message& summary)
+{
+    CLI::App* sub = verb.add_subcommand(name, say(summary));
+    sub->add_option("DIR", options.folders, say(msg("cli", "run folders")))->required();
+    sub->add_option("--metric", options.metric, say(msg("cli", "what to look at, such as write.throughput_mean")))
+        ->required();
+    sub->add_flag("--json", options.json, say(msg("cli", "as JSON")));
+    addAcceptChanges(*sub, options.changed);
+    return sub;
+}
+
+} // namespace
+
+Action defineGauge(CLI::App& verb)
+{
+    const auto options = std::make_shared<GaugeVerb>();
+    verb.require_subcommand(1);
+    CLI::App* study = addGauge(verb, *options, "study",
+                               msg("cli", "Gauge study: shares of cards, readers and repetition (exit code 0 good, 6 "
+                                          "conditional, 3 the readers do not tell cards apart)"));
+    study->add_flag("--ageing", options->ageing, say(msg("cli", "the cards age from test to test: take that out")));
+    addGauge(verb, *options, "chart",
+             msg("cli", "Chart of a reference card in each reader; exit code 3 where one drifts"));
+    return [options, study] { return study->parsed() ? studyReaders(*options) : chartReaders(*options); };
+}
+
+} // namespace assay::cli

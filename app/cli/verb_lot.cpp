@@ -1,0 +1,229 @@
+// lot: the cards of one delivery, judged together by a sampling plan.
+#include "cli/accept_changes.h"
+#include "cli/console.h"
+#include "cli/lot_text.h"
+#include "cli/speech.h"
+#include "cli/verb.h"
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "export/lot_export.h"
+#include "lot/lot_json.h"
+#include "platform/platform.h"
+#include "text/language.h"
+#include "wiring/lot_runs.h"
+
+#ifdef ASSAY_HAVE_REPORT
+#include "report/report.h"
+#endif
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace assay::cli {
+
+namespace {
+
+struct LotOptions {
+    std::filesystem::path file;
+    Lot lot;
+    std::vector<std::filesystem::path> folders;
+    std::string format;
+    std::filesystem::path out;
+    std::filesystem::path form;
+    std::string language = phrases().language().code;
+    bool json = false;
+    ChangedRecord changed = ChangedRecord::refuse;
+};
+
+int codeOf(LotVerdict verdict)
+{
+    switch (verdict) {
+    case LotVerdict::accept: return 0;
+    case LotVerdict::reject: return 1;
+    case LotVerdict::undecided: break;
+    }
+    return 6;
+}
+
+int newLot(LotOptions options)
+{
+    options.lot.made = SystemClock().wallTime();
+    if (const auto made = createLot(options.file, options.lot); !made)
+        return reportError(made.error());
+    print(planText(*parsePlan(options.lot.plan, options.lot.size)));
+    return 0;
+}
+
+int showLotPlan(const LotOptions& options)
+{
+    const auto plan = parsePlan(options.lot.plan, options.lot.size);
+    if (!plan)
+        return reportError(plan.error());
+    print(planText(*plan));
+    return 0;
+}
+
+int addRuns(const LotOptions& options)
+{
+    for (const auto& folder : options.folders) {
+        const auto sample = addRunToLot(options.file, folder);
+        if (!sample)
+            return reportError(sample.error());
+        print(say(msg("cli", "Sample {}: {}", displayable(*sample), displayable(folder.string(), kMaxPathLength))) +
+              "\n");
+    }
+    return 0;
+}
+
+// Reads and judges the lot. Returns the exit code of `use`, which is done with it.
+int withLot(const LotOptions& options, const std::function<int(const LotDocument& document)>& use)
+{
+    const auto runs = readLotRuns(options.file, options.changed);
+    if (!runs)
+        return reportError(runs.error());
+    const auto cards = runs->pointers();
+    const auto judgement = judgeLot(runs->lot, cards);
+    return judgement ? use({runs->lot, cards, *judgement}) : reportError(judgement.error());
+}
+
+int judgeCards(const LotOptions& options)
+{
+    return withLot(options, [&](const LotDocument& document) {
+        const auto& [lot, cards, judgement] = document;
+        if (options.json)
+            printJson(toJson(lot, judgement));
+        else
+            print(lotText(lot, judgement));
+        return codeOf(judgement.verdict);
+    });
+}
+
+int exportLot(const LotOptions& options)
+{
+    return withLot(options, [&](const LotDocument& document) {
+        const auto* format = std::ranges::find(kLotExportFormats, options.format, &LotExportFormat::name);
+        const auto written = format->write(document, options.out);
+        return written ? 0 : reportError(written.error());
+    });
+}
+
+#ifdef ASSAY_HAVE_REPORT
+int makeLotReport(const LotOptions& options)
+{
+    ReportRequest request;
+    request.file = options.out;
+    request.form = options.form;
+    request.changed = options.changed;
+    request.language = options.language;
+    const auto written = reportLot(options.file, request);
+    return written ? 0 : reportError(written.error());
+}
+#else
+int makeLotReport(const LotOptions&)
+{
+    platform::becomeProgram(kReporter);
+    return reportError(Errc::badInput, msg("cli", "this build has no PDF report; build it with Qt (cmake "
+                                                  "-DASSAY_APP=ON), or use `lot export`"));
+}
+#endif
+
+std::vector<std::string> lotFormats()
+{
+    std::vector<std::string> names;
+    for (const LotExportFormat& format : kLotExportFormats)
+        names.emplace_back(format.name);
+    return names;
+}
+
+void addPlanOptions(CLI::App& verb, Lot& lot)
+{
+    verb.add_option("--size", lot.size, say(msg("cli", "cards in the lot")))
+        ->required()
+        ->check(CLI::Range(std::uint64_t{1}, kMaxLotSize));
+    verb.add_option("--plan", lot.plan,
+                    say(msg("cli", "sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, "
+                                   "sequential:1:5:10:10 or all")))
+        ->capture_default_str();
+}
+
+CLI::App* addNew(CLI::App& verb, LotOptions& options)
+{
+    CLI::App* sub = verb.add_subcommand("new", say(msg("cli", "Make a lot file, with its sampling plan")));
+    Lot& lot = options.lot;
+    lot.plan = kDefaultPlan;
+    sub->add_option("FILE", options.file, say(msg("cli", "the lot file to make (TOML)")))->required();
+    sub->add_option("--supplier", lot.supplier, say(msg("cli", "who delivered the cards")))->required();
+    sub->add_option("--lot", lot.number, say(msg("cli", "number of the lot, as on the delivery note")))->required();
+    sub->add_option("--part", lot.part, say(msg("cli", "part number")))->required();
+    addPlanOptions(*sub, lot);
+    sub->add_option("--purchase-order", lot.purchaseOrder, say(msg("cli", "number of the order")));
+    sub->add_option("--date-code", lot.dateCode, say(msg("cli", "date code of the delivery")));
+    sub->add_option("--label", lot.label,
+                    say(msg("cli", "what is printed on the cards, such as \"64GB U3 V30 A2\", to compare")));
+    sub->add_option("--operator", lot.madeBy, say(msg("cli", "who makes the lot")));
+    sub->add_option("--photo", lot.photos, say(msg("cli", "picture of the delivery; may be repeated")))
+        ->allow_extra_args(false);
+    sub->add_option("--note", lot.note, say(msg("cli", "anything else to be kept with the lot")));
+    return sub;
+}
+
+CLI::App* addWithFile(CLI::App& verb, LotOptions& options, const char* name, const Message& summary)
+{
+    CLI::App* sub = verb.add_subcommand(name, say(summary));
+    sub->add_option("FILE", options.file, say(msg("cli", "a lot file")))->required();
+    return sub;
+}
+
+CLI::App* addReport(CLI::App& verb, LotOptions& options)
+{
+    CLI::App* sub = addWithFile(verb, options, "report", msg("cli", "Make the PDF report of the lot"));
+    sub->add_option("--pdf", options.out, say(msg("cli", "the file to write")))->required();
+    sub->add_option("--lang", options.language, say(msg("cli", "language of the report, or two of them side by side")))
+        ->capture_default_str()
+        ->check(CLI::IsMember(documentLanguages()));
+    sub->add_option("--template", options.form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
+    addAcceptChanges(*sub, options.changed);
+    return sub;
+}
+
+} // namespace
+
+Action defineLot(CLI::App& verb)
+{
+    const auto options = std::make_shared<LotOptions>();
+    verb.require_subcommand(1);
+    const CLI::App* make = addNew(verb, *options);
+    CLI::App* plan = verb.add_subcommand("plan", say(msg("cli", "Say what a sampling plan lets pass, without a lot")));
+    addPlanOptions(*plan, options->lot);
+    CLI::App* add = addWithFile(verb, *options, "add", msg("cli", "Add the runs of tested cards to the lot"));
+    add->add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();
+    CLI::App* judged = addWithFile(verb, *options, "judge",
+                                   msg("cli", "Judge the lot by its plan; exit code 0 accept, "
+                                              "1 reject, 6 undecided"));
+    judged->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    addAcceptChanges(*judged, options->changed);
+    CLI::App* exported =
+        addWithFile(verb, *options, "export", msg("cli", "Write the lot for spreadsheets and build servers"));
+    exported->add_option("--format", options->format, say(msg("cli", "csv, csv-long, xlsx or junit")))
+        ->required()
+        ->check(CLI::IsMember(lotFormats()));
+    exported->add_option("--out", options->out, say(msg("cli", "the file to write")))->required();
+    addAcceptChanges(*exported, options->changed);
+    const CLI::App* reported = addReport(verb, *options);
+    return [options, make, plan, add, exported, reported] {
+        if (make->parsed())
+            return newLot(*options);
+        if (plan->parsed())
+            return showLotPlan(*options);
+        if (reported->parsed())
+            return makeLotReport(*options);
+        if (exported->parsed())
+            return exportLot(*options);
+        return add->parsed() ? addRuns(*options) : judgeCards(*options);
+    };
+}
+
+} // namespace assay::cli

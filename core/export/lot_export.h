@@ -1,0 +1,49 @@
+// Exports a lot for spreadsheets and build servers.
+#pragma once
+
+#include "base/result.h"
+#include "lot/lot_judgement.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace assay {
+
+using DataCell = std::variant<std::monostate, double, std::string>; // monostate = not known, an empty cell
+struct DataTable {
+    std::string name;
+    std::vector<std::string> columns;
+    std::vector<std::vector<DataCell>> rows;
+};
+
+// A row for each card: identity, slot, verdict, then value, limit and verdict of each criterion.
+DataTable cardTable(const LotDocument& document);
+// A row for each card and metric.
+DataTable metricTable(const LotDocument& document);
+// A row for each criterion and population: mean, standard deviation, quartiles, Ppk, tolerance limit.
+DataTable statisticsTable(const LotDocument& document);
+
+// Like exportCsv(): UTF-8 with byte order mark, decimal point, never locale.
+std::string toCsv(const DataTable& table);
+// One suite for the lot: a case for its own verdict, then one for each card and criterion, with serial number and time.
+// Undecided is an error, never green.
+std::string toJunit(const LotDocument& document);
+
+// Each replaces the file as a whole. Errc::environment.
+Result<void> writeCardCsv(const LotDocument& document, const std::filesystem::path& file);
+Result<void> writeMetricCsv(const LotDocument& document, const std::filesystem::path& file);
+// The three tables as one Office Open XML workbook (.xlsx), with numbers as numbers.
+Result<void> writeXlsx(const LotDocument& document, const std::filesystem::path& file);
+Result<void> writeJunit(const LotDocument& document, const std::filesystem::path& file);
+
+struct LotExportFormat {
+    const char* name;
+    Result<void> (*write)(const LotDocument& document, const std::filesystem::path& file);
+};
+inline constexpr LotExportFormat kLotExportFormats[] = {
+    {"csv", writeCardCsv}, {"csv-long", writeMetricCsv}, {"xlsx", writeXlsx}, {"junit", writeJunit}};
+
+} // namespace assay

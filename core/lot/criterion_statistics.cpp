@@ -1,0 +1,114 @@
+#include "lot/criterion_statistics.h"
+
+#include "stats/moments.h"
+#include "stats/tolerance_interval.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+using Cards = std::span<const JudgedRecord* const>;
+
+constexpr double kNotNormal = 0.05;
+
+SpecificationLimits limitsOf(const CriterionResult& criterion)
+{
+    const auto* limit = std::get_if<double>(&criterion.limit);
+    SpecificationLimits limits;
+    if (limit && criterion.op.starts_with('>'))
+        limits.lower = *limit;
+    else if (limit && criterion.op.starts_with('<'))
+        limits.upper = *limit;
+    return limits;
+}
+
+// With 95 % confidence, 95 % of the lot's cards are better than this.
+std::optional<double> toleranceOf(const CriterionStatistics& row, const SpecificationLimits& limits)
+{
+    const ToleranceDemand demand;
+    if (limits.lower)
+        return row.normal ? normalLowerLimit(row.values, demand) : freeLowerLimit(row.values, demand);
+    return row.normal ? normalUpperLimit(row.values, demand) : freeUpperLimit(row.values, demand);
+}
+
+void fillStatistics(CriterionStatistics& row)
+{
+    const Moments moments = momentsOf(row.values);
+    row.mean = moments.mean;
+    row.deviation = moments.deviation;
+    row.box = fiveNumbers(row.values);
+    row.normality = andersonDarling(row.values);
+    row.normal = !row.normality || row.normality->chance >= kNotNormal;
+    const SpecificationLimits limits = limitsOf(row.criterion);
+    if (limits.lower || limits.upper) {
+        row.capability = row.normal ? ppk(row.values, limits) : quantileCapability(row.values, limits);
+        if (row.capability && !row.capability->lowerBound)
+            row.capability.reset(); // of too few values that are not normal it is too large, by nobody knows how much
+        row.tolerance = toleranceOf(row, limits);
+    }
+    const std::vector<bool> odd = outliers(row.values);
+    for (std::size_t i = 0; i < odd.size(); ++i)
+        if (odd[i])
+            row.outliers.push_back(i);
+}
+
+CriterionStatistics statisticsOf(const CriterionResult& criterion, Cards cards, const Population& population)
+{
+    CriterionStatistics row;
+    row.criterion = criterion;
+    for (const std::size_t i : population.cards) {
+        const CriterionResult* own = sameCriterion(*cards[i], criterion);
+        row.failed += own && own->verdict == Verdict::fail ? 1 : 0;
+        row.undecided += !own || own->verdict == Verdict::inconclusive || own->verdict == Verdict::error ? 1 : 0;
+        const auto* value = own && own->value ? std::get_if<double>(&*own->value) : nullptr;
+        if (!value || !std::isfinite(*value))
+            continue;
+        row.cards.push_back(i);
+        row.values.push_back(*value);
+    }
+    if (!row.values.empty())
+        fillStatistics(row);
+    return row;
+}
+
+// The criteria of all cards, each once, in the order of the first card that has it.
+std::vector<CriterionResult> criteriaOf(Cards cards)
+{
+    std::vector<CriterionResult> all;
+    for (const JudgedRecord* card : cards)
+        for (const CriterionResult& criterion : card->criteria) {
+            const bool known = std::ranges::any_of(all, [&](const CriterionResult& other) {
+                return other.metric == criterion.metric && other.op == criterion.op && other.limit == criterion.limit;
+            });
+            if (!known)
+                all.push_back(criterion);
+        }
+    return all;
+}
+
+} // namespace
+
+std::vector<CriterionStatistics> statisticsOf(Cards cards, std::span<const Population> populations)
+{
+    const auto criteria = criteriaOf(cards);
+    std::vector<CriterionStatistics> rows;
+    for (std::size_t i = 0; i < populations.size(); ++i)
+        for (const CriterionResult& criterion : criteria) {
+            rows.push_back(statisticsOf(criterion, cards, populations[i]));
+            rows.back().population = i;
+        }
+    return rows;
+}
+
+const CriterionResult* sameCriterion(const JudgedRecord& card, const CriterionResult& criterion)
+{
+    const auto found = std::ranges::find_if(card.criteria, [&](const CriterionResult& other) {
+        return other.metric == criterion.metric && other.op == criterion.op && other.limit == criterion.limit;
+    });
+    return found == card.criteria.end() ? nullptr : &*found;
+}
+
+} // namespace assay

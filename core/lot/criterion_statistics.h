@@ -1,0 +1,39 @@
+// How the values of one criterion lie on the cards of a lot. Pure.
+#pragma once
+
+#include "lot/populations.h"
+#include "record/scorecard.h"
+#include "stats/capability.h"
+#include "stats/normality.h"
+#include "stats/spread.h"
+
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace assay {
+
+// The values of one criterion on the cards of one population.
+struct CriterionStatistics {
+    CriterionResult criterion;      // of the first card: metric, comparison, limit, unit
+    std::size_t population = 0;     // index of it
+    std::vector<std::size_t> cards; // those with a number, in the order of testing
+    std::vector<double> values;     // theirs
+    std::size_t failed = 0, undecided = 0;
+    double mean = 0, deviation = 0; // deviation 0 of a single card
+    FiveNumbers box;
+    std::optional<NormalityTest> normality; // none below kMinForNormality
+    std::optional<Capability> capability;   // with its bound; none without a limit in numbers or any spread
+    bool normal = true;                     // capability by mean and deviation; false: by quantiles
+    std::optional<double> tolerance;   // towards the limit: with 95 % confidence, 95 % of the lot's cards are better
+    std::vector<std::size_t> outliers; // indices in `cards`
+};
+
+// A row for each population and criterion that any card has.
+std::vector<CriterionStatistics> statisticsOf(std::span<const JudgedRecord* const> cards,
+                                              std::span<const Population> populations);
+
+// The criterion of the same metric and limit on one card; null when it has none.
+const CriterionResult* sameCriterion(const JudgedRecord& card, const CriterionResult& criterion);
+
+} // namespace assay

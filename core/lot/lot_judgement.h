@@ -1,0 +1,54 @@
+// Judges a lot by its sampling plan, and says how its cards lie. Pure.
+#pragma once
+
+#include "base/interval.h"
+#include "lot/criterion_statistics.h"
+#include "lot/lot.h"
+#include "lot/lot_findings.h"
+#include "lot/lot_plan.h"
+#include "lot/populations.h"
+#include "record/scorecard.h"
+#include "record/step_name.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct LotJudgement {
+    LotPlan plan;
+    StepNames names;                // of the profile of all cards
+    std::vector<CardVerdict> cards; // in the order of testing
+    std::size_t bad = 0, undecided = 0;
+    PlanDecision decision;
+    LotVerdict verdict = LotVerdict::undecided;
+    Message reason;
+    // Of the lot, 90 %: exact, in a finite lot (stats/success_run.h). Cards without a verdict count as good in its
+    // lower end, and as bad in its upper one.
+    Interval badShare;
+    // The plan's: the share of bad cards in lots of which it accepts 95 and 10 of 100.
+    double acceptedIn95 = 0, acceptedIn10 = 0;
+    std::vector<Population> populations;
+    std::vector<LotFinding> findings; // the heaviest first
+    std::vector<CriterionStatistics> criteria;
+};
+
+// A judged lot with its cards; refers to what its maker keeps.
+struct LotDocument {
+    const Lot& lot;
+    std::span<const JudgedRecord* const> cards; // of lot.cards
+    const LotJudgement& judgement;
+};
+
+// Good: pass or marginal. Bad: fail. All others are undecided, because only a failed card is a bad one.
+CardVerdict cardVerdict(const JudgedRecord& card);
+
+// `cards` are the runs of lot.cards, in their order. Errc::badInput when a run is not of this lot, cards were tested by
+// different profiles, or the plan was changed after the first card.
+Result<LotJudgement> judgeLot(const Lot& lot, std::span<const JudgedRecord* const> cards);
+
+// "3, 7, 12 ... (16)"
+std::string sampleNumbers(const Lot& lot, std::span<const std::size_t> cards, std::size_t most = 12);
+
+} // namespace assay

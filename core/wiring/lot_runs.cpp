@@ -1,0 +1,98 @@
+#include "wiring/lot_runs.h"
+
+#include "base/text.h"
+
+namespace assay {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string shownFile(const fs::path& file) { return displayable(file.string(), kMaxPathLength); }
+
+Result<void> sameAsLot(const std::string& said, const std::string& lots, const fs::path& folder)
+{
+    if (said.empty() || said == lots)
+        return {};
+    return fail(Errc::badInput, msg("lot", "The run {} is of \"{}\" and not of \"{}\"; add it to its own lot.",
+                                    shownFile(folder), said, lots));
+}
+
+std::string nextFree(const Lot& lot)
+{
+    std::uint64_t number = lot.cards.size() + 1;
+    while (lot.card(std::to_string(number)))
+        ++number;
+    return std::to_string(number);
+}
+
+} // namespace
+
+std::vector<const JudgedRecord*> LotRuns::pointers() const
+{
+    std::vector<const JudgedRecord*> records;
+    for (const JudgedRun& run : cards)
+        records.push_back(&run.record);
+    return records;
+}
+
+Result<LotRuns> readLotRuns(const fs::path& file, ChangedRecord changed)
+{
+    auto lot = readLot(file);
+    if (!lot)
+        return tl::unexpected(lot.error());
+    LotRuns out{std::move(*lot), {}};
+    for (const LotCard& card : out.lot.cards) {
+        auto run = judgeStored(folderOf(file, card), "", changed);
+        if (!run)
+            return tl::unexpected(run.error());
+        leaveSamples(*run);
+        out.cards.push_back(std::move(*run));
+    }
+    return out;
+}
+
+Result<std::string> addRunToLot(const fs::path& file, const fs::path& folder)
+{
+    const auto lot = readLot(file);
+    if (!lot)
+        return tl::unexpected(lot.error());
+    const auto run = judgeStored(folder);
+    if (!run)
+        return tl::unexpected(run.error());
+    const JudgedRecord& record = run->record;
+    if (record.ended.empty())
+        return fail(Errc::badInput,
+                    msg("lot", "The run {} is not over; let it end, or resume it first.", shownFile(folder)));
+    if (const auto same = sameAsLot(record.sample.supplier, lot->supplier, folder); !same)
+        return tl::unexpected(same.error());
+    if (const auto same = sameAsLot(record.sample.lot, lot->number, folder); !same)
+        return tl::unexpected(same.error());
+    const std::string sample = record.sample.number.empty() ? nextFree(*lot) : record.sample.number;
+    if (const auto added = addCard(file, {sample, folder, record.runId, ""}); !added)
+        return tl::unexpected(added.error());
+    return sample;
+}
+
+Result<void> takeFromLot(const fs::path& file, Sample& sample)
+{
+    const auto lot = readLot(file);
+    if (!lot)
+        return tl::unexpected(lot.error());
+    if (sample.number.empty())
+        return fail(Errc::badInput, msg("lot", "A card of a lot needs its sample number; give it with --sample."));
+    if (const LotCard* other = lot->card(sample.number))
+        return fail(Errc::badInput,
+                    msg("lot", "Sample {} is in the lot already, with the run {}; a lot counts each card once.",
+                        sample.number, shownFile(other->folder)));
+    if (!sample.supplier.empty() && sample.supplier != lot->supplier)
+        return fail(Errc::badInput, msg("lot", "The lot is of the supplier \"{}\" and not of \"{}\"; leave one out.",
+                                        lot->supplier, sample.supplier));
+    sample.supplier = lot->supplier;
+    sample.lot = lot->number;
+    if (sample.label.empty())
+        sample.label = lot->label;
+    return {};
+}
+
+} // namespace assay

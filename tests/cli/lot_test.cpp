@@ -1,0 +1,153 @@
+// `lot` from outside: a lot is made, its cards are tested one by one, and it is judged, with the exit codes that
+// scripts rely on.
+#include "base/read_file.h"
+#include "cli_program.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
+
+using namespace assay;
+using namespace assay::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+const char* const kLotCard = R"([card]
+name = "lot card"
+manufacturer_id = 116
+product = "GA16G"
+serial = {}
+advertised_bytes = 16_000_000_000
+[bus]
+mb_s = {}
+)";
+const char* const kIncoming = R"([profile]
+name = "incoming"
+[[step]]
+id = "write"
+scenario = "sequential_write"
+block_bytes = 1_048_576
+max_bytes = 536_870_912
+[[criterion]]
+metric = "write.throughput_mean"
+op = ">="
+limit = 20
+)";
+
+struct LotFolder {
+    TempFolder folder;
+    std::string file = (folder / "lot.toml").string();
+
+    explicit LotFolder(const std::string& plan)
+    {
+        const auto made = runCli(
+            {"lot", "new", file, "--supplier", "Alpha", "--lot", "L1", "--part", "P", "--size", "500", "--plan", plan});
+        INFO(made.err);
+        REQUIRE(made.exitCode == 0);
+    }
+    ProgramResult test(int number, double megabytesPerSecond) const
+    {
+        const auto name = std::to_string(number);
+        const auto card =
+            writeText(folder / (name + ".toml"), fmt::format(fmt::runtime(kLotCard), number, megabytesPerSecond));
+        const auto profile = writeText(folder / "incoming.toml", kIncoming);
+        return runCli({"run", "sim:" + card, "--profile", profile, "--out", (folder / ("run" + name)).string(), "--lot",
+                       file, "--sample", name, "--progress", "none"});
+    }
+    nlohmann::json judge(int exitCode) const
+    {
+        const auto judged = runCli({"lot", "judge", file, "--json"});
+        INFO(judged.err);
+        REQUIRE(judged.exitCode == exitCode);
+        return nlohmann::json::parse(judged.out);
+    }
+};
+
+} // namespace
+
+TEST_CASE("A lot is undecided until the plan's last card, and then accepted with exit code 0")
+{
+    const LotFolder lot("single:3:0");
+    REQUIRE(lot.test(1, 45).exitCode == 0);
+    REQUIRE(lot.test(2, 46).exitCode == 0);
+    const auto before = lot.judge(6);
+    CHECK(before.at("verdict") == "undecided");
+    CHECK(before.at("more") == 1);
+    REQUIRE(lot.test(3, 47).exitCode == 0);
+    const auto judged = lot.judge(0);
+    CHECK(judged.at("verdict") == "accept");
+    CHECK(judged.at("n") == 3);
+    CHECK(judged.at("failed") == 0);
+    CHECK(judged.at("populations").size() == 1);
+    CHECK(readRunJson(lot.folder / "run3").at("sample").at("lot") == "L1");
+}
+
+TEST_CASE("A card that fails rejects the lot with exit code 1")
+{
+    const LotFolder lot("single:3:0");
+    CHECK(lot.test(1, 12).exitCode == 1);
+    CHECK(lot.judge(1).at("reason") ==
+          "The lot is rejected: 1 of 1 cards are bad, more than the plan (single:3:0) allows.");
+}
+
+TEST_CASE("A sample number that is taken is refused before the card is touched")
+{
+    const LotFolder lot("single:3:0");
+    REQUIRE(lot.test(1, 45).exitCode == 0);
+    fs::rename(lot.folder / "run1", lot.folder / "away");
+    const auto again = lot.test(1, 45);
+    CHECK(again.exitCode == 2);
+    CHECK(again.err.find("Sample 1 is in the lot already") != std::string::npos);
+    CHECK_FALSE(fs::exists(lot.folder / "run1"));
+}
+
+TEST_CASE("Runs of another lot or profile are kept out")
+{
+    const LotFolder lot("single:3:0");
+    const auto profile = writeText(lot.folder / "small.toml", smallProfile());
+    const auto run = [&](const std::string& name, const std::string& of) {
+        REQUIRE(runCli({"run", "sim:good-u1", "--profile", profile, "--out", (lot.folder / name).string(), "--lot", of,
+                        "--progress", "none"})
+                    .exitCode == 0);
+        return runCli({"lot", "add", lot.file, (lot.folder / name).string()});
+    };
+    CHECK(run("other", "L2").err.find("is of \"L2\" and not of \"L1\"") != std::string::npos);
+    CHECK(run("mine", "L1").out.find("Sample 1:") != std::string::npos);
+    REQUIRE(lot.test(2, 45).exitCode == 0);
+    const auto judged = runCli({"lot", "judge", lot.file});
+    CHECK(judged.exitCode == 2);
+    CHECK(judged.err.find("by another profile") != std::string::npos);
+}
+
+TEST_CASE("A lot is exported in every form, with a row or case for each card")
+{
+    const LotFolder lot("single:2:0");
+    REQUIRE(lot.test(1, 45).exitCode == 0);
+    REQUIRE(lot.test(2, 12).exitCode == 1);
+    const auto exported = [&](const std::string& format) {
+        const auto file = (lot.folder / ("out." + format)).string();
+        const auto result = runCli({"lot", "export", lot.file, "--format", format, "--out", file});
+        INFO(result.err);
+        REQUIRE(result.exitCode == 0);
+        return *readWholeFile(file);
+    };
+    const std::string csv = exported("csv");
+    CHECK(csv.starts_with("\xEF\xBB\xBF\"supplier\",\"lot\",\"sample\""));
+    CHECK(std::ranges::count(csv, '\n') == 3);
+    CHECK(csv.find("\"write.throughput_mean [MB/s]\"") != std::string::npos);
+    CHECK(std::ranges::count(exported("csv-long"), '\n') > 10);
+    CHECK(exported("xlsx").starts_with("PK"));
+    const std::string junit = exported("junit");
+    CHECK(junit.find("name=\"sample 2 (0x00000002): write.throughput_mean") != std::string::npos);
+    CHECK(junit.find("<failure type=\"reject\"") != std::string::npos);
+}
+
+TEST_CASE("A plan is said in words and figures without a lot")
+{
+    const auto plan = runCli({"lot", "plan", "--size", "500", "--plan", "iso2859:II:1.0"});
+    CHECK(plan.exitCode == 0);
+    CHECK(plan.out.find("Test 50 cards; accept the lot if at most 1 of them are bad.") != std::string::npos);
+    const auto wrong = runCli({"lot", "plan", "--size", "40", "--plan", "single:50:1"});
+    CHECK(wrong.exitCode == 2);
+}

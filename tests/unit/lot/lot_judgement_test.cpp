@@ -1,0 +1,250 @@
+// What is said of the cards of a lot together.
+#include "lot/lot_judgement.h"
+
+#include "lot/lot_json.h"
+#include "support/register_hex.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+using namespace assay;
+using Catch::Matchers::WithinAbs;
+
+namespace {
+
+const char* const kRate = "write.throughput_mean";
+
+std::string cidOf(unsigned revision, unsigned serial, unsigned month)
+{
+    return test::cidHex(0x74, "JE", "GA16G", revision, serial, month);
+}
+
+JudgedRecord cardOf(std::size_t number, double rate, double limit = 20)
+{
+    JudgedRecord card;
+    card.runId = fmt::format("run-{}", number);
+    card.ended = "2026-11-23";
+    card.outcome = Outcome::completed;
+    card.profileSha256 = "profile";
+    card.device.bus = Bus::mmc;
+    card.device.capacity = Bytes(16'000'000'000);
+    card.device.identity["cid"] = cidOf(0x10, static_cast<unsigned>(number), 3);
+    CriterionResult criterion;
+    criterion.metric = kRate;
+    criterion.op = ">=";
+    criterion.limit = limit;
+    criterion.unit = "MB/s";
+    criterion.value = rate;
+    criterion.verdict = rate >= limit ? Verdict::pass : Verdict::fail;
+    card.criteria = {criterion};
+    card.verdict = criterion.verdict;
+    return card;
+}
+
+struct Judged {
+    Lot lot;
+    std::vector<JudgedRecord> cards;
+
+    explicit Judged(std::size_t count, const std::string& plan = "single:10:0")
+    {
+        lot.supplier = "Alpha";
+        lot.number = "L1";
+        lot.part = "P";
+        lot.size = 500;
+        lot.plan = plan;
+        for (std::size_t i = 1; i <= count; ++i) {
+            cards.push_back(cardOf(i, 25 + 0.1 * static_cast<double>(i % 7)));
+            lot.cards.push_back({std::to_string(i), "", cards.back().runId, plan});
+        }
+    }
+    Result<LotJudgement> result() const
+    {
+        std::vector<const JudgedRecord*> runs;
+        for (const JudgedRecord& card : cards)
+            runs.push_back(&card);
+        return judgeLot(lot, runs);
+    }
+    LotJudgement judgement() const
+    {
+        auto judged = result();
+        REQUIRE(judged);
+        return *judged;
+    }
+    const LotFinding* finding(const LotJudgement& judged, const std::string& id) const
+    {
+        const auto found = std::ranges::find(judged.findings, id, &LotFinding::id);
+        return found == judged.findings.end() ? nullptr : &*found;
+    }
+};
+
+void makeCounterfeit(JudgedRecord& card)
+{
+    card.metrics = {metricOf("probe.counterfeit", std::string("limbo"), 1, ""),
+                    metricOf("probe.real_capacity", 4e9, 1, "")};
+    card.verdict = Verdict::fail;
+}
+
+} // namespace
+
+TEST_CASE("A lot of good cards is accepted, and nothing is found in it")
+{
+    const Judged lot(12);
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.verdict == LotVerdict::accept);
+    CHECK(judged.decision.counted == 10);
+    CHECK(judged.findings.empty());
+    CHECK(judged.populations.size() == 1);
+    REQUIRE(judged.criteria.size() == 1);
+    CHECK(judged.criteria[0].values.size() == 12);
+    CHECK(judged.criteria[0].outliers.empty());
+    CHECK(judged.reason.english() ==
+          "The lot is accepted: 0 of 10 cards are bad, which the plan (single:10:0) allows.");
+}
+
+TEST_CASE("Bad cards reject the lot when there are more than the plan allows")
+{
+    Judged lot(10, "single:10:1");
+    lot.cards[3] = cardOf(4, 12);
+    CHECK(lot.judgement().verdict == LotVerdict::accept);
+    lot.cards[8] = cardOf(9, 12);
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.verdict == LotVerdict::reject);
+    CHECK(judged.bad == 2);
+    CHECK(judged.badShare.low > 0.03); // 2 of 10: 3.7 % to 50.7 % by Clopper and Pearson, less in a finite lot
+    CHECK(judged.badShare.high < 0.51);
+}
+
+TEST_CASE("One counterfeit rejects the lot whatever the plan allows, also beyond the plan's cards")
+{
+    Judged lot(12, "single:10:5");
+    makeCounterfeit(lot.cards[11]);
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.decision.verdict == LotVerdict::accept);
+    CHECK(judged.verdict == LotVerdict::reject);
+    REQUIRE_FALSE(judged.findings.empty());
+    CHECK(judged.findings.front().id == "counterfeit");
+    CHECK(judged.findings.front().cards == std::vector<std::size_t>{11});
+}
+
+TEST_CASE("A change of firmware within the lot makes two populations, each with its own statistics")
+{
+    Judged lot(20);
+    for (std::size_t i = 12; i < 20; ++i) {
+        lot.cards[i] = cardOf(i + 1, 21 + 0.1 * static_cast<double>(i % 3));
+        lot.cards[i].device.identity["cid"] = cidOf(0x11, static_cast<unsigned>(i + 1), 3);
+    }
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(judged.populations.size() == 2);
+    CHECK(judged.populations[0].cards.size() == 12);
+    CHECK(judged.populations[1].cards.front() == 12);
+    REQUIRE(lot.finding(judged, "populations"));
+    CHECK(lot.finding(judged, "populations")->reason.english() ==
+          "2 populations in this lot: 8 cards differ from the largest, of 12, in revision: \"1.1\" and not \"1.0\".");
+    REQUIRE(judged.criteria.size() == 2);
+    CHECK_THAT(judged.criteria[0].mean, WithinAbs(25.28, 0.05));
+    CHECK_THAT(judged.criteria[1].mean, WithinAbs(21.1, 0.05));
+}
+
+TEST_CASE("Repeated serial numbers, gaps in them, and several months are found")
+{
+    Judged lot(20);
+    lot.cards[4].device.identity["cid"] = cidOf(0x10, 3, 3);
+    lot.cards[19].device.identity["cid"] = cidOf(0x10, 900'000, 5);
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(lot.finding(judged, "serial.repeated"));
+    CHECK(lot.finding(judged, "serial.repeated")->cards == std::vector<std::size_t>{2, 4});
+    CHECK(lot.finding(judged, "serial.runs"));
+    REQUIRE(lot.finding(judged, "dates"));
+    CHECK(lot.finding(judged, "dates")->cards == std::vector<std::size_t>{19});
+    CHECK(judged.findings.front().id == "serial.repeated"); // the heaviest first
+}
+
+TEST_CASE("A label that the cards contradict is found, that of the lot where a card has none of its own")
+{
+    Judged lot(10);
+    lot.lot.label = "64GB";
+    for (JudgedRecord& card : lot.cards)
+        card.device.bus = Bus::usb; // the reader shows no registers, but the capacity
+    lot.cards[0].sample.label = "16GB";
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(judged.findings.size() == 1);
+    CHECK(judged.findings[0].id == "label.capacity");
+    CHECK(judged.findings[0].cards.size() == 9);
+}
+
+TEST_CASE("An outlier among the cards is named")
+{
+    Judged lot(30);
+    lot.cards[17] = cardOf(18, 21);
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.criteria[0].outliers == std::vector<std::size_t>{17});
+    CHECK(toJson(lot.lot, judged)["criteria"][0]["outliers"] == nlohmann::json{"18"});
+}
+
+TEST_CASE("A value that shifts with the serial number is found, and where it does")
+{
+    Judged lot(30);
+    for (std::size_t i = 0; i < 30; ++i) // tested in another order than they were made
+        lot.cards[i] = cardOf((i * 7) % 30 + 1, 25 + 0.1 * static_cast<double>(i % 5) - ((i * 7) % 30 >= 18 ? 1 : 0));
+    for (std::size_t i = 0; i < 30; ++i)
+        lot.lot.cards[i].runId = lot.cards[i].runId;
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(lot.finding(judged, "shift"));
+    CHECK(lot.finding(judged, "shift")->cards.size() == 12);
+    CHECK(lot.finding(judged, "shift")->reason.english().find("0x00000013") != std::string::npos);
+}
+
+TEST_CASE("Slots that measure differently are found before the cards are blamed, and equal ones are not")
+{
+    Judged lot(20);
+    for (std::size_t i = 0; i < 20; ++i)
+        lot.cards[i].device.slot = i % 2 ? "hub port 2" : "hub port 1";
+    CHECK_FALSE(lot.finding(lot.judgement(), "slots"));
+    for (std::size_t i = 0; i < 20; ++i) {
+        lot.cards[i] = cardOf(i + 1, 25 + 0.1 * static_cast<double>(i % 7) - (i % 2 ? 2 : 0));
+        lot.cards[i].device.slot = i % 2 ? "hub port 2" : "hub port 1";
+    }
+    const LotJudgement judged = lot.judgement();
+    REQUIRE(lot.finding(judged, "slots"));
+    CHECK(lot.finding(judged, "slots")->reason.english().find("in \"hub port 2\"") != std::string::npos);
+}
+
+TEST_CASE("Cards without a verdict of their own leave the lot undecided, and how many more it takes is said")
+{
+    Judged lot(8);
+    lot.cards[2].verdict = Verdict::inconclusive;
+    const LotJudgement judged = lot.judgement();
+    CHECK(judged.verdict == LotVerdict::undecided);
+    CHECK(judged.undecided == 1);
+    CHECK(judged.badShare.low == 0);
+    CHECK(judged.badShare.high > 0.4); // one of eight may be bad: 47.1 % by Clopper and Pearson
+    CHECK(judged.reason.english() ==
+          "Undecided after 8 cards, 0 of them bad and 1 without a verdict: test 2 more, and those again.");
+}
+
+TEST_CASE("A plan that was changed after the first card, another profile or another run is refused")
+{
+    Judged lot(10);
+    SECTION("plan") { lot.lot.plan = "single:10:3"; }
+    SECTION("profile") { lot.cards[5].profileSha256 = "other"; }
+    SECTION("run") { lot.cards[5].runId = "other"; }
+    const auto judged = lot.result();
+    REQUIRE_FALSE(judged);
+    CHECK(judged.error().code == Errc::badInput);
+}
+
+TEST_CASE("The judgement in JSON has the keys that scripts rely on")
+{
+    const Judged lot(12);
+    const nlohmann::json json = toJson(lot.lot, lot.judgement());
+    for (const char* key : {"n", "failed", "populations", "plan", "verdict", "risk", "criteria"})
+        CHECK(json.contains(key));
+    const nlohmann::json& row = json.at("criteria").at(0);
+    for (const char* key : {"metric", "n", "mean", "sd", "ppk", "outliers"})
+        CHECK(row.contains(key));
+    CHECK(json.at("verdict") == "accept");
+    CHECK(row.at("ppk").at("low") < row.at("ppk").at("value"));
+}

@@ -36,13 +36,13 @@ Sections runGuest()
                                 ASSAY_BUILT "/bin/cardassay-sdbus-probe", "/usr/sbin/setcap"})
         if (std::filesystem::exists(program))
             command.insert(command.end(), {"--bundle", program});
-    auto result = runProgram(command, std::chrono::minutes(4));
+    auto result = runProgram(command, std::chrono::minutes(8));
     // QEMU 7.2 dies of an assertion of its own now and then when a medium is ejected while data are under way.
     for (int again = 0;
          again < 2 && result.exitCode == 125 && result.err.find("usb_packet_copy: Assertion") != std::string::npos;
          ++again) {
         WARN("QEMU aborted; another try");
-        result = runProgram(command, std::chrono::minutes(4));
+        result = runProgram(command, std::chrono::minutes(8));
     }
     if (result.exitCode == 77)
         SKIP(result.err);

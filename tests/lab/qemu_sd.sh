@@ -12,7 +12,7 @@
 # Exit code 77 and one sentence: cannot run on this machine. 125: the guest did not end by itself.
 set -uo pipefail
 
-guestSeconds=170
+guestSeconds=400 # twice what it takes on a busy computer
 modules="virtio_pci 9p 9pnet_virtio sdhci-pci mmc_block xhci-pci usb-storage uas sd_mod vfat nls_cp437 nls_ascii exfat"
 
 cannotRun()

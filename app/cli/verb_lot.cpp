@@ -1,6 +1,7 @@
 // lot: the cards of one delivery, judged together by a sampling plan.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
+#include "cli/lot_series.h"
 #include "cli/lot_text.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
@@ -213,11 +214,18 @@ Action defineLot(CLI::App& verb)
     exported->add_option("--out", options->out, say(msg("cli", "the file to write")))->required();
     addAcceptChanges(*exported, options->changed);
     const CLI::App* reported = addReport(verb, *options);
-    return [options, make, plan, add, exported, reported] {
+    const auto series = std::make_shared<LotSeries>();
+    const CLI::App* compared = addLotCompare(verb, *series);
+    const CLI::App* next = addLotNext(verb, *series);
+    return [options, series, make, plan, add, exported, reported, compared, next] {
         if (make->parsed())
             return newLot(*options);
         if (plan->parsed())
             return showLotPlan(*options);
+        if (compared->parsed())
+            return compareLots(*series);
+        if (next->parsed())
+            return sayNextLot(*series);
         if (reported->parsed())
             return makeLotReport(*options);
         if (exported->parsed())

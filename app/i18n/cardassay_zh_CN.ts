@@ -3675,6 +3675,70 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>name of the lot that the card is from, or its lot file</source>
         <translation>卡所属的批号，或其批次文件</translation>
     </message>
+    <message>
+        <source>Lot</source>
+        <translation>批号</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Cliff&apos;s delta (95 %)</source>
+        <translation>Cliff&apos;s delta（95 %）</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>No lot of this supplier is to be taken: five were rejected under tightened inspection. When the supplier has improved, inspect tightened.</source>
+        <translation>暂停接收该供应商的批次：加严检验下已有五批拒收。待供应商改进后，按加严检验。</translation>
+    </message>
+    <message>
+        <source>Inspect the next lot of this supplier tightened.</source>
+        <translation>该供应商的下一批按加严检验。</translation>
+    </message>
+    <message>
+        <source>Inspect the next lot of this supplier reduced.</source>
+        <translation>该供应商的下一批按放宽检验。</translation>
+    </message>
+    <message>
+        <source>Inspect the next lot of this supplier normally; score towards reduced inspection: {} of 30.</source>
+        <translation>该供应商的下一批按正常检验；转移得分：{}（满 30 可放宽）。</translation>
+    </message>
+    <message>
+        <source>lot files</source>
+        <translation>批次文件</translation>
+    </message>
+    <message>
+        <source>Show lots side by side: supplier against supplier</source>
+        <translation>并列比较批次：供应商对供应商</translation>
+    </message>
+    <message>
+        <source>Say how the next lot is to be inspected after these of one supplier, in order</source>
+        <translation>按次序给出同一供应商的各批，说明下一批如何检验</translation>
+    </message>
+    <message>
+        <source>production is steady, and the responsible authority wants reduced inspection</source>
+        <translation>生产稳定，且主管部门同意放宽检验</translation>
+    </message>
+    <message>
+        <source>The lots have no criterion in common that differs.</source>
+        <translation>各批没有可比且有差别的共同判据。</translation>
+    </message>
+    <message>
+        <source>the lots are of several suppliers; give those of one</source>
+        <translation>批次属于多个供应商；请只给同一供应商的</translation>
+    </message>
+    <message>
+        <source>switching goes by accepted and rejected lots with single plans; one of these is undecided, or has another plan</source>
+        <translation>转移规则只看一次抽样方案的接收或拒收批；其中有未定的批，或用了别的方案</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>

@@ -44,7 +44,7 @@ _cardassay_cli()
             words+=" --check --help"
             ;;
         lot)
-            words="new plan add judge export report --supplier --lot --part --size --plan --purchase-order --date-code"
+            words="new plan add judge export report compare next --may-reduce --supplier --lot --part --size --plan --purchase-order --date-code"
             words+=" --label --operator --photo --note --json --format --out --pdf --lang --template --accept-changes"
             words+=" --help"
             ;;

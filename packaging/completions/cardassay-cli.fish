@@ -78,7 +78,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l since -x -
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l until -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l limit -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l check -d 'compare every file with its digest'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -F -a 'new plan add judge export report'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -F -a 'new plan add judge export report compare next'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l may-reduce
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l supplier -x -d 'who delivered the cards'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l lot -x -d 'number of the lot'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l part -x -d 'part number'

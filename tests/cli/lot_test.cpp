@@ -143,6 +143,31 @@ TEST_CASE("A lot is exported in every form, with a row or case for each card")
     CHECK(junit.find("<failure type=\"reject\"") != std::string::npos);
 }
 
+TEST_CASE("Two suppliers' lots are set side by side, and a rejected lot is followed by what the standard wants")
+{
+    const LotFolder good("single:4:0"), slow("single:4:0");
+    for (int i = 1; i <= 4; ++i) {
+        REQUIRE(good.test(i, 45 + 0.3 * i).exitCode == 0);
+        slow.test(i, 12 + 0.3 * i);
+    }
+    const auto compared = runCli({"lot", "compare", good.file, slow.file, "--json"});
+    INFO(compared.err);
+    REQUIRE(compared.exitCode == 0);
+    const auto rows = nlohmann::json::parse(compared.out);
+    REQUIRE(rows.size() == 1); // what is equal on all cards has no difference to show
+    CHECK(rows[0].at("metric") == "write.throughput_mean");
+    CHECK(rows[0].at("cliffs_delta").at("value") == 1);
+    CHECK(rows[0].at("p") < 0.05); // the least that four against four can give is 2 of 70
+    const auto severity = [](std::vector<std::string> files) {
+        files.insert(files.begin(), {"lot", "next", "--json"});
+        const auto next = runCli(files);
+        REQUIRE(next.exitCode == 0);
+        return nlohmann::json::parse(next.out).at("severity");
+    };
+    CHECK(severity({good.file, slow.file}) == "normal");
+    CHECK(severity({slow.file, good.file, slow.file}) == "tightened");
+}
+
 TEST_CASE("A plan is said in words and figures without a lot")
 {
     const auto plan = runCli({"lot", "plan", "--size", "500", "--plan", "iso2859:II:1.0"});

@@ -1,0 +1,191 @@
+#include "cli/lot_series.h"
+
+#include "base/text.h"
+#include "cli/accept_changes.h"
+#include "cli/console.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
+#include "lot/lot_comparison.h"
+#include "verdict/reason.h"
+#include "wiring/lot_runs.h"
+
+#include <deque>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace assay::cli {
+
+namespace {
+
+// Lots with all that their documents refer to; stays in its place.
+struct JudgedLot {
+    LotRuns runs;
+    std::vector<const JudgedRecord*> cards;
+    LotJudgement judgement;
+
+    LotDocument document() const { return {runs.lot, cards, judgement}; }
+};
+
+Result<std::deque<JudgedLot>> readLots(const LotSeries& series)
+{
+    std::deque<JudgedLot> lots;
+    for (const auto& file : series.files) {
+        auto runs = readLotRuns(file, series.changed);
+        if (!runs)
+            return tl::unexpected(runs.error());
+        JudgedLot& lot = lots.emplace_back(JudgedLot{std::move(*runs), {}, {}});
+        lot.cards = lot.runs.pointers();
+        auto judgement = judgeLot(lot.runs.lot, lot.cards);
+        if (!judgement)
+            return tl::unexpected(judgement.error());
+        lot.judgement = std::move(*judgement);
+    }
+    return lots;
+}
+
+std::vector<LotDocument> documentsOf(const std::deque<JudgedLot>& lots)
+{
+    std::vector<LotDocument> documents;
+    for (const JudgedLot& lot : lots)
+        documents.push_back(lot.document());
+    return documents;
+}
+
+std::string lotName(const LotDocument& document)
+{
+    return displayable(document.lot.supplier + " " + document.lot.number, 40);
+}
+
+nlohmann::ordered_json contrastJson(const LotContrast& contrast, std::span<const LotDocument> lots)
+{
+    const auto side = [&](std::size_t lot, double median) {
+        return nlohmann::ordered_json{
+            {"supplier", lots[lot].lot.supplier}, {"lot", lots[lot].lot.number}, {"median", median}};
+    };
+    return {
+        {"metric", contrast.criterion.metric},
+        {"unit", contrast.criterion.unit},
+        {"a", side(contrast.a, contrast.medianA)},
+        {"b", side(contrast.b, contrast.medianB)},
+        {"cliffs_delta", {{"value", contrast.delta.value}, {"ci", {contrast.delta.ci.low, contrast.delta.ci.high}}}},
+        {"p", contrast.chance}};
+}
+
+std::string effectText(const EffectSize& effect)
+{
+    return fmt::format("{:+.2f} ({:+.2f} - {:+.2f})", effect.value, effect.ci.low, effect.ci.high);
+}
+
+std::string contrastTable(std::span<const LotContrast> contrasts, std::span<const LotDocument> lots)
+{
+    TextTable table;
+    table.addColumn(say(msg("cli", "Criterion")));
+    table.addColumn(say(msg("cli", "Lot")));
+    table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "against")));
+    table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "Cliff's delta (95 %)")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "chance")), TextTable::Align::right);
+    for (const LotContrast& contrast : contrasts) {
+        const auto value = [&](double median) {
+            return phrases().value(shown(median, contrast.criterion.limit, contrast.criterion.unit));
+        };
+        table.addRow({phrases().metric(lots[contrast.a].judgement.names, contrast.criterion.metric),
+                      lotName(lots[contrast.a]), value(contrast.medianA), lotName(lots[contrast.b]),
+                      value(contrast.medianB), effectText(contrast.delta), fmt::format("{:.2g}", contrast.chance)});
+    }
+    return table.text();
+}
+
+Message severityMessage(const Switching& switching)
+{
+    if (switching.discontinued)
+        return msg("cli", "No lot of this supplier is to be taken: five were rejected under tightened inspection. When "
+                          "the supplier has improved, inspect tightened.");
+    switch (switching.severity) {
+    case Severity::tightened: return msg("cli", "Inspect the next lot of this supplier tightened.");
+    case Severity::reduced: return msg("cli", "Inspect the next lot of this supplier reduced.");
+    case Severity::normal: break;
+    }
+    return msg("cli", "Inspect the next lot of this supplier normally; score towards reduced inspection: {} of 30.",
+               switching.score);
+}
+
+const char* wordFor(Severity severity)
+{
+    switch (severity) {
+    case Severity::tightened: return "tightened";
+    case Severity::reduced: return "reduced";
+    case Severity::normal: break;
+    }
+    return "normal";
+}
+
+CLI::App* addSeries(CLI::App& verb, LotSeries& series, const char* name, const Message& summary)
+{
+    CLI::App* sub = verb.add_subcommand(name, say(summary));
+    sub->add_option("FILE", series.files, say(msg("cli", "lot files")))->required();
+    sub->add_flag("--json", series.json, say(msg("cli", "as JSON")));
+    addAcceptChanges(*sub, series.changed);
+    return sub;
+}
+
+} // namespace
+
+CLI::App* addLotCompare(CLI::App& verb, LotSeries& series)
+{
+    return addSeries(verb, series, "compare", msg("cli", "Show lots side by side: supplier against supplier"));
+}
+
+CLI::App* addLotNext(CLI::App& verb, LotSeries& series)
+{
+    CLI::App* sub =
+        addSeries(verb, series, "next",
+                  msg("cli", "Say how the next lot is to be inspected after these of one supplier, in order"));
+    sub->add_flag("--may-reduce", series.mayReduce,
+                  say(msg("cli", "production is steady, and the responsible authority wants reduced inspection")));
+    return sub;
+}
+
+int compareLots(const LotSeries& series)
+{
+    const auto lots = readLots(series);
+    if (!lots)
+        return reportError(lots.error());
+    const auto documents = documentsOf(*lots);
+    const auto contrasts = contrastsOf(documents);
+    if (!series.json) {
+        print(contrasts.empty() ? say(msg("cli", "The lots have no criterion in common that differs.")) + "\n"
+                                : contrastTable(contrasts, documents));
+        return 0;
+    }
+    auto document = nlohmann::ordered_json::array();
+    for (const LotContrast& contrast : contrasts)
+        document.push_back(contrastJson(contrast, documents));
+    printJson(document);
+    return 0;
+}
+
+int sayNextLot(const LotSeries& series)
+{
+    const auto lots = readLots(series);
+    if (!lots)
+        return reportError(lots.error());
+    for (const JudgedLot& lot : *lots)
+        if (lot.runs.lot.supplier != lots->front().runs.lot.supplier)
+            return reportError(Errc::badInput, msg("cli", "the lots are of several suppliers; give those of one"));
+    const auto switching = severityAfter(documentsOf(*lots), series.mayReduce);
+    if (!switching)
+        return reportError(Errc::badInput,
+                           msg("cli", "switching goes by accepted and rejected lots with single plans; one of these is "
+                                      "undecided, or has another plan"));
+    if (series.json)
+        printJson({{"severity", wordFor(switching->severity)},
+                   {"discontinued", switching->discontinued},
+                   {"score", switching->score}});
+    else
+        print(say(severityMessage(*switching)) + "\n");
+    return 0;
+}
+
+} // namespace assay::cli

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <system_error>
 
 namespace assay::platform {
@@ -20,6 +21,19 @@ struct flock wholeFile(short type)
     return lock;
 }
 
+// A device, a pipe or a link is not even opened.
+Descriptor openRegular(const std::filesystem::path& file, int access)
+{
+    struct stat status {};
+    if (lstat(file.c_str(), &status) != 0)
+        return {};
+    if (!S_ISREG(status.st_mode)) {
+        errno = EINVAL;
+        return {};
+    }
+    return Descriptor(open(file.c_str(), access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+}
+
 class HeldFile final : public FileHold {
 public:
     explicit HeldFile(Descriptor descriptor) : m_descriptor(std::move(descriptor)) {}
@@ -32,7 +46,7 @@ private:
 
 Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file)
 {
-    Descriptor descriptor(open(file.c_str(), O_RDWR | O_CLOEXEC));
+    Descriptor descriptor = openRegular(file, O_RDWR); // a write lock takes it, though nothing is written
     struct flock lock = wholeFile(F_WRLCK);
     if (descriptor && fcntl(descriptor.get(), F_OFD_SETLK, &lock) == 0)
         return std::make_unique<HeldFile>(std::move(descriptor));
@@ -48,7 +62,7 @@ Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file)
 
 bool isHeld(const std::filesystem::path& file)
 {
-    const Descriptor descriptor(open(file.c_str(), O_RDONLY | O_CLOEXEC));
+    const Descriptor descriptor = openRegular(file, O_RDONLY);
     struct flock lock = wholeFile(F_RDLCK);
     return descriptor && fcntl(descriptor.get(), F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }

@@ -13,7 +13,8 @@ namespace assay {
 namespace {
 
 constexpr double kNormal90 = 1.645;
-constexpr double kGood = 0.25;          // ln: maximum difference of two legs that confirm each other
+constexpr double kGood = 0.25; // ln: maximum difference of two legs that confirm each other
+constexpr double kMaxMeasuredWrites = 0.1;
 constexpr double kMaxPriorError = 0.15; // ln: maximum error of the time predicted before the step
 // relative: maximum deviation of a move cost that is measured, and not only the prior
 constexpr double kMeasured = 0.15;
@@ -55,7 +56,8 @@ struct WafFacts {
         double weight, nand, padding, collected, folded, predicted, shape, moveRatio, move,
             moveDeviation; // ns to move a byte
     };
-    double host, time, sequential, scatter, priorError, surprise, discrepancy, medianDiscrepancy, drift;
+    double host, time, sequential, scatter, priorError, surprise, discrepancy, medianDiscrepancy, drift,
+        measuredWrites; // weight of the cards without a model of their writes
     std::uint64_t writes;
     std::vector<Bus> buses;
     std::vector<Card> cards;
@@ -74,6 +76,7 @@ std::optional<WafFacts> wafFactsOf(const StepRecord& step)
                      number(in, "discrepancy"),
                      number(in, "median_discrepancy"),
                      number(in, "drift"),
+                     number(in, "measured_writes"),
                      fact::integer(in, "writes"),
                      {},
                      {}};
@@ -193,7 +196,10 @@ WafEstimate wafEstimate(const StepRecord& step)
             return out;
         }
         answer.deviation = std::hypot(answer.deviation, apart / 2);
-        good = apart <= kGood && (!price || price->deviation <= kMeasured) && out.priorError <= kMaxPriorError;
+        // Measured times of writes are in both legs, so these do not confirm each other.
+        const bool independent = facts->measuredWrites <= kMaxMeasuredWrites;
+        good = independent && apart <= kGood && (!price || price->deviation <= kMeasured) &&
+               out.priorError <= kMaxPriorError;
     }
     if (answer.deviation > kMaxDeviation) {
         out.refusal = msg("verdict", "between {} and {} times what the host wrote: too uncertain to be of use",

@@ -65,6 +65,15 @@ const char* name(ExerciseKind kind)
     return "";
 }
 
+// The weight of the cards whose writes take measured times, and not those of a model (waf/still_times.h).
+double measuredWrites(const StepReplay& replayed)
+{
+    double weight = 0;
+    for (const ReplayedCard& card : replayed.cards)
+        weight += card.still ? card.weight : 0;
+    return weight;
+}
+
 } // namespace
 
 const char* name(FtlKind kind)
@@ -127,6 +136,7 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                           {"discrepancy", replayed.discrepancy},
                           {"median_discrepancy", replayed.medianDiscrepancy},
                           {"drift", replayed.drift},
+                          {"measured_writes", measuredWrites(replayed)},
                           {"buses", nlohmann::json::array()},
                           {"cards", nlohmann::json::array()}};
     for (const ReplayedBus& bus : replayed.buses)

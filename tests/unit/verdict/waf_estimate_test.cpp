@@ -29,6 +29,7 @@ StepRecord step(double seconds, double nandPages, double predicted, const std::m
         {"discrepancy", 0.03},
         {"median_discrepancy", 0.01},
         {"drift", 0.01},
+        {"measured_writes", 0.0},
         {"sequential_ns_per_byte", 0.5 * kSecond / 1000 / kPage},
         {"buses", {{{"weight", 1.0}, {"programmed_bytes", 1000 * kPage}, {"padding_bytes", 0}, {"still_ns", kSecond}}}},
         {"cards",
@@ -89,8 +90,9 @@ TEST_CASE(
     CHECK(width(0.5) == 0);
 }
 
-TEST_CASE("An estimate is of fair confidence where its step was not foretold")
+TEST_CASE("An estimate is of fair confidence where its step was not foretold, or its writes have no model")
 {
+    CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"measured_writes", 1.0}})), "confidence_fair"));
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"foretold", 0.4}})), "confidence_fair"));
 }
 

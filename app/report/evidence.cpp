@@ -2,6 +2,7 @@
 
 #include "base/digest.h"
 #include "base/read_file.h"
+#include "lot/lot_json.h"
 #include "record/record_seal.h"
 #include "record/run_signature.h"
 
@@ -74,6 +75,24 @@ nlohmann::ordered_json attachRun(const JudgedRun& run, const std::vector<std::st
     return row;
 }
 
+// The lot file, and what is judged of it; a lot file that somebody changed may not be one that can be judged.
+void attachLot(std::span<const JudgedRun> runs, const std::string& lotFile, nlohmann::ordered_json& list,
+               std::vector<AttachedFile>& all)
+{
+    const auto attach = [&](const char* key, const char* name, std::string content) {
+        list[key] = sha256Hex(content);
+        all.push_back({name, std::move(content)});
+    };
+    attach("lot_sha256", kLotFile, lotFile);
+    std::vector<const JudgedRecord*> cards;
+    for (const JudgedRun& run : runs)
+        cards.push_back(&run.record);
+    const auto lot = parseLot(lotFile, kLotFile);
+    const auto judgement = lot.and_then([&](const Lot& read) { return judgeLot(read, cards); });
+    if (judgement)
+        attach("lot_json_sha256", kLotJson, toJson(*lot, *judgement).dump(2) + "\n");
+}
+
 } // namespace
 
 std::vector<AttachedFile> evidenceOf(std::span<const JudgedRun> runs, const Drawing& drawing)
@@ -98,10 +117,8 @@ std::vector<AttachedFile> evidenceOf(std::span<const JudgedRun> runs, const Draw
         if (!form.logo.empty())
             all.push_back({kLogoFile, form.logo});
     }
-    if (!drawing.lotFile.empty()) {
-        list["lot_sha256"] = sha256Hex(drawing.lotFile);
-        all.push_back({kLotFile, drawing.lotFile});
-    }
+    if (!drawing.lotFile.empty())
+        attachLot(runs, drawing.lotFile, list, all);
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const std::string prefix = runs.size() == 1 ? "" : fmt::format("run{}_", i + 1);
         list["runs"].push_back(attachRun(runs[i], files[i], prefix, whole, all));

@@ -22,6 +22,7 @@ inline constexpr const char* kJudgedBy =
     "judged-by.toml"; // the profile of a run that was judged by another than its own
 inline constexpr const char* kLogoFile = "template-logo";
 inline constexpr const char* kLotFile = "lot.toml";
+inline constexpr const char* kLotJson = "lot.json"; // the judgement of the lot (docs/lot-file.md)
 inline constexpr const char* kReportSchema = "cardassay.report/1";
 inline constexpr const char* kComparison = "comparison"; // `document` of the list; a report has none
 // A report whose records are larger than this carries run.json and profile.toml only, with digests of the rest.

@@ -96,29 +96,31 @@ void unpackFile(const nlohmann::json& row, const fs::path& folder, OpenedReport&
     std::ofstream(path, std::ios::binary) << found->second;
 }
 
+// The attached file that a digest of the list names; "" where the list has no such digest.
+std::string takeNamed(const std::string& digest, const char* name, OpenedReport& report,
+                      std::vector<std::string>& listed)
+{
+    if (digest.empty())
+        return {};
+    listed.emplace_back(name);
+    std::string content = report.pdf.files[name];
+    if (sha256Hex(content) != digest)
+        report.changed.push_back(
+            msg("report", "the attached file {} is not the one that was attached", displayable(std::string(name))));
+    return content;
+}
+
 void takeLogo(const nlohmann::json& list, OpenedReport& report, std::vector<std::string>& listed)
 {
     const std::string digest = list.contains("template") ? textAt(list.at("template"), "logo_sha256") : "";
-    if (digest.empty())
-        return;
-    listed.push_back(kLogoFile);
-    report.drawing.form.logo = report.pdf.files[kLogoFile];
-    if (sha256Hex(report.drawing.form.logo) != digest)
-        report.changed.push_back(msg("report", "the attached file {} is not the one that was attached",
-                                     displayable(std::string(kLogoFile))));
+    report.drawing.form.logo = takeNamed(digest, kLogoFile, report, listed);
 }
 
 // The lot file is read as it is attached: where it was changed, the pages drawn from it differ too.
-void takeLotFile(const nlohmann::json& list, OpenedReport& report, std::vector<std::string>& listed)
+void takeLot(const nlohmann::json& list, OpenedReport& report, std::vector<std::string>& listed)
 {
-    const std::string digest = textAt(list, "lot_sha256");
-    if (digest.empty())
-        return;
-    listed.push_back(kLotFile);
-    report.drawing.lotFile = report.pdf.files[kLotFile];
-    if (sha256Hex(report.drawing.lotFile) != digest)
-        report.changed.push_back(
-            msg("report", "the attached file {} is not the one that was attached", displayable(std::string(kLotFile))));
+    report.drawing.lotFile = takeNamed(textAt(list, "lot_sha256"), kLotFile, report, listed);
+    takeNamed(textAt(list, "lot_json_sha256"), kLotJson, report, listed);
 }
 
 void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& report, std::vector<std::string>& listed)
@@ -225,7 +227,7 @@ Result<OpenedReport> openReport(const fs::path& file)
         report.changed.push_back(msg("report", "its bytes are not as they were written"));
     std::vector<std::string> listed{kReportList};
     takeLogo(list, report, listed);
-    takeLotFile(list, report, listed);
+    takeLot(list, report, listed);
     for (const nlohmann::json& row : listAt(list, "runs"))
         openRun(row, fs::path(folder->path().toStdString()) / std::to_string(listed.size()), report, listed);
     for (const auto& [name, content] : report.pdf.files)

@@ -5,12 +5,15 @@
 #include "cli/console.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
+#include "lot/lot_chart.h"
 #include "lot/lot_comparison.h"
 #include "verdict/reason.h"
 #include "wiring/lot_runs.h"
 
+#include <algorithm>
 #include <deque>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 namespace assay::cli {
@@ -97,6 +100,72 @@ std::string contrastTable(std::span<const LotContrast> contrasts, std::span<cons
     return table.text();
 }
 
+// What is odd about one lot in the chart.
+std::string remarkOn(const LotChart& chart, std::size_t lot)
+{
+    std::vector<std::string> remarks;
+    for (const NelsonBreak& broken : chart.breaks)
+        if (broken.last == lot)
+            remarks.push_back(say(nelsonRule(broken.rule)));
+    if (chart.ewma[lot].isBeyond())
+        remarks.push_back(say(msg("cli", "EWMA beyond its limits")));
+    return fmt::format("{}", fmt::join(remarks, "; "));
+}
+
+std::string chartTable(const LotChart& chart, std::span<const LotDocument> lots)
+{
+    const auto value = [&](double number) {
+        return phrases().value(shown(number, chart.criterion.limit, chart.criterion.unit));
+    };
+    TextTable table;
+    table.addColumn(say(msg("cli", "Lot")));
+    table.addColumn(say(msg("cli", "Median")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "EWMA")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "Remark")));
+    for (std::size_t i = 0; i < lots.size(); ++i)
+        table.addRow({lotName(lots[i]), value(chart.medians[i]), value(chart.ewma[i].z), remarkOn(chart, i)});
+    return say(msg("cli", "{}: mean {}, control limits {} to {}",
+                   phrases().metric(lots.front().judgement.names, chart.criterion.metric),
+                   value(chart.individuals.mean), value(chart.individuals.lower), value(chart.individuals.upper))) +
+           "\n" + table.text() + "\n";
+}
+
+nlohmann::ordered_json chartJson(const LotChart& chart, std::span<const LotDocument> lots)
+{
+    auto rows = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < lots.size(); ++i) {
+        auto rules = nlohmann::ordered_json::array();
+        for (const NelsonBreak& broken : chart.breaks)
+            if (broken.last == i)
+                rules.push_back(broken.rule);
+        const EwmaPoint& ewma = chart.ewma[i];
+        rows.push_back({{"lot", lots[i].lot.number},
+                        {"median", chart.medians[i]},
+                        {"ewma", ewma.z},
+                        {"ewma_limits", {ewma.lower, ewma.upper}},
+                        {"nelson", rules}});
+    }
+    const IndividualsChart& individuals = chart.individuals;
+    return {{"metric", chart.criterion.metric},
+            {"unit", chart.criterion.unit},
+            {"mean", individuals.mean},
+            {"limits", {individuals.lower, individuals.upper}},
+            {"moving_range", {{"mean", individuals.meanRange}, {"limit", individuals.upperRange}}},
+            {"lots", rows}};
+}
+
+// Control charts and switching are of one supplier's lots.
+bool areOfOneSupplier(const std::deque<JudgedLot>& lots)
+{
+    return std::ranges::all_of(
+        lots, [&](const JudgedLot& lot) { return lot.runs.lot.supplier == lots.front().runs.lot.supplier; });
+}
+
+int refuseSeveralSuppliers()
+{
+    return reportError(Errc::badInput, msg("cli", "the lots are of several suppliers; give those of one"));
+}
+
 Message severityMessage(const Switching& switching)
 {
     if (switching.discontinued)
@@ -137,6 +206,12 @@ CLI::App* addLotCompare(CLI::App& verb, LotSeries& series)
     return addSeries(verb, series, "compare", msg("cli", "Show lots side by side: supplier against supplier"));
 }
 
+CLI::App* addLotChart(CLI::App& verb, LotSeries& series)
+{
+    return addSeries(verb, series, "chart",
+                     msg("cli", "Draw control charts of one supplier's lots, in order: I-MR, EWMA, Nelson's rules"));
+}
+
 CLI::App* addLotNext(CLI::App& verb, LotSeries& series)
 {
     CLI::App* sub =
@@ -166,14 +241,41 @@ int compareLots(const LotSeries& series)
     return 0;
 }
 
+int chartLots(const LotSeries& series)
+{
+    const auto lots = readLots(series);
+    if (!lots)
+        return reportError(lots.error());
+    if (!areOfOneSupplier(*lots))
+        return refuseSeveralSuppliers();
+    if (lots->size() < kMinLotsForChart)
+        return reportError(Errc::badInput, msg("cli", "a control chart needs {} lots or more; give earlier ones too",
+                                               kMinLotsForChart));
+    const auto documents = documentsOf(*lots);
+    const auto charts = chartsOf(documents);
+    if (series.json) {
+        auto document = nlohmann::ordered_json::array();
+        for (const LotChart& chart : charts)
+            document.push_back(chartJson(chart, documents));
+        printJson(document);
+        return 0;
+    }
+    for (const LotChart& chart : charts)
+        print(chartTable(chart, documents));
+    if (charts.empty())
+        print(say(msg("cli", "The lots have no criterion in common that differs.")) + "\n");
+    else if (documents.size() < kLotsForFirmLimits)
+        print(say(msg("cli", "Limits from fewer than {} lots are provisional.", kLotsForFirmLimits)) + "\n");
+    return 0;
+}
+
 int sayNextLot(const LotSeries& series)
 {
     const auto lots = readLots(series);
     if (!lots)
         return reportError(lots.error());
-    for (const JudgedLot& lot : *lots)
-        if (lot.runs.lot.supplier != lots->front().runs.lot.supplier)
-            return reportError(Errc::badInput, msg("cli", "the lots are of several suppliers; give those of one"));
+    if (!areOfOneSupplier(*lots))
+        return refuseSeveralSuppliers();
     const auto switching = severityAfter(documentsOf(*lots), series.mayReduce);
     if (!switching)
         return reportError(Errc::badInput,

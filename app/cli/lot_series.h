@@ -1,4 +1,4 @@
-// `lot compare` and `lot next`: several lots at once.
+// `lot compare`, `lot chart` and `lot next`: several lots at once.
 #pragma once
 
 #include "record/run_folder.h"
@@ -17,9 +17,11 @@ struct LotSeries {
 };
 
 CLI::App* addLotCompare(CLI::App& verb, LotSeries& series);
+CLI::App* addLotChart(CLI::App& verb, LotSeries& series);
 CLI::App* addLotNext(CLI::App& verb, LotSeries& series);
 // Return the exit code.
 int compareLots(const LotSeries& series);
+int chartLots(const LotSeries& series);
 int sayNextLot(const LotSeries& series);
 
 } // namespace assay::cli

@@ -146,7 +146,7 @@ void addPlanOptions(CLI::App& verb, Lot& lot)
         ->check(CLI::Range(std::uint64_t{1}, kMaxLotSize));
     verb.add_option("--plan", lot.plan,
                     say(msg("cli", "sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, "
-                                   "sequential:1:5:10:10 or all")))
+                                   "sequential:1:5:10:10, variables:1:5:10:10 or all")))
         ->capture_default_str();
 }
 
@@ -216,14 +216,17 @@ Action defineLot(CLI::App& verb)
     const CLI::App* reported = addReport(verb, *options);
     const auto series = std::make_shared<LotSeries>();
     const CLI::App* compared = addLotCompare(verb, *series);
+    const CLI::App* charted = addLotChart(verb, *series);
     const CLI::App* next = addLotNext(verb, *series);
-    return [options, series, make, plan, add, exported, reported, compared, next] {
+    return [options, series, make, plan, add, exported, reported, compared, charted, next] {
         if (make->parsed())
             return newLot(*options);
         if (plan->parsed())
             return showLotPlan(*options);
         if (compared->parsed())
             return compareLots(*series);
+        if (charted->parsed())
+            return chartLots(*series);
         if (next->parsed())
             return sayNextLot(*series);
         if (reported->parsed())

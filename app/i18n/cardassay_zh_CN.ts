@@ -3592,10 +3592,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>批量（张）</translation>
     </message>
     <message>
-        <source>sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10 or all</source>
-        <translation>抽样方案：success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10 或 all</translation>
-    </message>
-    <message>
         <source>Make a lot file, with its sampling plan</source>
         <translation>建立批次文件，并定下抽样方案</translation>
     </message>
@@ -3738,6 +3734,38 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>switching goes by accepted and rejected lots with single plans; one of these is undecided, or has another plan</source>
         <translation>转移规则只看一次抽样方案的接收或拒收批；其中有未定的批，或用了别的方案</translation>
+    </message>
+    <message>
+        <source>EWMA beyond its limits</source>
+        <translation>EWMA 超出其界限</translation>
+    </message>
+    <message>
+        <source>EWMA</source>
+        <translation>EWMA</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>{}: mean {}, control limits {} to {}</source>
+        <translation>{}：均值 {}，控制限 {} 至 {}</translation>
+    </message>
+    <message>
+        <source>Draw control charts of one supplier&apos;s lots, in order: I-MR, EWMA, Nelson&apos;s rules</source>
+        <translation>按顺序绘制一家供应商各批次的控制图：单值-移动极差、EWMA、纳尔逊判异准则</translation>
+    </message>
+    <message>
+        <source>a control chart needs {} lots or more; give earlier ones too</source>
+        <translation>控制图至少需要 {} 个批次；请把更早的批次也给出</translation>
+    </message>
+    <message>
+        <source>Limits from fewer than {} lots are provisional.</source>
+        <translation>少于 {} 个批次得出的控制限只是暂定的。</translation>
+    </message>
+    <message>
+        <source>sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all</source>
+        <translation>抽样方案：success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10、variables:1:5:10:10 或 all</translation>
     </message>
 </context>
 <context>
@@ -4777,14 +4805,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>测了 {} 张，其中不良 {} 张、无结论 {} 张，仍未定：再测 {} 张，并重测无结论的卡。</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10 or all.</source>
-        <translation>“{}”不是适用于 {} 张卡的抽样方案；可写 success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10 或 all。</translation>
-    </message>
-    <message>
-        <source>The plan &quot;{}&quot; tests {} cards, and the lot has {}; take a smaller one.</source>
-        <translation>方案“{}”要测 {} 张，而批次只有 {} 张；请选更小的方案。</translation>
-    </message>
-    <message>
         <source>Test {} cards; accept the lot if at most {} of them are bad.</source>
         <translation>测 {} 张；不良不超过 {} 张则接收。</translation>
     </message>
@@ -4819,6 +4839,94 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The lot is of the supplier &quot;{}&quot; and not of &quot;{}&quot;; leave one out.</source>
         <translation>批次的供应商是“{}”，不是“{}”；请去掉一个。</translation>
+    </message>
+    <message>
+        <source>The lot has {} cards, and {} are in its file; check its size.</source>
+        <translation>该批次有 {} 张卡，而文件中有 {} 张；请检查批次大小。</translation>
+    </message>
+    <message>
+        <source>{} is full with {} cards; begin another lot file for the rest.</source>
+        <translation>{} 已满，含 {} 张卡；请为其余的卡另建一个批次文件。</translation>
+    </message>
+    <message>
+        <source>beyond 3 standard deviations</source>
+        <translation>超出 3 个标准差</translation>
+    </message>
+    <message>
+        <source>nine in a row on one side of the mean</source>
+        <translation>连续九点在均值同一侧</translation>
+    </message>
+    <message>
+        <source>six in a row rising or falling</source>
+        <translation>连续六点上升或下降</translation>
+    </message>
+    <message>
+        <source>fourteen in a row up and down in turn</source>
+        <translation>连续十四点上下交替</translation>
+    </message>
+    <message>
+        <source>two of three beyond 2 standard deviations</source>
+        <translation>三点中有两点超出 2 个标准差</translation>
+    </message>
+    <message>
+        <source>four of five beyond 1 standard deviation</source>
+        <translation>五点中有四点超出 1 个标准差</translation>
+    </message>
+    <message>
+        <source>fifteen in a row within 1 standard deviation</source>
+        <translation>连续十五点在 1 个标准差以内</translation>
+    </message>
+    <message>
+        <source>eight in a row beyond 1 standard deviation</source>
+        <translation>连续八点超出 1 个标准差</translation>
+    </message>
+    <message>
+        <source>The lot names {} cards, and {} runs are given; give one run for each.</source>
+        <translation>该批次列出 {} 张卡，却给出 {} 次测试；请为每张卡给出一次测试。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is no sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all.</source>
+        <translation>“{}”不是适用于 {} 张卡的抽样方案；请写 success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10、variables:1:5:10:10 或 all。</translation>
+    </message>
+    <message>
+        <source>The plan &quot;{}&quot; tests up to {} cards, and the lot has {}; take a smaller one.</source>
+        <translation>抽样方案“{}”最多测试 {} 张卡，而该批次只有 {} 张；请选较小的方案。</translation>
+    </message>
+    <message>
+        <source>Measure {} cards; accept the lot if the mean of each criterion lies at least {} standard deviations from its limit, on the good side.</source>
+        <translation>测量 {} 张卡；若每项判据的均值在合格一侧距其限值至少 {} 个标准差，则接收该批次。</translation>
+    </message>
+    <message>
+        <source>The lot is rejected: {} of {} cards fail {metric}, of which the plan ({}) allows none.</source>
+        <translation>该批次拒收：{} / {} 张卡在 {metric} 上不合格，而方案（{}）不允许有。</translation>
+    </message>
+    <message>
+        <source>Undecided after {} cards: test {} more.</source>
+        <translation>{} 张卡后尚未判定：请再测 {} 张。</translation>
+    </message>
+    <message>
+        <source>Undecided: at least {} of {} cards have no verdict or value of their own; test these again.</source>
+        <translation>尚未判定：至少 {} / {} 张卡自身没有结论或数值；请重新测试这些卡。</translation>
+    </message>
+    <message>
+        <source>Undecided: mean and standard deviation of {} kinds of cards together say nothing; make a lot of each kind.</source>
+        <translation>尚未判定：{} 种卡混在一起的均值和标准差没有意义；请每种卡各建一个批次。</translation>
+    </message>
+    <message>
+        <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts bad cards.</source>
+        <translation>尚未判定：{metric} 的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
+    </message>
+    <message>
+        <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts bad cards.</source>
+        <translation>尚未判定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
+    </message>
+    <message>
+        <source>The lot is rejected: the mean of {metric} lies {} standard deviations from its limit, and the plan ({}) asks for {}.</source>
+        <translation>该批次拒收：{metric} 的均值距限值 {} 个标准差，而方案（{}）要求 {}。</translation>
+    </message>
+    <message>
+        <source>The lot is accepted: the mean of {metric} lies closest to its limit, {} standard deviations, and the plan ({}) asks for {}.</source>
+        <translation>该批次接收：{metric} 的均值距限值最近，为 {} 个标准差，方案（{}）要求 {}。</translation>
     </message>
 </context>
 <context>

@@ -80,10 +80,8 @@ std::vector<CriterionResult> criteriaOf(Cards cards)
     std::vector<CriterionResult> all;
     for (const JudgedRecord* card : cards)
         for (const CriterionResult& criterion : card->criteria) {
-            const bool known = std::ranges::any_of(all, [&](const CriterionResult& other) {
-                return other.metric == criterion.metric && other.op == criterion.op && other.limit == criterion.limit;
-            });
-            if (!known)
+            if (std::ranges::none_of(all,
+                                     [&](const CriterionResult& other) { return isSameCriterion(other, criterion); }))
                 all.push_back(criterion);
         }
     return all;
@@ -103,11 +101,15 @@ std::vector<CriterionStatistics> statisticsOf(Cards cards, std::span<const Popul
     return rows;
 }
 
+bool isSameCriterion(const CriterionResult& a, const CriterionResult& b)
+{
+    return a.metric == b.metric && a.op == b.op && a.limit == b.limit;
+}
+
 const CriterionResult* sameCriterion(const JudgedRecord& card, const CriterionResult& criterion)
 {
-    const auto found = std::ranges::find_if(card.criteria, [&](const CriterionResult& other) {
-        return other.metric == criterion.metric && other.op == criterion.op && other.limit == criterion.limit;
-    });
+    const auto found = std::ranges::find_if(
+        card.criteria, [&](const CriterionResult& other) { return isSameCriterion(other, criterion); });
     return found == card.criteria.end() ? nullptr : &*found;
 }
 

@@ -33,7 +33,10 @@ struct CriterionStatistics {
 std::vector<CriterionStatistics> statisticsOf(std::span<const JudgedRecord* const> cards,
                                               std::span<const Population> populations);
 
-// The criterion of the same metric and limit on one card; null when it has none.
+// Of the same metric and limit, whatever was measured.
+bool isSameCriterion(const CriterionResult& a, const CriterionResult& b);
+
+// The same criterion on one card; null when it has none.
 const CriterionResult* sameCriterion(const JudgedRecord& card, const CriterionResult& criterion);
 
 } // namespace assay

@@ -104,6 +104,9 @@ Result<void> check(const Lot& lot)
     if (lot.size == 0 || lot.size > kMaxLotSize)
         return fail(Errc::badInput,
                     msg("lot", "A lot has 1 to {} cards; give the number that was delivered.", kMaxLotSize));
+    if (lot.cards.size() > lot.size)
+        return fail(Errc::badInput, msg("lot", "The lot has {} cards, and {} are in its file; check its size.",
+                                        lot.size, lot.cards.size()));
     if (const auto plan = parsePlan(lot.plan, lot.size); !plan)
         return tl::unexpected(plan.error());
     return {};
@@ -163,28 +166,38 @@ Result<void> createLot(const fs::path& file, const Lot& lot)
     return replaceFile(file, toToml(lot));
 }
 
+Result<void> checkRoom(const Lot& lot, std::string_view sample)
+{
+    if (const LotCard* other = lot.card(sample))
+        return fail(Errc::badInput,
+                    msg("lot", "Sample {} is in the lot already, with the run {}; a lot counts each card once.", sample,
+                        shownFile(other->folder)));
+    if (lot.cards.size() >= lot.size)
+        return fail(Errc::badInput, msg("lot", "The lot has {} cards, and all are in it; check its size.", lot.size));
+    return {};
+}
+
 Result<void> addCard(const fs::path& file, LotCard card)
 {
     auto lot = readLot(file);
     if (!lot)
         return tl::unexpected(lot.error());
-    if (const LotCard* other = lot->card(card.sample))
-        return fail(Errc::badInput, msg("lot",
-                                        "Sample {} is in the lot already, with the run {}; a lot counts each "
-                                        "card once.",
-                                        card.sample, shownFile(other->folder)));
+    if (const auto room = checkRoom(*lot, card.sample); !room)
+        return room;
     if (std::ranges::find(lot->cards, card.runId, &LotCard::runId) != lot->cards.end())
         return fail(Errc::badInput, msg("lot", "The run {} is in the lot already; a lot counts each run once.",
                                         shownFile(card.folder)));
-    if (lot->cards.size() >= lot->size)
-        return fail(Errc::badInput, msg("lot", "The lot has {} cards, and all are in it; check its size.", lot->size));
     std::error_code error;
     const fs::path below = fs::proximate(card.folder, fs::absolute(file).parent_path(), error);
     card.folder = !error && !below.empty() && *below.begin() != ".." ? below : fs::absolute(card.folder);
     card.plan = lot->plan;
+    const std::string text = toToml(card);
+    if (fs::file_size(file, error) + text.size() > TomlTable::kMaxBytes || error)
+        return fail(Errc::badInput, msg("lot", "{} is full with {} cards; begin another lot file for the rest.",
+                                        shownFile(file), lot->cards.size()));
     // At the end, in one write: several stations may add cards at the same time.
     std::ofstream out(file, std::ios::binary | std::ios::app);
-    out << toToml(card) << std::flush;
+    out << text << std::flush;
     if (!out)
         return fail(Errc::environment,
                     msg("lot", "Cannot write {}; check whether you may write to it.", shownFile(file)));

@@ -58,8 +58,11 @@ Result<Lot> readLot(const std::filesystem::path& file);
 // Creates the file. Errc::badInput for a field that is missing or out of range, or an unknown plan; Errc::busy when the
 // file exists.
 Result<void> createLot(const std::filesystem::path& file, const Lot& lot);
+// Errc::badInput for a sample number that the lot has, or when all its cards are in it.
+Result<void> checkRoom(const Lot& lot, std::string_view sample);
 // Adds a card at the end of the file as it stands now; several programs may add at the same time. Errc::badInput for a
-// sample number or run that the lot has, or for more cards than the lot has; Errc::environment.
+// sample number or run that the lot has, for more cards than the lot has or a file can hold (TomlTable::kMaxBytes, some
+// 5,000 cards); Errc::environment.
 Result<void> addCard(const std::filesystem::path& file, LotCard card);
 
 // The folder of a card's run: that of the file joined with the card's.

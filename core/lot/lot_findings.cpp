@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <numeric>
 #include <tuple>
 
 namespace assay {
@@ -28,24 +27,29 @@ void addCounterfeits(std::vector<LotFinding>& out, Cards cards)
                        found});
 }
 
+// The first part in which a kind differs from the largest population's; null where only the counterfeit differs, which
+// has a finding of its own.
+const KindPart* firstDifference(const Population& own, const Population& main)
+{
+    for (std::size_t i = 0; i < own.kind.size(); ++i)
+        if (own.kind[i] != main.kind[i] && own.kind[i].name != "counterfeit")
+            return &own.kind[i];
+    return nullptr;
+}
+
 void addPopulations(std::vector<LotFinding>& out, std::span<const Population> populations)
 {
-    if (populations.size() < 2)
-        return;
     for (std::size_t i = 1; i < populations.size(); ++i) {
         const Population& own = populations[i];
         const Population& main = populations.front();
-        Message differs;
-        for (const std::size_t part : differingParts(populations))
-            if (differs.empty() && own.kind[part].name != "counterfeit" &&
-                own.kind[part].value != main.kind[part].value)
-                differs = msg("lot",
-                              "{} populations in this lot: {} cards differ from the largest, of {}, in {value}: "
-                              "\"{}\" and not \"{}\".",
-                              populations.size(), own.cards.size(), main.cards.size(), own.kind[part].name,
-                              own.kind[part].value, main.kind[part].value);
-        if (!differs.empty()) // counterfeits have a finding of their own
-            out.push_back({"populations", FindingWeight::strong, differs, own.cards});
+        if (const KindPart* part = firstDifference(own, main))
+            out.push_back({"populations", FindingWeight::strong,
+                           msg("lot",
+                               "{} populations in this lot: {} cards differ from the largest, of {}, in {value}: "
+                               "\"{}\" and not \"{}\".",
+                               populations.size(), own.cards.size(), main.cards.size(), part->name, part->value,
+                               main.kind[static_cast<std::size_t>(part - own.kind.data())].value),
+                           own.cards});
     }
 }
 
@@ -61,16 +65,19 @@ Serials serialsOf(Cards cards)
     return serials;
 }
 
-void addSerials(std::vector<LotFinding>& out, Cards cards)
+void addRepeatedSerials(std::vector<LotFinding>& out, const Serials& serials)
 {
-    const Serials serials = serialsOf(cards);
     for (const auto& [key, found] : serials)
         if (found.size() > 1)
             out.push_back({"serial.repeated", FindingWeight::strong,
                            msg("lot", "The serial number {} stands in {} cards.",
                                fmt::format("0x{:08x}", std::get<2>(key)), found.size()),
                            found});
-    // Numbers of one production lie close together; a step far above the usual one begins another run of numbers.
+}
+
+// Numbers of one production lie close together; a step far above the usual one begins another run of numbers.
+void addSerialRuns(std::vector<LotFinding>& out, const Serials& serials)
+{
     constexpr std::uint32_t kFar = 100;
     constexpr std::size_t kMinForRuns = 10;
     std::vector<std::uint32_t> numbers, steps;
@@ -155,7 +162,9 @@ std::vector<LotFinding> findingsOfLot(const Lot& lot, Cards cards, std::span<con
     std::vector<LotFinding> out;
     addCounterfeits(out, cards);
     addPopulations(out, populations);
-    addSerials(out, cards);
+    const Serials serials = serialsOf(cards);
+    addRepeatedSerials(out, serials);
+    addSerialRuns(out, serials);
     addLabels(out, lot, cards);
     addFlash(out, cards);
     addDates(out, cards);

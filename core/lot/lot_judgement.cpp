@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "lot/value_findings.h"
+#include "lot/variables_decision.h"
 #include "stats/success_run.h"
 
 #include <algorithm>
@@ -18,6 +19,9 @@ constexpr double kOneSided = 0.95; // each end of the 90 % interval of the bad s
 // Every run must be of this lot, by one profile, under the plan as it was fixed.
 Result<void> checkRuns(const Lot& lot, Cards cards)
 {
+    if (cards.size() != lot.cards.size())
+        return fail(Errc::badInput, msg("lot", "The lot names {} cards, and {} runs are given; give one run for each.",
+                                        lot.cards.size(), cards.size()));
     for (std::size_t i = 0; i < cards.size(); ++i) {
         const std::string& sample = lot.cards[i].sample;
         if (lot.cards[i].plan != lot.plan)
@@ -31,7 +35,7 @@ Result<void> checkRuns(const Lot& lot, Cards cards)
                                             "The folder of sample {} holds another run than was added ({} and not "
                                             "{}); put the run's own folder there.",
                                             sample, cards[i]->runId, lot.cards[i].runId));
-        if (cards[i]->profileSha256 != cards.front()->profileSha256)
+        if (cards[i]->profileSha256 != cards.front()->profileSha256 || cards[i]->overrides != cards.front()->overrides)
             return fail(Errc::badInput,
                         msg("lot",
                             "Sample {} was tested by another profile ({} {}) than sample {} ({} {}); "
@@ -108,11 +112,14 @@ Result<LotJudgement> judgeLot(const Lot& lot, Cards cards)
     out.undecided = static_cast<std::size_t>(std::ranges::count(out.cards, CardVerdict::undecided));
     out.populations = populationsOf(cards);
     out.findings = findingsOfLot(lot, cards, out.populations);
-    out.decision = decide(*plan, out.cards);
+    const auto byVariables = std::holds_alternative<VariablesPlan>(plan->plan)
+                                 ? std::optional(decideByVariables(*plan, cards))
+                                 : std::nullopt;
+    out.decision = byVariables ? byVariables->decision : decide(*plan, out.cards);
     const bool counterfeit =
         std::ranges::any_of(out.findings, [](const LotFinding& f) { return f.id == "counterfeit"; });
     out.verdict = counterfeit ? LotVerdict::reject : out.decision.verdict;
-    out.reason = reasonOf(out, *plan, counterfeit);
+    out.reason = byVariables && !counterfeit ? byVariables->reason : reasonOf(out, *plan, counterfeit);
     out.badShare = badShareOf(lot, out);
     out.acceptedIn95 = plan->qualityAt(0.95);
     out.acceptedIn10 = plan->qualityAt(0.10);

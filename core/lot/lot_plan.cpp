@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <fmt/format.h>
 #include <optional>
 #include <string_view>
 
@@ -34,7 +35,7 @@ template <class T> std::optional<T> parsedNumber(std::string_view word)
     return error == std::errc() && end == word.data() + word.size() ? std::optional(value) : std::nullopt;
 }
 
-// The numbers behind the first word; nothing where one is none, or not in percent.
+// The numbers behind the first word; nothing unless these are exactly `count` numbers.
 template <class T> std::optional<std::vector<T>> numbersOf(const Words& words, std::size_t count)
 {
     std::vector<T> numbers;
@@ -75,23 +76,35 @@ Plan singlePlan(const Words& words, std::uint64_t)
     return n && (*n)[1] < (*n)[0] ? Plan(SinglePlan{(*n)[0], (*n)[1]}) : std::nullopt;
 }
 
-Plan doublePlan(const Words& words, std::uint64_t)
+Plan doublePlan(const Words& words, std::uint64_t lotSize)
 {
     const auto n = numbersOf<std::uint64_t>(words, 5);
     if (!n)
         return std::nullopt;
     const DoublePlan plan{{(*n)[0], (*n)[1]}, (*n)[2], {(*n)[3], (*n)[4]}};
-    const bool sound = plan.first.accept < plan.reject && plan.reject <= plan.first.n && plan.second.n > 0 &&
-                       plan.second.accept + 1 >= plan.reject;
+    const bool sound = plan.first.accept < plan.reject && plan.reject <= plan.first.n && plan.first.n <= lotSize &&
+                       plan.second.n > 0 && plan.second.n <= lotSize && plan.second.accept + 1 >= plan.reject;
     return sound ? Plan(plan) : std::nullopt;
+}
+
+std::optional<RiskPoints> pointsOf(const Words& words)
+{
+    const auto n = numbersOf<double>(words, 4);
+    return n ? std::optional(RiskPoints{(*n)[0] / 100, (*n)[1] / 100, (*n)[2] / 100, (*n)[3] / 100}) : std::nullopt;
 }
 
 Plan sequentialPlan(const Words& words, std::uint64_t lotSize)
 {
-    const auto n = numbersOf<double>(words, 4);
-    const auto plan = n ? assay::sequentialPlan(RiskPoints{(*n)[0] / 100, (*n)[1] / 100, (*n)[2] / 100, (*n)[3] / 100})
-                        : std::nullopt;
+    const auto points = pointsOf(words);
+    const auto plan = points ? assay::sequentialPlan(*points) : std::nullopt;
     return plan ? Plan(limitedTo(*plan, lotSize)) : std::nullopt;
+}
+
+Plan planByVariables(const Words& words, std::uint64_t)
+{
+    const auto points = pointsOf(words);
+    const auto plan = points ? variablesPlan(*points) : std::nullopt;
+    return plan ? Plan(*plan) : std::nullopt;
 }
 
 Plan isoPlan(const Words& words, std::uint64_t lotSize)
@@ -119,8 +132,9 @@ struct PlanKind {
     std::string_view name;
     Plan (*parse)(const Words& words, std::uint64_t lotSize);
 };
-constexpr PlanKind kPlanKinds[] = {{"success", successPlan}, {"single", singlePlan},         {"iso2859", isoPlan},
-                                   {"double", doublePlan},   {"sequential", sequentialPlan}, {"all", everyCard}};
+constexpr PlanKind kPlanKinds[] = {
+    {"success", successPlan}, {"single", singlePlan},         {"iso2859", isoPlan},          {"double", doublePlan},
+    {"all", everyCard},       {"sequential", sequentialPlan}, {"variables", planByVariables}};
 
 struct Tally {
     std::size_t bad = 0, unclear = 0;
@@ -197,6 +211,14 @@ PlanDecision decideBy(const SequentialPlan& plan, std::span<const CardVerdict> c
     return decision;
 }
 
+PlanDecision decideBy(const VariablesPlan& plan, std::span<const CardVerdict> cards)
+{
+    PlanDecision decision;
+    decision.counted = std::min(plan.n, cards.size());
+    decision.more = plan.n - decision.counted;
+    return decision;
+}
+
 } // namespace
 
 const char* name(LotVerdict verdict)
@@ -218,13 +240,13 @@ Result<LotPlan> parsePlan(const std::string& text, std::uint64_t lotSize)
         return fail(Errc::badInput,
                     msg("lot",
                         "\"{}\" is no sampling plan for {} cards; write success:95:90, single:50:1, iso2859:II:1.0, "
-                        "double:32:0:2:32:1, sequential:1:5:10:10 or all.",
+                        "double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all.",
                         displayable(text), lotSize));
     const LotPlan out{text, lotSize, *plan};
-    if (out.least() > lotSize)
+    if (out.most() > lotSize)
         return fail(Errc::badInput,
-                    msg("lot", "The plan \"{}\" tests {} cards, and the lot has {}; take a smaller one.",
-                        displayable(text), out.least(), lotSize));
+                    msg("lot", "The plan \"{}\" tests up to {} cards, and the lot has {}; take a smaller one.",
+                        displayable(text), out.most(), lotSize));
     return out;
 }
 
@@ -233,22 +255,13 @@ PlanDecision decide(const LotPlan& plan, std::span<const CardVerdict> cards)
     return std::visit([&](const auto& own) { return decideBy(own, cards); }, plan.plan);
 }
 
-std::size_t LotPlan::least() const
-{
-    struct Least {
-        std::size_t operator()(const SinglePlan& own) const { return own.n; }
-        std::size_t operator()(const DoublePlan& own) const { return own.first.n; }
-        std::size_t operator()(const SequentialPlan& own) const { return leastToAccept(own); }
-    };
-    return std::visit(Least(), plan);
-}
-
 std::size_t LotPlan::most() const
 {
     struct Most {
         std::size_t operator()(const SinglePlan& own) const { return own.n; }
         std::size_t operator()(const DoublePlan& own) const { return own.first.n + own.second.n; }
         std::size_t operator()(const SequentialPlan& own) const { return own.most; }
+        std::size_t operator()(const VariablesPlan& own) const { return own.n; }
     };
     return std::visit(Most(), plan);
 }
@@ -276,6 +289,13 @@ Message LotPlan::inWords() const
                 "at the latest.",
                 leastToAccept(own), own.most);
         }
+        Message operator()(const VariablesPlan& own) const
+        {
+            return msg("lot",
+                       "Measure {} cards; accept the lot if the mean of each criterion lies at least {} standard "
+                       "deviations from its limit, on the good side.",
+                       own.n, fmt::format("{:.2f}", own.k));
+        }
     };
     return std::visit(Words(), plan);
 }
@@ -288,16 +308,19 @@ double LotPlan::accepted(double bad) const
             double operator()(const SinglePlan& own) const { return chanceOfAcceptance(own, bad); }
             double operator()(const DoublePlan& own) const { return chanceOfAcceptance(own, bad); }
             double operator()(const SequentialPlan& own) const { return outcome(own, bad).acceptance; }
+            double operator()(const VariablesPlan& own) const { return chanceOfAcceptance(own, bad); }
         };
         return std::visit(OfSeries{bad}, plan);
     }
     struct OfLot {
         std::size_t lot, defectives;
+        double bad;
         double operator()(const SinglePlan& own) const { return chanceOfAcceptance(own, lot, defectives); }
         double operator()(const DoublePlan& own) const { return chanceOfAcceptance(own, lot, defectives); }
         double operator()(const SequentialPlan& own) const { return outcome(own, lot, defectives).acceptance; }
+        double operator()(const VariablesPlan& own) const { return chanceOfAcceptance(own, bad); }
     };
-    return std::visit(OfLot{lot, static_cast<std::size_t>(std::llround(bad * static_cast<double>(lot)))}, plan);
+    return std::visit(OfLot{lot, static_cast<std::size_t>(std::llround(bad * static_cast<double>(lot))), bad}, plan);
 }
 
 double LotPlan::qualityAt(double chance) const

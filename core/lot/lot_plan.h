@@ -5,6 +5,7 @@
 #include "base/result.h"
 #include "stats/double_plan.h"
 #include "stats/sequential_plan.h"
+#include "stats/variables_plan.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -23,18 +24,18 @@ inline constexpr const char* kDefaultPlan = "success:95:90";
 //   iso2859:LEVEL:AQL[:normal|tightened|reduced]   ISO 2859-1, single sampling, level S1 to S4, I, II or III
 //   double:N1:A1:R1:N2:A2   accept up to A1 of N1, reject from R1 on; else N2 more, accept up to A2 of both
 //   sequential:P1:ALPHA:P2:BETA   card after card: P1 % bad is rejected with ALPHA %, P2 % accepted with BETA %
+//   variables:P1:ALPHA:P2:BETA   the same points by mean and standard deviation of what is measured (ISO 3951-1)
 //   all                 every card; none bad
 inline constexpr std::uint64_t kFiniteLot = 20'000;
 struct LotPlan {
     std::string text;
     std::uint64_t lot = 0; // cards in it
-    std::variant<SinglePlan, DoublePlan, SequentialPlan> plan;
+    std::variant<SinglePlan, DoublePlan, SequentialPlan, VariablesPlan> plan;
 
-    std::size_t least() const; // cards that an acceptance takes at least
-    std::size_t most() const;  // and at most
-    Message inWords() const;   // one sentence
+    std::size_t most() const; // cards that are tested at most
+    Message inWords() const;  // one sentence
     // The operating characteristic: the chance that the lot is accepted if this share of its cards is bad (0 to 1).
-    // Hypergeometric (type A) up to kFiniteLot cards, as if of a long series (type B) above.
+    // Hypergeometric (type A) up to kFiniteLot cards; as if of a long series (type B) above, and by variables.
     double accepted(double bad) const;
     double qualityAt(double chance) const; // the largest share of bad cards that is accepted with this chance
 };
@@ -53,7 +54,7 @@ struct PlanDecision {
     std::size_t unclear = 0; // undecided: so many of the counted cards have no verdict themselves
 };
 // `cards` in the order of testing. A card without a verdict counts as good for a rejection and as bad for an
-// acceptance: it decides neither.
+// acceptance: it decides neither. A plan by variables decides nothing here, but by values (variables_decision.h).
 PlanDecision decide(const LotPlan& plan, std::span<const CardVerdict> cards);
 
 } // namespace assay

@@ -57,15 +57,4 @@ std::vector<Population> populationsOf(std::span<const JudgedRecord* const> cards
     return populations;
 }
 
-std::vector<std::size_t> differingParts(std::span<const Population> populations)
-{
-    std::vector<std::size_t> parts;
-    for (std::size_t part = 0; !populations.empty() && part < populations.front().kind.size(); ++part)
-        if (std::ranges::any_of(populations, [&](const Population& other) {
-                return other.kind[part].value != populations.front().kind[part].value;
-            }))
-            parts.push_back(part);
-    return parts;
-}
-
 } // namespace assay

@@ -29,7 +29,4 @@ std::vector<KindPart> kindOf(const JudgedRecord& card);
 // The largest first; of equal ones that with the first card.
 std::vector<Population> populationsOf(std::span<const JudgedRecord* const> cards);
 
-// Indices of the parts in which the populations differ.
-std::vector<std::size_t> differingParts(std::span<const Population> populations);
-
 } // namespace assay

@@ -70,21 +70,21 @@ std::optional<Candidate> slotsIn(std::span<const JudgedRecord* const> cards, con
     }
     std::erase_if(slots, [](const auto& slot) { return slot.second.size() < kMinPerSlot; });
     std::vector<std::vector<double>> groups;
-    std::map<double, std::string> medians;
+    std::vector<std::pair<double, std::string>> medians;
     for (const auto& [name, values] : slots) {
         groups.push_back(values);
-        medians[fiveNumbers(values).median] = name;
+        medians.emplace_back(fiveNumbers(values).median, name);
     }
     const auto test = kruskalWallis(groups);
     if (!test)
         return std::nullopt;
+    const auto [least, most] = std::ranges::minmax(medians);
     return Candidate{
         test->chance,
         {"slots",
          FindingWeight::notable,
          msg("lot", "{metric} differs between slots: {} in \"{}\", {} in \"{}\"; look at the readers first.",
-             row.criterion.metric, valueText(medians.begin()->first, row), medians.begin()->second,
-             valueText(medians.rbegin()->first, row), medians.rbegin()->second),
+             row.criterion.metric, valueText(least.first, row), least.second, valueText(most.first, row), most.second),
          {}}};
 }
 

@@ -81,10 +81,8 @@ Result<void> takeFromLot(const fs::path& file, Sample& sample)
         return tl::unexpected(lot.error());
     if (sample.number.empty())
         return fail(Errc::badInput, msg("lot", "A card of a lot needs its sample number; give it with --sample."));
-    if (const LotCard* other = lot->card(sample.number))
-        return fail(Errc::badInput,
-                    msg("lot", "Sample {} is in the lot already, with the run {}; a lot counts each card once.",
-                        sample.number, shownFile(other->folder)));
+    if (const auto room = checkRoom(*lot, sample.number); !room)
+        return room;
     if (!sample.supplier.empty() && sample.supplier != lot->supplier)
         return fail(Errc::badInput, msg("lot", "The lot is of the supplier \"{}\" and not of \"{}\"; leave one out.",
                                         lot->supplier, sample.supplier));

@@ -26,7 +26,7 @@ Result<LotRuns> readLotRuns(const std::filesystem::path& file, ChangedRecord cha
 Result<std::string> addRunToLot(const std::filesystem::path& file, const std::filesystem::path& folder);
 
 // Fills what the lot knows into the sample of a run that is to be: supplier, lot and label, where they are empty.
-// Errc::badInput when the sample number is missing or taken, or the request says another supplier.
+// Errc::badInput when the sample number is missing or taken, the lot is full, or the request says another supplier.
 Result<void> takeFromLot(const std::filesystem::path& file, Sample& sample);
 
 } // namespace assay

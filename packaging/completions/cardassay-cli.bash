@@ -18,7 +18,7 @@ _cardassay_cli()
     --pace) words=real ;;
     --lang) words=$("${COMP_WORDS[0]}" help report 2>/dev/null | sed -n '/--lang/s/.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
     --format) [[ $verb == lot ]] && words="csv csv-long xlsx junit" || words="json csv junit" ;;
-    --plan) words="success:95:90 single:50:1 iso2859:II:1.0 double:32:0:2:32:1 sequential:1:5:10:10 all" ;;
+    --plan) words="success:95:90 single:50:1 iso2859:II:1.0 double:32:0:2:32:1 sequential:1:5:10:10 variables:1:5:10:10 all" ;;
     --out | --pdf | --html | --check | --template | --key | --station | --photo) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label | --supplier | --lot | --part | --size | --purchase-order | --date-code | --sample | --operator | --note | --search | --card | --since | --until | --limit | --metric) return ;;
     *)
@@ -44,7 +44,7 @@ _cardassay_cli()
             words+=" --check --help"
             ;;
         lot)
-            words="new plan add judge export report compare next --may-reduce --supplier --lot --part --size --plan --purchase-order --date-code"
+            words="new plan add judge export report compare chart next --may-reduce --supplier --lot --part --size --plan --purchase-order --date-code"
             words+=" --label --operator --photo --note --json --format --out --pdf --lang --template --accept-changes"
             words+=" --help"
             ;;

@@ -78,14 +78,14 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l since -x -
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l until -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l limit -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l check -d 'compare every file with its digest'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -F -a 'new plan add judge export report compare next'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -F -a 'new plan add judge export report compare chart next'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l may-reduce
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l supplier -x -d 'who delivered the cards'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l lot -x -d 'number of the lot'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l part -x -d 'part number'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l size -x -d 'cards in the lot'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l plan -x \
-    -a 'success:95:90 single:50:1 iso2859:II:1.0 double:32:0:2:32:1 sequential:1:5:10:10 all'
+    -a 'success:95:90 single:50:1 iso2859:II:1.0 double:32:0:2:32:1 sequential:1:5:10:10 variables:1:5:10:10 all'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l purchase-order -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l date-code -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l label -x

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <deque>
 #include <fmt/format.h>
 
 using namespace assay;
@@ -166,6 +167,26 @@ TEST_CASE("Two suppliers' lots are set side by side, and a rejected lot is follo
     };
     CHECK(severity({good.file, slow.file}) == "normal");
     CHECK(severity({slow.file, good.file, slow.file}) == "tightened");
+}
+
+TEST_CASE("Five lots of one supplier make a control chart, and fewer are too few")
+{
+    std::deque<LotFolder> lots;
+    std::vector<std::string> chart = {"lot", "chart", "--json"};
+    for (const double rate : {40, 41, 40, 41, 40}) {
+        lots.emplace_back("single:1:0").test(1, rate);
+        chart.push_back(lots.back().file);
+    }
+    const auto drawn = runCli(chart);
+    INFO(drawn.err);
+    REQUIRE(drawn.exitCode == 0);
+    const auto charts = nlohmann::json::parse(drawn.out);
+    REQUIRE(charts.size() == 1);
+    CHECK(charts[0].at("metric") == "write.throughput_mean");
+    CHECK(charts[0].at("limits")[0] < charts[0].at("mean"));
+    CHECK(charts[0].at("lots").size() == 5);
+    chart.pop_back();
+    CHECK(runCli(chart).exitCode == 2);
 }
 
 TEST_CASE("A plan is said in words and figures without a lot")

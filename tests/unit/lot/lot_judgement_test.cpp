@@ -225,12 +225,15 @@ TEST_CASE("Cards without a verdict of their own leave the lot undecided, and how
           "Undecided after 8 cards, 0 of them bad and 1 without a verdict: test 2 more, and those again.");
 }
 
-TEST_CASE("A plan that was changed after the first card, another profile or another run is refused")
+TEST_CASE("A plan that was changed after the first card, another profile, other limits or another run is refused")
 {
     Judged lot(10);
     SECTION("plan") { lot.lot.plan = "single:10:3"; }
     SECTION("profile") { lot.cards[5].profileSha256 = "other"; }
+    SECTION("limits") { lot.cards[5].overrides = {"write.size=1GiB"}; }
     SECTION("run") { lot.cards[5].runId = "other"; }
+    SECTION("a card without a run") { lot.cards.pop_back(); }
+    SECTION("a run without a card") { lot.lot.cards.pop_back(); }
     const auto judged = lot.result();
     REQUIRE_FALSE(judged);
     CHECK(judged.error().code == Errc::badInput);

@@ -1,11 +1,13 @@
 // The lot file: what is written is read, and what contradicts itself is named.
 #include "lot/lot.h"
 
+#include "config/toml_document.h"
 #include "lot/lot_plan.h"
 #include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <fmt/format.h>
 #include <fstream>
 #include <sstream>
 
@@ -65,6 +67,36 @@ TEST_CASE("A lot counts each card and each run once")
     REQUIRE_FALSE(third);
     CHECK(third.error().english() == "The lot has 2 cards, and all are in it; check its size.");
     CHECK(readLot(file)->cards.size() == 2);
+}
+
+TEST_CASE("A lot file with more cards than the lot has is refused, by its size")
+{
+    Lot lot = lotOf(1, "all");
+    lot.cards = {{"1", "a", "id-a", "all"}, {"2", "b", "id-b", "all"}};
+    const test::TempFolder folder;
+    const auto made = createLot(folder / "lot.toml", lot);
+    REQUIRE_FALSE(made);
+    CHECK(made.error().english() == "The lot has 1 cards, and 2 are in its file; check its size.");
+}
+
+TEST_CASE("A lot file that can hold no more refuses the next card instead of growing beyond what is read")
+{
+    const test::TempFolder folder;
+    const auto file = folder / "lot.toml";
+    Lot lot = lotOf(kMaxLotSize);
+    REQUIRE(createLot(file, lot));
+    const std::size_t head = std::filesystem::file_size(file);
+    REQUIRE(addCard(file, {"00000", "/runs/00000", "id", lot.plan}));
+    const std::size_t perCard = std::filesystem::file_size(file) - head;
+    const std::size_t most = (TomlTable::kMaxBytes - head) / perCard;
+    for (std::size_t i = 0; i < most; ++i)
+        lot.cards.push_back({fmt::format("{:05}", i), fmt::format("/runs/{:05}", i), "id", lot.plan});
+    std::filesystem::remove(file);
+    REQUIRE(createLot(file, lot));
+    const auto next = addCard(file, {"next", "/runs/next!", "other", ""});
+    REQUIRE_FALSE(next);
+    CHECK(next.error().english().find("is full") != std::string::npos);
+    CHECK(readLot(file)->cards.size() == most);
 }
 
 TEST_CASE("A lot is not made over another file, nor with a field or plan that says nothing")

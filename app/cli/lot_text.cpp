@@ -106,7 +106,8 @@ std::string lotText(const Lot& lot, const LotJudgement& judgement)
            say(msg("cli", "Verdict: {} - {}", lotVerdict(judgement.verdict), say(judgement.reason))) + "\n" +
            say(msg("cli", "Bad cards in the lot: {} to {} (90 % confidence)", percent(judgement.badShare.low),
                    percent(judgement.badShare.high))) +
-           "\n" + lotFindings(lot, judgement) + "\n" + statisticsText(lot, judgement);
+           "\n" + (judgement.life ? say(inWords(*judgement.life)) + "\n" : "") + lotFindings(lot, judgement) + "\n" +
+           statisticsText(lot, judgement);
 }
 
 } // namespace assay::cli

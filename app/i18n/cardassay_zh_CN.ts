@@ -4928,6 +4928,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The lot is accepted: the mean of {metric} lies closest to its limit, {} standard deviations, and the plan ({}) asks for {}.</source>
         <translation>该批次接收：{metric} 的均值距限值最近，为 {} 个标准差，方案（{}）要求 {}。</translation>
     </message>
+    <message>
+        <source>Life: {} of {} cards failed; with 95 % confidence less than a tenth fails before {} cycles, if the Weibull shape is {} (assumed).</source>
+        <translation>寿命：{} / {} 张卡失效；以 95 % 置信度，在 {} 次循环之前失效的不足十分之一，前提是威布尔形状参数为 {}（假定）。</translation>
+    </message>
+    <message>
+        <source>Life: {} of {} cards failed; a tenth fails before {} cycles ({}), with 95 % confidence not before {}.</source>
+        <translation>寿命：{} / {} 张卡失效；十分之一在 {} 次循环之前失效（{}），以 95 % 置信度不早于 {} 次。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -7963,6 +7971,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>No card of the lot was tested yet; add the runs first.</source>
         <translation>批次中还没有测过的卡；请先加入记录。</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>寿命</translation>
     </message>
 </context>
 <context>

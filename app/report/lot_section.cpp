@@ -53,20 +53,22 @@ void drawLotHead(PageFlow& flow, const LotDocument& document)
     drawPanel(flow, {colourOf(judged.verdict), wordOf(texts, judged.verdict), texts.message(judged.reason), share});
     const Lot& lot = document.lot;
     const auto text = [](const std::string& field) { return shownDeviceText(field, 200); };
-    drawFacts(flow, {{texts.translate("report", "Supplier"), text(lot.supplier)},
-                     {texts.translate("report", "Lot"), text(lot.number)},
-                     {texts.translate("report", "Part"), text(lot.part)},
-                     {texts.translate("report", "Purchase order"), text(lot.purchaseOrder)},
-                     {texts.translate("report", "Date code"), text(lot.dateCode)},
-                     {texts.translate("report", "Label"), text(lot.label)},
-                     {texts.translate("report", "Cards"),
-                      texts.translate("report", "%1 in the lot, %2 tested: %3 bad, %4 undecided")
-                          .arg(lot.size)
-                          .arg(judged.cards.size())
-                          .arg(judged.bad)
-                          .arg(judged.undecided)},
-                     {texts.translate("report", "Plan"), texts.message(document.judgement.plan.inWords())},
-                     {texts.translate("report", "Made"), texts.time(lot.made)}});
+    drawFacts(flow,
+              {{texts.translate("report", "Supplier"), text(lot.supplier)},
+               {texts.translate("report", "Lot"), text(lot.number)},
+               {texts.translate("report", "Part"), text(lot.part)},
+               {texts.translate("report", "Purchase order"), text(lot.purchaseOrder)},
+               {texts.translate("report", "Date code"), text(lot.dateCode)},
+               {texts.translate("report", "Label"), text(lot.label)},
+               {texts.translate("report", "Cards"),
+                texts.translate("report", "%1 in the lot, %2 tested: %3 bad, %4 undecided")
+                    .arg(lot.size)
+                    .arg(judged.cards.size())
+                    .arg(judged.bad)
+                    .arg(judged.undecided)},
+               {texts.translate("report", "Plan"), texts.message(document.judgement.plan.inWords())},
+               {texts.translate("report", "Life"), judged.life ? texts.message(inWords(*judged.life)) : QString()},
+               {texts.translate("report", "Made"), texts.time(lot.made)}});
 }
 
 QString samplesText(const Lot& lot, const std::vector<std::size_t>& cards)

@@ -60,6 +60,24 @@ ordered_json toJson(const Lot& lot, const CriterionStatistics& row)
     return out;
 }
 
+ordered_json toJson(const LotLife& life)
+{
+    ordered_json survival = ordered_json::array();
+    for (const SurvivalStep& step : life.survival)
+        survival.push_back({{"cycles", step.time},
+                            {"at_risk", step.atRisk},
+                            {"failed", step.failed},
+                            {"share", step.survival},
+                            {"ci", interval(step.ci)}});
+    const bool isWeibull = life.fit && life.fit->model == LifeModel::weibull;
+    return {{"n", life.cards.size()},
+            {"failed", life.failed},
+            {"model", life.fit ? ordered_json(isWeibull ? "weibull" : "lognormal") : ordered_json(nullptr)},
+            {"b10", life.fit ? ordered_json(life.b10) : ordered_json(nullptr)},
+            {"b10_low", life.b10Bound},
+            {"survival", survival}};
+}
+
 ordered_json headOf(const Lot& lot)
 {
     ordered_json out = ordered_json::object();
@@ -98,6 +116,8 @@ ordered_json toJson(const Lot& lot, const LotJudgement& judgement)
     out["criteria"] = ordered_json::array();
     for (const CriterionStatistics& row : judgement.criteria)
         out["criteria"].push_back(toJson(lot, row));
+    if (judgement.life)
+        out["life"] = toJson(*judgement.life);
     return out;
 }
 

@@ -124,6 +124,7 @@ Result<LotJudgement> judgeLot(const Lot& lot, Cards cards)
     out.acceptedIn95 = plan->qualityAt(0.95);
     out.acceptedIn10 = plan->qualityAt(0.10);
     out.criteria = statisticsOf(cards, out.populations);
+    out.life = lifeOf(cards);
     std::ranges::move(findingsInValues(cards, out.criteria), std::back_inserter(out.findings));
     std::ranges::stable_sort(out.findings, std::ranges::greater(), &LotFinding::weight);
     return out;

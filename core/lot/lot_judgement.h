@@ -5,6 +5,7 @@
 #include "lot/criterion_statistics.h"
 #include "lot/lot.h"
 #include "lot/lot_findings.h"
+#include "lot/lot_life.h"
 #include "lot/lot_plan.h"
 #include "lot/populations.h"
 #include "record/scorecard.h"
@@ -32,6 +33,7 @@ struct LotJudgement {
     std::vector<Population> populations;
     std::vector<LotFinding> findings; // the heaviest first
     std::vector<CriterionStatistics> criteria;
+    std::optional<LotLife> life; // of all cards; none where no run is about life
 };
 
 // A judged lot with its cards; refers to what its maker keeps.

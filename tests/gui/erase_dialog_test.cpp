@@ -62,6 +62,20 @@ TEST_CASE("The erase dialog names the data that would be lost, or says that it i
         allText(EraseDialog(realCard(), std::vector<FoundData>{}, Texts(), nullptr)).contains("no file system found"));
 }
 
+TEST_CASE("Nothing in the erase dialog is cut off, however much there is to be said")
+{
+    DeviceInfo card = realCard();
+    card.eraseId = std::string(190, '7');
+    const std::vector<FoundData> data(4, {1, "exfat", "A LABEL OF SOME LENGTH", Bytes(31'900'000'000), Bytes(1)});
+    EraseDialog dialog(card, data, Texts(), nullptr, "20261101-120000-a-long-name-of-a-card-and-of-a-profile");
+    dialog.show();
+    for (const auto* label : dialog.findChildren<QLabel*>()) {
+        CAPTURE(label->text().toStdString());
+        CHECK(label->height() >= label->heightForWidth(label->width()));
+        CHECK((label->wordWrap() || label->width() >= label->sizeHint().width()));
+    }
+}
+
 TEST_CASE("A name made to mislead is shown harmless")
 {
     const EraseDialog dialog(realCard(), someData(), Texts(), nullptr);

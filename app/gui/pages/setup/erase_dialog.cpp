@@ -14,6 +14,8 @@ namespace assay::gui {
 
 namespace {
 
+constexpr int kValueWidth = 400;
+
 QString foundText(const FoundData& found)
 {
     QString text = found.partition ? EraseDialog::tr("Partition %1: ").arg(found.partition) : QString();
@@ -87,8 +89,8 @@ QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts,
         auto* label = new QLabel(value, box);
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
-        label->setMinimumWidth(340);
         setLook(label, "heading");
+        label->setMinimumSize(kValueWidth, label->heightForWidth(kValueWidth)); // a form cuts off further lines
         form->addRow(caption, label);
     };
     add(tr("Card"), cardName(m_card));

@@ -1,5 +1,6 @@
 // Goal: on a Chinese page people meet the titles of steps, scenarios and metrics, never their ids. Ids are in tooltips,
 // for `--set`, and where a profile is written: in its text, and in the field for the id of a step.
+#include "gui/pages/setup/erase_dialog.h"
 #include "gui/shell.h"
 #include "own_history.h"
 #include "scenario/scenario.h"
@@ -56,6 +57,9 @@ void checkNoIds(const QStringList& shown, const Profile& profile)
         for (const Quantity& quantity : scenario.schema.quantities)
             ids.push_back(quantity.id);
     }
+    for (const Verdict verdict :
+         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
+        ids.push_back(name(verdict));
     const std::vector<std::string> profiles = builtinProfiles(); // their names stand beside their titles
     std::erase_if(ids, [&](const std::string& id) { return std::ranges::find(profiles, id) != profiles.end(); });
     for (const std::string& id : ids) {
@@ -193,4 +197,51 @@ TEST_CASE(
             checkNoIds(shownOn(page), *profile);
         }
     }
+}
+
+TEST_CASE("The dialog that suggests a limit names metric, profile and verdict by their titles")
+{
+    const QByteArray home = qgetenv("XDG_DATA_HOME");
+    const test::TempFolder own; // for the copy of the profile
+    qputenv("XDG_DATA_HOME", QByteArray::fromStdString(own.path().string()));
+    {
+        TwoRuns two;
+        two.goTo("rail_profilesPage");
+        auto* shelf = two.driver.find<QListWidget>("profileShelf");
+        REQUIRE(eventually([&] { return shelf->count() >= 4; }));
+        const QString title = Texts(*languageOfCode("zh_CN")).profileTitle(two.profile.title, "quick");
+        const auto quick = shelf->findItems(title, Qt::MatchStartsWith);
+        REQUIRE(!quick.empty());
+        shelf->setCurrentItem(quick.front());
+        two.goTo("copyProfile");
+        two.driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
+        auto* suggest = two.driver.find<QPushButton>("suggestLimit");
+        REQUIRE(eventually([&] {
+            two.driver.find<QListWidget>("profileCriteria")->setCurrentRow(0);
+            return suggest->isEnabled();
+        }));
+        suggest->click();
+        auto* runs = two.driver.find<QListWidget>("suggestRuns");
+        REQUIRE(eventually([&] { return runs->count() == 2; }));
+        two.goTo("suggestAll");
+        REQUIRE(eventually([&] { return two.driver.find<QPushButton>("suggestUse")->isEnabled(); }));
+        const QStringList shown = shownOn(two.driver.find<QWidget>("suggestDialog"));
+        checkNoIds(shown, two.profile);
+        CHECK(shown.filter(title).size() == 2);
+    }
+    qputenv("XDG_DATA_HOME", home);
+}
+
+TEST_CASE("The question before a card is erased names no step and no metric by its id")
+{
+    const Language chinese = *languageOfCode("zh_CN");
+    setProgramLanguage(chinese);
+    const auto card = describeTarget("sim:good-u1");
+    REQUIRE(card);
+    const std::vector<FoundData> data{{1, "vfat", "HOLIDAY", Bytes(31'900'000'000), Bytes(12'300'000)}};
+    const EraseDialog dialog(*card, data, Texts(chinese), nullptr, "20260101-quick");
+    const QStringList shown = shownOn(&dialog);
+    CHECK(shown.filter(QStringLiteral("HOLIDAY")).size() == 1);
+    checkNoIds(shown, *loadProfile("quick", {}));
+    setProgramLanguage(kEnglish);
 }

@@ -5,8 +5,10 @@
 #include "record/run_record.h"
 #include "record/scorecard.h"
 #include "window_driver.h"
+#include "wiring/wiring.h"
 
 #include <QMessageBox>
+#include <algorithm>
 #include <set>
 
 using namespace assay;
@@ -139,6 +141,22 @@ TEST_CASE("A second card is started while the first is in test, and the user sta
     driver.shell().stopAll();
     CHECK(eventually([&driver] { return driver.shell().activeRuns() == 0; }));
     CHECK(driver.shows("runGrid"));
+}
+
+TEST_CASE("The tile and the page of a running test name its profile by its title")
+{
+    WindowDriver driver(true);
+    driver.start("sim:good-u1", "quick");
+    const QString title = Texts().profileTitle(loadProfile("quick", {})->title, "quick");
+    const auto says = [](const QWidget* widget, const QString& words) {
+        const auto labels = widget->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(words); });
+    };
+    REQUIRE(eventually([&] { return driver.shows("livePage") && !tilesOf(driver).empty(); }));
+    CHECK(eventually([&] { return says(driver.find<QWidget>("runView"), title); }));
+    CHECK(eventually([&] { return says(tilesOf(driver).front(), title.left(5)); })); // it is elided while hidden
+    driver.shell().stopAll();
+    CHECK(eventually([&driver] { return driver.shell().activeRuns() == 0; }));
 }
 
 TEST_CASE("Closing the window with two tests asks once, says how many, and stops both")

@@ -39,11 +39,8 @@ Result<std::vector<RunSummary>> runsToChoose()
 
 QString chosenVerdict(const RunSummary& run, const Texts& texts)
 {
-    for (const Verdict verdict :
-         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
-        if (run.verdict == name(verdict))
-            return texts.verdict(verdict);
-    return shownDeviceText(run.verdict);
+    const auto known = verdictNamed(run.verdict);
+    return known ? texts.verdict(*known) : shownDeviceText(run.verdict);
 }
 
 } // namespace
@@ -110,9 +107,12 @@ void RunChooser::addRow(const RunSummary& run)
     const int row = m_table->rowCount();
     m_table->insertRow(row);
     const QString card = shownDeviceText(run.model.empty() ? run.card : run.model);
-    const QStringList cells = {
-        m_texts.time(run.started),       chosenVerdict(run, m_texts),  card,
-        shownDeviceText(run.sample.lot), shownDeviceText(run.profile), shownDeviceText(run.folder, kMaxPathLength)};
+    const QStringList cells = {m_texts.time(run.started),
+                               chosenVerdict(run, m_texts),
+                               card,
+                               shownDeviceText(run.sample.lot),
+                               m_texts.profileTitle(run.profileTitle, run.profile),
+                               shownDeviceText(run.folder, kMaxPathLength)};
     for (int column = 0; column < chooserColumns; ++column)
         m_table->setItem(row, column, new QTableWidgetItem(cells[column])); // owned by the table
     QTableWidgetItem* box = m_table->item(row, startedColumn);

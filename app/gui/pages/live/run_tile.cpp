@@ -44,7 +44,10 @@ RunTile::RunTile(SessionModel& run, const Texts& texts, QWidget* parent)
     setCursor(Qt::PointingHandCursor);
     setAttribute(Qt::WA_Hover);
     buildLayout();
-    connect(&run, &SessionModel::started, this, &RunTile::showRun);
+    connect(&run, &SessionModel::started, this, [this] {
+        showNames();
+        showRun();
+    });
     connect(&run, &SessionModel::polled, this, &RunTile::showRun);
     connect(&run, &SessionModel::stopRequested, this, &RunTile::showRun);
     connect(&run, &SessionModel::ended, this, &RunTile::showRun);
@@ -135,9 +138,8 @@ void RunTile::resizeEvent(QResizeEvent* event)
 void RunTile::showNames()
 {
     const DeviceInfo& card = m_run.request().card;
-    const QString profile = shownDeviceText(std::filesystem::path(m_run.request().profile).stem().string());
     elide(m_name, cardName(card), Qt::ElideRight);
-    QStringList place = {profile};
+    QStringList place = {profileText(m_texts, m_run)};
     const Sample& sample = m_run.request().sample;
     for (const std::string* said : {&sample.supplier, &sample.lot, &sample.number})
         if (!said->empty())

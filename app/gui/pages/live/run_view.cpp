@@ -112,6 +112,7 @@ void RunView::setRun(SessionModel* run)
         disconnect(m_run, nullptr, this, nullptr);
     m_run = run;
     m_pictures->setRun(run);
+    connect(run, &SessionModel::started, this, &RunView::showHeader);
     connect(run, &SessionModel::polled, this, &RunView::showSnapshot);
     connect(run, &SessionModel::stopRequested, this, &RunView::showActions); // at once, before the session confirms it
     connect(run, &SessionModel::ended, this, &RunView::showSnapshot);
@@ -135,8 +136,7 @@ void RunView::showHeader()
     if (!m_run)
         return;
     const DeviceInfo& card = m_run->request().card;
-    const QString profile = shownDeviceText(std::filesystem::path(m_run->request().profile).stem().string());
-    m_header->setTitle(cardName(card), cardPlace(card) + QStringLiteral(" · ") + profile);
+    m_header->setTitle(cardName(card), cardPlace(card) + QStringLiteral(" · ") + profileText(m_texts, *m_run));
     m_header->setSimulated(card.simulated());
 }
 

@@ -1,8 +1,11 @@
 #include "gui/pages/live/run_words.h"
 
+#include "gui/session_model.h"
 #include "look/units.h"
 
 #include <QCoreApplication>
+
+#include <filesystem>
 
 namespace assay::gui {
 
@@ -13,6 +16,13 @@ struct Words {
 };
 
 } // namespace
+
+QString profileText(const Texts& texts, const SessionModel& run)
+{
+    if (const auto profile = run.profile())
+        return texts.profileTitle(profile->title, profile->name);
+    return shownDeviceText(std::filesystem::path(run.request().profile).stem().string());
+}
 
 QString stepText(const Texts& texts, const Snapshot& snapshot)
 {

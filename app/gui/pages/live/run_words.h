@@ -6,6 +6,9 @@
 
 namespace assay::gui {
 
+class SessionModel;
+
+QString profileText(const Texts& texts, const SessionModel& run); // its title; before the start the name of its file
 // "Step 2 of 5   Sequential writing · write"
 QString stepText(const Texts& texts, const Snapshot& snapshot);
 // "3 min 20 s elapsed   ·   about 12 min left"; or what the user must do, before all else

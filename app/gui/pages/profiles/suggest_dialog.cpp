@@ -148,9 +148,12 @@ QString SuggestDialog::textOf(const RunSummary& run) const
     QStringList words = {m_texts.time(run.started).left(16), shownDeviceText(run.model.empty() ? run.card : run.model)};
     if (run.simulated)
         words << tr("SIMULATED");
-    for (const std::string& word : {run.sample.supplier, run.sample.lot, run.sample.number, run.profile, run.verdict})
+    for (const std::string& word : {run.sample.supplier, run.sample.lot, run.sample.number})
         if (!word.empty())
             words << shownDeviceText(word);
+    words << m_texts.profileTitle(run.profileTitle, run.profile);
+    if (const auto verdict = verdictNamed(run.verdict))
+        words << m_texts.verdict(*verdict);
     return words.join(QStringLiteral("   "));
 }
 

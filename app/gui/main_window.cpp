@@ -8,6 +8,7 @@
 #include "gui/paths.h"
 #include "gui/rail.h"
 #include "gui/report_checker.h"
+#include "gui/theme_change.h"
 #include "platform/platform.h"
 #include "text/texts.h"
 
@@ -46,6 +47,7 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     m_help = new HelpPanel(this);
     m_endNotice = new EndNotice(*m_shell, this);
     m_reportChecker = new ReportChecker(this);
+    m_themeChange = new ThemeChange(this);
     addDockWidget(Qt::RightDockWidgetArea, m_help);
     connectAll();
     retranslate();
@@ -145,7 +147,7 @@ void MainWindow::chooseTheme(Theme theme)
 {
     m_preferences.theme = theme;
     savePreferences(m_preferences);
-    applyTheme(*qApp, theme);
+    m_themeChange->begin(theme);
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -20,6 +20,7 @@ class MainMenu;
 class MessageStrip;
 class Rail;
 class ReportChecker;
+class ThemeChange;
 
 class MainWindow final : public QMainWindow {
     Q_OBJECT
@@ -64,6 +65,7 @@ private:
     HelpPanel* m_help;
     EndNotice* m_endNotice;
     ReportChecker* m_reportChecker;
+    ThemeChange* m_themeChange;
     MessageStrip* m_notice;            // above the pages
     Page* m_page = nullptr;            // shown now
     std::vector<Page*> m_untranslated; // in the language before; they wait for translateNext(), or to be shown

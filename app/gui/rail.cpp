@@ -65,7 +65,8 @@ void Rail::drawIcons()
         QIcon icon;
         icon.addPixmap(painted(page->railPlace().icon, c.text));
         icon.addPixmap(painted(page->railPlace().icon, c.accent), QIcon::Normal, QIcon::On);
-        icon.addPixmap(painted(page->railPlace().icon, c.line), QIcon::Disabled);
+        icon.addPixmap(painted(page->railPlace().icon, palette().color(QPalette::Disabled, QPalette::Text)),
+                       QIcon::Disabled);
         button->setIcon(icon);
     }
 }

@@ -7,9 +7,19 @@
 #include <QStyleFactory>
 #include <QWidget>
 
+#include <utility>
+
 namespace assay::gui {
 
 namespace {
+
+// Of text and icons of what cannot be used now: weaker than all that is to be read, in each theme.
+QColor disabledColour(const Palette& c)
+{
+    const auto mixed = [&](int muted, int surface) { return (3 * muted + 2 * surface) / 5; };
+    return {mixed(c.muted.red(), c.surface.red()), mixed(c.muted.green(), c.surface.green()),
+            mixed(c.muted.blue(), c.surface.blue())};
+}
 
 QPalette qtPaletteOf(const Palette& c)
 {
@@ -19,20 +29,24 @@ QPalette qtPaletteOf(const Palette& c)
     palette.setColor(QPalette::AlternateBase, c.window);
     palette.setColor(QPalette::Button, c.raised);
     palette.setColor(QPalette::ToolTipBase, c.raised);
-    for (const auto role :
-         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText, QPalette::BrightText})
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::ToolTipText})
         palette.setColor(role, c.text);
+    // What the style sheet needs besides stands in roles that nothing else here asks for.
+    palette.setColor(QPalette::Dark, c.muted);
+    palette.setColor(QPalette::Midlight, disabledColour(c));
+    palette.setColor(QPalette::BrightText, c.danger);
+    palette.setColor(QPalette::LinkVisited, c.simulated);
     palette.setColor(QPalette::PlaceholderText, c.muted);
     palette.setColor(QPalette::Highlight, c.accent);
     palette.setColor(QPalette::HighlightedText, c.onAccent);
     palette.setColor(QPalette::Link, c.accent);
     palette.setColor(QPalette::Mid, c.line);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, c.muted);
+        palette.setColor(QPalette::Disabled, role, disabledColour(c));
     return palette;
 }
 
-// @name@ is replaced by a colour.
+// @name@ is replaced by the role of the palette that has the colour: the sheet is the same in all themes.
 constexpr const char* kStyleSheet = R"(
 QMenuBar { background: @window@; padding: 2px 8px; }
 QMenuBar::item { padding: 5px 10px; border-radius: 5px; background: transparent; }
@@ -60,19 +74,19 @@ QLabel[look="reading-large"] { font-size: 40px; font-weight: 600; }
 QLabel[look="unit"] { color: @muted@; font-size: 13px; }
 QLabel[look="danger"] { color: @danger@; font-weight: 600; }
 QLabel[look="simulated"] {
-    background: @simulated@; color: @onSimulated@; border-radius: 4px; padding: 3px 10px; font-weight: 700;
+    background: @simulated@; color: @onAccent@; border-radius: 4px; padding: 3px 10px; font-weight: 700;
     font-size: 12px;
 }
 QPushButton { background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 7px 16px; min-height: 20px; }
 QPushButton:hover { border-color: @muted@; }
 QPushButton:focus { border: 2px solid @accent@; padding: 6px 15px; }
 QPushButton:pressed { background: @line@; }
-QPushButton:disabled { color: @muted@; background: @window@; }
+QPushButton:disabled { color: @disabled@; background: @window@; }
 QPushButton[look="primary"] { background: @accent@; color: @onAccent@; border-color: @accent@; font-weight: 600; }
-QPushButton[look="danger"] { background: @danger@; color: @onDanger@; border-color: @danger@; font-weight: 600; }
+QPushButton[look="danger"] { background: @danger@; color: @onAccent@; border-color: @danger@; font-weight: 600; }
 QPushButton[look="primary"]:focus, QPushButton[look="danger"]:focus { border: 2px solid @text@; }
 QPushButton[look="primary"]:disabled, QPushButton[look="danger"]:disabled {
-    background: @raised@; color: @muted@; border-color: @line@;
+    background: @raised@; color: @disabled@; border-color: @line@;
 }
 QFrame[look="rail"] { background: @surface@; border: none; border-right: 1px solid @line@; }
 QFrame[look="rail"] QToolButton {
@@ -80,7 +94,7 @@ QFrame[look="rail"] QToolButton {
 }
 QFrame[look="rail"] QToolButton:hover { background: @raised@; }
 QFrame[look="rail"] QToolButton:checked { background: @raised@; color: @accent@; font-weight: 600; }
-QFrame[look="rail"] QToolButton:disabled { color: @muted@; }
+QFrame[look="rail"] QToolButton:disabled { color: @disabled@; }
 QFrame[look="rail"] QToolButton:focus { border-color: @accent@; }
 QComboBox { background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 6px 12px; min-height: 20px; }
 QComboBox:focus { border: 2px solid @accent@; padding: 5px 11px; }
@@ -94,7 +108,7 @@ QLineEdit {
     selection-background-color: @accent@; selection-color: @onAccent@;
 }
 QLineEdit:focus { border: 2px solid @accent@; padding: 5px 9px; }
-QLineEdit:disabled { color: @muted@; background: @window@; }
+QLineEdit:disabled { color: @disabled@; background: @window@; }
 QLineEdit[look="compact"] { padding: 2px 8px; }
 QLineEdit[look="compact"]:focus { padding: 1px 7px; }
 QToolButton[look="fold"] {
@@ -124,7 +138,7 @@ QToolButton[look="tool"] {
 QToolButton[look="tool"]:hover { border-color: @muted@; }
 QToolButton[look="tool"]:focus { border: 2px solid @accent@; padding: 4px 9px; }
 QToolButton[look="tool"]:pressed { background: @line@; }
-QToolButton[look="tool"]:disabled { color: @muted@; background: @surface@; }
+QToolButton[look="tool"]:disabled { color: @disabled@; background: @surface@; }
 QToolButton[look="tool"]::menu-indicator { image: none; }
 QAbstractItemView { border: none; outline: none; }
 QListWidget[look="boxed"] { background: @surface@; border: 1px solid @line@; border-radius: 7px; padding: 3px; }
@@ -153,6 +167,11 @@ QScrollBar::handle:vertical { background: @line@; border-radius: 4px; min-height
 QScrollBar::handle:vertical:hover { background: @muted@; }
 QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }
 QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: transparent; }
+QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; }
+QScrollBar::handle:horizontal { background: @line@; border-radius: 4px; min-width: 30px; margin: 1px; }
+QScrollBar::handle:horizontal:hover { background: @muted@; }
+QScrollBar::add-line:horizontal, QScrollBar::sub-line:horizontal { width: 0; }
+QScrollBar::add-page:horizontal, QScrollBar::sub-page:horizontal { background: transparent; }
 QScrollArea { border: none; background: transparent; }
 QScrollArea[look="keys"] { border: 2px solid transparent; border-radius: 6px; }
 QScrollArea[look="keys"]:focus { border-color: @accent@; }
@@ -163,29 +182,23 @@ QTabWidget::pane { border: none; }
 QSplitter::handle { background: transparent; }
 )";
 
-QString styleSheetOf(Theme theme)
+QString styleSheet()
 {
-    const Palette& c = paletteOf(theme);
+    static constexpr std::pair<const char*, const char*> kRoles[] = {{"@window@", "window"},
+                                                                     {"@surface@", "base"},
+                                                                     {"@raised@", "button"},
+                                                                     {"@line@", "mid"},
+                                                                     {"@text@", "text"},
+                                                                     {"@muted@", "dark"},
+                                                                     {"@accent@", "highlight"},
+                                                                     {"@onAccent@", "highlighted-text"},
+                                                                     {"@danger@", "bright-text"},
+                                                                     {"@disabled@", "midlight"},
+                                                                     {"@simulated@", "link-visited"}};
     QString sheet = QString::fromLatin1(kStyleSheet);
-    for (const Verdict verdict :
-         {Verdict::pass, Verdict::marginal, Verdict::fail, Verdict::inconclusive, Verdict::error})
-        sheet += QStringLiteral("QLabel[verdict=\"%1\"] { color: %2; }\n")
-                     .arg(QLatin1String(name(verdict)), verdictColour(verdict, theme).name());
-    const std::pair<const char*, QColor> names[] = {
-        {"@window@", c.window},     {"@surface@", c.surface},     {"@raised@", c.raised},
-        {"@line@", c.line},         {"@text@", c.text},           {"@muted@", c.muted},
-        {"@accent@", c.accent},     {"@onAccent@", c.onAccent},   {"@danger@", c.danger},
-        {"@onDanger@", c.onDanger}, {"@simulated@", c.simulated}, {"@onSimulated@", c.onSimulated}};
-    for (const auto& [placeholder, colour] : names)
-        sheet.replace(QLatin1String(placeholder), colour.name());
+    for (const auto& [colour, role] : kRoles)
+        sheet.replace(QLatin1String(colour), QStringLiteral("palette(%1)").arg(QLatin1String(role)));
     return sheet;
-}
-
-void setStyleProperty(QWidget* widget, const char* property, const char* value)
-{
-    widget->setProperty(property, QString::fromLatin1(value));
-    widget->style()->unpolish(widget); // the style sheet only checks properties when a widget is polished
-    widget->style()->polish(widget);
 }
 
 } // namespace
@@ -194,15 +207,27 @@ const Palette& coloursOf(const QWidget* widget) { return paletteOf(themeOf(widge
 
 void applyTheme(QApplication& app, Theme theme)
 {
-    if (app.styleSheet().isEmpty()) // the first time
+    const bool first = app.styleSheet().isEmpty();
+    if (first)
         app.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    app.setStyleSheet(QString()); // Qt polishes a widget once for each of its parents where one sheet follows another
     app.setPalette(qtPaletteOf(paletteOf(theme)));
-    app.setStyleSheet(styleSheetOf(theme));
+    if (first)
+        app.setStyleSheet(styleSheet());
 }
 
-void setLook(QWidget* widget, const char* look) { setStyleProperty(widget, "look", look); }
+void setLook(QWidget* widget, const char* look)
+{
+    widget->setProperty("look", QString::fromLatin1(look));
+    widget->style()->unpolish(widget); // the style sheet only checks properties when a widget is polished
+    widget->style()->polish(widget);
+}
 
-void setVerdictColour(QWidget* widget, Verdict verdict) { setStyleProperty(widget, "verdict", name(verdict)); }
+void setVerdictColour(QWidget* widget, Verdict verdict)
+{
+    widget->setProperty("verdict", QLatin1String(name(verdict))); // ThemeChange asks for it
+    QPalette palette;
+    palette.setColor(QPalette::WindowText, verdictColour(verdict, themeOf(QApplication::palette())));
+    widget->setPalette(palette);
+}
 
 } // namespace assay::gui

@@ -10,7 +10,7 @@ class QWidget;
 
 namespace assay::gui {
 
-void applyTheme(QApplication& app, Theme theme);
+void applyTheme(QApplication& app, Theme theme); // before there is a window; later ThemeChange does it
 const Palette& coloursOf(const QWidget* widget);
 
 // Gives a widget the look of a class of the style sheet: "panel", "title", "muted", "danger", ...

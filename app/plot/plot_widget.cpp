@@ -6,6 +6,7 @@
 #include <QFocusEvent>
 #include <QFrame>
 #include <QPointer>
+#include <QTimer>
 
 namespace assay {
 
@@ -104,7 +105,7 @@ void PlotWidget::showEvent(QShowEvent*) { setTheme(themeOf(palette())); }
 void PlotWidget::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange && isVisible())
-        setTheme(themeOf(palette()));
+        QTimer::singleShot(0, this, [this] { setTheme(themeOf(palette())); }); // each plot in an event of its own
     QWidget::changeEvent(event);
 }
 

@@ -1,9 +1,11 @@
 // How soon the window is there, and how long it is held up: ten starts from exec to the first painted picture; then a
 // change of theme and of language on each page. Offscreen, or on the display.
+#include "gui/theme_change.h"
 #include "timed_window.h"
 
 #include <QProcess>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
@@ -82,8 +84,12 @@ void measureChanges(TimedWindow& program)
             continue;
         way->click();
         QTest::qWait(500);
-        timeEach(program, "a change of theme", way->objectName().mid(5),
-                 [&](bool dark) { applyTheme(program.app(), dark ? Theme::dark : Theme::light); });
+        timeEach(program, "a change of theme", way->objectName().mid(5), [&](bool dark) {
+            auto* change = program.window().findChild<ThemeChange*>();
+            QSignalSpy done(change, &ThemeChange::done);
+            change->begin(dark ? Theme::dark : Theme::light);
+            done.wait();
+        });
         timeEach(program, "a change of language", way->objectName().mid(5),
                  [&](bool other) { setProgramLanguage(other ? kLanguages[1] : kEnglish); });
     }

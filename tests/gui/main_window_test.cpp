@@ -132,13 +132,36 @@ TEST_CASE("After a change of language each page speaks it when it is shown, and 
     CHECK(eventually([&] { return titleOf("historyPage") == "History"; }));
 }
 
+TEST_CASE("After a change of theme every page looks as if the program had begun with it")
+{
+    WindowDriver driver;
+    const char* const ways[] = {"rail_setupPage", "rail_profilesPage", "rail_comparePage"};
+    const auto look = [&](const char* way) {
+        driver.clickTool(way);
+        QApplication::setActiveWindow(nullptr); // no cursor blinks
+        QTest::qWait(300);                      // what the page lists is there
+        return driver.window().grab().toImage();
+    };
+    std::vector<QImage> before;
+    for (const char* way : ways)
+        before.push_back(look(way));
+    driver.chooseTheme("actionTheme_dark", Theme::dark);
+    for (std::size_t i = 0; i < before.size(); ++i)
+        CHECK(look(ways[i]) != before[i]);
+    driver.chooseTheme("actionTheme_light", Theme::light);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        CAPTURE(ways[i]);
+        CHECK(eventually([&] { return look(ways[i]) == before[i]; }));
+    }
+}
+
 TEST_CASE("High contrast is a theme that is remembered")
 {
     WindowDriver driver;
-    driver.choose("actionTheme_contrast");
+    driver.chooseTheme("actionTheme_contrast", Theme::contrast);
     CHECK(themeOf(driver.window().palette()) == Theme::contrast);
     CHECK(loadPreferences(QPalette(Qt::white)).theme == Theme::contrast);
-    driver.choose("actionTheme_light");
+    driver.chooseTheme("actionTheme_light", Theme::light);
 }
 
 TEST_CASE("F1 shows help on the page that is shown, in the language of the window, and hides it again")
@@ -211,11 +234,11 @@ TEST_CASE("Every page has help in every language")
 TEST_CASE("Theme and language are remembered")
 {
     WindowDriver driver;
-    driver.choose("actionTheme_dark");
+    driver.chooseTheme("actionTheme_dark", Theme::dark);
     driver.choose("actionLanguage_zh_CN");
     CHECK(themeOf(driver.window().palette()) == Theme::dark);
     const Preferences kept = loadPreferences(QPalette(Qt::white));
-    driver.choose("actionTheme_light");
+    driver.chooseTheme("actionTheme_light", Theme::light);
     driver.choose("actionLanguage_en");
     CHECK(kept.theme == Theme::dark);
     CHECK(kept.language == *languageOfCode("zh_CN"));
@@ -272,9 +295,9 @@ TEST_CASE("Plots take the theme of the window when it changes")
     auto* plots = driver.find<QWidget>("resultPage")->findChild<PhasePlots*>();
     const auto corner = [plots] { return plots->grab().toImage().pixelColor(14, 14).name(); }; // of the first plot
     CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
-    driver.choose("actionTheme_dark");
+    driver.chooseTheme("actionTheme_dark", Theme::dark);
     CHECK(eventually([&] { return corner() == paletteOf(Theme::dark).surface.name(); }));
-    driver.choose("actionTheme_light");
+    driver.chooseTheme("actionTheme_light", Theme::light);
     CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
 }
 

@@ -52,6 +52,12 @@ public:
     void click(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
     void clickTool(const char* button) { QTest::mouseClick(find<QToolButton>(button), Qt::LeftButton); }
     void choose(const char* action) { find<QAction>(action)->trigger(); }
+    // Until all that is seen has it.
+    void chooseTheme(const char* action, Theme theme)
+    {
+        choose(action);
+        REQUIRE(eventually([&] { return themeOf(m_window.palette()) == theme && m_window.updatesEnabled(); }));
+    }
 
     // Clicks the entry of the list in which `words` stand; a simulated card only when their heading is unfolded.
     void clickCard(const QString& words)

@@ -132,6 +132,13 @@ QLineEdit:read-only, QPlainTextEdit:read-only { background: @surface@; }
 QComboBox:disabled { background: @surface@; }
 QCheckBox { border: 2px solid transparent; border-radius: 6px; padding: 3px; }
 QCheckBox:focus { border-color: @accent@; }
+QCheckBox::indicator, QAbstractItemView::indicator {
+    width: 9px; height: 9px; padding: 2px; border: 1px solid @muted@; border-radius: 3px; background: transparent;
+    background-clip: content;
+}
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked { background: @accent@; }
+QCheckBox::indicator:disabled { border-color: @disabled@; }
+QCheckBox::indicator:checked:disabled { background: @disabled@; }
 QToolButton[look="tool"] {
     background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 5px 10px; min-height: 18px;
 }

@@ -1,11 +1,14 @@
 // Goal: nobody erases a card by a slip of the hand.
 #include "gui/pages/setup/erase_dialog.h"
+#include "gui/style.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QTest>
 #include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
 
 using namespace assay;
 using namespace assay::gui;
@@ -74,6 +77,27 @@ TEST_CASE("Nothing in the erase dialog is cut off, however much there is to be s
         CHECK(label->height() >= label->heightForWidth(label->width()));
         CHECK((label->wordWrap() || label->width() >= label->sizeHint().width()));
     }
+}
+
+TEST_CASE("The box that has to be ticked is seen in every theme, and that it is ticked")
+{
+    for (const ThemeRow& row : kThemes) {
+        CAPTURE(row.key);
+        applyTheme(*qApp, row.theme);
+        EraseDialog dialog(realCard(), someData(), Texts(), nullptr);
+        dialog.show();
+        auto* confirm = dialog.findChild<QCheckBox*>("eraseConfirm");
+        const auto box = [&] { return confirm->grab({4, 0, 15, confirm->height()}).toImage(); };
+        const QImage empty = box();
+        int seen = 0; // pixels that are far from the ground
+        for (int y = 0; y < empty.height(); ++y)
+            for (int x = 0; x < empty.width(); ++x)
+                seen += std::abs(empty.pixelColor(x, y).lightness() - paletteOf(row.theme).window.lightness()) > 60;
+        CHECK(seen >= 30); // of the 44 and more around it
+        confirm->click();
+        CHECK(box() != empty);
+    }
+    applyTheme(*qApp, Theme::light);
 }
 
 TEST_CASE("A name made to mislead is shown harmless")

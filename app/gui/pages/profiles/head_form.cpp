@@ -8,6 +8,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 
 namespace assay::gui {
 
@@ -42,7 +43,8 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     : QWidget(parent), m_adopt(std::move(adopt)), m_data(new Chooser(this)), m_failFast(new QCheckBox(this)),
       m_problem(new QLabel(this))
 {
-    auto* column = new QVBoxLayout(this);
+    auto* fields = new QWidget(this);
+    auto* column = new QVBoxLayout(fields);
     column->setContentsMargins(0, 12, 0, 0);
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
@@ -65,6 +67,15 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     column->addLayout(grid);
     column->addWidget(m_problem);
     column->addStretch(1);
+    auto* scroll = new QScrollArea(this); // a low window has no room for all fields
+    setLook(fields, "scrolled");
+    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(fields);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(scroll);
     connect(m_data, &QComboBox::activated, this, &HeadForm::take);
     connect(m_failFast, &QCheckBox::clicked, this, &HeadForm::take);
 }

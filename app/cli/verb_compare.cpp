@@ -2,6 +2,7 @@
 #include "cli/accept_changes.h"
 #include "cli/comparison_text.h"
 #include "cli/console.h"
+#include "cli/signing_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 #include "compare/comparison_json.h"
@@ -25,6 +26,7 @@ constexpr int kMaxRuns = 200;
 struct CompareOptions {
     std::vector<std::filesystem::path> folders;
     std::string file;
+    SigningOptions signing;
     std::string language = phrases().language().code;
     bool json = false;
     ChangedRecord changed = ChangedRecord::refuse;
@@ -47,7 +49,10 @@ Result<std::vector<JudgedRun>> readRuns(const CompareOptions& options)
 #ifdef ASSAY_HAVE_REPORT
 Result<void> writePdf(const CompareOptions& options, std::span<const JudgedRun> runs)
 {
-    return withApplication([&] { return writeComparisonPdf(runs, options.file, options.language); });
+    const auto key = readSigningKey({options.signing.key, options.signing.passphrase});
+    if (!key)
+        return tl::unexpected(key.error());
+    return withApplication([&] { return writeComparisonPdf(runs, options.file, options.language, *key); });
 }
 #else
 Result<void> writePdf(const CompareOptions&, std::span<const JudgedRun>)
@@ -89,10 +94,12 @@ Action defineCompare(CLI::App& verb)
         ->required()
         ->expected(2, kMaxRuns);
     verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
-    verb.add_option("--pdf", options->file, say(msg("cli", "also write this PDF, with curves of at most eight runs")));
+    CLI::Option* pdf = verb.add_option("--pdf", options->file,
+                                       say(msg("cli", "also write this PDF, with curves of at most eight runs")));
     verb.add_option("--lang", options->language, say(msg("cli", "language of the PDF, or two of them side by side")))
         ->check(CLI::IsMember(documentLanguages()))
         ->capture_default_str();
+    addSigning(verb, options->signing)->needs(pdf);
     addAcceptChanges(verb, options->changed);
     return [options] { return compare(*options); };
 }

@@ -3,6 +3,7 @@
 #include "cli/console.h"
 #include "cli/lot_series.h"
 #include "cli/lot_text.h"
+#include "cli/signing_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
@@ -34,6 +35,7 @@ struct LotOptions {
     std::string format;
     std::filesystem::path out;
     std::filesystem::path form;
+    SigningOptions signing;
     std::string language = phrases().language().code;
     bool json = false;
     ChangedRecord changed = ChangedRecord::refuse;
@@ -119,6 +121,7 @@ int makeLotReport(const LotOptions& options)
     request.form = options.form;
     request.changed = options.changed;
     request.language = options.language;
+    request.signing = {options.signing.key, options.signing.passphrase};
     const auto written = reportLot(options.file, request);
     return written ? 0 : reportError(written.error());
 }
@@ -186,6 +189,7 @@ CLI::App* addReport(CLI::App& verb, LotOptions& options)
         ->capture_default_str()
         ->check(CLI::IsMember(documentLanguages()));
     sub->add_option("--template", options.form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
+    addSigning(*sub, options.signing);
     addAcceptChanges(*sub, options.changed);
     return sub;
 }

@@ -2,12 +2,15 @@
 #include "cli/accept_changes.h"
 #include "cli/console.h"
 #include "cli/register_text.h"
+#include "cli/signing_options.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 #include "platform/platform.h"
 #include "text/language.h"
 
 #ifdef ASSAY_HAVE_REPORT
+#include "base/read_file.h"
+#include "base/text.h"
 #include "report/report.h"
 #include "report/report_check.h"
 #endif
@@ -22,7 +25,9 @@ struct ReportOptions {
     std::vector<std::string> folders;
     std::string file;
     std::string html;
-    std::string checked; // in place of a report to be made
+    SigningOptions signing;
+    std::string checked;     // in place of a report to be made
+    std::string certificate; // that it must be signed with; "" = any, and none
     std::string form;
     std::string language = phrases().language().code;
     bool json = false;
@@ -39,11 +44,21 @@ int makeReport(const ReportOptions& options)
     request.form = options.form;
     request.changed = options.changed;
     request.language = options.language;
+    request.signing = {options.signing.key, options.signing.passphrase};
     const auto written = reportFolders(request);
     if (!written)
         return reportError(written.error());
     noteRepeatedSerials(*written);
     return 0;
+}
+
+std::string signerText(const ReportCheck& check)
+{
+    if (!check.signer)
+        return say(check.changed.empty() ? msg("cli", "The file is not signed.")
+                                         : msg("cli", "The file has no signature that holds."));
+    return say(msg("cli", "Signed {} by \"{}\"; ask who that is for the SHA-256 of the certificate: {}",
+                   check.signer->signedAt, check.signer->name, check.signer->sha256));
 }
 
 std::string checkText(const ReportCheck& check)
@@ -53,7 +68,7 @@ std::string checkText(const ReportCheck& check)
         out += "  " + say(changed) + "\n";
     if (!check.caveat.empty())
         out += "  " + say(check.caveat) + "\n";
-    out += "\n" + say(msg("cli", "Made: {}", check.created)) + "\n";
+    out += "\n" + say(msg("cli", "Made: {}", check.created)) + "\n" + signerText(check) + "\n";
     for (const CheckedRun& run : check.runs) {
         out += say(msg("cli", "Run {}: {}, judged again: {}", run.runId, run.card, phrases().verdict(run.verdict)));
         out += run.simulated ? " - " + say(msg("cli", "SIMULATED: no real card was tested.")) : "";
@@ -70,9 +85,14 @@ nlohmann::ordered_json checkJson(const ReportCheck& check)
                                    {"changed", nlohmann::json::array()},
                                    {"not_compared", check.caveat.english()},
                                    {"created", check.created},
+                                   {"signed_by", nullptr},
                                    {"runs", nlohmann::json::array()}};
     for (const Message& changed : check.changed)
         json["changed"].push_back(changed.english());
+    if (check.signer)
+        json["signed_by"] = {{"name", check.signer->name},
+                             {"certificate_sha256", check.signer->sha256},
+                             {"signed", check.signer->signedAt}};
     for (const CheckedRun& run : check.runs)
         json["runs"].push_back({{"run_id", run.runId},
                                 {"sha256", run.sha256},
@@ -82,15 +102,35 @@ nlohmann::ordered_json checkJson(const ReportCheck& check)
     return json;
 }
 
-int checkFile(const std::string& file, bool json)
+// Errc::refused where the report is not signed with the certificate that was asked for.
+Result<void> checkSigner(const ReportOptions& options, const std::optional<Signer>& signer)
 {
-    const auto check = checkReport(file);
+    const auto asked = signerOfCertificate(readWholeFile(options.certificate).value_or(""));
+    if (!asked)
+        return fail(Errc::badInput, msg("cli", "{} is no certificate in PEM form; ask who signs for it.",
+                                        displayable(options.certificate, kMaxPathLength)));
+    if (!signer)
+        return fail(Errc::refused, msg("cli", "{} is not signed; ask who made it for a signed one.",
+                                       displayable(options.checked, kMaxPathLength)));
+    if (signer->sha256 != asked->sha256)
+        return fail(Errc::refused, msg("cli", "{} is signed by \"{}\" with the certificate {}, and {} is another one.",
+                                       displayable(options.checked, kMaxPathLength), signer->name, signer->sha256,
+                                       displayable(options.certificate, kMaxPathLength)));
+    return {};
+}
+
+int checkFile(const ReportOptions& options)
+{
+    const auto check = checkReport(options.checked);
     if (!check)
         return reportError(check.error());
-    if (json)
+    if (options.json)
         printJson(checkJson(*check));
     else
         print(checkText(*check));
+    if (!options.certificate.empty() && check->changed.empty())
+        if (const auto right = checkSigner(options, check->signer); !right)
+            return reportError(right.error());
     return check->exitCode();
 }
 #else
@@ -103,7 +143,7 @@ int makeReport(const ReportOptions&)
                    "programs"));
 }
 
-int checkFile(const std::string&, bool) { return makeReport({}); }
+int checkFile(const ReportOptions&) { return makeReport({}); }
 #endif
 
 int doReport(const ReportOptions& options)
@@ -115,7 +155,7 @@ int doReport(const ReportOptions& options)
                                "report takes run folders and --pdf or --html with the file to write, or --check with "
                                "a report and nothing else; `{} report --help` shows more",
                                kProgram));
-    return makes ? makeReport(options) : checkFile(options.checked, options.json);
+    return makes ? makeReport(options) : checkFile(options);
 }
 
 } // namespace
@@ -124,17 +164,23 @@ Action defineReport(CLI::App& verb)
 {
     const auto options = std::make_shared<ReportOptions>();
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders")));
-    verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")));
+    CLI::Option* pdf = verb.add_option("--pdf", options->file, say(msg("cli", "the file to write")));
     verb.add_option("--html", options->html, say(msg("cli", "the web page to write: one file, with pictures to zoom")));
-    verb.add_option("--check", options->checked,
-                    say(msg("cli", "a report of this program: is it as it was made, and do its pages say what the "
-                                   "attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by "
-                                   "another version")));
+    CLI::Option* check = verb.add_option(
+        "--check", options->checked,
+        say(msg("cli", "a report of this program: is it as it was made, and do its pages say what the "
+                       "attached record gives? Ends with 0 whole, 3 changed, 2 no such report, 6 drawn by "
+                       "another version")));
+    verb.add_option("--signed-by", options->certificate,
+                    say(msg("cli", "with --check: the certificate (PEM) that the report must be signed with; else it "
+                                   "ends with 3")))
+        ->needs(check);
     verb.add_flag("--json", options->json, say(msg("cli", "with --check: print what was found for programs")));
     verb.add_option("--lang", options->language, say(msg("cli", "language of the report, or two of them side by side")))
         ->check(CLI::IsMember(documentLanguages()))
         ->capture_default_str();
     verb.add_option("--template", options->form, say(msg("cli", "company, logo, own fields and signatures (TOML)")));
+    addSigning(verb, options->signing)->needs(pdf);
     addAcceptChanges(verb, options->changed);
     return [options] { return doReport(*options); };
 }

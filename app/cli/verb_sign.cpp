@@ -1,4 +1,4 @@
-// key, sign, verify: signatures of run folders.
+// key, sign, verify: signatures of run folders, and keys for those of reports.
 #include "cli/console.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
@@ -7,6 +7,7 @@
 #include "record/run_signature.h"
 
 #include <memory>
+#include <optional>
 
 namespace assay::cli {
 
@@ -17,14 +18,19 @@ struct SignOptions {
     std::string key;
 };
 
-int makeKey(const std::string& file)
+struct KeyOptions {
+    std::string file;
+    std::optional<std::string> name; // of a certificate; none = a key without one
+};
+
+int makeKey(const KeyOptions& options)
 {
-    if (const auto made = makeKeyFiles(file); !made)
+    const auto made = options.name ? makeCertificateFiles(options.file, *options.name) : makeKeyFiles(options.file);
+    if (!made)
         return reportError(made.error());
-    print(say(msg("cli",
-                  "{} is the secret key: it signs, and is for you alone. {}.pub is for everybody who is to "
-                  "check.",
-                  displayable(file, kMaxPathLength), displayable(file, kMaxPathLength))) +
+    const std::string file = displayable(options.file, kMaxPathLength);
+    print(say(msg("cli", "{} is the secret key: it signs, and is for you alone. {} is for everybody who is to check.",
+                  file, file + (options.name ? kCertificateSuffix : kPublicKeySuffix))) +
           "\n");
     return 0;
 }
@@ -54,11 +60,15 @@ int verifyFolder(const SignOptions& options)
 
 Action defineKey(CLI::App& verb)
 {
-    const auto file = std::make_shared<std::string>();
-    CLI::App* make = verb.add_subcommand("new", say(msg("cli", "Make a key: FILE, and FILE.pub")));
-    make->add_option("FILE", *file, say(msg("cli", "the file to write")))->required();
+    const auto options = std::make_shared<KeyOptions>();
+    CLI::App* make = verb.add_subcommand(
+        "new", say(msg("cli", "Make a key: FILE, and FILE.pub to sign runs with; or FILE and FILE.crt for PDFs")));
+    make->add_option("FILE", options->file, say(msg("cli", "the file to write")))->required();
+    make->add_option("--certificate", options->name,
+                     say(msg("cli", "a key that signs PDFs, with a certificate for this name, such as that of your "
+                                    "company")));
     verb.require_subcommand(1);
-    return [file] { return makeKey(*file); };
+    return [options] { return makeKey(*options); };
 }
 
 Action defineSign(CLI::App& verb)

@@ -3340,10 +3340,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>其 run.json 的 SHA-256（与二维码一致）：{}</translation>
     </message>
     <message>
-        <source>Make a key to sign runs with</source>
-        <translation>生成用于给测试签名的密钥</translation>
-    </message>
-    <message>
         <source>Sign a run, so that others can tell whose it is</source>
         <translation>给一次测试签名，让别人知道它出自谁手</translation>
     </message>
@@ -3364,10 +3360,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>要写入的网页：单个文件，图可缩放</translation>
     </message>
     <message>
-        <source>{} is the secret key: it signs, and is for you alone. {}.pub is for everybody who is to check.</source>
-        <translation>{} 是私钥：用来签名，只归你自己保管。{}.pub 发给所有需要验证的人。</translation>
-    </message>
-    <message>
         <source>Signed with the key {}.</source>
         <translation>已用密钥 {} 签名。</translation>
     </message>
@@ -3378,10 +3370,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The signature holds. It is by that key, {}.</source>
         <translation>签名有效，出自该密钥 {}。</translation>
-    </message>
-    <message>
-        <source>Make a key: FILE, and FILE.pub</source>
-        <translation>生成密钥：FILE 和 FILE.pub</translation>
     </message>
     <message>
         <source>the secret key, as `key new` makes it</source>
@@ -3766,6 +3754,58 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>sampling plan: success:95:90, single:50:1, iso2859:II:1.0, double:32:0:2:32:1, sequential:1:5:10:10, variables:1:5:10:10 or all</source>
         <translation>抽样方案：success:95:90、single:50:1、iso2859:II:1.0、double:32:0:2:32:1、sequential:1:5:10:10、variables:1:5:10:10 或 all</translation>
+    </message>
+    <message>
+        <source>Make a key to sign runs or reports with</source>
+        <translation>生成密钥，用来给测试或报告签名</translation>
+    </message>
+    <message>
+        <source>sign the PDF with the key and the certificate in this file (PEM), as `key new FILE --certificate NAME` makes it</source>
+        <translation>用该文件（PEM）中的密钥和证书给 PDF 签名，文件由 `key new FILE --certificate NAME` 生成</translation>
+    </message>
+    <message>
+        <source>a file whose first line is the passphrase of that key</source>
+        <translation>首行是该密钥口令的文件</translation>
+    </message>
+    <message>
+        <source>The file is not signed.</source>
+        <translation>该文件没有签名。</translation>
+    </message>
+    <message>
+        <source>The file has no signature that holds.</source>
+        <translation>该文件没有有效的签名。</translation>
+    </message>
+    <message>
+        <source>Signed {} by &quot;{}&quot;; ask who that is for the SHA-256 of the certificate: {}</source>
+        <translation>{} 由“{}”签名；请向其本人核对证书的 SHA-256：{}</translation>
+    </message>
+    <message>
+        <source>{} is no certificate in PEM form; ask who signs for it.</source>
+        <translation>{} 不是 PEM 格式的证书；请向签名者索取。</translation>
+    </message>
+    <message>
+        <source>{} is not signed; ask who made it for a signed one.</source>
+        <translation>{} 没有签名；请向制作者索取签过名的报告。</translation>
+    </message>
+    <message>
+        <source>{} is signed by &quot;{}&quot; with the certificate {}, and {} is another one.</source>
+        <translation>{} 由“{}”用证书 {} 签名，而 {} 是另一个证书。</translation>
+    </message>
+    <message>
+        <source>with --check: the certificate (PEM) that the report must be signed with; else it ends with 3</source>
+        <translation>与 --check 同用：报告必须用此证书（PEM）签名，否则以 3 结束</translation>
+    </message>
+    <message>
+        <source>{} is the secret key: it signs, and is for you alone. {} is for everybody who is to check.</source>
+        <translation>{} 是私钥：用来签名，只归您一人所有。{} 供所有需要验证的人使用。</translation>
+    </message>
+    <message>
+        <source>Make a key: FILE, and FILE.pub to sign runs with; or FILE and FILE.crt for PDFs</source>
+        <translation>生成密钥：FILE 和 FILE.pub 用来给测试签名；或 FILE 和 FILE.crt 用来给 PDF 签名</translation>
+    </message>
+    <message>
+        <source>a key that signs PDFs, with a certificate for this name, such as that of your company</source>
+        <translation>给 PDF 签名的密钥，其证书写有此名称，例如贵公司的名称</translation>
     </message>
 </context>
 <context>
@@ -7976,6 +8016,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Life</source>
         <translation>寿命</translation>
     </message>
+    <message>
+        <source>{} cannot be read; name the file to sign with.</source>
+        <translation>无法读取 {}；请指定用来签名的文件。</translation>
+    </message>
+    <message>
+        <source>its signature does not hold: the file was changed after it was signed, or the signature was</source>
+        <translation>签名无效：签名之后文件或签名被改动过</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -8230,6 +8278,38 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The run in {} is signed with the key {}, and {} is another one.</source>
         <translation>{} 中的测试由密钥 {} 签名，而 {} 是另一个密钥。</translation>
+    </message>
+    <message>
+        <source>{} holds no secret key in PEM form, or one with another passphrase; make a key with `cardassay-cli key new FILE --certificate NAME`.</source>
+        <translation>{} 中没有 PEM 格式的私钥，或口令不符；请用 `cardassay-cli key new FILE --certificate NAME` 生成密钥。</translation>
+    </message>
+    <message>
+        <source>Readers of PDFs know keys of the kinds ECDSA and RSA, and {} is of another; make one with `cardassay-cli key new FILE --certificate NAME`.</source>
+        <translation>PDF 阅读器只认 ECDSA 和 RSA 密钥，而 {} 是另一种；请用 `cardassay-cli key new FILE --certificate NAME` 生成密钥。</translation>
+    </message>
+    <message>
+        <source>{} holds no certificate of its key; put both into one file, the key first.</source>
+        <translation>{} 中没有与其密钥相配的证书；请把两者放进同一个文件，密钥在前。</translation>
+    </message>
+    <message>
+        <source>The certificate in {} is not valid today; use another key, or set the clock.</source>
+        <translation>{} 中的证书今天不在有效期内；请换用其他密钥，或校准时钟。</translation>
+    </message>
+    <message>
+        <source>This system makes no ECDSA key; bring OpenSSL up to date.</source>
+        <translation>此系统无法生成 ECDSA 密钥；请更新 OpenSSL。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is no name for a certificate; give one of 1 to 64 characters.</source>
+        <translation>“{}”不能作为证书的名称；请给出 1 至 64 个字符的名称。</translation>
+    </message>
+    <message>
+        <source>This system makes no certificate; bring OpenSSL up to date.</source>
+        <translation>此系统无法生成证书；请更新 OpenSSL。</translation>
+    </message>
+    <message>
+        <source>OpenSSL makes no signature with the key {}; use another one.</source>
+        <translation>OpenSSL 无法用密钥 {} 签名；请换用其他密钥。</translation>
     </message>
 </context>
 <context>

@@ -293,11 +293,11 @@ std::string drawComparisonPdf(std::span<const JudgedRun> runs, Drawing drawing)
 }
 
 Result<void> writeComparisonPdf(std::span<const JudgedRun> runs, const std::filesystem::path& file,
-                                const std::string& language)
+                                const std::string& language, const std::optional<CertifiedKey>& key)
 {
     Drawing drawing = drawingNow(kEnglish);
     drawing.language = language;
-    return saveReport(drawComparisonPdf(runs, drawing), file);
+    return saveSigned(drawComparisonPdf(runs, drawing), key, file);
 }
 
 } // namespace assay

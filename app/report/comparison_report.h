@@ -4,9 +4,11 @@
 #include "base/result.h"
 #include "compare/compare.h"
 #include "report/evidence.h"
+#include "report/pdf_signature.h"
 #include "wiring/wiring.h"
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -20,6 +22,6 @@ struct ComparedRuns {
 std::string drawComparisonPdf(std::span<const JudgedRun> runs, Drawing drawing);
 // The same into a file, in one of documentLanguages(). Fails as writePdfReport().
 Result<void> writeComparisonPdf(std::span<const JudgedRun> runs, const std::filesystem::path& file,
-                                const std::string& language);
+                                const std::string& language, const std::optional<CertifiedKey>& key = {});
 
 } // namespace assay

@@ -101,4 +101,10 @@ Result<void> saveReport(std::string_view bytes, const std::filesystem::path& pat
                     displayable(path.string(), 200), file.errorString().toStdString()));
 }
 
+Result<void> saveSigned(std::string pdf, const std::optional<CertifiedKey>& key, const std::filesystem::path& file)
+{
+    const auto whole = signedPdf(std::move(pdf), key);
+    return whole ? saveReport(*whole, file) : tl::unexpected(whole.error());
+}
+
 } // namespace assay

@@ -4,9 +4,11 @@
 #include "base/result.h"
 #include "report/evidence.h"
 #include "report/page_flow.h"
+#include "report/pdf_signature.h"
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <span>
 
 namespace assay {
@@ -27,5 +29,7 @@ std::string drawPdf(const PdfContent& content, const std::function<void(PageFlow
 // Writes the file completely or not at all. Errc::environment when it cannot be written, badInput when the path is no
 // place for a file.
 Result<void> saveReport(std::string_view bytes, const std::filesystem::path& file);
+// The same for a PDF, with a signature where there is a key. Errc::badInput when the key cannot sign.
+Result<void> saveSigned(std::string pdf, const std::optional<CertifiedKey>& key, const std::filesystem::path& file);
 
 } // namespace assay

@@ -5,6 +5,7 @@
 #include "device/device_info.h"
 #include "record/run_folder.h"
 #include "report/evidence.h"
+#include "report/pdf_signature.h"
 #include "text/language.h"
 #include "wiring/wiring.h"
 
@@ -36,6 +37,7 @@ struct ReportRequest {
     std::string language = kEnglish.code; // one of documentLanguages(); a web page takes one language
     std::filesystem::path form;           // report_template.h; "" = none
     std::string lotFile = {};             // content of the lot file whose cards these are; "" = not a lot
+    SigningFiles signing = {};            // of the PDF
 };
 // The same for all cards of a lot; `request` needs no folders. Errc::badInput for a lot that cannot be judged.
 Result<void> reportLot(const std::filesystem::path& lotFile, ReportRequest request);

@@ -208,12 +208,13 @@ Result<OpenedReport> openReport(const fs::path& file)
     auto bytes = readReport(file);
     if (!bytes)
         return tl::unexpected(bytes.error());
-    auto pdf = unpackPdf(*bytes);
+    SplitPdf split = splitSignature(std::move(*bytes));
+    auto pdf = unpackPdf(split.report);
     if (!pdf)
-        return noReport(file, *bytes, pdf.error().english());
+        return noReport(file, split.report, pdf.error().english());
     const nlohmann::json list = nlohmann::json::parse(pdf->files[kReportList], nullptr, false);
     if (textAt(list, "schema") != kReportSchema)
-        return noReport(file, *bytes, fmt::format("{} is missing", kReportList));
+        return noReport(file, split.report, fmt::format("{} is missing", kReportList));
     if (listAt(list, "runs").empty())
         return fail(
             Errc::badInput,
@@ -222,7 +223,11 @@ Result<OpenedReport> openReport(const fs::path& file)
     if (!folder->isValid())
         return fail(Errc::environment, msg("report", "No temporary folder can be made for the attached records; free "
                                                      "space in it."));
-    OpenedReport report{std::move(*bytes), std::move(*pdf), drawingOf(list), {}, {}, folder};
+    OpenedReport report{
+        std::move(split.report), std::move(split.signer), std::move(*pdf), drawingOf(list), {}, {}, folder};
+    if (split.hasSignature && !report.signer)
+        report.changed.push_back(msg("report", "its signature does not hold: the file was changed after it was signed, "
+                                               "or the signature was"));
     if (!report.pdf.digestHolds)
         report.changed.push_back(msg("report", "its bytes are not as they were written"));
     std::vector<std::string> listed{kReportList};
@@ -238,7 +243,7 @@ Result<OpenedReport> openReport(const fs::path& file)
 
 ReportCheck compareReport(const OpenedReport& report)
 {
-    ReportCheck check{report.changed, {}, displayable(report.drawing.created), {}};
+    ReportCheck check{report.changed, {}, displayable(report.drawing.created), {}, report.signer};
     for (const JudgedRun& run : report.runs)
         check.runs.push_back(checkedRun(run));
     if (report.runs.empty())

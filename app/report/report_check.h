@@ -3,10 +3,12 @@
 #pragma once
 
 #include "report/pdf_pack.h"
+#include "report/pdf_signature.h"
 #include "report/report.h"
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +16,8 @@ namespace assay {
 
 // A report with its records unpacked and judged again.
 struct OpenedReport {
-    std::string bytes;
+    std::string bytes;            // without the signature that may stand behind it
+    std::optional<Signer> signer; // of the file, by a signature that holds
     UnpackedPdf pdf;
     Drawing drawing;
     std::vector<JudgedRun> runs;
@@ -38,6 +41,7 @@ struct ReportCheck {
     Message caveat;               // what could not be compared, because another program drew the pages; mostly empty
     std::string created;          // ISO 8601, as the report says
     std::vector<CheckedRun> runs;
+    std::optional<Signer> signer; // of the file; a signature that does not hold is a change
 
     int exitCode() const { return !changed.empty() ? 3 : caveat.empty() ? 0 : 6; }
     // What was found, in one sentence.

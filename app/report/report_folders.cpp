@@ -24,16 +24,21 @@ Result<void> lotCanBeJudged(std::span<const JudgedRun> runs, const std::string& 
     });
 }
 
-Result<void> writeReports(std::span<const JudgedRun> runs, const ReportRequest& request, const ReportTemplate& form)
+struct Sources {
+    ReportTemplate form;
+    std::optional<CertifiedKey> key;
+};
+
+Result<void> writeReports(std::span<const JudgedRun> runs, const ReportRequest& request, const Sources& sources)
 {
     Drawing drawing = drawingNow(kEnglish);
     drawing.language = request.language;
-    drawing.form = form;
+    drawing.form = sources.form;
     drawing.lotFile = request.lotFile;
     if (const auto judged = lotCanBeJudged(runs, request.lotFile); !judged)
         return judged;
     if (!request.file.empty())
-        if (auto written = saveReport(drawPdfReport(runs, drawing), request.file); !written)
+        if (auto written = saveSigned(drawPdfReport(runs, drawing), sources.key, request.file); !written)
             return written;
     return request.html.empty() ? Result<void>() : saveReport(drawHtmlReport(runs, drawing), request.html);
 }
@@ -77,8 +82,9 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
     if (!request.html.empty() && request.language.find('+') != std::string::npos)
         return fail(Errc::badInput, msg("report", "A web page has one language: name it with --lang, or write a PDF."));
     const auto form = readReportTemplate(request.form);
-    if (!form)
-        return tl::unexpected(form.error());
+    const auto key = readSigningKey(request.signing);
+    if (!form || !key)
+        return tl::unexpected(form ? key.error() : form.error());
     std::vector<JudgedRun> runs;
     std::vector<DeviceInfo> cards;
     for (const auto& folder : request.folders) {
@@ -91,7 +97,7 @@ Result<std::vector<DeviceInfo>> reportFolders(const ReportRequest& request)
             leaveSamples(*run);
         runs.push_back(std::move(*run));
     }
-    return withApplication([&] { return writeReports(runs, request, *form); }).map([&] { return cards; });
+    return withApplication([&] { return writeReports(runs, request, {*form, *key}); }).map([&] { return cards; });
 }
 
 } // namespace assay

@@ -1,10 +1,9 @@
 #include "base/signature.h"
 
 #include "base/digest.h"
+#include "base/libcrypto.h"
 
-#include <array>
 #include <memory>
-#include <openssl/evp.h>
 #include <openssl/pem.h>
 
 namespace assay {
@@ -15,44 +14,27 @@ constexpr std::size_t kKeyBytes = 32;
 constexpr std::size_t kSignatureBytes = 64;
 constexpr std::size_t kKeyNameDigits = 16;
 
-using Key = std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)>;
-using Memory = std::unique_ptr<BIO, decltype(&BIO_free)>;
-using Context = std::unique_ptr<EVP_MD_CTX, decltype(&EVP_MD_CTX_free)>;
+using Context = std::unique_ptr<EVP_MD_CTX, FreedBy<EVP_MD_CTX_free>>;
 
-Key onlyEd25519(EVP_PKEY* key)
+OwnedKey onlyEd25519(EVP_PKEY* key)
 {
-    Key owned(key, &EVP_PKEY_free);
+    OwnedKey owned(key);
     if (owned && EVP_PKEY_id(owned.get()) != EVP_PKEY_ED25519)
         owned.reset();
     return owned;
 }
 
-Memory memoryOf(const std::string& pem)
-{
-    return {BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())), &BIO_free};
-}
-
 // No passphrase is asked for.
 int noPassphrase(char*, int, int, void*) { return 0; }
 
-Key secretKey(const std::string& pem)
+OwnedKey secretKey(const std::string& pem)
 {
-    return onlyEd25519(PEM_read_bio_PrivateKey(memoryOf(pem).get(), nullptr, &noPassphrase, nullptr));
+    return onlyEd25519(PEM_read_bio_PrivateKey(readingBio(pem).get(), nullptr, &noPassphrase, nullptr));
 }
 
-Key publicKey(const std::string& pem)
+OwnedKey publicKey(const std::string& pem)
 {
-    return onlyEd25519(PEM_read_bio_PUBKEY(memoryOf(pem).get(), nullptr, &noPassphrase, nullptr));
-}
-
-template <class Write> std::string pemBy(const Write& write)
-{
-    const Memory memory(BIO_new(BIO_s_mem()), &BIO_free);
-    char* text = nullptr;
-    if (!memory || write(memory.get()) != 1)
-        return {};
-    const long size = BIO_get_mem_data(memory.get(), &text);
-    return {text, static_cast<std::size_t>(size)};
+    return onlyEd25519(PEM_read_bio_PUBKEY(readingBio(pem).get(), nullptr, &noPassphrase, nullptr));
 }
 
 const unsigned char* bytesOf(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
@@ -67,19 +49,19 @@ tl::unexpected<Error> noSecretKey()
 
 Result<KeyPair> newKeyPair()
 {
-    const Key key = onlyEd25519(EVP_PKEY_Q_keygen(nullptr, nullptr, "ED25519"));
+    const OwnedKey key = onlyEd25519(EVP_PKEY_Q_keygen(nullptr, nullptr, "ED25519"));
     if (!key)
         return fail(Errc::environment, msg("signature", "This system makes no Ed25519 key; bring OpenSSL up to date."));
-    return KeyPair{pemBy([&](BIO* out) {
+    return KeyPair{writtenBy([&](BIO* out) {
                        return PEM_write_bio_PKCS8PrivateKey(out, key.get(), nullptr, nullptr, 0, nullptr, nullptr);
                    }),
-                   pemBy([&](BIO* out) { return PEM_write_bio_PUBKEY(out, key.get()); })};
+                   writtenBy([&](BIO* out) { return PEM_write_bio_PUBKEY(out, key.get()); })};
 }
 
 Result<std::string> signatureOf(std::string_view data, const std::string& secretPem)
 {
-    const Key key = secretKey(secretPem);
-    const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
+    const OwnedKey key = secretKey(secretPem);
+    const Context context(EVP_MD_CTX_new());
     std::string signature(kSignatureBytes, '\0');
     std::size_t size = signature.size();
     if (!key || EVP_DigestSignInit(context.get(), nullptr, nullptr, nullptr, key.get()) != 1 ||
@@ -91,23 +73,23 @@ Result<std::string> signatureOf(std::string_view data, const std::string& secret
 
 Result<std::string> publicKeyOf(const std::string& secretPem)
 {
-    const Key key = secretKey(secretPem);
+    const OwnedKey key = secretKey(secretPem);
     if (!key)
         return noSecretKey();
-    return pemBy([&](BIO* out) { return PEM_write_bio_PUBKEY(out, key.get()); });
+    return writtenBy([&](BIO* out) { return PEM_write_bio_PUBKEY(out, key.get()); });
 }
 
 bool signatureHolds(std::string_view data, std::string_view signature, const std::string& publicPem)
 {
-    const Key key = publicKey(publicPem);
-    const Context context(EVP_MD_CTX_new(), &EVP_MD_CTX_free);
+    const OwnedKey key = publicKey(publicPem);
+    const Context context(EVP_MD_CTX_new());
     return key && EVP_DigestVerifyInit(context.get(), nullptr, nullptr, nullptr, key.get()) == 1 &&
            EVP_DigestVerify(context.get(), bytesOf(signature), signature.size(), bytesOf(data), data.size()) == 1;
 }
 
 std::string keyName(const std::string& publicPem)
 {
-    const Key key = publicKey(publicPem);
+    const OwnedKey key = publicKey(publicPem);
     std::string raw(kKeyBytes, '\0');
     std::size_t size = raw.size();
     if (!key || EVP_PKEY_get_raw_public_key(key.get(), reinterpret_cast<unsigned char*>(raw.data()), &size) != 1)

@@ -1,5 +1,6 @@
 #include "record/run_signature.h"
 
+#include "base/cms_signature.h"
 #include "base/replace_file.h"
 #include "base/signature.h"
 #include "base/text.h"
@@ -22,31 +23,44 @@ std::string bytesIn(const fs::path& file)
 
 std::string shownPath(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
 
-} // namespace
-
-Result<void> makeKeyFiles(const fs::path& file)
+// Writes both, neither of which may exist.
+Result<void> keep(const fs::path& file, const std::string& secret, const fs::path& publicFile, const std::string& open)
 {
-    const fs::path publicFile = file.string() + ".pub";
     std::error_code error;
     for (const fs::path& path : {file, publicFile})
         if (fs::exists(path, error))
             return fail(Errc::badInput, msg("signature", "{} exists; name another file, for a key is not made twice.",
                                             shownPath(path)));
-    const auto keys = newKeyPair();
-    if (!keys)
-        return tl::unexpected(keys.error());
     // Empty first, so that the key is never in a file that others can read.
     if (auto written = replaceFile(file, ""); !written)
         return written;
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     std::ofstream out(file, std::ios::binary);
-    out << keys->secretPem << std::flush;
+    out << secret << std::flush;
     if (error || !out)
         return fail(Errc::environment, msg("signature",
                                            "The key {} cannot be written; choose a folder that you may "
                                            "write to.",
                                            shownPath(file)));
-    return replaceFile(publicFile, keys->publicPem);
+    return replaceFile(publicFile, open);
+}
+
+} // namespace
+
+Result<void> makeKeyFiles(const fs::path& file)
+{
+    const auto keys = newKeyPair();
+    if (!keys)
+        return tl::unexpected(keys.error());
+    return keep(file, keys->secretPem, file.string() + kPublicKeySuffix, keys->publicPem);
+}
+
+Result<void> makeCertificateFiles(const fs::path& file, const std::string& name)
+{
+    const auto made = newCertificate(name);
+    if (!made)
+        return tl::unexpected(made.error());
+    return keep(file, made->keyPem, file.string() + kCertificateSuffix, made->certificatePem);
 }
 
 Result<std::string> signRun(const fs::path& folder, const fs::path& keyFile)

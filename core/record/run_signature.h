@@ -12,8 +12,13 @@ namespace assay {
 inline constexpr const char* kSignatureFile = "run.json.sig"; // 64 bytes
 inline constexpr const char* kSignerFile = "run.json.pub";    // the signer's public key, PEM
 
+inline constexpr const char* kPublicKeySuffix = ".pub";
+inline constexpr const char* kCertificateSuffix = ".crt";
+
 // Writes FILE, for its owner only, and FILE.pub. Errc::badInput when one of them exists.
 Result<void> makeKeyFiles(const std::filesystem::path& file);
+// The same for a key that signs PDFs, with a certificate for `name`: FILE has both, FILE.crt the certificate.
+Result<void> makeCertificateFiles(const std::filesystem::path& file, const std::string& name);
 
 // Signs a run that has ended; replaces an earlier signature. On success returns the name of the key. Errc::badInput
 // when the run has not ended or the key is none, refused when the folder is not as the run wrote it.

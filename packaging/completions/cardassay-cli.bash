@@ -19,8 +19,8 @@ _cardassay_cli()
     --lang) words=$("${COMP_WORDS[0]}" help report 2>/dev/null | sed -n '/--lang/s/.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
     --format) [[ $verb == lot ]] && words="csv csv-long xlsx junit" || words="json csv junit" ;;
     --plan) words="success:95:90 single:50:1 iso2859:II:1.0 double:32:0:2:32:1 sequential:1:5:10:10 variables:1:5:10:10 all" ;;
-    --out | --pdf | --html | --check | --template | --key | --station | --photo) COMPREPLY=($(compgen -f -- "$current")) && return ;;
-    --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label | --supplier | --lot | --part | --size | --purchase-order | --date-code | --sample | --operator | --note | --search | --card | --since | --until | --limit | --metric) return ;;
+    --out | --pdf | --html | --check | --template | --key | --sign | --signed-by | --passphrase-file | --station | --photo) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label | --supplier | --lot | --part | --size | --purchase-order | --date-code | --sample | --operator | --note | --certificate | --search | --card | --since | --until | --limit | --metric) return ;;
     *)
         case $verb in
         devices) words="--json --watch --help" ;;
@@ -36,8 +36,8 @@ _cardassay_cli()
             ;;
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--accept-changes --profile --json --help" ;;
-        report) words="--accept-changes --pdf --html --check --json --lang --template --help" ;;
-        compare) words="--accept-changes --json --pdf --lang --help" ;;
+        report) words="--accept-changes --pdf --html --check --json --lang --template --sign --signed-by --passphrase-file --help" ;;
+        compare) words="--accept-changes --json --pdf --lang --sign --passphrase-file --help" ;;
         export) words="--accept-changes --format --out --help" ;;
         history)
             words="index note tag untag --search --card --lot --supplier --verdict --since --until --limit --json"
@@ -46,10 +46,10 @@ _cardassay_cli()
         lot)
             words="new plan add judge export report compare chart next --may-reduce --supplier --lot --part --size --plan --purchase-order --date-code"
             words+=" --label --operator --photo --note --json --format --out --pdf --lang --template --accept-changes"
-            words+=" --help"
+            words+=" --sign --passphrase-file --help"
             ;;
         gauge) words="study chart --metric --ageing --json --accept-changes --help" ;;
-        key) words="new --help" ;;
+        key) words="new --certificate --help" ;;
         sign | verify) words="--key --help" ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;

@@ -20,7 +20,7 @@ complete -c cardassay-cli -n $none -a compare -d 'show runs side by side'
 complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
 complete -c cardassay-cli -n $none -a gauge -d 'study readers, and watch them for drift'
 complete -c cardassay-cli -n $none -a lot -d 'judge the cards of a delivery together'
-complete -c cardassay-cli -n $none -a key -d 'make a key to sign runs with'
+complete -c cardassay-cli -n $none -a key -d 'make a key to sign runs or reports with'
 complete -c cardassay-cli -n $none -a sign -d 'sign a run'
 complete -c cardassay-cli -n $none -a verify -d 'check the signature of a run'
 complete -c cardassay-cli -n $none -a plugins -d 'list the telemetry plugins'
@@ -67,6 +67,9 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l check -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l html -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l template -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l json
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l signed-by -r -F -d 'certificate that must have signed'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare lot' -l sign -r -F -d 'key and certificate'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare lot' -l passphrase-file -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' \
     -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv junit'
@@ -105,4 +108,5 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l ageing
 complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l json
 complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l accept-changes
 complete -c cardassay-cli -n '__fish_seen_subcommand_from key' -F -a new
+complete -c cardassay-cli -n '__fish_seen_subcommand_from key' -l certificate -x -d 'name, of a key for PDFs'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from sign verify' -l key -r -F

@@ -353,15 +353,18 @@ TEST_CASE("files that are no report of this program are told from changed ones",
     CHECK(exitCodeFor(reportOn(notStored)) == 3); // its record is missing
 }
 
-TEST_CASE("of five hundred reports that nobody changed none is called changed", "[.long][report_check]")
+TEST_CASE("of five hundred reports that nobody changed none is called changed, half of them signed",
+          "[.long][report_check]")
 {
     constexpr std::uint64_t kRuns = 125;
+    const CertifiedKey key{newCertificate("Example Laboratory").value().keyPem};
     for (std::uint64_t seed = 1; seed <= kRuns; ++seed) {
         const JudgedRun run = storedRun(seed % 2 == 0 ? "sim:slow-c4" : "sim:good-u1", seed);
         INFO(seed);
         for (const Language& language : {kEnglish, kChinese}) {
             CHECK(exitCodeFor(reportOn(run, language)) == 0);
-            CHECK(exitCodeFor(drawPdfReport(std::vector{run, oneRun()}, drawingNow(language))) == 0);
+            const auto both = signedPdf(drawPdfReport(std::vector{run, oneRun()}, drawingNow(language)), key);
+            CHECK(exitCodeFor(both.value()) == 0);
         }
     }
 }

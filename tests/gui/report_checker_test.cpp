@@ -1,6 +1,8 @@
 // The check of a report from the window's menu.
 #include "window_driver.h"
 
+#include "support/run_program.h"
+
 #include <QAction>
 #include <QFileDialog>
 #include <QMessageBox>
@@ -44,6 +46,16 @@ TEST_CASE("A whole report is called whole in the window, a changed one changed, 
     CHECK(box->icon() == QMessageBox::Information);
     CHECK(box->text().contains("whole"));
     CHECK(box->informativeText().contains("SHA-256"));
+    delete box;
+
+    const std::string key = (driver.runs() / "key").string();
+    const auto program = std::string(ASSAY_BUILT) + "/bin/cardassay-cli";
+    REQUIRE(test::runProgram({program, "key", "new", key, "--certificate", "示例 Laboratory"}).exitCode == 0);
+    const std::string run = driver.onlyRun().string();
+    REQUIRE(test::runProgram({program, "report", run, "--pdf", file.string(), "--sign", key}).exitCode == 0);
+    box = boxAbout(driver, file);
+    CHECK(box->icon() == QMessageBox::Information);
+    CHECK(box->informativeText().contains(QStringLiteral("by \"示例 Laboratory\"")));
     delete box;
 
     std::ofstream(file, std::ios::binary | std::ios::app) << "% one line more\n";

@@ -5246,6 +5246,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>90 % interval from their spread, from what they leave unexplained and from what the time beyond that of the writes alone says</source>
         <translation>90 % 区间取自各模型的离散程度、其未能解释的部分，以及写入本身之外的耗时</translation>
     </message>
+    <message>
+        <source>of the pattern that a recorder leaves, by construction</source>
+        <translation>录像机留下的分布，由构造得知</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -8024,6 +8028,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>its signature does not hold: the file was changed after it was signed, or the signature was</source>
         <translation>签名无效：签名之后文件或签名被改动过</translation>
     </message>
+    <message>
+        <source>The records are larger than {} MiB, so that samples and logs are not attached, only their digests; judge the run folders, and make the report again from them.</source>
+        <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -8749,10 +8757,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric} 为 {}，满足 {}；大于 {} 的写缓存不会显现。</translation>
     </message>
     <message>
-        <source>No step yielded {metric}, so {value} is not decided.</source>
-        <translation>没有步骤产生 {metric}，因此 {value} 无法判定。</translation>
-    </message>
-    <message>
         <source>{metric} is {value}, which cannot be compared with {value}; correct the profile.</source>
         <translation>{metric} 为 {value}，无法与 {value} 比较；请改正方案。</translation>
     </message>
@@ -8785,16 +8789,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{metric} 为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
     </message>
     <message>
-        <source>Counterfeit ({value}): the real capacity is {}; what is written beyond that is lost.</source>
-        <translation>扩容假卡（{value}）：实际容量为 {}；超出部分写入的数据会丢失。</translation>
-    </message>
-    <message>
         <source>Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.</source>
         <translation>扩容假卡或已损坏：实际容量为 {}；超出部分写入的数据会丢失。</translation>
-    </message>
-    <message>
-        <source>Counterfeit ({value}): part of what is written to it is lost.</source>
-        <translation>扩容假卡（{value}）：写入的数据有一部分会丢失。</translation>
     </message>
     <message>
         <source>Damaged: places amid good ones do not hold what is written to them; the real capacity is {}.</source>
@@ -8883,6 +8879,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>between {} and {} times what the host wrote: too uncertain to be of use</source>
         <translation>为主机写入量的 {} 至 {} 倍：不确定性过大，没有参考价值</translation>
+    </message>
+    <message>
+        <source>Counterfeit, {value}: part of what is written to it is lost.</source>
+        <translation>扩容假卡，{value}：写入的数据有一部分会丢失。</translation>
+    </message>
+    <message>
+        <source>Counterfeit, {value}: the real capacity is {}; what is written beyond that is lost.</source>
+        <translation>扩容假卡，{value}：实际容量为 {}；超出部分写入的数据会丢失。</translation>
+    </message>
+    <message>
+        <source>{metric} was not measured, so nothing is decided about it.</source>
+        <translation>没有测得 {metric}，因此无法判定。</translation>
     </message>
 </context>
 <context>

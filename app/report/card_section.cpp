@@ -33,8 +33,7 @@ std::vector<Fact> cardFacts(const Texts& texts, const JudgedRecord& record)
             {texts.translate("report", "Connection"),
              QStringLiteral("%1 – %2").arg(place, shownDeviceText(device.path, 120))},
             {texts.translate("report", "Profile"), titleWithVersion(texts, record)},
-            {texts.translate("report", "Tested"),
-             texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended))}};
+            {texts.translate("report", "Tested"), whenTested(texts, record)}};
 }
 
 void addSample(std::vector<Fact>& facts, const Texts& texts, const Sample& sample, const CardPhoto& drawn)
@@ -122,6 +121,18 @@ void drawClaims(PageFlow& flow, const JudgedRecord& record)
 }
 
 } // namespace
+
+QString whenTested(const Texts& texts, const JudgedRecord& record)
+{
+    constexpr qsizetype kDate = 11, kDateAndTime = 19; // of ISO 8601, with the blank behind the date
+    const QString started = texts.time(record.started), ended = texts.time(record.ended);
+    if (ended.isEmpty())
+        return started;
+    const bool sameDay =
+        started.left(kDate) == ended.left(kDate) && started.mid(kDateAndTime) == ended.mid(kDateAndTime);
+    return texts.translate("report", "%1 to %2")
+        .arg(sameDay ? started.left(kDateAndTime) : started, sameDay ? ended.mid(kDate) : ended);
+}
 
 CardClaims cardClaims(const Texts& texts, const JudgedRecord& record)
 {

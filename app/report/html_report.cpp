@@ -130,14 +130,12 @@ QString cardPart(const JudgedRun& run, const ReportTemplate& form, const Texts& 
 {
     const JudgedRecord& record = run.record;
     const DeviceInfo& device = record.device;
-    QString pairs =
-        pairOf(texts.translate("report", "Card"), cardName(record)) +
-        pairOf(texts.translate("report", "Capacity"), texts.capacity(device.capacity)) +
-        pairOf(texts.translate("report", "Connection"), texts.bus(device.bus)) +
-        pairOf(texts.translate("report", "Reader"), shownDeviceText(device.reader, 120)) +
-        pairOf(texts.translate("report", "Profile"), texts.profileTitle(record)) +
-        pairOf(texts.translate("report", "Tested"),
-               texts.translate("report", "%1 to %2").arg(texts.time(record.started), texts.time(record.ended)));
+    QString pairs = pairOf(texts.translate("report", "Card"), cardName(record)) +
+                    pairOf(texts.translate("report", "Capacity"), texts.capacity(device.capacity)) +
+                    pairOf(texts.translate("report", "Connection"), texts.bus(device.bus)) +
+                    pairOf(texts.translate("report", "Reader"), shownDeviceText(device.reader, 120)) +
+                    pairOf(texts.translate("report", "Profile"), texts.profileTitle(record)) +
+                    pairOf(texts.translate("report", "Tested"), whenTested(texts, record));
     for (const SampleField& field : kSampleFields)
         pairs +=
             pairOf(texts.fact(std::string("sample_") + field.key), shownDeviceText(record.sample.*field.value, 500));

@@ -67,6 +67,21 @@ Drawing drawingOf(const nlohmann::json& list)
     return drawing;
 }
 
+// Are files left out of this list, and were the records as large as evidenceOf() leaves files out for?
+bool leavesOut(const nlohmann::json& list)
+{
+    std::uint64_t bytes = 0;
+    bool leftOut = false;
+    for (const nlohmann::json& run : listAt(list, "runs"))
+        for (const nlohmann::json& file : listAt(run, "files")) {
+            leftOut = leftOut || textAt(file, "attached").empty();
+            bytes += file.is_object() && file.contains("bytes") && file.at("bytes").is_number_unsigned()
+                         ? file.at("bytes").get<std::uint64_t>()
+                         : 0;
+        }
+    return leftOut && bytes > kMaxAttachedBytes;
+}
+
 // Files of a run lie in its folder or one below it.
 bool isHarmless(const std::string& file)
 {
@@ -80,6 +95,8 @@ void unpackFile(const nlohmann::json& row, const fs::path& folder, OpenedReport&
 {
     const std::string file = textAt(row, "file");
     const std::string name = textAt(row, "attached");
+    if (name.empty() && report.partial)
+        return;
     listed.push_back(name);
     const auto found = report.pdf.files.find(name);
     if (found == report.pdf.files.end()) {
@@ -127,6 +144,8 @@ void openRun(const nlohmann::json& row, const fs::path& folder, OpenedReport& re
 {
     for (const nlohmann::json& file : listAt(row, "files"))
         unpackFile(file, folder, report, listed);
+    if (report.partial)
+        return;
     std::error_code error;
     const fs::path otherProfile = folder / kJudgedBy;
     auto run = judgeStored(folder, fs::exists(otherProfile, error) ? otherProfile.string() : "", ChangedRecord::accept);
@@ -223,8 +242,14 @@ Result<OpenedReport> openReport(const fs::path& file)
     if (!folder->isValid())
         return fail(Errc::environment, msg("report", "No temporary folder can be made for the attached records; free "
                                                      "space in it."));
-    OpenedReport report{
-        std::move(split.report), std::move(split.signer), std::move(*pdf), drawingOf(list), {}, {}, folder};
+    OpenedReport report{std::move(split.report),
+                        std::move(split.signer),
+                        std::move(*pdf),
+                        drawingOf(list),
+                        {},
+                        leavesOut(list),
+                        {},
+                        folder};
     if (split.hasSignature && !report.signer)
         report.changed.push_back(msg("report", "its signature does not hold: the file was changed after it was signed, "
                                                "or the signature was"));
@@ -246,6 +271,11 @@ ReportCheck compareReport(const OpenedReport& report)
     ReportCheck check{report.changed, {}, displayable(report.drawing.created), {}, report.signer};
     for (const JudgedRun& run : report.runs)
         check.runs.push_back(checkedRun(run));
+    if (report.partial)
+        check.caveat = msg("report",
+                           "The records are larger than {} MiB, so that samples and logs are not attached, only "
+                           "their digests; judge the run folders, and make the report again from them.",
+                           kMaxAttachedBytes >> 20U);
     if (report.runs.empty())
         return check;
     const std::string again = report.drawing.comparison ? drawComparisonPdf(report.runs, report.drawing)

@@ -21,6 +21,7 @@ struct OpenedReport {
     UnpackedPdf pdf;
     Drawing drawing;
     std::vector<JudgedRun> runs;
+    bool partial = false;                  // records too large to be attached: nothing is judged or drawn again
     std::vector<Message> changed;          // what was found so far
     std::shared_ptr<const void> temporary; // keeps the unpacked folders while it lives
 };

@@ -69,6 +69,8 @@ QString outcomeSentence(const Texts& texts, const JudgedRecord& record);
 // Is the phase plotted, and are its stalls and slow regions listed? Not phases that prepare the card, nor the many
 // short phases of scenarios that compare states.
 bool isMeasured(const PhaseSamples& phase);
+// "2026-11-23 17:30:13 to 17:42:05+00:00"; the begin alone of a run that was cut off.
+QString whenTested(const Texts& texts, const JudgedRecord& record);
 // "Model – profile", for heads of pages.
 QString runTitle(const JudgedRecord& record, const Texts& texts);
 QString cardName(const JudgedRecord& record);                     // the model, else the path

@@ -70,7 +70,9 @@ private:
 QString intervalBeside(const Texts& texts, const Metric& metric)
 {
     QString interval = texts.interval(metric.ci, metric.unit);
-    const QString unit = QLatin1Char(' ') + texts.value(metric.value, metric.unit).section(QLatin1Char(' '), -1);
+    const QString value = texts.value(metric.value, metric.unit);
+    const auto digit = std::find_if(value.rbegin(), value.rend(), [](QChar c) { return c.isDigit(); });
+    const QString unit = value.right(digit - value.rbegin()); // " MB/s", "/s"
     if (interval.endsWith(unit))
         interval.chop(unit.size());
     return interval;

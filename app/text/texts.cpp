@@ -60,7 +60,10 @@ QString Texts::translate(const char* context, const char* source) const
 
 QString Texts::message(const Message& message, const StepNames& steps) const
 {
-    return qstr(m_phrases.message(message, steps));
+    QString text = qstr(m_phrases.message(message, steps));
+    for (const char* op : {">=", "<=", "=="}) // of limits
+        text.replace(QLatin1String(op) + QLatin1Char(' '), comparison(op) + QLatin1Char(' '));
+    return text;
 }
 
 QString Texts::verdict(Verdict verdict) const { return qstr(m_phrases.verdict(verdict)); }

@@ -96,11 +96,11 @@ std::optional<Counterfeit> counterfeitOf(std::span<const Metric> metrics)
 Message counterfeitSentence(const Counterfeit& counterfeit)
 {
     if (!counterfeit.real)
-        return msg("verdict", "Counterfeit ({value}): part of what is written to it is lost.", counterfeit.kind);
+        return msg("verdict", "Counterfeit, {value}: part of what is written to it is lost.", counterfeit.kind);
     if (counterfeit.kind == "damaged")
         return msg("verdict", "Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.",
                    humanBytes(*counterfeit.real));
-    return msg("verdict", "Counterfeit ({value}): the real capacity is {}; what is written beyond that is lost.",
+    return msg("verdict", "Counterfeit, {value}: the real capacity is {}; what is written beyond that is lost.",
                counterfeit.kind, humanBytes(*counterfeit.real));
 }
 

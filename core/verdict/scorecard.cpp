@@ -121,8 +121,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
     result.unit = criterion.unit;
     const auto metric = std::ranges::find(metrics, criterion.metric, &Metric::id);
     if (metric == metrics.end()) {
-        result.reason =
-            msg("verdict", "No step yielded {metric}, so {value} is not decided.", result.metric, shownLimit(result));
+        result.reason = msg("verdict", "{metric} was not measured, so nothing is decided about it.", result.metric);
         return result;
     }
     result.value = metric->value;

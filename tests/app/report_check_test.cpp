@@ -197,6 +197,11 @@ std::vector<Change> changesOfAttachedFiles(const std::string& report)
                 attachListed(pdf, name, withOneBitChanged(attachedIn(pdf, name)));
             }));
     }
+    changes.push_back(edit("log.jsonl removed, and said to be left out", [](QPDF& pdf) {
+        QPDFEmbeddedFileDocumentHelper(pdf).removeEmbeddedFile("log.jsonl");
+        attach(pdf, kReportList,
+               replaced(attachedIn(pdf, kReportList), "\"attached\": \"log.jsonl\"", "\"attached\": \"\""));
+    }));
     changes.push_back(edit("a file more", [](QPDF& pdf) { attach(pdf, "letter.txt", "all cards are good"); }));
     changes.push_back(edit("another model, record sealed anew", [](QPDF& pdf) {
         auto record = nlohmann::ordered_json::parse(attachedIn(pdf, kRunFile));

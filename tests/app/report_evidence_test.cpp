@@ -76,6 +76,11 @@ TEST_CASE("a report on more than 64 MiB of records carries no samples, and names
     REQUIRE(files.size() == 3); // list, run.json and profile
     for (const char* file : {"samples/first.bin", "samples/second.bin", "log.jsonl"})
         CHECK(files.front().content.find(sha256Hex(contentOf(run.folder / file))) != std::string::npos);
+    const std::string report = reportOn(run);
+    CHECK(exitCodeFor(report) == 6); // nothing was changed, and not everything can be compared
+    std::string changed = report;
+    changed[changed.size() / 3] = static_cast<char>(changed[changed.size() / 3] ^ 1);
+    CHECK(exitCodeFor(changed) == 3);
 }
 
 TEST_CASE("other tools find a report sound, and its files whole", "[report_evidence]")

@@ -250,6 +250,37 @@ TEST_CASE("a report holds the metrics and the conditions of the run", "[report]"
         CHECK(all.contains(QString::fromUtf8(text)));
 }
 
+TEST_CASE("intervals stand whole beside their values, whatever the unit", "[report]")
+{
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    const auto metric = [](const char* id, double value, const char* unit, Interval ci) {
+        Metric made = metricOf(id, value, 8, "");
+        made.unit = unit;
+        made.ci = ci;
+        return made;
+    };
+    run.record.metrics = {metric("write.waf_collection", 0, "1", {0, 0}), metric("write.iops", 76, "1/s", {75, 77})};
+    const QString all = pagesOf(run).join(QLatin1Char(' '));
+    CAPTURE(all.toStdString());
+    CHECK(all.contains(QStringLiteral("0 0 – 0 8")));
+    CHECK(all.contains(QStringLiteral("76/s 75 – 77 8")));
+}
+
+TEST_CASE("the first page says when the card was tested, and of a run that was cut off when it began", "[report]")
+{
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    run.record.started = "2026-01-31T23:00:00+08:00";
+    const auto tested = [&](const char* ended) {
+        run.record.ended = ended;
+        const QString first = pagesOf(run).value(0);
+        const auto at = first.indexOf(QStringLiteral("2026-01-31 23"));
+        return first.mid(at, first.indexOf(QStringLiteral("The card"), at) - at).simplified().toStdString();
+    };
+    CHECK(tested("2026-01-31T23:59:00+08:00").starts_with("2026-01-31 23:00:00 to 23:59:00+08:00"));
+    CHECK(tested("2026-02-01T00:01:00+08:00").starts_with("2026-01-31 23:00:00+08:00 to 2026-02-01 00:01:00+08:00"));
+    CHECK(tested("").find("to") == std::string::npos);
+}
+
 TEST_CASE("stalls, failed I/Os and bad sectors are listed with their addresses", "[report]")
 {
     JudgedRun run{sampleRecord(), sampleProfile()};

@@ -104,7 +104,7 @@ TEST_CASE("a message names steps and metrics as people call them", "[text]")
     const Message reason =
         msg("verdict", "{metric} is {}, which meets {}.", "w.throughput_mean", "5 MB/s", ">= 4 MB/s");
     CHECK(Texts().message(reason, names).toStdString() ==
-          "Sequential write – Mean throughput is 5 MB/s, which meets >= 4 MB/s.");
+          "Sequential write – Mean throughput is 5 MB/s, which meets ≥ 4 MB/s.");
     CHECK(Texts(kChinese).phrases().steps(names, "w, r") == "顺序写、随机写");
     CHECK(reason.english() == "w.throughput_mean is 5 MB/s, which meets >= 4 MB/s.");
 }

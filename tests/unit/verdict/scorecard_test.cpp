@@ -189,7 +189,7 @@ TEST_CASE("A rate over the few I/Os of a step that was cut short blames nobody")
 TEST_CASE("The reason names metric, value, limit and unit in one sentence")
 {
     const Criterion asked = criterion(Comparison::atLeast, 10.0, 12.0);
-    CHECK(judge(asked, {}).reason.english() == "No step yielded w.x, so >= 10 MB/s is not decided.");
+    CHECK(judge(asked, {}).reason.english() == "w.x was not measured, so nothing is decided about it.");
     CHECK(judged(asked, metric(15.0)).reason.english() == "w.x is 15 MB/s, which meets >= 10 MB/s.");
     CHECK(judged(asked, metric(11.0)).reason.english() ==
           "w.x is 11 MB/s, which meets >= 10 MB/s but not clearly: the margin is 12 MB/s.");

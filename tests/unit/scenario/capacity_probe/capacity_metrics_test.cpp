@@ -101,7 +101,7 @@ TEST_CASE("A counterfeit fails, and the reason names its real capacity")
                {{"kind", "limbo"}, {"real_low_bytes", 7'600'799'744ULL}, {"real_high_bytes", 7'600'799'744ULL}});
     CHECK(result.verdict == Verdict::fail);
     CHECK(result.reason.english() ==
-          "Counterfeit (limbo): the real capacity is 7.60 GB; what is written beyond that is lost.");
+          "Counterfeit, limbo: the real capacity is 7.60 GB; what is written beyond that is lost.");
 }
 
 TEST_CASE("After a full overwrite nothing is left to be missed")

@@ -4,10 +4,28 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMessageBox>
 #include <QProcessEnvironment>
 
+#include <algorithm>
+
 namespace assay::gui {
+
+namespace {
+
+constexpr int kMaxWordWidth = 800;
+
+int widestWord(const QLabel& label)
+{
+    int widest = 0;
+    for (const QString& line : label.text().split(u'\n'))
+        for (const QString& word : line.split(u' '))
+            widest = std::max(widest, label.fontMetrics().horizontalAdvance(word));
+    return std::min(widest, kMaxWordWidth);
+}
+
+} // namespace
 
 ReportChecker::ReportChecker(QWidget* window) : QObject(window), m_window(window)
 {
@@ -63,6 +81,8 @@ void ReportChecker::show(const QString& summary, const QString& details, bool wh
     box->setTextFormat(Qt::PlainText); // what a file says is no markup
     box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     box->setInformativeText(details.trimmed());
+    for (auto* label : box->findChildren<QLabel*>()) // a digest cannot be broken into lines
+        label->setMinimumWidth(std::max(label->minimumWidth(), widestWord(*label)));
     box->open();
 }
 

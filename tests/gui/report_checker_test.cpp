@@ -7,6 +7,7 @@
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QProcess>
+#include <QRegularExpression>
 #include <fstream>
 
 using namespace assay;
@@ -46,6 +47,11 @@ TEST_CASE("A whole report is called whole in the window, a changed one changed, 
     CHECK(box->icon() == QMessageBox::Information);
     CHECK(box->text().contains("whole"));
     CHECK(box->informativeText().contains("SHA-256"));
+    const auto* informative = box->findChild<QLabel*>("qt_msgbox_informativelabel"); // as Qt calls it
+    REQUIRE(informative);
+    const QString digest = box->informativeText().section(QRegularExpression(QStringLiteral("\\s")), -1);
+    CHECK(digest.size() == 64);
+    CHECK(informative->minimumWidth() >= informative->fontMetrics().horizontalAdvance(digest));
     delete box;
 
     const std::string key = (driver.runs() / "key").string();

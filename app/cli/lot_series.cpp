@@ -20,28 +20,14 @@ namespace assay::cli {
 
 namespace {
 
-// Lots with all that their documents refer to; stays in its place.
-struct JudgedLot {
-    LotRuns runs;
-    std::vector<const JudgedRecord*> cards;
-    LotJudgement judgement;
-
-    LotDocument document() const { return {runs.lot, cards, judgement}; }
-};
-
 Result<std::deque<JudgedLot>> readLots(const LotSeries& series)
 {
     std::deque<JudgedLot> lots;
     for (const auto& file : series.files) {
-        auto runs = readLotRuns(file, series.changed);
-        if (!runs)
-            return tl::unexpected(runs.error());
-        JudgedLot& lot = lots.emplace_back(JudgedLot{std::move(*runs), {}, {}});
-        lot.cards = lot.runs.pointers();
-        auto judgement = judgeLot(lot.runs.lot, lot.cards);
-        if (!judgement)
-            return tl::unexpected(judgement.error());
-        lot.judgement = std::move(*judgement);
+        auto lot = readJudgedLot(file, series.changed);
+        if (!lot)
+            return tl::unexpected(lot.error());
+        lots.push_back(std::move(*lot));
     }
     return lots;
 }
@@ -166,20 +152,6 @@ int refuseSeveralSuppliers()
     return reportError(Errc::badInput, msg("cli", "the lots are of several suppliers; give those of one"));
 }
 
-Message severityMessage(const Switching& switching)
-{
-    if (switching.discontinued)
-        return msg("cli", "No lot of this supplier is to be taken: five were rejected under tightened inspection. When "
-                          "the supplier has improved, inspect tightened.");
-    switch (switching.severity) {
-    case Severity::tightened: return msg("cli", "Inspect the next lot of this supplier tightened.");
-    case Severity::reduced: return msg("cli", "Inspect the next lot of this supplier reduced.");
-    case Severity::normal: break;
-    }
-    return msg("cli", "Inspect the next lot of this supplier normally; score towards reduced inspection: {} of 30.",
-               switching.score);
-}
-
 const char* wordFor(Severity severity)
 {
     switch (severity) {
@@ -274,19 +246,15 @@ int sayNextLot(const LotSeries& series)
     const auto lots = readLots(series);
     if (!lots)
         return reportError(lots.error());
-    if (!areOfOneSupplier(*lots))
-        return refuseSeveralSuppliers();
-    const auto switching = severityAfter(documentsOf(*lots), series.mayReduce);
+    const auto switching = nextInspection(documentsOf(*lots), series.mayReduce);
     if (!switching)
-        return reportError(Errc::badInput,
-                           msg("cli", "switching goes by accepted and rejected lots with single plans; one of these is "
-                                      "undecided, or has another plan"));
+        return reportError(switching.error());
     if (series.json)
         printJson({{"severity", wordFor(switching->severity)},
                    {"discontinued", switching->discontinued},
                    {"score", switching->score}});
     else
-        print(say(severityMessage(*switching)) + "\n");
+        print(say(inWords(*switching)) + "\n");
     return 0;
 }
 

@@ -17,9 +17,6 @@ namespace assay::cli {
 
 namespace {
 
-// AIAG, Measurement Systems Analysis, 4th edition, chapter II D.
-constexpr double kGoodShare = 0.10;
-constexpr double kBadShare = 0.30;
 constexpr int kReaderAtFault = 3; // never 1, which blames a card
 constexpr int kUndecided = 6;
 
@@ -108,9 +105,12 @@ std::string studyText(const GaugeResult& result)
 
 int codeOfStudy(const GaugeStudy& study)
 {
-    if (study.shareOfStudy.value > kBadShare)
-        return kReaderAtFault;
-    return study.shareOfStudy.value <= kGoodShare ? 0 : kUndecided;
+    switch (verdictOf(study)) {
+    case GaugeVerdict::good: return 0;
+    case GaugeVerdict::bad: return kReaderAtFault;
+    case GaugeVerdict::conditional: break;
+    }
+    return kUndecided;
 }
 
 int studyReaders(const GaugeVerb& options)

@@ -46,11 +46,10 @@ bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
     return platform::readAnswer() == "yes";
 }
 
-// A card counts in its lot when its test came to an end: a run that was stopped, or that host or reader spoilt, says
-// nothing of it, and its sample number stays free. Returns the exit code.
+// Returns the exit code.
 int addToLot(const std::filesystem::path& file, const std::filesystem::path& folder, const JudgedRecord& run, int code)
 {
-    if (run.outcome == Outcome::stopped || run.verdict == Verdict::error) {
+    if (!countsInLot(run)) {
         printNote(say(msg("cli", "the run is not in the lot, because it did not come to an end; test the card again")));
         return code;
     }

@@ -47,7 +47,7 @@ gui::WindowOptions optionsFrom(const QCoreApplication& app)
         QStringLiteral("pace"));
     parser.addOptions({runs, pace});
     parser.addPositionalArgument(QStringLiteral("path"),
-                                 QCoreApplication::translate("main", "A run folder or a profile to be opened."),
+                                 QCoreApplication::translate("main", "A run folder, a lot or a profile to be opened."),
                                  QStringLiteral("[path]"));
     parser.process(app);
     gui::WindowOptions options{gui::defaultRunsRoot(), parser.value(pace) == QLatin1String("real"), {}};
@@ -57,13 +57,13 @@ gui::WindowOptions optionsFrom(const QCoreApplication& app)
         options.toOpen = gui::fspath(paths.front());
         std::error_code error;
         if (paths.size() > 1 || !std::filesystem::exists(options.toOpen, error)) {
-            std::fprintf(
-                stderr, "cardassay: %s\n",
-                qPrintable(
-                    paths.size() > 1
-                        ? QCoreApplication::translate("main", "More than one path; name one run folder or one profile.")
-                        : QCoreApplication::translate("main", "%1 does not exist; name a run folder or a profile.")
-                              .arg(paths.front())));
+            std::fprintf(stderr, "cardassay: %s\n",
+                         qPrintable(paths.size() > 1
+                                        ? QCoreApplication::translate(
+                                              "main", "More than one path; name one run folder, lot or profile.")
+                                        : QCoreApplication::translate(
+                                              "main", "%1 does not exist; name a run folder, a lot or a profile.")
+                                              .arg(paths.front())));
             std::exit(2);
         }
     }

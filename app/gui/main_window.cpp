@@ -74,6 +74,10 @@ void MainWindow::connectAll()
     connect(m_shell, &Shell::runAdded, this, &MainWindow::showState);
     connect(m_shell, &Shell::runRemoved, this, &MainWindow::runsChanged);
     connect(m_shell, &Shell::runEnded, this, &MainWindow::runsChanged);
+    connect(m_shell, &Shell::runEnded, this, [this](const SessionModel* run) {
+        if (!run->notInLot().empty())
+            m_notice->showProblem(Texts(m_preferences.language).message(run->notInLot()));
+    });
     connect(m_rail, &Rail::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::pageChosen, this, &MainWindow::showPage);
     connect(m_menu, &MainMenu::openRunRequested, this, &MainWindow::askRunFolder);

@@ -1,15 +1,29 @@
 #include "gui/session_model.h"
 
+#include "wiring/lot_runs.h"
+
 namespace assay::gui {
 
 namespace {
 
-Result<std::unique_ptr<Session>> prepare(const RunRequest& request)
+Result<std::unique_ptr<Session>> prepare(RunRequest request, const std::filesystem::path& lotFile)
 {
+    if (!lotFile.empty())
+        if (const auto taken = takeFromLot(lotFile, request.sample); !taken)
+            return tl::unexpected(taken.error());
     std::error_code failure;
     std::filesystem::create_directories(request.folder.parent_path(), failure);
     // A failure here is reported later, with a better sentence, when the run folder is created.
     return prepareRun(request);
+}
+
+// Returns why the run is not in the lot; nothing where it is.
+Message addToLot(const std::filesystem::path& lotFile, const std::filesystem::path& folder, const JudgedRecord& run)
+{
+    if (!countsInLot(run))
+        return msg("lot", "The run is not in the lot, because it did not come to an end; test the card again.");
+    const auto added = addRunToLot(lotFile, folder);
+    return added ? Message() : added.error().message;
 }
 
 } // namespace
@@ -36,8 +50,8 @@ void SessionModel::start()
         .confirmOverwrite = [shown = inWords(m_request.data)](const DeviceInfo&, const ExistingData& found) {
             return inWords(found) == shown;
         }};
-    const auto begin = [request, resumed = m_request.resumed] {
-        return resumed.empty() ? prepare(request) : prepareResume(resumed, request.consent);
+    const auto begin = [request, resumed = m_request.resumed, lot = m_request.lotFile] {
+        return resumed.empty() ? prepare(request, lot) : prepareResume(resumed, request.consent);
     };
     m_preparation.start(begin, [this](Result<std::unique_ptr<Session>> session) { adopt(std::move(session)); });
 }
@@ -99,14 +113,18 @@ void SessionModel::poll()
 // device. The session is gone when ended() is emitted, and with it its hold on the card.
 void SessionModel::fetchRecord()
 {
-    const auto fetch = [session = std::make_shared<std::unique_ptr<Session>>(std::move(m_session))] {
-        End end{std::make_shared<const JudgedRecord>((*session)->record()), (*session)->hostError()};
+    const auto fetch = [session = std::make_shared<std::unique_ptr<Session>>(std::move(m_session)),
+                        lot = m_request.lotFile, folder = m_folder] {
+        End end{std::make_shared<const JudgedRecord>((*session)->record()), (*session)->hostError(), {}};
         session->reset();
+        if (!lot.empty())
+            end.notInLot = addToLot(lot, folder, *end.record);
         return end;
     };
     m_ending.start(fetch, [this](End end) {
         m_record = std::move(end.record);
         m_hostError = std::move(end.hostError);
+        m_notInLot = std::move(end.notInLot);
         emit ended();
     });
 }

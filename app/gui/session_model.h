@@ -26,6 +26,7 @@ struct StartRequest {
     ExistingData data; // as shown to the user
     Sample sample = {};
     std::filesystem::path resumed = {}; // the folder of a run that was cut off and goes on; "" = a new one
+    std::filesystem::path lotFile = {}; // the finished run is added to this lot as `sample.number`; "" = none
 };
 
 class SessionModel final : public QObject {
@@ -54,6 +55,8 @@ public:
     std::shared_ptr<const JudgedRecord> record() const { return m_record; }
     // Of the finished run: the run folder could not be written in full; none = all is well.
     const std::optional<Error>& hostError() const { return m_hostError; }
+    // Of the finished run: why it is not in the lot that it was made for; empty = it is, or was made for none.
+    const Message& notInLot() const { return m_notInLot; }
 
 signals:
     void started();
@@ -66,6 +69,7 @@ private:
     struct End {
         std::shared_ptr<const JudgedRecord> record;
         std::optional<Error> hostError;
+        Message notInLot;
     };
     void take(Snapshot snapshot);
     void adopt(Result<std::unique_ptr<Session>> session);
@@ -82,6 +86,7 @@ private:
     StepNames m_names;
     std::shared_ptr<const JudgedRecord> m_record;
     std::optional<Error> m_hostError;
+    Message m_notInLot;
     bool m_stopRequested = false; // maybe before the session existed
     bool m_failed = false;
     BackgroundTask<Result<std::unique_ptr<Session>>> m_preparation;

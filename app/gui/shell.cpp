@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "gui/run_folder_name.h"
+#include "wiring/lot_runs.h"
 
 #include <algorithm>
 
@@ -155,13 +156,13 @@ void Shell::poll()
         m_poll.stop();
 }
 
-void Shell::open(const std::filesystem::path& runOrProfile)
+void Shell::open(const std::filesystem::path& path)
 {
     std::error_code error;
-    if (std::filesystem::is_directory(runOrProfile, error))
-        openRun(runOrProfile);
-    else
-        emit profileOpened(runOrProfile);
+    if (std::filesystem::is_directory(path, error))
+        return openRun(path);
+    m_sorting.start([path] { return isLotFile(path); },
+                    [this, path](bool lot) { lot ? emit lotOpened(path) : emit profileOpened(path); });
 }
 
 // A changed record is shown too, with a notice beside the verdict and on every page of its PDF.

@@ -20,7 +20,7 @@ class SessionModel;
 struct WindowOptions {
     std::filesystem::path runsRoot; // run folders are made here
     bool realPace = false;          // simulated cards run as fast as the wall clock
-    std::filesystem::path toOpen{}; // a run folder or a profile; empty = nothing
+    std::filesystem::path toOpen{}; // a run folder, a lot or a profile; empty = nothing
 };
 
 class Shell final : public QObject {
@@ -54,8 +54,11 @@ public:
     static bool needsConsent(const DeviceInfo& card, bool destructive);
     bool running(const std::filesystem::path& folder) const; // is a test of this window writing there?
 
-    void openRun(const std::filesystem::path& folder);    // ends with runOpened() or openFailed()
-    void open(const std::filesystem::path& runOrProfile); // a folder is a run
+    void openRun(const std::filesystem::path& folder); // ends with runOpened() or openFailed()
+    // A folder is a run, a file a lot or a profile.
+    void open(const std::filesystem::path& path);
+    // Asks for a card to be tested for this lot.
+    void testForLot(const std::filesystem::path& file) { emit lotTestRequested(file); }
 
     // Asks for these run folders to be shown beside each other.
     void compare(const std::vector<std::filesystem::path>& folders) { emit compareRequested(folders); }
@@ -75,6 +78,8 @@ signals:
     void openFailed(const assay::Error& error);
     void consentNeeded(const assay::gui::StartRequest& request); // to be asked for anew, then started
     void profileOpened(const std::filesystem::path& file);
+    void lotOpened(const std::filesystem::path& file);
+    void lotTestRequested(const std::filesystem::path& file);
     void compareRequested(const std::vector<std::filesystem::path>& folders);
 
 private:
@@ -90,6 +95,7 @@ private:
     QTimer m_poll;                     // runs while a run is active
     BackgroundTask<Result<JudgedRun>> m_reading;
     BackgroundTask<Result<CutOffRun>> m_looking;
+    BackgroundTask<bool> m_sorting;
 };
 
 } // namespace assay::gui

@@ -61,6 +61,109 @@
     </message>
 </context>
 <context>
+    <name>PlanEditor</name>
+    <message>
+        <source>Success run: few cards prove a share of good ones</source>
+        <translation>成功试验：用少量卡证明良品比例</translation>
+    </message>
+    <message>
+        <source>Confidence (%)</source>
+        <translation>置信度（%）</translation>
+    </message>
+    <message>
+        <source>Good cards, at least (%)</source>
+        <translation>良品至少（%）</translation>
+    </message>
+    <message>
+        <source>Bad ones allowed</source>
+        <translation>允许的不良卡数</translation>
+    </message>
+    <message>
+        <source>ISO 2859-1, single sampling</source>
+        <translation>ISO 2859-1，一次抽样</translation>
+    </message>
+    <message>
+        <source>Inspection level</source>
+        <translation>检验水平</translation>
+    </message>
+    <message>
+        <source>Acceptance quality limit (%)</source>
+        <translation>接收质量限（%）</translation>
+    </message>
+    <message>
+        <source>Inspection</source>
+        <translation>检验</translation>
+    </message>
+    <message>
+        <source>Single sample of my own</source>
+        <translation>自定一次抽样</translation>
+    </message>
+    <message>
+        <source>Cards to be tested</source>
+        <translation>要测试的卡数</translation>
+    </message>
+    <message>
+        <source>Two samples: the second only in doubt</source>
+        <translation>二次抽样：有疑问时才抽第二次</translation>
+    </message>
+    <message>
+        <source>First sample</source>
+        <translation>第一样本</translation>
+    </message>
+    <message>
+        <source>Accept up to</source>
+        <translation>接收数</translation>
+    </message>
+    <message>
+        <source>Reject from</source>
+        <translation>拒收数</translation>
+    </message>
+    <message>
+        <source>Second sample</source>
+        <translation>第二样本</translation>
+    </message>
+    <message>
+        <source>Of both accept up to</source>
+        <translation>合计接收数</translation>
+    </message>
+    <message>
+        <source>Card after card, until it is decided</source>
+        <translation>逐张测试，直到有结论</translation>
+    </message>
+    <message>
+        <source>Good quality: bad cards (%)</source>
+        <translation>好质量：不良卡（%）</translation>
+    </message>
+    <message>
+        <source>of that rejected (%)</source>
+        <translation>其中被拒收（%）</translation>
+    </message>
+    <message>
+        <source>Bad quality: bad cards (%)</source>
+        <translation>差质量：不良卡（%）</translation>
+    </message>
+    <message>
+        <source>of that accepted (%)</source>
+        <translation>其中被接收（%）</translation>
+    </message>
+    <message>
+        <source>By measured values (ISO 3951-1): fewer cards, normal values</source>
+        <translation>按测量值（ISO 3951-1）：卡更少，要求数值呈正态分布</translation>
+    </message>
+    <message>
+        <source>Every card</source>
+        <translation>每张卡</translation>
+    </message>
+    <message>
+        <source>Written, as on the command line</source>
+        <translation>按命令行的写法</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+</context>
+<context>
     <name>RunWords</name>
     <message>
         <source>Starting...</source>
@@ -241,6 +344,10 @@
     <message>
         <source>Saving...</source>
         <translation>正在保存…</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -961,6 +1068,374 @@
     </message>
 </context>
 <context>
+    <name>assay::gui::LotCards</name>
+    <message>
+        <source>Cards of the lot</source>
+        <translation>批次中的卡</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LotCardsModel</name>
+    <message>
+        <source>Sample</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LotFindingsView</name>
+    <message>
+        <source>No card has been tested yet.</source>
+        <translation>还没有测试任何卡。</translation>
+    </message>
+    <message>
+        <source>One kind of card in this lot</source>
+        <translation>此批次中只有一种卡</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n populations in this lot</source>
+        <translation>
+            <numerusform>此批次中有 %n 种卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样品</translation>
+    </message>
+    <message>
+        <source>Kinds of cards</source>
+        <translation>卡的种类</translation>
+    </message>
+    <message>
+        <source>What the cards show together</source>
+        <translation>全部卡共同显示的情况</translation>
+    </message>
+    <message>
+        <source>Nothing odd: one kind, each card with its own number.</source>
+        <translation>无异常：只有一种卡，每张卡有自己的编号。</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LotHead</name>
+    <message>
+        <source>Accept</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>Reject</source>
+        <translation>拒收</translation>
+    </message>
+    <message>
+        <source>Undecided</source>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>Bad cards in the lot: %1 to %2 with 90 % confidence.</source>
+        <translation>批次中的不良卡：%1 至 %2（90 % 置信度）。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cards tested: %3 bad, %4 without a verdict</source>
+        <translation>已测试 %1 / %2 张卡：%3 张不良，%4 张没有判定</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LotPlanView</name>
+    <message>
+        <source>Lots accepted, by their share of bad cards</source>
+        <translation>按不良卡比例的批次接收率</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LotValuesView</name>
+    <message>
+        <source> · kind %1</source>
+        <translation> · 种类 %1</translation>
+    </message>
+    <message>
+        <source>No criterion has values yet that differ.</source>
+        <translation>还没有任何标准有不同的数值。</translation>
+    </message>
+    <message>
+        <source>%1 cards, %2 bad</source>
+        <translation>%1 张卡，%2 张不良</translation>
+    </message>
+    <message>
+        <source>mean %1 ± %2</source>
+        <translation>平均 %1 ± %2</translation>
+    </message>
+    <message>
+        <source>median %1</source>
+        <translation>中位数 %1</translation>
+    </message>
+    <message>
+        <source>Ppk %1, at least %2</source>
+        <translation>Ppk %1，至少 %2</translation>
+    </message>
+    <message>
+        <source>Ppk %1</source>
+        <translation>Ppk %1</translation>
+    </message>
+    <message>
+        <source>not normally distributed</source>
+        <translation>不是正态分布</translation>
+    </message>
+    <message>
+        <source>with 95 % confidence 95 % of the lot are better than %1</source>
+        <translation>以 95 % 置信度，批次的 95 % 优于 %1</translation>
+    </message>
+    <message>
+        <source>outliers: %1</source>
+        <translation>离群值：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Criterion</source>
+        <translation>标准(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Criterion whose values are shown</source>
+        <translation>显示哪项标准的数值</translation>
+    </message>
+    <message>
+        <source>Values of the cards</source>
+        <translation>各卡的数值</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LotView</name>
+    <message>
+        <source>Supplier</source>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Lot number</source>
+        <translation>批号</translation>
+    </message>
+    <message>
+        <source>Part number</source>
+        <translation>料号</translation>
+    </message>
+    <message>
+        <source>Cards in the lot</source>
+        <translation>批次中的卡数</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>订单</translation>
+    </message>
+    <message>
+        <source>Date code</source>
+        <translation>日期代码</translation>
+    </message>
+    <message>
+        <source>Printed on the cards</source>
+        <translation>卡面印字</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>建立时间</translation>
+    </message>
+    <message>
+        <source>Made by</source>
+        <translation>建立者</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Photo: %1</source>
+        <translation>照片：%1</translation>
+    </message>
+    <message>
+        <source>Kinds and findings</source>
+        <translation>种类与发现</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Plan and delivery</source>
+        <translation>方案与来货</translation>
+    </message>
+    <message>
+        <source>Other lots</source>
+        <translation>其他批次</translation>
+    </message>
+    <message>
+        <source>What is shown of the lot</source>
+        <translation>显示批次的哪一部分</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::LotsPage</name>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Lots</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Reading the lot...</source>
+        <translation>正在读取批次…</translation>
+    </message>
+    <message>
+        <source>This lot cannot be shown; the line above says why.</source>
+        <translation>无法显示此批次；上面一行说明了原因。</translation>
+    </message>
+    <message>
+        <source>A lot is the cards of one delivery, accepted or rejected together by a sampling plan.
+Choose &quot;New lot...&quot; when a delivery comes in.</source>
+        <translation>批次是一次来货中的全部卡，按抽样方案一起接收或拒收。
+来货时请选择“新建批次…”。</translation>
+    </message>
+    <message>
+        <source>Saving...</source>
+        <translation>正在保存…</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve</source>
+        <translation>保存(&amp;V)</translation>
+    </message>
+    <message>
+        <source>The cards of a delivery, judged together.</source>
+        <translation>一次来货的全部卡，一起判定。</translation>
+    </message>
+    <message>
+        <source>The lot was made; its plan is fixed now. Test its cards one by one.</source>
+        <translation>批次已建立，方案现已固定。请逐张测试其中的卡。</translation>
+    </message>
+    <message>
+        <source>Open a lot</source>
+        <translation>打开批次</translation>
+    </message>
+    <message>
+        <source>Lots (*.toml)</source>
+        <translation>批次 (*.toml)</translation>
+    </message>
+    <message>
+        <source>&amp;Add to the lot</source>
+        <translation>加入批次(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add a run folder</source>
+        <translation>添加测试文件夹</translation>
+    </message>
+    <message>
+        <source>Adding the runs...</source>
+        <translation>正在添加测试…</translation>
+    </message>
+    <message>
+        <source>Runs added to the lot: %1.</source>
+        <translation>已加入批次的测试：%1。</translation>
+    </message>
+    <message>
+        <source>Save the lot report</source>
+        <translation>保存批次报告</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The lot was saved as %1.</source>
+        <translation>批次已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>&amp;New lot...</source>
+        <translation>新建批次(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Open lot...</source>
+        <translation>打开批次(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Known lots</source>
+        <translation>已知批次(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Known lots</source>
+        <translation>已知批次</translation>
+    </message>
+    <message>
+        <source>Take off the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>The file stays where it is.</source>
+        <translation>文件仍保留在原处。</translation>
+    </message>
+    <message>
+        <source>&amp;Test a card of it...</source>
+        <translation>测试其中一张卡(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Add runs</source>
+        <translation>添加测试(&amp;A)</translation>
+    </message>
+    <message>
+        <source>From the &amp;history...</source>
+        <translation>从历史(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>From a &amp;folder...</source>
+        <translation>从文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;PDF report...</source>
+        <translation>PDF 报告(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Table of the cards (CSV)...</source>
+        <translation>卡的表格（CSV）…</translation>
+    </message>
+    <message>
+        <source>All values, one a line (CSV)...</source>
+        <translation>全部数值，每行一个（CSV）…</translation>
+    </message>
+    <message>
+        <source>Workbook (XLSX)...</source>
+        <translation>工作簿（XLSX）…</translation>
+    </message>
+    <message>
+        <source>For build servers (JUnit XML)...</source>
+        <translation>供构建服务器使用（JUnit XML）…</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::MainMenu</name>
     <message>
         <source>&amp;File</source>
@@ -1093,6 +1568,121 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>assay::gui::NewLotDialog</name>
+    <message>
+        <source>New lot</source>
+        <translation>新建批次</translation>
+    </message>
+    <message>
+        <source>&amp;Make the lot</source>
+        <translation>建立批次(&amp;M)</translation>
+    </message>
+    <message>
+        <source>A lot is the cards of one delivery, accepted or rejected together. Its plan is fixed here, before the first card, and cannot be changed afterwards.</source>
+        <translation>批次是一次来货中的全部卡，一起接收或拒收。方案在此固定，在第一张卡之前，此后不能更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Supplier</source>
+        <translation>供应商(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Lot number</source>
+        <translation>批号(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Part number</source>
+        <translation>料号(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Cards in the lo&amp;t</source>
+        <translation>批次中的卡数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Order number</source>
+        <translation>订单号(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Date code</source>
+        <translation>日期代码(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Printed on the cards</source>
+        <translation>卡面印字</translation>
+    </message>
+    <message>
+        <source>64GB U3 V30 A2</source>
+        <translation>64GB U3 V30 A2</translation>
+    </message>
+    <message>
+        <source>Made b&amp;y</source>
+        <translation>建立者(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>备注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Photos</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Lot &amp;file</source>
+        <translation>批次文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>C&amp;hoose...</source>
+        <translation>选择(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Choose photos of the delivery</source>
+        <translation>选择来货的照片</translation>
+    </message>
+    <message>
+        <source>Choose the lot file</source>
+        <translation>选择批次文件</translation>
+    </message>
+    <message>
+        <source>Lot file</source>
+        <translation>批次文件</translation>
+    </message>
+    <message>
+        <source>Lots (*.toml)</source>
+        <translation>批次 (*.toml)</translation>
+    </message>
+    <message>
+        <source>Photos of the delivery</source>
+        <translation>来货的照片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)</source>
+        <translation>图片 (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Say how many cards are in the lot: the plan depends on it.</source>
+        <translation>请说明批次中有多少张卡：方案取决于它。</translation>
+    </message>
+    <message>
+        <source>A lot needs a supplier, a lot number and a part number.</source>
+        <translation>批次需要供应商、批号和料号。</translation>
+    </message>
+    <message>
+        <source>Say how many cards are in the lot.</source>
+        <translation>请说明批次中有多少张卡。</translation>
+    </message>
+    <message>
+        <source>Say in which file the lot is kept.</source>
+        <translation>请说明批次保存在哪个文件中。</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::PageHeader</name>
     <message>
         <source>SIMULATED</source>
@@ -1148,6 +1738,29 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Latency by address</source>
         <translation>延迟按地址分布</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::PlanEditor</name>
+    <message>
+        <source>Sampling &amp;plan</source>
+        <translation>抽样方案(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Kind of the sampling plan</source>
+        <translation>抽样方案的种类</translation>
+    </message>
+    <message>
+        <source>tightened</source>
+        <translation>加严</translation>
+    </message>
+    <message>
+        <source>reduced</source>
+        <translation>放宽</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>正常</translation>
     </message>
 </context>
 <context>
@@ -1456,6 +2069,201 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>assay::gui::ReadersPage</name>
+    <message>
+        <source>Readers</source>
+        <translation>读卡器</translation>
+    </message>
+    <message>
+        <source>&amp;Use these runs</source>
+        <translation>使用这些测试(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Add a run folder</source>
+        <translation>添加测试文件夹</translation>
+    </message>
+    <message>
+        <source>Reading the runs...</source>
+        <translation>正在读取测试…</translation>
+    </message>
+    <message>
+        <source>Are the readers good enough to tell cards apart, and does one drift?</source>
+        <translation>读卡器是否足以区分卡？有没有读卡器发生漂移？</translation>
+    </message>
+    <message>
+        <source>Runs looked at: %1</source>
+        <translation>所用的测试：%1</translation>
+    </message>
+    <message>
+        <source>another card (%1)</source>
+        <translation>另一张卡（%1）</translation>
+    </message>
+    <message>
+        <source>another reader (%1)</source>
+        <translation>另一台读卡器（%1）</translation>
+    </message>
+    <message>
+        <source>Each card was in each reader often enough: see the study.</source>
+        <translation>每张卡在每台读卡器中的次数都已足够：请看研究。</translation>
+    </message>
+    <message>
+        <source>Test in this order, each card in each reader; the order is drawn by chance, so that what changes from hour to hour is taken for no reader&apos;s doing. Tests still to be made: %1.</source>
+        <translation>请按此顺序测试，每张卡在每台读卡器中；顺序随机抽取，这样随时间的变化不会算到某台读卡器头上。还需进行的测试：%1。</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Reader</source>
+        <translation>读卡器</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>No study yet</source>
+        <translation>还没有研究</translation>
+    </message>
+    <message>
+        <source>A study takes at least two cards and two readers, each card equally often in each reader and at least twice, or for each reader cards of its own. The first tab says what is missing.</source>
+        <translation>一项研究至少需要两张卡和两台读卡器，每张卡在每台读卡器中次数相同且至少两次，或每台读卡器有自己的卡。第一个标签页说明还缺什么。</translation>
+    </message>
+    <message>
+        <source>The readers are good</source>
+        <translation>读卡器良好</translation>
+    </message>
+    <message>
+        <source>The readers do not tell cards apart</source>
+        <translation>读卡器无法区分卡</translation>
+    </message>
+    <message>
+        <source>The readers are good enough for rough work</source>
+        <translation>读卡器只够粗略使用</translation>
+    </message>
+    <message>
+        <source>Readers and repetition make %1 % (%2 to %3 %) of the spread; up to 10 % is good, above 30 % bad. They tell %4 classes of cards apart (%5 to %6); at least 5 are wanted.</source>
+        <translation>读卡器与重复测量占离散的 %1 %（%2 至 %3 %）；不超过 10 % 为良好，超过 30 % 为不良。可区分 %4 类卡（%5 至 %6）；希望至少 5 类。</translation>
+    </message>
+    <message>
+        <source>Each reader had cards of its own.</source>
+        <translation>每台读卡器有自己的卡。</translation>
+    </message>
+    <message>
+        <source>Every card was in every reader.</source>
+        <translation>每张卡都在每台读卡器中测试过。</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Cards with readers</source>
+        <translation>卡与读卡器</translation>
+    </message>
+    <message>
+        <source>Repetition</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Standard deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To (90 %)</source>
+        <translation>至（90 %）</translation>
+    </message>
+    <message>
+        <source>Choose the runs of one reference card that is tested in each reader from time to time.</source>
+        <translation>请选择同一张参考卡的测试，它不时在每台读卡器中测试。</translation>
+    </message>
+    <message>
+        <source>This reader drifts: %1 % since value %2 of %3. Clean or change it.</source>
+        <translation>此读卡器发生漂移：%1 %，从第 %2 个值（共 %3 个）开始。请清洁或更换。</translation>
+    </message>
+    <message>
+        <source>No drift in %1 values.</source>
+        <translation>%1 个值中没有漂移。</translation>
+    </message>
+    <message>
+        <source>&amp;Choose runs...</source>
+        <translation>选择测试(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Add run folder...</source>
+        <translation>添加测试文件夹(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Metric</source>
+        <translation>指标(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Metric by which the readers are looked at</source>
+        <translation>用来考察读卡器的指标</translation>
+    </message>
+    <message>
+        <source>What to test next</source>
+        <translation>下一步测试什么</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>研究</translation>
+    </message>
+    <message>
+        <source>Reference card</source>
+        <translation>参考卡</translation>
+    </message>
+    <message>
+        <source>Car&amp;ds</source>
+        <translation>卡(&amp;D)</translation>
+    </message>
+    <message>
+        <source>R&amp;eaders</source>
+        <translation>读卡器(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Re&amp;peats</source>
+        <translation>重复(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The cards a&amp;ge from test to test: take that out</source>
+        <translation>卡随每次测试老化：扣除其影响(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Reader</source>
+        <translation>读卡器(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Reader whose values are shown</source>
+        <translation>显示哪台读卡器的数值</translation>
+    </message>
+    <message>
+        <source>Where the spread comes from</source>
+        <translation>离散的来源</translation>
+    </message>
+    <message>
+        <source>Values by reader and card</source>
+        <translation>按读卡器和卡的数值</translation>
+    </message>
+    <message>
+        <source>Values of the reader in order</source>
+        <translation>读卡器的数值（按顺序）</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::ReportChecker</name>
     <message>
         <source>Check a report</source>
@@ -1596,20 +2404,16 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>文件夹</translation>
     </message>
     <message>
-        <source>&amp;Compare</source>
-        <translation>比较(&amp;C)</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>At most %1 runs can be compared at a time.</source>
-        <translation>一次最多比较 %1 次测试。</translation>
-    </message>
-    <message>
         <source>Runs chosen: %1</source>
         <translation>已选测试：%1</translation>
+    </message>
+    <message>
+        <source>At most %1 runs can be taken at a time.</source>
+        <translation>一次最多可选 %1 次测试。</translation>
     </message>
 </context>
 <context>
@@ -1896,6 +2700,18 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>what is printed on it: 64GB U3 V30 A2</source>
         <translation>卡面印刷的内容：64GB U3 V30 A2</translation>
     </message>
+    <message>
+        <source>Lot &amp;file</source>
+        <translation>批次文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Lot file to which the run is added</source>
+        <translation>测试要加入的批次文件</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::ScorecardModel</name>
@@ -2100,6 +2916,67 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>%1 (%2 of %3 chosen runs have measured it.)</source>
         <translation>%1（所选 %3 次测试中有 %2 次测过此项。）</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::SupplierView</name>
+    <message>
+        <source>Reading the lots...</source>
+        <translation>正在读取批次…</translation>
+    </message>
+    <message>
+        <source>Choose other lots on the left to compare with.</source>
+        <translation>请在左边选择要比较的其他批次。</translation>
+    </message>
+    <message>
+        <source>The lots have no criterion in common that differs.</source>
+        <translation>这些批次没有数值不同的共同标准。</translation>
+    </message>
+    <message>
+        <source>Cliff&apos;s delta: +1 where every card of the first lot has the larger value, -1 where none has; chance of so large a difference of equal lots.</source>
+        <translation>Cliff’s delta：+1 表示第一批的每张卡数值都更大，-1 表示都更小；“概率”是相同批次出现这么大差别的机会。</translation>
+    </message>
+    <message>
+        <source>Criterion</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>Lot</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Cliff&apos;s delta (95 %)</source>
+        <translation>Cliff’s delta（95 %）</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>&amp;Other lots that are known here</source>
+        <translation>这里已知的其他批次(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Lots to compare with</source>
+        <translation>要比较的批次</translation>
+    </message>
+    <message>
+        <source>Production is steady, and
+reduced inspection is wanted</source>
+        <translation>生产稳定，
+并希望放宽检验</translation>
+    </message>
+    <message>
+        <source>Differences between lots</source>
+        <translation>批次之间的差别</translation>
     </message>
 </context>
 <context>
@@ -3680,22 +4557,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>概率</translation>
     </message>
     <message>
-        <source>No lot of this supplier is to be taken: five were rejected under tightened inspection. When the supplier has improved, inspect tightened.</source>
-        <translation>暂停接收该供应商的批次：加严检验下已有五批拒收。待供应商改进后，按加严检验。</translation>
-    </message>
-    <message>
-        <source>Inspect the next lot of this supplier tightened.</source>
-        <translation>该供应商的下一批按加严检验。</translation>
-    </message>
-    <message>
-        <source>Inspect the next lot of this supplier reduced.</source>
-        <translation>该供应商的下一批按放宽检验。</translation>
-    </message>
-    <message>
-        <source>Inspect the next lot of this supplier normally; score towards reduced inspection: {} of 30.</source>
-        <translation>该供应商的下一批按正常检验；转移得分：{}（满 30 可放宽）。</translation>
-    </message>
-    <message>
         <source>lot files</source>
         <translation>批次文件</translation>
     </message>
@@ -3718,10 +4579,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the lots are of several suppliers; give those of one</source>
         <translation>批次属于多个供应商；请只给同一供应商的</translation>
-    </message>
-    <message>
-        <source>switching goes by accepted and rejected lots with single plans; one of these is undecided, or has another plan</source>
-        <translation>转移规则只看一次抽样方案的接收或拒收批；其中有未定的批，或用了别的方案</translation>
     </message>
     <message>
         <source>EWMA beyond its limits</source>
@@ -4873,10 +5730,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>记录 {} 尚未结束；请等它结束，或先继续测试。</translation>
     </message>
     <message>
-        <source>A card of a lot needs its sample number; give it with --sample.</source>
-        <translation>批次中的卡须有样品号；请用 --sample 给出。</translation>
-    </message>
-    <message>
         <source>The lot is of the supplier &quot;{}&quot; and not of &quot;{}&quot;; leave one out.</source>
         <translation>批次的供应商是“{}”，不是“{}”；请去掉一个。</translation>
     </message>
@@ -4976,6 +5829,38 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Life: {} of {} cards failed; a tenth fails before {} cycles ({}), with 95 % confidence not before {}.</source>
         <translation>寿命：{} / {} 张卡失效；十分之一在 {} 次循环之前失效（{}），以 95 % 置信度不早于 {} 次。</translation>
     </message>
+    <message>
+        <source>The run is not in the lot, because it did not come to an end; test the card again.</source>
+        <translation>该次测试没有进行到底，因此未加入批次；请重新测试该卡。</translation>
+    </message>
+    <message>
+        <source>The lots are of several suppliers; choose those of one.</source>
+        <translation>这些批次来自多家供应商；请选择同一家的。</translation>
+    </message>
+    <message>
+        <source>Switching goes by accepted and rejected lots with single plans; one of these is undecided, or has another plan.</source>
+        <translation>转移规则依据一次抽样方案下被接收和拒收的批次；其中有一批未定，或采用了其他方案。</translation>
+    </message>
+    <message>
+        <source>No lot of this supplier is to be taken: five were rejected under tightened inspection. When the supplier has improved, inspect tightened.</source>
+        <translation>不再接收此供应商的批次：加严检验下已有五批被拒收。供应商改进之后，按加严检验。</translation>
+    </message>
+    <message>
+        <source>Inspect the next lot of this supplier tightened.</source>
+        <translation>此供应商的下一批按加严检验。</translation>
+    </message>
+    <message>
+        <source>Inspect the next lot of this supplier reduced.</source>
+        <translation>此供应商的下一批按放宽检验。</translation>
+    </message>
+    <message>
+        <source>Inspect the next lot of this supplier normally; score towards reduced inspection: {} of 30.</source>
+        <translation>此供应商的下一批按正常检验；转放宽检验的得分：{} / 30。</translation>
+    </message>
+    <message>
+        <source>A card of a lot needs its sample number; say which of the cards it is.</source>
+        <translation>批次中的卡需要样品编号；请说明是哪一张卡。</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -4992,16 +5877,16 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>“real”：模拟卡与真实时钟同步。</translation>
     </message>
     <message>
-        <source>A run folder or a profile to be opened.</source>
-        <translation>要打开的运行文件夹或测试方案。</translation>
+        <source>A run folder, a lot or a profile to be opened.</source>
+        <translation>要打开的测试文件夹、批次或测试方案。</translation>
     </message>
     <message>
-        <source>More than one path; name one run folder or one profile.</source>
-        <translation>路径多于一个；请指定一个运行文件夹或一个测试方案。</translation>
+        <source>More than one path; name one run folder, lot or profile.</source>
+        <translation>给出了多个路径；请只给出一个测试文件夹、批次或测试方案。</translation>
     </message>
     <message>
-        <source>%1 does not exist; name a run folder or a profile.</source>
-        <translation>%1 不存在；请指定运行文件夹或测试方案。</translation>
+        <source>%1 does not exist; name a run folder, a lot or a profile.</source>
+        <translation>%1 不存在；请给出一个测试文件夹、批次或测试方案。</translation>
     </message>
 </context>
 <context>
@@ -6136,6 +7021,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>No sampling plan</source>
         <translation>没有抽样方案</translation>
+    </message>
+    <message>
+        <source>Of lots with %1 bad cards the plan accepts 95 of 100: so often a good supplier is served well. Of lots with %2 bad cards it still accepts 10 of 100: so much the buyer risks.</source>
+        <translation>不良卡占 %1 的批次，方案在 100 批中接收 95 批：好的供应商很少被冤枉。不良卡占 %2 的批次，仍接收 100 批中的 10 批：这是买方承担的风险。</translation>
+    </message>
+    <message>
+        <source>Value of this reader, in order</source>
+        <translation>此读卡器的数值，按顺序</translation>
+    </message>
+    <message>
+        <source>Drift</source>
+        <translation>漂移</translation>
     </message>
 </context>
 <context>
@@ -7959,10 +8856,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>What the plan lets pass</source>
         <translation>方案会放过什么</translation>
-    </message>
-    <message>
-        <source>Of lots with %1 bad cards the plan accepts 95 of 100: so often a good supplier is served well. Of lots with %2 bad cards it still accepts 10 of 100: so much the buyer risks.</source>
-        <translation>不良率 %1 的批次，方案在 100 次中接收 95 次：好的供应商很少被误拒。不良率 %2 的批次，100 次中仍接收 10 次：这是买方承担的风险。</translation>
     </message>
     <message>
         <source>at least %1</source>

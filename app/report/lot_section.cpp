@@ -1,13 +1,11 @@
 // The pages about a lot: page 1 decides, then the populations and the statistics of each criterion.
 #include "look/units.h"
-#include "plot/acceptance_plot.h"
-#include "plot/spread_plot.h"
+#include "plot/lot_pictures.h"
 #include "report/panel.h"
 #include "report/sections.h"
 #include "report/table.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace assay {
 
@@ -15,8 +13,6 @@ namespace {
 
 constexpr std::size_t kFindingsShown = 12;
 constexpr std::size_t kSamplesNamed = 16;
-constexpr std::size_t kPointsOfCurve = 80;
-constexpr std::size_t kNamedCards = 20; // names of more would lie upon each other
 constexpr std::size_t kLotSpreads = 6;
 constexpr double kCurveHeight = 190;
 constexpr double kCurveShare = 0.48;
@@ -41,8 +37,6 @@ QString wordOf(const Texts& texts, LotVerdict verdict)
     }
     return texts.translate("report", "UNDECIDED");
 }
-
-QString shareText(double share) { return qstr(fmt::format("{:.3g} %", 100 * share)); }
 
 void drawLotHead(PageFlow& flow, const LotDocument& document)
 {
@@ -93,35 +87,18 @@ void drawFindingsOfLot(PageFlow& flow, const LotDocument& document)
         flow.paragraph(texts.translate("report", "and %1 more").arg(findings.size() - kFindingsShown), paper().muted);
 }
 
-std::vector<AcceptancePoint> curveOf(const LotPlan& plan)
-{
-    const double last = std::min(1.0, 2 * plan.qualityAt(0.05) + 4 / static_cast<double>(plan.lot));
-    std::vector<AcceptancePoint> curve;
-    for (std::size_t i = 0; i <= kPointsOfCurve; ++i) {
-        const double bad = last * static_cast<double>(i) / kPointsOfCurve;
-        curve.push_back({bad, plan.accepted(bad)});
-    }
-    return curve;
-}
-
 void drawPlan(PageFlow& flow, const LotDocument& document)
 {
     const Texts& texts = flow.texts();
-    const LotJudgement& judged = document.judgement;
     flow.require(kCurveHeight + 30);
     flow.subheading(texts.translate("report", "What the plan lets pass"));
     AcceptancePlot plot(texts);
     plot.setSmall();
-    plot.setCurve(curveOf(document.judgement.plan), {{judged.acceptedIn95, 0.95}, {judged.acceptedIn10, 0.10}});
+    const PlanCurve curve = curveOf(document.judgement.plan);
+    plot.setCurve(curve.curve, curve.marked);
     const double width = PageFlow::kWidth * kCurveShare;
     plot.paintTo(flow.painter(), QRectF(PageFlow::kMargin, flow.y(), width, kCurveHeight));
-    const TextBlock words(
-        texts
-            .translate("report",
-                       "Of lots with %1 bad cards the plan accepts 95 of 100: so often a good supplier is served well. "
-                       "Of lots with %2 bad cards it still accepts 10 of 100: so much the buyer risks.")
-            .arg(shareText(judged.acceptedIn95), shareText(judged.acceptedIn10)),
-        reportFont(11), PageFlow::kWidth - width - 20);
+    const TextBlock words(inWords(curve, texts), reportFont(11), PageFlow::kWidth - width - 20);
     words.draw(flow.painter(), {PageFlow::kMargin + width + 20, flow.y() + 12}, paper().text);
     flow.skip(kCurveHeight + 6);
 }
@@ -154,7 +131,7 @@ void drawStatistics(PageFlow& flow, const LotDocument& document)
     flow.heading(texts.translate("report", "Statistics of the criteria"));
     std::vector<TableRow> rows;
     for (const CriterionStatistics& row : document.judgement.criteria)
-        if (row.values.size() > 1 && row.deviation > 0 && row.criterion.op != "==")
+        if (hasSpread(row))
             rows.push_back(statisticsRow(document, row, texts));
     if (rows.empty())
         return flow.paragraph(texts.translate("report", "No criterion has values that differ."), paper().muted);
@@ -181,23 +158,9 @@ void drawStatistics(PageFlow& flow, const LotDocument& document)
 
 void drawLotSpread(PageFlow& flow, const LotDocument& document, const CriterionStatistics& row)
 {
-    const Texts& texts = flow.texts();
-    std::vector<SpreadRow> rows;
-    for (std::size_t i = 0; i < row.values.size(); ++i)
-        rows.push_back(
-            {row.values.size() > kNamedCards ? QString() : shownDeviceText(document.lot.cards[row.cards[i]].sample, 8),
-             row.values[i],
-             {},
-             std::ranges::find(row.outliers, i) != row.outliers.end()});
-    const bool higherIsBetter = row.criterion.op.starts_with('>');
-    std::ranges::stable_sort(rows, [higherIsBetter](const SpreadRow& a, const SpreadRow& b) {
-        return higherIsBetter ? a.value > b.value : a.value < b.value;
-    });
-    SpreadPlot plot(texts);
+    SpreadPlot plot(flow.texts());
     plot.setSmall();
-    const QString unit = texts.unit(row.criterion.unit);
-    const QString metric = texts.metric(document.judgement.names, row.criterion.metric);
-    plot.setRows(std::move(rows), unit.isEmpty() ? metric : QStringLiteral("%1 (%2)").arg(metric, unit));
+    showCriterion(plot, document, row);
     flow.require(kSpreadHeight);
     plot.paintTo(flow.painter(), QRectF(flow.left(), flow.y(), flow.width(), kSpreadHeight - 10));
     flow.skip(kSpreadHeight);
@@ -216,7 +179,7 @@ void drawLot(PageFlow& flow, const LotDocument& document, const ReportTemplate& 
     drawStatistics(flow, document);
     std::size_t drawn = 0;
     for (const CriterionStatistics& row : document.judgement.criteria)
-        if (row.values.size() > 3 && row.deviation > 0 && row.criterion.op != "==" && drawn++ < kLotSpreads)
+        if (hasSpread(row) && row.values.size() > 3 && drawn++ < kLotSpreads)
             drawLotSpread(flow, document, row);
 }
 

@@ -69,4 +69,29 @@ std::optional<Switching> severityAfter(std::span<const LotDocument> lots, bool m
     return switchingAfter(history);
 }
 
+Result<Switching> nextInspection(std::span<const LotDocument> lots, bool mayReduce)
+{
+    for (const LotDocument& document : lots)
+        if (document.lot.supplier != lots.front().lot.supplier)
+            return fail(Errc::badInput, msg("lot", "The lots are of several suppliers; choose those of one."));
+    if (const auto switching = severityAfter(lots, mayReduce))
+        return *switching;
+    return fail(Errc::badInput, msg("lot", "Switching goes by accepted and rejected lots with single plans; one of "
+                                           "these is undecided, or has another plan."));
+}
+
+Message inWords(const Switching& switching)
+{
+    if (switching.discontinued)
+        return msg("lot", "No lot of this supplier is to be taken: five were rejected under tightened inspection. When "
+                          "the supplier has improved, inspect tightened.");
+    switch (switching.severity) {
+    case Severity::tightened: return msg("lot", "Inspect the next lot of this supplier tightened.");
+    case Severity::reduced: return msg("lot", "Inspect the next lot of this supplier reduced.");
+    case Severity::normal: break;
+    }
+    return msg("lot", "Inspect the next lot of this supplier normally; score towards reduced inspection: {} of 30.",
+               switching.score);
+}
+
 } // namespace assay

@@ -28,5 +28,8 @@ std::vector<LotContrast> contrastsOf(std::span<const LotDocument> lots);
 // ISO 2859-1, clause 9: how the next lot of a supplier is to be inspected after these, in order. Nothing where a lot
 // has no single plan or is undecided. `mayReduce`: production is steady, and the responsible authority wants it.
 std::optional<Switching> severityAfter(std::span<const LotDocument> lots, bool mayReduce);
+// The same for people. Errc::badInput also for lots of several suppliers.
+Result<Switching> nextInspection(std::span<const LotDocument> lots, bool mayReduce);
+Message inWords(const Switching& switching); // a sentence
 
 } // namespace assay

@@ -1,6 +1,7 @@
 #include "wiring/lot_runs.h"
 
 #include "base/text.h"
+#include "config/toml_document.h"
 
 namespace assay {
 
@@ -16,14 +17,6 @@ Result<void> sameAsLot(const std::string& said, const std::string& lots, const f
         return {};
     return fail(Errc::badInput, msg("lot", "The run {} is of \"{}\" and not of \"{}\"; add it to its own lot.",
                                     shownFile(folder), said, lots));
-}
-
-std::string nextFree(const Lot& lot)
-{
-    std::uint64_t number = lot.cards.size() + 1;
-    while (lot.card(std::to_string(number)))
-        ++number;
-    return std::to_string(number);
 }
 
 } // namespace
@@ -52,6 +45,36 @@ Result<LotRuns> readLotRuns(const fs::path& file, ChangedRecord changed)
     return out;
 }
 
+Result<JudgedLot> readJudgedLot(const fs::path& file, ChangedRecord changed)
+{
+    auto runs = readLotRuns(file, changed);
+    if (!runs)
+        return tl::unexpected(runs.error());
+    auto cards = runs->pointers();
+    auto judgement = judgeLot(runs->lot, cards);
+    if (!judgement)
+        return tl::unexpected(judgement.error());
+    return JudgedLot{std::move(*runs), std::move(cards), std::move(*judgement)};
+}
+
+bool isLotFile(const fs::path& file)
+{
+    const auto text = readTextFile(file.string());
+    const auto document = text ? TomlTable::parse(*text, file.string()) : tl::unexpected(text.error());
+    const auto head = document ? document->table("lot") : tl::unexpected(document.error());
+    return head && *head;
+}
+
+bool countsInLot(const JudgedRecord& run) { return run.outcome != Outcome::stopped && run.verdict != Verdict::error; }
+
+std::string freeSample(const Lot& lot)
+{
+    std::uint64_t number = lot.cards.size() + 1;
+    while (lot.card(std::to_string(number)))
+        ++number;
+    return std::to_string(number);
+}
+
 Result<std::string> addRunToLot(const fs::path& file, const fs::path& folder)
 {
     const auto lot = readLot(file);
@@ -68,7 +91,7 @@ Result<std::string> addRunToLot(const fs::path& file, const fs::path& folder)
         return tl::unexpected(same.error());
     if (const auto same = sameAsLot(record.sample.lot, lot->number, folder); !same)
         return tl::unexpected(same.error());
-    const std::string sample = record.sample.number.empty() ? nextFree(*lot) : record.sample.number;
+    const std::string sample = record.sample.number.empty() ? freeSample(*lot) : record.sample.number;
     if (const auto added = addCard(file, {sample, folder, record.runId, ""}); !added)
         return tl::unexpected(added.error());
     return sample;
@@ -80,7 +103,8 @@ Result<void> takeFromLot(const fs::path& file, Sample& sample)
     if (!lot)
         return tl::unexpected(lot.error());
     if (sample.number.empty())
-        return fail(Errc::badInput, msg("lot", "A card of a lot needs its sample number; give it with --sample."));
+        return fail(Errc::badInput,
+                    msg("lot", "A card of a lot needs its sample number; say which of the cards it is."));
     if (const auto room = checkRoom(*lot, sample.number); !room)
         return room;
     if (!sample.supplier.empty() && sample.supplier != lot->supplier)

@@ -35,7 +35,7 @@ LAYERS = {
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",
     "look": "base record text",
-    "plot": "base stats measure record scenario verdict compare text look",
+    "plot": "base stats measure record scenario verdict lot compare text look",
     "report": "base stats quantity config device measure profile record scenario verdict lot session export compare "
               "wiring text look plot",
     "gui": "base stats quantity config device measure profile record scenario "

@@ -1,7 +1,7 @@
 // Goal: runs beside each other in the window: from the history or from folders, in each view, in both languages.
 #include "gui/pages/compare/compare_page.h"
 
-#include "gui/pages/compare/run_chooser.h"
+#include "gui/run_chooser.h"
 #include "gui/shell.h"
 #include "plot/plot_widget.h"
 #include "session/session.h"
@@ -196,11 +196,11 @@ TEST_CASE("Runs are chosen from the history by their boxes")
         REQUIRE(indexFolders(*history, {a, b}));
     }
     std::vector<std::filesystem::path> chosen;
-    RunChooser chooser({}, Texts(), nullptr);
+    RunChooser chooser({"Compare", 2, 40}, {}, Texts(), nullptr);
     QObject::connect(&chooser, &RunChooser::runsChosen, [&](const auto& folders) { chosen = folders; });
     chooser.show();
     auto* table = chooser.findChild<QTableWidget*>("chooserTable");
-    auto* compare = chooser.findChild<QPushButton*>("compareChosen");
+    auto* compare = chooser.findChild<QPushButton*>("acceptRuns");
     REQUIRE(eventually([&] { return table->rowCount() == 2; }));
     qputenv("CARDASSAY_HISTORY", before);
     table->item(0, 0)->setCheckState(Qt::Checked);

@@ -3,6 +3,7 @@
 
 #include "base/prng.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
 
@@ -90,4 +91,42 @@ TEST_CASE("A reader that became 5 % slow is named within 30 cards, and the other
     CHECK(slow.drift->at < 70);
     CHECK(slow.drift->at >= 40);
     CHECK(slow.drift->change < -0.03);
+}
+
+TEST_CASE("What a study lacks is each card in each reader, every round in an order of its own, without what was done")
+{
+    const std::vector<GaugeMeasurement> done = {{"b", "two", 20, 0}, {"a", "two", 21, 0}, {"b", "two", 22, 1}};
+    const GaugeOrder order = gaugeOrder(done, {3, 2, 2});
+    CHECK(order.cards == std::vector<std::string>{"b", "a", ""});
+    CHECK(order.readers == std::vector<std::string>{"two", ""});
+    REQUIRE(order.turns.size() == 3 * 2 * 2 - 3);
+    std::vector<int> times(6);
+    std::size_t last = 1;
+    for (const GaugeTurn& turn : order.turns) {
+        ++times[2 * turn.card + turn.reader];
+        CHECK(turn.repeat >= last); // round by round
+        last = turn.repeat;
+    }
+    CHECK(times == std::vector<int>{0, 2, 1, 2, 2, 2});
+    const auto inRounds = [](const GaugeOrder& of) {
+        std::vector<std::size_t> places;
+        for (const GaugeTurn& turn : of.turns)
+            places.push_back(100 * turn.repeat + 10 * turn.card + turn.reader);
+        return places;
+    };
+    const auto whole = inRounds(gaugeOrder({}, {5, 3, 2}));
+    CHECK_FALSE(std::ranges::is_sorted(whole));
+    CHECK(inRounds(gaugeOrder({}, {5, 3, 2})) == whole);
+    CHECK(inRounds(gaugeOrder({}, {5, 3, 2}, 7)) != whole);
+}
+
+TEST_CASE("A gauge is good up to a tenth of the spread, and bad above three tenths")
+{
+    GaugeStudy study;
+    study.shareOfStudy.value = 0.10;
+    CHECK(verdictOf(study) == GaugeVerdict::good);
+    study.shareOfStudy.value = 0.11;
+    CHECK(verdictOf(study) == GaugeVerdict::conditional);
+    study.shareOfStudy.value = 0.31;
+    CHECK(verdictOf(study) == GaugeVerdict::bad);
 }

@@ -4,11 +4,12 @@
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/compare/comparison_tables.h"
-#include "gui/pages/compare/run_chooser.h"
 #include "gui/paths.h"
 #include "gui/pdf_saver.h"
+#include "gui/run_chooser.h"
 #include "gui/shell.h"
 #include "gui/style.h"
+#include "gui/tables.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -158,7 +159,7 @@ Page::RailPlace ComparePage::railPlace() const
 
 void ComparePage::chooseRuns()
 {
-    m_chooser = new RunChooser(m_set.folders, m_texts, this);
+    m_chooser = new RunChooser({tr("&Compare"), 2, kMostRuns}, m_set.folders, m_texts, this);
     m_chooser->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_chooser, &RunChooser::runsChosen, this, &ComparePage::load);
     m_chooser->open();

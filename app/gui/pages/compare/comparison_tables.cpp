@@ -2,12 +2,10 @@
 
 #include "base/text.h"
 #include "gui/style.h"
-#include "look/verdict_mark.h"
+#include "gui/tables.h"
 #include "stats/spread.h"
 
 #include <QCoreApplication>
-#include <QHeaderView>
-#include <QPainter>
 #include <QTableWidget>
 
 #include <algorithm>
@@ -17,50 +15,9 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kComparedRow = 28;
-constexpr int kVerdictIconSize = 16;
 constexpr std::size_t kIntervalRuns = 3; // of more there is no room for the intervals: they are in the tooltips
-constexpr int kVerdictIconPixels = 3;    // for one of the mark, so that it is sharp on any screen
 
 QString tableWords(const char* text) { return QCoreApplication::translate("ComparePage", text); }
-
-QIcon verdictIcon(Verdict verdict, Theme theme)
-{
-    QPixmap pixmap(kVerdictIconSize * kVerdictIconPixels, kVerdictIconSize * kVerdictIconPixels);
-    pixmap.setDevicePixelRatio(kVerdictIconPixels);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    drawVerdictMark(painter, QRectF(0.5, 0.5, kVerdictIconSize - 1, kVerdictIconSize - 1), verdict, theme);
-    painter.end();
-    return QIcon(pixmap);
-}
-
-void putCell(QTableWidget& table, int row, int column, const QString& text, std::optional<Verdict> verdict = {})
-{
-    auto* item = new QTableWidgetItem(text); // owned by the table
-    item->setToolTip(text);
-    if (verdict)
-        item->setIcon(verdictIcon(*verdict, themeOf(table.palette())));
-    table.setItem(row, column, item);
-}
-
-void beginTable(QTableWidget& table, const QStringList& columns, std::size_t rows)
-{
-    table.clear();
-    table.setColumnCount(static_cast<int>(columns.size()));
-    table.setRowCount(static_cast<int>(rows));
-    table.setHorizontalHeaderLabels(columns);
-}
-
-// Columns as wide as their texts, and the last one to the edge.
-void finishTable(QTableWidget& table)
-{
-    table.ensurePolished(); // one that was never in sight does not know its style, and would measure without it
-    table.resizeColumnsToContents();
-    table.horizontalHeader()->setStretchLastSection(false); // else its width is that before
-    table.horizontalHeader()->setStretchLastSection(true);
-}
 
 QStringList runLabels(std::size_t runs)
 {
@@ -135,24 +92,6 @@ void showBoxes(QTableWidget& table, const ComparedSet& set, const Texts& texts)
 }
 
 } // namespace
-
-QTableWidget* makeTable(const char* name, QWidget* parent)
-{
-    auto* table = new QTableWidget(parent);
-    table->setObjectName(name);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setShowGrid(false);
-    table->setTabKeyNavigation(false);
-    table->setIconSize({kVerdictIconSize, kVerdictIconSize});
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(kComparedRow);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    table->horizontalHeader()->setStretchLastSection(true);
-    return table;
-}
 
 void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts)
 {

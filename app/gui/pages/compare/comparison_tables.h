@@ -5,12 +5,8 @@
 #include "text/texts.h"
 
 class QTableWidget;
-class QWidget;
 
 namespace assay::gui {
-
-// An empty table in the look of the program, read-only.
-QTableWidget* makeTable(const char* name, QWidget* parent);
 
 void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts);
 // What was not the same, a column for each run.

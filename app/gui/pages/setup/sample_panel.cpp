@@ -1,7 +1,11 @@
 #include "gui/pages/setup/sample_panel.h"
 
+#include "gui/chooser.h"
+#include "gui/known_lots.h"
+#include "gui/paths.h"
 #include "gui/style.h"
 #include "text/texts.h"
+#include "wiring/lot_runs.h"
 
 #include <QCompleter>
 #include <QFileDialog>
@@ -51,8 +55,9 @@ QString nextSampleNumber(const QString& number)
 }
 
 SamplePanel::SamplePanel(QWidget* parent)
-    : QFrame(parent), m_head(new QToolButton(this)), m_body(new QWidget(this)), m_photoCaption(new QLabel(this)),
-      m_thumbnail(new QLabel(this)), m_choosePhoto(new QPushButton(this)), m_dropPhoto(new QPushButton(this))
+    : QFrame(parent), m_head(new QToolButton(this)), m_body(new QWidget(this)), m_lotCaption(new QLabel(m_body)),
+      m_lotChooser(new Chooser(m_body)), m_photoCaption(new QLabel(this)), m_thumbnail(new QLabel(this)),
+      m_choosePhoto(new QPushButton(this)), m_dropPhoto(new QPushButton(this))
 {
     setObjectName("samplePanel");
     setLook(this, "panel");
@@ -65,6 +70,14 @@ SamplePanel::SamplePanel(QWidget* parent)
     grid->setContentsMargins(12, 0, 12, 10);
     grid->setHorizontalSpacing(10);
     grid->setVerticalSpacing(6);
+    setLook(m_lotCaption, "muted");
+    m_lotCaption->setBuddy(m_lotChooser);
+    m_lotChooser->setObjectName("sampleLotFile");
+    m_lotChooser->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_lotChooser->addItem(QString(), QString());
+    grid->addWidget(m_lotCaption, 0, 0);
+    grid->addWidget(m_lotChooser, 0, 1);
+    connect(m_lotChooser, &QComboBox::activated, this, [this] { chooseLot(lotFile()); });
     m_supplier = addField(grid, "sampleSupplier");
     m_lot = addField(grid, "sampleLot");
     m_number = addField(grid, "sampleNumber");
@@ -177,6 +190,61 @@ Sample SamplePanel::sample() const
             m_photo.toStdString(), text(m_note), text(m_label)};
 }
 
+std::filesystem::path SamplePanel::lotFile() const { return fspath(m_lotChooser->currentData().toString()); }
+
+void SamplePanel::listLots()
+{
+    const auto read = [files = knownLots()] {
+        std::vector<std::pair<std::filesystem::path, std::string>> lots;
+        for (const auto& file : files)
+            if (const auto lot = readLot(file))
+                lots.emplace_back(file, lotName(*lot).toStdString());
+        return lots;
+    };
+    m_listing.start(read, [this](const auto& lots) { showLots(lots); });
+}
+
+void SamplePanel::showLots(const std::vector<std::pair<std::filesystem::path, std::string>>& lots)
+{
+    const QString chosen = m_lotChooser->currentData().toString();
+    while (m_lotChooser->count() > 1)
+        m_lotChooser->removeItem(1);
+    for (const auto& [file, name] : lots)
+        m_lotChooser->addItem(qstr(name), qpath(file));
+    if (!chosen.isEmpty() && m_lotChooser->findData(chosen) < 0)
+        m_lotChooser->addItem(lotName(fspath(chosen)), chosen);
+    m_lotChooser->setCurrentIndex(m_lotChooser->findData(chosen));
+}
+
+void SamplePanel::chooseLot(const std::filesystem::path& file)
+{
+    if (m_lotChooser->findData(qpath(file)) < 0)
+        m_lotChooser->addItem(lotName(file), qpath(file));
+    m_lotChooser->setCurrentIndex(m_lotChooser->findData(qpath(file)));
+    for (const Field& field : {m_supplier, m_lot})
+        field.line->setEnabled(file.empty());
+    if (file.empty())
+        return;
+    m_head->setChecked(true);
+    m_lotReading.start([file] { return readLot(file); }, [this](const Result<Lot>& lot) { takeLot(lot); });
+}
+
+void SamplePanel::takeLot(const Result<Lot>& lot)
+{
+    if (lotFile().empty())
+        return; // another choice was made meanwhile
+    if (!lot) {
+        chooseLot({});
+        emit lotFailed(lot.error());
+        return;
+    }
+    m_supplier.line->setText(qstr(lot->supplier));
+    m_lot.line->setText(qstr(lot->number));
+    m_number.line->setText(qstr(freeSample(*lot)));
+    if (!lot->label.empty())
+        m_label.line->setText(qstr(lot->label));
+}
+
 void SamplePanel::nextCard()
 {
     keep(m_supplier, "supplier");
@@ -238,6 +306,9 @@ void SamplePanel::retranslate()
         field.caption->setText(caption);
         field.line->setAccessibleName(QString(caption).remove(u'&'));
     }
+    m_lotCaption->setText(tr("Lot &file"));
+    m_lotChooser->setAccessibleName(tr("Lot file to which the run is added"));
+    m_lotChooser->setItemText(0, tr("none"));
     m_number.line->setPlaceholderText(tr("counts up from card to card"));
     m_label.line->setPlaceholderText(tr("what is printed on it: 64GB U3 V30 A2"));
     m_photoCaption->setText(tr("Photo"));

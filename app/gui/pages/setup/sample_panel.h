@@ -1,14 +1,21 @@
 // What the tester says of the card in his hand: where it came from, who tests it, and a photo. Folded to a line until
-// it is wanted. Supplier, lot and operator stay for the next card, and for the next start of the program; the sample
-// number counts up.
+// it is wanted. Where the card is one of a lot file, that says the supplier and the lot. Supplier, lot and operator
+// stay for the next card, and for the next start of the program; the sample number counts up.
 #pragma once
 
 #include "gui/background_task.h"
+#include "lot/lot.h"
 #include "record/sample.h"
 
 #include <QFrame>
 #include <QImage>
 
+#include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
+
+class QComboBox;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
@@ -26,9 +33,16 @@ public:
     explicit SamplePanel(QWidget* parent = nullptr);
     Sample sample() const;              // its photo is any file
     void setPhoto(const QString& file); // "" = none
-    void nextCard();                    // the test of this one begins
-    void restore(const Sample& sample); // it did not begin
+    // The lot file to which the finished run is added; "" = none.
+    std::filesystem::path lotFile() const;
+    void listLots();                                   // the known ones may be others now
+    void chooseLot(const std::filesystem::path& file); // reads it, and unfolds the panel
+    void nextCard();                                   // the test of this one begins
+    void restore(const Sample& sample);                // it did not begin
     void retranslate();
+
+signals:
+    void lotFailed(const assay::Error& error); // the chosen lot cannot be read
 
 private:
     struct Field {
@@ -42,9 +56,13 @@ private:
     void offerKept(const Field& field, const char* key);
     void keep(const Field& field, const char* key);
     void askPhoto();
+    void showLots(const std::vector<std::pair<std::filesystem::path, std::string>>& lots);
+    void takeLot(const Result<Lot>& lot);
 
     QToolButton* m_head;
     QWidget* m_body;
+    QLabel* m_lotCaption;
+    QComboBox* m_lotChooser;
     Field m_supplier, m_lot, m_number, m_label, m_operator, m_note;
     QLabel* m_photoCaption;
     QLabel* m_thumbnail;
@@ -52,6 +70,8 @@ private:
     QPushButton* m_dropPhoto;
     QString m_photo;
     BackgroundTask<QImage> m_reading;
+    BackgroundTask<std::vector<std::pair<std::filesystem::path, std::string>>> m_listing;
+    BackgroundTask<Result<Lot>> m_lotReading;
 };
 
 } // namespace assay::gui

@@ -85,6 +85,11 @@ SetupPage::SetupPage(Shell& shell)
     connect(&shell, &Shell::consentNeeded, this, &SetupPage::askToGoOn);
     connect(&shell, &Shell::profileOpened, this,
             [this](const std::filesystem::path& file) { checkProfile(file.string()); });
+    connect(&shell, &Shell::lotTestRequested, this, [this](const std::filesystem::path& file) {
+        m_shell.show(this);
+        m_sample->chooseLot(file);
+    });
+    connect(m_sample, &SamplePanel::lotFailed, this, &SetupPage::showFailure);
     loadProfiles();
 }
 
@@ -105,6 +110,7 @@ Page::RailPlace SetupPage::railPlace() const
 void SetupPage::enter()
 {
     refreshCards();
+    m_sample->listLots();
     if (m_test)
         requestPlan(); // the profile may have been edited
     showStart();
@@ -372,6 +378,7 @@ void SetupPage::askAndStart()
     showMessage(QString());
     StartRequest request{
         *m_card, m_planPanel->profile(), {.eraseId = m_card->eraseId, .lab = false}, {}, m_sample->sample()};
+    request.lotFile = m_sample->lotFile();
     if (!m_test->plan.destructive()) {
         request.consent = {};
         start(request);

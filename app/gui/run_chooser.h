@@ -1,4 +1,4 @@
-// Asks which runs of the history are to be compared.
+// Asks for runs of the history.
 #pragma once
 
 #include "gui/background_task.h"
@@ -17,11 +17,17 @@ class QTableWidget;
 
 namespace assay::gui {
 
+// What the runs are wanted for.
+struct RunsWanted {
+    QString accept; // text of the button
+    std::size_t least = 1, most = 1;
+};
+
 class RunChooser final : public QDialog {
     Q_OBJECT
 public:
     // `shown` are checked already, as far as the history knows them.
-    RunChooser(const std::vector<std::filesystem::path>& shown, Texts texts, QWidget* parent);
+    RunChooser(RunsWanted wanted, const std::vector<std::filesystem::path>& shown, Texts texts, QWidget* parent);
 
 signals:
     // In the order of the list, the latest run last.
@@ -35,12 +41,13 @@ private:
     void showCount();
     std::vector<std::filesystem::path> checkedFolders() const;
 
+    RunsWanted m_wanted;
     std::vector<std::filesystem::path> m_shown;
     Texts m_texts;
     QLineEdit* m_search;
     QTableWidget* m_table;
     QLabel* m_count;
-    QPushButton* m_compare;
+    QPushButton* m_accept;
     BackgroundTask<Result<std::vector<RunSummary>>> m_reading;
 };
 

@@ -1,9 +1,9 @@
-#include "gui/pages/compare/run_chooser.h"
+#include "gui/run_chooser.h"
 
 #include "base/text.h"
-#include "gui/pages/compare/comparison_tables.h"
 #include "gui/paths.h"
 #include "gui/style.h"
+#include "gui/tables.h"
 #include "platform/platform.h"
 
 #include <QHBoxLayout>
@@ -45,9 +45,10 @@ QString chosenVerdict(const RunSummary& run, const Texts& texts)
 
 } // namespace
 
-RunChooser::RunChooser(const std::vector<std::filesystem::path>& shown, Texts texts, QWidget* parent)
-    : QDialog(parent), m_shown(shown), m_texts(std::move(texts)), m_search(new QLineEdit(this)),
-      m_table(makeTable("chooserTable", this)), m_count(new QLabel(this)), m_compare(new QPushButton(this))
+RunChooser::RunChooser(RunsWanted wanted, const std::vector<std::filesystem::path>& shown, Texts texts, QWidget* parent)
+    : QDialog(parent), m_wanted(std::move(wanted)), m_shown(shown), m_texts(std::move(texts)),
+      m_search(new QLineEdit(this)), m_table(makeTable("chooserTable", this)), m_count(new QLabel(this)),
+      m_accept(new QPushButton(this))
 {
     setObjectName("runChooser");
     setWindowTitle(tr("Choose runs"));
@@ -55,7 +56,7 @@ RunChooser::RunChooser(const std::vector<std::filesystem::path>& shown, Texts te
     buildLayout();
     connect(m_search, &QLineEdit::textChanged, this, &RunChooser::filter);
     connect(m_table, &QTableWidget::itemChanged, this, &RunChooser::showCount);
-    connect(m_compare, &QPushButton::clicked, this, [this] {
+    connect(m_accept, &QPushButton::clicked, this, [this] {
         emit runsChosen(checkedFolders());
         accept();
     });
@@ -72,15 +73,15 @@ void RunChooser::buildLayout()
     m_table->setHorizontalHeaderLabels(
         {tr("Started"), tr("Verdict"), tr("Card"), tr("Lot"), tr("Profile"), tr("Folder")});
     setLook(m_count, "muted");
-    m_compare->setObjectName("compareChosen");
-    m_compare->setText(tr("&Compare"));
-    setLook(m_compare, "primary");
+    m_accept->setObjectName("acceptRuns");
+    m_accept->setText(m_wanted.accept);
+    setLook(m_accept, "primary");
     auto* cancel = new QPushButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_count, 1);
     buttons->addWidget(cancel);
-    buttons->addWidget(m_compare);
+    buttons->addWidget(m_accept);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 16, 16, 16);
     column->setSpacing(10);
@@ -147,9 +148,9 @@ std::vector<std::filesystem::path> RunChooser::checkedFolders() const
 void RunChooser::showCount()
 {
     const std::size_t count = checkedFolders().size();
-    m_compare->setEnabled(count >= 2 && count <= kMostRuns);
-    m_count->setText(count > kMostRuns ? tr("At most %1 runs can be compared at a time.").arg(kMostRuns)
-                                       : tr("Runs chosen: %1").arg(count));
+    m_accept->setEnabled(count >= m_wanted.least && count <= m_wanted.most);
+    m_count->setText(count > m_wanted.most ? tr("At most %1 runs can be taken at a time.").arg(m_wanted.most)
+                                           : tr("Runs chosen: %1").arg(count));
 }
 
 } // namespace assay::gui

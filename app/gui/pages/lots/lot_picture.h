@@ -1,0 +1,28 @@
+// A lot as the page shows it: read and judged off the GUI thread.
+#pragma once
+
+#include "gui/pages/lots/plan_view.h"
+#include "wiring/lot_runs.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace assay::gui {
+
+struct LotPicture {
+    std::filesystem::path file;
+    std::shared_ptr<const JudgedLot> lot;
+    PlanPicture plan;
+
+    LotDocument document() const { return lot->document(); }
+};
+// Changed records are refused, as by the command line.
+inline Result<LotPicture> readLotPicture(const std::filesystem::path& file)
+{
+    return readJudgedLot(file).map([&file](JudgedLot lot) {
+        PlanPicture plan{lot.judgement.plan, curveOf(lot.judgement.plan)};
+        return LotPicture{file, std::make_shared<const JudgedLot>(std::move(lot)), std::move(plan)};
+    });
+}
+
+} // namespace assay::gui

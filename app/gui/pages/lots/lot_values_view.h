@@ -1,0 +1,37 @@
+// How the values of one criterion lie on the cards of a lot: box, strip, and figures.
+#pragma once
+
+#include "gui/pages/lots/lot_picture.h"
+#include "plot/spread_plot.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+class QLabel;
+
+namespace assay::gui {
+
+class LotValuesView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit LotValuesView(QWidget* parent = nullptr);
+    void showLot(const LotPicture& picture);
+    void retranslate(const Texts& texts);
+
+private:
+    void listCriteria();
+    void showCriterion();
+    QString figures(const CriterionStatistics& row) const;
+
+    Texts m_texts;
+    std::optional<LotPicture> m_picture;
+    QLabel* m_caption;
+    QComboBox* m_criterion;
+    QLabel* m_figures;
+    SpreadPlot* m_plot;
+};
+
+} // namespace assay::gui

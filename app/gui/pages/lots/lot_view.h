@@ -1,0 +1,54 @@
+// A lot: its verdict, and behind it findings, cards, values, plan, and other lots.
+#pragma once
+
+#include "gui/pages/lots/lot_picture.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QTabWidget;
+
+namespace assay::gui {
+
+class LotCards;
+class LotFindingsView;
+class LotHead;
+class LotPlanView;
+class LotValuesView;
+class SupplierView;
+
+class LotView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit LotView(QWidget* parent = nullptr);
+    void showLot(LotPicture picture);
+    const LotPicture* lot() const { return m_picture ? &*m_picture : nullptr; }
+    void retranslate(const Texts& texts);
+
+signals:
+    void runChosen(const std::filesystem::path& folder);
+
+protected:
+    void changeEvent(QEvent* event) override; // another theme
+
+private:
+    void showAll();
+    void showFacts(); // what was known before the first card
+
+    Texts m_texts;
+    std::optional<LotPicture> m_picture;
+    LotHead* m_head;
+    QTabWidget* m_tabs;
+    LotFindingsView* m_findings;
+    LotCards* m_cards;
+    LotValuesView* m_values;
+    QWidget* m_planTab;
+    LotPlanView* m_plan;
+    QLabel* m_facts;
+    SupplierView* m_supplier;
+};
+
+} // namespace assay::gui

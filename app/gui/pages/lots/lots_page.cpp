@@ -1,0 +1,423 @@
+#include "gui/pages/lots/lots_page.h"
+
+#include "export/lot_export.h"
+#include "gui/known_lots.h"
+#include "gui/message_strip.h"
+#include "gui/page_header.h"
+#include "gui/pages/lots/lot_view.h"
+#include "gui/pages/lots/new_lot_dialog.h"
+#include "gui/paths.h"
+#include "gui/pdf_saver.h"
+#include "gui/run_chooser.h"
+#include "gui/session_model.h"
+#include "gui/shell.h"
+#include "gui/style.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kLotListWidth = 240;
+constexpr std::size_t kRunsAtOnce = 400; // that can be added
+
+} // namespace
+
+LotsPage::LotsPage(Shell& shell)
+    : m_shell(shell), m_header(new PageHeader(this)), m_open(new QPushButton(this)), m_new(new QPushButton(this)),
+      m_message(new MessageStrip(this)), m_listCaption(new QLabel(this)), m_list(new QListWidget(this)),
+      m_forget(new QToolButton(this)), m_stack(new QStackedWidget(this)), m_empty(new QLabel(this)),
+      m_view(new LotView(this)), m_test(new QPushButton(this)), m_add(new QToolButton(this)),
+      m_save(new QToolButton(this)), m_fromHistory(new QAction(this)), m_fromFolder(new QAction(this)),
+      m_pdf(new QAction(this)), m_saver(new PdfSaver(this))
+{
+    setObjectName("lotsPage");
+    buildLayout();
+    buildMenu();
+    connect(m_new, &QPushButton::clicked, this, &LotsPage::askNew);
+    connect(m_open, &QPushButton::clicked, this, &LotsPage::askFile);
+    connect(m_forget, &QToolButton::clicked, this, &LotsPage::forget);
+    connect(m_test, &QPushButton::clicked, this, &LotsPage::testNext);
+    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0)
+            openLot(fspath(m_list->item(row)->data(Qt::UserRole).toString()));
+    });
+    connect(m_view, &LotView::runChosen, this, [this](const auto& folder) { m_shell.openRun(folder); });
+    connect(m_saver, &PdfSaver::saved, this, [this](const auto& file) {
+        m_saving = false;
+        showState();
+        m_message->showNote(tr("The report was saved as %1.").arg(qpath(file)));
+    });
+    connect(m_saver, &PdfSaver::failed, this, [this](const QString& problem) {
+        m_saving = false;
+        showState();
+        m_message->showProblem(problem);
+    });
+    connect(&shell, &Shell::runEnded, this, &LotsPage::takeEnded);
+    connect(&shell, &Shell::lotOpened, this, [this](const std::filesystem::path& file) {
+        rememberLot(file);
+        openLot(file);
+        listLots();
+        m_shell.show(this);
+    });
+}
+
+void LotsPage::buildLayout()
+{
+    m_new->setObjectName("newLot");
+    m_open->setObjectName("openLot");
+    m_list->setObjectName("lotList");
+    m_forget->setObjectName("forgetLot");
+    m_empty->setObjectName("lotsEmpty");
+    setLook(m_new, "primary");
+    setLook(m_list, "places");
+    setLook(m_forget, "tool");
+    setLook(m_empty, "muted");
+    setLook(m_listCaption, "muted");
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_listCaption->setBuddy(m_list);
+    m_header->addButton(m_open);
+    m_header->addButton(m_new);
+    auto* side = new QFrame(this);
+    setLook(side, "panel");
+    side->setFixedWidth(kLotListWidth);
+    auto* left = new QVBoxLayout(side);
+    left->setContentsMargins(10, 10, 10, 10);
+    left->addWidget(m_listCaption);
+    left->addWidget(m_list, 1);
+    left->addWidget(m_forget);
+    auto* whole = new QWidget(this);
+    auto* inside = new QVBoxLayout(whole);
+    inside->setContentsMargins(0, 0, 0, 0);
+    inside->setSpacing(12);
+    inside->addWidget(tools());
+    inside->addWidget(m_view, 1);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(whole);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(16);
+    row->addWidget(side);
+    row->addWidget(m_stack, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 12, 24, 18);
+    column->setSpacing(12);
+    column->addWidget(m_header);
+    column->addWidget(m_message);
+    column->addLayout(row, 1);
+}
+
+QWidget* LotsPage::tools()
+{
+    auto* widget = new QWidget(this);
+    auto* row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_test->setObjectName("testLotCard");
+    m_add->setObjectName("addLotRuns");
+    m_save->setObjectName("saveLot");
+    for (QToolButton* button : {m_add, m_save}) {
+        setLook(button, "tool");
+        button->setPopupMode(QToolButton::InstantPopup);
+    }
+    row->addWidget(m_test);
+    row->addWidget(m_add);
+    row->addStretch(1);
+    row->addWidget(m_save);
+    return widget;
+}
+
+void LotsPage::buildMenu()
+{
+    auto* from = new QMenu(m_add);
+    from->addActions({m_fromHistory, m_fromFolder});
+    m_add->setMenu(from);
+    m_fromHistory->setObjectName("addFromHistory");
+    m_fromFolder->setObjectName("addFromFolder");
+    connect(m_fromHistory, &QAction::triggered, this, &LotsPage::chooseRuns);
+    connect(m_fromFolder, &QAction::triggered, this, &LotsPage::askFolder);
+    auto* save = new QMenu(m_save);
+    m_pdf->setObjectName("saveLotPdf");
+    save->addAction(m_pdf);
+    connect(m_pdf, &QAction::triggered, this, &LotsPage::askPdf);
+    for (std::size_t i = 0; i < std::size(kLotExportFormats); ++i) {
+        auto* action = new QAction(this);
+        action->setObjectName(QStringLiteral("saveLot_%1").arg(QLatin1String(kLotExportFormats[i].name)));
+        connect(action, &QAction::triggered, this, [this, i] { askExport(i); });
+        save->addAction(action);
+        m_exports.push_back(action);
+    }
+    m_save->setMenu(save);
+    auto* again = new QAction(this);
+    again->setShortcut(QKeySequence::Refresh);
+    again->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(again);
+    connect(again, &QAction::triggered, this, [this] {
+        listLots();
+        readLot();
+    });
+}
+
+Page::RailPlace LotsPage::railPlace() const
+{
+    QPainterPath stack;
+    for (const double y : {8.0, 12.0, 16.0}) { // three layers of cards
+        stack.moveTo(3.5, y);
+        stack.lineTo(12, y + 4);
+        stack.lineTo(20.5, y);
+    }
+    stack.moveTo(3.5, 8);
+    stack.lineTo(12, 4);
+    stack.lineTo(20.5, 8);
+    return {tr("Lots"), stack};
+}
+
+void LotsPage::enter()
+{
+    listLots();
+    readLot(); // a card may have been added elsewhere
+}
+
+void LotsPage::listLots()
+{
+    const auto read = [files = knownLots()] {
+        std::vector<Known> lots;
+        for (const auto& file : files) {
+            const auto lot = assay::readLot(file);
+            lots.push_back(lot ? Known{file, lotName(*lot).toStdString(), lot->part} : Known{file, "", ""});
+        }
+        return lots;
+    };
+    m_listing.start(read, [this](std::vector<Known> lots) { showList(std::move(lots)); });
+}
+
+void LotsPage::showList(std::vector<Known> lots)
+{
+    {
+        const QSignalBlocker quiet(m_list);
+        m_list->clear();
+        for (const Known& lot : lots) {
+            const QString name = lot.name.empty() ? lotName(lot.file) : qstr(lot.name);
+            auto* item = new QListWidgetItem(name, m_list); // owned by the list
+            item->setData(Qt::UserRole, qpath(lot.file));
+            item->setToolTip(qpath(lot.file));
+            if (lot.file == m_file)
+                m_list->setCurrentItem(item);
+        }
+    }
+    if (m_file.empty() && m_list->count() > 0)
+        m_list->setCurrentRow(0); // opens it
+    showState();
+}
+
+void LotsPage::openLot(const std::filesystem::path& file)
+{
+    if (m_file != file)
+        m_message->showProblem(QString());
+    m_file = file;
+    readLot();
+    showState();
+}
+
+void LotsPage::readLot()
+{
+    if (m_file.empty())
+        return;
+    m_empty->setText(tr("Reading the lot..."));
+    m_reading.start([file = m_file] { return readLotPicture(file); },
+                    [this](Result<LotPicture> picture) { showLot(std::move(picture)); });
+}
+
+void LotsPage::showLot(Result<LotPicture> picture)
+{
+    if (picture) {
+        m_view->showLot(std::move(*picture));
+        if (!m_note.isEmpty())
+            m_message->showNote(std::exchange(m_note, QString()));
+    } else {
+        m_message->showProblem(m_texts.message(picture.error().message));
+        m_empty->setText(tr("This lot cannot be shown; the line above says why."));
+    }
+    showState();
+}
+
+void LotsPage::showState()
+{
+    const LotPicture* shown = m_view->lot();
+    const bool current = shown && shown->file == m_file;
+    m_stack->setCurrentIndex(current ? 1 : 0);
+    if (m_file.empty())
+        m_empty->setText(tr("A lot is the cards of one delivery, accepted or rejected together by a sampling plan.\n"
+                            "Choose \"New lot...\" when a delivery comes in."));
+    m_forget->setEnabled(!m_file.empty());
+    m_save->setEnabled(current && !m_saving);
+    m_save->setText(m_saving ? tr("Saving...") : tr("Sa&ve"));
+    m_pdf->setEnabled(current && !shown->lot->cards.empty());
+    m_header->setSimulated(
+        current && std::ranges::any_of(shown->lot->cards, [](const JudgedRecord* card) { return card->simulated; }));
+    m_header->setTitle(current ? lotName(shown->lot->runs.lot) : tr("Lots"),
+                       current ? qpath(m_file) : tr("The cards of a delivery, judged together."));
+}
+
+void LotsPage::askNew()
+{
+    m_newDialog = new NewLotDialog(m_shell.runsRoot(), m_texts, this);
+    m_newDialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_newDialog, &NewLotDialog::made, this, [this](const std::filesystem::path& file) {
+        rememberLot(file);
+        openLot(file);
+        listLots();
+        m_note = tr("The lot was made; its plan is fixed now. Test its cards one by one.");
+    });
+    m_newDialog->open();
+}
+
+void LotsPage::askFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Open a lot"), qpath(m_shell.runsRoot()), tr("Lots (*.toml)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        rememberLot(fspath(file));
+        openLot(fspath(file));
+        listLots();
+    });
+    dialog->open();
+}
+
+// From the list; the file stays.
+void LotsPage::forget()
+{
+    forgetLot(m_file);
+    m_file.clear();
+    m_message->showProblem(QString());
+    listLots();
+}
+
+void LotsPage::chooseRuns()
+{
+    auto* chooser = new RunChooser({tr("&Add to the lot"), 1, kRunsAtOnce}, {}, m_texts, this);
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    connect(chooser, &RunChooser::runsChosen, this, &LotsPage::addRuns);
+    chooser->open();
+}
+
+void LotsPage::askFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Add a run folder"), qpath(m_shell.runsRoot()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) { addRuns({fspath(folder)}); });
+    dialog->open();
+}
+
+void LotsPage::addRuns(const std::vector<std::filesystem::path>& folders)
+{
+    m_message->showNote(tr("Adding the runs..."));
+    const auto add = [file = m_file, folders] {
+        Added added;
+        for (const auto& folder : folders) {
+            const auto sample = addRunToLot(file, folder);
+            added.count += sample ? 1 : 0;
+            if (!sample && !added.problem)
+                added.problem = sample.error();
+        }
+        return added;
+    };
+    m_adding.start(add, [this](const Added& added) { showAdded(added); });
+}
+
+void LotsPage::showAdded(const Added& added)
+{
+    const QString count = tr("Runs added to the lot: %1.").arg(added.count);
+    m_note.clear();
+    if (added.problem)
+        m_message->showProblem((added.count > 0 ? count + u' ' : QString()) + m_texts.message(added.problem->message));
+    else
+        m_message->showNote(count);
+    readLot();
+}
+
+void LotsPage::takeEnded(const SessionModel* run)
+{
+    if (!run->request().lotFile.empty() && run->request().lotFile == m_file && isVisible())
+        readLot();
+}
+
+void LotsPage::testNext() { m_shell.testForLot(m_file); }
+
+void LotsPage::askPdf()
+{
+    std::filesystem::path proposed = m_file;
+    auto* dialog = new QFileDialog(this, tr("Save the lot report"), qpath(proposed.replace_extension(".pdf")),
+                                   tr("PDF documents (*.pdf)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("pdf"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, lot = m_file](const QString& file) {
+        m_saving = true;
+        showState();
+        m_saver->save({QStringLiteral("lot"), QStringLiteral("report"), qpath(lot)}, fspath(file), m_texts.language());
+    });
+    dialog->open();
+}
+
+void LotsPage::askExport(std::size_t format)
+{
+    const std::string name = kLotExportFormats[format].name;
+    const std::string suffix = name == "xlsx" ? "xlsx" : name == "junit" ? "xml" : "csv";
+    const std::filesystem::path proposed =
+        m_file.parent_path() / (m_file.stem().string() + (name == "csv-long" ? "-long." : ".") + suffix);
+    auto* dialog = new QFileDialog(this, m_exports[format]->text(), qpath(proposed));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(qstr(suffix));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, format](const QString& file) {
+        if (!m_view->lot())
+            return;
+        const auto write = [lot = m_view->lot()->lot, format, out = fspath(file)] {
+            return kLotExportFormats[format].write(lot->document(), out);
+        };
+        m_exporting.start(write, [this, file](const Result<void>& written) {
+            if (written)
+                m_message->showNote(tr("The lot was saved as %1.").arg(file));
+            else
+                m_message->showProblem(m_texts.message(written.error().message));
+        });
+    });
+    dialog->open();
+}
+
+void LotsPage::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    m_header->retranslate();
+    m_new->setText(tr("&New lot..."));
+    m_open->setText(tr("&Open lot..."));
+    m_listCaption->setText(tr("&Known lots"));
+    m_list->setAccessibleName(tr("Known lots"));
+    m_forget->setText(tr("Take off the list"));
+    m_forget->setToolTip(tr("The file stays where it is."));
+    m_test->setText(tr("&Test a card of it..."));
+    m_add->setText(tr("&Add runs"));
+    m_fromHistory->setText(tr("From the &history..."));
+    m_fromFolder->setText(tr("From a &folder..."));
+    m_pdf->setText(tr("&PDF report..."));
+    const QString formats[] = {tr("Table of the cards (CSV)..."), tr("All values, one a line (CSV)..."),
+                               tr("Workbook (XLSX)..."), tr("For build servers (JUnit XML)...")};
+    for (std::size_t i = 0; i < m_exports.size(); ++i)
+        m_exports[i]->setText(formats[i]);
+    m_view->retranslate(texts);
+    showState();
+}
+
+} // namespace assay::gui

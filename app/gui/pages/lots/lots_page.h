@@ -1,0 +1,101 @@
+// The lots of this user: the files that were made or opened, and the one that is chosen with its verdict, its cards and
+// what can be done with it.
+#pragma once
+
+#include "gui/background_task.h"
+#include "gui/page.h"
+#include "gui/pages/lots/lot_picture.h"
+
+#include <QPointer>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+class QLabel;
+class QListWidget;
+class QMenu;
+class QPushButton;
+class QStackedWidget;
+class QToolButton;
+
+namespace assay::gui {
+
+class LotView;
+class MessageStrip;
+class NewLotDialog;
+class PageHeader;
+class PdfSaver;
+class RunChooser;
+class SessionModel;
+class Shell;
+
+class LotsPage final : public Page {
+    Q_OBJECT
+public:
+    explicit LotsPage(Shell& shell);
+    void retranslate(const Texts& texts) override;
+    RailPlace railPlace() const override;
+    void enter() override;
+
+private:
+    struct Known {
+        std::filesystem::path file;
+        std::string name, part; // of the lot; empty while the file cannot be read
+    };
+    struct Added {
+        std::size_t count = 0;
+        std::optional<Error> problem; // the first
+    };
+    void buildLayout();
+    QWidget* tools();
+    void buildMenu();
+    void listLots(); // those that are kept
+    void showList(std::vector<Known> lots);
+    void openLot(const std::filesystem::path& file);
+    void readLot();
+    void showLot(Result<LotPicture> picture);
+    void showState();
+    void askNew();
+    void askFile();
+    void forget();
+    void chooseRuns();
+    void askFolder();
+    void addRuns(const std::vector<std::filesystem::path>& folders);
+    void showAdded(const Added& added);
+    void takeEnded(const SessionModel* run);
+    void testNext();
+    void askPdf();
+    void askExport(std::size_t format);
+
+    Shell& m_shell;
+    Texts m_texts;
+    std::filesystem::path m_file; // of the lot that is chosen; "" = none
+    QString m_note;               // shown when the lot has been read
+    bool m_saving = false;
+    PageHeader* m_header;
+    QPushButton* m_open;
+    QPushButton* m_new;
+    MessageStrip* m_message;
+    QLabel* m_listCaption;
+    QListWidget* m_list;
+    QToolButton* m_forget;
+    QStackedWidget* m_stack;
+    QLabel* m_empty;
+    LotView* m_view;
+    QPushButton* m_test;
+    QToolButton* m_add;
+    QToolButton* m_save;
+    QAction* m_fromHistory;
+    QAction* m_fromFolder;
+    QAction* m_pdf;
+    std::vector<QAction*> m_exports;
+    PdfSaver* m_saver;
+    QPointer<NewLotDialog> m_newDialog;
+    BackgroundTask<std::vector<Known>> m_listing;
+    BackgroundTask<Result<LotPicture>> m_reading;
+    BackgroundTask<Added> m_adding;
+    BackgroundTask<Result<void>> m_exporting;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,41 @@
+// A sampling plan for people: what it does in words, its picture, and what it means for supplier and buyer.
+#pragma once
+
+#include "lot/lot_plan.h"
+#include "plot/lot_pictures.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+
+namespace assay::gui {
+
+// All that is shown of a plan; computed off the GUI thread.
+struct PlanPicture {
+    LotPlan plan;
+    PlanCurve curve;
+};
+Result<PlanPicture> pictureOf(const std::string& plan, std::uint64_t lotSize);
+
+class LotPlanView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit LotPlanView(QWidget* parent = nullptr);
+    void setPlan(std::optional<PlanPicture> plan);
+    void setProblem(const QString& sentence); // in place of a plan
+    void retranslate(const Texts& texts);
+
+private:
+    void show();
+
+    Texts m_texts;
+    std::optional<PlanPicture> m_plan;
+    QString m_problem;
+    QLabel* m_words;
+    QLabel* m_meaning;
+    AcceptancePlot* m_plot;
+};
+
+} // namespace assay::gui

@@ -1,0 +1,64 @@
+// A lot beside others: supplier against supplier, and how the next lot of this supplier is to be inspected.
+#pragma once
+
+#include "gui/background_task.h"
+#include "gui/pages/lots/lot_picture.h"
+#include "lot/lot_comparison.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+class QCheckBox;
+class QLabel;
+class QListWidget;
+class QTableWidget;
+
+namespace assay::gui {
+
+// Lots that were read together, and what was found.
+struct LotSeriesPicture {
+    std::vector<std::shared_ptr<const JudgedLot>> lots; // the first is the one that the page shows
+    std::vector<LotContrast> contrasts;
+    Result<Switching> next = Switching(); // of those of the first one's supplier
+    std::optional<Error> problem;         // of another lot, which is left out
+};
+
+class SupplierView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit SupplierView(QWidget* parent = nullptr);
+    void showLot(const LotPicture& picture); // reads nothing until it is in sight
+    void retranslate(const Texts& texts);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct Other {
+        std::filesystem::path file;
+        std::string supplier, name, made;
+    };
+    void listLots(std::vector<Other> others);
+    void compare();
+    void showSeries();
+    std::vector<std::filesystem::path> checkedFiles() const;
+
+    Texts m_texts;
+    std::optional<LotPicture> m_picture;
+    bool m_stale = true; // not yet read for this lot
+    QLabel* m_caption;
+    QListWidget* m_lots;
+    QCheckBox* m_mayReduce;
+    QLabel* m_next;
+    QLabel* m_state;
+    QTableWidget* m_contrasts;
+    std::optional<LotSeriesPicture> m_series;
+    BackgroundTask<std::vector<Other>> m_listing;
+    BackgroundTask<LotSeriesPicture> m_comparing;
+};
+
+} // namespace assay::gui

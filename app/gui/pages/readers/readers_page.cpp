@@ -1,0 +1,429 @@
+#include "gui/pages/readers/readers_page.h"
+
+#include "gui/chooser.h"
+#include "gui/message_strip.h"
+#include "gui/page_header.h"
+#include "gui/paths.h"
+#include "gui/run_chooser.h"
+#include "gui/shell.h"
+#include "gui/style.h"
+#include "gui/tables.h"
+
+#include <QCheckBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTableWidget>
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr std::size_t kMostGaugeRuns = 500;
+constexpr int kMostCards = 50, kMostReaders = 20, kMostRepeats = 10;
+constexpr int kSourcesHeight = 170;
+constexpr GaugeDesign kUsualDesign;
+
+Verdict markOf(GaugeVerdict verdict)
+{
+    switch (verdict) {
+    case GaugeVerdict::good: return Verdict::pass;
+    case GaugeVerdict::bad: return Verdict::fail;
+    case GaugeVerdict::conditional: break;
+    }
+    return Verdict::marginal;
+}
+
+} // namespace
+
+ReadersPage::ReadersPage(Shell& shell)
+    : m_shell(shell), m_header(new PageHeader(this)), m_add(new QPushButton(this)), m_choose(new QPushButton(this)),
+      m_message(new MessageStrip(this)), m_metricCaption(new QLabel(this)), m_metric(new Chooser(this)),
+      m_tabs(new QTabWidget(this)), m_orderWords(new QLabel(this)), m_order(makeTable("gaugeOrder", this)),
+      m_verdict(new QLabel(this)), m_words(new QLabel(this)), m_ageing(new QCheckBox(this)),
+      m_sources(makeTable("gaugeSources", this)), m_spread(new SpreadPlot(Texts(), this)),
+      m_readerCaption(new QLabel(this)), m_reader(new Chooser(this)), m_drift(new QLabel(this)),
+      m_chart(new ReaderChartPlot(Texts(), this))
+{
+    setObjectName("readersPage");
+    buildLayout();
+    connect(m_choose, &QPushButton::clicked, this, &ReadersPage::chooseRuns);
+    connect(m_add, &QPushButton::clicked, this, &ReadersPage::addFolder);
+    connect(m_metric, &QComboBox::activated, this, &ReadersPage::compute);
+    connect(m_ageing, &QCheckBox::toggled, this, &ReadersPage::compute);
+    connect(m_reader, &QComboBox::activated, this, &ReadersPage::showChart);
+    for (const Count& count : {m_cards, m_readers, m_repeats})
+        connect(count.box, &QSpinBox::valueChanged, this, &ReadersPage::showOrder);
+}
+
+void ReadersPage::buildLayout()
+{
+    m_choose->setObjectName("chooseGaugeRuns");
+    m_add->setObjectName("addGaugeFolder");
+    m_metric->setObjectName("gaugeMetric");
+    m_tabs->setObjectName("gaugeTabs");
+    setLook(m_choose, "primary");
+    m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_metricCaption->setBuddy(m_metric);
+    m_header->addButton(m_add);
+    m_header->addButton(m_choose);
+    for (QWidget* tab : {orderTab(), studyTab(), chartTab()})
+        m_tabs->addTab(tab, QString());
+    auto* metric = new QHBoxLayout;
+    metric->addWidget(m_metricCaption);
+    metric->addWidget(m_metric);
+    metric->addStretch(1);
+    auto* frame = new QFrame(this);
+    setLook(frame, "panel");
+    auto* box = new QVBoxLayout(frame);
+    box->setContentsMargins(6, 6, 6, 6);
+    box->addWidget(m_tabs);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 12, 24, 18);
+    column->setSpacing(12);
+    column->addWidget(m_header);
+    column->addWidget(m_message);
+    column->addLayout(metric);
+    column->addWidget(frame, 1);
+}
+
+ReadersPage::Count ReadersPage::addCount(QHBoxLayout* row, const char* name, int least, int most, int value)
+{
+    const Count count{new QLabel(this), new QSpinBox(this)};
+    count.caption->setBuddy(count.box);
+    count.box->setObjectName(QLatin1String(name));
+    count.box->setRange(least, most);
+    count.box->setValue(value);
+    row->addWidget(count.caption);
+    row->addWidget(count.box);
+    return count;
+}
+
+QWidget* ReadersPage::orderTab()
+{
+    auto* tab = new QWidget(m_tabs);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(10);
+    m_cards = addCount(row, "gaugeCards", 2, kMostCards, kUsualDesign.cards);
+    m_readers = addCount(row, "gaugeReaders", 2, kMostReaders, kUsualDesign.readers);
+    m_repeats = addCount(row, "gaugeRepeats", 2, kMostRepeats, kUsualDesign.repeats);
+    row->addStretch(1);
+    m_orderWords->setObjectName("gaugeOrderWords");
+    m_orderWords->setWordWrap(true);
+    auto* column = new QVBoxLayout(tab);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->addLayout(row);
+    column->addWidget(m_orderWords);
+    column->addWidget(m_order, 1);
+    return tab;
+}
+
+QWidget* ReadersPage::studyTab()
+{
+    auto* tab = new QWidget(m_tabs);
+    m_verdict->setObjectName("gaugeVerdict");
+    m_words->setObjectName("gaugeWords");
+    m_ageing->setObjectName("gaugeAgeing");
+    m_spread->setObjectName("gaugeSpread");
+    setLook(m_verdict, "reading");
+    m_words->setWordWrap(true);
+    m_sources->setFixedHeight(kSourcesHeight);
+    auto* scroll = new QScrollArea(tab);
+    scroll->setFocusPolicy(Qt::NoFocus); // the plot has it, and leaves up and down to this
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(m_spread);
+    auto* column = new QVBoxLayout(tab);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->addWidget(m_verdict);
+    column->addWidget(m_words);
+    column->addWidget(m_ageing);
+    column->addWidget(m_sources);
+    column->addWidget(scroll, 1);
+    return tab;
+}
+
+QWidget* ReadersPage::chartTab()
+{
+    auto* tab = new QWidget(m_tabs);
+    m_reader->setObjectName("gaugeReader");
+    m_drift->setObjectName("gaugeDrift");
+    m_chart->setObjectName("gaugeChart");
+    m_reader->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_readerCaption->setBuddy(m_reader);
+    m_drift->setWordWrap(true);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_readerCaption);
+    row->addWidget(m_reader);
+    row->addStretch(1);
+    auto* column = new QVBoxLayout(tab);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->addLayout(row);
+    column->addWidget(m_drift);
+    column->addWidget(m_chart, 1);
+    return tab;
+}
+
+Page::RailPlace ReadersPage::railPlace() const
+{
+    QPainterPath dial; // of a gauge
+    dial.arcMoveTo(QRectF(3, 5, 18, 18), 0);
+    dial.arcTo(QRectF(3, 5, 18, 18), 0, 180);
+    dial.lineTo(21, 14);
+    dial.moveTo(12, 14);
+    dial.lineTo(16, 9);
+    dial.moveTo(5, 18);
+    dial.lineTo(19, 18);
+    return {tr("Readers"), dial};
+}
+
+void ReadersPage::chooseRuns()
+{
+    auto* chooser = new RunChooser({tr("&Use these runs"), 1, kMostGaugeRuns}, m_runs->folders, m_texts, this);
+    chooser->setAttribute(Qt::WA_DeleteOnClose);
+    connect(chooser, &RunChooser::runsChosen, this, &ReadersPage::load);
+    chooser->open();
+}
+
+void ReadersPage::addFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Add a run folder"), qpath(m_shell.runsRoot()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        auto folders = m_runs->folders;
+        folders.push_back(fspath(folder));
+        load(std::move(folders));
+    });
+    dialog->open();
+}
+
+void ReadersPage::load(std::vector<std::filesystem::path> folders)
+{
+    m_message->showNote(tr("Reading the runs..."));
+    m_reading.start([folders = std::move(folders)] { return readReaderRuns(folders); },
+                    [this](Result<std::shared_ptr<const ReaderRuns>> runs) {
+                        if (!runs)
+                            return m_message->showProblem(m_texts.message(runs.error().message));
+                        m_message->showProblem(QString());
+                        m_runs = std::move(*runs);
+                        m_figures.reset();
+                        showAll();
+                        compute();
+                    });
+}
+
+void ReadersPage::compute()
+{
+    if (m_metric->currentIndex() < 0)
+        return;
+    const auto work = [runs = m_runs, metric = m_metric->currentData().toString().toStdString(),
+                       ageing = m_ageing->isChecked()] { return figuresOf(*runs, metric, ageing); };
+    m_computing.start(work, [this](ReaderFigures figures) {
+        m_figures = std::move(figures);
+        showAll();
+    });
+}
+
+void ReadersPage::showAll()
+{
+    m_header->setSimulated(m_runs->simulated);
+    m_header->setTitle(tr("Readers"), m_runs->records.empty()
+                                          ? tr("Are the readers good enough to tell cards apart, and does one drift?")
+                                          : tr("Runs looked at: %1").arg(m_runs->records.size()));
+    listMetrics();
+    showOrder();
+    showStudy();
+    listReaders();
+    showChart();
+}
+
+void ReadersPage::listMetrics()
+{
+    const QVariant shown = m_metric->currentData();
+    m_metric->clear();
+    for (const std::string& metric : m_runs->metrics)
+        m_metric->addItem(m_texts.metric(namesOf(m_runs->records.front()), metric), qstr(metric));
+    m_metric->setEnabled(m_metric->count() > 0);
+    if (m_metric->count() > 0)
+        m_metric->setCurrentIndex(std::max(0, m_metric->findData(shown)));
+}
+
+QString ReadersPage::cardName(const std::string& card, std::size_t number) const
+{
+    const auto known = m_runs->cards.find(card);
+    return known == m_runs->cards.end() ? tr("another card (%1)").arg(number + 1) : qstr(known->second);
+}
+
+QString ReadersPage::readerName(const std::string& reader, std::size_t number) const
+{
+    return reader.empty() ? tr("another reader (%1)").arg(number + 1) : shownDeviceText(reader, 60).trimmed();
+}
+
+QString ReadersPage::axisTitle() const
+{
+    const QString unit = m_texts.unit(m_figures->unit);
+    return unit.isEmpty() ? m_metric->currentText() : QStringLiteral("%1 (%2)").arg(m_metric->currentText(), unit);
+}
+
+void ReadersPage::showOrder()
+{
+    const auto count = [](const Count& of) { return static_cast<std::size_t>(of.box->value()); };
+    const GaugeOrder order = gaugeOrder(m_figures ? std::span<const GaugeMeasurement>(m_figures->measurements)
+                                                  : std::span<const GaugeMeasurement>(),
+                                        {count(m_cards), count(m_readers), count(m_repeats)});
+    m_orderWords->setText(
+        order.turns.empty()
+            ? tr("Each card was in each reader often enough: see the study.")
+            : tr("Test in this order, each card in each reader; the order is drawn by chance, so that what changes "
+                 "from hour to hour is taken for no reader's doing. Tests still to be made: %1.")
+                  .arg(order.turns.size()));
+    beginTable(*m_order, {tr("Test"), tr("Card"), tr("Reader"), tr("Repeat")}, order.turns.size());
+    for (std::size_t i = 0; i < order.turns.size(); ++i) {
+        const GaugeTurn& turn = order.turns[i];
+        const auto row = static_cast<int>(i);
+        putCell(*m_order, row, 0, QString::number(i + 1));
+        putCell(*m_order, row, 1, cardName(order.cards[turn.card], turn.card));
+        putCell(*m_order, row, 2, readerName(order.readers[turn.reader], turn.reader));
+        putCell(*m_order, row, 3, QString::number(turn.repeat));
+    }
+    finishTable(*m_order);
+}
+
+void ReadersPage::showStudy()
+{
+    const GaugeStudy* study = m_figures && m_figures->study ? &m_figures->study->study : nullptr;
+    m_sources->setVisible(study);
+    m_spread->setVisible(m_figures && !m_figures->measurements.empty());
+    if (!study) {
+        m_verdict->setText(tr("No study yet"));
+        setVerdictColour(m_verdict, Verdict::inconclusive);
+        m_words->setText(tr("A study takes at least two cards and two readers, each card equally often in each reader "
+                            "and at least twice, or for each reader cards of its own. The first tab says what is "
+                            "missing."));
+    } else {
+        const GaugeVerdict verdict = verdictOf(*study);
+        m_verdict->setText(verdict == GaugeVerdict::good  ? tr("The readers are good")
+                           : verdict == GaugeVerdict::bad ? tr("The readers do not tell cards apart")
+                                                          : tr("The readers are good enough for rough work"));
+        setVerdictColour(m_verdict, markOf(verdict));
+        const auto share = [](double of) { return QString::number(std::round(1000 * of) / 10); };
+        m_words->setText(
+            tr("Readers and repetition make %1 % (%2 to %3 %) of the spread; up to 10 % is good, above 30 % bad. They "
+               "tell %4 classes of cards apart (%5 to %6); at least 5 are wanted.")
+                .arg(share(study->shareOfStudy.value), share(study->shareOfStudy.ci.low),
+                     share(study->shareOfStudy.ci.high))
+                .arg(std::floor(study->categories.value))
+                .arg(std::floor(study->categories.ci.low))
+                .arg(std::floor(study->categories.ci.high)) +
+            u' ' +
+            (m_figures->study->nested ? tr("Each reader had cards of its own.")
+                                      : tr("Every card was in every reader.")));
+        showSources();
+    }
+    if (!m_figures)
+        return;
+    std::vector<SpreadRow> rows;
+    for (const GaugeMeasurement& one : m_figures->measurements)
+        rows.push_back({readerName(one.reader, 0) + QStringLiteral(" · ") + cardName(one.card, 0), one.value});
+    std::ranges::stable_sort(rows, {}, &SpreadRow::label);
+    m_spread->setRows(std::move(rows), axisTitle());
+    m_spread->setMinimumHeight(m_spread->preferredHeight());
+}
+
+void ReadersPage::showSources()
+{
+    const GaugeStudy& study = m_figures->study->study;
+    std::vector<std::pair<QString, const GaugeFigure*>> rows = {{tr("Cards"), &study.card},
+                                                                {tr("Readers"), &study.reader}};
+    if (!m_figures->study->nested)
+        rows.emplace_back(tr("Cards with readers"), &study.interaction);
+    rows.emplace_back(tr("Repetition"), &study.repeat);
+    beginTable(*m_sources, {tr("Source"), tr("Standard deviation"), tr("From"), tr("To (90 %)")}, rows.size());
+    const auto deviation = [&](double variance) {
+        return m_texts.value(std::sqrt(std::max(0.0, variance)), m_figures->unit);
+    };
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto& [name, figure] = rows[i];
+        const auto row = static_cast<int>(i);
+        putCell(*m_sources, row, 0, name);
+        putCell(*m_sources, row, 1, deviation(figure->value));
+        putCell(*m_sources, row, 2, deviation(figure->ci.low));
+        putCell(*m_sources, row, 3, deviation(figure->ci.high));
+    }
+    finishTable(*m_sources);
+}
+
+// Those that drift first.
+void ReadersPage::listReaders()
+{
+    const QVariant shown = m_reader->currentData();
+    m_reader->clear();
+    if (m_figures)
+        for (const bool drifting : {true, false})
+            for (std::size_t i = 0; i < m_figures->charts.size(); ++i)
+                if (m_figures->charts[i].drift.has_value() == drifting)
+                    m_reader->addItem(readerName(m_figures->charts[i].reader, i), static_cast<int>(i));
+    m_reader->setEnabled(m_reader->count() > 0);
+    if (m_reader->count() > 0)
+        m_reader->setCurrentIndex(std::max(0, m_reader->findData(shown)));
+}
+
+void ReadersPage::showChart()
+{
+    const bool any = m_reader->count() > 0;
+    m_chart->setVisible(any);
+    setLook(m_drift, "muted");
+    if (!any)
+        return m_drift->setText(tr("Choose the runs of one reference card that is tested in each reader from time to "
+                                   "time."));
+    const ReaderChart& chart = m_figures->charts[static_cast<std::size_t>(m_reader->currentData().toInt())];
+    if (chart.drift) {
+        setLook(m_drift, "danger");
+        m_drift->setText(tr("This reader drifts: %1 % since value %2 of %3. Clean or change it.")
+                             .arg(100 * chart.drift->change, 0, 'f', 1)
+                             .arg(chart.drift->since + 1)
+                             .arg(chart.values.size()));
+    } else {
+        m_drift->setText(tr("No drift in %1 values.").arg(chart.values.size()));
+    }
+    m_chart->setChart(chart, axisTitle());
+}
+
+void ReadersPage::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    m_header->retranslate();
+    m_choose->setText(tr("&Choose runs..."));
+    m_add->setText(tr("&Add run folder..."));
+    m_metricCaption->setText(tr("&Metric"));
+    m_metric->setAccessibleName(tr("Metric by which the readers are looked at"));
+    const QString titles[] = {tr("What to test next"), tr("Study"), tr("Reference card")};
+    for (int tab = 0; tab < m_tabs->count(); ++tab)
+        m_tabs->setTabText(tab, titles[tab]);
+    const std::pair<Count, QString> counts[] = {
+        {m_cards, tr("Car&ds")}, {m_readers, tr("R&eaders")}, {m_repeats, tr("Re&peats")}};
+    for (const auto& [count, caption] : counts) {
+        count.caption->setText(caption);
+        count.box->setAccessibleName(QString(caption).remove(u'&'));
+    }
+    m_ageing->setText(tr("The cards a&ge from test to test: take that out"));
+    m_readerCaption->setText(tr("&Reader"));
+    m_reader->setAccessibleName(tr("Reader whose values are shown"));
+    m_order->setAccessibleName(tr("What to test next"));
+    m_sources->setAccessibleName(tr("Where the spread comes from"));
+    m_spread->setAccessibleName(tr("Values by reader and card"));
+    m_chart->setAccessibleName(tr("Values of the reader in order"));
+    m_spread->setTexts(texts);
+    m_chart->setTexts(texts);
+    showAll();
+}
+
+} // namespace assay::gui

@@ -2,11 +2,13 @@
 // for `--set`, and where a profile is written: in its text, and in the field for the id of a step.
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/shell.h"
+#include "lot/lot.h"
 #include "own_history.h"
 #include "scenario/scenario.h"
 #include "scenario/step_names.h"
 #include "text/language.h"
 #include "window_driver.h"
+#include "wiring/lot_runs.h"
 #include "wiring/wiring.h"
 
 #include <QAbstractButton>
@@ -244,4 +246,28 @@ TEST_CASE("The question before a card is erased names no step and no metric by i
     CHECK(shown.filter(QStringLiteral("HOLIDAY")).size() == 1);
     checkNoIds(shown, *loadProfile("quick", {}));
     setProgramLanguage(kEnglish);
+}
+
+TEST_CASE("Every view of a lot names metrics by their titles")
+{
+    TwoRuns two;
+    const std::filesystem::path file = two.folder / "lot.toml";
+    Lot lot;
+    lot.supplier = "Alpha";
+    lot.number = "L1";
+    lot.part = "P";
+    lot.size = 100;
+    lot.plan = "all";
+    REQUIRE(createLot(file, lot));
+    for (const auto& run : two.runs)
+        REQUIRE(addRunToLot(file, run));
+    two.driver.shell().open(file);
+    auto* cards = two.driver.find<QAbstractItemView>("lotCards");
+    REQUIRE(eventually([&] { return cards->model()->rowCount() == 2; }));
+    auto* tabs = two.driver.find<QTabWidget>("lotTabs");
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        tabs->setCurrentIndex(tab);
+        QCoreApplication::processEvents();
+        checkNoIds(shownOn(two.driver.find<QWidget>("lotsPage")), two.profile);
+    }
 }

@@ -103,7 +103,8 @@ std::string planText(const LotPlan& plan)
 std::string lotText(const Lot& lot, const LotJudgement& judgement)
 {
     return lotHead(lot, judgement) +
-           say(msg("cli", "Verdict: {} - {}", lotVerdict(judgement.verdict), say(judgement.reason))) + "\n" +
+           say(msg("cli", "Verdict: {} - {}", lotVerdict(judgement.verdict), say(judgement.reason, judgement.names))) +
+           "\n" +
            say(msg("cli", "Bad cards in the lot: {} to {} (90 % confidence)", percent(judgement.badShare.low),
                    percent(judgement.badShare.high))) +
            "\n" + (judgement.life ? say(inWords(*judgement.life)) + "\n" : "") + lotFindings(lot, judgement) + "\n" +

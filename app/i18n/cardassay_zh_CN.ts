@@ -9785,6 +9785,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{metric} was not measured, so nothing is decided about it.</source>
         <translation>没有测得 {metric}，因此无法判定。</translation>
     </message>
+    <message>
+        <source>the computer kept the exercises waiting for {} % of their time, so they tell nothing of the card; run it again on an idle computer</source>
+        <translation>计算机使练习等待的时间占 {} %，因此从中得不到卡的信息；请在空闲的计算机上重新运行</translation>
+    </message>
 </context>
 <context>
     <name>wiring</name>

@@ -44,7 +44,8 @@ void drawLotHead(PageFlow& flow, const LotDocument& document)
     const LotJudgement& judged = document.judgement;
     const QString share = texts.translate("report", "Bad cards in the lot: %1 to %2 with 90 % confidence.")
                               .arg(shareText(judged.badShare.low), shareText(judged.badShare.high));
-    drawPanel(flow, {colourOf(judged.verdict), wordOf(texts, judged.verdict), texts.message(judged.reason), share});
+    drawPanel(flow, {colourOf(judged.verdict), wordOf(texts, judged.verdict),
+                     texts.message(judged.reason, judged.names), share});
     const Lot& lot = document.lot;
     const auto text = [](const std::string& field) { return shownDeviceText(field, 200); };
     drawFacts(flow,

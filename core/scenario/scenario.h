@@ -39,6 +39,7 @@ struct InterruptedStep {
 struct CardKnowledge {
     std::vector<WrittenRange> written; // by the run so far, until a step has built the model
     std::unique_ptr<WafModel> model;   // of the inside of the card; null = unknown
+    double hostWaited = 0; // no model, because the computer kept the exercises waiting for this share of their time
 };
 
 struct StepContext {

@@ -35,11 +35,14 @@ void ReplayObserver::onStepEnd(RunRecord& record, const std::stop_token& stop)
         replay(record, stop);
         return;
     }
+    StepRecord& step = record.steps[index];
+    if (m_knowledge.hostWaited > 0 && step.bytesWritten().count() > 0)
+        step.facts["waf"] = {{"host_waited", m_knowledge.hostWaited}};
     const bool willBeKnown =
         std::any_of(m_plan.items.begin() + static_cast<std::ptrdiff_t>(index) + 1, m_plan.items.end(),
                     [](const Plan::Item& later) { return findScenario(later.scenario)->buildsCardModel; });
     if (willBeKnown)
-        m_plan.items[index].planned->visitWrites(record.steps[index], [this](const TracedWrite& write) {
+        m_plan.items[index].planned->visitWrites(step, [this](const TracedWrite& write) {
             addWritten(m_knowledge.written, {write.offset, write.length});
             return true;
         });

@@ -174,10 +174,18 @@ Message doubt(const WafFacts& facts)
 
 WafEstimate wafEstimate(const StepRecord& step)
 {
+    WafEstimate out;
+    if (const auto waited =
+            readFacts(step, "waf", [](const nlohmann::json& in) { return fact::number(in, "host_waited"); })) {
+        out.refusal = msg("verdict",
+                          "the computer kept the exercises waiting for {} % of their time, so they tell nothing of the "
+                          "card; run it again on an idle computer",
+                          std::lround(*waited * 100));
+        return out;
+    }
     const auto facts = wafFactsOf(step);
     if (!facts)
-        return {};
-    WafEstimate out;
+        return out;
     out.refusal = doubt(*facts);
     if (!out.refusal.empty())
         return out;

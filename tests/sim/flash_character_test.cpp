@@ -1,4 +1,6 @@
 #include "support/full_run.h"
+
+#include "config/toml_document.h"
 #include "support/load.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -183,6 +185,28 @@ TEST_CASE("Without a flash_character step before it no step claims to know its w
     const JudgedRecord& record = run.finish();
     CHECK(record.metric("w.waf") == nullptr);
     CHECK(record.metric("w.slowdown") == nullptr);
+}
+
+TEST_CASE("A computer that kept the exercises waiting is not taken for a property of the card")
+{
+    const std::string card = R"([card]
+name = "t"
+advertised_bytes = 2_147_483_648
+[bus]
+mb_s = 20
+[[fault]]
+kind = "host_wait"
+duration_ms = 900
+probability = 0.02
+)";
+    FullRun run =
+        FullRun::onSim(card, characterProfile("ftl_kinds = \"open_au\"", randomStep("max_bytes = 1_048_576")));
+    const JudgedRecord& record = run.finish();
+    CHECK(record.metric("w.waf") == nullptr);
+    CHECK(record.metric("c.open_units") == nullptr);
+    const auto log = readTextFile((run.folder() / "log.jsonl").string());
+    REQUIRE(log);
+    CHECK(log->find("the computer kept the exercises waiting for") != std::string::npos);
 }
 
 TEST_CASE("A card like none of the models is called unknown")

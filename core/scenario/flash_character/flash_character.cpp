@@ -66,6 +66,10 @@ private:
     Families m_families;
 };
 
+// Times that the computer made longer by more than this share tell nothing of a card: a drift of as much between two
+// steps withholds an estimate too.
+constexpr double kMaxHostWaited = 0.10;
+
 Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) const
 {
     const Workload& planned = plan().phases.front();
@@ -75,13 +79,21 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
     FlashExercises exercises(
         context, *io,
         {planned.regionOffset, planned.regionBytes, planned.stop.duration, planned.seed, planned.stamp.pass});
+    const Ns begin = context.device.clock().now(), waitedBefore = context.device.hostWait();
     if (auto done = exercises.run(); !done)
         return done;
+    const Ns waited = context.device.hostWait() - waitedBefore;
     step.phases = exercises.takePhases();
     step.end = context.device.clock().now();
     setOutcome(context, io->end(), step);
     if (step.outcome != Outcome::completed || exercises.done().ops.empty())
         return {};
+    const double share = static_cast<double>(waited.count()) / static_cast<double>((step.end - begin).count());
+    if (share > kMaxHostWaited) {
+        if (context.knowledge)
+            context.knowledge->hostWaited = share;
+        return {};
+    }
     Exercises done = exercises.done();
     if (context.knowledge)
         done.before = std::move(context.knowledge->written);

@@ -90,6 +90,17 @@ TEST_CASE(
     CHECK(width(0.5) == 0);
 }
 
+TEST_CASE("Exercises that the computer kept waiting tell nothing, and the refusal says so")
+{
+    StepRecord waiting;
+    waiting.facts["waf"] = {{"host_waited", 0.42}};
+    const WafEstimate estimate = wafEstimate(waiting);
+    CHECK_FALSE(estimate.metric);
+    CHECK(estimate.refusal.english() ==
+          "the computer kept the exercises waiting for 42 % of their time, so they tell nothing of the card; run it "
+          "again on an idle computer");
+}
+
 TEST_CASE("An estimate is of fair confidence where its step was not foretold, or its writes have no model")
 {
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"measured_writes", 1.0}})), "confidence_fair"));

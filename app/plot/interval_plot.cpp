@@ -13,6 +13,13 @@ constexpr int kRowHeight = 40;
 constexpr int kAxisHeight = 58; // ticks and label below the rows
 constexpr int kLabelWidth = 170;
 
+// Where a value stands on the axis. A record that somebody changed may hold 0, of which there is no logarithm.
+double onAxis(double value)
+{
+    constexpr double kLeast = 1e-3, kMost = 1e6;
+    return std::clamp(value, kLeast, kMost);
+}
+
 // Returns the range of the axis, with room on both sides of all data and of the line at 1.
 QCPRange spanOf(const std::vector<IntervalRow>& rows)
 {
@@ -20,8 +27,9 @@ QCPRange spanOf(const std::vector<IntervalRow>& rows)
     for (const IntervalRow& row : rows) {
         if (!row.value)
             continue;
-        lowest = std::min({lowest, *row.value, row.interval && row.interval->low > 0 ? row.interval->low : lowest});
-        highest = std::max({highest, *row.value, row.interval ? row.interval->high : highest});
+        lowest = std::min(
+            {lowest, onAxis(*row.value), row.interval && row.interval->low > 0 ? onAxis(row.interval->low) : lowest});
+        highest = std::max({highest, onAxis(*row.value), row.interval ? onAxis(row.interval->high) : highest});
     }
     const double margin = std::pow(highest / lowest, 0.06);
     return {lowest / margin, highest * margin};
@@ -92,17 +100,18 @@ void IntervalPlot::drawRow(QCustomPlot& plot, const IntervalRow& row, double at)
                 palette.axis);
         return;
     }
+    const double value = onAxis(*row.value);
     QCPGraph* point = plot.addGraph();
-    point->setData({*row.value}, {at});
+    point->setData({value}, {at});
     point->setLineStyle(QCPGraph::lsNone);
     point->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(palette.curve, 1), QBrush(palette.curve), 8));
     if (row.interval)
-        addWhiskers(*point, QCPErrorBars::etKeyError, {*row.value - row.interval->low},
-                    {row.interval->high - *row.value}, QPen(palette.curve, 1.5));
+        addWhiskers(*point, QCPErrorBars::etKeyError, {value - onAxis(row.interval->low)},
+                    {onAxis(row.interval->high) - value}, QPen(palette.curve, 1.5));
     // Text at an end of the axis must not leave the picture.
-    const double place = std::log(*row.value / span.lower) / std::log(span.upper / span.lower);
+    const double place = std::log(value / span.lower) / std::log(span.upper / span.lower);
     const Qt::Alignment side = place < 0.15 ? Qt::AlignLeft : place > 0.85 ? Qt::AlignRight : Qt::AlignHCenter;
-    addText(plot, *row.value, at, texts().number(*row.value), side | Qt::AlignBottom, palette.text);
+    addText(plot, value, at, texts().number(*row.value), side | Qt::AlignBottom, palette.text);
 }
 
 PlotTable IntervalPlot::tableIn(const Texts& texts) const

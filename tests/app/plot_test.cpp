@@ -143,3 +143,13 @@ TEST_CASE("the plot of estimates has a row for each of them, and none for what h
     QCoreApplication::processEvents();
     CHECK(runsOf(plot.grab().toImage(), QColor("#1f5f9e")) == count);
 }
+
+TEST_CASE("a changed record with an impossible estimate is drawn, and not for ever", "[plot]")
+{
+    const double value = GENERATE(0.0, 1e-300, 1e300);
+    IntervalPlot plot{Texts()};
+    plot.setRows({{QStringLiteral("step"), value, Interval{0, value}}});
+    plot.resize(640, plot.preferredHeight());
+    QCoreApplication::processEvents();
+    CHECK(runsOf(plot.grab().toImage(), QColor("#1f5f9e")) == 1);
+}

@@ -8262,7 +8262,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>相机缓冲区为 %1 MiB，此次录像最多用到 %2 MiB。</translation>
     </message>
     <message>
-        <source>Before, the card was full and had been recorded over %1 times.</source>
+        <source>Before, the card was filled and then recorded over; rounds: %1.</source>
         <translation>此前卡已写满，并被录像覆盖 %1 遍。</translation>
     </message>
     <message>

@@ -233,6 +233,18 @@ void drawSpread(PageFlow& flow, const ComparedRuns& compared, const ComparedMetr
     flow.skip(height + 14);
 }
 
+// A picture of equal values shows nothing.
+bool hasSpread(const ComparedMetric& metric)
+{
+    std::optional<double> first;
+    return std::ranges::any_of(metric.values, [&](const ComparedValue& value) {
+        const auto number = numberOf(value);
+        if (number && !first)
+            first = number;
+        return number && *number != *first;
+    });
+}
+
 void drawPictures(PageFlow& flow, const ComparedRuns& compared)
 {
     if (compared.runs.size() <= kOverlaidRuns) {
@@ -245,7 +257,7 @@ void drawPictures(PageFlow& flow, const ComparedRuns& compared)
         return;
     std::size_t drawn = 0;
     for (const std::size_t i : compared.comparison.chief)
-        if (drawn++ < kSpreadsDrawn)
+        if (hasSpread(compared.comparison.metrics[i]) && drawn++ < kSpreadsDrawn)
             drawSpread(flow, compared, compared.comparison.metrics[i]);
 }
 

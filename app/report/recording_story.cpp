@@ -136,7 +136,7 @@ QString circumstancesOf(const StepNames& names, const StepRecord& recorder, cons
         parts << texts.translate("report", "%1: streams of %2 Mbit/s.")
                      .arg(texts.step(names, recorder.id), shownDeviceText(streams->get<std::string>()));
     if (age != recorder.params.end() && age->is_number() && age->get<double>() > 0)
-        parts << texts.translate("report", "Before, the card was full and had been recorded over %1 times.")
+        parts << texts.translate("report", "Before, the card was filled and then recorded over; rounds: %1.")
                      .arg(texts.number(age->get<double>()));
     if (recorder.outcome != Outcome::completed)
         parts << texts.translate("report", "The step did not complete: %1.").arg(texts.outcome(recorder.outcome));

@@ -39,6 +39,7 @@ TMPDIR=$work "$bin/assay_historybench"
 
 echo "== the window (on two idle processors there in at most 500 ms, a change of theme at most 200 ms)"
 "$bin/assay_windowbench"
+"$bin/assay_lotsbench"
 
 echo "== pages of a run of ten million I/Os (its result within 1 s, then at most 16 ms a frame), and of eight compared"
 "$bin/assay_pagesbench"

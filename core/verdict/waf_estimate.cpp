@@ -13,9 +13,9 @@ namespace assay {
 namespace {
 
 constexpr double kNormal90 = 1.645;
-constexpr double kGood = 0.25; // ln: maximum difference of two legs that confirm each other
-constexpr double kMaxMeasuredWrites = 0.1;
-constexpr double kMaxPriorError = 0.15; // ln: maximum error of the time predicted before the step
+constexpr double kGood = 0.25;             // ln: maximum difference of two legs that confirm each other
+constexpr double kMaxMeasuredWrites = 0.1; // weight, above which the legs share their times
+constexpr double kMaxPriorError = 0.15;    // ln: maximum error of the time predicted before the step
 // relative: maximum deviation of a move cost that is measured, and not only the prior
 constexpr double kMeasured = 0.15;
 constexpr double kMaxDrift = 0.10; // ln: maximum change of writes without moves since the exercises

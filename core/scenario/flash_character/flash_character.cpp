@@ -89,11 +89,11 @@ Result<void> CharacterStep::execute(StepContext& context, StepRecord& step) cons
     if (step.outcome != Outcome::completed || exercises.done().ops.empty())
         return {};
     const double share = static_cast<double>(waited.count()) / static_cast<double>((step.end - begin).count());
-    if (share > kMaxHostWaited) {
-        if (context.knowledge)
-            context.knowledge->hostWaited = share;
+    const bool waitedLong = share > kMaxHostWaited;
+    if (context.knowledge)
+        context.knowledge->hostWaited = waitedLong ? share : 0; // of the last exercises
+    if (waitedLong)
         return {};
-    }
     Exercises done = exercises.done();
     if (context.knowledge)
         done.before = std::move(context.knowledge->written);

@@ -18,16 +18,36 @@ std::string sha256Hex(std::string_view data)
     return hex;
 }
 
-std::string randomUuid()
+namespace {
+
+std::string uuidText(std::array<std::uint32_t, 4> words, std::uint32_t version)
+{
+    words[1] = (words[1] & 0xffff0fffU) | version << 12;
+    words[2] = (words[2] & 0x3fffffffU) | 0x80000000U; // variant 10
+    return fmt::format("{:08x}-{:04x}-{:04x}-{:04x}-{:04x}{:08x}", words[0], words[1] >> 16, words[1] & 0xffff,
+                       words[2] >> 16, words[2] & 0xffff, words[3]);
+}
+
+std::array<std::uint32_t, 4> randomWords()
 {
     std::random_device source;
     std::array<std::uint32_t, 4> words{};
     for (auto& word : words)
         word = source();
-    words[1] = (words[1] & 0xffff0fffU) | 0x00004000U; // version 4
-    words[2] = (words[2] & 0x3fffffffU) | 0x80000000U; // variant 10
-    return fmt::format("{:08x}-{:04x}-{:04x}-{:04x}-{:04x}{:08x}", words[0], words[1] >> 16, words[1] & 0xffff,
-                       words[2] >> 16, words[2] & 0xffff, words[3]);
+    return words;
+}
+
+} // namespace
+
+std::string randomUuid() { return uuidText(randomWords(), 4); }
+
+std::string timeOrderedUuid(UtcTime time)
+{
+    const auto milliseconds = static_cast<std::uint64_t>(time.time_since_epoch().count());
+    auto words = randomWords();
+    words[0] = static_cast<std::uint32_t>(milliseconds >> 16);
+    words[1] = (words[1] & 0xffffU) | static_cast<std::uint32_t>(milliseconds << 16);
+    return uuidText(words, 7);
 }
 
 } // namespace assay

@@ -1,5 +1,7 @@
-// Identity of files and runs: SHA-256 (FIPS 180-4, by libcrypto) and random UUIDs (RFC 9562, version 4).
+// Identity of files and runs: SHA-256 (FIPS 180-4, by libcrypto) and UUIDs (RFC 9562).
 #pragma once
+
+#include "base/utc_time.h"
 
 #include <string>
 #include <string_view>
@@ -7,6 +9,8 @@
 namespace assay {
 
 std::string sha256Hex(std::string_view data);
-std::string randomUuid();
+std::string randomUuid(); // version 4
+// Version 7: begins with the time, and so sorts by it.
+std::string timeOrderedUuid(UtcTime time);
 
 } // namespace assay

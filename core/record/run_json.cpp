@@ -154,14 +154,11 @@ Sample sampleFrom(const nlohmann::json& in)
 Message messageFrom(const nlohmann::json& in)
 {
     constexpr std::size_t kMaxNoteLength = 500;
-    const auto parts = in.value("note_message", std::vector<std::string>());
+    const auto parts = in.value("note_message", nlohmann::json::array());
     const auto note = in.at("note").get<std::string>();
     if (parts.size() < 2)
         return note.empty() ? Message() : Message{"record", "{}", {displayable(note, kMaxNoteLength)}};
-    Message message{parts[0], displayable(parts[1], kMaxNoteLength), {}};
-    for (std::size_t i = 2; i < parts.size(); ++i)
-        message.arguments.push_back(displayable(parts[i], kMaxNoteLength));
-    return message;
+    return messageFromJson(parts);
 }
 
 StepRecord stepFrom(const nlohmann::json& in)

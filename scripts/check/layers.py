@@ -24,13 +24,16 @@ LAYERS = {
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
     "export": "base stats quantity config stamp telemetry device measure workload profile record scenario verdict lot",
     "compare": "base stats quantity config stamp telemetry device measure profile record scenario verdict",
-    "store": "base config stamp telemetry device measure record",
+    "line": "base stats config record",
+    "store": "base stats config stamp telemetry device measure record line",
     "platform": "base config stamp telemetry device",
     "sim": "base config stamp flash telemetry device",
     "wiring": "base quantity config stamp flash waf telemetry device measure "
               "workload profile record scenario verdict lot session export store platform sim",
+    "station": "base stats quantity config stamp telemetry device measure profile record scenario verdict session "
+               "line store wiring",
     "cli": "base stats quantity config stamp telemetry device measure profile "
-           "record scenario verdict lot session export compare store platform wiring text report",
+           "record scenario verdict lot session export compare line store platform wiring station text report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",
@@ -39,7 +42,7 @@ LAYERS = {
     "report": "base stats quantity config device measure profile record scenario verdict lot session export compare "
               "wiring text look plot",
     "gui": "base stats quantity config device measure profile record scenario "
-           "verdict lot session export compare store platform wiring text look plot",
+           "verdict lot session export compare line store platform wiring station text look plot",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)

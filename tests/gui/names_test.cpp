@@ -183,7 +183,10 @@ TEST_CASE(
     auto* shelf = two.driver.find<QListWidget>("profileShelf");
     auto* steps = two.driver.find<QListWidget>("profileSteps");
     auto* criteria = two.driver.find<QListWidget>("profileCriteria");
-    REQUIRE(eventually([&] { return shelf->count() >= 4; }));
+    const auto* plan = two.driver.find<QTableWidget>("profilePlan");
+    REQUIRE(eventually([&] { // the plan is translated last
+        return shelf->count() >= 4 && plan->model()->headerData(0, Qt::Horizontal).toString() == QStringLiteral("步骤");
+    }));
     const QWidget* page = two.driver.find<QWidget>("profilesPage");
     for (int row = 0; row < shelf->count(); ++row) {
         shelf->setCurrentRow(row);

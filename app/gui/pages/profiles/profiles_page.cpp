@@ -1,9 +1,11 @@
 #include "gui/pages/profiles/profiles_page.h"
 
+#include "gui/in_turn.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
 #include "gui/pages/profiles/criteria_form.h"
 #include "gui/pages/profiles/head_form.h"
+#include "gui/pages/profiles/new_profile.h"
 #include "gui/pages/profiles/plan_view.h"
 #include "gui/pages/profiles/profile_exchange.h"
 #include "gui/pages/profiles/profile_list.h"
@@ -50,28 +52,6 @@ int lineOf(const Error& error, const std::string& fileName)
 std::string fileNameOf(const ShelvedProfile& profile)
 {
     return profile.readOnly() ? profile.builtin + ".toml" : profile.file.filename().string();
-}
-
-Profile emptyProfile()
-{
-    Profile profile;
-    profile.name = "my-profile";
-    profile.version = "1";
-    const ScenarioSchema schema = scenarioSchemas().front();
-    Step step{schema.id, schema.id, {}, {}, {}};
-    for (const ParamSpec& spec : schema.params)
-        step.params.set(spec.name, {*spec.byDefault, SourcePlace()});
-    profile.steps.push_back(std::move(step));
-    return profile;
-}
-
-// With another name, which stands in one line; comments and the rest stay as they are.
-std::string renamed(std::string text, const std::string& from, const std::string& to)
-{
-    const std::string line = "name = \"" + from + "\"";
-    if (const auto at = text.find(line); at != std::string::npos)
-        text.replace(at, line.size(), "name = \"" + to + "\"");
-    return text;
 }
 
 } // namespace
@@ -490,10 +470,8 @@ void ProfilesPage::retranslate(const Texts& texts)
     m_side->setTabText(0, tr("Plan"));
     m_side->setTabText(1, tr("Text (TOML)"));
     m_toml->setAccessibleName(tr("The profile as TOML"));
-    m_head->retranslate(texts);
-    m_steps->retranslate(texts);
-    m_criteria->retranslate(texts);
-    m_plan->retranslate(texts);
+    inTurn(this, {[this] { m_head->retranslate(m_texts); }, [this] { m_steps->retranslate(m_texts); },
+                  [this] { m_criteria->retranslate(m_texts); }, [this] { m_plan->retranslate(m_texts); }});
     showList();
 }
 

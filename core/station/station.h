@@ -1,0 +1,82 @@
+// The engine of a line station: many slots, one card in each, driven by what a scanner types. Screen and command line
+// share it: they give it commands and poll its view. No call of it waits for a card, a disk or a network.
+//
+// Threads: one for the station's own logic, one that looks which cards are there, one that hands results to the sinks,
+// and for each slot one that opens its card; the run itself has the session's. All are joined by the destructor.
+#pragma once
+
+#include "line/line_sink.h"
+#include "line/station_file.h"
+#include "line/station_view.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+// Somebody whose badge was scanned.
+struct LineOperator {
+    std::string badge; // as the records have it
+    std::string role;  // "operator", "technician", "engineer"; "" = not known
+};
+
+// One line for programs: something happened.
+struct StationNews {
+    UtcTime at;
+    std::string event; // "state", "prompt", "result", "refused", "alarm", ...
+    std::string slot;  // label; "" = the station
+    nlohmann::ordered_json details;
+};
+
+class Station {
+public:
+    struct Parts {
+        StationFile file;
+        std::vector<std::unique_ptr<LineSink>> sinks;
+        // May this badge work here? Errors are shown. Called on the station's thread: bounded, at most some
+        // milliseconds. Empty = every badge that the file allows.
+        std::function<Result<LineOperator>(const std::string& badge)> admit = {};
+        // May this serial be tested now (route of the factory)? Called on the slot's thread when the slot is armed; it
+        // has a deadline of its own, and answers yes when the factory is silent. Empty = yes.
+        std::function<Result<void>(const std::string& serial, const std::string& workOrder)> mayTest = {};
+        // The last result of this serial at this station; nothing = it was never here. On the station's thread, some
+        // milliseconds. Empty = only what this process has seen.
+        std::function<std::optional<LineResult>(const std::string& serial)> lastResult = {};
+        bool realPace = false; // simulated cards run as fast as the wall clock
+    };
+    explicit Station(Parts parts);
+    ~Station(); // stop() without a limit of its own: at most the I/O deadline of a card that hangs
+    Station(const Station&) = delete;
+    Station& operator=(const Station&) = delete;
+
+    Result<void> start(); // once. Errc::badInput, environment: profile, its lock, results folder
+    // Ends all runs as aborted and keeps their results. True when all is over within `limit`; else something hangs,
+    // and the process may exit all the same: run folders are whole at any instant.
+    bool stop(std::chrono::milliseconds limit);
+
+    // Commands: any thread, return at once; what comes of them is in view().prompt. Slots go by their labels; unknown
+    // ones are answered by a prompt.
+    void scan(std::string text);  // whatever the scanner typed before Enter: serial, badge, order, command
+    void logIn(LineOperator who); // whoever the screen has asked for a password
+    void logOut();
+    void setOrder(std::string workOrder, std::string part, std::string lot);
+    void abort(std::string slot);  // "" = all slots
+    void retest(std::string slot); // arms a slot for the card whose result this one shows
+    void select(std::string slot); // the next serial goes there; "" = to the first free slot
+
+    StationView view() const;            // any thread; never waits for more than a copy
+    std::vector<StationNews> takeNews(); // since the last call, at most 10,000; any thread
+    // Called on a thread of the station when view() or news have changed, at most once until they are taken. Set it
+    // before start().
+    void onChanged(std::function<void()> changed);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace assay

@@ -5890,6 +5890,105 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
 </context>
 <context>
+    <name>mes</name>
+    <message>
+        <source>&quot;{}&quot; is no id of a result; it is not sent by {}.</source>
+        <translation>“{}”不是结果的标识；{} 不发送它。</translation>
+    </message>
+    <message>
+        <source>{} holds no result of a line station.</source>
+        <translation>{} 中没有产线工位的结果。</translation>
+    </message>
+    <message>
+        <source>It has waited for longer than {}.</source>
+        <translation>它已等待超过 {}。</translation>
+    </message>
+    <message>
+        <source>{} has no folders &quot;done&quot; and &quot;failed&quot;; mount the share, or make them.</source>
+        <translation>{} 中没有文件夹 &quot;done&quot; 和 &quot;failed&quot;；请挂载共享文件夹，或创建它们。</translation>
+    </message>
+    <message>
+        <source>A header for {} has several lines; check the files of token and secret.</source>
+        <translation>发往 {} 的一个标头有多行；请检查令牌和密钥文件。</translation>
+    </message>
+    <message>
+        <source>{} answers with more than {}; is this the right address?</source>
+        <translation>{} 的应答超过 {}；地址是否正确？</translation>
+    </message>
+    <message>
+        <source>No answer from {} ({}); check the network and the server.</source>
+        <translation>{} 没有应答（{}）；请检查网络和服务器。</translation>
+    </message>
+    <message>
+        <source>The label printer has no paper.</source>
+        <translation>标签打印机缺纸。</translation>
+    </message>
+    <message>
+        <source>The label printer is paused.</source>
+        <translation>标签打印机已暂停。</translation>
+    </message>
+    <message>
+        <source>The label printer is open.</source>
+        <translation>标签打印机盖子打开。</translation>
+    </message>
+    <message>
+        <source>The label printer {} cannot be reached ({}).</source>
+        <translation>无法连接标签打印机 {}（{}）。</translation>
+    </message>
+    <message>
+        <source>The label printer {} does not tell its state (~HS).</source>
+        <translation>标签打印机 {} 不报告其状态（~HS）。</translation>
+    </message>
+    <message>
+        <source>The connection to the label printer {} ended within a label; look whether it came out.</source>
+        <translation>与标签打印机 {} 的连接在打印标签时中断；请查看标签是否已打印。</translation>
+    </message>
+    <message>
+        <source>{}: the file is empty; put the secret into it.</source>
+        <translation>{}：文件为空；请将密钥写入其中。</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}：{}</translation>
+    </message>
+    <message>
+        <source>{}: a URL begins with http:// or https://.</source>
+        <translation>{}：URL 以 http:// 或 https:// 开头。</translation>
+    </message>
+    <message>
+        <source>{}: results wait on this disk until they are sent; name a folder for them as &quot;spool&quot;.</source>
+        <translation>{}：结果在发送之前保存在本机磁盘上；请用 &quot;spool&quot; 指定其文件夹。</translation>
+    </message>
+    <message>
+        <source>The line does not expect this card here: {}</source>
+        <translation>过站检查不允许此卡：{}</translation>
+    </message>
+    <message>
+        <source>The placeholder &quot;{}&quot; in the URL of the route check is not known; docs/mes.md lists what can stand there.</source>
+        <translation>过站检查 URL 中的占位符“{}”未知；docs/mes.md 列出了可用的占位符。</translation>
+    </message>
+    <message>
+        <source>The URL of the route check has no placeholder &quot;serial&quot;; say where it goes.</source>
+        <translation>过站检查的 URL 中没有占位符 &quot;serial&quot;；请写明序列号的位置。</translation>
+    </message>
+    <message>
+        <source>The route check answers {}, which is neither yes nor no; ask for its log.</source>
+        <translation>过站检查应答 {}，既不是允许也不是拒绝；请查看其日志。</translation>
+    </message>
+    <message>
+        <source>{} answers {}: {}</source>
+        <translation>{} 应答 {}：{}</translation>
+    </message>
+    <message>
+        <source>{}:{}: {} cannot stand there in a label; docs/mes.md tells what can.</source>
+        <translation>{}:{}：标签的此处不能有 {}；docs/mes.md 说明了可用的内容。</translation>
+    </message>
+    <message>
+        <source>{} is no label: it has no ^XA and ^XZ.</source>
+        <translation>{} 不是标签：其中没有 ^XA 和 ^XZ。</translation>
+    </message>
+</context>
+<context>
     <name>method</name>
     <message>
         <source>total over duration</source>

@@ -3,19 +3,40 @@
 #include <array>
 #include <fmt/format.h>
 #include <openssl/evp.h>
+#include <openssl/hmac.h>
 #include <random>
 
 namespace assay {
 
-std::string sha256Hex(std::string_view data)
+namespace {
+
+using Digest = std::array<unsigned char, EVP_MAX_MD_SIZE>;
+
+std::string hexText(const Digest& digest, unsigned int size)
 {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned int size = 0;
-    EVP_Digest(data.data(), data.size(), digest.data(), &size, EVP_sha256(), nullptr);
     std::string hex;
     for (unsigned int i = 0; i < size; ++i)
         hex += fmt::format("{:02x}", digest[i]);
     return hex;
+}
+
+} // namespace
+
+std::string sha256Hex(std::string_view data)
+{
+    Digest digest{};
+    unsigned int size = 0;
+    EVP_Digest(data.data(), data.size(), digest.data(), &size, EVP_sha256(), nullptr);
+    return hexText(digest, size);
+}
+
+std::string hmacSha256Hex(std::string_view key, std::string_view data)
+{
+    Digest digest{};
+    unsigned int size = 0;
+    HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()), reinterpret_cast<const unsigned char*>(data.data()),
+         data.size(), digest.data(), &size);
+    return hexText(digest, size);
 }
 
 namespace {

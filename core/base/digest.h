@@ -9,6 +9,8 @@
 namespace assay {
 
 std::string sha256Hex(std::string_view data);
+// HMAC-SHA256 (RFC 2104).
+std::string hmacSha256Hex(std::string_view key, std::string_view data);
 std::string randomUuid(); // version 4
 // Version 7: begins with the time, and so sorts by it.
 std::string timeOrderedUuid(UtcTime time);

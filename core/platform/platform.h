@@ -58,6 +58,10 @@ public:
 };
 Result<std::unique_ptr<DeviceMonitor>> startMonitor(std::function<void()> changed);
 
+// Replaces a file atomically, or creates it, and returns once it is on the disk: after a power cut it has its old or
+// its new content. Errc::environment when it cannot be written.
+Result<void> writeDurably(const std::filesystem::path& file, std::string_view content);
+
 // A hold on a file, seen by every program that can open it. The system ends it when its holder dies.
 class FileHold {
 public:

@@ -26,14 +26,15 @@ LAYERS = {
     "compare": "base stats quantity config stamp telemetry device measure profile record scenario verdict",
     "line": "base stats config record",
     "store": "base stats config stamp telemetry device measure record line",
+    "mes": "base stats quantity config stamp telemetry device measure record export line",
     "platform": "base config stamp telemetry device",
     "sim": "base config stamp flash telemetry device",
     "wiring": "base quantity config stamp flash waf telemetry device measure "
-              "workload profile record scenario verdict lot session export store platform sim",
+              "workload profile record scenario verdict lot session export line mes store platform sim",
     "station": "base stats quantity config stamp telemetry device measure profile record scenario verdict session "
-               "line store wiring",
+               "line mes store wiring",
     "cli": "base stats quantity config stamp telemetry device measure profile "
-           "record scenario verdict lot session export compare line store platform wiring station text report",
+           "record scenario verdict lot session export compare line mes store platform wiring station text report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",
@@ -42,7 +43,7 @@ LAYERS = {
     "report": "base stats quantity config device measure profile record scenario verdict lot session export compare "
               "wiring text look plot",
     "gui": "base stats quantity config device measure profile record scenario "
-           "verdict lot session export compare line store platform wiring station text look plot",
+           "verdict lot session export compare line mes store platform wiring station text look plot",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)

@@ -31,6 +31,7 @@ public:
     // True as soon as the text was seen on standard error (or output).
     bool awaitError(const std::string& text, std::chrono::milliseconds limit);
     bool awaitOutput(const std::string& text, std::chrono::milliseconds limit);
+    const std::string& output() const { return m_result.out; } // as far as a wait has seen it
     void sendSignal(int number);
     void closeOutput(); // as `| head` does
     // Reads on until the end; FAILs the test and kills the program when it takes longer.

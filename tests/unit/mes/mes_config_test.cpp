@@ -1,0 +1,117 @@
+// The file of a station's connectors, and the connectors that it makes.
+#include "mes/mes_config.h"
+
+#include "base/read_file.h"
+#include "base/replace_file.h"
+#include "made_up_result.h"
+#include "support/tcp_server.h"
+#include "support/temp_folder.h"
+#include "wiring/mes_connectors.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
+
+#include <atomic>
+
+using namespace assay;
+using namespace assay::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+Result<MesConfig> configOf(const std::string& toml, const std::filesystem::path& folder)
+{
+    REQUIRE(replaceFile(folder / "mes.toml", toml));
+    return readMesFile((folder / "mes.toml").string());
+}
+
+template <class Predicate> bool soon(const Predicate& predicate)
+{
+    const auto end = std::chrono::steady_clock::now() + 20s;
+    while (!predicate() && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(2ms);
+    return predicate();
+}
+
+} // namespace
+
+TEST_CASE("All connectors of a station have each result", "[mes]")
+{
+    const TempFolder folder;
+    std::atomic<int> posted = 0, printed = 0;
+    TcpServer hook([&](Connection& connection) {
+        posted += readRequest(connection) ? 1 : 0;
+        connection.send(httpReply(200, ""));
+    });
+    TcpServer printer([&](Connection& connection) {
+        std::string all;
+        for (std::string got = connection.receive(); !got.empty(); got = connection.receive())
+            all += got;
+        printed += all.find("^XZ") != std::string::npos ? 1 : 0;
+    });
+    std::filesystem::create_directories(folder / "drop" / "done");
+    std::filesystem::create_directories(folder / "drop" / "failed");
+    REQUIRE(replaceFile(folder / "secret", "key\n"));
+    REQUIRE(replaceFile(folder / "label.zpl", "^XA^FH^FD{serial}^FS^XZ"));
+    const auto config = configOf(fmt::format(R"(spool = "spool"
+[webhook]
+url = "{}"
+secret_file = "secret"
+[files]
+folder = "drop"
+form = "csv"
+[route]
+url = "http://mes/{{serial}}"
+when_silent = "allow"
+[labels]
+printer = "127.0.0.1"
+port = {}
+template = "label.zpl"
+asks_state = false
+[metrics]
+file = "station.prom"
+every_s = 1
+)",
+                                             hook.url("/"), printer.port()),
+                                 folder.path());
+    if (!config)
+        FAIL(config.error().english());
+    CHECK(config->webhook->secret == "key");
+    CHECK(config->route->allowWhenSilent);
+    MesConnectors connectors(*config, "L1");
+    REQUIRE(connectors.add(madeUpResult(1)));
+    REQUIRE(connectors.add(madeUpResult(2, LineOutcome::fail))); // no label
+    CHECK(soon([&] { return posted == 2 && printed == 1; }));
+    CHECK(soon([&] {
+        return std::distance(std::filesystem::directory_iterator(folder / "drop"),
+                             std::filesystem::directory_iterator()) == 4;
+    }));
+    CHECK(soon([&] {
+        return readWholeFile(folder / "station.prom").value_or("").find("outcome=\"FAIL\"} 1") != std::string::npos;
+    }));
+    CHECK(connectors.couriers().size() == 3);
+}
+
+TEST_CASE("What is wrong in the file of the connectors is told with its line", "[mes]")
+{
+    struct Row {
+        const char* toml;
+        const char* said;
+    };
+    const auto [toml, said] = GENERATE(
+        values<Row>({{"spul = \"x\"", "spul"},
+                     {"spool = \"x\"\n[webhook]\nurl = \"ftp://x\"", "https://"},
+                     {"spool = \"x\"\n[webhook]\nurl = \"http://x\"\nsecret_file = \"missing\"", "missing"},
+                     {"spool = \"x\"\n[webhook]\nurl = \"http://x\"\nlimit_s = 0", "limit_s"},
+                     {"[webhook]\nurl = \"http://x\"", "spool"},
+                     {"[route]\nurl = \"http://x\"", "serial"},
+                     {"spool = \"x\"\n[files]\nfolder = \"x\"\nform = \"xml\"", "xml"},
+                     {"spool = \"x\"\n[labels]\nprinter = \"x\"\ntemplate = \"missing.zpl\"", "missing.zpl"}}));
+    const TempFolder folder;
+    CAPTURE(toml);
+    const auto config = configOf(toml, folder.path());
+    REQUIRE_FALSE(config);
+    CHECK(config.error().code == Errc::badInput);
+    CHECK(config.error().english().find(said) != std::string::npos);
+}

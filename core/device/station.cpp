@@ -17,7 +17,7 @@ Result<StationSlots> parseStationSlots(std::string_view toml, const std::string&
     const auto document = TomlTable::parse(toml, fileName);
     if (!document)
         return tl::unexpected(document.error());
-    if (auto known = document->params({}, {"slot"}); !known)
+    if (auto known = document->params({}, {kStationTables.begin(), kStationTables.end()}); !known)
         return tl::unexpected(known.error());
     const auto tables = document->tables("slot");
     if (!tables)
@@ -25,7 +25,8 @@ Result<StationSlots> parseStationSlots(std::string_view toml, const std::string&
     StationSlots station{fileName, {}};
     for (const TomlTable& table : *tables) {
         const auto params = table.params({{"id", ParamSpec::Type::text, std::nullopt, 0, 0, {}},
-                                          {"label", ParamSpec::Type::text, std::string(), 0, 0, {}}});
+                                          {"label", ParamSpec::Type::text, std::string(), 0, 0, {}}},
+                                         {"row", "column", "controller"});
         if (!params)
             return tl::unexpected(params.error());
         const std::string& id = params->text("id");

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,11 @@ struct StationSlots {
     std::vector<std::string> ids; // DeviceInfo::slot, as the command identify shows it
     bool enrols(std::string_view slot) const;
 };
+
+// The tables of a station file (docs/station-file.md), which is an enrolment as well: its other tables say nothing of
+// it.
+inline constexpr std::array<const char*, 11> kStationTables = {
+    "slot", "station", "scan", "retest", "golden", "golden_card", "card", "bins", "bin", "bus", "watch"};
 
 // Parses a document of [[slot]] tables, each with `id` and, for people, `label`. With no table nothing may be erased.
 // Errc::badInput with file, line and key.

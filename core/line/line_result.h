@@ -50,7 +50,7 @@ struct LineResult {
     LineOutcome outcome = LineOutcome::error;
     bool marginal = false; // of a pass
     bool golden = false;   // a check with a golden card: in no yield
-    bool isFinal = true;   // false: policy asks for one more attempt before this result counts
+    bool isFinal = true;   // PASS, or the FAIL after which policy asks for no further attempt
     unsigned bin = 0;      // where the card goes
     Message reason;        // why not a plain pass; empty = a plain pass
     std::string criterion; // id of the metric that failed, the first one; "" = none

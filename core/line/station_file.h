@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <optional>
 #include <regex>
@@ -16,9 +17,10 @@
 namespace assay {
 
 struct StationSlot {
-    std::string label; // on the reader, in records and prompts; unique
+    std::string label; // on the reader, in records and prompts; unique in the file
     std::string id;    // DeviceInfo::slot; or "sim:NAME", "sim:FILE.toml", "image:FILE", whose file is the card
     unsigned row = 0, column = 0; // of the grid, from 0
+    std::string controller;       // slots with the same one share its bandwidth
     bool isDevice() const { return !id.starts_with("sim:") && !id.starts_with("image:"); }
 };
 
@@ -45,11 +47,6 @@ struct BinRules {
     std::map<std::string, unsigned> criteria; // of a failed criterion, by the id of its metric
 };
 
-struct BusBudget {
-    std::string prefix;            // of the ids of the slots behind one controller
-    double megabytesPerSecond = 0; // it carries at once, above 0
-};
-
 struct StationFile {
     std::string file;    // for messages and for the enrolment of its slots
     std::string station; // id, unique in the factory
@@ -58,11 +55,13 @@ struct StationFile {
     std::string profile, profileSha256; // a run refuses to begin with a profile of another digest; "" = not locked
     bool lab = false;                   // loop and other virtual devices are cards
     bool needsLogin = true, needsOrder = false;
+    Bytes capacityMin, capacityMax{std::numeric_limits<std::uint64_t>::max()}; // of a card that is taken
     ScanRules scans;
     unsigned attemptsMax = 1;    // before a FAIL is final
     bool retestElsewhere = true; // the next attempt wants another slot
     GoldenPolicy golden;
-    std::vector<BusBudget> buses;
+    // What the cards behind one USB controller may take at once; 0 = no limit. Steps beyond it wait for their turn.
+    double controllerMegabytesPerSecond = 0;
     double cardMegabytesPerSecond = 100;       // what one card may take of its bus
     Ns busPatience = std::chrono::seconds(60); // then a step begins although the bus is busy, and is marked
     Ns cardLimit = std::chrono::hours(1);      // longer tests end as TIMEOUT

@@ -6,6 +6,7 @@
 #include "line/line_result.h"
 
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -61,6 +62,20 @@ struct StationView {
     LineFigures figures;            // of this shift
     std::size_t unkept = 0;         // results that no sink has taken yet
     Message fault;                  // of a sink or of the station; empty = in order
+};
+
+// Somebody whose badge was scanned.
+struct LineOperator {
+    std::string badge; // as the records have it
+    std::string role;  // "operator", "technician", "engineer"; "" = not known
+};
+
+// One line for programs: something happened.
+struct StationNews {
+    UtcTime at;
+    std::string event; // "state", "prompt", "result", "refused", "alarm", ...
+    std::string slot;  // label; "" = the station
+    nlohmann::ordered_json details;
 };
 
 } // namespace assay

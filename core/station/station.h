@@ -12,25 +12,10 @@
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 namespace assay {
-
-// Somebody whose badge was scanned.
-struct LineOperator {
-    std::string badge; // as the records have it
-    std::string role;  // "operator", "technician", "engineer"; "" = not known
-};
-
-// One line for programs: something happened.
-struct StationNews {
-    UtcTime at;
-    std::string event; // "state", "prompt", "result", "refused", "alarm", ...
-    std::string slot;  // label; "" = the station
-    nlohmann::ordered_json details;
-};
 
 class Station {
 public:

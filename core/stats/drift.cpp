@@ -20,19 +20,9 @@ public:
         m_mean += distance / m_count;
         m_squares += distance * (value - m_mean);
     }
-    // The normal deviate that is as likely as the value, if it comes from the same distribution.
     double scoreOf(double value) const
     {
-        constexpr double kLeastDeviation = 1e-4, kMostScore = 3, kMinCount = 3;
-        if (m_count < kMinCount)
-            return 0;
-        const double deviation = std::max(std::sqrt(m_squares / (m_count - 1)), kLeastDeviation);
-        const double t = (value - m_mean) / deviation * std::sqrt(m_count / (m_count + 1));
-        const boost::math::students_t student(m_count - 1);
-        const double tail = boost::math::cdf(boost::math::complement(student, std::abs(t)));
-        if (tail < boost::math::cdf(boost::math::complement(boost::math::normal(), kMostScore)))
-            return std::copysign(kMostScore, t);
-        return std::copysign(boost::math::quantile(boost::math::complement(boost::math::normal(), tail)), t);
+        return predictionScore(value, m_mean, m_count > 1 ? std::sqrt(m_squares / (m_count - 1)) : 0, m_count);
     }
 
 private:
@@ -48,6 +38,19 @@ double geometricMean(std::span<const double> values)
 }
 
 } // namespace
+
+double predictionScore(double value, double mean, double deviation, double count)
+{
+    constexpr double kLeastDeviation = 1e-4, kMostScore = 3, kMinCount = 3;
+    if (count < kMinCount)
+        return 0;
+    const double t = (value - mean) / std::max(deviation, kLeastDeviation) * std::sqrt(count / (count + 1));
+    const boost::math::students_t student(count - 1);
+    const double tail = boost::math::cdf(boost::math::complement(student, std::abs(t)));
+    if (tail < boost::math::cdf(boost::math::complement(boost::math::normal(), kMostScore)))
+        return std::copysign(kMostScore, t);
+    return std::copysign(boost::math::quantile(boost::math::complement(boost::math::normal(), tail)), t);
+}
 
 std::vector<DriftPoint> driftChart(std::span<const double> values, double slack)
 {

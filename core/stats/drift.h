@@ -16,6 +16,10 @@ struct DriftSettings {
     double threshold = 7; // of the sums
 };
 
+// The standard normal deviate, within -+3, that is as likely as the value is for one more of the same distribution as
+// `count` values of this mean and deviation, by Student's t. 0 for fewer than three.
+double predictionScore(double value, double mean, double deviation, double count);
+
 // After one value.
 struct DriftPoint {
     double score = 0;   // standard normal as long as nothing changes; within -+3, for one odd value is no drift

@@ -24,7 +24,7 @@ LAYERS = {
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
     "export": "base stats quantity config stamp telemetry device measure workload profile record scenario verdict lot",
     "compare": "base stats quantity config stamp telemetry device measure profile record scenario verdict",
-    "line": "base stats config record",
+    "line": "base stats config telemetry device measure record",
     "store": "base stats config stamp telemetry device measure record line",
     "mes": "base stats quantity config stamp telemetry device measure record export line",
     "platform": "base config stamp telemetry device",

@@ -8,6 +8,7 @@ packagesOf()
         echo build-essential cmake ninja-build ccache pkg-config git \
             libfmt-dev nlohmann-json3-dev libtomlplusplus-dev libexpected-dev \
             libboost-math-dev libcli11-dev libssl-dev libcurl4-openssl-dev libxxhash-dev libsoci-dev libsqlite3-dev \
+            libsodium-dev libpq-dev \
             libqpdf-dev libqrcodegencpp-dev libxlsxwriter-dev \
             libudev-dev liburing-dev libsystemd-dev libblkid-dev \
             qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-translations-l10n qt6-svg-dev \
@@ -22,7 +23,7 @@ packagesOf()
         # bookworm's own catch2 is version 2.
         if [[ $(release) == bookworm ]]; then echo libcatch2-dev; else echo catch2; fi
         echo python3 xvfb xauth xdotool imagemagick poppler-utils qpdf zbar-tools libfuse3-dev fuse3 udev umockdev \
-            libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs
+            libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs postgresql
         ;;
     lab) echo qemu-system-x86 busybox-static cpio kmod xz-utils ;; # the test in QEMU; without them it skips
     bench) echo fio f3 e2fsprogs ;;

@@ -1,0 +1,178 @@
+#include "store/line/line_audit.h"
+
+#include "base/clock.h"
+#include "base/digest.h"
+#include "base/text.h"
+#include "store/line/line_connection.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace assay {
+
+namespace {
+
+constexpr std::array kEventIds = {"login",    "login_failed", "logout", "recipe_change", "limit_change",
+                                  "override", "delete",       "export", "user_change",   "other"};
+
+const std::string kNoRow(64, '0');
+
+constexpr const char* kAuditColumns = "SELECT sequence, at, station, actor, event, subject, detail, previous, hash ";
+
+// Calls `act(entry)` for the rows of a query on the audit table until it returns false.
+template <class Act> void eachAudit(soci::session& sql, const std::string& where, long long value, const Act& act)
+{
+    AuditEntry entry;
+    soci::statement rows = (sql.prepare << kAuditColumns << "FROM audit " << where, soci::use(value),
+                            soci::into(entry.sequence), soci::into(entry.at), soci::into(entry.station),
+                            soci::into(entry.actor), soci::into(entry.event), soci::into(entry.subject),
+                            soci::into(entry.detail), soci::into(entry.previous), soci::into(entry.hash));
+    rows.execute();
+    while (rows.fetch() && act(entry)) {
+    }
+}
+
+// What is wrong with a row behind one that ended in `before`; "" = nothing.
+Message faultOf(const AuditEntry& entry, const AuditHead& before)
+{
+    if (entry.sequence != before.sequence + 1)
+        return msg("line", "Row {} of the audit trail is gone or was put elsewhere: row {} comes after row {}.",
+                   before.sequence + 1, entry.sequence, before.sequence);
+    if (entry.previous != before.hash)
+        return msg("line", "Row {} of the audit trail does not follow the row before it: one of the two was changed.",
+                   entry.sequence);
+    if (entry.hash != chainedHash(entry))
+        return msg("line", "Row {} of the audit trail is not as it was written.", entry.sequence);
+    return {};
+}
+
+void note(AuditCheck& check, long long row, Message what)
+{
+    check.changedRow = row;
+    check.what = std::move(what);
+}
+
+// The last row that this file knows to have been written, wherever it says so.
+long long lastWritten(soci::session& sql)
+{
+    long long last = 0;
+    sql << "SELECT MAX(COALESCE((SELECT seq FROM sqlite_sequence WHERE name = 'audit'), 0), "
+           "COALESCE((SELECT MAX(item) FROM outbox WHERE kind = 'audit'), 0), "
+           "COALESCE((SELECT MAX(audit_sequence) FROM result), 0))",
+        soci::into(last);
+    return last;
+}
+
+void compareCopies(soci::session& sql, AuditCheck& check)
+{
+    if (const long long last = lastWritten(sql); last > check.head.sequence)
+        return note(check, check.head.sequence + 1,
+                    msg("line", "The audit trail ends with row {}, but row {} had been written: its end was cut off.",
+                        check.head.sequence, last));
+    long long row = 0, result = 0;
+    sql << "SELECT r.audit_sequence, r.sequence FROM result AS r LEFT JOIN audit AS a ON a.sequence = r.audit_sequence "
+           "WHERE r.audit_sequence > 0 AND (a.hash IS NULL OR a.hash <> r.audit_hash) ORDER BY r.audit_sequence LIMIT 1",
+        soci::into(row), soci::into(result);
+    if (sql.got_data())
+        note(check, row,
+             msg("line", "Row {} of the audit trail is another one than result {} saw when it was stored.", row, result));
+}
+
+void compareElsewhere(soci::session& sql, const AuditHead& elsewhere, AuditCheck& check)
+{
+    std::string hash;
+    sql << "SELECT hash FROM audit WHERE sequence = :sequence", soci::use(elsewhere.sequence), soci::into(hash);
+    if (!sql.got_data() && elsewhere.sequence > 0)
+        note(check, check.head.sequence + 1,
+             msg("line", "The audit trail ends with row {}, but the copy outside has row {}: its end was cut off.",
+                 check.head.sequence, elsewhere.sequence));
+    else if (elsewhere.sequence > 0 && hash != elsewhere.hash)
+        note(check, elsewhere.sequence,
+             msg("line", "The copy outside has another row {} than this audit trail: it was written anew.",
+                 elsewhere.sequence));
+}
+
+} // namespace
+
+const char* idOf(AuditEvent event) { return kEventIds.at(static_cast<std::size_t>(event)); }
+
+std::string chainedHash(const AuditEntry& entry)
+{
+    const nlohmann::json fields = {entry.sequence, entry.at,     entry.station, entry.actor, entry.event,
+                                   entry.subject,  entry.detail, entry.previous};
+    return sha256Hex(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+AuditHead auditHead(soci::session& sql)
+{
+    AuditHead head{0, kNoRow};
+    sql << "SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1", soci::into(head.sequence),
+        soci::into(head.hash);
+    return head;
+}
+
+AuditEntry appendAudit(LineDatabase::Connection& line, AuditEvent event, const std::string& actor,
+                       const std::string& subject, const std::string& detail)
+{
+    const AuditHead head = auditHead(line.sql);
+    AuditEntry entry{head.sequence + 1, SystemClock().wallTime(), line.station, actor, idOf(event), subject, detail,
+                     head.hash,         {}};
+    entry.hash = chainedHash(entry);
+    line.sql << "INSERT INTO audit (sequence, at, station, actor, event, subject, detail, previous, hash) "
+                "VALUES (:sequence, :at, :station, :actor, :event, :subject, :detail, :previous, :hash)",
+        soci::use(entry.sequence), soci::use(entry.at), soci::use(entry.station), soci::use(entry.actor),
+        soci::use(entry.event), soci::use(entry.subject), soci::use(entry.detail), soci::use(entry.previous),
+        soci::use(entry.hash);
+    line.sql << "INSERT INTO outbox (target, kind, item) SELECT name, 'audit', :item FROM outbox_target",
+        soci::use(entry.sequence);
+    return entry;
+}
+
+Result<AuditEntry> LineAudit::record(AuditEvent event, const std::string& actor, const std::string& subject,
+                                     const std::string& detail)
+{
+    return onLine(m_line, [&](soci::session& sql) {
+        LineTransaction all(sql);
+        AuditEntry entry = appendAudit(m_line, event, actor, subject, detail);
+        all.commit();
+        return entry;
+    });
+}
+
+Result<std::vector<AuditEntry>> LineAudit::read(long long first, std::size_t limit)
+{
+    return onLine(m_line, [&](soci::session& sql) {
+        std::vector<AuditEntry> entries;
+        eachAudit(sql, "WHERE sequence >= :first ORDER BY sequence", first, [&](const AuditEntry& entry) {
+            entries.push_back(entry);
+            return entries.size() < limit;
+        });
+        return entries;
+    });
+}
+
+Result<AuditCheck> LineAudit::verify(const std::optional<AuditHead>& elsewhere)
+{
+    return onLine(m_line, [&](soci::session& sql) {
+        soci::transaction oneMoment(sql);
+        AuditCheck check;
+        check.head = {0, kNoRow};
+        eachAudit(sql, "WHERE sequence >= :first ORDER BY sequence", std::numeric_limits<long long>::min(),
+                  [&](const AuditEntry& entry) {
+                      if (Message fault = faultOf(entry, check.head); !fault.empty())
+                          note(check, std::min(entry.sequence, check.head.sequence + 1), std::move(fault));
+                      ++check.rows;
+                      check.head = {entry.sequence, entry.hash};
+                      return !check.changedRow;
+                  });
+        if (!check.changedRow)
+            compareCopies(sql, check);
+        if (!check.changedRow && elsewhere)
+            compareElsewhere(sql, *elsewhere, check);
+        return check;
+    });
+}
+
+} // namespace assay

@@ -1,0 +1,72 @@
+// The audit trail of a station: rows that are added and never changed, each with the SHA-256 of itself and of the row
+// before. Whoever changes, removes, adds or reorders rows breaks the chain, unless all later rows are computed anew:
+// there is no secret in it. Against that stand copies of its head: in every result that was stored later, and on the
+// server, which the station may add to and not change (docs/line-database.md).
+#pragma once
+
+#include "store/line/line_database.h"
+
+#include <optional>
+
+namespace assay {
+
+enum class AuditEvent {
+    login,
+    loginFailed,
+    logout,
+    recipeChange,
+    limitChange,
+    override,   // somebody decided against the program
+    deletion,   // of data of the station
+    exporting,  // of data of the station
+    userChange, // added, removed, or another role or password
+    other
+};
+// "login", "login_failed", "logout", "recipe_change", "limit_change", "override", "delete", "export", "user_change",
+// "other".
+const char* idOf(AuditEvent event);
+
+struct AuditEntry {
+    long long sequence = 0; // 1, 2, 3, ...
+    std::string at;         // ISO 8601 with offset, by the station's clock
+    std::string station, actor;
+    std::string event, subject, detail; // `detail` is free text or JSON
+    std::string previous;               // hash of the row before; 64 zeros in the first
+    std::string hash;
+};
+
+// SHA-256 over this row as a JSON list of its fields in the order of AuditEntry, without `hash`.
+std::string chainedHash(const AuditEntry& entry);
+
+// Where a chain ends.
+struct AuditHead {
+    long long sequence = 0; // 0: it is empty
+    std::string hash;
+};
+
+struct AuditCheck {
+    std::size_t rows = 0;
+    AuditHead head;
+    // Of the first row that is not as it was written; nothing where the chain is whole.
+    std::optional<long long> changedRow;
+    Message what; // "" = whole; else a sentence that names the row
+};
+
+class LineAudit {
+public:
+    explicit LineAudit(LineDatabase& database) : m_line(database.connection()) {}
+
+    // `actor` is a badge, or "" for the station itself. In one transaction with the row that sends it to `targets`.
+    Result<AuditEntry> record(AuditEvent event, const std::string& actor, const std::string& subject,
+                              const std::string& detail = {});
+    // Oldest first, from `first` on.
+    Result<std::vector<AuditEntry>> read(long long first = 1, std::size_t limit = 1000);
+    // Compares each row with its hash, its neighbours and every copy of the head in this file; with `elsewhere` also
+    // with one that was kept outside, as the server's.
+    Result<AuditCheck> verify(const std::optional<AuditHead>& elsewhere = {});
+
+private:
+    LineDatabase::Connection& m_line;
+};
+
+} // namespace assay

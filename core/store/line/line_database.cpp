@@ -1,0 +1,116 @@
+#include "store/line/line_database.h"
+
+#include "base/text.h"
+#include "store/line/line_connection.h"
+#include "store/line/line_schema.h"
+
+#include <soci/sqlite3/soci-sqlite3.h>
+
+namespace assay {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Result<void> checkVersion(LineDatabase::Connection& line)
+{
+    const auto version = onLine(line, lineSchemaVersion);
+    if (!version)
+        return tl::unexpected(version.error());
+    if (*version > kLineSchemaVersion)
+        return fail(Errc::refused, msg("line",
+                                       "The station's database {} was written by a newer version of this program (its "
+                                       "tables are of version {}, this one knows {}); use that version.",
+                                       displayable(line.file.string(), kMaxPathLength), *version, kLineSchemaVersion));
+    if (*version == kLineSchemaVersion)
+        return {};
+    return onLine(line, [](soci::session& sql) { migrateLine(sql, kLineSchemaVersion); });
+}
+
+Result<void> claimFor(LineDatabase::Connection& line, const std::string& station)
+{
+    const auto read = onLine(line, [&](soci::session& sql) {
+        LineTransaction all(sql);
+        sql << "INSERT INTO station (name) SELECT :name WHERE NOT EXISTS (SELECT 1 FROM station) AND :given <> ''",
+            soci::use(station), soci::use(station);
+        sql << "SELECT name FROM station", soci::into(line.station);
+        all.commit();
+    });
+    const std::string file = displayable(line.file.string(), kMaxPathLength);
+    if (!read)
+        return read;
+    if (line.station.empty())
+        return fail(Errc::badInput, msg("line", "The station's database {} has no station yet; begin with its name.", file));
+    if (!station.empty() && station != line.station)
+        return fail(Errc::refused, msg("line",
+                                       "The database {} belongs to station {}, not to {}; each station keeps its own.",
+                                       file, displayable(line.station), displayable(station)));
+    return {};
+}
+
+} // namespace
+
+Error lineError(const soci::soci_error& error, const fs::path& file)
+{
+    const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
+    const int code = sqlite ? sqlite->result() & 0xff : 0; // 0: SOCI itself
+    const std::string name = displayable(file.string(), kMaxPathLength), said = displayable(error.what(), 200);
+    if (code == SQLITE_BUSY)
+        return {Errc::busy, msg("line", "Another program is writing to the station's database {}; try again.", name)};
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+        return {Errc::corruptRecord,
+                msg("line", "The station's database {} is damaged ({}); stop the station and restore the file.", name,
+                    said)};
+    return {Errc::environment,
+            msg("line", "The station's database {} cannot be used ({}); look at its folder and its disk.", name, said)};
+}
+
+LineTransaction::~LineTransaction()
+{
+    if (!m_open)
+        return;
+    try {
+        m_sql << "ROLLBACK";
+    } catch (const soci::soci_error&) { // the error that led here is the one to tell
+    }
+}
+
+void LineTransaction::commit()
+{
+    m_sql << "COMMIT";
+    m_open = false;
+}
+
+LineDatabase::LineDatabase(std::unique_ptr<Connection> connection) : m_connection(std::move(connection)) {}
+LineDatabase::LineDatabase(LineDatabase&&) noexcept = default;
+LineDatabase& LineDatabase::operator=(LineDatabase&&) noexcept = default;
+LineDatabase::~LineDatabase() = default;
+
+const std::string& LineDatabase::station() const { return m_connection->station; }
+const fs::path& LineDatabase::file() const { return m_connection->file; }
+
+Result<LineDatabase> LineDatabase::open(const fs::path& file, const std::string& station, std::chrono::seconds patience)
+{
+    auto connection = std::make_unique<Connection>();
+    connection->file = file;
+    std::error_code none; // opening the file will say it
+    if (station.empty() && !fs::exists(file, none))
+        return fail(Errc::badInput, msg("line", "There is no station's database {}; a station makes it when it starts.",
+                                        displayable(file.string(), kMaxPathLength)));
+    fs::create_directories(file.parent_path(), none);
+    try {
+        connection->sql.open(soci::sqlite3, fmt::format("dbname=\"{}\" timeout={}", file.string(), patience.count()));
+        connection->sql << "PRAGMA journal_mode = WAL"; // readers and the writer do not wait for each other
+        connection->sql << "PRAGMA synchronous = FULL"; // a result that was added survives a power cut
+        connection->sql << "PRAGMA foreign_keys = ON";
+    } catch (const soci::soci_error& error) {
+        return tl::unexpected(lineError(error, file));
+    }
+    if (auto known = checkVersion(*connection); !known)
+        return tl::unexpected(known.error());
+    if (auto claimed = claimFor(*connection, station); !claimed)
+        return tl::unexpected(claimed.error());
+    return LineDatabase(std::move(connection));
+}
+
+} // namespace assay

@@ -1,0 +1,79 @@
+#include "store/line/line_schema.h"
+
+#include "store/line/line_connection.h"
+
+#include <span>
+#include <vector>
+
+namespace assay {
+
+namespace {
+
+// Rows that say what happened can be added and read, by this program and by every other one that opens the file.
+constexpr const char* kNeverChanged = "CREATE TRIGGER {0}_no_{1} BEFORE {1} ON {0} BEGIN "
+                                      "SELECT RAISE(ABORT, 'rows of {0} are never changed or deleted'); END";
+
+std::vector<std::string> peopleTables()
+{
+    return {"CREATE TABLE station (name TEXT NOT NULL)",
+            "CREATE TABLE audit (sequence INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, station TEXT NOT NULL, "
+            "actor TEXT NOT NULL, event TEXT NOT NULL, subject TEXT NOT NULL, detail TEXT NOT NULL, "
+            "previous TEXT NOT NULL, hash TEXT NOT NULL)",
+            fmt::format(kNeverChanged, "audit", "UPDATE"), fmt::format(kNeverChanged, "audit", "DELETE"),
+            "CREATE TABLE user (badge TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, "
+            "password_hash TEXT NOT NULL, added_at TEXT NOT NULL) WITHOUT ROWID"};
+}
+
+// `sequence` is the order of the station, whatever its clock does. `audit_*` tell how long the audit chain was.
+std::vector<std::string> resultTables()
+{
+    return {
+        "CREATE TABLE result (sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, "
+        "parent TEXT NOT NULL, attempt INTEGER NOT NULL, slot INTEGER NOT NULL, reader TEXT NOT NULL, "
+        "operator TEXT NOT NULL, work_order TEXT NOT NULL, part TEXT NOT NULL, lot TEXT NOT NULL, "
+        "serial TEXT NOT NULL, card TEXT NOT NULL, recipe TEXT NOT NULL, recipe_version TEXT NOT NULL, "
+        "recipe_sha256 TEXT NOT NULL, software TEXT NOT NULL, outcome TEXT NOT NULL, marginal INTEGER NOT NULL, "
+        "golden INTEGER NOT NULL, bin TEXT NOT NULL, reason TEXT NOT NULL, started TEXT NOT NULL, "
+        "ended TEXT NOT NULL, run TEXT NOT NULL, folder TEXT NOT NULL, ended_utc_ms INTEGER NOT NULL, "
+        "audit_sequence INTEGER NOT NULL, audit_hash TEXT NOT NULL)",
+        "CREATE INDEX result_by_serial ON result (serial, sequence)",
+        "CREATE INDEX result_by_slot ON result (slot, sequence)",
+        "CREATE INDEX result_by_end ON result (ended_utc_ms)",
+        "CREATE INDEX result_golden ON result (sequence) WHERE golden",
+        fmt::format(kNeverChanged, "result", "UPDATE"),
+        fmt::format(kNeverChanged, "result", "DELETE"),
+        "CREATE TABLE result_value (sequence INTEGER NOT NULL REFERENCES result (sequence), metric TEXT NOT NULL, "
+        "value, unit TEXT NOT NULL, PRIMARY KEY (sequence, metric)) WITHOUT ROWID",
+        fmt::format(kNeverChanged, "result_value", "UPDATE"),
+        fmt::format(kNeverChanged, "result_value", "DELETE"),
+        "CREATE TABLE outbox_target (name TEXT PRIMARY KEY) WITHOUT ROWID",
+        "CREATE TABLE outbox (number INTEGER PRIMARY KEY AUTOINCREMENT, target TEXT NOT NULL, kind TEXT NOT NULL, "
+        "item INTEGER NOT NULL, sent_at TEXT)",
+        "CREATE INDEX outbox_waiting ON outbox (target, number) WHERE sent_at IS NULL",
+    };
+}
+
+} // namespace
+
+int lineSchemaVersion(soci::session& sql)
+{
+    int version = 0;
+    sql << "CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)";
+    sql << "SELECT COALESCE(MAX(version), 0) FROM schema_version", soci::into(version);
+    return version;
+}
+
+void migrateLine(soci::session& sql, int version)
+{
+    const std::vector<std::vector<std::string>> steps = {peopleTables(), resultTables()};
+    static_assert(kLineSchemaVersion == 2, "the last of these steps");
+    LineTransaction all(sql); // whoever comes second finds it done
+    for (int next = lineSchemaVersion(sql) + 1; next <= version; ++next) {
+        for (const std::string& statement : steps.at(next - 1))
+            sql << statement;
+        sql << "INSERT INTO schema_version (version) VALUES (:version)", soci::use(next);
+    }
+    all.commit();
+}
+
+} // namespace assay

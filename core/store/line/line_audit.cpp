@@ -1,21 +1,16 @@
 #include "store/line/line_audit.h"
 
-#include "base/clock.h"
 #include "base/digest.h"
-#include "base/text.h"
+#include "base/utc_time.h"
 #include "store/line/line_connection.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
 
 namespace assay {
 
 namespace {
-
-constexpr std::array kEventIds = {"login",    "login_failed", "logout", "recipe_change", "limit_change",
-                                  "override", "delete",       "export", "user_change",   "other"};
 
 const std::string kNoRow(64, '0');
 
@@ -25,10 +20,10 @@ constexpr const char* kAuditColumns = "SELECT sequence, at, station, actor, even
 template <class Act> void eachAudit(soci::session& sql, const std::string& where, long long value, const Act& act)
 {
     AuditEntry entry;
-    soci::statement rows = (sql.prepare << kAuditColumns << "FROM audit " << where, soci::use(value),
-                            soci::into(entry.sequence), soci::into(entry.at), soci::into(entry.station),
-                            soci::into(entry.actor), soci::into(entry.event), soci::into(entry.subject),
-                            soci::into(entry.detail), soci::into(entry.previous), soci::into(entry.hash));
+    soci::statement rows =
+        (sql.prepare << kAuditColumns << "FROM audit " << where, soci::use(value), soci::into(entry.sequence),
+         soci::into(entry.at), soci::into(entry.station), soci::into(entry.actor), soci::into(entry.event),
+         soci::into(entry.subject), soci::into(entry.detail), soci::into(entry.previous), soci::into(entry.hash));
     rows.execute();
     while (rows.fetch() && act(entry)) {
     }
@@ -54,6 +49,12 @@ void note(AuditCheck& check, long long row, Message what)
     check.what = std::move(what);
 }
 
+Message cutOff(long long last, long long written)
+{
+    return msg("line", "Row {} of the audit trail is gone: it ends with row {}, but row {} had been written.", last + 1,
+               last, written);
+}
+
 // The last row that this file knows to have been written, wherever it says so.
 long long lastWritten(soci::session& sql)
 {
@@ -68,16 +69,16 @@ long long lastWritten(soci::session& sql)
 void compareCopies(soci::session& sql, AuditCheck& check)
 {
     if (const long long last = lastWritten(sql); last > check.head.sequence)
-        return note(check, check.head.sequence + 1,
-                    msg("line", "The audit trail ends with row {}, but row {} had been written: its end was cut off.",
-                        check.head.sequence, last));
+        return note(check, check.head.sequence + 1, cutOff(check.head.sequence, last));
     long long row = 0, result = 0;
     sql << "SELECT r.audit_sequence, r.sequence FROM result AS r LEFT JOIN audit AS a ON a.sequence = r.audit_sequence "
-           "WHERE r.audit_sequence > 0 AND (a.hash IS NULL OR a.hash <> r.audit_hash) ORDER BY r.audit_sequence LIMIT 1",
+           "WHERE r.audit_sequence > 0 AND (a.hash IS NULL OR a.hash <> r.audit_hash) ORDER BY r.audit_sequence LIMIT "
+           "1",
         soci::into(row), soci::into(result);
     if (sql.got_data())
         note(check, row,
-             msg("line", "Row {} of the audit trail is another one than result {} saw when it was stored.", row, result));
+             msg("line", "Row {} of the audit trail is another one than result {} saw when it was stored.", row,
+                 result));
 }
 
 void compareElsewhere(soci::session& sql, const AuditHead& elsewhere, AuditCheck& check)
@@ -85,9 +86,7 @@ void compareElsewhere(soci::session& sql, const AuditHead& elsewhere, AuditCheck
     std::string hash;
     sql << "SELECT hash FROM audit WHERE sequence = :sequence", soci::use(elsewhere.sequence), soci::into(hash);
     if (!sql.got_data() && elsewhere.sequence > 0)
-        note(check, check.head.sequence + 1,
-             msg("line", "The audit trail ends with row {}, but the copy outside has row {}: its end was cut off.",
-                 check.head.sequence, elsewhere.sequence));
+        note(check, check.head.sequence + 1, cutOff(check.head.sequence, elsewhere.sequence));
     else if (elsewhere.sequence > 0 && hash != elsewhere.hash)
         note(check, elsewhere.sequence,
              msg("line", "The copy outside has another row {} than this audit trail: it was written anew.",
@@ -96,29 +95,36 @@ void compareElsewhere(soci::session& sql, const AuditHead& elsewhere, AuditCheck
 
 } // namespace
 
-const char* idOf(AuditEvent event) { return kEventIds.at(static_cast<std::size_t>(event)); }
-
 std::string chainedHash(const AuditEntry& entry)
 {
-    const nlohmann::json fields = {entry.sequence, entry.at,     entry.station, entry.actor, entry.event,
-                                   entry.subject,  entry.detail, entry.previous};
+    const nlohmann::json fields = {entry.sequence, entry.at,      entry.station, entry.actor,
+                                   entry.event,    entry.subject, entry.detail,  entry.previous};
     return sha256Hex(fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-AuditHead auditHead(soci::session& sql)
+AuditHead auditHead(LineConnection& line)
 {
     AuditHead head{0, kNoRow};
-    sql << "SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1", soci::into(head.sequence),
+    line.sql << "SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1", soci::into(head.sequence),
         soci::into(head.hash);
     return head;
 }
 
-AuditEntry appendAudit(LineDatabase::Connection& line, AuditEvent event, const std::string& actor,
+std::optional<AuditEntry> auditEntry(LineConnection& line, long long sequence)
+{
+    std::optional<AuditEntry> found;
+    eachAudit(line.sql, "WHERE sequence = :sequence", sequence, [&](const AuditEntry& entry) {
+        found = entry;
+        return false;
+    });
+    return found;
+}
+
+AuditEntry appendAudit(LineConnection& line, const std::string& event, const std::string& actor,
                        const std::string& subject, const std::string& detail)
 {
-    const AuditHead head = auditHead(line.sql);
-    AuditEntry entry{head.sequence + 1, SystemClock().wallTime(), line.station, actor, idOf(event), subject, detail,
-                     head.hash,         {}};
+    const AuditHead head = auditHead(line);
+    AuditEntry entry{head.sequence + 1, utcText(utcNow()), line.station, actor, event, subject, detail, head.hash, {}};
     entry.hash = chainedHash(entry);
     line.sql << "INSERT INTO audit (sequence, at, station, actor, event, subject, detail, previous, hash) "
                 "VALUES (:sequence, :at, :station, :actor, :event, :subject, :detail, :previous, :hash)",
@@ -130,7 +136,7 @@ AuditEntry appendAudit(LineDatabase::Connection& line, AuditEvent event, const s
     return entry;
 }
 
-Result<AuditEntry> LineAudit::record(AuditEvent event, const std::string& actor, const std::string& subject,
+Result<AuditEntry> LineAudit::record(const std::string& event, const std::string& actor, const std::string& subject,
                                      const std::string& detail)
 {
     return onLine(m_line, [&](soci::session& sql) {

@@ -10,25 +10,21 @@
 
 namespace assay {
 
-enum class AuditEvent {
-    login,
-    loginFailed,
-    logout,
-    recipeChange,
-    limitChange,
-    override,   // somebody decided against the program
-    deletion,   // of data of the station
-    exporting,  // of data of the station
-    userChange, // added, removed, or another role or password
-    other
-};
-// "login", "login_failed", "logout", "recipe_change", "limit_change", "override", "delete", "export", "user_change",
-// "other".
-const char* idOf(AuditEvent event);
+// What an event is called in the trail; a station's own events (LineEvent::kind) stand there by their kind.
+namespace audit {
+inline constexpr const char* kLogin = "login";
+inline constexpr const char* kLoginFailed = "login_failed";
+inline constexpr const char* kRecipeChange = "recipe_change";
+inline constexpr const char* kLimitChange = "limit_change";
+inline constexpr const char* kOverride = "override"; // somebody decided against the program
+inline constexpr const char* kDelete = "delete";     // of data of the station
+inline constexpr const char* kExport = "export";     // of data of the station
+inline constexpr const char* kUserChange = "user_change";
+} // namespace audit
 
 struct AuditEntry {
     long long sequence = 0; // 1, 2, 3, ...
-    std::string at;         // ISO 8601 with offset, by the station's clock
+    std::string at;         // by the station's clock, in UTC: see utcText()
     std::string station, actor;
     std::string event, subject, detail; // `detail` is free text or JSON
     std::string previous;               // hash of the row before; 64 zeros in the first
@@ -56,8 +52,8 @@ class LineAudit {
 public:
     explicit LineAudit(LineDatabase& database) : m_line(database.connection()) {}
 
-    // `actor` is a badge, or "" for the station itself. In one transaction with the row that sends it to `targets`.
-    Result<AuditEntry> record(AuditEvent event, const std::string& actor, const std::string& subject,
+    // `actor` is a badge, or "" for the station itself. In one transaction with the rows of the outbox that send it.
+    Result<AuditEntry> record(const std::string& event, const std::string& actor, const std::string& subject,
                               const std::string& detail = {});
     // Oldest first, from `first` on.
     Result<std::vector<AuditEntry>> read(long long first = 1, std::size_t limit = 1000);
@@ -66,7 +62,14 @@ public:
     Result<AuditCheck> verify(const std::optional<AuditHead>& elsewhere = {});
 
 private:
-    LineDatabase::Connection& m_line;
+    LineConnection& m_line;
 };
+
+// For the sources of this folder.
+// Adds a row, and those of the outbox, inside of the caller's transaction.
+AuditEntry appendAudit(LineConnection& line, const std::string& event, const std::string& actor,
+                       const std::string& subject, const std::string& detail);
+AuditHead auditHead(LineConnection& line);
+std::optional<AuditEntry> auditEntry(LineConnection& line, long long sequence);
 
 } // namespace assay

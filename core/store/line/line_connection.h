@@ -2,14 +2,15 @@
 // SOCI become values. Nobody else includes this.
 #pragma once
 
-#include "store/line/line_audit.h"
-#include "store/line/line_database.h"
+#include "base/result.h"
 
+#include <filesystem>
 #include <soci/soci.h>
+#include <string>
 
 namespace assay {
 
-struct LineDatabase::Connection {
+struct LineConnection {
     soci::session sql;
     std::filesystem::path file;
     std::string station;
@@ -34,7 +35,7 @@ private:
 };
 
 template <class Act>
-auto onLine(LineDatabase::Connection& line, const Act& act) -> Result<decltype(act(std::declval<soci::session&>()))>
+auto onLine(LineConnection& line, const Act& act) -> Result<decltype(act(std::declval<soci::session&>()))>
 {
     try {
         if constexpr (std::is_void_v<decltype(act(line.sql))>) {
@@ -47,11 +48,5 @@ auto onLine(LineDatabase::Connection& line, const Act& act) -> Result<decltype(a
         return tl::unexpected(lineError(error, line.file));
     }
 }
-
-// One more row of the audit trail, and of the outbox; inside of the caller's LineTransaction.
-AuditEntry appendAudit(LineDatabase::Connection& line, AuditEvent event, const std::string& actor,
-                       const std::string& subject, const std::string& detail);
-// Where the audit trail ends now.
-AuditHead auditHead(soci::session& sql);
 
 } // namespace assay

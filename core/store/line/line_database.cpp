@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Result<void> checkVersion(LineDatabase::Connection& line)
+Result<void> checkVersion(LineConnection& line)
 {
     const auto version = onLine(line, lineSchemaVersion);
     if (!version)
@@ -27,7 +27,7 @@ Result<void> checkVersion(LineDatabase::Connection& line)
     return onLine(line, [](soci::session& sql) { migrateLine(sql, kLineSchemaVersion); });
 }
 
-Result<void> claimFor(LineDatabase::Connection& line, const std::string& station)
+Result<void> claimFor(LineConnection& line, const std::string& station)
 {
     const auto read = onLine(line, [&](soci::session& sql) {
         LineTransaction all(sql);
@@ -40,48 +40,18 @@ Result<void> claimFor(LineDatabase::Connection& line, const std::string& station
     if (!read)
         return read;
     if (line.station.empty())
-        return fail(Errc::badInput, msg("line", "The station's database {} has no station yet; begin with its name.", file));
+        return fail(Errc::badInput,
+                    msg("line", "The station's database {} has no station yet; begin with its name.", file));
     if (!station.empty() && station != line.station)
-        return fail(Errc::refused, msg("line",
-                                       "The database {} belongs to station {}, not to {}; each station keeps its own.",
-                                       file, displayable(line.station), displayable(station)));
+        return fail(Errc::refused,
+                    msg("line", "The database {} belongs to station {}, not to {}; each station keeps its own.", file,
+                        displayable(line.station), displayable(station)));
     return {};
 }
 
 } // namespace
 
-Error lineError(const soci::soci_error& error, const fs::path& file)
-{
-    const auto* sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error);
-    const int code = sqlite ? sqlite->result() & 0xff : 0; // 0: SOCI itself
-    const std::string name = displayable(file.string(), kMaxPathLength), said = displayable(error.what(), 200);
-    if (code == SQLITE_BUSY)
-        return {Errc::busy, msg("line", "Another program is writing to the station's database {}; try again.", name)};
-    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
-        return {Errc::corruptRecord,
-                msg("line", "The station's database {} is damaged ({}); stop the station and restore the file.", name,
-                    said)};
-    return {Errc::environment,
-            msg("line", "The station's database {} cannot be used ({}); look at its folder and its disk.", name, said)};
-}
-
-LineTransaction::~LineTransaction()
-{
-    if (!m_open)
-        return;
-    try {
-        m_sql << "ROLLBACK";
-    } catch (const soci::soci_error&) { // the error that led here is the one to tell
-    }
-}
-
-void LineTransaction::commit()
-{
-    m_sql << "COMMIT";
-    m_open = false;
-}
-
-LineDatabase::LineDatabase(std::unique_ptr<Connection> connection) : m_connection(std::move(connection)) {}
+LineDatabase::LineDatabase(std::unique_ptr<LineConnection> connection) : m_connection(std::move(connection)) {}
 LineDatabase::LineDatabase(LineDatabase&&) noexcept = default;
 LineDatabase& LineDatabase::operator=(LineDatabase&&) noexcept = default;
 LineDatabase::~LineDatabase() = default;
@@ -91,7 +61,7 @@ const fs::path& LineDatabase::file() const { return m_connection->file; }
 
 Result<LineDatabase> LineDatabase::open(const fs::path& file, const std::string& station, std::chrono::seconds patience)
 {
-    auto connection = std::make_unique<Connection>();
+    auto connection = std::make_unique<LineConnection>();
     connection->file = file;
     std::error_code none; // opening the file will say it
     if (station.empty() && !fs::exists(file, none))

@@ -12,8 +12,7 @@
 
 namespace assay {
 
-// Version of the tables that this program writes. A file of an older one is migrated when it is opened.
-inline constexpr int kLineSchemaVersion = 2;
+struct LineConnection; // line_connection.h, for the sources of this folder
 
 // One connection, for one thread at a time; each thread opens its own. LineResults, LineOutbox, LineAudit and LineUsers
 // work on it.
@@ -32,12 +31,11 @@ public:
     const std::string& station() const;
     const std::filesystem::path& file() const;
 
-    struct Connection; // line_connection.h, for the sources of this folder
-    Connection& connection() { return *m_connection; }
+    LineConnection& connection() { return *m_connection; }
 
 private:
-    explicit LineDatabase(std::unique_ptr<Connection> connection);
-    std::unique_ptr<Connection> m_connection;
+    explicit LineDatabase(std::unique_ptr<LineConnection> connection);
+    std::unique_ptr<LineConnection> m_connection;
 };
 
 } // namespace assay

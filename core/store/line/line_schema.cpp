@@ -24,32 +24,29 @@ std::vector<std::string> peopleTables()
             "password_hash TEXT NOT NULL, added_at TEXT NOT NULL) WITHOUT ROWID"};
 }
 
-// `sequence` is the order of the station, whatever its clock does. `audit_*` tell how long the audit chain was.
+// `sequence` is the order of the station, whatever its clock does; `document` the whole result but its metrics;
+// `audit_*` tell where the audit trail ended then.
 std::vector<std::string> resultTables()
 {
     return {
         "CREATE TABLE result (sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, "
-        "parent TEXT NOT NULL, attempt INTEGER NOT NULL, slot INTEGER NOT NULL, reader TEXT NOT NULL, "
-        "operator TEXT NOT NULL, work_order TEXT NOT NULL, part TEXT NOT NULL, lot TEXT NOT NULL, "
-        "serial TEXT NOT NULL, card TEXT NOT NULL, recipe TEXT NOT NULL, recipe_version TEXT NOT NULL, "
-        "recipe_sha256 TEXT NOT NULL, software TEXT NOT NULL, outcome TEXT NOT NULL, marginal INTEGER NOT NULL, "
-        "golden INTEGER NOT NULL, bin TEXT NOT NULL, reason TEXT NOT NULL, started TEXT NOT NULL, "
-        "ended TEXT NOT NULL, run TEXT NOT NULL, folder TEXT NOT NULL, ended_utc_ms INTEGER NOT NULL, "
+        "slot TEXT NOT NULL, serial TEXT NOT NULL, outcome TEXT NOT NULL, marginal INTEGER NOT NULL, "
+        "golden INTEGER NOT NULL, final INTEGER NOT NULL, ended_ms INTEGER NOT NULL, document TEXT NOT NULL, "
         "audit_sequence INTEGER NOT NULL, audit_hash TEXT NOT NULL)",
         "CREATE INDEX result_by_serial ON result (serial, sequence)",
         "CREATE INDEX result_by_slot ON result (slot, sequence)",
-        "CREATE INDEX result_by_end ON result (ended_utc_ms)",
+        "CREATE INDEX result_by_end ON result (ended_ms)",
         "CREATE INDEX result_golden ON result (sequence) WHERE golden",
         fmt::format(kNeverChanged, "result", "UPDATE"),
         fmt::format(kNeverChanged, "result", "DELETE"),
-        "CREATE TABLE result_value (sequence INTEGER NOT NULL REFERENCES result (sequence), metric TEXT NOT NULL, "
-        "value, unit TEXT NOT NULL, PRIMARY KEY (sequence, metric)) WITHOUT ROWID",
+        "CREATE TABLE result_value (sequence INTEGER NOT NULL REFERENCES result (sequence), place INTEGER NOT NULL, "
+        "metric TEXT NOT NULL, value REAL NOT NULL, unit TEXT NOT NULL, PRIMARY KEY (sequence, place)) WITHOUT ROWID",
         fmt::format(kNeverChanged, "result_value", "UPDATE"),
         fmt::format(kNeverChanged, "result_value", "DELETE"),
         "CREATE TABLE outbox_target (name TEXT PRIMARY KEY) WITHOUT ROWID",
         "CREATE TABLE outbox (number INTEGER PRIMARY KEY AUTOINCREMENT, target TEXT NOT NULL, kind TEXT NOT NULL, "
-        "item INTEGER NOT NULL, sent_at TEXT)",
-        "CREATE INDEX outbox_waiting ON outbox (target, number) WHERE sent_at IS NULL",
+        "item INTEGER NOT NULL, sent_ms INTEGER)",
+        "CREATE INDEX outbox_waiting ON outbox (target, number) WHERE sent_ms IS NULL",
     };
 }
 

@@ -1,7 +1,8 @@
 #include "store/line/line_users.h"
 
-#include "base/clock.h"
 #include "base/text.h"
+#include "base/utc_time.h"
+#include "store/line/line_audit.h"
 #include "store/line/line_connection.h"
 
 #include <array>
@@ -29,7 +30,8 @@ Result<std::string> hashOf(const std::string& password)
     if (sodium_init() < 0 ||
         crypto_pwhash_str(text.data(), password.data(), password.size(), crypto_pwhash_OPSLIMIT_INTERACTIVE,
                           crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
-        return fail(Errc::environment, msg("line", "There is no memory to hash the password (64 MiB); close programs."));
+        return fail(Errc::environment,
+                    msg("line", "There is no memory to hash the password (64 MiB); close programs."));
     return std::string(text.data());
 }
 
@@ -37,20 +39,22 @@ bool isPassword(const std::string& hash, const std::string& password)
 {
     if (sodium_init() < 0)
         return false;
-    const bool right = crypto_pwhash_str_verify((hash.empty() ? kNobody : hash.c_str()), password.data(),
-                                                password.size()) == 0;
+    const bool right =
+        crypto_pwhash_str_verify((hash.empty() ? kNobody : hash.c_str()), password.data(), password.size()) == 0;
     return right || (hash.empty() && password.empty());
 }
 
 Result<void> checkNewUser(const User& user, const std::string& password)
 {
     if (user.badge.empty() || displayable(user.badge, kLongestBadge) != user.badge)
-        return fail(Errc::badInput, msg("line", "The badge {} is none: it has 1 to {} characters and no control "
-                                                "characters; scan it again.",
+        return fail(Errc::badInput, msg("line",
+                                        "The badge {} is none: it has 1 to {} characters and no control "
+                                        "characters; scan it again.",
                                         displayable(user.badge), kLongestBadge));
     if (password.empty() ? user.role != Role::operator_ : password.size() < kLeastPassword)
-        return fail(Errc::badInput, msg("line", "The password of {} is too short; it has at least {} characters, and "
-                                                "only operators may have none.",
+        return fail(Errc::badInput, msg("line",
+                                        "The password of {} is too short; it has at least {} characters, and "
+                                        "only operators may have none.",
                                         user.badge, kLeastPassword));
     return {};
 }
@@ -79,10 +83,10 @@ Message objection(soci::session& sql, const std::string& badge, std::optional<Ro
 }
 
 // `role` is "" for one who was removed.
-void noteUser(LineDatabase::Connection& line, const std::string& badge, const std::string& role, const std::string& by)
+void noteUser(LineConnection& line, const std::string& badge, const std::string& role, const std::string& by)
 {
     const nlohmann::json detail = {{"role", role}};
-    appendAudit(line, AuditEvent::userChange, by, badge, detail.dump());
+    appendAudit(line, audit::kUserChange, by, badge, detail.dump());
 }
 
 Result<void> unlessObjected(const Result<Message>& objected)
@@ -181,8 +185,9 @@ Result<void> LineUsers::put(const User& user, const std::string& password, const
         LineTransaction all(sql);
         if (Message objected = objection(sql, user.badge, user.role, by); !objected.empty())
             return objected;
-        const std::string role = idOf(user.role), now = SystemClock().wallTime();
-        sql << "INSERT INTO user (badge, name, role, password_hash, added_at) VALUES (:badge, :name, :role, :hash, :at) "
+        const std::string role = idOf(user.role), now = utcText(utcNow());
+        sql << "INSERT INTO user (badge, name, role, password_hash, added_at) VALUES (:badge, :name, :role, :hash, "
+               ":at) "
                "ON CONFLICT (badge) DO UPDATE SET name = excluded.name, role = excluded.role, "
                "password_hash = excluded.password_hash",
             soci::use(user.badge), soci::use(user.name), soci::use(role), soci::use(*hash), soci::use(now);
@@ -209,7 +214,7 @@ Result<void> LineUsers::remove(const std::string& badge, const std::string& by)
 
 Result<User> LineUsers::login(const std::string& badge, const std::string& password)
 {
-    LineDatabase::Connection& line = m_database.connection();
+    LineConnection& line = m_database.connection();
     const auto stored = onLine(line, [&](soci::session& sql) { return storedOf(sql, badge); });
     if (!stored)
         return tl::unexpected(stored.error());
@@ -217,7 +222,7 @@ Result<User> LineUsers::login(const std::string& badge, const std::string& passw
         return fail(Errc::refused, msg("line", "There were {} wrong logins with the badge {}; wait a minute.",
                                        stored->wrong, displayable(badge)));
     const bool right = isPassword(stored->hash, password) && stored->known;
-    if (auto kept = LineAudit(m_database).record(right ? AuditEvent::login : AuditEvent::loginFailed, "", badge); !kept)
+    if (auto kept = LineAudit(m_database).record(right ? audit::kLogin : audit::kLoginFailed, "", badge); !kept)
         return tl::unexpected(kept.error());
     const auto user = find(badge);
     if (!user)

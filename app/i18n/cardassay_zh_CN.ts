@@ -5600,6 +5600,369 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
 </context>
 <context>
+    <name>line</name>
+    <message>
+        <source>{}: {} {}</source>
+        <translation>{}：{} {}</translation>
+    </message>
+    <message>
+        <source>the golden card {} did not pass in {}: do not trust this slot before one does</source>
+        <translation>标准卡 {} 在 {} 中未通过：在标准卡通过之前请勿使用此卡槽</translation>
+    </message>
+    <message>
+        <source>{}: no card came; scan {} again</source>
+        <translation>{}：未插入卡；请重新扫描 {}</translation>
+    </message>
+    <message>
+        <source>The reader does not answer; unplug it and plug it in again.</source>
+        <translation>读卡器无响应；请拔下后重新插上。</translation>
+    </message>
+    <message>
+        <source>Waits for its turn on the USB controller.</source>
+        <translation>正在等待 USB 控制器空闲。</translation>
+    </message>
+    <message>
+        <source>{} is no badge</source>
+        <translation>{} 不是工牌</translation>
+    </message>
+    <message>
+        <source>{} was misread: its check digit is wrong; scan it again</source>
+        <translation>{} 读码错误：校验位不符；请重新扫描</translation>
+    </message>
+    <message>
+        <source>{} is no serial, badge or order of this station; scan again</source>
+        <translation>{} 不是本工位的序列号、工牌或工单；请重新扫描</translation>
+    </message>
+    <message>
+        <source>scan your badge</source>
+        <translation>请扫描工牌</translation>
+    </message>
+    <message>
+        <source>there is no result yet</source>
+        <translation>还没有结果</translation>
+    </message>
+    <message>
+        <source>the label of {} again</source>
+        <translation>重新打印 {} 的标签</translation>
+    </message>
+    <message>
+        <source>scan a card; its test begins by itself</source>
+        <translation>请扫描卡；测试会自动开始</translation>
+    </message>
+    <message>
+        <source>{} works here now</source>
+        <translation>{} 已登录</translation>
+    </message>
+    <message>
+        <source>{} has left</source>
+        <translation>{} 已注销</translation>
+    </message>
+    <message>
+        <source>work order {}</source>
+        <translation>工单 {}</translation>
+    </message>
+    <message>
+        <source>there is no slot {}</source>
+        <translation>没有卡槽 {}</translation>
+    </message>
+    <message>
+        <source>the next card goes to a free slot</source>
+        <translation>下一张卡放入空闲卡槽</translation>
+    </message>
+    <message>
+        <source>the next card goes to {}</source>
+        <translation>下一张卡放入 {}</translation>
+    </message>
+    <message>
+        <source>scan your badge first</source>
+        <translation>请先扫描工牌</translation>
+    </message>
+    <message>
+        <source>scan a work order first</source>
+        <translation>请先扫描工单</translation>
+    </message>
+    <message>
+        <source>{} is in {} already</source>
+        <translation>{} 已在 {} 中</translation>
+    </message>
+    <message>
+        <source>{} was tested here already: {}</source>
+        <translation>{} 已在此测试过：{}</translation>
+    </message>
+    <message>
+        <source>{} was tested here already: {}; scan it again to test it once more</source>
+        <translation>{} 已在此测试过：{}；如需重测请再次扫描</translation>
+    </message>
+    <message>
+        <source>a golden card is due; no card is tested before it passes</source>
+        <translation>需先用标准卡检查；通过之前不测试其他卡</translation>
+    </message>
+    <message>
+        <source>no slot is free for {}; take out a tested card</source>
+        <translation>没有空闲卡槽给 {}；请取出已测完的卡</translation>
+    </message>
+    <message>
+        <source>{} goes to {}</source>
+        <translation>{} 放入 {}</translation>
+    </message>
+    <message>
+        <source>{} has tested no card yet</source>
+        <translation>{} 尚未测试过卡</translation>
+    </message>
+    <message>
+        <source>no slot waits for a card any more</source>
+        <translation>已没有卡槽等待插卡</translation>
+    </message>
+    <message>
+        <source>no test is running</source>
+        <translation>没有正在进行的测试</translation>
+    </message>
+    <message>
+        <source>scan ABORT again to stop all tests</source>
+        <translation>再次扫描 ABORT 将停止所有测试</translation>
+    </message>
+    <message>
+        <source>all tests are stopped</source>
+        <translation>所有测试已停止</translation>
+    </message>
+    <message>
+        <source>{} is stopped</source>
+        <translation>{} 已停止</translation>
+    </message>
+    <message>
+        <source>the reader of {} is gone</source>
+        <translation>{} 的读卡器已断开</translation>
+    </message>
+    <message>
+        <source>{}: scan the card before you put it in; take it out</source>
+        <translation>{}：插卡前请先扫描；请取出该卡</translation>
+    </message>
+    <message>
+        <source>This card has {}, which is not what is tested here.</source>
+        <translation>此卡容量为 {}，不是这里要测试的卡。</translation>
+    </message>
+    <message>
+        <source>The test took longer than {}.</source>
+        <translation>测试时间超过 {}。</translation>
+    </message>
+    <message>
+        <source>The operator has stopped the test.</source>
+        <translation>操作员停止了测试。</translation>
+    </message>
+    <message>
+        <source>The reader was unplugged during the test.</source>
+        <translation>测试过程中读卡器被拔出。</translation>
+    </message>
+    <message>
+        <source>The card was taken out during the test.</source>
+        <translation>测试过程中卡被取出。</translation>
+    </message>
+    <message>
+        <source>NO READER</source>
+        <translation>无读卡器</translation>
+    </message>
+    <message>
+        <source>The reader of this slot is not there; plug it in.</source>
+        <translation>此卡槽的读卡器未连接；请插上。</translation>
+    </message>
+    <message>
+        <source>GOLDEN</source>
+        <translation>标准卡</translation>
+    </message>
+    <message>
+        <source>Scan a golden card for this slot first.</source>
+        <translation>请先为此卡槽扫描标准卡。</translation>
+    </message>
+    <message>
+        <source>INSERT</source>
+        <translation>插卡</translation>
+    </message>
+    <message>
+        <source>Put the card in now.</source>
+        <translation>请插入卡。</translation>
+    </message>
+    <message>
+        <source>TAKE OUT</source>
+        <translation>取卡</translation>
+    </message>
+    <message>
+        <source>Take the card out, scan it, then put it in.</source>
+        <translation>请取出卡，扫描后再插入。</translation>
+    </message>
+    <message>
+        <source>WAIT</source>
+        <translation>请稍候</translation>
+    </message>
+    <message>
+        <source>WRONG CARD</source>
+        <translation>卡不符</translation>
+    </message>
+    <message>
+        <source>TESTING</source>
+        <translation>测试中</translation>
+    </message>
+    <message>
+        <source>STOPPING</source>
+        <translation>停止中</translation>
+    </message>
+    <message>
+        <source>NO ANSWER</source>
+        <translation>无响应</translation>
+    </message>
+    <message>
+        <source>PASS</source>
+        <translation>合格</translation>
+    </message>
+    <message>
+        <source>RETEST</source>
+        <translation>重测</translation>
+    </message>
+    <message>
+        <source>Scan this card again; it is tested once more.</source>
+        <translation>请再次扫描此卡；将再测一次。</translation>
+    </message>
+    <message>
+        <source>FAIL</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>ERROR</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>TIMEOUT</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>ABORTED</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>{metric} differs from the other slots by {}, after {} cards; check the reader</source>
+        <translation>{metric} 与其他卡槽相差 {}（{} 张卡后）；请检查读卡器</translation>
+    </message>
+    <message>
+        <source>{metric} of the golden card has changed by {}; check the reader</source>
+        <translation>标准卡的 {metric} 变化了 {}；请检查读卡器</translation>
+    </message>
+    <message>
+        <source>{}: name the station by an id of its own</source>
+        <translation>{}：请为工位指定唯一的标识</translation>
+    </message>
+    <message>
+        <source>{}: a station has 1 to {} slots; add [[slot]] tables</source>
+        <translation>{}：工位有 1 到 {} 个卡槽；请添加 [[slot]] 表</translation>
+    </message>
+    <message>
+        <source>{}: each slot needs a label, an id and a place of its own</source>
+        <translation>{}：每个卡槽需要各自的标签、标识和位置</translation>
+    </message>
+    <message>
+        <source>{}: this is no regular expression; check its brackets</source>
+        <translation>{}：这不是正则表达式；请检查括号</translation>
+    </message>
+    <message>
+        <source>{}: a station with login needs the form of a badge</source>
+        <translation>{}：需要登录的工位必须给出工牌的格式</translation>
+    </message>
+    <message>
+        <source>{}: give the time of day as 06:00</source>
+        <translation>{}：时间请写成 06:00 的形式</translation>
+    </message>
+    <message>
+        <source>{}: give its {}</source>
+        <translation>{}：请给出 {}</translation>
+    </message>
+    <message>
+        <source>Row {} of the audit trail is gone or was put elsewhere: row {} comes after row {}.</source>
+        <translation>审计记录的第 {} 行已丢失或被移动：第 {} 行出现在第 {} 行之后。</translation>
+    </message>
+    <message>
+        <source>Row {} of the audit trail does not follow the row before it: one of the two was changed.</source>
+        <translation>审计记录的第 {} 行与前一行不衔接：两行之一被更改过。</translation>
+    </message>
+    <message>
+        <source>Row {} of the audit trail is not as it was written.</source>
+        <translation>审计记录的第 {} 行与写入时不同。</translation>
+    </message>
+    <message>
+        <source>Row {} of the audit trail is gone: it ends with row {}, but row {} had been written.</source>
+        <translation>审计记录的第 {} 行已丢失：记录止于第 {} 行，但第 {} 行曾经写入。</translation>
+    </message>
+    <message>
+        <source>Row {} of the audit trail is another one than result {} saw when it was stored.</source>
+        <translation>审计记录的第 {} 行与保存结果 {} 时所见的不同。</translation>
+    </message>
+    <message>
+        <source>The copy outside has another row {} than this audit trail: it was written anew.</source>
+        <translation>外部副本的第 {} 行与此审计记录不同：记录被重新写过。</translation>
+    </message>
+    <message>
+        <source>Another program is writing to the station&apos;s database {}; try again.</source>
+        <translation>另一个程序正在写入工位数据库 {}；请重试。</translation>
+    </message>
+    <message>
+        <source>The station&apos;s database {} is damaged ({}); stop the station and restore the file.</source>
+        <translation>工位数据库 {} 已损坏（{}）；请停止工位并恢复该文件。</translation>
+    </message>
+    <message>
+        <source>The station&apos;s database {} cannot be used ({}); look at its folder and its disk.</source>
+        <translation>无法使用工位数据库 {}（{}）；请检查其文件夹和磁盘。</translation>
+    </message>
+    <message>
+        <source>The station&apos;s database {} was written by a newer version of this program (its tables are of version {}, this one knows {}); use that version.</source>
+        <translation>工位数据库 {} 由本程序的更新版本写入（其表版本为 {}，本程序只支持 {}）；请使用该版本。</translation>
+    </message>
+    <message>
+        <source>The station&apos;s database {} has no station yet; begin with its name.</source>
+        <translation>工位数据库 {} 中还没有工位；请先指定工位名称。</translation>
+    </message>
+    <message>
+        <source>The database {} belongs to station {}, not to {}; each station keeps its own.</source>
+        <translation>数据库 {} 属于工位 {}，而不是 {}；每个工位使用各自的数据库。</translation>
+    </message>
+    <message>
+        <source>There is no station&apos;s database {}; a station makes it when it starts.</source>
+        <translation>没有工位数据库 {}；工位启动时会创建它。</translation>
+    </message>
+    <message>
+        <source>The result {} of station {} does not belong into the database of station {}; each station keeps its own.</source>
+        <translation>结果 {} 来自工位 {}，不应存入工位 {} 的数据库；每个工位使用各自的数据库。</translation>
+    </message>
+    <message>
+        <source>There is no memory to hash the password (64 MiB); close programs.</source>
+        <translation>内存不足，无法计算密码散列（需要 64 MiB）；请关闭一些程序。</translation>
+    </message>
+    <message>
+        <source>The badge {} is none: it has 1 to {} characters and no control characters; scan it again.</source>
+        <translation>{} 不是工牌：工牌有 1 到 {} 个字符，且不含控制字符；请重新扫描。</translation>
+    </message>
+    <message>
+        <source>The password of {} is too short; it has at least {} characters, and only operators may have none.</source>
+        <translation>{} 的密码太短；至少需要 {} 个字符，只有操作员可以没有密码。</translation>
+    </message>
+    <message>
+        <source>{} is the last engineer, without whom nobody could manage users; add another one first.</source>
+        <translation>{} 是最后一名工程师，没有工程师就无人能管理用户；请先添加另一名工程师。</translation>
+    </message>
+    <message>
+        <source>{} may not manage users; an engineer logs in and does it.</source>
+        <translation>{} 无权管理用户；请由工程师登录后操作。</translation>
+    </message>
+    <message>
+        <source>Nobody has the badge {}; `user list` shows who there is.</source>
+        <translation>没有人使用工牌 {}；用 `user list` 可查看现有用户。</translation>
+    </message>
+    <message>
+        <source>There were {} wrong logins with the badge {}; wait a minute.</source>
+        <translation>已有 {} 次登录失败（工牌 {}）；请等待一分钟。</translation>
+    </message>
+    <message>
+        <source>Badge or password is wrong; try again, or ask an engineer.</source>
+        <translation>工牌或密码错误；请重试，或询问工程师。</translation>
+    </message>
+</context>
+<context>
     <name>lot</name>
     <message>
         <source>{}: each card needs a folder and a sample number of its own.</source>

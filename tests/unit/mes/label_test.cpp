@@ -77,13 +77,13 @@ private:
             const std::scoped_lock lock(m_mutex);
             pending += got;
             m_text += got;
+            if (m_breaks && pending.find("^XA") != std::string::npos)
+                return; // before it answers what came with the label
             for (std::size_t at = pending.find("~HS"); at != std::string::npos; at = pending.find("~HS")) {
                 count(pending.substr(0, at));
                 pending.erase(0, at + 3);
                 connection.send(m_state);
             }
-            if (m_breaks && pending.find("^XA") != std::string::npos)
-                return;
         }
         count(pending);
     }

@@ -1,11 +1,11 @@
-# Writes OUTPUT: a C++ table of the TOML files below ROOT/profiles, ROOT/sim and ROOT/tables (see
-# core/wiring/builtin_resources.h).
+# Writes OUTPUT: a C++ table of the TOML files below ROOT/profiles, ROOT/sim and ROOT/tables and the SQL files below
+# ROOT/postgresql (see core/wiring/builtin_resources.h).
 string(CONCAT text
     "// Made by cmake/embed_resources.cmake.\n#include \"wiring/builtin_resources.h\"\n\nnamespace assay {\n\n"
     "const std::vector<BuiltinResource>& builtinResources()\n{\n"
     "    static const std::vector<BuiltinResource> all = {\n")
-foreach(kind profiles sim tables)
-    file(GLOB files ${ROOT}/${kind}/*.toml)
+foreach(kind profiles sim tables postgresql)
+    file(GLOB files ${ROOT}/${kind}/*.toml ${ROOT}/${kind}/*.sql)
     list(SORT files)
     foreach(file ${files})
         get_filename_component(name ${file} NAME_WE)

@@ -1,4 +1,4 @@
-// The TOML files of resources/, compiled into the program by cmake/embed_resources.cmake.
+// The TOML and SQL files of resources/, compiled into the program by cmake/embed_resources.cmake.
 #pragma once
 
 #include <string_view>
@@ -7,8 +7,8 @@
 namespace assay {
 
 struct BuiltinResource {
-    std::string_view kind; // "profiles", "sim" or "tables"
-    std::string_view name; // file name without .toml
+    std::string_view kind; // "profiles", "sim", "tables" or "postgresql"
+    std::string_view name; // file name without its end, in order
     std::string_view text;
 };
 const std::vector<BuiltinResource>& builtinResources();

@@ -4,6 +4,9 @@
 #include "store/line/line_audit.h"
 #include "store/line/line_connection.h"
 
+#include <algorithm>
+#include <cctype>
+
 namespace assay {
 
 namespace {
@@ -75,6 +78,27 @@ std::vector<LineMetric> metricsOf(soci::session& sql, long long sequence)
     return metrics;
 }
 
+bool isUuid(const std::string& text)
+{
+    constexpr std::string_view kForm = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
+    return std::ranges::equal(text, kForm, [](char c, char form) {
+        return form == 'x' ? std::isxdigit(static_cast<unsigned char>(c)) != 0 : c == form;
+    });
+}
+
+Result<void> belongsTo(const std::string& station, const LineResult& result)
+{
+    if (!isUuid(result.id) || !(result.parent.empty() || isUuid(result.parent)))
+        return fail(Errc::badInput, msg("line", "A result has the id {} and the parent {}, which are no UUIDs.",
+                                        displayable(result.id), displayable(result.parent)));
+    if (result.station != station)
+        return fail(Errc::badInput, msg("line",
+                                        "The result {} of station {} does not belong into the database of "
+                                        "station {}; each station keeps its own.",
+                                        displayable(result.id), displayable(result.station), displayable(station)));
+    return {};
+}
+
 } // namespace
 
 std::optional<LineResult> lineResultOf(LineConnection& line, long long sequence, const std::string& document)
@@ -99,12 +123,8 @@ Result<long long> LineResults::add(const LineResult& result)
 Result<void> LineResults::addAll(std::span<const LineResult> results)
 {
     for (const LineResult& result : results)
-        if (result.station != m_line.station || result.id.empty())
-            return fail(Errc::badInput,
-                        msg("line",
-                            "The result {} of station {} does not belong into the database of station "
-                            "{}; each station keeps its own.",
-                            displayable(result.id), displayable(result.station), displayable(m_line.station)));
+        if (auto own = belongsTo(m_line.station, result); !own)
+            return own;
     return onLine(m_line, [&](soci::session& sql) {
         LineTransaction all(sql);
         for (const LineResult& result : results)

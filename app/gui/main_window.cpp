@@ -19,14 +19,26 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStackedWidget>
 
 namespace assay::gui {
 
+namespace {
+
+// As high as there is room: the highest of all pages, hidden ones too, is none of its business.
+class PageStack final : public QStackedWidget {
+public:
+    using QStackedWidget::QStackedWidget;
+    int heightForWidth(int) const override { return -1; }
+};
+
+} // namespace
+
 MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
-    : m_preferences(preferences), m_shell(new Shell(options, this)), m_stack(new QStackedWidget(this))
+    : m_preferences(preferences), m_shell(new Shell(options, this)), m_stack(new PageStack(this))
 {
-    setMinimumSize(1080, 640);
+    setMinimumSize(640, 400);
     resize(1280, 720);
     buildPages();
     m_rail = new Rail(m_pages, this);
@@ -40,7 +52,16 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     m_notice->setObjectName("notice");
     column->setSpacing(0);
     column->addWidget(m_notice);
-    column->addWidget(m_stack, 1);
+    // On a small screen, or a large scale, a page is scrolled rather than squeezed until its parts overlap.
+    constexpr QSize kSmallestPage(976, 580);
+    m_stack->setMinimumSize(kSmallestPage);
+    m_stack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+    m_scroll = new QScrollArea(this);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setWidget(m_stack);
+    column->addWidget(m_scroll, 1);
     row->addLayout(column, 1);
     setCentralWidget(whole);
     m_menu = new MainMenu(menuBar(), preferences, m_pages);
@@ -108,6 +129,7 @@ void MainWindow::showPage(Page* page)
     translate(m_page);
     m_page->enter();
     m_stack->setCurrentWidget(m_page);
+    m_scroll->ensureVisible(0, 0);
     showState();
     showHelp();
 }
@@ -121,8 +143,7 @@ void MainWindow::showState()
 void MainWindow::showNotice()
 {
     if (takeFirstStart())
-        m_notice->showNote(tr("Insert a card, or unfold the simulated cards to see what a test and its report look "
-                              "like. F1 explains each page."));
+        m_notice->showNote(m_hint);
     const auto notes = platform::takeCrashNotes();
     if (!notes.empty())
         m_notice->showProblem(
@@ -171,6 +192,11 @@ void MainWindow::retranslate()
     m_endNotice->retranslate(texts);
     m_reportChecker->setLanguage(texts.language());
     m_notice->setDismissible(tr("Dismiss"));
+    const bool showsHint = !m_hint.isEmpty() && m_notice->sentence() == m_hint;
+    m_hint = tr("Insert a card, or unfold the simulated cards to see what a test and its report look like. F1 explains "
+                "each page.");
+    if (showsHint)
+        m_notice->showNote(m_hint);
     m_untranslated = m_pages;
     if (m_page) {
         translate(m_page);

@@ -10,6 +10,7 @@
 #include <memory>
 #include <vector>
 
+class QScrollArea;
 class QStackedWidget;
 
 namespace assay::gui {
@@ -59,6 +60,7 @@ private:
     Preferences m_preferences;
     Shell* m_shell;
     QStackedWidget* m_stack;
+    QScrollArea* m_scroll;      // around it
     std::vector<Page*> m_pages; // the stack owns them
     Rail* m_rail;
     MainMenu* m_menu;
@@ -67,6 +69,7 @@ private:
     ReportChecker* m_reportChecker;
     ThemeChange* m_themeChange;
     MessageStrip* m_notice;            // above the pages
+    QString m_hint;                    // shown there at the first start of all
     Page* m_page = nullptr;            // shown now
     std::vector<Page*> m_untranslated; // in the language before; they wait for translateNext(), or to be shown
     bool m_closing = false;

@@ -1176,7 +1176,7 @@
     </message>
     <message>
         <source>No criterion has values yet that differ.</source>
-        <translation>还没有任何标准有不同的数值。</translation>
+        <translation>还没有任何判据有不同的数值。</translation>
     </message>
     <message>
         <source>%1 cards, %2 bad</source>
@@ -1212,11 +1212,11 @@
     </message>
     <message>
         <source>&amp;Criterion</source>
-        <translation>标准(&amp;C)</translation>
+        <translation>判据(&amp;C)</translation>
     </message>
     <message>
         <source>Criterion whose values are shown</source>
-        <translation>显示哪项标准的数值</translation>
+        <translation>显示哪项判据的数值</translation>
     </message>
     <message>
         <source>Values of the cards</source>
@@ -2930,7 +2930,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>The lots have no criterion in common that differs.</source>
-        <translation>这些批次没有数值不同的共同标准。</translation>
+        <translation>这些批次没有数值不同的共同判据。</translation>
     </message>
     <message>
         <source>Cliff&apos;s delta: +1 where every card of the first lot has the larger value, -1 where none has; chance of so large a difference of equal lots.</source>
@@ -2938,7 +2938,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Criterion</source>
-        <translation>标准</translation>
+        <translation>判据</translation>
     </message>
     <message>
         <source>Lot</source>
@@ -6005,8 +6005,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法写入 {}；请检查写权限。</translation>
     </message>
     <message>
-        <source>Counterfeit ({value}): {} of {} tested cards.</source>
-        <translation>假卡（{value}）：{} 张，已测 {} 张。</translation>
+        <source>Counterfeit, {value}: {} of {} tested cards.</source>
+        <translation>假卡，{value}：{} 张，已测 {} 张。</translation>
     </message>
     <message>
         <source>{} populations in this lot: {} cards differ from the largest, of {}, in {value}: &quot;{}&quot; and not &quot;{}&quot;.</source>

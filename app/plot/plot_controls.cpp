@@ -31,7 +31,7 @@ void useScale(QCPAxis& axis, QCPAxis::ScaleType type)
 {
     axis.setScaleType(type);
     axis.setTicker(type == QCPAxis::stLogarithmic ? QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog)
-                                                  : QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+                                                  : linearTicker());
 }
 
 // The least positive value that is drawn.

@@ -16,6 +16,22 @@ QFont plotFont()
     return font;
 }
 
+namespace {
+
+class LinearTicker final : public QCPAxisTicker {
+    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override
+    {
+        for (const auto& [unit, prefix] : {std::pair(1e12, 'T'), std::pair(1e9, 'G'), std::pair(1e6, 'M')})
+            if (std::abs(tick) >= unit)
+                return locale.toString(tick / unit, 'g', precision) + QChar(0x202f) + QLatin1Char(prefix);
+        return QCPAxisTicker::getTickLabel(tick, locale, format, precision);
+    }
+};
+
+} // namespace
+
+QSharedPointer<QCPAxisTicker> linearTicker() { return QSharedPointer<LinearTicker>::create(); }
+
 void styleAxis(QCPAxis& axis, Theme theme, bool grid)
 {
     const Palette& palette = paletteOf(theme);
@@ -31,7 +47,7 @@ void styleAxis(QCPAxis& axis, Theme theme, bool grid)
     axis.grid()->setPen(QPen(palette.grid));
     axis.grid()->setZeroLinePen(Qt::NoPen);
     axis.setScaleType(QCPAxis::stLinear);
-    axis.setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTicker));
+    axis.setTicker(linearTicker());
 }
 
 void showLatencies(QCPAxis& axis, const Texts& texts, double lowest, double highest)

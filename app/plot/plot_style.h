@@ -11,6 +11,8 @@ namespace assay {
 class Texts;
 
 QFont plotFont();
+// Ticks of a linear axis; from a million on with the prefixes of the SI: "5 G" for 5e9.
+QSharedPointer<QCPAxisTicker> linearTicker();
 void styleAxis(QCPAxis& axis, Theme theme, bool grid);
 // A logarithmic axis of latencies in ms, in whole decades.
 void showLatencies(QCPAxis& axis, const Texts& texts, double lowest, double highest);

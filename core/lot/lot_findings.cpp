@@ -23,7 +23,7 @@ void addCounterfeits(std::vector<LotFinding>& out, Cards cards)
             kinds[fake->kind].push_back(i);
     for (const auto& [kind, found] : kinds)
         out.push_back({"counterfeit", FindingWeight::strong,
-                       msg("lot", "Counterfeit ({value}): {} of {} tested cards.", kind, found.size(), cards.size()),
+                       msg("lot", "Counterfeit, {value}: {} of {} tested cards.", kind, found.size(), cards.size()),
                        found});
 }
 

@@ -21,6 +21,10 @@ Verdict markOf(FindingWeight weight) { return weight == FindingWeight::strong ? 
 
 QString partText(const KindPart& part, const Texts& texts)
 {
+    if (part.name == "counterfeit") { // "wraparound 8.00 GB"
+        const std::size_t end = std::min(part.value.find(' '), part.value.size());
+        return qstr(texts.phrases().value(part.value.substr(0, end)) + part.value.substr(end));
+    }
     if (part.name != "capacity")
         return qstr(texts.phrases().value(part.value));
     return texts.value(QString::fromStdString(part.value).toDouble(), "B");
@@ -65,7 +69,8 @@ void LotFindingsView::showKinds(const LotDocument& document, const Texts& texts)
     for (std::size_t part = 0; !kinds.empty() && part < kinds.front().kind.size(); ++part)
         if (std::ranges::any_of(kinds, [part](const Population& kind) { return !kind.kind[part].value.empty(); })) {
             parts.push_back(part);
-            titles << qstr(texts.phrases().value(kinds.front().kind[part].name));
+            const QString title = qstr(texts.phrases().value(kinds.front().kind[part].name));
+            titles << title.left(1).toUpper() + title.mid(1);
         }
     beginTable(*m_kinds, titles, kinds.size());
     for (int row = 0; row < count; ++row) {

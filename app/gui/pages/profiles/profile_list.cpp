@@ -13,7 +13,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kShelfWidth = 232;
+constexpr int kShelfWidth = 200;
 constexpr int kLockIcon = 16;
 constexpr int kIsBuiltin = Qt::UserRole;
 

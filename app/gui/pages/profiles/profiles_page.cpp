@@ -126,7 +126,7 @@ QWidget* ProfilesPage::formPanel()
 {
     auto* box = new QFrame(this);
     setLook(box, "panel");
-    box->setMinimumWidth(440);
+    box->setMinimumWidth(400);
     m_forms->setObjectName("profileForms");
     for (QWidget* form : std::initializer_list<QWidget*>{m_head, m_steps, m_criteria})
         m_forms->addTab(form, QString());
@@ -140,7 +140,7 @@ QWidget* ProfilesPage::sidePanel()
 {
     auto* box = new QFrame(this);
     setLook(box, "panel");
-    box->setMinimumWidth(330);
+    box->setMinimumWidth(300);
     m_side->setObjectName("profileSide");
     m_toml->setObjectName("profileToml");
     m_tomlMessage->setObjectName("profileTomlMessage");

@@ -1,7 +1,9 @@
 #include "base/text.h"
 #include "export/csv_cell.h"
 #include "export/export.h"
+#include "record/run_place.h"
 
+#include <algorithm>
 #include <fmt/ranges.h>
 
 namespace assay {
@@ -12,6 +14,13 @@ std::string valueCell(const std::variant<double, std::string>& value)
 {
     const auto* text = std::get_if<std::string>(&value);
     return text ? csvCell(*text) : shortNumber(std::get<double>(value));
+}
+
+// Was the step of the metric timed while another card kept the same USB controller busy?
+bool isShared(const JudgedRecord& run, const Metric& metric)
+{
+    const auto shared = sharedSteps(run);
+    return std::ranges::any_of(shared, [&](const std::string& step) { return metric.id.starts_with(step + "."); });
 }
 
 std::string metricRow(const JudgedRecord& run, const Metric& metric)
@@ -46,7 +55,11 @@ std::string metricRow(const JudgedRecord& run, const Metric& metric)
                    csvCell(run.sample.operatorName),
                    csvCell(run.sample.photo),
                    csvCell(run.sample.note),
-                   csvCell(run.sample.label)});
+                   csvCell(run.sample.label),
+                   csvCell(run.device.reader),
+                   csvCell(run.device.slot),
+                   csvCell(conditionOf(run, kStationSlotCondition)),
+                   isShared(run, metric) ? "true" : "false"});
 }
 
 } // namespace
@@ -57,7 +70,8 @@ std::string exportCsv(std::span<const JudgedRecord> runs)
         std::string(kByteOrderMark) +
         "run_id,started,ended,simulated,device,model,erase_id,capacity_bytes,profile,profile_version,outcome,verdict,"
         "metric,value,unit,ci_low,ci_high,n,method,flags,sustained_low,sustained_high,bound_share,record_mark,"
-        "sample_supplier,sample_lot,sample_number,sample_operator,sample_photo,sample_note,sample_label\r\n";
+        "sample_supplier,sample_lot,sample_number,sample_operator,sample_photo,sample_note,sample_label,reader,slot,"
+        "station_slot,shared_bus\r\n";
     for (const JudgedRecord& run : runs)
         for (const Metric& metric : run.metrics)
             out += metricRow(run, metric);

@@ -2,6 +2,7 @@
 #include "export/export.h"
 #include "export/junit_parts.h"
 #include "record/not_judged.h"
+#include "record/run_place.h"
 #include "verdict/reason.h"
 
 #include <algorithm>
@@ -29,6 +30,13 @@ std::string properties(const JudgedRecord& run)
     for (const SampleField& field : kSampleFields)
         if (!(run.sample.*field.value).empty())
             out += property(std::string("sample_") + field.key, run.sample.*field.value);
+    for (const auto& [key, value] : {std::pair<const char*, std::string>{"reader", device.reader},
+                                     {"slot", device.slot},
+                                     {kStationSlotCondition, conditionOf(run, kStationSlotCondition)}})
+        if (!value.empty())
+            out += property(key, value);
+    for (const std::string& step : sharedSteps(run))
+        out += property("shared_step", step);
     for (const std::string& step : unjudgedSteps(run))
         out += property("not_judged", step);
     if (const Message mark = recordMark(run); !mark.empty())

@@ -61,9 +61,16 @@ bool LineLogic::isBusy() const
     });
 }
 
+void LineLogic::remember(std::span<const LineResult> results)
+{
+    for (const LineResult& result : results)
+        remember(result);
+    if (!results.empty())
+        renewFigures({Ns(), results.back().ended});
+}
+
 void LineLogic::remember(const LineResult& result)
 {
-    const LineTime then{Ns(), result.ended};
     m_shift = shiftOf(result.ended);
     std::erase_if(m_results, [&](const LineResult& old) { return shiftOf(old.ended) != m_shift; });
     m_results.push_back(result);
@@ -86,7 +93,6 @@ void LineLogic::remember(const LineResult& result)
     for (std::size_t i = 0; i < m_slots.size(); ++i)
         if (m_file.slots[i].label == result.slot && result.golden && result.outcome == LineOutcome::pass)
             m_slots[i].goldenShift = m_shift;
-    renewFigures(then);
 }
 
 void LineLogic::judge(LineResult& result) const
@@ -113,6 +119,7 @@ void LineLogic::finish(std::size_t index, LineResult result, LineTime now)
     if (m_results.size() >= kResultsMax)
         m_results.erase(m_results.begin(), m_results.begin() + kResultsMax / 10);
     remember(result);
+    renewFigures(now);
     m_actions.emplace_back(result);
     m_actions.emplace_back(StationNews{now.utc, "result", result.slot, toJson(result)});
     if (result.golden)
@@ -167,7 +174,7 @@ void LineLogic::tickSlot(std::size_t index, LineTime now)
         say(Tone::warning,
             msg("line", "{}: no card came; scan {} again", m_file.slots[index].label, displayable(slot.attempt.serial)),
             now);
-        enter(index, slot.result ? SlotState::ready : SlotState::idle, now);
+        enter(index, restingState(slot), now);
     } else if (slot.state == SlotState::testing && slot.isGone && now.at - slot.goneAt > kGonePatience) {
         stop(index, StopCause::removed, now);
     } else if (slot.state == SlotState::testing && now.at > slot.limitAt) {
@@ -198,7 +205,8 @@ void LineLogic::enter(std::size_t index, SlotState state, LineTime now)
 
 void LineLogic::say(Tone tone, Message prompt, LineTime now)
 {
-    m_actions.emplace_back(StationNews{now.utc, "prompt", "", {{"text", prompt.english()}, {"tone", name(tone)}}});
+    m_actions.emplace_back(
+        StationNews{now.utc, "prompt", "", {{"text", prompt.english()}, {"tone", name(tone)}}, prompt});
     m_prompt = std::move(prompt);
     m_tone = tone;
     ++m_promptNumber;

@@ -14,6 +14,7 @@
 #include <functional>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -82,8 +83,8 @@ public:
     // `utcOffset`: local time less UTC, for the begin of shifts.
     LineLogic(StationFile file, Profile profile, Questions questions, std::chrono::minutes utcOffset);
 
-    // A result from before this process, in order of their ends: counts, golden checks, and serials go on from it.
-    void remember(const LineResult& result);
+    // Results from before this process, in order of their ends: counts, golden checks, and serials go on from them.
+    void remember(std::span<const LineResult> results);
 
     void scan(std::string_view typed, LineTime now);
     void logIn(const LineOperator& who, LineTime now);
@@ -93,6 +94,7 @@ public:
     void retest(const std::string& slot, LineTime now);
     void select(const std::string& slot, LineTime now);
 
+    void block(Message why); // no slot is armed until it is empty again
     // `sights` in the order of the slots.
     void look(const std::vector<SlotSight>& sights, LineTime now);
     void routeAnswered(std::size_t slot, const std::string& attempt, const Result<void>& answer, LineTime now);
@@ -113,7 +115,8 @@ private:
         LineResult attempt;      // while armed and later, until it ends
         bool routeKnown = false; // the factory has said yes
         std::optional<DeviceInfo> card;
-        Message refusal; // in `refused`
+        std::optional<DeviceInfo> seen; // at the last look; other than `card` while a run has not noticed an exchange
+        Message refusal;                // in `refused`
         Ns armedAt{}, cardAt{}, limitAt{}, lastTick{}, stopAt{}, goneAt{};
         bool isGone = false; // the card, during a test
         bool hasReader = true;
@@ -134,6 +137,7 @@ private:
     void command(const Scan& scan, LineTime now);
     void serial(const std::string& text, LineTime now);
     bool mayArm(const std::string& text, LineTime now);
+    bool isNoDuplicate(const std::string& text, LineTime now);
     const Card* cardOf(const std::string& serial);
     std::optional<std::size_t> slotFor(const std::string& serial, bool golden, LineTime now) const;
     void arm(std::size_t index, const std::string& serial, LineTime now);
@@ -145,13 +149,16 @@ private:
     void cardCame(std::size_t index, LineTime now);
     void cardWent(std::size_t index, LineTime now);
     void startIfReady(std::size_t index, LineTime now);
+    void refuse(std::size_t index, const Message& why, LineTime now);
     void stop(std::size_t index, StopCause cause, LineTime now);
     void finish(std::size_t index, LineResult result, LineTime now);
+    void remember(const LineResult& result);
     void judge(LineResult& result) const;
     void tickSlot(std::size_t index, LineTime now);
     void noteGolden(Slot& slot, const LineResult& result, LineTime now);
     void renewFigures(LineTime now);
     // what is said
+    static SlotState restingState(const Slot& slot);
     void enter(std::size_t index, SlotState state, LineTime now);
     void say(Tone tone, Message prompt, LineTime now);
     void note(const char* kind, const std::string& slot, const std::string& serial, Message text, LineTime now);
@@ -168,6 +175,7 @@ private:
     std::string m_workOrder, m_part, m_lot;
     std::string m_selected; // label
     bool m_wantsBadge = false;
+    Message m_blocked;
     struct {
         std::string text; // a serial, or "ABORT"; "" = nothing is asked
         Ns until{};

@@ -41,6 +41,8 @@ void LineLogic::scan(std::string_view typed, LineTime now)
     }
 }
 
+void LineLogic::block(Message why) { m_blocked = std::move(why); }
+
 void LineLogic::command(const Scan& scan, LineTime now)
 {
     if (scan.text == "LOGIN") {
@@ -142,6 +144,10 @@ const LineLogic::Card* LineLogic::cardOf(const std::string& serial)
 // False = a prompt says why not.
 bool LineLogic::mayArm(const std::string& text, LineTime now)
 {
+    if (!m_blocked.empty()) {
+        say(Tone::bad, m_blocked, now);
+        return false;
+    }
     if (m_file.needsLogin && m_operator.badge.empty()) {
         say(Tone::warning, msg("line", "scan your badge first"), now);
         return false;
@@ -159,6 +165,11 @@ bool LineLogic::mayArm(const std::string& text, LineTime now)
             return false;
         }
     }
+    return isNoDuplicate(text, now);
+}
+
+bool LineLogic::isNoDuplicate(const std::string& text, LineTime now)
+{
     const Card* card = isGolden(text) ? nullptr : cardOf(text);
     if (!card || !card->last.isFinal || m_file.scans.duplicate == ScanRules::Duplicate::allow)
         return true;

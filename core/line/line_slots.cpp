@@ -2,6 +2,7 @@
 #include "line/line_logic.h"
 
 #include "base/text.h"
+#include "record/run_place.h"
 
 #include <algorithm>
 
@@ -13,6 +14,14 @@ namespace {
 bool isSameCard(const DeviceInfo& a, const DeviceInfo& b)
 {
     return a.path == b.path && a.diskSequence == b.diskSequence && a.eraseId == b.eraseId;
+}
+
+// Behind a USB reader a card shows no CID, and then nobody can tell.
+bool isOtherCard(const DeviceInfo& card, const std::string& before)
+{
+    constexpr std::size_t kCidDigits = 32;
+    const auto cid = card.identity.find("cid");
+    return cid != card.identity.end() && before.size() == kCidDigits && cid->second != before;
 }
 
 std::string cardName(const DeviceInfo& card)
@@ -46,10 +55,14 @@ RunEnd runEndOf(const JudgedRecord& record)
         end.reason = found->reason;
         break;
     }
-    for (const StepRecord& step : record.steps)
-        if (const auto bus = step.facts.find("bus"); bus != step.facts.end() && bus->value("shared", false))
-            end.sharedSteps.push_back(step.id);
+    end.sharedSteps = sharedSteps(record);
     return end;
+}
+
+// Of a slot that waits for no card any more.
+SlotState LineLogic::restingState(const Slot& slot)
+{
+    return slot.card ? SlotState::occupied : slot.result ? SlotState::ready : SlotState::idle;
 }
 
 void LineLogic::look(const std::vector<SlotSight>& sights, LineTime now)
@@ -65,6 +78,7 @@ void LineLogic::lookAt(std::size_t index, const SlotSight& sight, LineTime now)
         note("reader_gone", m_file.slots[index].label, "",
              msg("line", "the reader of {} is gone", m_file.slots[index].label), now);
     slot.hasReader = sight.hasReader;
+    slot.seen = sight.card;
     if (slot.card && (!sight.card || !isSameCard(*slot.card, *sight.card))) {
         slot.card.reset();
         cardWent(index, now);
@@ -73,7 +87,7 @@ void LineLogic::lookAt(std::size_t index, const SlotSight& sight, LineTime now)
         if (!sight.hasReader)
             enter(index, SlotState::absent, now);
         else if (slot.state == SlotState::absent)
-            enter(index, slot.result ? SlotState::ready : SlotState::idle, now);
+            enter(index, restingState(slot), now);
     }
     if (!slot.card && sight.card && !slot.isGone) {
         slot.card = sight.card;
@@ -104,7 +118,7 @@ void LineLogic::cardWent(std::size_t index, LineTime now)
         slot.armedAt = now.at;
         enter(index, SlotState::armed, now);
     } else if (slot.state == SlotState::done || slot.state == SlotState::occupied) {
-        enter(index, slot.result ? SlotState::ready : SlotState::idle, now);
+        enter(index, restingState(slot), now);
     }
 }
 
@@ -115,10 +129,12 @@ void LineLogic::startIfReady(std::size_t index, LineTime now)
         return;
     const Bytes capacity = slot.card->capacity;
     if (capacity < m_file.capacityMin || capacity > m_file.capacityMax)
-        return runRefused(
-            index,
-            {Errc::refused, msg("line", "This card has {}, which is not what is tested here.", humanBytes(capacity))},
-            now);
+        return refuse(index, msg("line", "This card has {}, which is not what is tested here.", humanBytes(capacity)),
+                      now);
+    const auto known = m_cards.find(slot.attempt.serial);
+    if (known != m_cards.end() && isOtherCard(*slot.card, known->second.last.card))
+        return refuse(index, msg("line", "This is not the card that was tested as {} before.", slot.attempt.serial),
+                      now);
     slot.attempt.started = now.utc;
     slot.attempt.reader = slot.card->reader;
     slot.attempt.card = cardName(*slot.card);
@@ -140,7 +156,7 @@ void LineLogic::routeAnswered(std::size_t index, const std::string& attempt, con
     }
     note("route_refused", slot.attempt.slot, slot.attempt.serial, answer.error().message, now);
     say(Tone::bad, answer.error().message, now);
-    enter(index, slot.card ? SlotState::occupied : slot.result ? SlotState::ready : SlotState::idle, now);
+    enter(index, restingState(slot), now);
 }
 
 void LineLogic::runStarted(std::size_t index, LineTime now)
@@ -157,6 +173,8 @@ void LineLogic::runStarted(std::size_t index, LineTime now)
 void LineLogic::runRefused(std::size_t index, const Error& error, LineTime now)
 {
     Slot& slot = m_slots[index];
+    if (slot.state != SlotState::starting && slot.state != SlotState::ending && slot.state != SlotState::stuck)
+        return;
     const bool isWrongCard = error.code == Errc::refused && slot.cause == StopCause::none;
     if (!isWrongCard || slot.state == SlotState::stuck) {
         RunEnd end;
@@ -164,9 +182,16 @@ void LineLogic::runRefused(std::size_t index, const Error& error, LineTime now)
         end.outcome = error.code == Errc::hung ? Outcome::hung : Outcome::error;
         return runEnded(index, end, now);
     }
-    slot.refusal = error.message;
-    note("refused", slot.attempt.slot, slot.attempt.serial, error.message, now);
-    say(Tone::bad, error.message, now);
+    refuse(index, error.message, now);
+}
+
+// The card in a slot that is lit or starting.
+void LineLogic::refuse(std::size_t index, const Message& why, LineTime now)
+{
+    Slot& slot = m_slots[index];
+    slot.refusal = why;
+    note("refused", slot.attempt.slot, slot.attempt.serial, why, now);
+    say(Tone::bad, why, now);
     if (!slot.isGone)
         return enter(index, SlotState::refused, now);
     slot.isGone = false; // it is out already
@@ -236,7 +261,8 @@ void LineLogic::runEnded(std::size_t index, const RunEnd& end, LineTime now)
     const bool isOut = slot.isGone || !slot.card;
     slot.isGone = false;
     finish(index, std::move(result), now);
-    enter(index, isOut ? SlotState::ready : SlotState::done, now);
+    slot.card = slot.seen;
+    enter(index, isOut ? restingState(slot) : SlotState::done, now);
 }
 
 void LineLogic::stop(std::size_t index, StopCause cause, LineTime now)
@@ -255,7 +281,7 @@ void LineLogic::abortSlot(std::size_t index, LineTime now)
         note("abort", slot.attempt.slot, slot.attempt.serial, msg("line", "{} is stopped", slot.attempt.slot), now);
         stop(index, StopCause::aborted, now);
     } else if (slot.state == SlotState::armed || slot.state == SlotState::refused) {
-        enter(index, slot.card ? SlotState::occupied : slot.result ? SlotState::ready : SlotState::idle, now);
+        enter(index, restingState(slot), now);
     }
 }
 

@@ -20,6 +20,15 @@ const char* name(SlotState state)
     return "stuck";
 }
 
+nlohmann::ordered_json toJson(const StationNews& news)
+{
+    nlohmann::ordered_json out = {{"at", utcText(news.at)}, {"event", news.event}};
+    if (!news.slot.empty())
+        out["slot"] = news.slot;
+    out.update(news.details);
+    return out;
+}
+
 const char* name(Tone tone)
 {
     switch (tone) {

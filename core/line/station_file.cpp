@@ -66,9 +66,11 @@ Result<void> readStation(const TomlTable& document, StationFile& out)
         out.profile = besideFile(out.file, out.profile).string();
     out.profileSha256 = params->text("profile_sha256");
     out.results = besideFile(out.file, params->text("results"));
-    out.database = params->text("database");
+    const std::string& database = params->text("database");
+    out.database = database.empty() ? (out.results / "station.db").string() : besideFile(out.file, database).string();
     out.outbox = params->text("outbox");
-    out.mes = params->text("mes");
+    if (const std::string& mes = params->text("mes"); !mes.empty())
+        out.mes = besideFile(out.file, mes).string();
     out.rows = static_cast<unsigned>(params->integer("rows"));
     out.columns = static_cast<unsigned>(params->integer("columns"));
     out.lab = params->boolean("lab");

@@ -69,7 +69,7 @@ struct StationFile {
     BinRules bins;
     std::vector<std::string> watched; // metrics by which slots are compared; none = no alarms
     std::filesystem::path results;    // folder of the run folders and of results.jsonl
-    std::string database;             // of the store; "" = its default
+    std::string database;             // file of the store
     std::string outbox;               // connection of the factory's server; "" = none
     std::string mes;                  // file of the connectors; "" = none
 

@@ -76,6 +76,8 @@ struct StationNews {
     std::string event; // "state", "prompt", "result", "refused", "alarm", ...
     std::string slot;  // label; "" = the station
     nlohmann::ordered_json details;
+    Message text = {}; // for people; empty = only for programs
 };
+nlohmann::ordered_json toJson(const StationNews& news); // "at", "event", "slot" where there is one, and the details
 
 } // namespace assay

@@ -17,6 +17,7 @@
 #include "verdict/waf_estimate.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace assay {
 
@@ -80,6 +81,11 @@ Session::Session(Parts parts)
 }
 
 Session::~Session() { requestStop(); }
+
+void Session::addObserver(std::unique_ptr<StepObserver> observer)
+{
+    m_observers.insert(m_observers.begin(), std::move(observer));
+}
 
 void Session::start()
 {
@@ -271,7 +277,7 @@ Outcome Session::runStep(std::size_t index, std::stop_token stop, Message& note)
     }
     note = step->note;
     m_record.steps.push_back(std::move(*step));
-    for (const auto& observer : m_observers)
+    for (const auto& observer : m_observers | std::views::reverse)
         observer->onStepEnd(m_record, stop);
     const Outcome outcome = m_record.steps.back().outcome;
     log("step_ended", {{"step", id}, {"outcome", name(outcome)}});

@@ -65,11 +65,14 @@ public:
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
 
+    // Before start(). Called first when a step begins, and last when it ends.
+    void addObserver(std::unique_ptr<StepObserver> observer);
     void start();        // once
     void requestStop();  // any thread, asynchronous, idempotent
     Snapshot snapshot(); // any thread
     bool waitDone(std::chrono::milliseconds timeout) const;
-    // Returns the finished record. Precondition: done. The reference is valid as long as the session.
+    // Returns the finished record, or the empty one before start(). Precondition: done or not started. The reference is
+    // valid as long as the session.
     const JudgedRecord& record() const;
     const Plan& plan() const { return m_plan; }
     const Profile& profile() const { return m_profile; }

@@ -73,8 +73,29 @@ TEST_CASE("CSV has one row per metric with value, unit and interval in columns o
     CHECK_THAT(csv, ContainsSubstring("\"w.throughput_mean\",12.5,\"MB/s\",12.25,12.75,600,\"total over duration; 90 % "
                                       "interval from batch means\","
                                       "\"correlated too_short\",11.5,13.5,0.0625,"
-                                      "\"\",\"Ltd\",\"\",\"\",\"\",\"\",\"\",\"\"\r\n"));
+                                      "\"\",\"Ltd\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",false\r\n"));
     CHECK_THAT(csv, ContainsSubstring("\"p.counterfeit\",\"none\",\"\",,,0,\"\",\"\",,,,\"\",\"Ltd\","));
+}
+
+TEST_CASE("CSV and JUnit say in which reader and slot a run was made, and what was timed beside other cards")
+{
+    JudgedRecord run = example();
+    run.device.reader = "0bda:0306 USB3.0-CRW";
+    run.device.slot = "pci-0000:00:14.0-usb-0:2:1.0-scsi-0:0:0:1";
+    run.conditions["station_slot"] = "A2";
+    StepRecord step;
+    step.id = "w";
+    step.facts["bus"] = {{"waited_ns", 0}, {"shared", true}};
+    run.steps.push_back(step);
+    const std::string csv = exportCsv(std::span(&run, 1));
+    CHECK_THAT(csv, ContainsSubstring(",reader,slot,station_slot,shared_bus\r\n"));
+    CHECK_THAT(csv, ContainsSubstring(",\"" + run.device.reader + "\",\"" + run.device.slot + "\",\"A2\",true\r\n"));
+    CHECK_THAT(csv, ContainsSubstring(",\"A2\",false\r\n")); // of step p
+    const std::string xml = exportJunit(std::span(&run, 1));
+    CHECK_THAT(xml, ContainsSubstring("<property name=\"reader\" value=\"" + run.device.reader + "\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("<property name=\"slot\" value=\"" + run.device.slot + "\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("<property name=\"station_slot\" value=\"A2\"/>"));
+    CHECK_THAT(xml, ContainsSubstring("<property name=\"shared_step\" value=\"w\"/>"));
 }
 
 TEST_CASE("No device can slip a formula, a line or a column into the CSV")

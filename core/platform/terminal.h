@@ -1,6 +1,7 @@
-// What standard error is connected to, for progress displays. Any thread.
+// What the standard streams are connected to, for progress displays and questions. Any thread.
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -14,5 +15,17 @@ unsigned terminalColumns();
 bool canAskUser();
 // Returns the next line of standard input without its newline; nothing at the end of input, or after a signal.
 std::optional<std::string> readAnswer();
+
+// Lines of standard input, without its newline, as they come. One thread.
+class InputLines {
+public:
+    // The next line; nothing when none came within `limit`. Longer ones than 1,000 bytes are cut.
+    std::optional<std::string> next(std::chrono::milliseconds limit);
+    bool isAtEnd() const { return m_isAtEnd && m_text.empty(); }
+
+private:
+    std::string m_text; // read, and not yet given
+    bool m_isAtEnd = false;
+};
 
 } // namespace assay::platform

@@ -21,7 +21,10 @@ class Station {
 public:
     struct Parts {
         StationFile file;
+        // The first one is where results are kept: what it does not take is offered again each second, and without it
+        // the line stops before much is lost. The others are asked once and have queues of their own.
         std::vector<std::unique_ptr<LineSink>> sinks;
+        std::vector<LineResult> earlier = {}; // of this shift, in order of their ends, from before this process
         // May this badge work here? Errors are shown. Called on the station's thread: bounded, at most some
         // milliseconds. Empty = every badge that the file allows.
         std::function<Result<LineOperator>(const std::string& badge)> admit = {};
@@ -31,10 +34,13 @@ public:
         // The last result of this serial at this station; nothing = it was never here. On the station's thread, some
         // milliseconds. Empty = only what this process has seen.
         std::function<std::optional<LineResult>(const std::string& serial)> lastResult = {};
-        bool realPace = false; // simulated cards run as fast as the wall clock
+        // What runs beside the line, such as the sender of the outbox; ends after the station's own threads.
+        std::vector<std::shared_ptr<void>> services = {};
+        std::function<Message()> trouble = {}; // of these; empty = in order. Any thread, at once
+        bool realPace = false;                 // simulated cards run as fast as the wall clock
     };
     explicit Station(Parts parts);
-    ~Station(); // stop() without a limit of its own: at most the I/O deadline of a card that hangs
+    ~Station(); // stops; joins all threads, at most the I/O deadline of a card that hangs later
     Station(const Station&) = delete;
     Station& operator=(const Station&) = delete;
 

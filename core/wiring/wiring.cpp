@@ -245,6 +245,8 @@ Result<DeviceInfo> describeTarget(const std::string& device)
 
 ExistingData existingDataOf(const DeviceInfo& device) { return platform::existingData(device); }
 
+Result<std::vector<DeviceInfo>> listDisks() { return platform::listDevices(); }
+
 Result<std::vector<DeviceInfo>> listTargets()
 {
     auto devices = platform::listDevices();

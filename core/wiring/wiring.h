@@ -41,6 +41,8 @@ Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedReco
 Result<DeviceInfo> describeTarget(const std::string& device);
 // Returns its file systems and partitions, to show them.
 ExistingData existingDataOf(const DeviceInfo& device);
+// Returns the real disks.
+Result<std::vector<DeviceInfo>> listDisks();
 // Returns the real disks, then the simulated cards shipped with the program.
 Result<std::vector<DeviceInfo>> listTargets();
 

@@ -1,5 +1,6 @@
 #include "platform/terminal.h"
 
+#include <algorithm>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -29,6 +30,25 @@ std::optional<std::string> readAnswer()
         line += c;
     }
     return std::nullopt;
+}
+
+std::optional<std::string> InputLines::next(std::chrono::milliseconds limit)
+{
+    constexpr std::size_t kLongest = 1000;
+    auto newline = m_text.find('\n');
+    pollfd wait{STDIN_FILENO, POLLIN, 0};
+    if (newline == std::string::npos && !m_isAtEnd && ::poll(&wait, 1, static_cast<int>(limit.count())) > 0) {
+        char buffer[4096];
+        const auto count = ::read(STDIN_FILENO, buffer, sizeof buffer);
+        m_isAtEnd = count <= 0;
+        m_text.append(buffer, count > 0 ? static_cast<std::size_t>(count) : 0);
+        newline = m_text.find('\n');
+    }
+    if (newline == std::string::npos && (m_text.empty() || (!m_isAtEnd && m_text.size() <= kLongest)))
+        return std::nullopt;
+    std::string line = m_text.substr(0, std::min(newline, kLongest));
+    m_text.erase(0, newline == std::string::npos ? newline : newline + 1);
+    return line;
 }
 
 } // namespace assay::platform

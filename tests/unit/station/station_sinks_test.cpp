@@ -1,0 +1,188 @@
+// Where the results of a working station end up: its store, its files, the factory's systems, the database server.
+#include "station/station_parts.h"
+
+#include "store/line/line_results.h"
+#include "store/line/line_users.h"
+#include "support/line_results.h"
+#include "support/line_server.h"
+#include "support/station_bench.h"
+#include "support/tcp_server.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <fmt/format.h>
+#include <fstream>
+#include <mutex>
+#include <set>
+#include <thread>
+
+using namespace assay;
+using namespace assay::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr const char* kShortProfile = R"([profile]
+name = "short"
+version = "1"
+title = "Short"
+[[step]]
+id = "write"
+scenario = "sequential_write"
+block_bytes = 262144
+max_bytes = 33554432
+[[criterion]]
+metric = "write.throughput_mean"
+op = ">="
+limit = 5
+unit = "MB/s"
+)";
+
+Station::Parts partsOf(const StationBench& bench)
+{
+    auto parts = stationParts(bench.stationFile());
+    INFO((parts ? "" : parts.error().english()));
+    REQUIRE(parts);
+    return std::move(*parts);
+}
+
+// Tests a card that ships with the program in the first free slot.
+void testCard(StationBench& bench, const std::string& serial)
+{
+    bench.scan(serial);
+    REQUIRE(bench.awaitPrompt(serial + " PASS"));
+    REQUIRE(bench.await([](const StationView& view) {
+        return view.unkept == 0 && std::ranges::all_of(view.slots, [](const SlotView& slot) {
+                   return slot.state == SlotState::ready || slot.state == SlotState::idle;
+               });
+    }));
+}
+
+std::vector<LineResult> stored(const StationBench& bench)
+{
+    auto database = LineDatabase::open(bench.stationFile().database, "L1");
+    REQUIRE(database);
+    const auto results = LineResults(*database).latest(100);
+    REQUIRE(results);
+    return *results;
+}
+
+template <class Fact> bool comesTrue(const Fact& fact)
+{
+    for (int i = 0; i < 2000; ++i) {
+        if (fact())
+            return true;
+        std::this_thread::sleep_for(10ms);
+    }
+    return false;
+}
+
+// A factory that takes results by HTTP, and lets every serial but SN-BAD be tested.
+class Factory {
+public:
+    Factory()
+        : m_server([this](Connection& connection) {
+              while (const auto request = readRequest(connection))
+                  connection.send(answer(*request));
+          })
+    {
+    }
+    std::string url(const std::string& path) const { return m_server.url(path); }
+    std::set<std::string> ids() const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_ids;
+    }
+
+private:
+    std::string answer(const SeenRequest& request)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (request.method == "POST")
+            m_ids.insert(request.headers.at("idempotency-key"));
+        const bool isAllowed = request.target.find("SN-BAD") == std::string::npos;
+        return httpReply(200, isAllowed ? R"({"allowed": true})" : R"({"allowed": false, "reason": "no step 20"})");
+    }
+    mutable std::mutex m_mutex;
+    std::set<std::string> m_ids;
+    TcpServer m_server; // last: ends first
+};
+
+} // namespace
+
+TEST_CASE("Each result is in the store, in the file and at the factory, which is asked first", "[station]")
+{
+    Factory factory;
+    StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile, "mes = \"mes.toml\"\n");
+    std::ofstream(bench.folder / "mes.toml")
+        << fmt::format("spool = \"spool\"\n[webhook]\nurl = \"{}\"\n[route]\nurl = \"{}\"\n", factory.url("/results"),
+                       factory.url("/route?serial={serial}"));
+    bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
+    bench.scan("SN-BAD");
+    REQUIRE(bench.awaitPrompt("no step 20"));
+    testCard(bench, "SN-1");
+    testCard(bench, "SN-2");
+    const auto results = stored(bench);
+    REQUIRE(results.size() == 2);
+    CHECK(results[0].serial == "SN-2");
+    CHECK(bench.results().size() == 2);
+    CHECK(comesTrue([&] { return factory.ids() == std::set{results[0].id, results[1].id}; }));
+}
+
+TEST_CASE("What was stored when the program died reaches the factory when it is started again", "[station]")
+{
+    Factory factory;
+    StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile, "mes = \"mes.toml\"\n");
+    std::ofstream(bench.folder / "mes.toml")
+        << fmt::format("spool = \"spool\"\n[webhook]\nurl = \"{}\"\n", factory.url("/results"));
+    bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
+    bench.end();
+    const LineResult lost = madeUpResult("L1", 1);
+    {
+        auto database = LineDatabase::open(bench.stationFile().database, "L1");
+        REQUIRE(database);
+        REQUIRE(LineResults(*database).add(lost)); // and the program died
+    }
+    bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
+    CHECK(comesTrue([&] { return factory.ids() == std::set{lost.id}; }));
+}
+
+TEST_CASE("Once users are entered, a badge that is not theirs works here no more", "[station]")
+{
+    StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile, "login = true\n", "[scan]\nbadge = \"OP[0-9]+\"\n");
+    bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
+    bench.scan("OP1");
+    REQUIRE(bench.awaitPrompt("OP1 works here now"));
+    {
+        auto database = LineDatabase::open(bench.stationFile().database, "L1");
+        REQUIRE(database);
+        LineUsers users(*database);
+        REQUIRE(users.put({"OP9", "Chief", Role::engineer, true, ""}, "secret phrase", ""));
+        REQUIRE(users.put({"OP2", "Wang", Role::operator_, false, ""}, "", "OP9"));
+    }
+    bench.scan("OP1");
+    CHECK(bench.awaitPrompt("nobody here has the badge OP1"));
+    bench.scan("OP9");
+    CHECK(bench.awaitPrompt("with a password"));
+    bench.scan("OP2");
+    CHECK(bench.awaitPrompt("OP2 works here now"));
+    testCard(bench, "SN-1");
+    CHECK(stored(bench).at(0).operatorName == "OP2");
+}
+
+TEST_CASE("A station goes on while its database server is away, says so, and sends all when it is back", "[station]")
+{
+    if (const std::string why = PostgresServer::missing(); !why.empty())
+        SKIP(why);
+    PostgresServer server;
+    installTables(server);
+    server.stop();
+    StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile, "outbox = \"" + server.at("station1") + "\"\n");
+    bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
+    testCard(bench, "SN-1");
+    testCard(bench, "SN-2");
+    CHECK(
+        comesTrue([&] { return bench.station().view().fault.english().find("database server") != std::string::npos; }));
+    server.start();
+    CHECK(comesTrue([&] { return server.ask("SELECT count(*) FROM cardassay.result") == "2"; }));
+    CHECK(comesTrue([&] { return bench.station().view().fault.empty(); }));
+}

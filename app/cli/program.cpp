@@ -34,6 +34,7 @@ std::vector<Verb> verbs()
         Verb{"history", msg("cli", "Find earlier runs, and add notes and tags to them"), defineHistory},
         Verb{"lot", msg("cli", "Judge the cards of a delivery together, by a sampling plan"), defineLot},
         Verb{"gauge", msg("cli", "Are the readers good enough to tell cards apart, and does one drift?"), defineGauge},
+        Verb{"station", msg("cli", "Test cards on a line: scans on standard input, many slots at once"), defineStation},
         Verb{"key", msg("cli", "Make a key to sign runs or reports with"), defineKey},
         Verb{"sign", msg("cli", "Sign a run, so that others can tell whose it is"), defineSign},
         Verb{"verify", msg("cli", "Check the signature of a run"), defineVerify},

@@ -35,6 +35,7 @@ Action defineCompare(CLI::App& verb);
 Action defineHistory(CLI::App& verb);
 Action defineLot(CLI::App& verb);
 Action defineGauge(CLI::App& verb);
+Action defineStation(CLI::App& verb);
 Action defineKey(CLI::App& verb);
 Action defineSign(CLI::App& verb);
 Action defineVerify(CLI::App& verb);

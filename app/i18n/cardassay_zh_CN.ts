@@ -4664,6 +4664,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>a key that signs PDFs, with a certificate for this name, such as that of your company</source>
         <translation>给 PDF 签名的密钥，其证书写有此名称，例如贵公司的名称</translation>
     </message>
+    <message>
+        <source>Test cards on a line: scans on standard input, many slots at once</source>
+        <translation>在产线上测试卡：从标准输入读取扫码，多个卡槽同时进行</translation>
+    </message>
+    <message>
+        <source>the station file (docs/station-file.md)</source>
+        <translation>工位文件（docs/station-file.md）</translation>
+    </message>
+    <message>
+        <source>print one JSON object a line for each event</source>
+        <translation>每个事件输出一行 JSON 对象</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -5221,6 +5233,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Label</source>
         <translation>标签</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>工位</translation>
+    </message>
+    <message>
+        <source>Slot of the station</source>
+        <translation>工位的卡槽</translation>
     </message>
 </context>
 <context>
@@ -5960,6 +5980,82 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Badge or password is wrong; try again, or ask an engineer.</source>
         <translation>工牌或密码错误；请重试，或询问工程师。</translation>
+    </message>
+    <message>
+        <source>This is not the card that was tested as {} before.</source>
+        <translation>这不是先前以 {} 测试的那张卡。</translation>
+    </message>
+    <message>
+        <source>Cannot write {}; check the disk and whether you may write there.</source>
+        <translation>无法写入 {}；请检查磁盘以及是否有写入权限。</translation>
+    </message>
+    <message>
+        <source>The profile has changed since the station was started; start it again.</source>
+        <translation>工位启动后测试方案已更改；请重新启动工位。</translation>
+    </message>
+    <message>
+        <source>The card was exchanged before its test began; nothing was written.</source>
+        <translation>卡在测试开始前被更换；未写入任何数据。</translation>
+    </message>
+    <message>
+        <source>{} results are not stored yet; check the disk and the database before you go on</source>
+        <translation>有 {} 个结果尚未保存；请先检查磁盘和数据库再继续</translation>
+    </message>
+    <message>
+        <source>{} locks the profile {} by another digest; it is {} now. Approve the change by writing that into profile_sha256.</source>
+        <translation>{} 以另一个摘要锁定了测试方案 {}；现在的摘要是 {}。若认可更改，请将其写入 profile_sha256。</translation>
+    </message>
+    <message>
+        <source>{} logs in with a password, at the screen</source>
+        <translation>{} 须在屏幕上用密码登录</translation>
+    </message>
+    <message>
+        <source>nobody here has the badge {}</source>
+        <translation>此处没有人持有工牌 {}</translation>
+    </message>
+    <message>
+        <source>A result has the id {} and the parent {}, which are no UUIDs.</source>
+        <translation>某个结果的标识为 {}，上级为 {}，它们不是 UUID。</translation>
+    </message>
+    <message>
+        <source>The database server has tables of version {} and this station sends version {}; upgrade the server with `outbox init`. Results wait.</source>
+        <translation>数据库服务器的表为版本 {}，而本工位发送版本 {}；请用 `outbox init` 升级服务器。结果在等待。</translation>
+    </message>
+    <message>
+        <source>The database server takes results from version {} on and this station sends version {}; upgrade the station. Results wait.</source>
+        <translation>数据库服务器只接收版本 {} 及以上的结果，而本工位发送版本 {}；请升级工位。结果在等待。</translation>
+    </message>
+    <message>
+        <source>The database server has tables of version {}, this program knows {}; use the newer program.</source>
+        <translation>数据库服务器的表为版本 {}，本程序只认识 {}；请使用较新的程序。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s connection string cannot be read ({}); write it as service=NAME, or as host=... dbname=... user=...</source>
+        <translation>无法读取服务器的连接字符串（{}）；请写成 service=NAME，或 host=... dbname=... user=...</translation>
+    </message>
+    <message>
+        <source>A password does not belong into the connection string, where others can read it; put it into the password file (PGPASSFILE).</source>
+        <translation>密码不应写入连接字符串，他人可以读到；请放入密码文件（PGPASSFILE）。</translation>
+    </message>
+    <message>
+        <source>The database server does not work ({}); results wait at the station.</source>
+        <translation>数据库服务器工作不正常（{}）；结果在工位上等待。</translation>
+    </message>
+    <message>
+        <source>Sending to the database server was stopped.</source>
+        <translation>向数据库服务器的发送已停止。</translation>
+    </message>
+    <message>
+        <source>The database server does not answer; results wait at the station.</source>
+        <translation>数据库服务器没有响应；结果在工位上等待。</translation>
+    </message>
+    <message>
+        <source>The connection to {} need not be encrypted (sslmode={}); put sslmode=verify-full and sslrootcert=FILE into the service file.</source>
+        <translation>到 {} 的连接未强制加密（sslmode={}）；请在服务文件中写入 sslmode=verify-full 和 sslrootcert=FILE。</translation>
+    </message>
+    <message>
+        <source>The database server cannot be reached ({}); results wait at the station.</source>
+        <translation>无法连接数据库服务器（{}）；结果在工位上等待。</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run resume judge report export compare history lot gauge key sign verify plugins plugin help
+set -l verbs devices identify decode profiles profile plan run resume judge report export compare history lot gauge station key sign verify plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -18,6 +18,7 @@ complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored r
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
 complete -c cardassay-cli -n $none -a compare -d 'show runs side by side'
 complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
+complete -c cardassay-cli -n $none -a station -d 'test cards on a line, many slots at once'
 complete -c cardassay-cli -n $none -a gauge -d 'study readers, and watch them for drift'
 complete -c cardassay-cli -n $none -a lot -d 'judge the cards of a delivery together'
 complete -c cardassay-cli -n $none -a key -d 'make a key to sign runs or reports with'
@@ -102,6 +103,9 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l pdf -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l lang -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l template -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l accept-changes
+complete -c cardassay-cli -n '__fish_seen_subcommand_from station' -l config -rF
+complete -c cardassay-cli -n '__fish_seen_subcommand_from station' -l json
+complete -c cardassay-cli -n '__fish_seen_subcommand_from station' -l pace -xa real
 complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -F -a 'study chart'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l metric -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l ageing

@@ -1,0 +1,115 @@
+// station: a line station without a screen. Scans come in, one a line; what happens goes out, one event a line.
+#include "cli/console.h"
+#include "cli/interrupt.h"
+#include "cli/speech.h"
+#include "cli/verb.h"
+
+#include "base/clock.h"
+#include "config/toml_document.h"
+#include "platform/terminal.h"
+#include "station/station_parts.h"
+#include "verdict/conclusion.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct StationOptions {
+    std::string file, pace;
+    bool json = false;
+};
+
+Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
+{
+    const auto text = readTextFile(options.file);
+    if (!text)
+        return tl::unexpected(text.error());
+    auto file = parseStationFile(*text, options.file);
+    if (!file)
+        return tl::unexpected(file.error());
+    auto parts = stationParts(std::move(*file));
+    if (!parts)
+        return tl::unexpected(parts.error());
+    parts->realPace = options.pace == "real";
+    auto station = std::make_unique<Station>(std::move(*parts));
+    if (auto started = station->start(); !started)
+        return tl::unexpected(started.error());
+    return station;
+}
+
+void showNews(Station& station, bool json)
+{
+    for (const StationNews& news : station.takeNews()) {
+        if (json)
+            printJsonLine(toJson(news), stdout);
+        else if (!news.text.empty())
+            print(say(news.text) + "\n");
+    }
+    if (!json)
+        flushOutput();
+}
+
+bool isInUse(const StationView& view)
+{
+    return std::ranges::any_of(view.slots, [](const SlotView& slot) {
+        return slot.state == SlotState::armed || slot.state == SlotState::starting ||
+               slot.state == SlotState::testing || slot.state == SlotState::ending;
+    });
+}
+
+// Until a signal, or the end of input and of all tests. Nothing is lost between a scan and the view that shows it: the
+// last scan's prompt has been seen before the end is.
+void serve(Station& station, bool json)
+{
+    constexpr auto kPoll = std::chrono::milliseconds(50);
+    constexpr int kQuietPolls = 10; // after the end of input: what was scanned last is under way by then
+    platform::InputLines input;
+    SystemClock wall;
+    for (int quiet = 0; !interrupted() && quiet < kQuietPolls;) {
+        while (const auto line = input.next(kPoll))
+            station.scan(*line);
+        showNews(station, json);
+        if (!input.isAtEnd())
+            continue;
+        quiet = isInUse(station.view()) || station.view().unkept > 0 ? 0 : quiet + 1;
+        wall.sleepUntil(wall.now() + kPoll, {});
+    }
+}
+
+int runStation(const StationOptions& options)
+{
+    constexpr auto kStopLimit = std::chrono::milliseconds(1500); // the contract gives 2 s from signal to exit
+    watchForInterrupt();
+    const auto station = openStation(options);
+    if (!station)
+        return reportError(station.error());
+    serve(**station, options.json);
+    const int stopped = exitCode(Outcome::stopped, Verdict::inconclusive);
+    const bool cutsTests = isInUse((*station)->view());
+    const bool isOver = (*station)->stop(kStopLimit);
+    showNews(**station, options.json);
+    const int code = cutsTests || !isOver ? stopped : 0;
+    if (!isOver || interrupted()) { // a card or a server may not answer; what is on the disk is whole at any instant
+        flushOutput();
+        std::_Exit(code);
+    }
+    return code;
+}
+
+} // namespace
+
+Action defineStation(CLI::App& verb)
+{
+    const auto options = std::make_shared<StationOptions>();
+    verb.add_option("--config", options->file, say(msg("cli", "the station file (docs/station-file.md)")))->required();
+    verb.add_flag("--json", options->json, say(msg("cli", "print one JSON object a line for each event")));
+    verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
+        ->check(CLI::IsMember({"real"}));
+    return [options] { return runStation(*options); };
+}
+
+} // namespace assay::cli

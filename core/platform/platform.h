@@ -19,6 +19,11 @@ namespace assay::platform {
 
 // Returns all whole disks, eligible or not, in a stable order.
 Result<std::vector<DeviceInfo>> listDevices();
+// The same as far as the kernel knows it by now: opens nothing, and so never waits for a reader. A card that was put
+// into a USB reader may be known only after askForMedium().
+Result<std::vector<DeviceInfo>> listKnownDevices();
+// Makes the kernel ask the reader whether a card is in it. Takes as long as the reader takes; one that hangs, minutes.
+void askForMedium(const DeviceInfo& device);
 
 // Describes the block device behind a path; a partition too. An Error (no such device, a directory, a character device
 // ...) is one sentence.

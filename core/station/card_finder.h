@@ -1,4 +1,6 @@
-// Looks which cards are in the slots, on a thread of its own: at each hot-plug event, and four times a second.
+// Looks which cards are in the slots, on a thread of its own: at each hot-plug event, and four times a second. That
+// thread opens nothing; a USB reader without a card is asked for one on a thread of its slot, which alone waits when
+// the reader hangs.
 #pragma once
 
 #include "line/line_logic.h"
@@ -16,24 +18,35 @@ namespace assay {
 class CardFinder {
 public:
     using Found = std::function<void(std::vector<SlotSight>)>; // on the finder's thread
-    CardFinder(const StationFile& file, Found found);          // `file` outlives it
-    ~CardFinder();
+    struct Eyes {                                              // of tests; see wiring.h
+        std::function<Result<std::vector<DeviceInfo>>()> list;
+        std::function<void(const DeviceInfo&)> ask;
+    };
+    CardFinder(const StationFile& file, Found found); // `file` outlives it
+    CardFinder(const StationFile& file, Found found, Eyes eyes);
+    ~CardFinder(); // waits for readers that are being asked
 
-    // A card that ships with the program lies in its slot only while it is wanted there.
-    void wantDemo(std::size_t slot, bool isWanted) { m_demoWanted[slot] = isWanted; }
+    // A card that ships with the program lies in its slot only while it is wanted there; a reader with a card under
+    // test is left alone.
+    void setState(std::size_t slot, SlotState state) { m_states[slot] = state; }
 
 private:
     void work(const std::stop_token& stop);
-    std::vector<SlotSight> look() const;
-    SlotSight sightOf(std::size_t index, const std::vector<DeviceInfo>& disks) const;
+    void ask(std::size_t index, const std::stop_token& stop);
+    std::vector<SlotSight> look();
+    SlotSight sightOf(std::size_t index);
+    SlotSight sightOfFile(std::size_t index) const;
 
     const StationFile& m_file;
     Found m_found;
-    std::vector<std::atomic<bool>> m_demoWanted;
+    Eyes m_eyes;
+    std::vector<std::atomic<SlotState>> m_states;
     std::mutex m_mutex;
     std::condition_variable_any m_wake;
     bool m_isPoked = false;
-    std::jthread m_thread; // last: joins before the others are destroyed
+    std::vector<std::optional<DeviceInfo>> m_readers; // by slot, as last seen; guarded by m_mutex
+    std::vector<std::jthread> m_asking;               // by slot
+    std::jthread m_thread;                            // last: joins before the others are destroyed
 };
 
 } // namespace assay

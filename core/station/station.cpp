@@ -111,11 +111,8 @@ void Station::Impl::publish(LineTime now)
                                                  "{} results are not stored yet; check the disk and the "
                                                  "database before you go on",
                                                  fresh.unkept));
-    for (std::size_t i = 0; i < fresh.slots.size(); ++i) {
-        const SlotState state = fresh.slots[i].state;
-        finder->wantDemo(i, state == SlotState::armed || state == SlotState::starting || state == SlotState::testing ||
-                                state == SlotState::ending);
-    }
+    for (std::size_t i = 0; i < fresh.slots.size(); ++i)
+        finder->setState(i, fresh.slots[i].state);
     const std::lock_guard lock(viewMutex);
     view = std::move(fresh);
     isBusy = logic->isBusy();

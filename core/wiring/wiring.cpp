@@ -245,7 +245,9 @@ Result<DeviceInfo> describeTarget(const std::string& device)
 
 ExistingData existingDataOf(const DeviceInfo& device) { return platform::existingData(device); }
 
-Result<std::vector<DeviceInfo>> listDisks() { return platform::listDevices(); }
+Result<std::vector<DeviceInfo>> listDisks() { return platform::listKnownDevices(); }
+
+void askForMedium(const DeviceInfo& reader) { platform::askForMedium(reader); }
 
 Result<std::vector<DeviceInfo>> listTargets()
 {

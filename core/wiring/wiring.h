@@ -41,8 +41,10 @@ Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedReco
 Result<DeviceInfo> describeTarget(const std::string& device);
 // Returns its file systems and partitions, to show them.
 ExistingData existingDataOf(const DeviceInfo& device);
-// Returns the real disks.
+// Returns the real disks that the kernel knows; waits for no reader: see platform::listKnownDevices().
 Result<std::vector<DeviceInfo>> listDisks();
+// Asks a reader for its card, however long it takes.
+void askForMedium(const DeviceInfo& reader);
 // Returns the real disks, then the simulated cards shipped with the program.
 Result<std::vector<DeviceInfo>> listTargets();
 

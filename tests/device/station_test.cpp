@@ -53,14 +53,16 @@ marginal = 400000
                        written.count(), seconds);
 }
 
-// Cards in the slots S0, S1, ...; they are out until they are put in.
+// Cards in the slots S0, S1, ..., out until they are put in. They write 20 MB/s, and one request in 33 takes 20 ms
+// longer: their p99 is their own, 24 ms.
 class Line {
 public:
     Line(std::size_t count, const std::string& profile, const std::string& tables = "")
     {
         std::vector<StationBench::Slot> slots;
         for (std::size_t i = 0; i < count; ++i) {
-            cards.push_back(std::make_unique<FuseCard>(kCardSize, std::vector<std::string>{"wr=20", "rndwr=3795.2"}));
+            cards.push_back(std::make_unique<FuseCard>(
+                kCardSize, std::vector<std::string>{"wr=20", "rndwr=3795.2", "tail=0.03,20000"}));
             cards.back()->resize(Bytes());
             slots.push_back({fmt::format("S{}", i), cards.back()->loop().name()});
         }

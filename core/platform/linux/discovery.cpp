@@ -193,6 +193,22 @@ Result<DeviceInfo> describeImage(const std::string& path)
     return info;
 }
 
+Result<std::vector<DeviceInfo>> listKnownDevices()
+{
+    std::vector<DeviceInfo> all;
+    for (const std::string& name : diskNames("")) {
+        auto info = describeFromSysfs("", name);
+        if (!info)
+            continue; // it has vanished meanwhile
+        info->path = "/dev/" + name;
+        addBackingFile(*info);
+        all.push_back(std::move(*info));
+    }
+    return all;
+}
+
+void askForMedium(const DeviceInfo& device) { lookForMedium(device.deviceNumber, device.path); }
+
 Result<std::vector<DeviceInfo>> listDevices()
 {
     std::vector<DeviceInfo> all;

@@ -20,6 +20,8 @@ std::vector<Verb> verbs()
     return {
         Verb{"devices", msg("cli", "List the cards present, and why other disks are not eligible"), defineDevices},
         Verb{"identify", msg("cli", "Show what a card says about itself; writes nothing"), defineIdentify},
+        Verb{"layout", msg("cli", "Show where the files of a used card lie, and its free space; writes nothing"),
+             defineLayout},
         Verb{"decode", msg("cli", "Decode registers given as text, without a card"), defineDecode},
         Verb{"profiles", msg("cli", "List the profiles shipped with the program"), defineProfiles},
         Verb{"profile", msg("cli", "Show or check one profile"), defineProfile},

@@ -22,6 +22,7 @@ struct Verb {
 
 Action defineDevices(CLI::App& verb);
 Action defineIdentify(CLI::App& verb);
+Action defineLayout(CLI::App& verb);
 Action defineDecode(CLI::App& verb);
 Action defineProfiles(CLI::App& verb);
 Action defineProfile(CLI::App& verb);

@@ -4676,6 +4676,134 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>print one JSON object a line for each event</source>
         <translation>每个事件输出一行 JSON 对象</translation>
     </message>
+    <message>
+        <source>Show where the files of a used card lie, and its free space; writes nothing</source>
+        <translation>显示用过的卡上文件的位置及其空闲空间；不写入任何内容</translation>
+    </message>
+    <message>
+        <source>file system</source>
+        <translation>文件系统</translation>
+    </message>
+    <message>
+        <source>volume</source>
+        <translation>卷</translation>
+    </message>
+    <message>
+        <source>{} from byte {} on</source>
+        <translation>{}，从第 {} 字节开始</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>簇</translation>
+    </message>
+    <message>
+        <source>clusters begin</source>
+        <translation>簇的起点</translation>
+    </message>
+    <message>
+        <source>at byte {}, on a boundary of allocation units</source>
+        <translation>第 {} 字节，在分配单元的边界上</translation>
+    </message>
+    <message>
+        <source>at byte {}, {} behind a boundary of allocation units</source>
+        <translation>第 {} 字节，在分配单元边界之后 {}</translation>
+    </message>
+    <message>
+        <source>allocation unit</source>
+        <translation>分配单元</translation>
+    </message>
+    <message>
+        <source>{} (assumed; no register says it)</source>
+        <translation>{}（假定值；没有寄存器说明）</translation>
+    </message>
+    <message>
+        <source>files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>片段</translation>
+    </message>
+    <message>
+        <source>{} in a file on average; {} of the clusters do not follow the one before</source>
+        <translation>平均每个文件 {} 个；{} 的簇不紧跟前一个簇</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>{} in {} pieces; the longest {}, the middle one {}</source>
+        <translation>{}，分为 {} 段；最长 {}，中位 {}</translation>
+    </message>
+    <message>
+        <source>free AUs</source>
+        <translation>空闲分配单元</translation>
+    </message>
+    <message>
+        <source>{} wholly, {} partly</source>
+        <translation>完全空闲 {} 个，部分空闲 {} 个</translation>
+    </message>
+    <message>
+        <source>next write</source>
+        <translation>下一次写入</translation>
+    </message>
+    <message>
+        <source>at byte {}, as Linux would place it</source>
+        <translation>第 {} 字节（按 Linux 的分配方式）</translation>
+    </message>
+    <message>
+        <source>wasted at the ends of these files</source>
+        <translation>这些文件末尾浪费的空间</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>clusters</source>
+        <translation>簇</translation>
+    </message>
+    <message>
+        <source>out of order</source>
+        <translation>不连续</translation>
+    </message>
+    <message>
+        <source>AUs</source>
+        <translation>分配单元</translation>
+    </message>
+    <message>
+        <source>{} more files in fewer pieces: --json shows all.</source>
+        <translation>还有 {} 个片段更少的文件：--json 显示全部。</translation>
+    </message>
+    <message>
+        <source>Each sign is {}: # the file, + in use, - partly free, . free.</source>
+        <translation>每个符号为 {}：# 该文件，+ 已占用，- 部分空闲，. 空闲。</translation>
+    </message>
+    <message>
+        <source>To age a test card like this one; the rates of the streams are those of the camera:</source>
+        <translation>要把测试卡用成与此卡相似的状态（各码流的速率以相机为准）：</translation>
+    </message>
+    <message>
+        <source>{}: no such file on it; leave it out and all are listed.</source>
+        <translation>{}：卡上没有这个文件；不给出文件名则列出全部。</translation>
+    </message>
+    <message>
+        <source>block device, or an image of a card</source>
+        <translation>块设备，或卡的映像文件</translation>
+    </message>
+    <message>
+        <source>only this file, by its path from the root of the card, such as /DCIM/1.MP4</source>
+        <translation>只看这个文件，给出从卡的根目录开始的路径，例如 /DCIM/1.MP4</translation>
+    </message>
+    <message>
+        <source>allocation unit in bytes, where no register says it; else 4 MiB</source>
+        <translation>分配单元的字节数，用于没有寄存器说明的情形；否则为 4 MiB</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -10346,6 +10474,73 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the computer kept the exercises waiting for {} % of their time, so they tell nothing of the card; run it again on an idle computer</source>
         <translation>计算机使练习等待的时间占 {} %，因此从中得不到卡的信息；请在空闲的计算机上重新运行</translation>
+    </message>
+</context>
+<context>
+    <name>volume</name>
+    <message>
+        <source>The file system is damaged: a file is larger than the volume; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：有文件比整个卷还大；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: it has no map of its free clusters; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：没有空闲簇的位图；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: a file leads to block {}, and there are {}; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：有文件指向第 {} 块，而总共只有 {} 块；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: the list of a file&apos;s pieces is none; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：有文件的片段列表无效；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: block {} belongs to two files, or twice to one; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：第 {} 块同时属于两个文件，或在一个文件中出现两次；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>A file of this ext4 file system has the block list of ext2, which is not read here; copy its files to a fresh one.</source>
+        <translation>这个 ext4 文件系统中有文件使用 ext2 的块列表，此处不支持；请把文件复制到新建的文件系统中。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: a folder has an entry that is none; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：有文件夹含无效的条目；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>This file system of the ext family has features that are not read here; use ext4 as mkfs.ext4 makes it.</source>
+        <translation>这个 ext 系列文件系统有此处不支持的特性；请使用 mkfs.ext4 默认建立的 ext4。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: a file has fewer clusters than its size needs; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：有文件的簇数少于其大小所需；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: its tables do not fit into its partition; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：它的表超出了分区；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: it has more files or folders, longer paths or more pieces than a card can have; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：文件、文件夹或片段的数目或路径的长度超出了卡所能有的范围；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: a file leads to cluster {}, and there are {}; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：有文件指向第 {} 簇，而总共只有 {} 簇；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: cluster {} belongs to two files, or twice to one; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：第 {} 簇同时属于两个文件，或在一个文件中出现两次；请在电脑上检查，或将其格式化。</translation>
+    </message>
+    <message>
+        <source>No FAT32, exFAT or ext4 file system was found on it; it may be empty, encrypted or of another kind.</source>
+        <translation>未找到 FAT32、exFAT 或 ext4 文件系统；卡可能是空的、已加密，或为其他类型。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read; check the path, and the rights to read it.</source>
+        <translation>无法读取 {}；请检查路径和读取权限。</translation>
+    </message>
+    <message>
+        <source>The file system is damaged: it points beyond its end; check it on a computer, or erase it.</source>
+        <translation>文件系统已损坏：它指向自身末尾之外；请在电脑上检查，或将其格式化。</translation>
     </message>
 </context>
 <context>

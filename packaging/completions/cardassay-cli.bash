@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        words="devices identify decode profiles profile plan run resume judge report export compare history lot gauge station key sign verify plugins plugin help"
+        words="devices identify decode profiles profile plan run resume judge report export compare history layout lot gauge station key sign verify plugins plugin help"
         COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
@@ -39,6 +39,7 @@ _cardassay_cli()
         report) words="--accept-changes --pdf --html --check --json --lang --template --sign --signed-by --passphrase-file --help" ;;
         compare) words="--accept-changes --json --pdf --lang --sign --passphrase-file --help" ;;
         export) words="--accept-changes --format --out --help" ;;
+        layout) words="--au --json --help" ;;
         history)
             words="index note tag untag --search --card --lot --supplier --verdict --since --until --limit --json"
             words+=" --check --help"
@@ -54,7 +55,7 @@ _cardassay_cli()
         sign | verify) words="--key --help" ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
-        help) words="devices identify decode profiles profile plan run resume judge report export compare history lot gauge station key sign verify plugins plugin" ;;
+        help) words="devices identify decode profiles profile plan run resume judge report export compare history layout lot gauge station key sign verify plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

@@ -16,6 +16,7 @@ LAYERS = {
     "device": "base config stamp telemetry",
     "measure": "base config stamp",
     "workload": "base config stamp device measure",
+    "volume": "base config stamp measure",
     "profile": "base quantity config stamp device measure",
     "record": "base config stamp telemetry device measure",
     "scenario": "base quantity config stamp flash waf device measure workload profile record",
@@ -34,7 +35,8 @@ LAYERS = {
     "station": "base stats quantity config stamp telemetry device measure profile record scenario verdict session "
                "line mes store wiring",
     "cli": "base stats quantity config stamp telemetry device measure profile "
-           "record scenario verdict lot session export compare line mes store platform wiring station text report",
+           "record scenario verdict lot session export compare line mes store platform wiring station volume text "
+           "report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",

@@ -1,7 +1,10 @@
 // Goal: whoever has no mouse reaches everything and sees where he is: each stop of the Tab key looks different with the
 // focus than without, and has a name for a screen reader.
+#include "gui/pages/readers/readers_page.h"
+#include "lot/lot.h"
 #include "own_history.h"
 #include "window_driver.h"
+#include "wiring/lot_runs.h"
 
 #include <QSet>
 #include <QTabBar>
@@ -149,6 +152,42 @@ TEST_CASE("Each stop of the Tab key on the pages of a result and of a comparison
     driver.shell().compare({folder, folder});
     REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("comparedRuns")->model()->rowCount() == 2; }));
     checkPage(driver, "comparePage");
+}
+
+TEST_CASE("Each stop of the Tab key on the pages of lots and of readers shows the focus and has a name")
+{
+    OwnHistory history;
+    WindowDriver driver;
+    driver.start("sim:good-u1", "quick");
+    REQUIRE(driver.waitForResult());
+    Lot lot;
+    lot.supplier = "Alpha";
+    lot.number = "L1";
+    lot.part = "P";
+    lot.size = 100;
+    lot.plan = "all";
+    const std::filesystem::path file = history.folder / "lot.toml";
+    REQUIRE(createLot(file, lot));
+    REQUIRE(addRunToLot(file, driver.onlyRun()));
+    driver.shell().open(file);
+    auto* cards = driver.find<QAbstractItemView>("lotCards");
+    REQUIRE(eventually([&] { return cards->model()->rowCount() == 1; }));
+    auto* lotTabs = driver.find<QTabWidget>("lotTabs");
+    for (int tab = 0; tab < lotTabs->count(); ++tab) {
+        CAPTURE(tab);
+        lotTabs->setCurrentIndex(tab);
+        checkPage(driver, "lotsPage");
+    }
+    driver.clickTool("rail_readersPage");
+    auto* readers = driver.find<ReadersPage>("readersPage");
+    readers->load({driver.onlyRun()});
+    REQUIRE(eventually([&] { return driver.find<QComboBox>("gaugeReader")->count() > 0; }));
+    auto* tabs = readers->findChild<QTabWidget*>();
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        CAPTURE(tab);
+        tabs->setCurrentIndex(tab);
+        checkPage(driver, "readersPage");
+    }
 }
 
 TEST_CASE("Each stop of the Tab key on the page of running tests shows the focus and has a name")

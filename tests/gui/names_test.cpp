@@ -1,5 +1,6 @@
 // Goal: on a Chinese page people meet the titles of steps, scenarios and metrics, never their ids. Ids are in tooltips,
 // for `--set`, and where a profile is written: in its text, and in the field for the id of a step.
+#include "gui/pages/readers/readers_page.h"
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/shell.h"
 #include "lot/lot.h"
@@ -272,5 +273,21 @@ TEST_CASE("Every view of a lot names metrics by their titles")
         tabs->setCurrentIndex(tab);
         QCoreApplication::processEvents();
         checkNoIds(shownOn(two.driver.find<QWidget>("lotsPage")), two.profile);
+    }
+}
+
+TEST_CASE("Every view of the readers names metrics by their titles")
+{
+    TwoRuns two;
+    two.goTo("rail_readersPage");
+    auto* page = two.driver.find<ReadersPage>("readersPage");
+    page->load(two.runs);
+    REQUIRE(eventually([&] { return two.driver.find<QComboBox>("gaugeReader")->count() > 0; }));
+    auto* tabs = page->findChild<QTabWidget*>();
+    REQUIRE(tabs);
+    for (int tab = 0; tab < tabs->count(); ++tab) {
+        tabs->setCurrentIndex(tab);
+        QCoreApplication::processEvents();
+        checkNoIds(shownOn(page), two.profile);
     }
 }

@@ -1,0 +1,221 @@
+// layout: where the files of a used card lie, and what its free space looks like to a recorder. Reads only.
+#include "cli/console.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "device/card_registers.h"
+#include "volume/layout_figures.h"
+#include "volume/layout_json.h"
+#include "wiring/wiring.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+constexpr std::size_t kShownFiles = 30;
+constexpr std::size_t kMapColumns = 64, kMapRows = 16;
+constexpr Bytes kCommonUnit = mib(4); // the largest of an SDHC card (SD Physical Layer 9.10, table 4-47)
+
+struct LayoutOptions {
+    std::string target;
+    std::string file;
+    std::uint64_t unit = 0;
+    bool json = false;
+};
+
+void printVolumeLine(const Message& key, const std::string& value)
+{
+    if (!value.empty())
+        print(padTo(say(key), 18) + " " + value + "\n");
+}
+
+std::string percentOf(double share) { return fmt::format("{:.2f} %", 100 * share); }
+
+void printVolume(const VolumeLayout& layout, Bytes unit, bool assumed)
+{
+    const FreeFigures free = freeFigures(layout, unit);
+    printVolumeLine(msg("cli", "file system"), layout.fileSystem);
+    printVolumeLine(msg("cli", "volume"),
+                    say(msg("cli", "{} from byte {} on", humanBytes(layout.length), layout.begin.count())));
+    printVolumeLine(msg("cli", "cluster"), binaryBytes(layout.cluster));
+    printVolumeLine(msg("cli", "clusters begin"),
+                    layout.dataOffset % unit == Bytes()
+                        ? say(msg("cli", "at byte {}, on a boundary of allocation units", layout.dataOffset.count()))
+                        : say(msg("cli", "at byte {}, {} behind a boundary of allocation units",
+                                  layout.dataOffset.count(), binaryBytes(layout.dataOffset % unit))));
+    printVolumeLine(msg("cli", "allocation unit"),
+                    assumed ? say(msg("cli", "{} (assumed; no register says it)", binaryBytes(unit)))
+                            : binaryBytes(unit));
+    printVolumeLine(msg("cli", "files"), std::to_string(layout.files.size()));
+    const Scatter scatter = scatterOf(layout);
+    printVolumeLine(msg("cli", "pieces"),
+                    say(msg("cli",
+                            "{} in a file on average; {} of the clusters do not follow the "
+                            "one before",
+                            fmt::format("{:.2f}", scatter.meanFragments), percentOf(scatter.outOfOrder))));
+    printVolumeLine(msg("cli", "free"),
+                    say(msg("cli", "{} in {} pieces; the longest {}, the middle one {}", humanBytes(free.bytes),
+                            free.runs, binaryBytes(free.longest), binaryBytes(free.median))));
+    printVolumeLine(msg("cli", "free AUs"),
+                    say(msg("cli", "{} wholly, {} partly", free.freeUnits, free.partlyFreeUnits)));
+    if (layout.nextWrite)
+        printVolumeLine(msg("cli", "next write"),
+                        say(msg("cli", "at byte {}, as Linux would place it", layout.nextWrite->count())));
+}
+
+void printWaste(const VolumeLayout& layout)
+{
+    TextTable table;
+    table.addColumn(say(msg("cli", "cluster")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "wasted at the ends of these files")), TextTable::Align::right);
+    for (Bytes cluster = kib(32); cluster <= mib(4); cluster += cluster)
+        table.addRow({binaryBytes(cluster), humanBytes(wasteOf(layout, cluster))});
+    print("\n" + table.text());
+}
+
+void printFiles(const VolumeLayout& layout, Bytes unit)
+{
+    std::vector<const VolumeFile*> files;
+    for (const VolumeFile& file : layout.files)
+        files.push_back(&file);
+    std::ranges::stable_sort(files, std::ranges::greater(),
+                             [](const VolumeFile* file) { return file->extents.size(); });
+    TextTable table;
+    table.addColumn(say(msg("cli", "file")));
+    for (const Message& title : {msg("cli", "size"), msg("cli", "clusters"), msg("cli", "pieces"),
+                                 msg("cli", "out of order"), msg("cli", "AUs")})
+        table.addColumn(say(title), TextTable::Align::right);
+    for (std::size_t i = 0; i < std::min(files.size(), kShownFiles); ++i) {
+        const FileFigures figures = figuresOf(*files[i], layout.cluster, unit);
+        table.addRow({displayable(files[i]->path, 60), humanBytes(files[i]->size), std::to_string(figures.clusters),
+                      std::to_string(figures.fragments), percentOf(figures.outOfOrder), std::to_string(figures.units)});
+    }
+    print("\n" + table.text());
+    if (files.size() > kShownFiles)
+        print(say(msg("cli", "{} more files in fewer pieces: --json shows all.", files.size() - kShownFiles)) + "\n");
+}
+
+// The volume in cells: what the file, other files and nothing take most of.
+void printMap(const VolumeLayout& layout, const VolumeFile* chosen)
+{
+    std::vector<std::array<double, 2>> cells(kMapColumns * kMapRows); // share that is free, and of the file
+    const double perCell = static_cast<double>(layout.length.count()) / static_cast<double>(cells.size());
+    const auto mark = [&](const Extent& extent, std::size_t kind) {
+        double at = static_cast<double>((extent.offset - layout.begin).count());
+        const double end =
+            std::min(at + static_cast<double>(extent.length.count()), perCell * static_cast<double>(cells.size()));
+        while (at < end) {
+            const auto cell = std::min(static_cast<std::size_t>(at / perCell), cells.size() - 1);
+            const double part = std::min(end, perCell * static_cast<double>(cell + 1)) - at;
+            cells[cell][kind] += part / perCell;
+            at = part > 0 ? at + part : end;
+        }
+    };
+    for (const Extent& run : layout.free)
+        mark(run, 0);
+    for (const Extent& run : chosen ? chosen->extents : std::vector<Extent>())
+        mark(run, 1);
+    std::string map;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        map += cells[i][1] > 0 ? '#' : cells[i][0] > 0.99 ? '.' : cells[i][0] > 0.01 ? '-' : '+';
+        if ((i + 1) % kMapColumns == 0)
+            map += '\n';
+    }
+    print("\n" + map +
+          say(msg("cli", "Each sign is {}: # the file, + in use, - partly free, . free.",
+                  humanBytes(Bytes(static_cast<std::uint64_t>(perCell))))) +
+          "\n");
+}
+
+void printLikeness(const VolumeLayout& layout)
+{
+    const auto likeness = recorderLikeness(layout);
+    if (!likeness)
+        return;
+    print("\n" +
+          say(msg("cli", "To age a test card like this one; the rates of the streams are those of the camera:")));
+    print(
+        fmt::format("\n[[step]]\nid = \"recorder\"\nscenario = \"recorder\"\nfile_system = \"{}\"\ncluster_bytes = {}\n"
+                    "segment_bytes = {}\nkeep_free = {:.3f}\nstreams_mbit = \"12, 8\"\n",
+                    likeness->fileSystem, std::max(likeness->cluster, kib(4)).count(), likeness->segment.count(),
+                    likeness->keptFree));
+}
+
+// The file or device behind a target, and its allocation unit where a register says it.
+struct Target {
+    std::string path;
+    Bytes unit;
+};
+
+Result<Target> targetOf(const std::string& name)
+{
+    constexpr std::string_view kImage = "image:";
+    if (name.starts_with(kImage))
+        return Target{name.substr(kImage.size()), {}};
+    if (!name.starts_with("/dev/"))
+        return Target{name, {}};
+    const auto device = describeTarget(name);
+    if (!device)
+        return tl::unexpected(device.error());
+    const CardRegisters registers = registersOf(*device);
+    return Target{device->path, registers.ssr ? registers.ssr->auSize : Bytes()};
+}
+
+int layout(const LayoutOptions& options)
+{
+    const auto target = targetOf(options.target);
+    if (!target)
+        return reportError(target.error());
+    auto source = FileSource::open(target->path);
+    if (!source)
+        return reportError(source.error());
+    const auto found = readVolume(*source);
+    if (!found)
+        return reportError(found.error());
+    const bool assumed = options.unit == 0 && target->unit.count() == 0;
+    const Bytes unit = options.unit > 0 ? Bytes(options.unit) : assumed ? kCommonUnit : target->unit;
+    const auto chosen = std::ranges::find(found->files, options.file, &VolumeFile::path);
+    if (!options.file.empty() && chosen == found->files.end())
+        return reportError(Errc::badInput, msg("cli", "{}: no such file on it; leave it out and all are listed.",
+                                               displayable(options.file, kMaxPathLength)));
+    VolumeLayout shown = *found;
+    if (!options.file.empty())
+        shown.files = {*chosen};
+    if (options.json) {
+        auto document = layoutJson(*found, unit);
+        if (!options.file.empty())
+            document["files"] = layoutJson(shown, unit)["files"];
+        printJson(document);
+        return 0;
+    }
+    printVolume(*found, unit, assumed);
+    printFiles(shown, unit);
+    printMap(*found, options.file.empty() ? nullptr : &shown.files.front());
+    printWaste(*found);
+    printLikeness(*found);
+    return 0;
+}
+
+} // namespace
+
+Action defineLayout(CLI::App& verb)
+{
+    const auto options = std::make_shared<LayoutOptions>();
+    verb.add_option("DEVICE", options->target, say(msg("cli", "block device, or an image of a card")))->required();
+    verb.add_option("FILE", options->file,
+                    say(msg("cli", "only this file, by its path from the root of the card, such as /DCIM/1.MP4")));
+    verb.add_option("--au", options->unit,
+                    say(msg("cli", "allocation unit in bytes, where no register says it; else 4 MiB")))
+        ->check(CLI::Range(std::uint64_t{512}, std::uint64_t{1} << 30));
+    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    return [options] { return layout(*options); };
+}
+
+} // namespace assay::cli

@@ -1,0 +1,189 @@
+// The layout reader on file systems that Linux and mtools have made: ext4 in a loop device against filefrag and FIBMAP,
+// FAT32 in an image against mtools' own walk.
+#include "base/prng.h"
+#include "lab/layout/scatter.h"
+#include "support/run_program.h"
+#include "support/temp_folder.h"
+#include "volume/volume.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+// The program's path; empty where it is missing.
+std::string pathOf(const std::string& name)
+{
+    const std::string said = runProgram({"/bin/sh", "-c", "PATH=$PATH:/usr/sbin:/sbin command -v " + name}).out;
+    return said.substr(0, said.find('\n'));
+}
+
+ProgramResult runNamed(std::vector<std::string> command)
+{
+    command.front() = pathOf(command.front());
+    return runProgram(command);
+}
+
+void must(const std::vector<std::string>& command)
+{
+    const auto result = runNamed(command);
+    INFO(command.front() << ": " << result.out << result.err);
+    REQUIRE(result.exitCode == 0);
+}
+
+std::string imageOf(const std::filesystem::path& file, Bytes size)
+{
+    std::ofstream(file).close();
+    std::filesystem::resize_file(file, size.count());
+    return file.string();
+}
+
+VolumeLayout layoutOf(const std::string& image)
+{
+    auto source = FileSource::open(image);
+    REQUIRE(source.has_value());
+    auto layout = readVolume(*source);
+    REQUIRE(layout.has_value());
+    std::ranges::sort(layout->files, {}, &VolumeFile::path);
+    return std::move(*layout);
+}
+
+// The clusters of a file in the words of mshowfat: "::/NAME <5-9> <12>".
+std::vector<Extent> extentsByMtools(const std::string& image, const VolumeFile& file, const VolumeLayout& layout)
+{
+    const auto said = runNamed({"mshowfat", "-i", image, "::" + file.path});
+    REQUIRE(said.exitCode == 0);
+    std::vector<Extent> extents;
+    for (std::size_t at = said.out.find('<'); at != std::string::npos; at = said.out.find('<', at + 1)) {
+        std::uint64_t first = 0, last = 0;
+        char sign = 0;
+        std::istringstream numbers(said.out.substr(at + 1));
+        numbers >> first >> sign;
+        if (sign == '-')
+            numbers >> last;
+        else
+            last = first;
+        extents.push_back({layout.dataOffset + layout.cluster * (first - 2), layout.cluster * (last - first + 1)});
+    }
+    return extents;
+}
+
+// As far as the size of the file reaches; blocks behind it may be kept for it.
+std::vector<Extent> within(std::vector<Extent> extents, Bytes size, Bytes block)
+{
+    Bytes left = block * ((size.count() + block.count() - 1) / block.count());
+    std::vector<Extent> kept;
+    for (Extent extent : extents) {
+        extent.length = std::min(extent.length, left);
+        left -= extent.length;
+        if (extent.length.count() > 0)
+            kept.push_back(extent);
+    }
+    return kept;
+}
+
+std::size_t fragmentsByFilefrag(const std::string& path)
+{
+    const auto said = runNamed({"filefrag", path});
+    REQUIRE(said.exitCode == 0);
+    return std::stoul(said.out.substr(said.out.rfind(": ") + 2));
+}
+
+void compareExt4(std::uint64_t seed)
+{
+    const TempFolder folder;
+    const std::string image = imageOf(folder / "card.img", mib(seed % 2 ? 40 : 100));
+    must({"mkfs.ext4", "-q", "-b", seed % 3 ? "4096" : "1024", image});
+    const std::string mounted = (folder / "mounted").string();
+    std::filesystem::create_directory(mounted);
+    if (runNamed({"mount", "-o", "loop", image, mounted}).exitCode != 0)
+        SKIP("this machine mounts no ext4 image");
+    std::vector<lab::LaidFile> kernel;
+    std::vector<std::size_t> fragments;
+    try {
+        lab::scatter(mounted, seed, Bytes(20'000'000));
+        kernel = lab::laidFiles(mounted);
+        for (const lab::LaidFile& file : kernel)
+            fragments.push_back(fragmentsByFilefrag(mounted + file.path));
+    } catch (const std::exception& error) {
+        runNamed({"umount", mounted});
+        FAIL(error.what());
+    }
+    must({"umount", mounted});
+    const VolumeLayout layout = layoutOf(image);
+    CAPTURE(seed);
+    REQUIRE(layout.files.size() == kernel.size());
+    for (std::size_t i = 0; i < kernel.size(); ++i) {
+        CAPTURE(kernel[i].path);
+        CHECK(layout.files[i].path == kernel[i].path);
+        CHECK(layout.files[i].size == kernel[i].size);
+        CHECK(within(layout.files[i].extents, kernel[i].size, layout.cluster) == kernel[i].extents);
+        CHECK(layout.files[i].extents.size() == fragments[i]);
+    }
+}
+
+void compareFat32(std::uint64_t seed)
+{
+    const TempFolder folder;
+    Prng prng(seed);
+    const std::string image = imageOf(folder / "card.img", mib(160)); // mtools want 65525 clusters
+    must({"mkfs.vfat", "-F", "32", "-s", std::to_string(1 << prng.below(3)), image});
+    must({"mmd", "-D", "s", "-i", image, "::/DCIM"});
+    const std::string file = (folder / "file").string();
+    std::vector<std::string> names;
+    for (std::uint64_t i = 0; i < 40; ++i) {
+        constexpr std::uint64_t kSizes[] = {0, 1, 511, 4096, 70000, 300000, 900000};
+        imageOf(file, Bytes(kSizes[prng.below(7)]));
+        names.push_back("::" + std::string(prng.below(2) ? "/DCIM" : "") + "/a long name " + std::to_string(i));
+        must({"mcopy", "-i", image, file, names.back()});
+        if (prng.below(100) < 45) {
+            const auto gone = names.begin() + static_cast<std::ptrdiff_t>(prng.below(names.size()));
+            must({"mdel", "-i", image, *gone});
+            names.erase(gone);
+        }
+    }
+    const VolumeLayout layout = layoutOf(image);
+    CAPTURE(seed);
+    CHECK(layout.files.size() == names.size());
+    for (const VolumeFile& laid : layout.files) {
+        CAPTURE(laid.path);
+        CHECK(laid.extents == extentsByMtools(image, laid, layout));
+    }
+}
+
+} // namespace
+
+TEST_CASE("The layout of ext4 is what filefrag and FIBMAP say of the mounted file system", "[layout]")
+{
+    if (::geteuid() != 0 || pathOf("mkfs.ext4").empty() || pathOf("filefrag").empty())
+        SKIP("to mount a file system takes root, mkfs.ext4 and filefrag");
+    for (std::uint64_t seed = 1; seed <= 3; ++seed)
+        compareExt4(seed);
+}
+
+TEST_CASE("The layouts of a hundred ext4 file systems are what the kernel says", "[.long][layout]")
+{
+    for (std::uint64_t seed = 1; seed <= 100; ++seed)
+        compareExt4(seed);
+}
+
+TEST_CASE("The layout of FAT32 is what mtools say of the image", "[layout]")
+{
+    if (pathOf("mshowfat").empty() || pathOf("mkfs.vfat").empty())
+        SKIP("mtools or dosfstools are missing");
+    for (std::uint64_t seed = 1; seed <= 2; ++seed)
+        compareFat32(seed);
+}
+
+TEST_CASE("The layouts of a hundred FAT32 file systems are what mtools say", "[.long][layout]")
+{
+    for (std::uint64_t seed = 1; seed <= 100; ++seed)
+        compareFat32(seed);
+}

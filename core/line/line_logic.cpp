@@ -120,11 +120,10 @@ void LineLogic::finish(std::size_t index, LineResult result, LineTime now)
         m_results.erase(m_results.begin(), m_results.begin() + kResultsMax / 10);
     remember(result);
     renewFigures(now);
+    say(wordsOf(result).tone, msg("line", "{}: {} {}", result.slot, result.serial, name(result.outcome)), now);
     m_actions.emplace_back(result);
-    m_actions.emplace_back(StationNews{now.utc, "result", result.slot, toJson(result)});
     if (result.golden)
         noteGolden(slot, result, now);
-    say(wordsOf(result).tone, msg("line", "{}: {} {}", result.slot, result.serial, name(result.outcome)), now);
 }
 
 void LineLogic::noteGolden(Slot& slot, const LineResult& result, LineTime now)

@@ -75,6 +75,7 @@ class LineLogic {
 public:
     struct Profile {
         std::string name, version, sha256;
+        std::string toolVersion = {}; // of this program
     };
     struct Questions { // each may be empty; see Station::Parts
         std::function<Result<LineOperator>(const std::string& badge)> admit;

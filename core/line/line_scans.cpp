@@ -245,6 +245,7 @@ void LineLogic::arm(std::size_t index, const std::string& text, LineTime now)
     attempt.profileName = m_profile.name;
     attempt.profileVersion = m_profile.version;
     attempt.profileSha256 = m_profile.sha256;
+    attempt.toolVersion = m_profile.toolVersion;
     attempt.golden = isGolden(text);
     if (const auto known = m_cards.find(text); known != m_cards.end() && !attempt.golden) {
         attempt.parent = known->second.last.id;
@@ -299,9 +300,15 @@ void LineLogic::abortScanned(LineTime now)
 void LineLogic::abort(const std::string& slot, LineTime now)
 {
     if (slot.empty()) {
-        for (std::size_t i = 0; i < m_slots.size(); ++i)
+        bool wasInUse = false;
+        for (std::size_t i = 0; i < m_slots.size(); ++i) {
+            const SlotState before = m_slots[i].state;
             abortSlot(i, now);
-        return say(Tone::warning, msg("line", "all tests are stopped"), now);
+            wasInUse |= m_slots[i].state != before;
+        }
+        if (wasInUse)
+            say(Tone::warning, msg("line", "all tests are stopped"), now);
+        return;
     }
     const auto index = indexOf(slot, now);
     if (!index)

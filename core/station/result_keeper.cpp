@@ -12,8 +12,8 @@ constexpr Ns kRetry = std::chrono::seconds(1);
 
 } // namespace
 
-ResultKeeper::ResultKeeper(std::vector<std::unique_ptr<LineSink>> sinks)
-    : m_sinks(std::move(sinks)), m_faults(m_sinks.size())
+ResultKeeper::ResultKeeper(std::vector<std::unique_ptr<LineSink>> sinks, Kept kept)
+    : m_sinks(std::move(sinks)), m_kept(std::move(kept)), m_faults(m_sinks.size())
 {
     m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
 }
@@ -66,6 +66,8 @@ void ResultKeeper::give(const Item& item, const std::stop_token& stop)
 bool ResultKeeper::offer(std::size_t sink, const Item& item)
 {
     const auto kept = std::visit([&](const auto& what) { return m_sinks[sink]->add(what); }, item);
+    if (const auto* result = std::get_if<LineResult>(&item); result && kept && sink == 0 && m_kept)
+        m_kept(*result);
     const std::lock_guard lock(m_mutex);
     m_faults[sink] = kept ? Message() : kept.error().message;
     return kept.has_value();

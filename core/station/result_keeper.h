@@ -5,6 +5,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -16,8 +17,9 @@ namespace assay {
 class ResultKeeper {
 public:
     using Item = std::variant<LineResult, LineEvent>;
-    // See Station::Parts::sinks.
-    explicit ResultKeeper(std::vector<std::unique_ptr<LineSink>> sinks);
+    // See Station::Parts::sinks. `kept` is told of each result that the first one has taken, on the keeper's thread.
+    using Kept = std::function<void(const LineResult&)>;
+    explicit ResultKeeper(std::vector<std::unique_ptr<LineSink>> sinks, Kept kept = {});
     ~ResultKeeper(); // gives what is left one more try
 
     void add(Item item); // returns at once
@@ -30,6 +32,7 @@ private:
     bool offer(std::size_t sink, const Item& item);
 
     std::vector<std::unique_ptr<LineSink>> m_sinks;
+    Kept m_kept;
     mutable std::mutex m_mutex;
     std::condition_variable_any m_wake;
     std::deque<Item> m_queue;

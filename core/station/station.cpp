@@ -57,7 +57,9 @@ struct Station::Impl {
     void act(const StopRun& action) { workers[action.slot]->stopRun(); }
     void act(LineResult& action) { keeper->add(std::move(action)); }
     void act(LineEvent& action) { keeper->add(std::move(action)); }
-    void act(StationNews& action);
+    void act(StationNews& action) { tell(std::move(action)); }
+    void tell(StationNews what);
+    void tellKept(const LineResult& result);
     void publish(LineTime now);
     void makeWorkers();
 
@@ -85,12 +87,20 @@ struct Station::Impl {
     std::jthread thread;
 };
 
-void Station::Impl::act(StationNews& action)
+void Station::Impl::tell(StationNews what)
 {
     const std::lock_guard lock(viewMutex);
-    news.push_back(std::move(action));
+    news.push_back(std::move(what));
     if (news.size() > kNewsMax)
         news.pop_front();
+}
+
+// Programs hear of a result when it is stored.
+void Station::Impl::tellKept(const LineResult& result)
+{
+    tell({result.ended, "result", result.slot, toJson(result), result.reason});
+    if (changed && !isTold.exchange(true))
+        changed();
 }
 
 void Station::Impl::dispatch(std::vector<LineAction> actions)
@@ -194,11 +204,12 @@ Result<void> Station::start()
                                        "{} locks the profile {} by another digest; it is {} now. Approve the change by "
                                        "writing that into profile_sha256.",
                                        displayable(file.file, 200), displayable(profile->name), profile->sha256));
-    my.logic.emplace(file, LineLogic::Profile{profile->name, profile->version, profile->sha256},
+    my.logic.emplace(file, LineLogic::Profile{profile->name, profile->version, profile->sha256, toolVersion()},
                      LineLogic::Questions{my.parts.admit, my.parts.lastResult}, localOffset());
     my.logic->remember(my.parts.earlier);
     my.logic->takeActions();
-    my.keeper = std::make_unique<ResultKeeper>(std::move(my.parts.sinks));
+    my.keeper = std::make_unique<ResultKeeper>(std::move(my.parts.sinks),
+                                               [&my](const LineResult& result) { my.tellKept(result); });
     my.makeWorkers();
     my.finder = std::make_unique<CardFinder>(
         file, [&my](std::vector<SlotSight> sights) { my.reportSights(std::move(sights)); });

@@ -1,11 +1,15 @@
 // cardassay-cli station: scans in, events out, each result kept.
 #include "cli_program.h"
+#include "store/line/line_results.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>
 #include <fmt/format.h>
 #include <fstream>
+#include <set>
 #include <sstream>
+#include <sys/stat.h>
 
 using namespace assay::test;
 using namespace std::chrono_literals;
@@ -43,7 +47,10 @@ public:
     // The program with these scans on its standard input; its process id is that of the command.
     std::vector<std::string> command(const std::string& scans, const std::vector<std::string>& more = {}) const
     {
-        const std::string input = writeText(folder / "scans", scans);
+        return commandOn(writeText(folder / "scans", scans), more);
+    }
+    std::vector<std::string> commandOn(const std::string& input, const std::vector<std::string>& more) const
+    {
         std::vector<std::string> words = {"/bin/sh", "-c", "exec \"$@\" < \"$0\"", input};
         std::vector<std::string> arguments = {"station", "--config", file()};
         arguments.insert(arguments.end(), more.begin(), more.end());
@@ -89,6 +96,17 @@ TEST_CASE("A station tests the cards that are scanned, and each event is a line 
     CHECK(std::filesystem::exists(line.folder / "results/station.db"));
 }
 
+TEST_CASE("Without --json a station says in words what it does, and why a card failed")
+{
+    const LineFolder line;
+    const auto result = runProgram(line.command("SN1\nOP7\nSLOT A2\nSN2\n"));
+    CHECK(result.exitCode == 0);
+    CHECK(result.out.find("scan your badge first\nOP7 works here now\n") == 0);
+    CHECK(result.out.find("SN2 goes to A2\nA2: SN2 FAIL\n") != std::string::npos);
+    CHECK(result.out.find("FAIL\nwrite") != std::string::npos);
+    CHECK(result.out.find("stopped") == std::string::npos);
+}
+
 TEST_CASE("A station goes on where it was: a tested serial is asked about, an unfinished one has its parent")
 {
     const LineFolder line("", "[retest]\nattempts = 2\n");
@@ -120,6 +138,38 @@ TEST_CASE("A station that is interrupted stops its tests within 2 s and keeps wh
     const auto results = events(result.out, "result");
     REQUIRE(results.size() == 1);
     CHECK(results[0].at("outcome") == "ABORTED");
+}
+
+TEST_CASE("A station that is killed has stored each result that it told of, once")
+{
+    const LineFolder line("login = false\n");
+    const std::string fifo = (line.folder / "fifo").string();
+    REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
+    std::set<std::string> told;
+    for (int round = 0; round < 6; ++round) {
+        RunningProgram station(line.commandOn(fifo, {"--json"}));
+        std::ofstream scanner(fifo); // opens when the station reads
+        const int scans = 2 + round * 2;
+        for (int i = 0; i < scans; ++i) {
+            scanner << "SN" << 1 + round << 100 + i << std::endl;
+            station.awaitOutput("never", std::chrono::milliseconds(170)); // reads what comes
+        }
+        station.sendSignal(SIGKILL);
+        const auto result = station.finish(10s);
+        CHECK(result.signal == SIGKILL);
+        const std::string whole = result.out.substr(0, result.out.rfind('\n') + 1);
+        for (const auto& one : events(whole, "result"))
+            CHECK(told.insert(one.at("result_id").get<std::string>()).second);
+    }
+    CHECK(told.size() >= 6);
+    auto database = assay::LineDatabase::open(line.folder / "results/station.db", "L1");
+    REQUIRE(database);
+    std::set<std::string> stored;
+    const auto results = assay::LineResults(*database).latest(1000);
+    REQUIRE(results);
+    for (const assay::LineResult& one : *results)
+        CHECK(stored.insert(one.id).second);
+    CHECK(std::ranges::includes(stored, told));
 }
 
 TEST_CASE("A station whose file is wrong, or whose profile is not the locked one, says so and tests nothing")

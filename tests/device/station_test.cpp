@@ -190,7 +190,7 @@ TEST_CASE("How many cards at once are measured as alone", "[.long][station]")
     constexpr double kSeconds = 10;
     const Figures alone = measured(1, kSeconds);
     std::string table = fmt::format("alone: {:.3f} MB/s, p99 {:.0f} us\n", alone.rates[0], alone.p99s[0]);
-    for (const std::size_t count : {1UL, 2UL, 4UL, 8UL, 16UL}) {
+    for (const std::size_t count : {1UL, 2UL, 4UL, 8UL, 12UL, 16UL}) {
         const Figures many = measured(count, kSeconds);
         table += fmt::format("{:2} at once: rate within {:.2f} %, p99 within {:.2f} % of alone\n", count,
                              worst(many.rates, alone.rates[0]), worst(many.p99s, alone.p99s[0]));

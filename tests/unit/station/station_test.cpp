@@ -90,6 +90,7 @@ TEST_CASE("Of sixteen cards at once each has its own verdict, and each record sa
         CAPTURE(i, name(result.outcome), result.reason.english());
         CHECK(result.outcome == cardOf(i).expected);
         CHECK(result.serial == fmt::format("SN{:03}", i));
+        CHECK(result.toolVersion == toolVersion());
         ids.insert(result.id);
         const auto run = judgeStored(result.runFolder);
         REQUIRE(run);

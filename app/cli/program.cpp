@@ -40,6 +40,10 @@ std::vector<Verb> verbs()
         Verb{"key", msg("cli", "Make a key to sign runs or reports with"), defineKey},
         Verb{"sign", msg("cli", "Sign a run, so that others can tell whose it is"), defineSign},
         Verb{"verify", msg("cli", "Check the signature of a run"), defineVerify},
+        Verb{"user", msg("cli", "Say who may do what at a line station"), defineUser},
+        Verb{"audit", msg("cli", "Show or check the audit trail of a line station"), defineAudit},
+        Verb{"outbox", msg("cli", "Send the results of a line station to a database server, and set that up"),
+             defineOutbox},
         Verb{"plugins", msg("cli", "List the telemetry plugins and which cards they know"), definePlugins},
         Verb{"plugin", msg("cli", "Check a telemetry plugin against a fixture, without a card"), definePlugin},
     };

@@ -40,6 +40,9 @@ Action defineStation(CLI::App& verb);
 Action defineKey(CLI::App& verb);
 Action defineSign(CLI::App& verb);
 Action defineVerify(CLI::App& verb);
+Action defineUser(CLI::App& verb);
+Action defineAudit(CLI::App& verb);
+Action defineOutbox(CLI::App& verb);
 Action definePlugins(CLI::App& verb);
 Action definePlugin(CLI::App& verb);
 

@@ -4804,6 +4804,178 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>allocation unit in bytes, where no register says it; else 4 MiB</source>
         <translation>分配单元的字节数，用于没有寄存器说明的情形；否则为 4 MiB</translation>
     </message>
+    <message>
+        <source>Say who may do what at a line station</source>
+        <translation>规定谁可以在产线工位上做什么</translation>
+    </message>
+    <message>
+        <source>Show or check the audit trail of a line station</source>
+        <translation>显示或校验产线工位的审计记录</translation>
+    </message>
+    <message>
+        <source>Send the results of a line station to a database server, and set that up</source>
+        <translation>把产线工位的结果发送到数据库服务器，并完成相关设置</translation>
+    </message>
+    <message>
+        <source>NUMBER</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>TIME</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>BADGE</source>
+        <translation>工牌</translation>
+    </message>
+    <message>
+        <source>EVENT</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>OF</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>DETAIL</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>the server has nothing of the audit trail of station {} yet</source>
+        <translation>服务器上还没有工位 {} 的任何审计记录</translation>
+    </message>
+    <message>
+        <source>The audit trail of station {} is whole: {} rows, the last of them {}.</source>
+        <translation>工位 {} 的审计记录完整：共 {} 行，最后一行的哈希为 {}。</translation>
+    </message>
+    <message>
+        <source>Show what was done last</source>
+        <translation>显示最近的操作</translation>
+    </message>
+    <message>
+        <source>Check that no row was changed, added or taken away</source>
+        <translation>检查没有任何一行被修改、添加或删除</translation>
+    </message>
+    <message>
+        <source>the database of the station</source>
+        <translation>工位的数据库文件</translation>
+    </message>
+    <message>
+        <source>compare with what was sent there, too: a libpq connection string of a reader</source>
+        <translation>同时与发送到服务器的内容比较：只读用户的 libpq 连接字符串</translation>
+    </message>
+    <message>
+        <source>Station {}: {} wait to be sent, the oldest result since {}; last sent {}.</source>
+        <translation>工位 {}：{} 条等待发送，最早的结果自 {} 起等待；上次发送于 {}。</translation>
+    </message>
+    <message>
+        <source>{} were sent.</source>
+        <translation>已发送 {} 条。</translation>
+    </message>
+    <message>
+        <source>The server has the tables of version {}; {} versions were new to it.</source>
+        <translation>服务器上的表为版本 {}；其中新安装了 {} 个版本。</translation>
+    </message>
+    <message>
+        <source>Say how many results wait to be sent</source>
+        <translation>显示有多少结果等待发送</translation>
+    </message>
+    <message>
+        <source>Send now what waits</source>
+        <translation>立即发送等待中的内容</translation>
+    </message>
+    <message>
+        <source>Mark results to be sent again, as to a server that was restored from an old copy</source>
+        <translation>把结果标记为重新发送，例如服务器从旧备份恢复之后</translation>
+    </message>
+    <message>
+        <source>Make the tables on a server, or bring them up to date</source>
+        <translation>在服务器上建表，或把表升级到最新版本</translation>
+    </message>
+    <message>
+        <source>service=NAME, or another libpq connection string; passwords stand in the password file, never here</source>
+        <translation>service=NAME 或其他 libpq 连接字符串；密码写在密码文件中，绝不写在这里</translation>
+    </message>
+    <message>
+        <source>number of the first result; without it all</source>
+        <translation>第一条结果的序号；不给出则为全部</translation>
+    </message>
+    <message>
+        <source>A password is missing; passwords are asked for on a terminal, or read from standard input, each on a line of its own.</source>
+        <translation>缺少密码；密码在终端上询问，或从标准输入读取，每个密码占一行。</translation>
+    </message>
+    <message>
+        <source>Who makes this change? Name an engineer with --by BADGE.</source>
+        <translation>由谁进行此更改？请用 --by BADGE 指定一名工程师。</translation>
+    </message>
+    <message>
+        <source>Password of {}:</source>
+        <translation>{} 的密码：</translation>
+    </message>
+    <message>
+        <source>{} may not manage users; name an engineer.</source>
+        <translation>{} 无权管理用户；请指定一名工程师。</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>操作员</translation>
+    </message>
+    <message>
+        <source>technician</source>
+        <translation>技术员</translation>
+    </message>
+    <message>
+        <source>engineer</source>
+        <translation>工程师</translation>
+    </message>
+    <message>
+        <source>ROLE</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>PASSWORD</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>ADDED</source>
+        <translation>添加时间</translation>
+    </message>
+    <message>
+        <source>New password of {} (an operator may have none):</source>
+        <translation>{} 的新密码（操作员可以没有密码）：</translation>
+    </message>
+    <message>
+        <source>List the users of a station</source>
+        <translation>列出工位的用户</translation>
+    </message>
+    <message>
+        <source>Add a user, or change role, name and password of one</source>
+        <translation>添加用户，或更改其角色、姓名和密码</translation>
+    </message>
+    <message>
+        <source>Remove a user</source>
+        <translation>删除用户</translation>
+    </message>
+    <message>
+        <source>what the badge of the user reads</source>
+        <translation>用户工牌上的内容</translation>
+    </message>
+    <message>
+        <source>badge of the engineer who does it, whose password is asked for; not for the first user</source>
+        <translation>执行此操作的工程师的工牌，将询问其密码；添加第一个用户时不需要</translation>
+    </message>
+    <message>
+        <source>what the user may do; the first one is an engineer</source>
+        <translation>用户可以做什么；第一个用户必须是工程师</translation>
+    </message>
+    <message>
+        <source>who it is, for people</source>
+        <translation>用户姓名，供人阅读</translation>
+    </message>
+    <message>
+        <source>id of the station, where there is no database yet</source>
+        <translation>工位标识，用于数据库尚不存在时</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>

@@ -15,6 +15,8 @@ unsigned terminalColumns();
 bool canAskUser();
 // Returns the next line of standard input without its newline; nothing at the end of input, or after a signal.
 std::optional<std::string> readAnswer();
+// The same, for a password: a terminal does not show what is typed.
+std::optional<std::string> readSecret();
 
 // Lines of standard input, without its newline, as they come. One thread.
 class InputLines {

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run resume judge report export compare history layout lot gauge station key sign verify plugins plugin help
+set -l verbs devices identify decode profiles profile plan run resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -25,6 +25,9 @@ complete -c cardassay-cli -n $none -a lot -d 'judge the cards of a delivery toge
 complete -c cardassay-cli -n $none -a key -d 'make a key to sign runs or reports with'
 complete -c cardassay-cli -n $none -a sign -d 'sign a run'
 complete -c cardassay-cli -n $none -a verify -d 'check the signature of a run'
+complete -c cardassay-cli -n $none -a user -d 'say who may do what at a line station'
+complete -c cardassay-cli -n $none -a audit -d 'show or check the audit trail of a line station'
+complete -c cardassay-cli -n $none -a outbox -d 'send the results of a line station to a server'
 complete -c cardassay-cli -n $none -a plugins -d 'list the telemetry plugins'
 complete -c cardassay-cli -n $none -a plugin -d 'check a telemetry plugin'
 complete -c cardassay-cli -n $none -a help -d 'explain a verb'
@@ -117,3 +120,14 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from gauge' -l accept-chang
 complete -c cardassay-cli -n '__fish_seen_subcommand_from key' -F -a new
 complete -c cardassay-cli -n '__fish_seen_subcommand_from key' -l certificate -x -d 'name, of a key for PDFs'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from sign verify' -l key -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -F -a 'list add remove'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l role -x -a 'operator technician engineer'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l name -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l by -x -d 'badge of an engineer'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l station -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -F -a 'show verify'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -l limit -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -l server -x -d 'compare with what was sent there'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from outbox' -F -a 'status send again init'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from outbox' -l from -x -d 'number of the first result'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from user audit outbox' -l json

@@ -163,6 +163,24 @@ void PostgresServer::killBackend()
         }
 }
 
+double PostgresServer::processorSeconds() const
+{
+    long long ticks = 0;
+    for (const int process : processes()) {
+        std::ifstream file(fmt::format("/proc/{}/stat", process));
+        std::string stat;
+        std::getline(file, stat);
+        std::istringstream fields(stat.substr(std::min(stat.size(), stat.rfind(')') + 1))); // the name may hold blanks
+        std::string skipped;
+        for (int i = 0; i < 11; ++i)
+            fields >> skipped;
+        // user, system, and of children that have ended
+        for (long long value = 0, i = 0; i < 4 && fields >> value; ++i)
+            ticks += value;
+    }
+    return static_cast<double>(ticks) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
 std::string PostgresServer::at(const std::string& user, const std::string& database) const
 {
     return fmt::format("host={} port={} user={} dbname={}", (folder() / "socket").string(), m_port, user, database);

@@ -37,6 +37,7 @@ public:
     // As ask(); what psql complained of, "" = nothing.
     std::string complaint(const std::string& sql, const std::string& user) const;
 
+    double processorSeconds() const; // of all its processes since its start
     std::filesystem::path folder() const { return m_folder.path(); }
     int port() const { return m_port; }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <poll.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace assay::platform {
@@ -49,6 +50,21 @@ std::optional<std::string> InputLines::next(std::chrono::milliseconds limit)
     std::string line = m_text.substr(0, std::min(newline, kLongest));
     m_text.erase(0, newline == std::string::npos ? newline : newline + 1);
     return line;
+}
+
+std::optional<std::string> readSecret()
+{
+    termios shown{};
+    const bool isTerminal = ::tcgetattr(STDIN_FILENO, &shown) == 0;
+    if (isTerminal) {
+        termios hidden = shown;
+        hidden.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+        ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+    }
+    auto answer = readAnswer();
+    if (isTerminal)
+        ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown);
+    return answer;
 }
 
 } // namespace assay::platform

@@ -159,6 +159,11 @@ Result<std::vector<AuditEntry>> LineAudit::read(long long first, std::size_t lim
     });
 }
 
+Result<AuditHead> LineAudit::head()
+{
+    return onLine(m_line, [&](soci::session&) { return auditHead(m_line); });
+}
+
 Result<AuditCheck> LineAudit::verify(const std::optional<AuditHead>& elsewhere)
 {
     return onLine(m_line, [&](soci::session& sql) {

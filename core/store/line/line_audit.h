@@ -57,6 +57,7 @@ public:
                               const std::string& detail = {});
     // Oldest first, from `first` on.
     Result<std::vector<AuditEntry>> read(long long first = 1, std::size_t limit = 1000);
+    Result<AuditHead> head();
     // Compares each row with its hash, its neighbours and every copy of the head in this file; with `elsewhere` also
     // with one that was kept outside, as the server's.
     Result<AuditCheck> verify(const std::optional<AuditHead>& elsewhere = {});

@@ -47,6 +47,7 @@ std::vector<std::string> resultTables()
         "CREATE TABLE outbox (number INTEGER PRIMARY KEY AUTOINCREMENT, target TEXT NOT NULL, kind TEXT NOT NULL, "
         "item INTEGER NOT NULL, sent_ms INTEGER)",
         "CREATE INDEX outbox_waiting ON outbox (target, number) WHERE sent_ms IS NULL",
+        "CREATE INDEX outbox_sent ON outbox (target, sent_ms)",
     };
 }
 

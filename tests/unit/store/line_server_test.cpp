@@ -3,6 +3,7 @@
 #include "line/line_figures.h"
 #include "store/line/line_results.h"
 #include "store/line/outbox_sender.h"
+#include "support/line_dashboard.h"
 #include "support/line_results.h"
 #include "support/line_server.h"
 #include "wiring/line_server_tables.h"
@@ -307,15 +308,22 @@ TEST_CASE("A streaming replica has what the primary has, and answers the dashboa
     installTables(primary);
     PostgresServer replica(primary);
     SendingStation station;
-    station.add(0, 100);
+    station.add(0, 200);
     REQUIRE(station.send(primary.at("station1")));
     const auto everything =
         "SELECT md5(string_agg(r::text, '' ORDER BY station_sequence)) FROM cardassay.v_result AS r";
     CHECK(becomes([&] { return replica.ask(everything, "wall") == primary.ask(everything, "wall"); }));
+    for (const DashboardQuery& query : dashboardQueries("24 hours")) {
+        CAPTURE(query.title);
+        const std::string rows = primary.ask(query.sql, "wall");
+        CHECK(!rows.empty());
+        if (query.title != "Stations") // how long it was silent
+            CHECK(replica.ask(query.sql, "wall") == rows);
+    }
     CHECK(replica.ask("SELECT pg_is_in_recovery()") == "t");
     CHECK(replica.ask("SELECT sum(passed) > 50 FROM cardassay.v_hourly", "wall") == "t");
     CHECK(!station.send(replica.at("station1")).has_value() == false); // nothing waits, so nothing is written
-    station.add(100, 1);
+    station.add(200, 1);
     CHECK(station.send(replica.at("station1")).error().code == Errc::environment); // read-only
     CHECK(*station.send(primary.at("station1")) == 1);
 }

@@ -1,0 +1,136 @@
+// outbox: what a line station has still to send to the database server; the tables there.
+#include "cli/console.h"
+#include "cli/interrupt.h"
+#include "cli/speech.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "store/line/outbox_sender.h"
+#include "wiring/line_server_tables.h"
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct OutboxOptions {
+    std::string file, server;
+    long long first = 1;
+    bool json = false;
+};
+
+constexpr std::chrono::seconds kInstallLimit{10};
+
+std::string timeText(const std::optional<UtcTime>& time) { return time ? utcText(*time) : "-"; }
+
+int showOutbox(const OutboxOptions& options)
+{
+    auto database = LineDatabase::open(options.file, "");
+    if (!database)
+        return reportError(database.error());
+    const auto state = LineOutbox(*database, kServerTarget).state();
+    if (!state)
+        return reportError(state.error());
+    const auto jsonTime = [](const std::optional<UtcTime>& time) {
+        return time ? nlohmann::ordered_json(utcText(*time)) : nullptr;
+    };
+    if (options.json)
+        printJson({{"station", database->station()},
+                   {"waiting", state->waiting},
+                   {"waiting_since", jsonTime(state->waitingSince)},
+                   {"last_sent", jsonTime(state->lastSent)}});
+    else
+        print(say(msg("cli", "Station {}: {} wait to be sent, the oldest result since {}; last sent {}.",
+                      displayable(database->station()), state->waiting, timeText(state->waitingSince),
+                      timeText(state->lastSent))) +
+              "\n");
+    return 0;
+}
+
+int sendOutbox(const OutboxOptions& options)
+{
+    watchForInterrupt();
+    SenderSettings settings;
+    settings.database = options.file;
+    settings.server = options.server;
+    auto database = LineDatabase::open(options.file, "");
+    if (!database)
+        return reportError(database.error());
+    if (auto added = LineOutbox(*database, kServerTarget).addTarget(); !added)
+        return reportError(added.error());
+    auto server = connectToSend(settings);
+    if (!server)
+        return reportError(server.error());
+    std::stop_source stop;
+    const std::jthread signals([&](const std::stop_token& over) {
+        for (; !over.stop_requested(); std::this_thread::sleep_for(std::chrono::milliseconds(50)))
+            if (interrupted())
+                stop.request_stop();
+    });
+    const auto sent = sendWaiting(*database, *server, settings, stop.get_token());
+    if (!sent)
+        return reportError(sent.error());
+    print(say(msg("cli", "{} were sent.", *sent)) + "\n");
+    return 0;
+}
+
+int sendAgain(const OutboxOptions& options)
+{
+    auto database = LineDatabase::open(options.file, "");
+    if (!database)
+        return reportError(database.error());
+    LineOutbox outbox(*database, kServerTarget);
+    if (auto done = outbox.sendAgain(options.first); !done)
+        return reportError(done.error());
+    return showOutbox(options);
+}
+
+int installTables(const OutboxOptions& options)
+{
+    const auto versions = serverTables();
+    auto server = Postgres::connect(options.server, kInstallLimit);
+    if (!server)
+        return reportError(server.error());
+    const auto installed = installServer(*server, versions);
+    if (!installed)
+        return reportError(installed.error());
+    print(say(msg("cli", "The server has the tables of version {}; {} versions were new to it.", versions.size(),
+                  *installed)) +
+          "\n");
+    return 0;
+}
+
+} // namespace
+
+Action defineOutbox(CLI::App& verb)
+{
+    const auto options = std::make_shared<OutboxOptions>();
+    verb.require_subcommand(1);
+    CLI::App* status = verb.add_subcommand("status", say(msg("cli", "Say how many results wait to be sent")));
+    CLI::App* send = verb.add_subcommand("send", say(msg("cli", "Send now what waits")));
+    CLI::App* again = verb.add_subcommand(
+        "again", say(msg("cli", "Mark results to be sent again, as to a server that was restored from an old copy")));
+    CLI::App* init =
+        verb.add_subcommand("init", say(msg("cli", "Make the tables on a server, or bring them up to date")));
+    for (CLI::App* sub : {status, send, again})
+        sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
+    for (CLI::App* sub : {status, again})
+        sub->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    for (CLI::App* sub : {send, init})
+        sub->add_option("SERVER", options->server,
+                        say(msg("cli", "service=NAME, or another libpq connection string; passwords stand in the "
+                                       "password file, never here")))
+            ->required();
+    again->add_option("--from", options->first, say(msg("cli", "number of the first result; without it all")))
+        ->check(CLI::Range(1LL, 1'000'000'000'000LL));
+    return [options, status, send, again] {
+        if (status->parsed())
+            return showOutbox(*options);
+        if (send->parsed())
+            return sendOutbox(*options);
+        return again->parsed() ? sendAgain(*options) : installTables(*options);
+    };
+}
+
+} // namespace assay::cli

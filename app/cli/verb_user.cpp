@@ -1,0 +1,160 @@
+// user: who may do what at a line station.
+#include "cli/console.h"
+#include "cli/interrupt.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "platform/terminal.h"
+#include "store/line/line_users.h"
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct UserOptions {
+    std::string file, station, badge, name, role = "operator", by;
+    bool json = false;
+};
+
+// Asks on a terminal; else takes the next line of standard input, and never shows it.
+Result<std::string> passwordOf(const Message& question)
+{
+    if (platform::canAskUser())
+        print(say(question) + " ");
+    flushOutput();
+    auto answer = platform::readSecret();
+    if (platform::canAskUser())
+        print("\n");
+    if (!answer)
+        return fail(Errc::badInput, msg("cli", "A password is missing; passwords are asked for on a terminal, or read "
+                                               "from standard input, each on a line of its own."));
+    return *answer;
+}
+
+// Is `by` who they say, and may they? The first user is added by nobody.
+Result<void> admitManager(LineUsers& users, const std::string& by)
+{
+    const auto known = users.list();
+    if (!known)
+        return tl::unexpected(known.error());
+    if (known->empty())
+        return {};
+    if (by.empty())
+        return fail(Errc::badInput, msg("cli", "Who makes this change? Name an engineer with --by BADGE."));
+    const auto password = passwordOf(msg("cli", "Password of {}:", displayable(by)));
+    if (!password)
+        return tl::unexpected(password.error());
+    const auto manager = users.login(by, *password);
+    if (!manager)
+        return tl::unexpected(manager.error());
+    if (!may(manager->role, Right::manageUsers))
+        return fail(Errc::refused, msg("cli", "{} may not manage users; name an engineer.", displayable(by)));
+    return {};
+}
+
+std::string roleText(Role role)
+{
+    switch (role) {
+    case Role::operator_: return say(msg("cli", "operator"));
+    case Role::technician: return say(msg("cli", "technician"));
+    case Role::engineer: return say(msg("cli", "engineer"));
+    }
+    return {};
+}
+
+int listUsers(const UserOptions& options)
+{
+    auto database = LineDatabase::open(options.file, "");
+    if (!database)
+        return reportError(database.error());
+    const auto users = LineUsers(*database).list();
+    if (!users)
+        return reportError(users.error());
+    auto list = nlohmann::ordered_json::array();
+    TextTable table;
+    for (const Message& title :
+         {msg("cli", "BADGE"), msg("cli", "ROLE"), msg("cli", "NAME"), msg("cli", "PASSWORD"), msg("cli", "ADDED")})
+        table.addColumn(say(title));
+    for (const User& user : *users) {
+        list.push_back({{"badge", user.badge},
+                        {"name", user.name},
+                        {"role", idOf(user.role)},
+                        {"password", user.hasPassword},
+                        {"added_at", user.addedAt}});
+        table.addRow({displayable(user.badge), roleText(user.role), displayable(user.name, 40),
+                      user.hasPassword ? say(msg("cli", "yes")) : say(msg("cli", "no")), user.addedAt});
+    }
+    if (options.json)
+        printJson(list);
+    else
+        print(table.text());
+    return 0;
+}
+
+int addUser(const UserOptions& options)
+{
+    watchForInterrupt(); // a terminal shows again what is typed
+    auto database = LineDatabase::open(options.file, options.station);
+    if (!database)
+        return reportError(database.error());
+    LineUsers users(*database);
+    if (auto admitted = admitManager(users, options.by); !admitted)
+        return reportError(admitted.error());
+    const auto password =
+        passwordOf(msg("cli", "New password of {} (an operator may have none):", displayable(options.badge)));
+    if (!password)
+        return reportError(password.error());
+    User user;
+    user.badge = options.badge;
+    user.name = options.name;
+    user.role = *roleNamed(options.role);
+    const auto done = users.put(user, *password, options.by);
+    return done ? 0 : reportError(done.error());
+}
+
+int removeUser(const UserOptions& options)
+{
+    watchForInterrupt();
+    auto database = LineDatabase::open(options.file, "");
+    if (!database)
+        return reportError(database.error());
+    LineUsers users(*database);
+    if (auto admitted = admitManager(users, options.by); !admitted)
+        return reportError(admitted.error());
+    const auto done = users.remove(options.badge, options.by);
+    return done ? 0 : reportError(done.error());
+}
+
+} // namespace
+
+Action defineUser(CLI::App& verb)
+{
+    const auto options = std::make_shared<UserOptions>();
+    verb.require_subcommand(1);
+    CLI::App* list = verb.add_subcommand("list", say(msg("cli", "List the users of a station")));
+    CLI::App* add = verb.add_subcommand("add", say(msg("cli", "Add a user, or change role, name and password of one")));
+    CLI::App* remove = verb.add_subcommand("remove", say(msg("cli", "Remove a user")));
+    for (CLI::App* sub : {list, add, remove})
+        sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
+    list->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    for (CLI::App* sub : {add, remove}) {
+        sub->add_option("BADGE", options->badge, say(msg("cli", "what the badge of the user reads")))->required();
+        sub->add_option("--by", options->by,
+                        say(msg("cli", "badge of the engineer who does it, whose password is asked for; not for the "
+                                       "first user")));
+    }
+    add->add_option("--role", options->role, say(msg("cli", "what the user may do; the first one is an engineer")))
+        ->check(CLI::IsMember({"operator", "technician", "engineer"}));
+    add->add_option("--name", options->name, say(msg("cli", "who it is, for people")));
+    add->add_option("--station", options->station,
+                    say(msg("cli", "id of the station, where there is no database yet")));
+    return [options, list, add] {
+        return list->parsed() ? listUsers(*options) : add->parsed() ? addUser(*options) : removeUser(*options);
+    };
+}
+
+} // namespace assay::cli

@@ -36,7 +36,6 @@ void putDiffers(QTableWidget& table, int row, int column, const ComparedMetric& 
     QFont bold = table.font();
     bold.setWeight(QFont::DemiBold);
     table.item(row, column)->setFont(bold);
-    table.item(row, column)->setForeground(coloursOf(&table).accent);
 }
 
 void putSideBySide(QTableWidget& table, int row, const ComparedMetric& metric, const ComparedCriterion* criterion,

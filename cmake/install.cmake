@@ -19,6 +19,11 @@ install(FILES core/telemetry/plugin_abi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR
 if(TARGET cardassay)
     install(FILES packaging/linux/org.cardassay.CardAssay.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
     install(FILES packaging/linux/org.cardassay.CardAssay.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+    install(FILES docs/cardassay.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+    install(FILES packaging/completions/cardassay.bash
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME cardassay)
+    install(FILES packaging/completions/_cardassay DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    install(FILES packaging/completions/cardassay.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
     install(FILES resources/icons/org.cardassay.CardAssay.svg
         DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 endif()

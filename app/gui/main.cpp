@@ -2,6 +2,7 @@
 #include "gui/main_window.h"
 #include "gui/paths.h"
 #include "gui/run_folder_name.h"
+#include "gui/station/station_program.h"
 #include "gui/style.h"
 #include "platform/platform.h"
 #include "text/texts.h"
@@ -31,42 +32,88 @@ void nameProgram()
     QCoreApplication::setApplicationVersion(qstr(toolVersion()));
 }
 
+struct Options {
+    gui::WindowOptions window;
+    std::optional<gui::StationOptions> station; // in place of the window
+};
+
+[[noreturn]] void endWith(const QString& sentence)
+{
+    std::fprintf(stderr, "cardassay: %s\n", qPrintable(sentence));
+    std::exit(2);
+}
+
+std::filesystem::path pathToOpen(const QStringList& paths)
+{
+    if (paths.isEmpty())
+        return {};
+    if (paths.size() > 1)
+        endWith(QCoreApplication::translate("main", "More than one path; name one run folder, lot or profile."));
+    const auto path = gui::fspath(paths.front());
+    std::error_code error;
+    if (!std::filesystem::exists(path, error))
+        endWith(QCoreApplication::translate("main", "%1 does not exist; name a run folder, a lot or a profile.")
+                    .arg(paths.front()));
+    return path;
+}
+
+std::vector<QCommandLineOption> optionList()
+{
+    const auto option = [](const char* name, const QString& help, const char* value = "") {
+        return QCommandLineOption(QLatin1String(name), help, QLatin1String(value));
+    };
+    return {option("runs", QCoreApplication::translate("main", "Folder in which run folders are made."), "folder"),
+            option("pace",
+                   QCoreApplication::translate("main", "'real': simulated cards keep step with the clock on the wall."),
+                   "pace"),
+            option("station",
+                   QCoreApplication::translate("main", "Shows the line station that this file describes, on the whole "
+                                                       "screen. What the cards in its slots hold is lost."),
+                   "file"),
+            option("enrol",
+                   QCoreApplication::translate("main", "With --station: first learns the slots of a reader, such as "
+                                                       "4x4 for rows and columns, and writes them into the file."),
+                   "grid"),
+            option("in-window", QCoreApplication::translate("main", "With --station: in a window."))};
+}
+
+gui::StationOptions stationOptions(const QCommandLineParser& parser)
+{
+    gui::StationOptions station{gui::fspath(parser.value("station")),
+                                {},
+                                parser.isSet("in-window"),
+                                parser.value("pace") == QLatin1String("real")};
+    if (parser.isSet("enrol")) {
+        station.enrol = gui::gridSizeOf(parser.value("enrol"));
+        if (!station.enrol)
+            endWith(QCoreApplication::translate("main",
+                                                "--enrol %1 is no grid; give rows and columns of 1 to 8, as in 4x4.")
+                        .arg(parser.value("enrol")));
+    }
+    return station;
+}
+
 // Ends the program where the arguments ask for that, or are wrong.
-gui::WindowOptions optionsFrom(const QCoreApplication& app)
+Options optionsFrom(const QCoreApplication& app)
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(QCoreApplication::translate("main", "Qualifies SD and TF cards."));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption runs(QStringLiteral("runs"),
-                                  QCoreApplication::translate("main", "Folder in which run folders are made."),
-                                  QStringLiteral("folder"));
-    const QCommandLineOption pace(
-        QStringLiteral("pace"),
-        QCoreApplication::translate("main", "'real': simulated cards keep step with the clock on the wall."),
-        QStringLiteral("pace"));
-    parser.addOptions({runs, pace});
+    for (const QCommandLineOption& option : optionList())
+        parser.addOption(option);
     parser.addPositionalArgument(QStringLiteral("path"),
                                  QCoreApplication::translate("main", "A run folder, a lot or a profile to be opened."),
                                  QStringLiteral("[path]"));
     parser.process(app);
-    gui::WindowOptions options{gui::defaultRunsRoot(), parser.value(pace) == QLatin1String("real"), {}};
-    if (parser.isSet(runs))
-        options.runsRoot = gui::fspath(parser.value(runs));
-    if (const QStringList paths = parser.positionalArguments(); !paths.isEmpty()) {
-        options.toOpen = gui::fspath(paths.front());
-        std::error_code error;
-        if (paths.size() > 1 || !std::filesystem::exists(options.toOpen, error)) {
-            std::fprintf(stderr, "cardassay: %s\n",
-                         qPrintable(paths.size() > 1
-                                        ? QCoreApplication::translate(
-                                              "main", "More than one path; name one run folder, lot or profile.")
-                                        : QCoreApplication::translate(
-                                              "main", "%1 does not exist; name a run folder, a lot or a profile.")
-                                              .arg(paths.front())));
-            std::exit(2);
-        }
-    }
+    Options options{{gui::defaultRunsRoot(), parser.value("pace") == QLatin1String("real"), {}}, {}};
+    if (parser.isSet("runs"))
+        options.window.runsRoot = gui::fspath(parser.value("runs"));
+    options.window.toOpen = pathToOpen(parser.positionalArguments());
+    if (parser.isSet("station"))
+        options.station = stationOptions(parser);
+    else if (parser.isSet("enrol") || parser.isSet("in-window"))
+        endWith(QCoreApplication::translate("main", "--enrol and --in-window go with --station FILE."));
     return options;
 }
 
@@ -85,10 +132,12 @@ int main(int argc, char** argv)
     QApplication app(argc, argv);
     const gui::Preferences preferences = gui::loadPreferences(QApplication::palette());
     setProgramLanguage(preferences.language);
-    const gui::WindowOptions options = optionsFrom(app);
+    const Options options = optionsFrom(app);
     QApplication::setFont(documentFont());
     gui::applyTheme(app, preferences.theme);
-    gui::MainWindow window(options, preferences);
+    if (options.station)
+        return gui::runStation(*options.station, preferences);
+    gui::MainWindow window(options.window, preferences);
     window.show();
     return QApplication::exec();
 }

@@ -188,6 +188,17 @@
     </message>
 </context>
 <context>
+    <name>StationWords</name>
+    <message>
+        <source>%1 · %2 left</source>
+        <translation>已用 %1 · 剩余 %2</translation>
+    </message>
+    <message>
+        <source>Bin %1</source>
+        <translation>料盒 %1</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::CardModel</name>
     <message>
         <source>Virtual disk: only from the command line, with --lab.</source>
@@ -542,6 +553,93 @@
         <source>Goes on with</source>
         <extracomment>In the question before a run that was cut off goes on: the name of its folder stands beside it.</extracomment>
         <translation>继续的测试</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::FiguresPage</name>
+    <message>
+        <source>No reader</source>
+        <translation>无读卡器</translation>
+    </message>
+    <message>
+        <source>Does not answer</source>
+        <translation>无响应</translation>
+    </message>
+    <message>
+        <source>Golden card is due</source>
+        <translation>需用标准卡检查</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>This shift</source>
+        <translation>本班次</translation>
+    </message>
+    <message>
+        <source>First-pass yield</source>
+        <translation>一次良率</translation>
+    </message>
+    <message>
+        <source>Final yield</source>
+        <translation>最终良率</translation>
+    </message>
+    <message>
+        <source>Takt</source>
+        <translation>节拍</translation>
+    </message>
+    <message>
+        <source>Cards judged</source>
+        <translation>已判定的卡</translation>
+    </message>
+    <message>
+        <source>Attempts not judged</source>
+        <translation>未判定的测试</translation>
+    </message>
+    <message>
+        <source>Results in the queue</source>
+        <translation>待发送的结果</translation>
+    </message>
+    <message>
+        <source>Slot</source>
+        <translation>卡槽</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>合格</translation>
+    </message>
+    <message>
+        <source>Marginal</source>
+        <translation>临界合格</translation>
+    </message>
+    <message>
+        <source>Fail</source>
+        <translation>不合格</translation>
+    </message>
+    <message>
+        <source>Not judged</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>Yield</source>
+        <translation>良率</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Reason of a fail</source>
+        <translation>不合格原因</translation>
+    </message>
+    <message>
+        <source>Esc: back to the slots</source>
+        <translation>Esc：返回卡槽界面</translation>
     </message>
 </context>
 <context>
@@ -2069,6 +2167,21 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
 </context>
 <context>
+    <name>assay::gui::PromptBar</name>
+    <message>
+        <source>Scan</source>
+        <translation>扫码</translation>
+    </message>
+    <message>
+        <source>Scan, or type and press Enter</source>
+        <translation>扫码，或键入后按 Enter 键</translation>
+    </message>
+    <message>
+        <source>Number, Enter: choose a slot · F1 help · F2 figures · F3 test again · F4 stop a test · F5 sound · F6 log out · F8 language · F9 colours · F10 leave</source>
+        <translation>数字加 Enter：选择卡槽 · F1 帮助 · F2 数据 · F3 重测 · F4 停止测试 · F5 声音 · F6 注销 · F8 语言 · F9 配色 · F10 退出</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::ReadersPage</name>
     <message>
         <source>Readers</source>
@@ -2826,6 +2939,116 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>
             <numerusform>正在测试 %n 张卡，已达同时测试的上限；请等待某项测试结束。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::StationScreen</name>
+    <message>
+        <source>Operator: %1</source>
+        <translation>操作员：%1</translation>
+    </message>
+    <message>
+        <source>Order: %1</source>
+        <translation>工单：%1</translation>
+    </message>
+    <message>
+        <source>Recipe: %1 %2 (locked)</source>
+        <translation>配方：%1 %2（已锁定）</translation>
+    </message>
+    <message>
+        <source>Yield: %1 % of %2</source>
+        <translation>良率：%1 %（共 %2 张）</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::StationWindow</name>
+    <message>
+        <source>%1 was scanned twice; it counts once.</source>
+        <translation>%1 被扫描两次，只计一次。</translation>
+    </message>
+    <message>
+        <source>The scan of %1 broke off; scan it again.</source>
+        <translation>%1 的扫描不完整，请重新扫描。</translation>
+    </message>
+    <message>
+        <source>Password of %1, then Enter · Esc: no</source>
+        <translation>请输入 %1 的密码，然后按 Enter · Esc：取消</translation>
+    </message>
+    <message>
+        <source>Nobody was logged in.</source>
+        <translation>没有人登录。</translation>
+    </message>
+    <message>
+        <source>Sound is on.</source>
+        <translation>声音已打开。</translation>
+    </message>
+    <message>
+        <source>Sound is off.</source>
+        <translation>声音已关闭。</translation>
+    </message>
+    <message>
+        <source>Enter: log out · Esc: stay</source>
+        <translation>Enter：注销 · Esc：取消</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>未作任何更改。</translation>
+    </message>
+    <message>
+        <source>Which test? Type the number of its slot and Enter, then F4.</source>
+        <translation>停止哪个测试？键入卡槽序号并按 Enter，再按 F4。</translation>
+    </message>
+    <message>
+        <source>Enter: stop the test in %1 · Esc: let it go on</source>
+        <translation>Enter：停止 %1 的测试 · Esc：继续测试</translation>
+    </message>
+    <message>
+        <source>Only a technician may leave the station; scan the badge of one.</source>
+        <translation>只有技术员可以退出工位；请扫描技术员的工牌。</translation>
+    </message>
+    <message>
+        <source>Enter: leave the station, running tests are stopped · Esc: stay</source>
+        <translation>Enter：退出工位，正在进行的测试将停止 · Esc：取消</translation>
+    </message>
+    <message>
+        <source>Which card? Type the number of its slot and Enter, then F3.</source>
+        <translation>重测哪张卡？键入卡槽序号并按 Enter，再按 F3。</translation>
+    </message>
+    <message>
+        <source>Only a technician may test a judged card again; scan the badge of one.</source>
+        <translation>只有技术员可以重测已判定的卡；请扫描技术员的工牌。</translation>
+    </message>
+    <message>
+        <source>CardAssay station</source>
+        <translation>CardAssay 工位</translation>
+    </message>
+    <message>
+        <source>Scan a badge, a work order, then a card; its slot lights up. Put the card in: its test begins by itself.
+Take the card out when its result is there; it stays on the screen until the next scan.
+
+1 ... 16, Enter: choose a slot
+F2: figures of this shift
+F3: test the card of a slot again
+F4: stop the test of a slot
+F5: sound on or off
+F6: log out
+F8: language
+F9: colours
+F10: leave
+Esc: back</source>
+        <translation>依次扫描工牌、工单和卡；对应的卡槽会亮起。插入卡后测试自动开始。
+结果出现后取出卡；结果在下次扫码前一直显示。
+
+1 ... 16，Enter：选择卡槽
+F2：本班次数据
+F3：重测卡槽中的卡
+F4：停止卡槽的测试
+F5：打开或关闭声音
+F6：注销
+F8：语言
+F9：配色
+F10：退出
+Esc：返回</translation>
     </message>
 </context>
 <context>
@@ -6357,6 +6580,38 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The database server cannot be reached ({}); results wait at the station.</source>
         <translation>无法连接数据库服务器（{}）；结果在工位上等待。</translation>
     </message>
+    <message>
+        <source>take all cards out of the readers</source>
+        <translation>请取出所有读卡器中的卡</translation>
+    </message>
+    <message>
+        <source>put the card into {}; F7: there is no such slot</source>
+        <translation>请将卡插入 {}；F7：没有此卡槽</translation>
+    </message>
+    <message>
+        <source>{} is known; take the card out. Backspace: once more</source>
+        <translation>{} 已识别；请取出卡。Backspace：重新识别</translation>
+    </message>
+    <message>
+        <source>all slots are known; Enter writes the station file</source>
+        <translation>所有卡槽已识别；按 Enter 写入工位文件</translation>
+    </message>
+    <message>
+        <source>KNOWN</source>
+        <translation>已识别</translation>
+    </message>
+    <message>
+        <source>{}</source>
+        <translation>{}</translation>
+    </message>
+    <message>
+        <source>more than one card came; take them out and put in one</source>
+        <translation>插入了多张卡；请全部取出，只插一张</translation>
+    </message>
+    <message>
+        <source>this is slot {}; take the card out and put it into {}</source>
+        <translation>这是卡槽 {}；请取出卡并插入 {}</translation>
+    </message>
 </context>
 <context>
     <name>lot</name>
@@ -6646,6 +6901,26 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>%1 does not exist; name a run folder, a lot or a profile.</source>
         <translation>%1 不存在；请给出一个测试文件夹、批次或测试方案。</translation>
+    </message>
+    <message>
+        <source>Shows the line station that this file describes, on the whole screen. What the cards in its slots hold is lost.</source>
+        <translation>全屏显示此文件所描述的产线工位。其卡槽中卡上的数据将丢失。</translation>
+    </message>
+    <message>
+        <source>With --station: first learns the slots of a reader, such as 4x4 for rows and columns, and writes them into the file.</source>
+        <translation>与 --station 同用：先登记读卡器的卡槽（如 4x4，表示行数和列数），并写入该文件。</translation>
+    </message>
+    <message>
+        <source>With --station: in a window.</source>
+        <translation>与 --station 同用：在窗口中显示。</translation>
+    </message>
+    <message>
+        <source>--enrol %1 is no grid; give rows and columns of 1 to 8, as in 4x4.</source>
+        <translation>--enrol %1 不是有效的网格；请给出 1 到 8 的行数和列数，如 4x4。</translation>
+    </message>
+    <message>
+        <source>--enrol and --in-window go with --station FILE.</source>
+        <translation>--enrol 和 --in-window 须与 --station FILE 同用。</translation>
     </message>
 </context>
 <context>

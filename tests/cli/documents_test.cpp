@@ -49,3 +49,24 @@ TEST_CASE("Every verb and option is in the man page and in the completions")
         }
     }
 }
+
+TEST_CASE("Every option of the desktop program is in its man page and in its completions")
+{
+    const auto program = std::filesystem::path(ASSAY_CLI).parent_path() / "cardassay";
+    if (!std::filesystem::exists(program))
+        SKIP("the desktop program is not built");
+    const std::string file = GENERATE("docs/cardassay.1", "packaging/completions/cardassay.bash",
+                                      "packaging/completions/_cardassay", "packaging/completions/cardassay.fish");
+    CAPTURE(file);
+    const std::string document =
+        std::regex_replace(readText(std::string(ASSAY_SOURCE) + "/" + file), std::regex(R"(\\-)"), "-");
+    const auto help = runProgram({"/usr/bin/env", "LC_ALL=C", program.string(), "--help"});
+    const auto options = matches(help.out, std::regex(R"(--([a-z]+(?:-[a-z]+)*))"));
+    CHECK(options.contains("station"));
+    for (const auto& option : options) {
+        CAPTURE(option);
+        const bool named =
+            document.find("--" + option) != std::string::npos || document.find("-l " + option) != std::string::npos;
+        CHECK((option == "help-all" || named));
+    }
+}

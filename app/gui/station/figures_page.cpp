@@ -1,0 +1,189 @@
+#include "gui/station/figures_page.h"
+
+#include "gui/station/station_words.h"
+#include "gui/style.h"
+#include "look/units.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QTableWidget>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kSlotColumns = 7;
+constexpr int kTextPart = 50;    // of the window's height is the font
+constexpr int kLeastFigure = 13; // pixels
+constexpr int kColumnWidth = 6;  // times the font: the longest heading
+
+QString share(const std::optional<double>& value)
+{
+    return value ? QStringLiteral("%1 %").arg(QLocale().toString(*value * 100, 'f', 1)) : QStringLiteral("–");
+}
+
+QTableWidget* quietTable(const char* name, int columns, QWidget* parent)
+{
+    auto* table = new QTableWidget(0, columns, parent);
+    table->setObjectName(QLatin1String(name));
+    table->setFocusPolicy(Qt::NoFocus);
+    table->setSelectionMode(QAbstractItemView::NoSelection);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->verticalHeader()->hide();
+    table->horizontalHeader()->setStretchLastSection(true);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    return table;
+}
+
+void setCell(QTableWidget* table, int row, int column, const QString& text)
+{
+    QTableWidgetItem* item = table->item(row, column);
+    if (!item)
+        table->setItem(row, column, item = new QTableWidgetItem);
+    if (item->text() != text)
+        item->setText(text);
+}
+
+} // namespace
+
+FiguresPage::FiguresPage(const Texts& texts, QWidget* parent)
+    : QWidget(parent), m_texts(texts), m_title(new QLabel(this)),
+      m_slots(quietTable("slotFigures", kSlotColumns, this)), m_reasons(quietTable("reasons", 2, this)),
+      m_keys(new QLabel(this))
+{
+    setObjectName("figuresPage");
+    m_slots->verticalHeader()->setMinimumSectionSize(12);
+    m_slots->verticalHeader()->setSectionResizeMode(QHeaderView::Stretch); // all slots are seen, however many
+    setLook(m_keys, "muted");
+    auto* figures = new QHBoxLayout;
+    figures->setSpacing(14);
+    m_firstPass = addFigure(figures, "firstPassYield");
+    m_final = addFigure(figures, "finalYield");
+    m_takt = addFigure(figures, "takt");
+    m_judged = addFigure(figures, "judged");
+    m_errors = addFigure(figures, "errors");
+    m_queue = addFigure(figures, "queue");
+    auto* tables = new QHBoxLayout;
+    tables->setSpacing(14);
+    tables->addWidget(m_slots, 3);
+    tables->addWidget(m_reasons, 2);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 16, 24, 12);
+    column->setSpacing(14);
+    column->addWidget(m_title);
+    column->addLayout(figures);
+    column->addLayout(tables, 1);
+    column->addWidget(m_keys);
+    retranslate(texts);
+}
+
+FiguresPage::Figure FiguresPage::addFigure(QHBoxLayout* row, const char* name)
+{
+    auto* panel = new QFrame(this);
+    setLook(panel, "panel");
+    const Figure figure{new QLabel(panel), new QLabel(panel)};
+    figure.value->setObjectName(QLatin1String(name));
+    setLook(figure.caption, "muted");
+    auto* column = new QVBoxLayout(panel);
+    column->setContentsMargins(16, 6, 16, 6);
+    column->addWidget(figure.value);
+    column->addWidget(figure.caption);
+    row->addWidget(panel, 1);
+    return figure;
+}
+
+void FiguresPage::show(const StationView& view)
+{
+    m_view = view;
+    const LineFigures& f = view.figures;
+    m_firstPass.value->setText(share(f.firstPassYield));
+    m_final.value->setText(share(f.finalYield));
+    m_takt.value->setText(f.taktSeconds ? wholeSecondsText(m_texts, fromSeconds(*f.taktSeconds)) : QStringLiteral("–"));
+    m_judged.value->setText(QLocale().toString(static_cast<qulonglong>(f.cards.judged())));
+    m_errors.value->setText(
+        QLocale().toString(static_cast<qulonglong>(f.attempts.error + f.attempts.timeout + f.attempts.aborted)));
+    m_queue.value->setText(QLocale().toString(static_cast<qulonglong>(view.unkept)));
+    showSlots();
+    showReasons();
+}
+
+void FiguresPage::showSlots()
+{
+    m_slots->setRowCount(static_cast<int>(m_view.slots.size()));
+    int row = 0;
+    for (const SlotView& slot : m_view.slots) {
+        const auto found = m_view.figures.slots.find(slot.label);
+        const LineCounts counts = found == m_view.figures.slots.end() ? LineCounts{} : found->second;
+        const auto yield = counts.judged() > 0
+                               ? std::optional(static_cast<double>(counts.pass) / static_cast<double>(counts.judged()))
+                               : std::nullopt;
+        const QString health = !slot.alarm.empty()               ? m_texts.message(slot.alarm)
+                               : slot.state == SlotState::absent ? tr("No reader")
+                               : slot.state == SlotState::stuck  ? tr("Does not answer")
+                               : slot.isGoldenDue                ? tr("Golden card is due")
+                                                                 : tr("In order");
+        const std::uint64_t numbers[] = {counts.pass, counts.marginal, counts.fail,
+                                         counts.error + counts.timeout + counts.aborted};
+        setCell(m_slots, row, 0, qstr(slot.label));
+        for (int i = 0; i < 4; ++i)
+            setCell(m_slots, row, i + 1, QString::number(numbers[i]));
+        setCell(m_slots, row, 5, share(yield));
+        setCell(m_slots, row, 6, health);
+        ++row;
+    }
+}
+
+// Criteria by their metric, other reasons in their own words; the most frequent ones first.
+void FiguresPage::showReasons()
+{
+    std::multimap<std::uint64_t, std::string, std::greater<>> byCount;
+    for (const auto& [reason, count] : m_view.figures.reasons)
+        byCount.emplace(count, reason);
+    m_reasons->setRowCount(static_cast<int>(byCount.size()));
+    int row = 0;
+    for (const auto& [count, reason] : byCount) {
+        const bool isMetric = reason.find('.') != std::string::npos && reason.find(' ') == std::string::npos;
+        setCell(m_reasons, row, 0, QString::number(count));
+        setCell(m_reasons, row++, 1, isMetric ? m_texts.metric({}, reason) : m_texts.translate("line", reason.c_str()));
+    }
+}
+
+void FiguresPage::fit(int windowHeight)
+{
+    const int text = std::max(kLeastFigure, windowHeight / kTextPart);
+    setTextHeight(m_title, text * 3 / 2, QFont::DemiBold);
+    setTextHeight(m_keys, text);
+    for (const Figure& figure : {m_firstPass, m_final, m_takt, m_judged, m_errors, m_queue}) {
+        setTextHeight(figure.value, text * 5 / 2, QFont::DemiBold);
+        setTextHeight(figure.caption, text);
+    }
+    for (QTableWidget* table : {m_slots, m_reasons}) {
+        setTextHeight(table, text);
+        // The program's style sheet gives headings a size of their own.
+        table->horizontalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { font-size: %1px; }").arg(text));
+        for (int column = 0; column + 1 < table->columnCount(); ++column)
+            table->setColumnWidth(column, text * kColumnWidth);
+    }
+}
+
+void FiguresPage::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    m_title->setText(tr("This shift"));
+    m_firstPass.caption->setText(tr("First-pass yield"));
+    m_final.caption->setText(tr("Final yield"));
+    m_takt.caption->setText(tr("Takt"));
+    m_judged.caption->setText(tr("Cards judged"));
+    m_errors.caption->setText(tr("Attempts not judged"));
+    m_queue.caption->setText(tr("Results in the queue"));
+    m_slots->setHorizontalHeaderLabels(
+        {tr("Slot"), tr("Pass"), tr("Marginal"), tr("Fail"), tr("Not judged"), tr("Yield"), tr("Health")});
+    m_reasons->setHorizontalHeaderLabels({tr("Count"), tr("Reason of a fail")});
+    m_keys->setText(tr("Esc: back to the slots"));
+    show(m_view);
+}
+
+} // namespace assay::gui

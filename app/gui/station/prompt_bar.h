@@ -1,0 +1,46 @@
+// The lower edge of a station's window: what came of the last scan or is wanted next, the scanner's field, and the
+// keys.
+#pragma once
+
+#include "gui/station/no_slots.h"
+#include "line/station_view.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace assay::gui {
+
+class ScanField;
+
+class PromptBar final : public QWidget {
+    Q_OBJECT
+public:
+    explicit PromptBar(QWidget* parent = nullptr);
+    // The station's prompt, where it is another than before.
+    void show(const StationView& view, const Texts& texts);
+    // Of the screen itself, until the station's next prompt: "scanned twice".
+    void say(const QString& sentence, Tone tone);
+    void retranslate();
+    ScanField* field() const { return m_field; }
+    QString sentence() const { return m_sentence; }
+    void setTextHeight(int pixels); // of the sentence
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void draw();
+
+    QLabel* m_prompt;
+    QLabel* m_keys;
+    ScanField* m_field;
+    std::uint64_t m_number = 0;
+    QString m_sentence;
+    Tone m_tone = Tone::neutral;
+    bool m_fresh = false; // is to show the station's prompt whatever its number
+};
+
+} // namespace assay::gui

@@ -1,0 +1,249 @@
+#include "gui/station/slot_tile.h"
+
+#include "gui/station/station_words.h"
+#include "gui/style.h"
+#include "look/verdict_mark.h"
+
+#include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kMostRows = 4;         // with which the rule for the height holds
+constexpr double kCapitals = 0.7;    // of the size of a font
+constexpr double kHeadToWord = 0.42; // sizes of the other lines, of the word's capitals
+constexpr double kLineToWord = 0.36;
+constexpr double kTwoLinesToWord = 0.26; // where one line does not suffice
+constexpr int kLeastText = 11;           // pixels
+constexpr int kRadius = 10;
+
+QRect innerOf(const QRect& tile)
+{
+    const int margin = std::max(10, tile.height() / 16);
+    return tile.adjusted(margin, margin - 2, -margin, -margin + 2);
+}
+
+int headHeight(int word) { return static_cast<int>(word * 0.7); }
+int footHeight(int word) { return static_cast<int>(word * 1.05); }
+
+QFont sized(const QFont& font, double pixels, int weight = QFont::Normal)
+{
+    QFont out = font;
+    out.setPixelSize(std::max(kLeastText, static_cast<int>(std::lround(pixels))));
+    out.setWeight(static_cast<QFont::Weight>(weight));
+    return out;
+}
+
+// The largest size up to `pixels` at which the text fits into the width.
+QFont fitting(const QFont& font, double pixels, const QString& text, int width)
+{
+    QFont out = sized(font, pixels, QFont::Bold);
+    const int needed = QFontMetrics(out).horizontalAdvance(text);
+    return needed > width ? sized(font, pixels * width / needed, QFont::Bold) : out;
+}
+
+bool same(const SlotView& a, const SlotView& b)
+{
+    const auto message = [](const Message& x, const Message& y) {
+        return x.pattern == y.pattern && x.arguments == y.arguments;
+    };
+    const auto wholeSeconds = [](const std::optional<Ns>& time) { return time ? time->count() / 1'000'000'000 : -1; };
+    return a.state == b.state && a.tone == b.tone && a.isSelected == b.isSelected && a.isGoldenDue == b.isGoldenDue &&
+           a.serial == b.serial && a.result == b.result && message(a.word, b.word) && message(a.line, b.line) &&
+           message(a.alarm, b.alarm) && a.waitsForBus == b.waitsForBus && a.label == b.label &&
+           std::lround(a.fraction * 200) == std::lround(b.fraction * 200) &&
+           wholeSeconds(a.elapsed) == wholeSeconds(b.elapsed) && wholeSeconds(a.remaining) == wholeSeconds(b.remaining);
+}
+
+} // namespace
+
+struct SlotTile::Look {
+    QColor ground, text, muted, mark;
+    QPen border;
+    bool filled = false; // the whole tile has the colour: a result
+};
+
+SlotTile::SlotTile(const Texts& texts, QWidget* parent) : QWidget(parent), m_texts(texts)
+{
+    setObjectName("slotTile");
+    setFocusPolicy(Qt::NoFocus);
+}
+
+void SlotTile::show(const SlotView& slot)
+{
+    const bool redraw = !same(slot, m_slot);
+    m_slot = slot;
+    if (!redraw)
+        return;
+    setAccessibleName(QStringLiteral("%1, %2, %3").arg(qstr(slot.label), word(), line()));
+    update();
+}
+
+void SlotTile::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    update();
+}
+
+QString SlotTile::word() const { return m_texts.message(m_slot.word); }
+
+QString SlotTile::line() const { return m_texts.message(m_slot.alarm.empty() ? m_slot.line : m_slot.alarm); }
+
+int SlotTile::wordHeight(int windowHeight, int rows)
+{
+    return windowHeight / 20 * kMostRows / std::max(kMostRows, rows);
+}
+
+void SlotTile::setWordHeight(int pixels)
+{
+    m_wordHeight = pixels;
+    update();
+}
+
+SlotTile::Look SlotTile::look() const
+{
+    const Theme theme = themeOf(palette());
+    const Palette& c = paletteOf(theme);
+    const auto mark = markOf(m_slot);
+    const QColor tone = mark ? verdictColour(*mark, theme) : toneColour(m_slot.tone, theme);
+    Look look{c.surface, c.text, c.muted, tone, QPen(c.line, 1), false};
+    look.filled = mark && m_slot.state != SlotState::ready;
+    if (look.filled)
+        look = {tone, c.surface, c.surface, tone, QPen(tone, 1), true};
+    else if (mark)
+        look.border = QPen(tone, 6);
+    else if (m_slot.state == SlotState::armed || m_slot.state == SlotState::occupied)
+        look.border = QPen(tone, 6);
+    else if (m_slot.state == SlotState::absent)
+        look.border = QPen(c.line, 2, Qt::DashLine);
+    return look;
+}
+
+void SlotTile::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Look l = look();
+    const double inset = l.border.widthF() / 2;
+    painter.setBrush(l.ground);
+    painter.setPen(l.border);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
+    if (m_slot.isSelected) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(coloursOf(this).text, 3));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(7, 7, -7, -7), kRadius - 4, kRadius - 4);
+    }
+    const QRect inner = innerOf(rect());
+    drawHead(painter, QRect(inner.left(), inner.top(), inner.width(), headHeight(m_wordHeight)), l);
+    const int foot = footHeight(m_wordHeight);
+    drawFoot(painter, QRect(inner.left(), inner.bottom() - foot, inner.width(), foot), l);
+    drawWord(painter, l);
+}
+
+QRect SlotTile::wordArea() const
+{
+    return innerOf(rect()).adjusted(0, headHeight(m_wordHeight), 0, -footHeight(m_wordHeight));
+}
+
+SlotTile::WordPlace SlotTile::wordPlace() const
+{
+    const QRect area = wordArea();
+    const bool marked = markOf(m_slot).has_value();
+    const int side = marked ? std::min(area.height(), static_cast<int>(m_wordHeight * 1.3)) : 0;
+    const int gap = marked ? m_wordHeight / 3 : 0;
+    WordPlace place{fitting(font(), m_wordHeight / kCapitals, word(), area.width() - side - gap), {}, {}};
+    const int width = QFontMetrics(place.font).horizontalAdvance(word()) + side + gap;
+    const int left = area.left() + std::max(0, (area.width() - width) / 2);
+    place.mark = QRectF(left, area.center().y() - side / 2.0, side, side);
+    place.text = QRect(left + side + gap, area.top(), width - side - gap + 2, area.height());
+    return place;
+}
+
+int SlotTile::shownWordHeight() const { return static_cast<int>(wordPlace().font.pixelSize() * kCapitals); }
+
+// The label of the slot on the left, the bin on the right, the serial between them.
+void SlotTile::drawHead(QPainter& painter, QRect area, const Look& look) const
+{
+    const QString label = qstr(m_slot.label), bin = binText(m_slot);
+    painter.setPen(look.text);
+    painter.setFont(sized(font(), m_wordHeight * kHeadToWord / kCapitals, QFont::Bold));
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, label);
+    painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, bin);
+    const int gap = m_wordHeight / 3;
+    const int left = painter.fontMetrics().horizontalAdvance(label) + gap;
+    const int right = bin.isEmpty() ? 0 : painter.fontMetrics().horizontalAdvance(bin) + gap;
+    painter.setFont(sized(font(), m_wordHeight * kLineToWord / kCapitals));
+    painter.setPen(look.muted);
+    const QRect middle = area.adjusted(left, 0, -right, 0);
+    painter.drawText(middle, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(shownDeviceText(m_slot.serial), Qt::ElideLeft, middle.width()));
+}
+
+void SlotTile::drawWord(QPainter& painter, const Look& look) const
+{
+    const WordPlace place = wordPlace();
+    const auto mark = markOf(m_slot);
+    if (mark && look.filled) { // the mark keeps its colours on a plate
+        painter.setBrush(coloursOf(this).surface);
+        painter.setPen(Qt::NoPen);
+        painter.drawRoundedRect(place.mark.adjusted(-5, -5, 5, 5), 8, 8);
+    }
+    if (mark)
+        drawVerdictMark(painter, place.mark, *mark, themeOf(palette()));
+    const bool quiet = m_slot.state == SlotState::idle || m_slot.state == SlotState::absent;
+    painter.setPen(look.filled ? look.text : mark ? look.mark : quiet ? look.muted : look.text);
+    painter.setFont(place.font);
+    painter.drawText(place.text, Qt::AlignLeft | Qt::AlignVCenter, word());
+}
+
+// A sentence at the foot of the area: one line, or two smaller ones.
+void SlotTile::drawLines(QPainter& painter, QRect area, const QString& text) const
+{
+    if (painter.fontMetrics().horizontalAdvance(text) <= area.width())
+        return painter.drawText(area, Qt::AlignHCenter | Qt::AlignBottom, text);
+    painter.setFont(sized(font(), m_wordHeight * kTwoLinesToWord / kCapitals));
+    QTextLayout layout(text, painter.font());
+    layout.beginLayout();
+    QTextLine first = layout.createLine();
+    first.setLineWidth(area.width());
+    const int broken = first.textLength();
+    layout.endLayout();
+    const QString second = painter.fontMetrics().elidedText(text.mid(broken).trimmed(), Qt::ElideRight, area.width());
+    const int height = painter.fontMetrics().height();
+    painter.drawText(area.adjusted(0, 0, 0, second.isEmpty() ? 0 : -height), Qt::AlignHCenter | Qt::AlignBottom,
+                     text.left(broken).trimmed());
+    painter.drawText(area, Qt::AlignHCenter | Qt::AlignBottom, second);
+}
+
+// One line of words; below it progress and times while a test runs.
+void SlotTile::drawFoot(QPainter& painter, QRect area, const Look& look) const
+{
+    const bool running = m_slot.state == SlotState::testing || m_slot.state == SlotState::ending;
+    painter.setFont(sized(font(), m_wordHeight * kLineToWord / kCapitals));
+    const int lineHeight = painter.fontMetrics().height();
+    const bool alarm = !m_slot.alarm.empty();
+    painter.setPen(look.filled ? look.text : alarm ? toneColour(Tone::warning, themeOf(palette())) : look.muted);
+    const QString text = running && line().isEmpty() ? timeText(m_texts, m_slot) : line();
+    if (!running)
+        return drawLines(painter, area, text);
+    const QRect words(area.left(), area.top(), area.width(), lineHeight);
+    painter.drawText(words, Qt::AlignHCenter | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(text, Qt::ElideRight, words.width()));
+    const Palette& c = coloursOf(this);
+    const int thick = std::max(8, m_wordHeight / 4);
+    const QRectF bar(area.left(), area.bottom() - thick, area.width(), thick);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(c.raised);
+    painter.drawRoundedRect(bar, thick / 2.0, thick / 2.0);
+    painter.setBrush(c.accent);
+    painter.drawRoundedRect(
+        QRectF(bar.left(), bar.top(), std::max<double>(thick, bar.width() * m_slot.fraction), thick), thick / 2.0,
+        thick / 2.0);
+}
+
+} // namespace assay::gui

@@ -1,0 +1,110 @@
+#include "gui/station/station_host.h"
+
+#include "config/toml_document.h"
+#include "station/station_parts.h"
+
+#include <algorithm>
+
+namespace assay::gui {
+
+namespace {
+
+// Each question opens the database anew: it comes from a thread of its own, and seldom.
+std::vector<User> usersOf(const StationFile& file)
+{
+    auto database = LineDatabase::open(file.database, file.station);
+    return database ? LineUsers(*database).list().value_or(std::vector<User>()) : std::vector<User>();
+}
+
+Result<User> loggedIn(const StationFile& file, const std::string& badge, const std::string& password)
+{
+    auto database = LineDatabase::open(file.database, file.station);
+    if (!database)
+        return tl::unexpected(database.error());
+    return LineUsers(*database).login(badge, password);
+}
+
+} // namespace
+
+Result<std::unique_ptr<StationHost>> StationHost::open(const std::filesystem::path& file, bool realPace)
+{
+    const auto text = readTextFile(file);
+    if (!text)
+        return tl::unexpected(text.error());
+    auto parsed = parseStationFile(*text, file.string());
+    if (!parsed)
+        return tl::unexpected(parsed.error());
+    auto parts = stationParts(*parsed);
+    if (!parts)
+        return tl::unexpected(parts.error());
+    parts->realPace = realPace;
+    std::unique_ptr<StationHost> host(new StationHost(std::move(*parsed), std::move(*parts)));
+    if (auto started = host->m_station->start(); !started)
+        return tl::unexpected(started.error());
+    return host;
+}
+
+StationHost::StationHost(StationFile file, Station::Parts parts)
+    : m_file(std::move(file)), m_users(usersOf(m_file)), m_station(std::make_unique<Station>(std::move(parts)))
+{
+    connect(&m_timer, &QTimer::timeout, this, &StationHost::readUsers);
+    m_timer.start(kUsersMs);
+}
+
+StationHost::~StationHost() = default;
+
+void StationHost::readUsers()
+{
+    if (!m_reading.busy())
+        m_reading.start([file = m_file] { return usersOf(file); },
+                        [this](std::vector<User> users) { m_users = std::move(users); });
+}
+
+const User* StationHost::userOf(const std::string& badge) const
+{
+    const auto found = std::ranges::find(m_users, badge, &User::badge);
+    return found == m_users.end() ? nullptr : &*found;
+}
+
+void StationHost::logIn(const std::string& badge, const std::string& password, std::function<void(Message)> refused)
+{
+    m_login.start([file = m_file, badge, password] { return loggedIn(file, badge, password); },
+                  [this, badge, refused = std::move(refused)](Result<User> user) {
+                      if (user)
+                          m_station->logIn({badge, idOf(user->role)});
+                      else
+                          refused(user.error().message);
+                  });
+}
+
+bool StationHost::isTesting() const
+{
+    return std::ranges::any_of(m_station->view().slots, [](const SlotView& slot) {
+        return slot.state == SlotState::starting || slot.state == SlotState::testing || slot.state == SlotState::ending;
+    });
+}
+
+StationLink StationHost::link()
+{
+    StationLink link;
+    link.view = [this] { return m_station->view(); };
+    link.scan = [this](const std::string& text) { m_station->scan(text); };
+    link.select = [this](const std::string& slot) { m_station->select(slot); };
+    link.retest = [this](const std::string& slot) { m_station->retest(slot); };
+    link.abort = [this](const std::string& slot) { m_station->abort(slot); };
+    link.logOut = [this] { m_station->logOut(); };
+    link.wantsPassword = [this](const std::string& badge) {
+        const User* user = userOf(badge);
+        return user && user->hasPassword;
+    };
+    link.logIn = [this](const std::string& badge, const std::string& password, std::function<void(Message)> refused) {
+        logIn(badge, password, std::move(refused));
+    };
+    link.may = [this](Right right) {
+        const User* user = userOf(m_station->view().operatorName);
+        return m_users.empty() || (user && assay::may(user->role, right));
+    };
+    return link;
+}
+
+} // namespace assay::gui

@@ -1,0 +1,79 @@
+#include "gui/station/station_program.h"
+
+#include "gui/station/enrol_desk.h"
+#include "gui/station/station_host.h"
+#include "gui/station/station_window.h"
+
+#include <QApplication>
+#include <QRegularExpression>
+
+#include <cstdio>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kBadInput = 2;
+constexpr int kStopped = 5;                                  // as cardassay-cli
+constexpr auto kStopLimit = std::chrono::milliseconds(1500); // for the tests that leaving cuts off
+
+int sayWhyNot(const Error& error, const Preferences& preferences)
+{
+    std::fprintf(stderr, "cardassay: %s\n", qPrintable(Texts(preferences.language).message(error.message)));
+    return error.code == Errc::refused ? 3 : kBadInput;
+}
+
+void show(StationWindow& window, const StationOptions& options)
+{
+    options.inWindow ? window.show() : window.showFullScreen();
+}
+
+// True = the file is written; false = left before.
+bool enrol(const StationOptions& options, const Preferences& preferences)
+{
+    EnrolDesk desk(options.file, options.enrol->rows, options.enrol->columns, EnrolDesk::cardsNow);
+    StationWindow window(desk.link(), preferences);
+    bool written = false;
+    QObject::connect(&desk, &EnrolDesk::finished, [&] {
+        written = true;
+        QApplication::exit();
+    });
+    QObject::connect(&window, &StationWindow::leaveRequested, [] { QApplication::exit(); });
+    show(window, options);
+    QApplication::exec();
+    return written;
+}
+
+} // namespace
+
+std::optional<GridSize> gridSizeOf(const QString& text)
+{
+    static const QRegularExpression form(QStringLiteral("^([1-8])x([1-8])$"));
+    const auto match = form.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    return GridSize{match.captured(1).toUInt(), match.captured(2).toUInt()};
+}
+
+int runStation(const StationOptions& options, const Preferences& preferences)
+{
+    QApplication::setQuitOnLastWindowClosed(false);
+    if (options.enrol && !enrol(options, preferences))
+        return 0;
+    const auto host = StationHost::open(options.file, options.realPace);
+    if (!host)
+        return sayWhyNot(host.error(), preferences);
+    bool cutsTests = false;
+    {
+        StationWindow window((*host)->link(), preferences);
+        QObject::connect(&window, &StationWindow::leaveRequested, [] { QApplication::exit(); });
+        show(window, options);
+        QApplication::exec();
+        cutsTests = (*host)->isTesting();
+    }
+    if (!(*host)->stop(kStopLimit))
+        std::_Exit(kStopped); // a card does not answer; run folders are whole at any instant
+    return cutsTests ? kStopped : 0;
+}
+
+} // namespace assay::gui

@@ -1,0 +1,31 @@
+// Words, colours and shapes of a station for its screen.
+#pragma once
+
+#include "gui/station/no_slots.h"
+#include "line/station_view.h"
+#include "look/palette.h"
+#include "record/scorecard.h"
+
+#include <QColor>
+#include <QFont>
+#include <QString>
+
+class QWidget;
+
+namespace assay {
+class Texts;
+}
+
+namespace assay::gui {
+
+// The mark of a result, as on the other pages; none while nothing is decided.
+std::optional<Verdict> markOf(const SlotView& slot);
+// Colour for a tone, readable as text on surface and with surface as text on it.
+QColor toneColour(Tone tone, Theme theme);
+// "12 s · 1 min 05 s left", in whole seconds.
+QString timeText(const Texts& texts, const SlotView& slot);
+QString binText(const SlotView& slot); // "Bin 2"; "" without a result
+// Sizes on a station go with the height of its window.
+void setTextHeight(QWidget* widget, int pixels, QFont::Weight weight = QFont::Normal);
+
+} // namespace assay::gui

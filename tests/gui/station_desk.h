@@ -1,0 +1,40 @@
+// A station's screen on made-up slots: one in each state, and an engine that notes what it is told.
+#pragma once
+
+#include "gui/station/station_link.h"
+
+#include "line/line_words.h"
+
+#include <string>
+#include <vector>
+
+namespace assay::gui {
+
+struct MadeUpStation {
+    StationView view;
+    std::vector<std::string> told; // "scan SN-1", "select A2", ...
+    Role role = Role::engineer;
+
+    StationLink link()
+    {
+        const auto note = [this](const char* verb) {
+            return [this, verb](const std::string& what) { told.push_back(std::string(verb) + " " + what); };
+        };
+        StationLink link{[this] { return view; }, note("scan"),  note("select"),
+                         note("retest"),          note("abort"), [this] {
+                told.emplace_back("logOut"); }};
+        link.wantsPassword = [](const std::string& badge) { return badge == "TE-7"; };
+        link.logIn = [this](const std::string& badge, const std::string& password,
+                            const std::function<void(Message)>& refused) {
+            told.push_back("logIn " + badge + " " + password);
+            refused(Message{"", "No.", {}});
+        };
+        link.may = [this](Right right) { return assay::may(role, right); };
+        return link;
+    }
+};
+
+// Sixteen slots: every state and outcome.
+StationView everyState();
+
+} // namespace assay::gui

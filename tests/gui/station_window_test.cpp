@@ -1,0 +1,282 @@
+// Goal: who stands before a station needs a scanner and a few keys, reads the result from three metres, and is told in
+// one line what went wrong.
+#include "gui/station/prompt_bar.h"
+#include "gui/station/scan_field.h"
+#include "gui/station/slot_tile.h"
+#include "gui/station/station_screen.h"
+#include "gui/station/station_sounds.h"
+#include "gui/station/station_window.h"
+#include "gui/window_driver.h"
+#include "station_desk.h"
+
+#include <QApplication>
+#include <QSignalSpy>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/generators/catch_generators_range.hpp>
+
+#include <algorithm>
+
+using namespace assay;
+using namespace assay::gui;
+
+namespace {
+
+void scan(QWidget* at, const QString& text)
+{
+    QTest::keyClicks(at, text);
+    QTest::keyClick(at, Qt::Key_Return);
+}
+
+// The window on made-up slots, with the hands of an operator.
+struct StationDesk {
+    explicit StationDesk(Preferences preferences = {}, QSize size = {1280, 720})
+    {
+        station.view = everyState();
+        setProgramLanguage(preferences.language);
+        window = std::make_unique<StationWindow>(station.link(), preferences);
+        window->resize(size);
+        window->show();
+        QApplication::setActiveWindow(window.get());
+        field()->setFocus();
+        REQUIRE(eventually([&] { return field()->hasFocus(); }));
+    }
+    ~StationDesk() { setProgramLanguage(kEnglish); }
+    ScanField* field() const { return window->prompt()->field(); }
+    QString said() const { return window->prompt()->sentence(); }
+    const SlotTile& tile(std::size_t i) const { return *window->screen()->tiles()[i]; }
+
+    MadeUpStation station;
+    std::unique_ptr<StationWindow> window;
+};
+
+} // namespace
+
+TEST_CASE("What a scanner types reaches the station whole, and once", "[gui]")
+{
+    ScanField field;
+    QSignalSpy scanned(&field, &ScanField::scanned), twice(&field, &ScanField::scannedTwice),
+        cut(&field, &ScanField::cutOff);
+    scan(&field, "SN-0001");
+    REQUIRE(scanned.size() == 1);
+    CHECK(scanned.takeFirst().front() == "SN-0001");
+    CHECK(field.text().isEmpty());
+    scan(&field, "SN-0001"); // the trigger was held
+    CHECK(scanned.isEmpty());
+    CHECK(twice.size() == 1);
+    for (const QChar c : QStringLiteral("ＳＮ－０００２")) { // QTest types plain characters only
+        QKeyEvent wide(QEvent::KeyPress, Qt::Key_unknown, Qt::NoModifier, c);
+        QApplication::sendEvent(&field, &wide);
+    }
+    QTest::keyClick(&field, Qt::Key_Return);
+    CHECK(scanned.takeFirst().front() == "SN-0002");
+    QTest::keyClicks(&field, "SN-0003");
+    QTest::keyClick(&field, Qt::Key_Tab); // the end that some scanners send
+    CHECK(scanned.takeFirst().front() == "SN-0003");
+    QKeyEvent held(QEvent::KeyPress, Qt::Key_7, Qt::NoModifier, "7", true);
+    QApplication::sendEvent(&field, &held);
+    CHECK(field.text().isEmpty());
+    QTest::keyClicks(&field, "SN-00"); // whose end got lost
+    QTest::qWait(1100);
+    scan(&field, "SN-0004");
+    CHECK(cut.takeFirst().front() == "SN-00");
+    CHECK(scanned.takeFirst().front() == "SN-0004");
+    CHECK_FALSE(field.testAttribute(Qt::WA_InputMethodEnabled));
+    CHECK(field.inputMethodHints().testFlag(Qt::ImhLatinOnly));
+}
+
+TEST_CASE("Somebody who types by hand may take their time", "[gui]")
+{
+    ScanField field;
+    QSignalSpy scanned(&field, &ScanField::scanned), cut(&field, &ScanField::cutOff);
+    for (const char key : {'S', 'N', '-', '9'})
+        QTest::keyClick(&field, key, Qt::NoModifier, 80);
+    QTest::keyClick(&field, '8', Qt::NoModifier, 1200);
+    QTest::keyClick(&field, Qt::Key_Return);
+    CHECK(cut.isEmpty());
+    REQUIRE(scanned.size() == 1);
+    CHECK(scanned.front().front().toString().toUpper() == "SN-98");
+}
+
+TEST_CASE("A number chooses a slot, and everything else is for the station", "[gui]")
+{
+    StationDesk desk;
+    scan(desk.field(), "6");
+    scan(desk.field(), "16");
+    scan(desk.field(), "17");
+    scan(desk.field(), "SN-0001");
+    CHECK(desk.station.told == std::vector<std::string>{"select B2", "select D4", "scan 17", "scan SN-0001"});
+}
+
+TEST_CASE("Stopping a test, logging out and leaving are asked for", "[gui]")
+{
+    StationDesk desk;
+    QSignalSpy left(desk.window.get(), &StationWindow::leaveRequested);
+    QTest::keyClick(desk.field(), Qt::Key_F4); // a test runs in B3, one begins in C2
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    CHECK(desk.station.told.empty());
+    desk.station.view.slots[15].isSelected = false;
+    desk.station.view.slots[6].isSelected = true;
+    desk.window->refresh();
+    QTest::keyClick(desk.field(), Qt::Key_F4);
+    CHECK(desk.said().contains("B3"));
+    QTest::keyClick(desk.field(), Qt::Key_Escape);
+    CHECK(desk.station.told.empty());
+    QTest::keyClick(desk.field(), Qt::Key_F4);
+    scan(desk.field(), "SN-0001"); // no answer to the question
+    CHECK(desk.station.told == std::vector<std::string>{"scan SN-0001"});
+    QTest::keyClick(desk.field(), Qt::Key_F4);
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    CHECK(desk.station.told.back() == "abort B3");
+    QTest::keyClick(desk.field(), Qt::Key_F6);
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    CHECK(desk.station.told.back() == "logOut");
+    desk.window->close();
+    CHECK(desk.window->isVisible());
+    CHECK(left.isEmpty());
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    CHECK(left.size() == 1);
+}
+
+TEST_CASE("A badge with a password asks for it, and shows none of it", "[gui]")
+{
+    StationDesk desk;
+    scan(desk.field(), "TE-7");
+    CHECK(desk.station.told.empty());
+    CHECK(desk.said().contains("TE-7"));
+    QTest::keyClicks(desk.field(), "Secret 1");
+    CHECK(desk.field()->displayText() != desk.field()->text());
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    CHECK(desk.station.told == std::vector<std::string>{"logIn TE-7 Secret 1"});
+    CHECK(desk.said() == "No."); // the made-up station admits nobody
+    scan(desk.field(), "TE-7");
+    QTest::keyClick(desk.field(), Qt::Key_Escape);
+    scan(desk.field(), "SN-0001"); // is no password
+    CHECK(desk.station.told.back() == "scan SN-0001");
+    CHECK(desk.field()->echoMode() == QLineEdit::Normal);
+}
+
+TEST_CASE("An operator may neither leave nor test a judged card again", "[gui]")
+{
+    StationDesk desk;
+    QSignalSpy left(desk.window.get(), &StationWindow::leaveRequested);
+    desk.station.role = Role::operator_;
+    desk.station.view.slots[15].isSelected = false;
+    desk.station.view.slots[1].isSelected = true; // FAIL
+    desk.window->refresh();
+    for (const Qt::Key key : {Qt::Key_F3, Qt::Key_F10}) {
+        QTest::keyClick(desk.field(), key);
+        CHECK(desk.said().contains("technician"));
+        QTest::keyClick(desk.field(), Qt::Key_Return);
+    }
+    CHECK(left.isEmpty());
+    CHECK(desk.station.told.empty());
+    desk.station.view.slots[1].isSelected = false;
+    desk.station.view.slots[2].isSelected = true; // ERROR: nothing is judged
+    desk.window->refresh();
+    QTest::keyClick(desk.field(), Qt::Key_F3);
+    CHECK(desk.station.told == std::vector<std::string>{"retest A3"});
+    desk.station.role = Role::technician;
+    QTest::keyClick(desk.field(), Qt::Key_F10);
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    CHECK(left.size() == 1);
+}
+
+TEST_CASE("The figures and the help lie behind the slots, and a scan leads back", "[gui]")
+{
+    StationDesk desk;
+    QTest::keyClick(desk.field(), Qt::Key_F2);
+    auto* yield = desk.window->findChild<QLabel*>("finalYield");
+    REQUIRE(yield);
+    CHECK(yield->isVisible());
+    CHECK(yield->text() == "96.2 %");
+    CHECK(desk.field()->hasFocus());
+    scan(desk.field(), "SN-0001");
+    CHECK_FALSE(yield->isVisible());
+    QTest::keyClick(desk.field(), Qt::Key_F1);
+    CHECK(desk.window->findChild<QLabel*>("stationHelp")->isVisible());
+    QTest::keyClick(desk.field(), Qt::Key_Escape);
+    CHECK(desk.window->screen()->isVisible());
+}
+
+TEST_CASE("A new result is heard, each kind by its own number of beeps, and can be silenced", "[gui]")
+{
+    StationDesk desk;
+    const auto& sounds = desk.window->sounds();
+    desk.window->refresh();
+    QTest::qWait(50);
+    CHECK(sounds.beeps() == 0); // what was there before is no news
+    const auto next = [&](std::size_t slot, const std::shared_ptr<const LineResult>& result) {
+        auto again = std::make_shared<LineResult>(*result);
+        again->id += "-new" + std::to_string(sounds.beeps());
+        desk.station.view.slots[slot].result = again;
+        desk.window->refresh();
+    };
+    next(0, desk.station.view.slots[0].result);
+    CHECK(eventually([&] { return sounds.beeps() == 1; }));
+    next(1, desk.station.view.slots[1].result);
+    CHECK(eventually([&] { return sounds.beeps() == 4; }));
+    QTest::keyClick(desk.field(), Qt::Key_F5);
+    next(1, desk.station.view.slots[1].result);
+    QTest::qWait(50);
+    CHECK(sounds.beeps() == 4);
+    QTest::keyClick(desk.field(), Qt::Key_F5);
+}
+
+TEST_CASE("Words are as high as three metres ask for, in both languages and on both screens", "[gui]")
+{
+    const QSize size = GENERATE(QSize(1280, 720), QSize(1920, 1080));
+    const char* code = GENERATE("en", "zh_CN");
+    StationDesk desk({*languageOfCode(code), Theme::light}, size);
+    CAPTURE(code, size.height());
+    const int needed = size.height() / 20;
+    for (const std::size_t judged : {0UL, 1UL, 2UL, 4UL}) { // PASS, FAIL, ERROR, marginal
+        const SlotTile& tile = desk.tile(judged);
+        CAPTURE(tile.word().toStdString());
+        CHECK(tile.shownWordHeight() >= needed - 1);
+    }
+    for (const SlotTile* tile : desk.window->screen()->tiles()) {
+        CAPTURE(tile->word().toStdString());
+        CHECK((tile->word().isEmpty() || tile->shownWordHeight() >= needed * 6 / 10));
+    }
+}
+
+TEST_CASE("A view is shown within a frame", "[gui]")
+{
+    StationDesk desk({}, {1920, 1080});
+    QElapsedTimer timer;
+    qint64 longest = 0;
+    for (int i = 0; i < 20; ++i) {
+        desk.station.view.slots[6].fraction = 0.05 * i;
+        desk.station.view.promptNumber += 1;
+        timer.start();
+        desk.window->refresh();
+        QCoreApplication::sendPostedEvents();
+        longest = std::max(longest, timer.elapsed());
+    }
+    CHECK(longest <= 16);
+}
+
+TEST_CASE("A station's screen, as pictures for people", "[gui][.pictures]")
+{
+    const QByteArray folder = qgetenv("PICTURES");
+    if (folder.isEmpty())
+        SKIP("PICTURES names no folder");
+    const QSize size = GENERATE(QSize(1280, 720), QSize(1920, 1080));
+    const ThemeRow theme = GENERATE(from_range(std::vector<ThemeRow>(std::begin(kThemes), std::end(kThemes))));
+    const char* code = GENERATE("en", "zh_CN");
+    applyTheme(*qApp, theme.theme);
+    StationDesk desk({*languageOfCode(code), theme.theme}, size);
+    const auto keep = [&](const char* what) {
+        QTest::qWait(50);
+        const QString name = QStringLiteral("%1/station-%2-%3-%4-%5.png")
+                                 .arg(QString::fromLocal8Bit(folder), what, code, theme.key)
+                                 .arg(size.width());
+        CHECK(desk.window->grab().save(name));
+    };
+    keep("slots");
+    QTest::keyClick(desk.field(), Qt::Key_F2);
+    keep("figures");
+    QTest::keyClick(desk.field(), Qt::Key_F1);
+    keep("help");
+    applyTheme(*qApp, Theme::light);
+}

@@ -11,6 +11,7 @@
 #include <QMessageBox>
 #include <QTextBrowser>
 #include <fstream>
+#include <utility>
 
 using namespace assay;
 using namespace assay::gui;
@@ -139,8 +140,13 @@ TEST_CASE("After a change of theme every page looks as if the program had begun 
     const auto look = [&](const char* way) {
         driver.clickTool(way);
         QApplication::setActiveWindow(nullptr); // no cursor blinks
-        QTest::qWait(300);                      // what the page lists is there
-        return driver.window().grab().toImage();
+        QImage picture;
+        CHECK(eventually([&] { // until what the page lists is there
+            QTest::qWait(150);
+            const QImage last = std::exchange(picture, driver.window().grab().toImage());
+            return picture == last;
+        }));
+        return picture;
     };
     std::vector<QImage> before;
     for (const char* way : ways)

@@ -60,12 +60,12 @@ int showAudit(const AuditOptions& options)
     return 0;
 }
 
-Result<AuditHead> headOnServer(const std::string& server, const std::string& station)
+Result<std::vector<AuditHead>> rowsOnServer(const std::string& server, const std::string& station)
 {
     auto link = Postgres::connect(server, kAuditServerLimit);
     if (!link)
         return tl::unexpected(link.error());
-    return serverAuditHead(*link, station);
+    return serverAuditRows(*link, station);
 }
 
 int verifyAudit(const AuditOptions& options)
@@ -73,16 +73,15 @@ int verifyAudit(const AuditOptions& options)
     auto database = LineDatabase::open(options.file, "");
     if (!database)
         return reportError(database.error());
-    std::optional<AuditHead> elsewhere;
+    std::vector<AuditHead> elsewhere;
     if (!options.server.empty()) {
-        const auto head = headOnServer(options.server, database->station());
-        if (!head)
-            return reportError(head.error());
-        if (head->sequence == 0)
+        auto rows = rowsOnServer(options.server, database->station());
+        if (!rows)
+            return reportError(rows.error());
+        if (rows->empty())
             printNote(say(msg("cli", "the server has nothing of the audit trail of station {} yet",
                               displayable(database->station()))));
-        else
-            elsewhere = *head;
+        elsewhere = std::move(*rows);
     }
     const auto check = LineAudit(*database).verify(elsewhere);
     if (!check)

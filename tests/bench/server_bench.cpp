@@ -56,7 +56,7 @@ void fillMonth(const PostgresServer& server, int month)
     server.ask(fmt::format(
         "INSERT INTO cardassay.result SELECT gen_random_uuid(), at, at - interval '90 s', at, i / {0}, i / 1000, NULL, "
         "1, "
-        "CASE WHEN i % 10 = 9 THEN 2 ELSE 1 END, i % 20 = 3, false, true, 'F' || (1 + i % {0}), "
+        "CASE WHEN i % 10 = 9 THEN 2 ELSE 1 END, i % 20 = 3, false, i % 50 <> 49, 'F' || (1 + i % {0}), "
         "((i / {0}) % 16 + 1)::text, CASE WHEN i % 50 = 49 THEN 'ERROR' WHEN i % 10 = 9 THEN 'FAIL' ELSE 'PASS' END, "
         "'Generic STORAGE DEVICE 0821', 'B' || (1000 + i % 7), 'WO-20261123-' || (i / 20000), 'TF64-U3', 'L' || (i / "
         "50000), "

@@ -127,7 +127,7 @@ std::string differsFromStations(const PostgresServer& server, const std::filesys
     }
     const std::string off =
         server.ask("SELECT (SELECT sum(passed + failed + errors + timeouts + aborted) FROM cardassay.hourly) - "
-                   "(SELECT count(*) FROM cardassay.result WHERE final AND NOT golden)");
+                   "(SELECT count(*) FROM cardassay.result WHERE (final OR outcome = 'ERROR') AND NOT golden)");
     return off == "0" ? "" : "the sums by hour are off by " + off;
 }
 

@@ -81,17 +81,31 @@ void compareCopies(soci::session& sql, AuditCheck& check)
                  result));
 }
 
-void compareElsewhere(soci::session& sql, const AuditHead& elsewhere, AuditCheck& check)
-{
-    std::string hash;
-    sql << "SELECT hash FROM audit WHERE sequence = :sequence", soci::use(elsewhere.sequence), soci::into(hash);
-    if (!sql.got_data() && elsewhere.sequence > 0)
-        note(check, check.head.sequence + 1, cutOff(check.head.sequence, elsewhere.sequence));
-    else if (elsewhere.sequence > 0 && hash != elsewhere.hash)
-        note(check, elsewhere.sequence,
-             msg("line", "The copy outside has another row {} than this audit trail: it was written anew.",
-                 elsewhere.sequence));
-}
+// The rows of a copy outside, met in the order of this trail. Its head alone would not do: behind a chain that was
+// computed anew the station goes on, and sends rows that fit.
+class Elsewhere {
+public:
+    explicit Elsewhere(std::span<const AuditHead> rows) : m_left(rows) {}
+    void meet(const AuditEntry& entry)
+    {
+        for (; !m_left.empty() && m_left.front().sequence <= entry.sequence; m_left = m_left.subspan(1))
+            if (m_other == 0 && m_left.front().sequence > 0 && m_left.front().hash != entry.hash)
+                m_other = m_left.front().sequence;
+    }
+    void tell(AuditCheck& check) const // when this trail is at its end
+    {
+        if (m_other > 0)
+            note(check, m_other,
+                 msg("line", "The copy outside has another row {} than this audit trail: it was written anew.",
+                     m_other));
+        else if (!m_left.empty())
+            note(check, check.head.sequence + 1, cutOff(check.head.sequence, m_left.back().sequence));
+    }
+
+private:
+    std::span<const AuditHead> m_left;
+    long long m_other = 0;
+};
 
 } // namespace
 
@@ -159,16 +173,27 @@ Result<std::vector<AuditEntry>> LineAudit::read(long long first, std::size_t lim
     });
 }
 
+Result<std::optional<AuditEntry>> LineAudit::latest(const std::string& event)
+{
+    return onLine(m_line, [&](soci::session& sql) {
+        long long sequence = 0;
+        sql << "SELECT COALESCE(MAX(sequence), 0) FROM audit WHERE event = :event", soci::use(event),
+            soci::into(sequence);
+        return sequence > 0 ? auditEntry(m_line, sequence) : std::nullopt;
+    });
+}
+
 Result<AuditHead> LineAudit::head()
 {
     return onLine(m_line, [&](soci::session&) { return auditHead(m_line); });
 }
 
-Result<AuditCheck> LineAudit::verify(const std::optional<AuditHead>& elsewhere)
+Result<AuditCheck> LineAudit::verify(std::span<const AuditHead> elsewhere)
 {
     return onLine(m_line, [&](soci::session& sql) {
         soci::transaction oneMoment(sql);
         AuditCheck check;
+        Elsewhere copy(elsewhere);
         check.head = {0, kNoRow};
         eachAudit(sql, "WHERE sequence >= :first ORDER BY sequence", std::numeric_limits<long long>::min(),
                   [&](const AuditEntry& entry) {
@@ -176,12 +201,13 @@ Result<AuditCheck> LineAudit::verify(const std::optional<AuditHead>& elsewhere)
                           note(check, std::min(entry.sequence, check.head.sequence + 1), std::move(fault));
                       ++check.rows;
                       check.head = {entry.sequence, entry.hash};
+                      copy.meet(entry);
                       return !check.changedRow;
                   });
         if (!check.changedRow)
             compareCopies(sql, check);
-        if (!check.changedRow && elsewhere)
-            compareElsewhere(sql, *elsewhere, check);
+        if (!check.changedRow)
+            copy.tell(check);
         return check;
     });
 }

@@ -7,6 +7,8 @@
 #include "store/line/line_database.h"
 
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace assay {
 
@@ -14,9 +16,9 @@ namespace assay {
 namespace audit {
 inline constexpr const char* kLogin = "login";
 inline constexpr const char* kLoginFailed = "login_failed";
-inline constexpr const char* kRecipeChange = "recipe_change";
+inline constexpr const char* kRecipeChange = "recipe_change"; // station/recipe_watch.h
 inline constexpr const char* kLimitChange = "limit_change";
-inline constexpr const char* kOverride = "override"; // somebody decided against the program
+inline constexpr const char* kOverride = "override"; // a card that was judged is tested once more
 inline constexpr const char* kDelete = "delete";     // of data of the station
 inline constexpr const char* kExport = "export";     // of data of the station
 inline constexpr const char* kUserChange = "user_change";
@@ -34,7 +36,7 @@ struct AuditEntry {
 // SHA-256 over this row as a JSON list of its fields in the order of AuditEntry, without `hash`.
 std::string chainedHash(const AuditEntry& entry);
 
-// Where a chain ends.
+// A row of a chain, such as that where it ends.
 struct AuditHead {
     long long sequence = 0; // 0: it is empty
     std::string hash;
@@ -57,10 +59,12 @@ public:
                               const std::string& detail = {});
     // Oldest first, from `first` on.
     Result<std::vector<AuditEntry>> read(long long first = 1, std::size_t limit = 1000);
+    // The last row of this event, if any.
+    Result<std::optional<AuditEntry>> latest(const std::string& event);
     Result<AuditHead> head();
-    // Compares each row with its hash, its neighbours and every copy of the head in this file; with `elsewhere` also
-    // with one that was kept outside, as the server's.
-    Result<AuditCheck> verify(const std::optional<AuditHead>& elsewhere = {});
+    // Compares each row with its hash, its neighbours and every copy of the head in this file; and with `elsewhere`,
+    // rows that were kept outside, as on the server, in the order of their numbers.
+    Result<AuditCheck> verify(std::span<const AuditHead> elsewhere = {});
 
 private:
     LineConnection& m_line;

@@ -147,12 +147,14 @@ Result<ServerVersions> serverVersions(Postgres& server)
     const auto known = server.run("SELECT to_regprocedure('cardassay.schema_versions()') IS NOT NULL", {}, kAskLimit);
     if (!known)
         return tl::unexpected(known.error());
-    if (known->at(0).at(0) != "t")
+    if (known->empty() || known->front().front() != "t")
         return ServerVersions{};
     const auto rows = server.run("SELECT version, oldest_station FROM cardassay.schema_versions()", {}, kAskLimit);
     if (!rows)
         return tl::unexpected(rows.error());
-    return ServerVersions{numberOf(rows->at(0).at(0)), numberOf(rows->at(0).at(1))};
+    if (rows->empty() || rows->front().size() < 2)
+        return ServerVersions{};
+    return ServerVersions{numberOf(rows->front()[0]), numberOf(rows->front()[1])};
 }
 
 Result<void> maySendTo(const ServerVersions& server)
@@ -216,15 +218,22 @@ Result<void> sendBatch(Postgres& server, const std::string& station, std::span<c
     return {};
 }
 
-Result<AuditHead> serverAuditHead(Postgres& server, const std::string& station)
+Result<std::vector<AuditHead>> serverAuditRows(Postgres& server, const std::string& station)
 {
-    const auto rows =
-        server.run("SELECT sequence, hash FROM cardassay.v_audit_head WHERE station = $1", {station}, kAskLimit);
-    if (!rows)
-        return tl::unexpected(rows.error());
-    if (rows->empty())
-        return AuditHead{};
-    return AuditHead{std::atoll(rows->at(0).at(0)->c_str()), *rows->at(0).at(1)};
+    std::vector<AuditHead> all;
+    for (AuditHead last;; last = all.back()) {
+        const auto rows =
+            server.run("SELECT sequence, hash FROM cardassay.v_audit WHERE station = $1 AND (sequence, hash) > "
+                       "($2::bigint, $3) ORDER BY sequence, hash LIMIT 10000",
+                       {station, std::to_string(last.sequence), last.hash}, kAskLimit);
+        if (!rows)
+            return tl::unexpected(rows.error());
+        for (const auto& row : *rows)
+            if (row.size() == 2 && row[0] && row[1])
+                all.push_back({std::atoll(row[0]->c_str()), *row[1]});
+        if (rows->size() < 10'000 || all.empty())
+            return all;
+    }
 }
 
 } // namespace assay

@@ -9,7 +9,8 @@
 
 namespace assay {
 
-// Version of the server's tables that this program sends to.
+// Version of what this program sends: the oldest tables that take it. Later versions of the tables take it as well, as
+// long as their `oldest_station` says so.
 inline constexpr int kServerSchemaVersion = 2;
 // Name of the server among the targets of an outbox.
 inline constexpr const char* kServerTarget = "server";
@@ -32,7 +33,8 @@ Result<int> installServer(Postgres& server, std::span<const std::string> version
 Result<void> sendBatch(Postgres& server, const std::string& station, std::span<const OutboxItem> items,
                        std::size_t waiting, std::chrono::seconds limit, std::stop_token stop = {});
 
-// Where the audit trail of a station ends on the server; needs the role of a reader.
-Result<AuditHead> serverAuditHead(Postgres& server, const std::string& station);
+// The rows of a station's audit trail that the server has, in order; an edited one that was sent again stands beside
+// the first one. Needs the role of a reader.
+Result<std::vector<AuditHead>> serverAuditRows(Postgres& server, const std::string& station);
 
 } // namespace assay

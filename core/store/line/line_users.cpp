@@ -111,7 +111,7 @@ Stored storedOf(soci::session& sql, const std::string& badge)
     stored.known = sql.got_data();
     sql << "SELECT COUNT(*) FROM audit WHERE event = 'login_failed' AND subject = :badge AND "
            "sequence > COALESCE((SELECT MAX(sequence) FROM audit WHERE event = 'login' AND subject = :badge2), 0) AND "
-           "unixepoch(at) > unixepoch() - :wait",
+           "abs(unixepoch(at) - unixepoch()) < :wait", // of a clock that was ahead then as well
         soci::use(badge), soci::use(badge), soci::use(kWait_s), soci::into(stored.wrong);
     return stored;
 }

@@ -149,14 +149,17 @@ TEST_CASE("Rows of the audit trail cannot be changed or deleted while its trigge
     CHECK(!LineAudit(*database).verify()->changedRow);
 }
 
-TEST_CASE("An audit trail that was computed anew as a whole is told only by a copy of its head elsewhere")
+TEST_CASE("An audit trail that was computed anew as a whole is told by a copy elsewhere, also when it went on")
 {
     const TempFolder folder;
     const auto file = folder / "line";
     auto database = LineDatabase::open(file, "S1");
     for (int i = 0; i < 3; ++i)
         REQUIRE(LineAudit(*database).record(audit::kLogin, "B1", ""));
-    const AuditHead sent = LineAudit(*database).verify()->head;
+    std::vector<AuditHead> sent; // rows 1 to 3
+    const auto trail = LineAudit(*database).read();
+    for (const AuditEntry& entry : *trail)
+        sent.push_back({entry.sequence, entry.hash});
     REQUIRE(LineAudit(*database).record(audit::kLogin, "B2", ""));
     CHECK(!LineAudit(*database).verify(sent)->changedRow);
     {
@@ -173,6 +176,11 @@ TEST_CASE("An audit trail that was computed anew as a whole is told only by a co
     CHECK(!LineAudit(*database).verify()->changedRow);
     const auto compared = LineAudit(*database).verify(sent);
     REQUIRE(compared->changedRow);
-    CHECK(*compared->changedRow == 3);
-    CHECK(*LineAudit(*database).verify(AuditHead{9, sent.hash})->changedRow == 5);
+    CHECK(*compared->changedRow == 2);
+    // The station goes on, and its later rows reach the other side: the end is the same there and here.
+    const auto next = LineAudit(*database).record(audit::kLogin, "B3", "");
+    REQUIRE(next);
+    sent.push_back({next->sequence, next->hash});
+    CHECK(LineAudit(*database).verify(sent)->changedRow == 2);
+    CHECK(LineAudit(*database).verify(std::vector{AuditHead{9, sent[0].hash}})->changedRow == 6);
 }

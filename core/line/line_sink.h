@@ -4,6 +4,8 @@
 #include "base/result.h"
 #include "line/line_result.h"
 
+#include <memory>
+
 namespace assay {
 
 // What an operator or the station did beside tests: a login, an abort, an overdue check of a golden card.
@@ -12,9 +14,10 @@ struct LineEvent {
     std::string station;
     std::string kind; // "login", "logout", "abort", "override", "golden_overdue", "drift", ...
     std::string operatorName;
-    std::string slot;   // label; "" = the whole station
-    std::string serial; // "" = none
-    Message text;       // for people
+    std::string slot;                              // label; "" = the whole station
+    std::string serial;                            // "" = none
+    Message text;                                  // for people
+    std::shared_ptr<const LineResult> result = {}; // of "reprint": whose label, without metrics; else null
 };
 nlohmann::ordered_json toJson(const LineEvent& event);
 

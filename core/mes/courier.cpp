@@ -17,10 +17,24 @@ bool isFileName(std::string_view id)
     return !id.empty() && id.size() <= 64 && id.find_first_not_of("0123456789abcdefABCDEF-") == std::string_view::npos;
 }
 
-std::optional<LineResult> storedResult(const std::string& json)
+constexpr const char* kAskedAgain = "asked_again"; // when; of a label that is wanted once more
+
+struct Stored {
+    LineResult result;
+    UtcTime since; // its age counts from
+};
+
+std::optional<Stored> storedResult(const std::string& json)
 {
     const auto document = nlohmann::json::parse(json, nullptr, false);
-    return document.is_discarded() ? std::nullopt : lineResultFromJson(document);
+    auto result = document.is_discarded() ? std::nullopt : lineResultFromJson(document);
+    if (!result)
+        return std::nullopt;
+    const auto asked = document.find(kAskedAgain);
+    const auto again =
+        asked != document.end() && asked->is_string() ? utcFromText(asked->get<std::string>()) : std::nullopt;
+    const UtcTime since = again.value_or(result->ended);
+    return Stored{std::move(*result), since};
 }
 
 } // namespace
@@ -39,17 +53,29 @@ Courier::Courier(Options options)
 
 Courier::~Courier() = default;
 
-Result<void> Courier::add(const LineResult& result)
+Result<void> Courier::add(const LineResult& result) { return put(result, toJson(result)); }
+
+Result<void> Courier::addAgain(const LineResult& result)
+{
+    auto document = toJson(result);
+    document[kAskedAgain] = utcText(utcNow());
+    return put(result, std::move(document));
+}
+
+Result<void> Courier::put(const LineResult& result, nlohmann::ordered_json document)
 {
     if (!isFileName(result.id))
         return fail(Errc::badInput, msg("mes", "\"{}\" is no id of a result; it is not sent by {}.",
                                         displayable(result.id), m_options.name));
-    auto document = toJson(result);
     document["reason_text"] = result.reason.english(); // for who does not translate
-    count(1);                                          // before the thread can see it
-    auto written = m_options.write(m_queue / (result.id + ".json"), document.dump());
+    const fs::path file = m_queue / (result.id + ".json");
+    std::error_code error;
+    const int isNew = fs::exists(file, error) ? 0 : 1; // one that waits already, as after a kill, is one
+    count(isNew);                                      // before the thread can see it
+    auto written =
+        m_options.write(file, document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
     if (!written) {
-        count(-1);
+        count(-isNew);
         return written;
     }
     const std::scoped_lock lock(m_mutex);
@@ -121,14 +147,14 @@ bool Courier::round(std::stop_token stop)
 Delivery Courier::attempt(const fs::path& file, std::stop_token stop)
 {
     const auto json = readWholeFile(file);
-    const auto result = json ? storedResult(*json) : std::nullopt;
-    if (!result)
+    const auto stored = json ? storedResult(*json) : std::nullopt;
+    if (!stored)
         return {Delivery::Kind::refused,
                 msg("mes", "{} holds no result of a line station.", displayable(file.string(), kMaxPathLength))};
-    if (m_options.oldest > Ns(0) && utcNow() - result->ended > m_options.oldest)
+    if (m_options.oldest > Ns(0) && utcNow() - stored->since > m_options.oldest)
         return {Delivery::Kind::refused,
                 msg("mes", "It has waited for longer than {}.", humanDuration(m_options.oldest))};
-    return m_options.deliver(*result, *json, std::move(stop));
+    return m_options.deliver(stored->result, *json, std::move(stop));
 }
 
 void Courier::settle(const fs::path& file, const Delivery& delivery)

@@ -53,6 +53,7 @@ public:
 
     Result<void> add(const LineResult& result) override;       // is on disk when it returns
     Result<void> add(const LineEvent&) override { return {}; } // is not for others
+    Result<void> addAgain(const LineResult& result);           // as add(); its age counts from now
 
     struct State {
         std::string name;
@@ -68,6 +69,7 @@ private:
     static constexpr int kMostFailures = 3;
     static constexpr Ns kLookAgain = std::chrono::minutes(1); // for files that a person put back into the queue
 
+    Result<void> put(const LineResult& result, nlohmann::ordered_json document);
     void count(int waiting);
     void work(std::stop_token stop);
     bool round(std::stop_token stop); // returns whether all that lay there is gone

@@ -29,7 +29,7 @@ MesConnectors::MesConnectors(MesConfig config, std::string station)
         addCourier("webhook", webhook(*m_config.webhook));
     if (m_config.files)
         addCourier("files", fileDrop(m_config.files->folder, m_config.files->form, platform::writeDurably));
-    if (m_config.labels)
+    if (m_config.labels) // last: see add()
         addCourier("labels", labelsFor(*m_config.labels), m_config.labels->oldest);
     if (m_config.metrics)
         m_metrics = std::jthread([this](const std::stop_token& stop) { writeMetrics(stop); });
@@ -48,14 +48,18 @@ void MesConnectors::addCourier(const char* name, Courier::Deliver deliver, Ns ol
 
 Result<void> MesConnectors::add(const LineResult& result)
 {
-    Result<void> first = m_counters.add(result);
     for (const auto& courier : m_couriers)
-        if (auto added = courier->add(result); !added && first)
-            first = std::move(added);
-    return first;
+        if (auto added = courier->add(result); !added)
+            return added;
+    return m_counters.add(result);
 }
 
-Result<void> MesConnectors::add(const LineEvent& event) { return m_counters.add(event); }
+Result<void> MesConnectors::add(const LineEvent& event)
+{
+    auto counted = m_counters.add(event);
+    const bool wantsLabel = event.kind == "reprint" && event.result && m_config.labels;
+    return wantsLabel ? m_couriers.back()->addAgain(*event.result) : counted;
+}
 
 std::vector<Courier::State> MesConnectors::couriers() const
 {

@@ -19,9 +19,10 @@ public:
     MesConnectors(MesConfig config, std::string station);
     ~MesConnectors() override; // returns within the longest time limit
 
-    // The first error of a connector; the others have it all the same.
+    // Ends at the first connector that cannot take it, to be called again: those before it know the result by its id.
+    // A printer does not, and so comes last.
     Result<void> add(const LineResult& result) override;
-    Result<void> add(const LineEvent& event) override;
+    Result<void> add(const LineEvent& event) override; // counted; "reprint" prints a label once more
 
     std::vector<Courier::State> couriers() const;
 

@@ -34,6 +34,29 @@ template <class Predicate> bool soon(const Predicate& predicate)
     return predicate();
 }
 
+// A printer that counts what it prints.
+struct LabelCounter {
+    mutable std::atomic<int> labels = 0;
+    TcpServer server{[this](Connection& connection) {
+        std::string all;
+        for (std::string got = connection.receive(); !got.empty(); got = connection.receive())
+            all += got;
+        labels += all.find("^XZ") != std::string::npos ? 1 : 0;
+    }};
+
+    // Connectors with this printer and the `others`.
+    MesConfig config(const std::filesystem::path& folder, const std::string& others = "") const
+    {
+        REQUIRE(replaceFile(folder / "label.zpl", "^XA^FH^FD{serial}^FS^XZ"));
+        auto read = configOf(fmt::format("spool = \"spool\"\n{}[labels]\nprinter = \"127.0.0.1\"\nport = {}\n"
+                                         "template = \"label.zpl\"\nasks_state = false\n",
+                                         others, server.port()),
+                             folder);
+        REQUIRE(read);
+        return *read;
+    }
+};
+
 } // namespace
 
 TEST_CASE("All connectors of a station have each result", "[mes]")
@@ -91,6 +114,42 @@ every_s = 1
         return readWholeFile(folder / "station.prom").value_or("").find("outcome=\"FAIL\"} 1") != std::string::npos;
     }));
     CHECK(connectors.couriers().size() == 3);
+}
+
+TEST_CASE("A connector whose queue cannot be written has the result at the next try, and no label is printed twice",
+          "[mes]")
+{
+    const TempFolder folder;
+    const LabelCounter printer;
+    const auto config = printer.config(folder.path(), "[files]\nfolder = \"drop\"\n");
+    const auto queue = folder / "spool" / "files" / "queue";
+    std::filesystem::create_directories(queue.parent_path());
+    REQUIRE(replaceFile(queue, "no folder"));
+    MesConnectors connectors(config, "L1");
+    const LineResult result = madeUpResult(1);
+    for (int i = 0; i < 3; ++i)
+        CHECK_FALSE(connectors.add(result));
+    std::filesystem::remove(queue);
+    std::filesystem::create_directories(queue);
+    REQUIRE(connectors.add(result));
+    CHECK(soon([&] { return connectors.couriers()[1].delivered == 1 && printer.labels == 1; }));
+}
+
+TEST_CASE("A label that is wanted once more is printed, of a test that is long over as well", "[mes]")
+{
+    const TempFolder folder;
+    const LabelCounter printer;
+    MesConnectors connectors(printer.config(folder.path()), "L1");
+    LineResult old = madeUpResult(1);
+    old.ended -= std::chrono::hours(1);
+    LineEvent wanted;
+    wanted.kind = "reprint";
+    wanted.result = std::make_shared<const LineResult>(old);
+    REQUIRE(connectors.add(wanted));
+    CHECK(soon([&] { return printer.labels == 1; }));
+    REQUIRE(connectors.add(old)); // by itself it is too old
+    CHECK(soon([&] { return connectors.couriers()[0].refused == 1; }));
+    CHECK(printer.labels == 1);
 }
 
 TEST_CASE("What is wrong in the file of the connectors is told with its line", "[mes]")

@@ -66,16 +66,22 @@ bool isInUse(const StationView& view)
 void serve(Station& station, bool json)
 {
     constexpr auto kPoll = std::chrono::milliseconds(50);
-    constexpr int kQuietPolls = 10; // after the end of input: what was scanned last is under way by then
+    constexpr int kQuietPolls = 10;  // after the end of input: what was scanned last is under way by then
+    constexpr int kLinesAtOnce = 64; // no scanner is so fast: of a pipe that never ends not all is taken in at once
     platform::InputLines input;
     SystemClock wall;
     for (int quiet = 0; !interrupted() && quiet < kQuietPolls;) {
-        while (const auto line = input.next(kPoll))
+        int lines = 0;
+        for (; lines < kLinesAtOnce; ++lines) {
+            const auto line = input.next(kPoll);
+            if (!line)
+                break;
             station.scan(*line);
+        }
         showNews(station, json);
-        if (!input.isAtEnd())
+        if (!input.isAtEnd() && lines < kLinesAtOnce)
             continue;
-        quiet = isInUse(station.view()) || station.view().unkept > 0 ? 0 : quiet + 1;
+        quiet = !input.isAtEnd() || isInUse(station.view()) || station.view().unkept > 0 ? 0 : quiet + 1;
         wall.sleepUntil(wall.now() + kPoll, {});
     }
 }

@@ -6612,6 +6612,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>this is slot {}; take the card out and put it into {}</source>
         <translation>这是卡槽 {}；请取出卡并插入 {}</translation>
     </message>
+    <message>
+        <source>{} is tested once more, though it was judged: {}</source>
+        <translation>{} 虽已判定为 {}，仍再次测试</translation>
+    </message>
+    <message>
+        <source>{}: shifts of so many hours do not make a day; give 1, 2, 3, 4, 6, 8, 12 or 24</source>
+        <translation>{}：这样的班次小时数凑不成一天；请填 1、2、3、4、6、8、12 或 24</translation>
+    </message>
+    <message>
+        <source>The test was stopped before it began; nothing was written.</source>
+        <translation>测试在开始前已停止；未写入任何数据。</translation>
+    </message>
+    <message>
+        <source>Another program works as station {} already; use that one, or end it.</source>
+        <translation>已有另一个程序作为工位 {} 运行；请使用该程序，或先结束它。</translation>
+    </message>
 </context>
 <context>
     <name>lot</name>

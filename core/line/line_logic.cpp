@@ -185,6 +185,7 @@ void LineLogic::tickSlot(std::size_t index, LineTime now)
         none.note = msg("line", "The reader does not answer; unplug it and plug it in again.");
         runEnded(index, none, now);
         enter(index, SlotState::stuck, now);
+        m_actions.emplace_back(StopRun{index}); // it has its result: a card that opens at last is not written
     }
 }
 

@@ -103,7 +103,8 @@ public:
     void runRefused(std::size_t slot, const Error& error, LineTime now);
     void runProgress(std::size_t slot, const RunProgress& progress, LineTime now);
     void runEnded(std::size_t slot, const RunEnd& end, LineTime now);
-    void tick(LineTime now); // limits; some times a second
+    void tick(LineTime now);                                                       // limits; some times a second
+    void setUtcOffset(std::chrono::minutes utcOffset) { m_utcOffset = utcOffset; } // summer time begins or ends
 
     std::vector<LineAction> takeActions(); // in order
     StationView view(LineTime now) const;
@@ -136,6 +137,7 @@ private:
 
     // scans
     void command(const Scan& scan, LineTime now);
+    void reprint(LineTime now);
     void serial(const std::string& text, LineTime now);
     bool mayArm(const std::string& text, LineTime now);
     bool isNoDuplicate(const std::string& text, LineTime now);

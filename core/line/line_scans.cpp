@@ -60,16 +60,24 @@ void LineLogic::command(const Scan& scan, LineTime now)
         else
             abort(scan.argument, now);
     } else if (scan.text == "REPRINT") {
-        if (m_results.empty())
-            return say(Tone::warning, msg("line", "there is no result yet"), now);
-        const LineResult& last = m_results.back();
-        note("reprint", last.slot, last.serial, msg("line", "the label of {} again", last.serial), now);
-        say(Tone::neutral, msg("line", "the label of {} again", last.serial), now);
+        reprint(now);
     } else if (!m_question.text.empty() && m_question.text != "ABORT") { // START answers the question
         serial(std::string(m_question.text), now);
     } else {
         say(Tone::neutral, msg("line", "scan a card; its test begins by itself"), now);
     }
+}
+
+void LineLogic::reprint(LineTime now)
+{
+    const auto hasLabel = [](const LineResult& result) { return result.isFinal && !result.golden; };
+    const auto last = std::find_if(m_results.rbegin(), m_results.rend(), hasLabel);
+    if (last == m_results.rend())
+        return say(Tone::warning, msg("line", "there is no result yet"), now);
+    const Message what = msg("line", "the label of {} again", displayable(last->serial));
+    note("reprint", last->slot, last->serial, what, now);
+    std::get<LineEvent>(m_actions.back()).result = std::make_shared<const LineResult>(*last);
+    say(Tone::neutral, what, now);
 }
 
 void LineLogic::logIn(const LineOperator& who, LineTime now)
@@ -173,10 +181,11 @@ bool LineLogic::isNoDuplicate(const std::string& text, LineTime now)
     const Card* card = isGolden(text) ? nullptr : cardOf(text);
     if (!card || !card->last.isFinal || m_file.scans.duplicate == ScanRules::Duplicate::allow)
         return true;
+    const bool mayOverrule = m_operator.role == "technician" || m_operator.role == "engineer";
     const bool isRefused = m_file.scans.duplicate == ScanRules::Duplicate::refuse;
     const bool isConfirmed = m_question.text == text && now.at <= m_question.until;
     m_question = {};
-    if (!isRefused && isConfirmed)
+    if (isConfirmed && (!isRefused || mayOverrule))
         return true;
     const char* outcome = name(card->last.outcome);
     if (isRefused) {
@@ -250,6 +259,11 @@ void LineLogic::arm(std::size_t index, const std::string& text, LineTime now)
     if (const auto known = m_cards.find(text); known != m_cards.end() && !attempt.golden) {
         attempt.parent = known->second.last.id;
         attempt.attempt = known->second.last.attempt + 1;
+        if (known->second.last.isFinal && m_file.scans.duplicate != ScanRules::Duplicate::allow)
+            note("override", place.label, text,
+                 msg("line", "{} is tested once more, though it was judged: {}", displayable(text),
+                     name(known->second.last.outcome)),
+                 now);
     }
     slot.attempt = attempt;
     slot.routeKnown = false;

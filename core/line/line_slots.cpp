@@ -5,6 +5,7 @@
 #include "record/run_place.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace assay {
 
@@ -45,7 +46,7 @@ RunEnd runEndOf(const JudgedRecord& record)
     end.note = record.note;
     end.runId = record.runId;
     for (const Metric& metric : record.metrics)
-        if (const double* value = std::get_if<double>(&metric.value))
+        if (const double* value = std::get_if<double>(&metric.value); value && std::isfinite(*value))
             end.metrics.push_back({metric.id, *value, metric.unit});
     for (const Verdict wanted : {Verdict::fail, Verdict::error, Verdict::inconclusive, Verdict::marginal}) {
         const auto found = std::ranges::find(record.criteria, wanted, &CriterionResult::verdict);

@@ -191,6 +191,11 @@ Result<void> readPolicies(const TomlTable& document, StationFile& out)
         return fail(Errc::badInput,
                     msg("line", "{}: give the time of day as 06:00", golden->place("shift_begin").text()));
     out.golden.shiftBegin = *begin;
+    if (24 % golden->integer("shift_h") != 0)
+        return fail(Errc::badInput, msg("line",
+                                        "{}: shifts of so many hours do not make a day; give 1, 2, 3, 4, 6, "
+                                        "8, 12 or 24",
+                                        golden->place("shift_h").text()));
     out.golden.shiftLength = std::chrono::hours(golden->integer("shift_h"));
     out.golden.locks = golden->boolean("lock");
     out.capacityMin = card->bytes("min_bytes");

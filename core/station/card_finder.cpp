@@ -70,15 +70,15 @@ void CardFinder::ask(std::size_t index, const std::stop_token& stop)
 
 std::vector<SlotSight> CardFinder::look()
 {
-    std::vector<DeviceInfo> disks;
     if (!m_asking.empty())
-        disks = m_eyes.list().value_or(std::vector<DeviceInfo>());
+        if (auto listed = m_eyes.list())
+            m_disks = std::move(*listed); // else as before: an empty list would say that all cards are out
     std::vector<SlotSight> sights;
     const std::lock_guard lock(m_mutex);
     for (std::size_t i = 0; i < m_file.slots.size(); ++i) {
         const auto disk = std::ranges::find_if(
-            disks, [&](const DeviceInfo& info) { return info.slot == m_file.slots[i].id && !info.isPartition; });
-        m_readers[i] = disk == disks.end() ? std::nullopt : std::optional(*disk);
+            m_disks, [&](const DeviceInfo& info) { return info.slot == m_file.slots[i].id && !info.isPartition; });
+        m_readers[i] = disk == m_disks.end() ? std::nullopt : std::optional(*disk);
         sights.push_back(m_file.slots[i].isDevice() ? sightOf(i) : sightOfFile(i));
     }
     return sights;

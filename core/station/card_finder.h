@@ -44,6 +44,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_wake;
     bool m_isPoked = false;
+    std::vector<DeviceInfo> m_disks;                  // of the last list; the finder's thread
     std::vector<std::optional<DeviceInfo>> m_readers; // by slot, as last seen; guarded by m_mutex
     std::vector<std::jthread> m_asking;               // by slot
     std::jthread m_thread;                            // last: joins before the others are destroyed

@@ -132,6 +132,8 @@ void SlotWorker::test(const StartRun& run, const std::stop_token& stop)
 {
     const std::size_t slot = m_parts.slot;
     auto session = prepare(run);
+    if (session && m_stopRun) // while the card was opened
+        session = fail(Errc::stopped, msg("line", "The test was stopped before it began; nothing was written."));
     if (!session) {
         m_parts.report(
             [slot, error = session.error()](LineLogic& logic, LineTime now) { logic.runRefused(slot, error, now); });

@@ -154,6 +154,7 @@ void Station::Impl::work(const std::stop_token& stop)
         const LineTime now = timeNow();
         for (const LineReport& what : reports)
             what(*logic, now);
+        logic->setUtcOffset(localOffset());
         logic->tick(now);
         auto actions = logic->takeActions();
         const bool isNew = !reports.empty() || !actions.empty();
@@ -204,6 +205,9 @@ Result<void> Station::start()
                                        "{} locks the profile {} by another digest; it is {} now. Approve the change by "
                                        "writing that into profile_sha256.",
                                        displayable(file.file, 200), displayable(profile->name), profile->sha256));
+    if (my.parts.begin)
+        if (auto begun = my.parts.begin(*profile); !begun)
+            return begun;
     my.logic.emplace(file, LineLogic::Profile{profile->name, profile->version, profile->sha256, toolVersion()},
                      LineLogic::Questions{my.parts.admit, my.parts.lastResult}, localOffset());
     my.logic->remember(my.parts.earlier);

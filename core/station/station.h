@@ -8,6 +8,7 @@
 #include "line/line_sink.h"
 #include "line/station_file.h"
 #include "line/station_view.h"
+#include "profile/profile.h"
 
 #include <chrono>
 #include <functional>
@@ -34,6 +35,8 @@ public:
         // The last result of this serial at this station; nothing = it was never here. On the station's thread, some
         // milliseconds. Empty = only what this process has seen.
         std::function<std::optional<LineResult>(const std::string& serial)> lastResult = {};
+        // Told of the profile by start(), which fails where this does. Empty = nobody wants to know.
+        std::function<Result<void>(const Profile&)> begin = {};
         // What runs beside the line, such as the sender of the outbox; ends after the station's own threads.
         std::vector<std::shared_ptr<void>> services = {};
         std::function<Message()> trouble = {}; // of these; empty = in order. Any thread, at once

@@ -3,11 +3,13 @@
 #include "base/text.h"
 #include "station/file_sink.h"
 #include "station/outbox_feed.h"
+#include "station/recipe_watch.h"
 #include "store/line/line_results.h"
 #include "store/line/line_store_sink.h"
 #include "store/line/line_users.h"
 #include "store/line/outbox_sender.h"
 #include "wiring/mes_connectors.h"
+#include "wiring/run_hold.h"
 
 #include <algorithm>
 
@@ -45,6 +47,9 @@ void addQuestions(Station::Parts& parts, LineDatabase opened)
     parts.lastResult = [database](const std::string& serial) -> std::optional<LineResult> {
         const auto found = LineResults(*database).ofSerial(serial, 1);
         return found && !found->empty() ? std::optional(found->front()) : std::nullopt;
+    };
+    parts.begin = [database, file = parts.file](const Profile& profile) {
+        return noteRecipe(*database, file, profile);
     };
     parts.earlier = LineResults(*database).latest(kEarlier).value_or(std::vector<LineResult>());
     std::ranges::reverse(parts.earlier);
@@ -84,6 +89,12 @@ Result<Station::Parts> stationParts(StationFile file)
     auto store = open();
     if (!store)
         return tl::unexpected(store.error());
+    auto hold = holdStation(parts.file.database);
+    if (!hold && hold.error().code == Errc::busy)
+        return fail(Errc::busy, msg("line", "Another program works as station {} already; use that one, or end it.",
+                                    displayable(parts.file.station)));
+    if (hold) // some file systems know none
+        parts.services.push_back(std::shared_ptr<platform::FileHold>(std::move(*hold)));
     parts.sinks.push_back(std::make_unique<LineStoreSink>(std::move(*store)));
     parts.sinks.push_back(std::make_unique<FileSink>(parts.file.results));
     auto questions = open();

@@ -13,6 +13,9 @@ namespace assay {
 
 // To be kept as long as the folder is written. Errors as platform::holdFile().
 Result<std::unique_ptr<platform::FileHold>> holdRun(const std::filesystem::path& folder);
+// To be kept as long as a line station works on this database: two would test in the same slots and send from the same
+// queues. Makes a file beside it. Errors as platform::holdFile().
+Result<std::unique_ptr<platform::FileHold>> holdStation(const std::filesystem::path& database);
 // Does some program write it now, maybe this one?
 bool isUnderWay(const std::filesystem::path& folder);
 // Fills in RunSummary::running.

@@ -140,6 +140,19 @@ TEST_CASE("A station that is interrupted stops its tests within 2 s and keeps wh
     CHECK(results[0].at("outcome") == "ABORTED");
 }
 
+TEST_CASE("A scanner that never stops talking keeps nobody from stopping the station")
+{
+    const LineFolder line;
+    RunningProgram station(line.commandOn("/dev/zero", {"--json"}));
+    REQUIRE(station.awaitOutput("is no serial", 20s));
+    station.awaitOutput("never", 500ms); // reads what comes
+    const auto begin = std::chrono::steady_clock::now();
+    station.sendSignal(SIGTERM);
+    const auto result = station.finish(20s);
+    CHECK(result.exitCode == 0);
+    CHECK(std::chrono::steady_clock::now() - begin < 10s);
+}
+
 TEST_CASE("A station that is killed has stored each result that it told of, once")
 {
     const LineFolder line("login = false\n");

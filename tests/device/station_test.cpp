@@ -150,13 +150,37 @@ Figures measured(std::size_t count, double seconds)
     return figures;
 }
 
-// The largest distance from `alone`, in percent.
-double worst(const std::vector<double>& values, double alone)
+double middle(std::vector<double> values)
 {
-    double most = 0;
-    for (const double value : values)
-        most = std::max(most, 100 * std::abs(value / alone - 1));
-    return most;
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+// Of one full line between two cards alone: how far each of its cards is from the mean of those, and how far those are
+// from each other, which is what this computer did meanwhile. In percent.
+struct Apart {
+    std::vector<double> rates, p99s;
+    double aloneRate = 0, aloneP99 = 0;
+};
+Apart apartOf(std::size_t count, double seconds)
+{
+    const Figures before = measured(1, seconds), many = measured(count, seconds), after = measured(1, seconds);
+    const auto off = [](double value, double reference) { return 100 * std::abs(value / reference - 1); };
+    Apart apart;
+    for (const double rate : many.rates)
+        apart.rates.push_back(off(rate, (before.rates[0] + after.rates[0]) / 2));
+    for (const double p99 : many.p99s)
+        apart.p99s.push_back(off(p99, (before.p99s[0] + after.p99s[0]) / 2));
+    apart.aloneRate = off(after.rates[0], before.rates[0]);
+    apart.aloneP99 = off(after.p99s[0], before.p99s[0]);
+    return apart;
+}
+
+double loadOfComputer()
+{
+    double load = 0;
+    std::ifstream("/proc/loadavg") >> load;
+    return load;
 }
 
 } // namespace
@@ -185,17 +209,35 @@ TEST_CASE("A card is tested at most 1 s after it was put in", "[station][timing]
     REQUIRE(line.areAllOver(30s));
 }
 
+// Each row between two measurements of a card alone, close in time: other work on this computer comes and goes.
 TEST_CASE("How many cards at once are measured as alone", "[.long][station]")
 {
     constexpr double kSeconds = 10;
-    const Figures alone = measured(1, kSeconds);
-    std::string table = fmt::format("alone: {:.3f} MB/s, p99 {:.0f} us\n", alone.rates[0], alone.p99s[0]);
-    for (const std::size_t count : {1UL, 2UL, 4UL, 8UL, 12UL, 16UL}) {
-        const Figures many = measured(count, kSeconds);
-        table += fmt::format("{:2} at once: rate within {:.2f} %, p99 within {:.2f} % of alone\n", count,
-                             worst(many.rates, alone.rates[0]), worst(many.p99s, alone.p99s[0]));
-    }
+    constexpr int kRounds = 3;
+    std::string table = "cards  round  load  rate: worst, middle, alone  p99: worst, middle, alone (%)\n";
+    for (const std::size_t count : {2UL, 4UL, 8UL, 12UL, 16UL})
+        for (int round = 0; round < kRounds; ++round) {
+            const Apart apart = apartOf(count, kSeconds);
+            table += fmt::format("{:5}  {:5}  {:4.1f}  {:11.2f}  {:6.2f}  {:5.2f}  {:10.2f}  {:6.2f}  {:5.2f}\n", count,
+                                 round + 1, loadOfComputer(), std::ranges::max(apart.rates), middle(apart.rates),
+                                 apart.aloneRate, std::ranges::max(apart.p99s), middle(apart.p99s), apart.aloneP99);
+            fmt::print("{}", table.substr(table.rfind('\n', table.size() - 2) + 1));
+            std::fflush(stdout);
+        }
     WARN(table);
+}
+
+TEST_CASE("A test that is stopped while its card is being opened writes nothing", "[station]")
+{
+    Line line(1, profileOf(mib(16), 0.5));
+    line.cards[0]->command("hang=3000");
+    line.arm(0);
+    line.insert(0);
+    REQUIRE(line.bench->awaitState("S0", SlotState::starting));
+    line.bench->station().abort("S0");
+    REQUIRE(line.areAllOver(20s));
+    CHECK(line.bench->lastBySlot().at("S0").outcome == LineOutcome::aborted);
+    CHECK(line.cards[0]->counters().at("writes") == 0);
 }
 
 TEST_CASE("A wrong card in a lit slot is refused, and so is one that nobody scanned: nothing is written", "[station]")

@@ -134,6 +134,53 @@ TEST_CASE("A serial that was judged here is asked about once more, or refused, a
     }
 }
 
+TEST_CASE("A judged card that is tested once more is an override in the audit trail, which may need a technician",
+          "[line]")
+{
+    const auto overrides = [](const LineBench& bench) {
+        return std::ranges::count(bench.events, "override", &LineEvent::kind);
+    };
+    const auto benchOf = [](const std::string& policy) {
+        return LineBench("[scan]\nserial = \"SN[0-9]+\"\nbadge = \"OP[0-9]+\"\nduplicate = \"" + policy + "\"\n");
+    };
+    LineBench ask = benchOf("ask"), allow = benchOf("allow"), refuse = benchOf("refuse");
+    for (LineBench* bench : {&ask, &allow, &refuse}) {
+        bench->test("SN0001");
+        bench->scan("SN0001");
+        bench->scan("SN0001");
+    }
+    CHECK(overrides(ask) == 1);
+    CHECK(overrides(allow) == 0); // nobody was asked
+    CHECK(overrides(refuse) == 0);
+    for (const char* role : {"", "operator"}) {
+        refuse.logic->logIn({"OP2", role}, refuse.now);
+        refuse.scan("RETEST A1");
+        CHECK(refuse.state("A2") == SlotState::idle);
+    }
+    refuse.logic->logIn({"OP3", "technician"}, refuse.now);
+    refuse.scan("SN0001"); // a scan alone is no decision
+    CHECK(refuse.state("A2") == SlotState::idle);
+    refuse.scan("RETEST A1");
+    CHECK(refuse.state("A2") == SlotState::armed);
+    CHECK(overrides(refuse) == 1);
+    CHECK(refuse.events.back().operatorName == "OP3");
+}
+
+TEST_CASE("REPRINT asks for the label of the last card that was judged", "[line]")
+{
+    LineBench bench;
+    bench.scan("REPRINT");
+    CHECK(bench.view("A1").word.english().empty());
+    CHECK(bench.logic->view(bench.now).prompt.english() == "there is no result yet");
+    bench.test("SN0001");
+    bench.test("SN0002", [](RunEnd& end) { end.verdict = Verdict::inconclusive; }); // an ERROR has no label
+    bench.scan("REPRINT");
+    const LineEvent& asked = bench.events.back();
+    CHECK(asked.kind == "reprint");
+    REQUIRE(asked.result);
+    CHECK(asked.result->serial == "SN0001");
+}
+
 TEST_CASE("A FAIL is tested again in another slot, with the first attempt as its parent", "[line]")
 {
     LineBench bench("[retest]\nattempts = 2\n");
@@ -252,6 +299,15 @@ TEST_CASE("A card or a reader that goes away ends its test, whether the run noti
         CHECK(bench.state("A1") == SlotState::done);
         CHECK(bench.results.size() == 1); // not twice
     }
+    SECTION("a card that is being opened too long is not tested when it opens at last")
+    {
+        bench.scan("SN0002");
+        bench.insert("A1");
+        bench.wait(31s);
+        CHECK(bench.state("A1") == SlotState::stuck);
+        CHECK(bench.results.back().outcome == LineOutcome::timeout);
+        CHECK(bench.stops == std::vector<std::size_t>{0});
+    }
     SECTION("the reader is unplugged")
     {
         bench.begin("SN0002", "A1");
@@ -283,6 +339,20 @@ TEST_CASE("A golden card opens its slot for a shift, and closes it when it fails
     bench.test("SN9999", [](RunEnd& end) { end.verdict = Verdict::fail; });
     CHECK(bench.view("A1").isGoldenDue);
     CHECK(bench.events.back().kind == "golden_failed");
+}
+
+TEST_CASE("When summer time ends, the shift ends an hour later, without a new start", "[line]")
+{
+    LineBench bench("[[golden_card]]\nserial = \"SN9\"\n");
+    bench.test("SN9"); // about 7:00; the shift ends at 14:00
+    CHECK_FALSE(bench.view("A1").isGoldenDue);
+    bench.wait(7h - 10min);
+    CHECK_FALSE(bench.view("A1").isGoldenDue);
+    bench.logic->setUtcOffset(-60min);
+    bench.wait(50min);
+    CHECK_FALSE(bench.view("A1").isGoldenDue);
+    bench.wait(30min);
+    CHECK(bench.view("A1").isGoldenDue);
 }
 
 TEST_CASE("A factory that says no keeps the card untested; a late answer is not for another card", "[line]")

@@ -27,6 +27,8 @@ public:
     {
         return {[this]() -> Result<std::vector<DeviceInfo>> {
                     const std::lock_guard lock(m_mutex);
+                    if (isBlind)
+                        return fail(Errc::environment, msg("test", "no list"));
                     return m_known;
                 },
                 [this](const DeviceInfo& reader) { ask(reader); }};
@@ -41,8 +43,8 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_asked[m_known[i].path];
     }
-    std::string hanging; // path
-    std::atomic<bool> isOver = false;
+    std::string hanging;                               // path
+    std::atomic<bool> isOver = false, isBlind = false; // blind: the disks cannot be listed
 
 private:
     void ask(const DeviceInfo& reader)
@@ -115,4 +117,25 @@ TEST_CASE("A reader whose card is under test is not asked", "[station]")
     std::this_thread::sleep_for(1200ms);
     CHECK(readers.asked(0) == before);
     CHECK(readers.asked(1) >= 2);
+}
+
+TEST_CASE("Disks that cannot be listed for a while are no cards that were taken out", "[station]")
+{
+    FakeReaders readers(2);
+    readers.insert(0);
+    const StationFile file = fileOf(2);
+    std::atomic<int> with = 0, without = 0;
+    CardFinder finder(
+        file, [&](const std::vector<SlotSight>& sights) { ++(sights[0].hasReader && sights[0].card ? with : without); },
+        readers.eyes());
+    const auto end = std::chrono::steady_clock::now() + 10s;
+    while (with == 0 && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(5ms);
+    REQUIRE(with > 0);
+    readers.isBlind = true;
+    const int before = without, seen = with;
+    while (with < seen + 3 && without == before && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(5ms);
+    CHECK(with >= seen + 3);
+    CHECK(without == before);
 }

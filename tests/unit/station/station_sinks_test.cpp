@@ -1,6 +1,7 @@
 // Where the results of a working station end up: its store, its files, the factory's systems, the database server.
 #include "station/station_parts.h"
 
+#include "store/line/line_audit.h"
 #include "store/line/line_results.h"
 #include "store/line/line_users.h"
 #include "support/line_results.h"
@@ -144,6 +145,54 @@ TEST_CASE("What was stored when the program died reaches the factory when it is 
     }
     bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
     CHECK(comesTrue([&] { return factory.ids() == std::set{lost.id}; }));
+}
+
+TEST_CASE("With which recipe and limits a station works is in its audit trail, and each change of them", "[station]")
+{
+    StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile);
+    const auto changes = [&](const std::string& event) {
+        auto database = LineDatabase::open(bench.stationFile().database, "L1");
+        REQUIRE(database);
+        std::vector<nlohmann::json> details;
+        const auto trail = LineAudit(*database).read();
+        for (const AuditEntry& entry : *trail)
+            if (entry.event == event)
+                details.push_back(nlohmann::json::parse(entry.detail));
+        CHECK(!LineAudit(*database).verify()->changedRow);
+        return details;
+    };
+    const auto startWith = [&](const std::string& profile) {
+        std::ofstream(bench.folder / "line.toml") << profile;
+        bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
+        bench.end();
+    };
+    startWith(kShortProfile);
+    startWith(kShortProfile);
+    CHECK(changes(audit::kRecipeChange).size() == 1); // the first one; nothing has changed since
+    CHECK(changes(audit::kLimitChange).size() == 1);
+    std::string other = kShortProfile;
+    other.replace(other.find("Short"), 5, "Other");
+    startWith(other); // another text, the same limits
+    CHECK(changes(audit::kRecipeChange).size() == 2);
+    CHECK(changes(audit::kLimitChange).size() == 1);
+    other.replace(other.find("limit = 5"), 9, "limit = 4");
+    startWith(other);
+    CHECK(changes(audit::kRecipeChange).size() == 3);
+    const auto limits = changes(audit::kLimitChange);
+    REQUIRE(limits.size() == 2);
+    CHECK(limits[1]["before"][0]["limit"] == 5);
+    CHECK(limits[1]["now"][0]["limit"] == 4);
+}
+
+TEST_CASE("Two programs do not work as one station", "[station]")
+{
+    StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile);
+    bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
+    const auto second = stationParts(bench.stationFile());
+    REQUIRE(!second);
+    CHECK(second.error().code == Errc::busy);
+    bench.end();
+    CHECK(stationParts(bench.stationFile()));
 }
 
 TEST_CASE("Once users are entered, a badge that is not theirs works here no more", "[station]")

@@ -6,6 +6,7 @@
 #include "cli/speech.h"
 #include "cli/usage.h"
 #include "cli/verb.h"
+#include "scenario/replay/replay.h"
 #include "wiring/wiring.h"
 
 #include <memory>
@@ -28,6 +29,8 @@ std::vector<Verb> verbs()
         Verb{"plan", msg("cli", "Say what a run would write and how long it would take; touches nothing"), definePlan},
         Verb{"run", msg("cli", "Qualify a card: run a profile on it and judge it"), defineRun},
         Verb{"resume", msg("cli", "Go on with a run that was cut off, on the same card"), defineResume},
+        Verb{"trace", msg("cli", "Make traces of the logs of other programs, and show what they say"), defineTrace},
+        Verb{kReplay, msg("cli", "Do on a card what a trace has recorded, and judge the card by it"), defineReplay},
         Verb{"judge", msg("cli", "Judge a stored run again, without the card"), defineJudge},
         Verb{"report", msg("cli", "Make the PDF report of stored runs, or check one"), defineReport},
         Verb{"export", msg("cli", "Write stored runs for other programs"), defineExport},

@@ -23,6 +23,8 @@ struct Verb {
 Action defineDevices(CLI::App& verb);
 Action defineIdentify(CLI::App& verb);
 Action defineLayout(CLI::App& verb);
+Action defineTrace(CLI::App& verb);
+Action defineReplay(CLI::App& verb);
 Action defineDecode(CLI::App& verb);
 Action defineProfiles(CLI::App& verb);
 Action defineProfile(CLI::App& verb);

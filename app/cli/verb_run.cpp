@@ -7,9 +7,11 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "device/card_label.h"
 #include "platform/terminal.h"
+#include "scenario/replay/replay_profile.h"
 #include "wiring/lot_runs.h"
 #include "wiring/wiring.h"
 
@@ -23,6 +25,7 @@ struct RunOptions {
     RunRequest request;
     RunOutput output;
     std::string pace;
+    std::filesystem::path trace; // "" = none
 };
 
 // Adds the card and the text to type to a refusal for lack of an erase id.
@@ -59,11 +62,56 @@ int addToLot(const std::filesystem::path& file, const std::filesystem::path& fol
     return code;
 }
 
-int runProfile(RunOptions& options)
+// Begins the recording of the run's I/O, where one is wanted.
+Result<void> beginTrace(RunOptions& options, const DeviceInfo& device)
+{
+    if (options.trace.empty())
+        return {};
+    auto recorder =
+        TraceRecorder::start(options.trace, {"run", options.request.device, device.capacity, SystemClock().wallTime()});
+    if (!recorder)
+        return tl::unexpected(recorder.error());
+    options.request.recorder = std::move(*recorder);
+    return {};
+}
+
+// Ends it. Returns the exit code: a run whose trace is not whole has not done what was asked.
+int endTrace(const RunOptions& options, int code)
+{
+    if (!options.request.recorder)
+        return code;
+    const auto entries = options.request.recorder->finish();
+    if (!entries)
+        return code == 0 ? reportError(entries.error()) : (reportError(entries.error()), code);
+    printNote(say(msg("cli", "{} I/Os are in the trace {}", *entries, displayable(options.trace.string(), 200))));
+    return code;
+}
+
+// Prepares and follows the run of the request. Returns the exit code; `done` gets the session that ran.
+int runRequest(RunOptions& options, std::unique_ptr<Session>& done)
 {
     options.request.realPace = options.pace == "real";
     if (platform::canAskUser())
         options.request.confirmOverwrite = askToOverwrite;
+    watchForInterrupt();
+    const auto device = describeTarget(options.request.device);
+    if (!device)
+        return reportError(device.error());
+    if (const auto begun = beginTrace(options, *device); !begun)
+        return reportError(begun.error());
+    auto session = prepareRun(options.request);
+    if (std::error_code none; !session && !options.trace.empty())
+        std::filesystem::remove(options.trace, none);
+    if (!session && interrupted())
+        return reportError(Errc::stopped, msg("cli", "stopped; nothing was written"));
+    if (!session)
+        return reportError(withConsentHint(session.error(), options.request, *device));
+    done = std::move(*session);
+    return endTrace(options, followRun(*done, options.request.folder, options.output));
+}
+
+int runProfile(RunOptions& options)
+{
     std::error_code none;
     const std::string lotFile =
         std::filesystem::is_regular_file(options.request.sample.lot, none) ? options.request.sample.lot : "";
@@ -72,20 +120,23 @@ int runProfile(RunOptions& options)
             return reportError(taken.error());
     if (const std::string& label = options.request.sample.label; !label.empty() && parseLabel(label) == CardLabel())
         return reportError(Errc::badInput, noLabel());
-    watchForInterrupt();
-    const auto device = describeTarget(options.request.device);
-    if (!device)
-        return reportError(device.error());
-    const auto session = prepareRun(options.request);
-    if (!session && interrupted())
-        return reportError(Errc::stopped, msg("cli", "stopped; nothing was written"));
-    if (!session)
-        return reportError(withConsentHint(session.error(), options.request, *device));
-    const int code = followRun(**session, options.request.folder, options.output);
-    return lotFile.empty() ? code : addToLot(lotFile, options.request.folder, (*session)->record(), code);
+    std::unique_ptr<Session> session;
+    const int code = runRequest(options, session);
+    return lotFile.empty() || !session ? code : addToLot(lotFile, options.request.folder, session->record(), code);
 }
 
-} // namespace
+int runReplay(RunOptions& options, const std::filesystem::path& trace, const std::string& pace)
+{
+    const auto scanned = scanTrace(trace);
+    if (!scanned)
+        return reportError(scanned.error());
+    options.request.profile = "replay.toml";
+    options.request.profileText = replayProfile(*scanned);
+    if (!pace.empty())
+        options.request.overrides.insert(options.request.overrides.begin(), "replay.pace=" + pace);
+    std::unique_ptr<Session> session;
+    return runRequest(options, session);
+}
 
 void addSampleOptions(CLI::App& verb, Sample& sample)
 {
@@ -100,14 +151,10 @@ void addSampleOptions(CLI::App& verb, Sample& sample)
     verb.add_option("--note", sample.note, say(msg("cli", "anything else to be kept with the run")));
 }
 
-Action defineRun(CLI::App& verb)
+// What a run on a card is given, whatever it does there.
+void addCardOptions(CLI::App& verb, RunOptions& options)
 {
-    const auto options = std::make_shared<RunOptions>();
-    RunRequest& request = options->request;
-    verb.add_option("DEVICE", request.device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
-    verb.add_option("--profile", request.profile,
-                    say(msg("cli", "a built-in profile, one of your own by its name, or a file")))
-        ->required();
+    RunRequest& request = options.request;
     verb.add_option("--out", request.folder, say(msg("cli", "the run folder to create")))->required();
     verb.add_option("--erase", request.consent.eraseId,
                     say(msg("cli", "the erase id of the card that may be overwritten")));
@@ -121,7 +168,22 @@ Action defineRun(CLI::App& verb)
         ->allow_extra_args(false);
     verb.add_option("--seed", request.seed, say(msg("cli", "of everything random in this run")))->capture_default_str();
     addSampleOptions(verb, request.sample);
-    addOutputOptions(verb, options->output);
+    addOutputOptions(verb, options.output);
+    verb.add_option("--trace", options.trace,
+                    say(msg("cli", "record every I/O of the run into this file (docs/trace.md)")));
+}
+
+} // namespace
+
+Action defineRun(CLI::App& verb)
+{
+    const auto options = std::make_shared<RunOptions>();
+    RunRequest& request = options->request;
+    verb.add_option("DEVICE", request.device, say(msg("cli", "block device, sim:NAME or image:FILE")))->required();
+    verb.add_option("--profile", request.profile,
+                    say(msg("cli", "a built-in profile, one of your own by its name, or a file")))
+        ->required();
+    addCardOptions(verb, *options);
     verb.add_flag(
         "--vendor-probe", request.vendorProbe,
         say(msg("cli",
@@ -129,6 +191,21 @@ Action defineRun(CLI::App& verb)
     verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
         ->check(CLI::IsMember({"real"}));
     return [options] { return runProfile(*options); };
+}
+
+Action defineReplay(CLI::App& verb)
+{
+    const auto options = std::make_shared<RunOptions>();
+    const auto trace = std::make_shared<std::filesystem::path>();
+    const auto pace = std::make_shared<std::string>();
+    verb.add_option("TRACE", *trace, say(msg("cli", "a trace")))->required();
+    verb.add_option("DEVICE", options->request.device, say(msg("cli", "block device, sim:NAME or image:FILE")))
+        ->required();
+    addCardOptions(verb, *options);
+    verb.add_option("--pace", *pace,
+                    say(msg("cli", "real: each I/O waits for its time; saturated (the default): as fast as it can")))
+        ->check(CLI::IsMember({"real", "saturated"}));
+    return [options, trace, pace] { return runReplay(*options, *trace, *pace); };
 }
 
 } // namespace assay::cli

@@ -5199,6 +5199,214 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>id of the station, where there is no database yet</source>
         <translation>工位标识，用于数据库尚不存在时</translation>
     </message>
+    <message>
+        <source>Make traces of the logs of other programs, and show what they say</source>
+        <translation>把其他程序的日志转成轨迹，并显示其内容</translation>
+    </message>
+    <message>
+        <source>Do on a card what a trace has recorded, and judge the card by it</source>
+        <translation>在卡上重放轨迹记录的操作，并据此判定该卡</translation>
+    </message>
+    <message>
+        <source>{} I/Os are in the trace {}</source>
+        <translation>已有 {} 次 I/O 记入轨迹 {}</translation>
+    </message>
+    <message>
+        <source>record every I/O of the run into this file (docs/trace.md)</source>
+        <translation>把本次运行的每次 I/O 记入此文件（docs/trace.md）</translation>
+    </message>
+    <message>
+        <source>a trace</source>
+        <translation>轨迹文件</translation>
+    </message>
+    <message>
+        <source>real: each I/O waits for its time; saturated (the default): as fast as it can</source>
+        <translation>real：每次 I/O 等到其时刻；saturated（默认）：尽可能快</translation>
+    </message>
+    <message>
+        <source>{} lines of the log are no events, and were passed over.</source>
+        <translation>日志中有 {} 行不是事件，已跳过。</translation>
+    </message>
+    <message>
+        <source>{} events of other devices were passed over; only the first one&apos;s are in the trace.</source>
+        <translation>已跳过其他设备的 {} 个事件；轨迹中只有第一个设备的事件。</translation>
+    </message>
+    <message>
+        <source>The completions of {} requests are not in the log.</source>
+        <translation>日志中没有 {} 个请求的完成记录。</translation>
+    </message>
+    <message>
+        <source>{} calls went to files that the log did not see opened; record from the begin, or with -y.</source>
+        <translation>有 {} 次调用所用的文件在日志中没有打开记录；请从头记录，或加上 -y。</translation>
+    </message>
+    <message>
+        <source>{}: {} entries</source>
+        <translation>{}：{} 条</translation>
+    </message>
+    <message>
+        <source>asked</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>smallest</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>in order</source>
+        <translation>连续</translation>
+    </message>
+    <message>
+        <source>in streams</source>
+        <translation>按流连续</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>files: {}</source>
+        <translation>文件：{}</translation>
+    </message>
+    <message>
+        <source>card: {}</source>
+        <translation>卡：{}</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>share of the bytes</source>
+        <translation>占字节数</translation>
+    </message>
+    <message>
+        <source>what the page cache made of it</source>
+        <translation>页缓存的作用</translation>
+    </message>
+    <message>
+        <source>files asked for</source>
+        <translation>文件层请求</translation>
+    </message>
+    <message>
+        <source>median size</source>
+        <translation>大小中位数</translation>
+    </message>
+    <message>
+        <source>the card got</source>
+        <translation>卡实际收到</translation>
+    </message>
+    <message>
+        <source>card / files</source>
+        <translation>卡 / 文件</translation>
+    </message>
+    <message>
+        <source>bytes written / requests</source>
+        <translation>写入字节 / 请求数</translation>
+    </message>
+    <message>
+        <source>bytes read / requests</source>
+        <translation>读取字节 / 请求数</translation>
+    </message>
+    <message>
+        <source>flushes</source>
+        <translation>刷写</translation>
+    </message>
+    <message>
+        <source>{} at byte</source>
+        <translation>{}，起始字节</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>写入次数</translation>
+    </message>
+    <message>
+        <source>written over</source>
+        <translation>覆写倍数</translation>
+    </message>
+    <message>
+        <source>Time downwards, each line {}; address to the right, each sign {}. From - to @ more was written, r only read.</source>
+        <translation>向下为时间，每行 {}；向右为地址，每个符号 {}。从 - 到 @ 写入渐多，r 表示只有读取。</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>entries</source>
+        <translation>条数</translation>
+    </message>
+    <message>
+        <source>in flight</source>
+        <translation>在途</translation>
+    </message>
+    <message>
+        <source>{} on average</source>
+        <translation>平均 {}</translation>
+    </message>
+    <message>
+        <source>every {}, with {} written in between (medians)</source>
+        <translation>每 {} 一次，其间写入 {}（中位数）</translation>
+    </message>
+    <message>
+        <source>The recording was cut off; this is what there is of it.</source>
+        <translation>记录被中断；这里是已有的部分。</translation>
+    </message>
+    <message>
+        <source>One of the traces has to be of files (strace), the other of a card (blktrace).</source>
+        <translation>两份轨迹中须一份来自文件层（strace），另一份来自卡（blktrace）。</translation>
+    </message>
+    <message>
+        <source>Make a trace of another program&apos;s log</source>
+        <translation>把其他程序的日志转成轨迹</translation>
+    </message>
+    <message>
+        <source>the log</source>
+        <translation>日志文件</translation>
+    </message>
+    <message>
+        <source>what wrote the log</source>
+        <translation>日志由何程序写成</translation>
+    </message>
+    <message>
+        <source>the trace to write</source>
+        <translation>要写入的轨迹文件</translation>
+    </message>
+    <message>
+        <source>Show sizes, places, times and flushes of a trace, and what its hot places are</source>
+        <translation>显示轨迹的大小、位置、时间、刷写，以及热点位置</translation>
+    </message>
+    <message>
+        <source>a trace of the same time: files beside a card, to see what the page cache did</source>
+        <translation>同一时段的另一份轨迹：文件层与卡对照，以看页缓存的作用</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -7726,6 +7934,58 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>saturated: one write follows the other, and a queue tells what the camera would have lost. real: a write waits for its data as in the camera; the test takes as long as the recording.</source>
         <translation>saturated：写入一个接一个，由队列推算设备会丢多少。real：像设备那样等数据到了再写；测试与录像一样长。</translation>
     </message>
+    <message>
+        <source>Trace</source>
+        <translation>轨迹</translation>
+    </message>
+    <message>
+        <source>File of a recorded workload, of `trace import` or `run --trace`. What it did is done again on this card.</source>
+        <translation>已记录负载的文件，由 `trace import` 或 `run --trace` 产生。其中的操作会在本卡上重做。</translation>
+    </message>
+    <message>
+        <source>saturated: one I/O follows the other, and a queue tells what would have been lost. real: each waits for its time, and the test takes as long as the recording.</source>
+        <translation>saturated：I/O 一个接一个，由队列算出会丢失多少。real：每个都等到其时刻，测试与录制等长。</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>auto: as recorded where they fit, else scaled. scale: always spread over the region, in pieces of 4 MiB. keep: a trace that does not fit is refused.</source>
+        <translation>auto：放得下则按原地址，否则缩放。scale：总是以 4 MiB 为单位铺满区域。keep：放不下的轨迹被拒绝。</translation>
+    </message>
+    <message>
+        <source>How many I/Os may wait for the card at the same time. A card without a command queue does one after the other.</source>
+        <translation>可同时等待卡的 I/O 数。没有命令队列的卡逐个处理。</translation>
+    </message>
+    <message>
+        <source>The region is written once in order before, since a card in use holds data everywhere. Without it the card is tested as nobody uses it for long.</source>
+        <translation>事先按顺序写满区域一遍，因为使用中的卡处处有数据。不写满则所测的状态在实际使用中不会长久。</translation>
+    </message>
+    <message>
+        <source>Ageing (passes)</source>
+        <translation>老化（遍数）</translation>
+    </message>
+    <message>
+        <source>How often the trace is done before the measurement, to bring the card into the state that this workload leaves it in.</source>
+        <translation>测量前重放轨迹的遍数，使卡进入该负载所造成的状态。</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>遍数</translation>
+    </message>
+    <message>
+        <source>How often the trace is done, one time behind the other.</source>
+        <translation>轨迹接连重放的遍数。</translation>
+    </message>
+    <message>
+        <source>Buffer of the device</source>
+        <translation>设备缓冲</translation>
+    </message>
+    <message>
+        <source>What the recording device can hold while the card is busy; what does not fit is dropped. It decides how long the card may stall.</source>
+        <translation>卡忙时录制设备能暂存的数据量；放不下的被丢弃。它决定卡可以停顿多久。</translation>
+    </message>
 </context>
 <context>
     <name>permit</name>
@@ -10224,6 +10484,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{}: the exercises need a region of at least {} that begins at a multiple of 4 KiB and ends within the card&apos;s {}.</source>
         <translation>{}：测试练习需要至少 {} 的区域，起点为 4 KiB 的整数倍，且不超出卡的 {}。</translation>
     </message>
+    <message>
+        <source>{}: name the trace, such as trace = &quot;drive.trace&quot;.</source>
+        <translation>{}：请指定轨迹，例如 trace = &quot;drive.trace&quot;。</translation>
+    </message>
+    <message>
+        <source>{}: the trace reaches up to {}, the region has {}; take &quot;scale&quot;.</source>
+        <translation>{}：轨迹达到 {}，而区域只有 {}；请用 &quot;scale&quot;。</translation>
+    </message>
+    <message>
+        <source>{}: I/Os of {} need too much memory at this depth; take a smaller one.</source>
+        <translation>{}：在此深度下 {} 的 I/O 需要过多内存；请减小深度。</translation>
+    </message>
+    <message>
+        <source>Replay of a trace</source>
+        <translation>轨迹重放</translation>
+    </message>
 </context>
 <context>
     <name>sector</name>
@@ -10616,6 +10892,93 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the plugin does not say that it can tell this</source>
         <translation>插件并未声明能提供该值</translation>
+    </message>
+</context>
+<context>
+    <name>trace</name>
+    <message>
+        <source>{}: its files are larger than any card.</source>
+        <translation>{}：其中的文件大于任何卡。</translation>
+    </message>
+    <message>
+        <source>{}: the trace reads and writes nothing.</source>
+        <translation>{}：该轨迹既不读也不写。</translation>
+    </message>
+    <message>
+        <source>{} has changed since this run was planned; begin again.</source>
+        <translation>{} 在本次运行计划之后已改变；请重新开始。</translation>
+    </message>
+    <message>
+        <source>{}: record {} is not of blktrace version 7; is the file cut, or text of blkparse?</source>
+        <translation>{}：第 {} 条记录不是 blktrace 第 7 版；文件是否被截断，或是 blkparse 的文本？</translation>
+    </message>
+    <message>
+        <source>{} is no file; name a log.</source>
+        <translation>{} 不是文件；请指定日志文件。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read; check its permissions.</source>
+        <translation>{} 无法读取；请检查其权限。</translation>
+    </message>
+    <message>
+        <source>{}: the line behind this one is longer than a log has.</source>
+        <translation>{}：下一行过长，不像日志。</translation>
+    </message>
+    <message>
+        <source>{} cannot be read to its end.</source>
+        <translation>{} 无法读到末尾。</translation>
+    </message>
+    <message>
+        <source>{}: this is no line of {}; docs/trace.md says what is read.</source>
+        <translation>{}：此行不是 {} 格式；docs/trace.md 说明可读的内容。</translation>
+    </message>
+    <message>
+        <source>{} is the log itself; name another file for the trace.</source>
+        <translation>{} 就是日志本身；请为轨迹指定另一个文件。</translation>
+    </message>
+    <message>
+        <source>{}: there is no I/O in it that {} would have written; is it of another format?</source>
+        <translation>{}：其中没有 {} 格式的 I/O；是否为其他格式？</translation>
+    </message>
+    <message>
+        <source>the trace changes while it is read; wait for its end</source>
+        <translation>轨迹在读取时仍在改变；请等它结束</translation>
+    </message>
+    <message>
+        <source>{} is no regular file; name a file for the trace.</source>
+        <translation>{} 不是普通文件；请为轨迹指定文件。</translation>
+    </message>
+    <message>
+        <source>{} cannot be written; is the disk full, or the folder not yours?</source>
+        <translation>{} 无法写入；磁盘已满，或目录不可写？</translation>
+    </message>
+    <message>
+        <source>{}: more than {} files in one trace; record fewer.</source>
+        <translation>{}：一份轨迹中超过 {} 个文件；请减少。</translation>
+    </message>
+    <message>
+        <source>{}: entry {} is out of bounds, or before the one that precedes it.</source>
+        <translation>{}：第 {} 条超出界限，或早于前一条。</translation>
+    </message>
+    <message>
+        <source>{} is no file; name a trace.</source>
+        <translation>{} 不是文件；请指定轨迹文件。</translation>
+    </message>
+    <message>
+        <source>{}: the trace is damaged behind entry {}; record or import it again.</source>
+        <translation>{}：轨迹在第 {} 条之后已损坏；请重新记录或导入。</translation>
+    </message>
+    <message>
+        <source>{} is no trace of this program; `trace import` makes one of blkparse, blktrace, fio and strace logs.</source>
+        <translation>{} 不是本程序的轨迹；`trace import` 可由 blkparse、blktrace、fio 和 strace 日志生成。</translation>
+    </message>
+    <message>
+        <source>times go back by more than {} lines; sort the log by time first</source>
+        <translation>时间倒退超过 {} 行；请先按时间排序日志</translation>
+    </message>
+    <message>
+        <source>The disk of the trace did not take what was recorded; entries are missing at its end. Record to a faster one.</source>
+        <translation>轨迹所在磁盘来不及写入；末尾缺少若干条。请记录到更快的磁盘。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "scenario/fragmentation/fragmentation.h"
 #include "scenario/full_overwrite/full_overwrite.h"
 #include "scenario/recorder/recorder.h"
+#include "scenario/replay/replay.h"
 #include "scenario/scenario.h"
 #include "scenario/transfer/transfer.h"
 
@@ -15,7 +16,7 @@ std::span<const Scenario> allScenarios()
 {
     static const std::vector<Scenario> all = {
         capacityProbe(), capacitySpotCheck(), sequentialWrite(), sequentialRead(), randomWrite(),    randomRead(),
-        fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(),
+        fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(), replay(),
     };
     return all;
 }

@@ -5,17 +5,20 @@
 #include "device/existing_data.h"
 #include "device/write_permit.h"
 #include "record/sample.h"
+#include "trace/trace_recorder.h"
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace assay {
 
 struct RunRequest {
-    std::string device;                 // "/dev/sdb", "sim:NAME", "sim:FILE.toml", "image:FILE"
-    std::string profile;                // a built-in name or a file
+    std::string device;           // "/dev/sdb", "sim:NAME", "sim:FILE.toml", "image:FILE"
+    std::string profile;          // a built-in name or a file
+    std::string profileText = {}; // a profile that a program has made, in place of `profile`, which is its name then
     std::vector<std::string> overrides; // "STEP.PARAM=VALUE"
     std::filesystem::path folder;       // the run folder, to be created
     WriteConsent consent;
@@ -23,7 +26,8 @@ struct RunRequest {
     Sample sample = {}; // its photo is any picture file; the run folder gets a copy
     // The user allows the one telemetry command that is a write to the card (docs/telemetry.md)
     bool vendorProbe = false;
-    bool realPace = false; // simulated cards: run as fast as the wall clock
+    bool realPace = false;                        // simulated cards: run as fast as the wall clock
+    std::shared_ptr<TraceRecorder> recorder = {}; // of all I/O with the card; null = none
     // Called once, before the first write, if the profile says "ask" and the card holds data. Empty = nobody can be
     // asked: the run is refused.
     std::function<bool(const DeviceInfo& card, const ExistingData& data)> confirmOverwrite = {};

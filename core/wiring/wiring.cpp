@@ -320,12 +320,12 @@ bool isBuiltin(const std::string& name)
 
 } // namespace
 
-Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides)
+namespace {
+
+Result<Profile> parsedProfile(std::string_view text, const std::string& fileName,
+                              const std::vector<std::string>& overrides)
 {
-    const auto source = builtinOrFile("profiles", isBuiltin(nameOrFile) ? nameOrFile : ownFileOr(nameOrFile));
-    if (!source)
-        return tl::unexpected(source.error());
-    auto profile = parseProfile(source->text, source->fileName, scenarioSchemas());
+    auto profile = parseProfile(text, fileName, scenarioSchemas());
     for (const auto& assignment : overrides) {
         if (!profile)
             break;
@@ -335,9 +335,20 @@ Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std
     return profile;
 }
 
+} // namespace
+
+Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std::string>& overrides)
+{
+    const auto source = builtinOrFile("profiles", isBuiltin(nameOrFile) ? nameOrFile : ownFileOr(nameOrFile));
+    if (!source)
+        return tl::unexpected(source.error());
+    return parsedProfile(source->text, source->fileName, overrides);
+}
+
 Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
 {
-    auto profile = loadProfile(request.profile, request.overrides);
+    auto profile = request.profileText.empty() ? loadProfile(request.profile, request.overrides)
+                                               : parsedProfile(request.profileText, request.profile, request.overrides);
     if (!profile)
         return tl::unexpected(profile.error());
     const auto info = describeTarget(request.device);
@@ -358,6 +369,8 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
         return tl::unexpected(writer.error());
     auto hold = holdRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
+    if (request.recorder)
+        card->device = recordedDevice(std::move(card->device), request.recorder);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
                        request.seed, sinksOf(std::move(*writer), std::move(hold)), platform::hostFacts(), toolVersion(),

@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        words="devices identify decode profiles profile plan run resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin help"
+        words="devices identify decode profiles profile plan run trace replay resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin help"
         COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
@@ -15,12 +15,16 @@ _cardassay_cli()
         ;;
     --verdict) words="pass marginal fail inconclusive error" ;;
     --progress) words="none plain bar json" ;;
-    --pace) words=real ;;
+    --pace) [[ $verb == replay ]] && words="real saturated" || words=real ;;
     --role) words="operator technician engineer" ;;
     --lang) words=$("${COMP_WORDS[0]}" help report 2>/dev/null | sed -n '/--lang/s/.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
-    --format) [[ $verb == lot ]] && words="csv csv-long xlsx junit" || words="json csv junit" ;;
+    --format) 
+        words="json csv junit"
+        [[ $verb == lot ]] && words="csv csv-long xlsx junit"
+        [[ $verb == trace ]] && words="blkparse blktrace fio-iolog strace csv"
+        ;;
     --plan) words="success:95:90 single:50:1 iso2859:II:1.0 double:32:0:2:32:1 sequential:1:5:10:10 variables:1:5:10:10 all" ;;
-    --out | --pdf | --html | --check | --template | --key | --sign | --signed-by | --passphrase-file | --station | --photo | --config) COMPREPLY=($(compgen -f -- "$current")) && return ;;
+    --out | --pdf | --html | --check | --template | --key | --sign | --signed-by | --passphrase-file | --station | --photo | --config | --trace | --beside) COMPREPLY=($(compgen -f -- "$current")) && return ;;
     --set | --seed | --erase | --cid | --csd | --scr | --ssr | --ocr | --label | --supplier | --lot | --part | --size | --purchase-order | --date-code | --sample | --operator | --note | --certificate | --search | --card | --since | --until | --limit | --metric | --name | --by | --server | --from) return ;;
     *)
         case $verb in
@@ -33,7 +37,12 @@ _cardassay_cli()
         run)
             words="--profile --out --erase --unmount --lab --station --set --seed --progress --json"
             words+=" --supplier --lot --sample --operator --photo --note"
-            words+=" --vendor-probe --pace --help"
+            words+=" --vendor-probe --trace --pace --help"
+            ;;
+        trace) words="import show --format --out --beside --json --help" ;;
+        replay)
+            words="--out --erase --unmount --lab --station --set --seed --progress --json --trace --pace"
+            words+=" --supplier --lot --sample --operator --photo --label --note --help"
             ;;
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--accept-changes --profile --json --help" ;;
@@ -59,7 +68,7 @@ _cardassay_cli()
         outbox) words="status send again init --from --json --help" ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
-        help) words="devices identify decode profiles profile plan run resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin" ;;
+        help) words="devices identify decode profiles profile plan run trace replay resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

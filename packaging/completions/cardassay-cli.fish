@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin help
+set -l verbs devices identify decode profiles profile plan run trace replay resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -19,6 +19,8 @@ complete -c cardassay-cli -n $none -a export -d 'write stored runs for other pro
 complete -c cardassay-cli -n $none -a compare -d 'show runs side by side'
 complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
 complete -c cardassay-cli -n $none -a station -d 'test cards on a line, many slots at once'
+complete -c cardassay-cli -n $none -a trace -d 'make traces of logs, and show what they say'
+complete -c cardassay-cli -n $none -a replay -d 'do on a card what a trace has recorded'
 complete -c cardassay-cli -n $none -a layout -d 'show where the files of a used card lie'
 complete -c cardassay-cli -n $none -a gauge -d 'study readers, and watch them for drift'
 complete -c cardassay-cli -n $none -a lot -d 'judge the cards of a delivery together'
@@ -35,7 +37,7 @@ complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
 complete -c cardassay-cli -l json \
-    -n '__fish_seen_subcommand_from devices identify decode profiles plan run resume judge compare history layout plugins'
+    -n '__fish_seen_subcommand_from devices identify decode profiles plan run trace replay resume judge compare history layout plugins'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l cid -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d 'hexadecimal digits'
@@ -78,6 +80,12 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare lot' -l
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' \
     -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv junit'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from trace' -F -a 'import show'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from trace' -l format -x -a 'blkparse blktrace fio-iolog strace csv'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from trace' -l beside -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l trace -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from replay' -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from replay' -l pace -x -a 'real saturated'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from layout' -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from layout' -l au -x -d 'allocation unit in bytes'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -F -a 'index note tag untag'

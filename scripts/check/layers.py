@@ -17,9 +17,10 @@ LAYERS = {
     "measure": "base config stamp",
     "workload": "base config stamp device measure",
     "volume": "base config stamp measure",
+    "trace": "base config stamp telemetry device measure",
     "profile": "base quantity config stamp device measure",
     "record": "base config stamp telemetry device measure",
-    "scenario": "base quantity config stamp flash waf device measure workload profile record",
+    "scenario": "base quantity config stamp flash waf device measure workload trace profile record",
     "verdict": "base quantity config stamp flash waf telemetry device measure workload profile record scenario",
     "lot": "base stats quantity config device measure profile record scenario verdict",
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
@@ -31,12 +32,12 @@ LAYERS = {
     "platform": "base config stamp telemetry device",
     "sim": "base config stamp flash telemetry device",
     "wiring": "base quantity config stamp flash waf telemetry device measure "
-              "workload profile record scenario verdict lot session export line mes store platform sim",
+              "workload trace profile record scenario verdict lot session export line mes store platform sim",
     "station": "base stats quantity config stamp telemetry device measure profile record scenario verdict session "
                "line mes store wiring",
     "cli": "base stats quantity config stamp telemetry device measure profile "
-           "record scenario verdict lot session export compare line mes store platform wiring station volume text "
-           "report",
+           "record scenario verdict lot session export compare line mes store platform wiring station volume trace "
+           "text report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",

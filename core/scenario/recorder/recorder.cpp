@@ -175,17 +175,6 @@ Result<void> Recording::run(StepRecord& step)
     return {};
 }
 
-nlohmann::json trailFacts(const BacklogTrail& trail)
-{
-    nlohmann::json held = nlohmann::json::array(), lost = nlohmann::json::array();
-    for (const BacklogPoint& point : trail.points()) {
-        held.push_back(point.held.count());
-        lost.push_back(point.lost.count());
-    }
-    return {
-        {"interval_ns", trail.interval().count()}, {"held_bytes", std::move(held)}, {"lost_bytes", std::move(lost)}};
-}
-
 nlohmann::json mapFacts(const RecorderTrace::Map& map)
 {
     return {{"offset", map.offset.count()},
@@ -216,7 +205,7 @@ nlohmann::json Recording::facts() const
     for (std::size_t i = 0; i < config.megabitsPerSecond.size(); ++i)
         facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
     nlohmann::json out = toJson(facts);
-    out["backlog"] = trailFacts(m_balance.own().trail());
+    out["backlog"] = backlogJson(m_balance.own().trail());
     out["map"] = mapFacts(m_trace.map(kMapCells));
     return out;
 }

@@ -81,6 +81,17 @@ nlohmann::json toJson(const RecorderFacts& facts)
             {"writes", facts.writes}};
 }
 
+nlohmann::json backlogJson(const BacklogTrail& trail)
+{
+    nlohmann::json held = nlohmann::json::array(), lost = nlohmann::json::array();
+    for (const BacklogPoint& point : trail.points()) {
+        held.push_back(point.held.count());
+        lost.push_back(point.lost.count());
+    }
+    return {
+        {"interval_ns", trail.interval().count()}, {"held_bytes", std::move(held)}, {"lost_bytes", std::move(lost)}};
+}
+
 std::optional<RecorderFacts> recorderFacts(const StepRecord& step) { return readFacts(step, "recorder", from); }
 
 std::optional<BacklogFacts> backlogFacts(const StepRecord& step)

@@ -2,9 +2,12 @@
 // (backlog, map).
 #pragma once
 
+#include "measure/backlog_trail.h"
 #include "record/run_record.h"
 
 namespace assay {
+
+inline constexpr const char* kRecorderFacts = "recorder"; // their key among the facts of a step
 
 struct RecorderFacts {
     // Number of equal consecutive parts of a recording; their differences give the statistical uncertainty of the
@@ -31,6 +34,7 @@ struct RecorderFacts {
 };
 
 nlohmann::json toJson(const RecorderFacts& facts);
+nlohmann::json backlogJson(const BacklogTrail& trail); // facts.recorder.backlog
 // Returns nothing for other steps, and when a value is missing or impossible.
 std::optional<RecorderFacts> recorderFacts(const StepRecord& step);
 

@@ -1,0 +1,259 @@
+// trace: logs of other programs become traces, and what a trace says.
+#include "cli/console.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
+#include "cli/verb.h"
+
+#include "base/quantity_text.h"
+#include "base/text.h"
+#include "trace/import/trace_import.h"
+#include "trace/trace_json.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+constexpr std::size_t kShownSizes = 12;
+
+struct TraceOptions {
+    std::filesystem::path log, out, trace, beside;
+    std::string format;
+    bool json = false;
+};
+
+std::string sharePercent(std::uint64_t part, std::uint64_t of)
+{
+    return of > 0 ? fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(of)) : "";
+}
+
+std::string timeText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
+
+void printTraceLine(const Message& key, const std::string& value)
+{
+    if (!value.empty())
+        print(padTo(say(key), 18) + " " + value + "\n");
+}
+
+// What the importer has to say besides the trace.
+void printNotes(const TraceNotes& notes)
+{
+    const auto note = [&](const char* word, const Message& sentence) {
+        if (notes.contains(word))
+            printNote(say(sentence));
+    };
+    const auto number = [&](const char* word) { return notes.contains(word) ? notes.at(word) : 0; };
+    note("skipped_lines",
+         msg("cli", "{} lines of the log are no events, and were passed over.", number("skipped_lines")));
+    note("events_of_other_devices",
+         msg("cli", "{} events of other devices were passed over; only the first one's are in the trace.",
+             number("events_of_other_devices")));
+    note("never_completed",
+         msg("cli", "The completions of {} requests are not in the log.", number("never_completed")));
+    note("calls_of_unknown_descriptors",
+         msg("cli", "{} calls went to files that the log did not see opened; record from the begin, or with -y.",
+             number("calls_of_unknown_descriptors")));
+}
+
+int importLog(const TraceOptions& options)
+{
+    const auto formats = traceFormats();
+    const auto format =
+        std::ranges::find(formats, options.format, [](const TraceFormat& row) { return std::string(row.name); });
+    const auto imported = importTrace(*format, options.log, options.out);
+    if (!imported)
+        return reportError(imported.error());
+    printNotes(imported->notes);
+    print(say(msg("cli", "{}: {} entries", displayable(options.out.string(), kMaxPathLength), imported->entries)) +
+          "\n");
+    return 0;
+}
+
+void printKinds(const TraceFigures& figures)
+{
+    TextTable table;
+    table.addColumn(say(msg("cli", "asked")));
+    for (const Message& title : {msg("cli", "number"), msg("cli", "bytes"), msg("cli", "smallest"),
+                                 msg("cli", "median"), msg("cli", "largest"), msg("cli", "in order"),
+                                 msg("cli", "in streams"), msg("cli", "p50"), msg("cli", "p99"), msg("cli", "longest")})
+        table.addColumn(say(title), TextTable::Align::right);
+    for (const bool files : {false, true})
+        for (std::size_t i = 0; i < kTraceOps; ++i) {
+            const auto op = static_cast<TraceOp>(i);
+            const TraceKind& kind = figures.of(files, op);
+            if (kind.number == 0)
+                continue;
+            const bool sized = kind.bytes.count() > 0, timed = kind.latency.count() > 0;
+            const auto size = [&](Bytes bytes) { return sized ? binaryBytes(bytes) : std::string(); };
+            const auto time = [&](Ns value) { return timed ? timeText(value) : std::string(); };
+            table.addRow({files ? say(msg("cli", "files: {}", name(op))) : say(msg("cli", "card: {}", name(op))),
+                          std::to_string(kind.number), sized ? humanBytes(kind.bytes) : "", size(kind.smallest),
+                          size(kind.medianSize()), size(kind.largest),
+                          sized ? sharePercent(kind.follows, kind.number) : "",
+                          sized ? sharePercent(kind.continues, kind.number) : "", time(kind.latency.quantile(0.5)),
+                          time(kind.latency.quantile(0.99)), time(kind.latency.max())});
+        }
+    print("\n" + table.text());
+}
+
+// The commonest sizes.
+void printSizes(const TraceFigures& figures)
+{
+    TextTable table;
+    table.addColumn(say(msg("cli", "request")));
+    table.addColumn(say(msg("cli", "size")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "number")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "share of the bytes")), TextTable::Align::right);
+    for (const bool files : {false, true})
+        for (const TraceOp op : {TraceOp::read, TraceOp::write}) {
+            const TraceKind& kind = figures.of(files, op);
+            std::vector<std::pair<std::uint64_t, std::uint64_t>> sizes(kind.sizes.begin(), kind.sizes.end());
+            std::ranges::stable_sort(sizes, std::ranges::greater(), [](const auto& size) { return size.second; });
+            sizes.resize(std::min(sizes.size(), kShownSizes));
+            for (const auto& [size, number] : sizes)
+                table.addRow({files ? say(msg("cli", "files: {}", name(op))) : say(msg("cli", "card: {}", name(op))),
+                              binaryBytes(Bytes(size)), std::to_string(number),
+                              sharePercent(size * number, kind.bytes.count())});
+        }
+    print("\n" + table.text());
+}
+
+void printLevels(const TraceLevels& levels)
+{
+    TextTable table;
+    table.addColumn(say(msg("cli", "what the page cache made of it")));
+    for (const Message& title : {msg("cli", "files asked for"), msg("cli", "median size"), msg("cli", "the card got"),
+                                 msg("cli", "median size"), msg("cli", "card / files")})
+        table.addColumn(say(title), TextTable::Align::right);
+    const auto row = [&](const Message& what, const TraceKind& file, const TraceKind& card) {
+        const double times = file.bytes.count() > 0
+                                 ? static_cast<double>(card.bytes.count()) / static_cast<double>(file.bytes.count())
+                                 : 0;
+        table.addRow({say(what), fmt::format("{} / {}", humanBytes(file.bytes), file.number),
+                      binaryBytes(file.medianSize()), fmt::format("{} / {}", humanBytes(card.bytes), card.number),
+                      binaryBytes(card.medianSize()), times > 0 ? fmt::format("{:.3f}", times) : ""});
+    };
+    row(msg("cli", "bytes written / requests"), levels.fileWrites, levels.cardWrites);
+    row(msg("cli", "bytes read / requests"), levels.fileReads, levels.cardReads);
+    table.addRow({say(msg("cli", "flushes")), std::to_string(levels.fileFlushes), "",
+                  std::to_string(levels.cardFlushes), "", ""});
+    print("\n" + table.text());
+}
+
+void printHot(const TraceFigures& figures)
+{
+    if (figures.hot.empty())
+        return;
+    TextTable table;
+    table.addColumn(say(msg("cli", "{} at byte", binaryBytes(figures.place))), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "writes")), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "written over")), TextTable::Align::right);
+    for (const HotPlace& place : figures.hot)
+        table.addRow({std::to_string(place.begin.count()), std::to_string(place.writes),
+                      fmt::format("{:.2f}", static_cast<double>(place.written.count()) /
+                                                static_cast<double>(figures.place.count()))});
+    print("\n" + table.text());
+}
+
+// Time downwards, address to the right.
+void printTraceMap(const TraceFigures& figures)
+{
+    if (figures.end.count() == 0)
+        return;
+    Bytes most(1);
+    for (const Bytes cell : figures.written)
+        most = std::max(most, cell);
+    std::string map;
+    for (std::size_t i = 0; i < figures.written.size(); ++i) {
+        const auto level = figures.written[i].count() * 3 / most.count();
+        map += figures.written[i].count() > 0 ? "-+#@"[std::min<std::uint64_t>(level, 3)]
+               : figures.read[i].count() > 0  ? 'r'
+                                              : '.';
+        if ((i + 1) % TraceFigures::kColumns == 0)
+            map += '\n';
+    }
+    print("\n" + map +
+          say(msg("cli",
+                  "Time downwards, each line {}; address to the right, each sign {}. From - to @ more was "
+                  "written, r only read.",
+                  timeText(figures.duration / TraceFigures::kRows),
+                  humanBytes(Bytes(figures.end.count() / TraceFigures::kColumns)))) +
+          "\n");
+}
+
+void printTrace(const TraceFigures& figures)
+{
+    printTraceLine(msg("cli", "source"), displayable(figures.header.source));
+    printTraceLine(msg("cli", "device"), displayable(figures.header.device, 160));
+    printTraceLine(msg("cli", "duration"), timeText(figures.duration));
+    printTraceLine(msg("cli", "entries"), std::to_string(figures.entries));
+    if (!figures.depths.empty())
+        printTraceLine(msg("cli", "in flight"),
+                       say(msg("cli", "{} on average", fmt::format("{:.2f}", figures.meanDepth))));
+    if (figures.medianFlushInterval)
+        printTraceLine(msg("cli", "flushes"),
+                       say(msg("cli", "every {}, with {} written in between (medians)",
+                               timeText(*figures.medianFlushInterval), humanBytes(*figures.medianBetweenFlushes))));
+    printKinds(figures);
+    printSizes(figures);
+    printHot(figures);
+    printTraceMap(figures);
+    if (!figures.finished)
+        printNote(say(msg("cli", "The recording was cut off; this is what there is of it.")));
+}
+
+int showTrace(const TraceOptions& options)
+{
+    const auto figures = figuresOfTrace(options.trace);
+    if (!figures)
+        return reportError(figures.error());
+    std::optional<TraceFigures> other;
+    if (!options.beside.empty()) {
+        auto beside = figuresOfTrace(options.beside);
+        if (!beside)
+            return reportError(beside.error());
+        other = std::move(*beside);
+    }
+    const auto levels = levelsOf(*figures, other ? &*other : nullptr);
+    if (options.json) {
+        auto document = toJson(*figures);
+        document["levels"] = levels ? toJson(*levels) : nlohmann::ordered_json(nullptr);
+        printJson(document);
+        return 0;
+    }
+    printTrace(*figures);
+    if (levels)
+        printLevels(*levels);
+    else if (other)
+        printNote(say(msg("cli", "One of the traces has to be of files (strace), the other of a card (blktrace).")));
+    return 0;
+}
+
+} // namespace
+
+Action defineTrace(CLI::App& verb)
+{
+    const auto options = std::make_shared<TraceOptions>();
+    verb.require_subcommand(1);
+    std::vector<std::string> names;
+    for (const TraceFormat& format : traceFormats())
+        names.emplace_back(format.name);
+    CLI::App* import = verb.add_subcommand("import", say(msg("cli", "Make a trace of another program's log")));
+    import->add_option("FILE", options->log, say(msg("cli", "the log")))->required();
+    import->add_option("--format", options->format, say(msg("cli", "what wrote the log")))
+        ->required()
+        ->check(CLI::IsMember(names));
+    import->add_option("--out", options->out, say(msg("cli", "the trace to write")))->required();
+    CLI::App* show = verb.add_subcommand(
+        "show", say(msg("cli", "Show sizes, places, times and flushes of a trace, and what its hot places are")));
+    show->add_option("TRACE", options->trace, say(msg("cli", "a trace")))->required();
+    show->add_option("--beside", options->beside,
+                     say(msg("cli", "a trace of the same time: files beside a card, to see what the page cache did")));
+    show->add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    return [options, import] { return import->parsed() ? importLog(*options) : showTrace(*options); };
+}
+
+} // namespace assay::cli

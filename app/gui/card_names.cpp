@@ -19,4 +19,18 @@ QString cardPlace(const DeviceInfo& card)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString cardMounts(const DeviceInfo& card)
+{
+    QStringList places;
+    for (const std::string& place : card.mountPoints)
+        places << shownDeviceText(place, 200);
+    return places.join(QStringLiteral(", "));
+}
+
+Message ineligibilityOnceUnmounted(DeviceInfo card)
+{
+    card.mountPoints.clear();
+    return ineligibility(card);
+}
+
 } // namespace assay::gui

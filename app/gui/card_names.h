@@ -1,6 +1,7 @@
-// Names of cards on pages.
+// Cards on pages: how they are called, and whether they may be erased.
 #pragma once
 
+#include "base/message.h"
 #include "device/device_info.h"
 
 #include <QString>
@@ -11,5 +12,8 @@ namespace assay::gui {
 QString cardName(const DeviceInfo& card);
 // "usb · Generic card reader, port 2 · /dev/sdb"
 QString cardPlace(const DeviceInfo& card);
+QString cardMounts(const DeviceInfo& card); // "/media/card, /media/card1"; "" = not mounted
+// ineligibility() of what stays when its file systems have been unmounted, as the question before the erase says.
+Message ineligibilityOnceUnmounted(DeviceInfo card);
 
 } // namespace assay::gui

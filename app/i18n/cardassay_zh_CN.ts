@@ -554,6 +554,15 @@
         <extracomment>In the question before a run that was cut off goes on: the name of its folder stands beside it.</extracomment>
         <translation>继续的测试</translation>
     </message>
+    <message>
+        <source>Mounted on</source>
+        <extracomment>In the question before a card is erased: %1 its mount points</extracomment>
+        <translation>挂载于</translation>
+    </message>
+    <message>
+        <source>%1 (is unmounted first)</source>
+        <translation>%1（会先卸载）</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::FiguresPage</name>
@@ -1071,6 +1080,10 @@
     <message>
         <source>Choose a card on the left</source>
         <translation>请在左侧选择一张卡</translation>
+    </message>
+    <message>
+        <source>Mounted on</source>
+        <translation>挂载于</translation>
     </message>
 </context>
 <context>
@@ -2926,6 +2939,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>
             <numerusform>%1 的测试已开始；正在测试 %n 张卡。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>You will be asked to confirm which card is unmounted and erased.</source>
+        <translation>开始前会请您确认要卸载并擦除哪张卡。</translation>
     </message>
 </context>
 <context>

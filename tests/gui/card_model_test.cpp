@@ -26,6 +26,13 @@ DeviceInfo mountedCard(const char* path)
     return info;
 }
 
+DeviceInfo usedDisk(const char* path)
+{
+    DeviceInfo info = card(path, Bus::usb);
+    info.holders = {"md0"};
+    return info;
+}
+
 QString textAt(const CardModel& model, int row, int role) { return model.index(row).data(role).toString(); }
 
 } // namespace
@@ -33,7 +40,7 @@ QString textAt(const CardModel& model, int row, int role) { return model.index(r
 TEST_CASE("Real cards stand first, then the heading of the simulated ones, then disks that are not to be erased")
 {
     CardModel model;
-    model.setCards({mountedCard("/dev/sdm"), card("sim:x", Bus::sim), card("/dev/sdb", Bus::usb)});
+    model.setCards({usedDisk("/dev/sdm"), card("sim:x", Bus::sim), card("/dev/sdb", Bus::usb)});
     REQUIRE(model.rowCount() == 5);
     CHECK(model.card(model.index(0)) == nullptr);
     CHECK(model.card(model.index(1))->path == "/dev/sdb");
@@ -60,9 +67,21 @@ TEST_CASE("Simulated cards are folded away until their heading is toggled, and k
 TEST_CASE("A disk that is not to be erased says why")
 {
     CardModel model;
-    model.setCards({mountedCard("/dev/sdm")});
-    CHECK(textAt(model, 2, CardModel::reasonRole).contains("/media/card"));
-    CHECK(textAt(model, 2, Qt::AccessibleTextRole).contains("/media/card"));
+    model.setCards({usedDisk("/dev/sdm")});
+    CHECK(textAt(model, 2, CardModel::reasonRole).contains("md0"));
+    CHECK(textAt(model, 2, Qt::AccessibleTextRole).contains("md0"));
+}
+
+TEST_CASE("A card that the desktop has mounted stands among the cards; a mounted disk of another kind does not")
+{
+    CardModel model;
+    DeviceInfo disk = mountedCard("/dev/sda");
+    disk.isFixedDisk = true;
+    model.setCards({mountedCard("/dev/sdm"), disk});
+    CHECK(model.card(model.index(1))->path == "/dev/sdm");
+    CHECK(CardModel::whyNotErasable(mountedCard("/dev/sdm"), Texts()).isEmpty());
+    CHECK(textAt(model, 2, Qt::DisplayRole).contains("not to be erased"));
+    CHECK(CardModel::whyNotErasable(disk, Texts()).contains("hard disk"));
 }
 
 TEST_CASE("A virtual disk is referred to the command line")

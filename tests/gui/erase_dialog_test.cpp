@@ -65,6 +65,17 @@ TEST_CASE("The erase dialog names the data that would be lost, or says that it i
         allText(EraseDialog(realCard(), std::vector<FoundData>{}, Texts(), nullptr)).contains("no file system found"));
 }
 
+TEST_CASE("The erase dialog says where the card is mounted, and that it is unmounted first")
+{
+    CHECK_FALSE(allText(EraseDialog(realCard(), someData(), Texts(), nullptr)).contains("unmounted"));
+    DeviceInfo card = realCard();
+    card.mountPoints = {"/media/one", "/media/two\u202E"};
+    const QString text = allText(EraseDialog(card, someData(), Texts(), nullptr));
+    CHECK(text.contains("/media/one, /media/two"));
+    CHECK(text.contains("is unmounted first"));
+    CHECK_FALSE(text.contains(QChar(0x202E)));
+}
+
 TEST_CASE("Nothing in the erase dialog is cut off, however much there is to be said")
 {
     DeviceInfo card = realCard();

@@ -1,5 +1,6 @@
 #include "gui/pages/profiles/profiles_page.h"
 
+#include "gui/card_names.h"
 #include "gui/in_turn.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
@@ -220,7 +221,7 @@ void ProfilesPage::listCards()
         [] {
             auto cards = listTargets().value_or(std::vector<DeviceInfo>());
             std::erase_if(cards, [](const DeviceInfo& card) {
-                return card.simulated() || card.capacity.count() == 0 || !ineligibility(card).empty();
+                return card.simulated() || card.capacity.count() == 0 || !ineligibilityOnceUnmounted(card).empty();
             });
             return cards;
         },

@@ -12,7 +12,7 @@ CardModel::CardModel(QObject* parent) : QAbstractListModel(parent) {}
 
 QString CardModel::whyNotErasable(const DeviceInfo& device, const Texts& texts)
 {
-    if (const Message reason = ineligibility(device); !reason.empty())
+    if (const Message reason = ineligibilityOnceUnmounted(device); !reason.empty())
         return texts.message(reason);
     return device.isVirtual ? tr("Virtual disk: only from the command line, with --lab.") : QString();
 }
@@ -21,7 +21,7 @@ CardModel::Group CardModel::groupOf(const DeviceInfo& card)
 {
     if (card.simulated())
         return Group::simulated;
-    return card.isVirtual || !ineligibility(card).empty() ? Group::notErasable : Group::real;
+    return card.isVirtual || !ineligibilityOnceUnmounted(card).empty() ? Group::notErasable : Group::real;
 }
 
 void CardModel::setCards(std::vector<DeviceInfo> cards)

@@ -102,6 +102,9 @@ QWidget* EraseDialog::identityBox(const ExistingData& found, const Texts& texts,
     if (const auto serial = m_card.identity.find("serial"); serial != m_card.identity.end())
         add(tr("Serial number"), shownDeviceText(serial->second));
     add(tr("Data on it"), dataText(found));
+    if (!m_card.mountPoints.empty())
+        //: In the question before a card is erased: %1 its mount points
+        add(tr("Mounted on"), tr("%1 (is unmounted first)").arg(cardMounts(m_card)));
     add(tr("Erase id"), shownDeviceText(m_card.eraseId, 200));
     if (!resumed.empty())
         //: In the question before a run that was cut off goes on: the name of its folder stands beside it.

@@ -112,6 +112,8 @@ std::vector<IdentityPanel::Fact> IdentityPanel::facts() const
     for (const auto& [key, value] : m_card->identity)
         if (!isRegister(key))
             all.push_back({identityCaption(key), shownDeviceText(value)});
+    if (!m_card->mountPoints.empty())
+        all.push_back({tr("Mounted on"), cardMounts(*m_card), true});
     if (!m_card->eraseId.empty())
         //: Text that names one physical card in one place and that must be repeated before the card is erased.
         all.push_back({tr("Erase id"), shownDeviceText(m_card->eraseId, 200), true});

@@ -354,7 +354,9 @@ void SetupPage::showStart()
     else if (!reason.isEmpty())
         m_startHint->setText(tr("This profile erases the card, and this disk is not to be erased."));
     else if (m_test && needsConfirmation())
-        m_startHint->setText(tr("You will be asked to confirm which card is erased."));
+        m_startHint->setText(m_card->mountPoints.empty()
+                                 ? tr("You will be asked to confirm which card is erased.")
+                                 : tr("You will be asked to confirm which card is unmounted and erased."));
     else
         m_startHint->clear();
 }
@@ -407,13 +409,17 @@ void SetupPage::askToGoOn(const StartRequest& request)
     lookAndAsk(asked);
 }
 
+// Desktops mount what is inserted, and no event tells of it: what is mounted is found out last.
 void SetupPage::lookAndAsk(StartRequest request)
 {
-    m_looking.start([card = request.card] { return existingDataOf(card); },
-                    [this, request = std::move(request)](ExistingData found) mutable {
-                        request.data = std::move(found);
-                        confirmErase(request);
-                    });
+    request.consent.unmount = true; // said in the question
+    const auto look = [request = std::move(request)]() mutable {
+        if (const auto now = describeTarget(request.card.path); now && now->eraseId == request.card.eraseId)
+            request.card.mountPoints = now->mountPoints;
+        request.data = existingDataOf(request.card);
+        return std::move(request);
+    };
+    m_looking.start(look, [this](StartRequest asked) { confirmErase(std::move(asked)); });
 }
 
 void SetupPage::confirmErase(StartRequest request)

@@ -82,7 +82,7 @@ private:
     BackgroundTask<std::vector<std::pair<std::string, Result<Profile>>>> m_profileLoading; // with name or file
     BackgroundTask<Result<Profile>> m_profileCheck;
     BackgroundTask<Result<PlannedTest>> m_planning;
-    BackgroundTask<ExistingData> m_looking;
+    BackgroundTask<StartRequest> m_looking;
 };
 
 } // namespace assay::gui

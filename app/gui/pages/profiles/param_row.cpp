@@ -39,25 +39,16 @@ ParamRow::ParamRow(ParamSpec spec, const Texts& texts, QWidget* parent)
       m_editor(new ParamEditor(m_spec, this)), m_default(new QToolButton(this)), m_about(wrappedLabel("caption", this)),
       m_problem(wrappedLabel("danger", this))
 {
-    const QString title = texts.message(m_spec.title);
-    const QString about = texts.message(m_spec.about);
     m_editor->setObjectName("field_" + qstr(m_spec.name));
-    m_editor->describe(title, about);
     m_editor->setFixedWidth(kFieldWidth);
-    m_title->setText(QStringLiteral("%1<br><small>%2</small>").arg(title.toHtmlEscaped(), qstr(m_spec.name)));
     m_title->setTextFormat(Qt::RichText);
-    m_title->setToolTip(about);
     m_title->setBuddy(m_editor);
-    m_about->setText(about);
     m_problem->setObjectName("problem_" + qstr(m_spec.name));
     m_problem->hide();
     setLook(m_default, "tool");
     m_default->setObjectName("default_" + qstr(m_spec.name));
     m_default->setText(QStringLiteral("↺"));
     m_default->setFixedWidth(kDefaultButton);
-    m_default->setToolTip(tr("Back to the default"));
-    //: As read out; %1 the name of a parameter
-    m_default->setAccessibleName(tr("%1: back to the default").arg(title));
 
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 6, 0, 8);
@@ -76,6 +67,21 @@ ParamRow::ParamRow(ParamSpec spec, const Texts& texts, QWidget* parent)
         m_editor->setFocus(); // the button goes
         emit chosen(std::nullopt);
     });
+    retranslate(texts);
+}
+
+void ParamRow::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    const QString title = texts.message(m_spec.title);
+    const QString about = texts.message(m_spec.about);
+    m_title->setText(QStringLiteral("%1<br><small>%2</small>").arg(title.toHtmlEscaped(), qstr(m_spec.name)));
+    m_title->setToolTip(about);
+    m_about->setText(about);
+    m_default->setToolTip(tr("Back to the default"));
+    //: As read out; %1 the name of a parameter
+    m_default->setAccessibleName(tr("%1: back to the default").arg(title));
+    showProblem(QString());
 }
 
 void ParamRow::setParam(const Param& param, bool editable)

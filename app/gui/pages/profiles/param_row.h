@@ -21,6 +21,7 @@ class ParamRow final : public QWidget {
 public:
     ParamRow(ParamSpec spec, const Texts& texts, QWidget* parent = nullptr);
     const std::string& name() const { return m_spec.name; }
+    void retranslate(const Texts& texts); // and nothing is wrong with it until setParam()
     void setParam(const Param& param, bool editable);
     enum class Problem { ofValue, ofPlan };
     // "" = all is well. A value that only does not fit the card of the plan is a value all the same.

@@ -323,7 +323,8 @@ void StepsForm::retranslate(const Texts& texts)
     for (const ScenarioSchema& schema : m_schemas)
         connect(m_menu->addAction(texts.message(schema.title)), &QAction::triggered, this,
                 [this, &schema] { addStep(schema); });
-    m_shownScenario.clear(); // the rows are made anew
+    for (ParamRow* row : m_rows)
+        row->retranslate(texts);
     showSteps();
     showStep();
 }

@@ -14,6 +14,16 @@ constexpr std::size_t kNamedCards = 20; // names of more would lie upon each oth
 
 } // namespace
 
+Verdict colourOf(LotVerdict verdict)
+{
+    switch (verdict) {
+    case LotVerdict::accept: return Verdict::pass;
+    case LotVerdict::reject: return Verdict::fail;
+    case LotVerdict::undecided: break;
+    }
+    return Verdict::inconclusive;
+}
+
 PlanCurve curveOf(const LotPlan& plan)
 {
     const double last = std::min(1.0, 2 * plan.qualityAt(0.05) + 4 / static_cast<double>(plan.lot));

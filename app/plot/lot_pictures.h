@@ -4,8 +4,11 @@
 #include "lot/lot_judgement.h"
 #include "plot/acceptance_plot.h"
 #include "plot/spread_plot.h"
+#include "record/scorecard.h"
 
 namespace assay {
+
+Verdict colourOf(LotVerdict verdict); // whose colour and shape it has
 
 // The plan's operating characteristic, with the qualities that it accepts in 95 and in 10 of 100 cases. Pure; a
 // sequential plan takes tens of milliseconds.

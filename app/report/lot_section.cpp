@@ -18,16 +18,6 @@ constexpr double kCurveHeight = 190;
 constexpr double kCurveShare = 0.48;
 constexpr double kSpreadHeight = 230;
 
-Verdict colourOf(LotVerdict verdict)
-{
-    switch (verdict) {
-    case LotVerdict::accept: return Verdict::pass;
-    case LotVerdict::reject: return Verdict::fail;
-    case LotVerdict::undecided: break;
-    }
-    return Verdict::inconclusive;
-}
-
 QString wordOf(const Texts& texts, LotVerdict verdict)
 {
     switch (verdict) {

@@ -2,6 +2,7 @@
 
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
+#include "plot/lot_pictures.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -15,16 +16,6 @@ namespace {
 
 constexpr int kShapeSize = 44;
 constexpr int kProgressWidth = 300;
-
-Verdict colourOf(LotVerdict verdict)
-{
-    switch (verdict) {
-    case LotVerdict::accept: return Verdict::pass;
-    case LotVerdict::reject: return Verdict::fail;
-    case LotVerdict::undecided: break;
-    }
-    return Verdict::inconclusive;
-}
 
 } // namespace
 

@@ -179,6 +179,7 @@ QScrollBar::handle:horizontal { background: @line@; border-radius: 4px; min-widt
 QScrollBar::handle:horizontal:hover { background: @muted@; }
 QScrollBar::add-line:horizontal, QScrollBar::sub-line:horizontal { width: 0; }
 QScrollBar::add-page:horizontal, QScrollBar::sub-page:horizontal { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollArea { border: none; background: transparent; }
 QScrollArea[look="keys"] { border: 2px solid transparent; border-radius: 6px; }
 QScrollArea[look="keys"]:focus { border-color: @accent@; }

@@ -65,13 +65,14 @@ void beginTable(QTableWidget& table, const QStringList& columns, std::size_t row
     table.setHorizontalHeaderLabels(columns);
 }
 
-// Columns as wide as their texts, and the last one to the edge.
+// Columns as wide as their texts, and the last one to the edge; where there is no room for all, they are scrolled.
 void finishTable(QTableWidget& table)
 {
     table.ensurePolished(); // one that was never in sight does not know its style, and would measure without it
+    QHeaderView& header = *table.horizontalHeader();
+    header.setStretchLastSection(false); // else its width is that before
     table.resizeColumnsToContents();
-    table.horizontalHeader()->setStretchLastSection(false); // else its width is that before
-    table.horizontalHeader()->setStretchLastSection(true);
+    header.setStretchLastSection(!table.isVisible() || header.length() <= table.viewport()->width());
 }
 
 } // namespace assay::gui

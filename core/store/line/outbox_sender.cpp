@@ -22,28 +22,46 @@ Result<Postgres> connectToSend(const SenderSettings& settings)
     return server;
 }
 
+namespace {
+
+// One batch of what waits, 0 = nothing; `left` is what waits behind it.
+Result<std::size_t> sendSome(LineDatabase& database, Postgres& server, const SenderSettings& settings,
+                             std::size_t& left, std::stop_token stop)
+{
+    LineOutbox outbox(database, kServerTarget);
+    const auto state = outbox.state();
+    if (!state)
+        return tl::unexpected(state.error());
+    left = state->waiting;
+    if (state->waiting == 0)
+        return 0;
+    const auto items = outbox.waiting(settings.batch);
+    if (!items)
+        return tl::unexpected(items.error());
+    if (auto done = sendBatch(server, database.station(), *items, state->waiting, settings.batchLimit, stop); !done)
+        return tl::unexpected(done.error());
+    std::vector<long long> numbers;
+    for (const OutboxItem& item : *items)
+        numbers.push_back(item.number);
+    if (auto marked = outbox.markSent(numbers); !marked)
+        return tl::unexpected(marked.error());
+    left -= std::min(left, items->size());
+    return items->size();
+}
+
+} // namespace
+
 Result<std::size_t> sendWaiting(LineDatabase& database, Postgres& server, const SenderSettings& settings,
                                 std::stop_token stop)
 {
-    LineOutbox outbox(database, kServerTarget);
-    std::size_t sent = 0;
+    std::size_t sent = 0, left = 0;
     while (!stop.stop_requested()) {
-        const auto state = outbox.state();
-        if (!state)
-            return tl::unexpected(state.error());
-        if (state->waiting == 0)
+        const auto some = sendSome(database, server, settings, left, stop);
+        if (!some)
+            return some;
+        if (*some == 0)
             break;
-        const auto items = outbox.waiting(settings.batch);
-        if (!items)
-            return tl::unexpected(items.error());
-        if (auto done = sendBatch(server, database.station(), *items, state->waiting, settings.batchLimit, stop); !done)
-            return tl::unexpected(done.error());
-        std::vector<long long> numbers;
-        for (const OutboxItem& item : *items)
-            numbers.push_back(item.number);
-        if (auto marked = outbox.markSent(numbers); !marked)
-            return tl::unexpected(marked.error());
-        sent += items->size();
+        sent += *some;
     }
     return sent;
 }
@@ -98,13 +116,18 @@ Result<void> OutboxSender::once(std::optional<LineDatabase>& database, std::opti
             return tl::unexpected(connected.error());
         server = std::move(*connected);
     }
-    const auto sent = sendWaiting(*database, *server, m_settings, stop);
-    if (!sent)
-        return tl::unexpected(sent.error());
-    m_lastUse = std::chrono::steady_clock::now();
-    const std::lock_guard lock(m_mutex);
-    m_state.sent += *sent;
-    m_state.waiting = 0;
+    while (!stop.stop_requested()) {
+        std::size_t left = 0;
+        const auto some = sendSome(*database, *server, m_settings, left, stop);
+        if (!some)
+            return tl::unexpected(some.error());
+        m_lastUse = std::chrono::steady_clock::now();
+        const std::lock_guard lock(m_mutex);
+        m_state.waiting = left;
+        m_state.sent += *some; // each batch: a later one may fail
+        if (*some == 0)
+            break;
+    }
     return {};
 }
 

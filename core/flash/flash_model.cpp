@@ -60,6 +60,12 @@ public:
         return m_acts;
     }
 
+    void expect(Bytes offset) const override
+    {
+        if (m_layer)
+            m_layer->expect(offset / m_design.page);
+    }
+
     void idle(Ns time) override
     {
         m_acts = {};

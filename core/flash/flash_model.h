@@ -48,6 +48,8 @@ public:
     virtual Ns serve(IoOp op, Bytes offset, Bytes length) { return serviceTime(m_design, perform(op, offset, length)); }
     // Does the I/O and changes the state of the flash. `length` > 0, except for flush.
     virtual FlashOps perform(IoOp op, Bytes offset, Bytes length) = 0;
+    // A hint: the write after the next begins here. Changes nothing; a large map need not be waited for.
+    virtual void expect(Bytes) const {}
     // The host lets the card rest for `time`: the card does background work. Call it before the perform() that ends the
     // rest.
     virtual void idle(Ns time) = 0;

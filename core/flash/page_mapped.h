@@ -42,6 +42,7 @@ public:
     explicit PageMapped(const PageMappedConfig& config);
     FlashWork writeRun(std::uint64_t first, std::uint64_t count) override;
     void discard(std::uint64_t page) override;
+    void expect(std::uint64_t page) const override { __builtin_prefetch(&m_map[page], 1); }
     std::uint64_t logicalPages() const override { return m_config.logicalPages; }
     const BlockPool& pool() const override { return m_free; }
     std::uint32_t erasesUnder(std::uint64_t page) const override;

@@ -34,6 +34,8 @@ public:
     virtual const BlockPool& pool() const = 0;
     // Returns the erase count of the block that holds the page; 0 where no block does.
     virtual std::uint32_t erasesUnder(std::uint64_t page) const = 0;
+    // A hint: this page is written soon. Changes nothing.
+    virtual void expect(std::uint64_t) const {}
     // Frees one block before a write has to wait for it. Does nothing where collection would gain nothing.
     virtual FlashWork collectAhead() { return {}; }
 };

@@ -47,8 +47,10 @@ std::uint64_t WriteBuffer::write(std::uint64_t page, std::uint32_t begin, std::u
     append(at);
     std::uint64_t replaced = 0;
     forWords(begin, end, [&](std::uint64_t word, std::uint64_t mask) {
-        replaced += static_cast<std::uint64_t>(std::popcount(bitsOf(at)[word] & mask));
-        bitsOf(at)[word] |= mask;
+        std::uint64_t& bits = bitsOf(at)[word];
+        if ((bits & mask) != 0) // counting is slow where the processor's instruction for it may not be used
+            replaced += static_cast<std::uint64_t>(std::popcount(bits & mask));
+        bits |= mask;
     });
     const auto added = static_cast<std::uint32_t>(end - begin - replaced);
     m_entries[at].dirtySectors += added;

@@ -99,14 +99,22 @@ struct Normal {
             b[i] = prior.mean[i] / scale[i];
         }
     }
+    // Most counts of a row are 0.
     void add(const TimeVector& x, double y, double weight, const TimeVector& scale)
     {
-        for (std::size_t i = 0; i < kTimeTerms; ++i) {
-            if (x[i] == 0)
-                continue;
-            b[i] += weight * x[i] * scale[i] * y;
-            for (std::size_t j = 0; j <= i; ++j)
-                a[i][j] += weight * x[i] * scale[i] * x[j] * scale[j];
+        std::array<std::size_t, kTimeTerms> there{};
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < kTimeTerms; ++i)
+            if (x[i] != 0)
+                there[count++] = i;
+        for (std::size_t n = 0; n < count; ++n) {
+            const std::size_t i = there[n];
+            const double scaled = weight * x[i] * scale[i];
+            b[i] += scaled * y;
+            for (std::size_t m = 0; m <= n; ++m) {
+                const std::size_t j = there[m];
+                a[i][j] += scaled * x[j] * scale[j];
+            }
         }
     }
 };
@@ -149,7 +157,9 @@ void addPriors(Normal& normal, const TimeVector& times, const TimeVector& scale,
 // Returns the rows, followed by the sums of each part.
 std::vector<SummedRow> withParts(std::span<const SummedRow> rows)
 {
-    std::vector<SummedRow> all(rows.begin(), rows.end());
+    std::vector<SummedRow> all;
+    all.reserve(rows.size() * 2);
+    all.assign(rows.begin(), rows.end());
     for (const SummedRow& row : rows) {
         if (row.weight <= 0)
             continue;
@@ -176,6 +186,8 @@ public:
         Normal normal(m_prior, m_prior.deviation);
         addPriors(normal, m_fit.times, m_prior.deviation, m_prior.moveSpread);
         for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (rows[i].weight <= 0)
+                continue;
             const double off = first ? 0.0 : m_fit.residuals[i] / m_expected;
             // Relative to the larger one: else a row with a twentieth of the predicted time would dominate all others.
             const double about = std::max(rows[i].measured, timeOf(rows[i].terms, m_fit.times));
@@ -310,6 +322,7 @@ TimeFit fitTimes(const FlashDesign& structure, std::span<const TimedOp> ops, std
                  std::span<const TimeRow> rows, const TimePrior& prior, double expected, const TimeVector& start)
 {
     std::vector<SummedRow> sums;
+    sums.reserve(rows.size());
     for (const TimeRow& row : rows) {
         sums.push_back({{}, 0, row.weight, row.part});
         for (std::size_t i = row.begin; i < row.end; ++i)

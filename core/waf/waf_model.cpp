@@ -8,6 +8,7 @@
 #include <bit>
 #include <cmath>
 #include <functional>
+#include <optional>
 #include <utility>
 
 namespace assay {
@@ -189,7 +190,7 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
     FlashTotals begin = model.totals();
     double now = 0, spent = 0;
     bool began = false;
-    m_steps[step].trace([&](const TracedWrite& write) {
+    const auto replay = [&](const TracedWrite& write) {
         if (write.measured && !began) {
             began = true;
             begin = model.totals();
@@ -212,7 +213,15 @@ void WafModel::replayWrites(std::size_t step, const CandidateCard& card, FlashMo
         rows.add(terms);
         out.card.ruledOut = step + 1 == m_steps.size() && limit > 0 && spent > limit;
         return !out.card.ruledOut && !m_stop.stop_requested();
+    };
+    std::optional<TracedWrite> waiting; // so that the model may look for what the next one needs
+    m_steps[step].trace([&](const TracedWrite& next) {
+        model.expect(next.offset);
+        const std::optional<TracedWrite> before = std::exchange(waiting, next);
+        return !before || replay(*before);
     });
+    if (waiting && !out.card.ruledOut && !m_stop.stop_requested())
+        replay(*waiting);
     out.card.priorTime = spent;
     out.card.totals = difference(model.totals(), begin);
 }
@@ -321,19 +330,16 @@ ReplayedBus WafModel::replayBus(const CandidateCard& bus, const WriteTrace& trac
     // Only for mapped cards: else closing units takes all of the extra time.
     times[kExtra] = mapped ? m_fit.cards.front().times[kExtra] : 0.0;
     ReplayedBus out;
-    FlashTotals begin;
-    bool began = false;
+    std::optional<FlashTotals> begin;
     trace([&](const TracedWrite& write) {
-        if (write.measured && !began) {
-            began = true;
+        if (write.measured && !begin)
             begin = model->totals();
-        }
         const FlashOps acts = model->perform(IoOp::write, write.offset, write.length);
         if (write.measured)
             out.still += measured ? m_still.of(write.length, acts.continues) : predictedTime(still, times, acts, false);
         return !m_stop.stop_requested();
     });
-    const FlashTotals totals = difference(model->totals(), begin);
+    const FlashTotals totals = difference(model->totals(), begin.value_or(FlashTotals()));
     out.programmed = totals.programmed;
     out.padding = totals.padding;
     out.weight = bus.weight;

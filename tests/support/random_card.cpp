@@ -1,14 +1,16 @@
 #include "support/random_card.h"
 
+#include "base/prng.h"
 #include "base/units.h"
 #include "support/draw.h"
 
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace assay::test {
 
-RandomCard randomCard(std::uint64_t seed)
+RandomCard randomCard(std::uint64_t seed, double moveSpread)
 {
     Draw draw(seed);
     RandomCard card;
@@ -25,12 +27,12 @@ RandomCard randomCard(std::uint64_t seed)
     const double bus = draw.of(std::array{12.5, 25.0, 50.0, 90.0});
     const bool overlap = draw.chance(0.5);
     const double program = draw.logBetween(300, 2000), read = draw.between(40, 120), erase = draw.between(2000, 6000);
+    const double move = moveSpread > 0 ? (read + program) * std::exp(moveSpread * Prng(~seed).normal()) : 0;
     card.toml = fmt::format(
-        "[card]\nname = \"random {}\"\nadvertised_bytes = {}\n[bus]\nmb_s = {}\ncommand_us = {:.0f}\noverlap = "
-        "{}\n[nand]\npage_bytes = "
-        "{}\npages_per_block = {}\n"
-        "planes = {}\nt_read_us = {:.1f}\nt_program_us = {:.1f}\nt_erase_us = {:.1f}\n[ftl]\nkind = \"{}\"\n",
-        seed, size, bus, draw.between(50, 400), overlap, pageKib * 1024, pages, planes, read, program, erase,
+        "[card]\nname = \"random {}\"\nadvertised_bytes = {}\n[bus]\nmb_s = {}\ncommand_us = {:.0f}\noverlap = {}\n"
+        "[nand]\npage_bytes = {}\npages_per_block = {}\nplanes = {}\nt_read_us = {:.1f}\nt_program_us = {:.1f}\n"
+        "t_erase_us = {:.1f}\nt_move_us = {:.1f}\n[ftl]\nkind = \"{}\"\n",
+        seed, size, bus, draw.between(50, 400), overlap, pageKib * 1024, pages, planes, read, program, erase, move,
         card.family);
     std::string layer;
     if (card.family == "open_au") {

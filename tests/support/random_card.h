@@ -11,6 +11,7 @@ struct RandomCard {
     std::string toml;
     std::string summary; // one line
 };
-RandomCard randomCard(std::uint64_t seed);
+// `moveSpread`: standard deviation of ln(time of a move / that of a read and a program); it draws nothing of the rest.
+RandomCard randomCard(std::uint64_t seed, double moveSpread = 0);
 
 } // namespace assay::test

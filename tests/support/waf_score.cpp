@@ -57,10 +57,12 @@ io_deadline_s = 600
            step("recorder", "recorder", "age_wraps = 0\nwraps = 1\nduration_s = 600");
 }
 
-std::vector<WafAnswer> wafAnswers(const JudgedRecord& record)
+std::vector<std::string> wafSteps() { return {"precondition", "random", "recorder"}; }
+
+std::vector<WafAnswer> wafAnswers(const JudgedRecord& record, const std::vector<std::string>& steps)
 {
     std::vector<WafAnswer> answers;
-    for (const std::string step : {"precondition", "random", "recorder"}) {
+    for (const std::string& step : steps) {
         WafAnswer answer{step, record.truth.at(step + ".waf"), std::nullopt, {}, "", doubtOf(record, step)};
         if (const Metric* metric = record.metric(step + ".waf")) {
             answer.value = std::get<double>(metric->value);
@@ -73,12 +75,12 @@ std::vector<WafAnswer> wafAnswers(const JudgedRecord& record)
     return answers;
 }
 
-std::vector<WafAnswer> printedWafAnswers(FullRun run)
+std::vector<WafAnswer> printedWafAnswers(FullRun run, const std::vector<std::string>& steps)
 {
     const JudgedRecord& record = run.finish({}, std::chrono::hours(1));
     INFO(record.note.english());
     REQUIRE(record.outcome == Outcome::completed);
-    std::vector<WafAnswer> answers = wafAnswers(record);
+    std::vector<WafAnswer> answers = wafAnswers(record, steps);
     for (const WafAnswer& answer : answers)
         std::cout << fmt::format("  {}\n", answer.line()) << std::flush;
     return answers;

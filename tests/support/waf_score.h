@@ -23,10 +23,11 @@ struct WafAnswer {
 };
 // As the shipped `waf`, without the proof of capacity.
 std::string wafProfile();
-// Of the steps of that profile that write at random or like a recorder.
-std::vector<WafAnswer> wafAnswers(const JudgedRecord& record);
-// Brings a run of that profile to its end and prints its answers. FAILs where the run is not completed.
-std::vector<WafAnswer> printedWafAnswers(FullRun run);
+// The steps of that profile that write at random or like a recorder.
+std::vector<std::string> wafSteps();
+std::vector<WafAnswer> wafAnswers(const JudgedRecord& record, const std::vector<std::string>& steps = wafSteps());
+// Brings a run to its end and prints the answers of these steps. FAILs where the run is not completed.
+std::vector<WafAnswer> printedWafAnswers(FullRun run, const std::vector<std::string>& steps = wafSteps());
 
 struct WafScore {
     std::size_t asked = 0, given = 0, inside = 0, good = 0, goodInside = 0;

@@ -50,6 +50,9 @@ echo "== pages of a run of ten million I/Os (its result within 1 s, then at most
 echo "== four cards at once in the window (on idle processors at most 15 % of one, no event over 16 ms)"
 "$bin/assay_guibench"
 
+echo "== sixteen slots on a station's screen (on idle processors no event over 16 ms)"
+"$bin/assay_stationbench"
+
 echo "== a day of tests one after another (memory below 250 MB, and flat)"
 "$bin/assay_soakbench"
 

@@ -25,6 +25,20 @@ bool onlyPrints(int argc, char** argv)
                        [&](const char* word) { return std::ranges::find(kPrinting, word) != std::end(kPrinting); });
 }
 
+// Qt would end such a program as if it had crashed.
+bool lacksDisplay(int argc, char** argv)
+{
+#if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
+    const char* const ways[] = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
+    return std::ranges::all_of(ways, [](const char* way) { return qEnvironmentVariableIsEmpty(way); }) &&
+           std::none_of(argv + 1, argv + argc,
+                        [](const char* word) { return std::string_view(word).starts_with("-platform"); });
+#else
+    static_cast<void>(argc), static_cast<void>(argv);
+    return false;
+#endif
+}
+
 void nameProgram()
 {
     QCoreApplication::setOrganizationName(QStringLiteral("CardAssay"));
@@ -37,10 +51,12 @@ struct Options {
     std::optional<gui::StationOptions> station; // in place of the window
 };
 
-[[noreturn]] void endWith(const QString& sentence)
+constexpr int kBadUsage = 2, kNoDisplay = 3; // as cardassay-cli
+
+[[noreturn]] void endWith(const QString& sentence, int exitCode = kBadUsage)
 {
     std::fprintf(stderr, "cardassay: %s\n", qPrintable(sentence));
-    std::exit(2);
+    std::exit(exitCode);
 }
 
 std::filesystem::path pathToOpen(const QStringList& paths)
@@ -105,7 +121,9 @@ Options optionsFrom(const QCoreApplication& app)
     parser.addPositionalArgument(QStringLiteral("path"),
                                  QCoreApplication::translate("main", "A run folder, a lot or a profile to be opened."),
                                  QStringLiteral("[path]"));
-    parser.process(app);
+    if (!parser.parse(app.arguments()))
+        endWith(parser.errorText());
+    parser.process(app); // --help, --version
     Options options{{gui::defaultRunsRoot(), parser.value("pace") == QLatin1String("real"), {}}, {}};
     if (parser.isSet("runs"))
         options.window.runsRoot = gui::fspath(parser.value("runs"));
@@ -127,6 +145,14 @@ int main(int argc, char** argv)
         setProgramLanguage(systemLanguage());
         optionsFrom(app); // ends the program
         return 0;
+    }
+    if (lacksDisplay(argc, argv)) {
+        const QCoreApplication app(argc, argv);
+        setProgramLanguage(systemLanguage());
+        optionsFrom(app); // what is wrong with the arguments comes first
+        endWith(QCoreApplication::translate("main", "There is no display here; start it on a desktop, or use "
+                                                    "cardassay-cli."),
+                kNoDisplay);
     }
     platform::noteCrashes("cardassay");
     QApplication app(argc, argv);

@@ -194,8 +194,8 @@
         <translation>已用 %1 · 剩余 %2</translation>
     </message>
     <message>
-        <source>Bin %1</source>
-        <translation>料盒 %1</translation>
+        <source>Bin</source>
+        <translation>料盒</translation>
     </message>
 </context>
 <context>
@@ -607,10 +607,6 @@
         <translation>未判定的测试</translation>
     </message>
     <message>
-        <source>Results in the queue</source>
-        <translation>待发送的结果</translation>
-    </message>
-    <message>
         <source>Slot</source>
         <translation>卡槽</translation>
     </message>
@@ -649,6 +645,10 @@
     <message>
         <source>Esc: back to the slots</source>
         <translation>Esc：返回卡槽界面</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>等待发送</translation>
     </message>
 </context>
 <context>
@@ -6370,10 +6370,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>line</name>
     <message>
-        <source>{}: {} {}</source>
-        <translation>{}：{} {}</translation>
-    </message>
-    <message>
         <source>the golden card {} did not pass in {}: do not trust this slot before one does</source>
         <translation>标准卡 {} 在 {} 中未通过：在标准卡通过之前请勿使用此卡槽</translation>
     </message>
@@ -6452,14 +6448,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} is in {} already</source>
         <translation>{} 已在 {} 中</translation>
-    </message>
-    <message>
-        <source>{} was tested here already: {}</source>
-        <translation>{} 已在此测试过：{}</translation>
-    </message>
-    <message>
-        <source>{} was tested here already: {}; scan it again to test it once more</source>
-        <translation>{} 已在此测试过：{}；如需重测请再次扫描</translation>
     </message>
     <message>
         <source>a golden card is due; no card is tested before it passes</source>
@@ -6853,6 +6841,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Another program works as station {} already; use that one, or end it.</source>
         <translation>已有另一个程序作为工位 {} 运行；请使用该程序，或先结束它。</translation>
     </message>
+    <message>
+        <source>{}: {} {outcome}</source>
+        <translation>{}：{} {outcome}</translation>
+    </message>
+    <message>
+        <source>{} was tested here already: {outcome}</source>
+        <translation>{} 已在此测试过：{outcome}</translation>
+    </message>
+    <message>
+        <source>{} was tested here already: {outcome}; scan it again to test it once more</source>
+        <translation>{} 已在此测试过：{outcome}；如需重测请再次扫描</translation>
+    </message>
 </context>
 <context>
     <name>lot</name>
@@ -7162,6 +7162,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>--enrol and --in-window go with --station FILE.</source>
         <translation>--enrol 和 --in-window 须与 --station FILE 同用。</translation>
+    </message>
+    <message>
+        <source>There is no display here; start it on a desktop, or use cardassay-cli.</source>
+        <translation>此处没有显示器；请在桌面环境中启动，或使用 cardassay-cli。</translation>
     </message>
 </context>
 <context>

@@ -66,10 +66,11 @@ std::string Phrases::message(const Message& message, const StepNames& names) con
     if (message.empty())
         return {};
     return message.fill(translate(message.context, message.pattern), [&](std::string_view kind, const std::string& id) {
-        return kind == "metric"  ? metric(names, id)
-               : kind == "steps" ? steps(names, id)
-               : kind == "value" ? value(id)
-                                 : id;
+        return kind == "metric"    ? metric(names, id)
+               : kind == "steps"   ? steps(names, id)
+               : kind == "value"   ? value(id)
+               : kind == "outcome" ? translate("line", id.c_str())
+                                   : id;
     });
 }
 

@@ -1,5 +1,7 @@
 #include "line/enrolment.h"
 
+#include "line/station_file.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <sstream>
@@ -15,6 +17,21 @@ std::string tomlQuoted(const std::string& text)
     for (const char c : text)
         out += c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20 ? '?' : c;
     return out + '"';
+}
+
+// Each line within the tables [[slot]] is replaced.
+std::string withoutSlots(const std::string& stationFile, const char* inPlaceOfLine)
+{
+    std::istringstream lines(stationFile);
+    std::string out;
+    bool within = false;
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t first = line.find_first_not_of(" \t");
+        if (first != std::string::npos && line[first] == '[')
+            within = line.compare(first, 8, "[[slot]]") == 0;
+        out += within ? inPlaceOfLine : line + "\n";
+    }
+    return out;
 }
 
 } // namespace
@@ -89,19 +106,18 @@ std::string Enrolment::toml() const
 
 std::string withSlots(const std::string& stationFile, const std::string& slots)
 {
-    std::istringstream lines(stationFile);
-    std::string out;
-    bool within = false;
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t first = line.find_first_not_of(" \t");
-        if (first != std::string::npos && line[first] == '[')
-            within = line.compare(first, 8, "[[slot]]") == 0;
-        if (!within)
-            out += line + "\n";
-    }
+    std::string out = withoutSlots(stationFile, "");
     if (!out.empty() && !out.ends_with("\n\n"))
         out += "\n";
     return out + slots;
+}
+
+Result<void> checkEnrollable(const std::string& stationFile, const std::string& fileName)
+{
+    // Errors name the lines of the file as it is.
+    const auto parsed =
+        parseStationFile(withoutSlots(stationFile, "\n") + "[[slot]]\nlabel = \"A1\"\nid = \"image:none\"\n", fileName);
+    return parsed ? Result<void>() : tl::unexpected(parsed.error());
 }
 
 } // namespace assay

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/message.h"
+#include "base/result.h"
 
 #include <set>
 #include <string>
@@ -49,5 +50,8 @@ private:
 // A station's file with these slots in place of its own; everything else stays as it is, but for comments within its
 // tables [[slot]]. An empty text is a new file.
 std::string withSlots(const std::string& stationFile, const std::string& slots);
+
+// Would the file be one of a station with any slots of its own? To be known before somebody enrols them.
+Result<void> checkEnrollable(const std::string& stationFile, const std::string& fileName);
 
 } // namespace assay

@@ -13,9 +13,10 @@ namespace {
 constexpr Ns kStopPatience = std::chrono::seconds(10);  // then the slot is stuck
 constexpr Ns kStartPatience = std::chrono::seconds(30); // likewise
 constexpr Ns kGonePatience = std::chrono::seconds(3);   // a run that has not seen it by then is stopped
-constexpr std::size_t kResultsMax = 20'000;             // of a shift
-constexpr std::ptrdiff_t kWatchedMax = 2'000;           // compared for alarms, over shifts
-constexpr std::size_t kCardsMax = 100'000;              // known by serial
+constexpr Ns kReadingTime = std::chrono::seconds(5);
+constexpr std::size_t kResultsMax = 20'000;   // of a shift
+constexpr std::ptrdiff_t kWatchedMax = 2'000; // compared for alarms, over shifts
+constexpr std::size_t kCardsMax = 100'000;    // known by serial
 
 unsigned binOf(const LineResult& result, const BinRules& bins)
 {
@@ -120,7 +121,8 @@ void LineLogic::finish(std::size_t index, LineResult result, LineTime now)
         m_results.erase(m_results.begin(), m_results.begin() + kResultsMax / 10);
     remember(result);
     renewFigures(now);
-    say(wordsOf(result).tone, msg("line", "{}: {} {}", result.slot, result.serial, name(result.outcome)), now);
+    say(wordsOf(result).tone, msg("line", "{}: {} {outcome}", result.slot, result.serial, name(result.outcome)), now,
+        true);
     m_actions.emplace_back(result);
     if (result.golden)
         noteGolden(slot, result, now);
@@ -203,12 +205,19 @@ void LineLogic::enter(std::size_t index, SlotState state, LineTime now)
     m_actions.emplace_back(StationNews{now.utc, "state", m_file.slots[index].label, std::move(details)});
 }
 
-void LineLogic::say(Tone tone, Message prompt, LineTime now)
+// A result, which stands in its slot as well, does not take the place of a question that waits for its answer, nor of a
+// refusal that nobody can have read yet.
+void LineLogic::say(Tone tone, Message prompt, LineTime now, bool isOfResult)
 {
     m_actions.emplace_back(
         StationNews{now.utc, "prompt", "", {{"text", prompt.english()}, {"tone", name(tone)}}, prompt});
+    const bool isRefusal = !m_isPromptOfResult && (m_tone == Tone::warning || m_tone == Tone::bad);
+    if (isOfResult && (!m_question.text.empty() || (isRefusal && now.at - m_saidAt < kReadingTime)))
+        return;
     m_prompt = std::move(prompt);
     m_tone = tone;
+    m_saidAt = now.at;
+    m_isPromptOfResult = isOfResult;
     ++m_promptNumber;
 }
 
@@ -272,6 +281,7 @@ StationView LineLogic::view(LineTime now) const
     view.prompt = m_prompt;
     view.tone = m_tone;
     view.promptNumber = m_promptNumber;
+    view.isPromptOfResult = m_isPromptOfResult;
     view.figures = m_figures;
     for (std::size_t i = 0; i < m_slots.size(); ++i)
         view.slots.push_back(viewOf(i, now));

@@ -163,7 +163,7 @@ private:
     // what is said
     static SlotState restingState(const Slot& slot);
     void enter(std::size_t index, SlotState state, LineTime now);
-    void say(Tone tone, Message prompt, LineTime now);
+    void say(Tone tone, Message prompt, LineTime now, bool isOfResult = false);
     void note(const char* kind, const std::string& slot, const std::string& serial, Message text, LineTime now);
     SlotView viewOf(std::size_t index, LineTime now) const;
     bool isGolden(const std::string& serial) const;
@@ -191,6 +191,8 @@ private:
     LineFigures m_figures;
     Message m_prompt;
     Tone m_tone = Tone::neutral;
+    Ns m_saidAt{};
+    bool m_isPromptOfResult = false;
     std::uint64_t m_promptNumber = 0, m_doneNumber = 0;
     std::vector<LineAction> m_actions;
 };

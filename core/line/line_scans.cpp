@@ -82,6 +82,7 @@ void LineLogic::reprint(LineTime now)
 
 void LineLogic::logIn(const LineOperator& who, LineTime now)
 {
+    m_wantsBadge = false;
     LineOperator known = who;
     if (m_questions.admit && who.role.empty()) {
         const auto admitted = m_questions.admit(who.badge);
@@ -189,12 +190,13 @@ bool LineLogic::isNoDuplicate(const std::string& text, LineTime now)
         return true;
     const char* outcome = name(card->last.outcome);
     if (isRefused) {
-        say(Tone::bad, msg("line", "{} was tested here already: {}", displayable(text), outcome), now);
+        say(Tone::bad, msg("line", "{} was tested here already: {outcome}", displayable(text), outcome), now);
         return false;
     }
     m_question = {text, now.at + kQuestionTime};
     say(Tone::warning,
-        msg("line", "{} was tested here already: {}; scan it again to test it once more", displayable(text), outcome),
+        msg("line", "{} was tested here already: {outcome}; scan it again to test it once more", displayable(text),
+            outcome),
         now);
     return false;
 }

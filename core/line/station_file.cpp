@@ -18,7 +18,7 @@ Result<Params> section(const TomlTable& document, const char* name, const std::v
     const auto table = document.table(name);
     if (!table)
         return tl::unexpected(table.error());
-    const auto empty = TomlTable::parse("", "");
+    const auto empty = TomlTable::parse("", document.place().file);
     return (*table ? **table : *empty).params(schema);
 }
 
@@ -81,6 +81,26 @@ Result<void> readStation(const TomlTable& document, StationFile& out)
     return {};
 }
 
+// As square as it gets where nothing is said, and large enough for each place that is named.
+void fitGrid(const std::vector<Params>& places, StationFile& out)
+{
+    const auto count = static_cast<unsigned>(places.size());
+    const auto largest = [&](const char* key) {
+        std::int64_t most = 0;
+        for (const Params& place : places)
+            most = std::max<std::int64_t>(most, place.integer(key));
+        return static_cast<unsigned>(most);
+    };
+    const bool areAllNamed =
+        std::ranges::all_of(places, [](const Params& place) { return place.integer("column") > 0; });
+    if (out.columns == 0) {
+        while (!areAllNamed && out.columns * out.columns < count)
+            ++out.columns;
+        out.columns = std::max(out.columns, largest("column"));
+    }
+    out.rows = std::max({out.rows, (count + out.columns - 1) / out.columns, largest("row")});
+}
+
 Result<void> readSlots(const TomlTable& document, StationFile& out)
 {
     const auto tables = document.tables("slot");
@@ -90,19 +110,24 @@ Result<void> readSlots(const TomlTable& document, StationFile& out)
     if (count == 0 || count > kSlotsMax)
         return fail(Errc::badInput, msg("line", "{}: a station has 1 to {} slots; add [[slot]] tables",
                                         document.place().text(), kSlotsMax));
-    if (out.columns == 0) // as square as it gets
-        while (out.columns * out.columns < count)
-            ++out.columns;
-    out.rows = std::max(out.rows, (count + out.columns - 1) / out.columns);
+    const unsigned rowsMax = out.rows > 0 ? std::max(out.rows, count) : kSlotsMax;
+    const unsigned columnsMax = out.columns > 0 ? out.columns : kSlotsMax;
+    std::vector<Params> places;
     for (const TomlTable& table : *tables) {
-        const auto index = static_cast<unsigned>(out.slots.size());
-        const auto params = table.params({textParam("label", ""), textParam("id", ""), textParam("controller", ""),
-                                          wholeParam("row", index / out.columns + 1, 1, out.rows),
-                                          wholeParam("column", index % out.columns + 1, 1, out.columns)});
+        auto params = table.params({textParam("label", ""), textParam("id", ""), textParam("controller", ""),
+                                    wholeParam("row", 0, 0, rowsMax), wholeParam("column", 0, 0, columnsMax)});
         if (!params)
             return tl::unexpected(params.error());
-        StationSlot slot{params->text("label"), params->text("id"), static_cast<unsigned>(params->integer("row")) - 1,
-                         static_cast<unsigned>(params->integer("column")) - 1, params->text("controller")};
+        places.push_back(std::move(*params));
+    }
+    fitGrid(places, out);
+    for (const TomlTable& table : *tables) {
+        const auto index = static_cast<unsigned>(out.slots.size());
+        const Params& params = places[index];
+        const auto row = static_cast<unsigned>(params.integer("row"));
+        const auto column = static_cast<unsigned>(params.integer("column"));
+        StationSlot slot{params.text("label"), params.text("id"), row > 0 ? row - 1 : index / out.columns,
+                         column > 0 ? column - 1 : index % out.columns, params.text("controller")};
         if (slot.controller.empty())
             slot.controller = controllerOf(slot.id);
         const bool isTaken = std::ranges::any_of(out.slots, [&](const StationSlot& other) {

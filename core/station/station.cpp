@@ -116,6 +116,7 @@ void Station::Impl::publish(LineTime now)
     fresh.fault = keeper->fault();
     if (fresh.fault.empty() && parts.trouble)
         fresh.fault = parts.trouble();
+    fresh.unsent = parts.unsent ? parts.unsent() : 0;
     logic->block(fresh.unkept < kUnkeptMax ? Message()
                                            : msg("line",
                                                  "{} results are not stored yet; check the disk and the "

@@ -39,8 +39,9 @@ public:
         std::function<Result<void>(const Profile&)> begin = {};
         // What runs beside the line, such as the sender of the outbox; ends after the station's own threads.
         std::vector<std::shared_ptr<void>> services = {};
-        std::function<Message()> trouble = {}; // of these; empty = in order. Any thread, at once
-        bool realPace = false;                 // simulated cards run as fast as the wall clock
+        std::function<Message()> trouble = {};    // of these; empty = in order. Any thread, at once
+        std::function<std::size_t()> unsent = {}; // what they have still to send. Likewise
+        bool realPace = false;                    // simulated cards run as fast as the wall clock
     };
     explicit Station(Parts parts);
     ~Station(); // stops; joins all threads, at most the I/O deadline of a card that hangs later

@@ -60,6 +60,7 @@ void addServer(Station::Parts& parts)
     const auto sender =
         std::make_shared<OutboxSender>(SenderSettings{.database = parts.file.database, .server = parts.file.outbox});
     parts.trouble = [sender] { return sender->state().trouble; };
+    parts.unsent = [sender] { return sender->state().waiting; };
     parts.services.push_back(sender);
 }
 
@@ -71,6 +72,13 @@ Result<void> addFactory(Station::Parts& parts, LineDatabase database)
     auto connectors = std::make_unique<MesConnectors>(std::move(*config), parts.file.station);
     parts.mayTest = [asks = connectors.get()](const std::string& serial, const std::string& workOrder) {
         return asks->mayTest(serial, workOrder); // the sinks outlive the slots
+    };
+    parts.trouble = [asks = connectors.get(), before = parts.trouble] {
+        Message trouble = before ? before() : Message();
+        for (const Courier::State& courier : asks->couriers())
+            if (trouble.empty())
+                trouble = courier.trouble;
+        return trouble;
     };
     auto feed = std::make_unique<OutboxFeed>(std::move(database), kMesTarget, std::move(connectors));
     if (auto begun = feed->begin(); !begun)

@@ -72,6 +72,7 @@ TEST_CASE("What a scanner types reaches the station whole, and once", "[gui]")
     QTest::keyClicks(&field, "SN-0003");
     QTest::keyClick(&field, Qt::Key_Tab); // the end that some scanners send
     CHECK(scanned.takeFirst().front() == "SN-0003");
+    QTest::qWait(100);
     QKeyEvent held(QEvent::KeyPress, Qt::Key_7, Qt::NoModifier, "7", true);
     QApplication::sendEvent(&field, &held);
     CHECK(field.text().isEmpty());
@@ -82,6 +83,74 @@ TEST_CASE("What a scanner types reaches the station whole, and once", "[gui]")
     CHECK(scanned.takeFirst().front() == "SN-0004");
     CHECK_FALSE(field.testAttribute(Qt::WA_InputMethodEnabled));
     CHECK(field.inputMethodHints().testFlag(Qt::ImhLatinOnly));
+}
+
+namespace {
+
+// A key as the window system sends it, at this time of its clock, in ms.
+void keyAt(ScanField& field, quint64 time, int key, const QString& text, bool isRepeat = false)
+{
+    QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier, text, isRepeat);
+    event.setTimestamp(time);
+    QApplication::sendEvent(&field, &event);
+}
+
+void textAt(ScanField& field, quint64 time, const QString& text)
+{
+    for (const QChar c : text)
+        keyAt(field, time++, c.unicode(), c);
+}
+
+} // namespace
+
+// X calls the second of two equal letters a repeat when both came within a millisecond.
+TEST_CASE("Two equal characters of a quick scanner are two, and a held key is one", "[gui]")
+{
+    ScanField field;
+    QSignalSpy scanned(&field, &ScanField::scanned);
+    textAt(field, 1000, "SN4");
+    keyAt(field, 1002, '4', "4", true);
+    keyAt(field, 1003, '0', "0");
+    for (const quint64 repeat : {1603, 1643, 1683})
+        keyAt(field, repeat, '0', "0", true);
+    keyAt(field, 1700, Qt::Key_Return, "\r");
+    REQUIRE(scanned.size() == 1);
+    CHECK(scanned.front().front() == "SN440");
+}
+
+TEST_CASE("A program that was busy while a scanner typed takes the scan for whole, and a cut one for cut", "[gui]")
+{
+    ScanField field;
+    QSignalSpy scanned(&field, &ScanField::scanned), twice(&field, &ScanField::scannedTwice),
+        cut(&field, &ScanField::cutOff);
+    constexpr quint64 kWrap = 0xFFFF'FFF0; // X counts milliseconds in 32 bits
+    textAt(field, kWrap, "SN-0");
+    QTest::qWait(1100); // held up
+    textAt(field, kWrap + 4, "001");
+    keyAt(field, kWrap + 7, Qt::Key_Return, "\r");
+    CHECK(cut.isEmpty());
+    REQUIRE(scanned.size() == 1);
+    textAt(field, 200, "SN-0001"); // the trigger was held; the clock has begun anew
+    keyAt(field, 207, Qt::Key_Return, "\r");
+    CHECK(twice.size() == 1);
+    textAt(field, 2000, "SN-00");
+    textAt(field, 3500, "SN-0002"); // at once for the program, and late for who scanned
+    keyAt(field, 3507, Qt::Key_Return, "\r");
+    CHECK(cut.size() == 1);
+    CHECK(scanned.back().front() == "SN-0002");
+}
+
+TEST_CASE("An end of two keys, as some scanners send it, is one", "[gui]")
+{
+    ScanField field;
+    QSignalSpy scanned(&field, &ScanField::scanned), key(&field, &ScanField::functionKey);
+    textAt(field, 1000, "TE-7");
+    keyAt(field, 1010, Qt::Key_Tab, "\t");
+    keyAt(field, 1012, Qt::Key_Return, "\r");
+    CHECK(scanned.size() == 1);
+    CHECK(key.isEmpty());
+    keyAt(field, 2000, Qt::Key_Return, "\r"); // of a person
+    CHECK(key.size() == 1);
 }
 
 TEST_CASE("Somebody who types by hand may take their time", "[gui]")
@@ -135,6 +204,36 @@ TEST_CASE("Stopping a test, logging out and leaving are asked for", "[gui]")
     CHECK(left.isEmpty());
     QTest::keyClick(desk.field(), Qt::Key_Return);
     CHECK(left.size() == 1);
+}
+
+// Results come all the time; who is asked something must not answer what is not to be seen any more.
+TEST_CASE("A question stands until it is answered, and any other key but its own takes it back", "[gui]")
+{
+    StationDesk desk;
+    QSignalSpy left(desk.window.get(), &StationWindow::leaveRequested);
+    QTest::keyClick(desk.field(), Qt::Key_F10);
+    const QString question = desk.said();
+    desk.station.view.prompt = msg("line", "scan your badge");
+    ++desk.station.view.promptNumber;
+    desk.window->refresh();
+    CHECK(desk.said() == question);
+    QTest::keyClick(desk.field(), Qt::Key_Escape);
+    ++desk.station.view.promptNumber;
+    desk.window->refresh();
+    CHECK(desk.said() == "scan your badge");
+    QTest::keyClick(desk.field(), Qt::Key_F10);
+    QTest::keyClick(desk.field(), Qt::Key_F5);
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    QTest::keyClick(desk.field(), Qt::Key_F5);
+    CHECK(left.isEmpty());
+    scan(desk.field(), "TE-7");
+    const QString password = desk.said();
+    ++desk.station.view.promptNumber;
+    desk.window->refresh();
+    CHECK(desk.said() == password);
+    QTest::keyClick(desk.field(), Qt::Key_Escape);
+    desk.window->refresh();
+    CHECK(desk.said() == "scan your badge");
 }
 
 TEST_CASE("A badge with a password asks for it, and shows none of it", "[gui]")
@@ -213,8 +312,13 @@ TEST_CASE("A new result is heard, each kind by its own number of beeps, and can 
     };
     next(0, desk.station.view.slots[0].result);
     CHECK(eventually([&] { return sounds.beeps() == 1; }));
+    desk.station.view.tone = Tone::bad; // the prompt that comes with a result says no more
+    desk.station.view.isPromptOfResult = true;
+    ++desk.station.view.promptNumber;
     next(1, desk.station.view.slots[1].result);
     CHECK(eventually([&] { return sounds.beeps() == 4; }));
+    QTest::qWait(1500);
+    CHECK(sounds.beeps() == 4);
     QTest::keyClick(desk.field(), Qt::Key_F5);
     next(1, desk.station.view.slots[1].result);
     QTest::qWait(50);

@@ -1,7 +1,7 @@
 #include "gui/station/enrol_desk.h"
 
-#include "base/read_file.h"
 #include "base/replace_file.h"
+#include "config/toml_document.h"
 #include "wiring/wiring.h"
 
 namespace assay::gui {
@@ -46,8 +46,9 @@ void EnrolDesk::press(int key)
 void EnrolDesk::write()
 {
     m_writing.start(
-        [file = m_file, slots = m_enrolment.toml()] {
-            return replaceFile(file, withSlots(readWholeFile(file).value_or(""), slots));
+        [file = m_file, slots = m_enrolment.toml()]() -> Result<void> {
+            const auto text = readTextFile(file.string());
+            return text ? replaceFile(file, withSlots(*text, slots)) : tl::unexpected(text.error());
         },
         [this](Result<void> written) {
             m_writeError = written ? std::nullopt : std::optional(written.error());

@@ -105,7 +105,7 @@ void FiguresPage::show(const StationView& view)
     m_judged.value->setText(QLocale().toString(static_cast<qulonglong>(f.cards.judged())));
     m_errors.value->setText(
         QLocale().toString(static_cast<qulonglong>(f.attempts.error + f.attempts.timeout + f.attempts.aborted)));
-    m_queue.value->setText(QLocale().toString(static_cast<qulonglong>(view.unkept)));
+    m_queue.value->setText(QLocale().toString(static_cast<qulonglong>(view.unkept + view.unsent)));
     showSlots();
     showReasons();
 }
@@ -178,7 +178,7 @@ void FiguresPage::retranslate(const Texts& texts)
     m_takt.caption->setText(tr("Takt"));
     m_judged.caption->setText(tr("Cards judged"));
     m_errors.caption->setText(tr("Attempts not judged"));
-    m_queue.caption->setText(tr("Results in the queue"));
+    m_queue.caption->setText(tr("Waiting to be sent"));
     m_slots->setHorizontalHeaderLabels(
         {tr("Slot"), tr("Pass"), tr("Marginal"), tr("Fail"), tr("Not judged"), tr("Yield"), tr("Health")});
     m_reasons->setHorizontalHeaderLabels({tr("Count"), tr("Reason of a fail")});

@@ -39,7 +39,7 @@ PromptBar::PromptBar(QWidget* parent)
 
 void PromptBar::show(const StationView& view, const Texts& texts)
 {
-    if (!m_fresh && view.promptNumber == m_number)
+    if (m_isAsking || (!m_fresh && view.promptNumber == m_number))
         return;
     m_fresh = false;
     m_number = view.promptNumber;
@@ -51,6 +51,12 @@ void PromptBar::say(const QString& sentence, Tone tone)
     m_sentence = sentence;
     m_tone = tone;
     draw();
+}
+
+void PromptBar::ask(const QString& sentence, Tone tone)
+{
+    m_isAsking = true;
+    say(sentence, tone);
 }
 
 void PromptBar::setTextHeight(int pixels)

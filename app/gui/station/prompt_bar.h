@@ -22,6 +22,9 @@ public:
     void show(const StationView& view, const Texts& texts);
     // Of the screen itself, until the station's next prompt: "scanned twice".
     void say(const QString& sentence, Tone tone);
+    // A question of the screen: no prompt of the station takes its place until endQuestion().
+    void ask(const QString& sentence, Tone tone);
+    void endQuestion() { m_isAsking = false; }
     void retranslate();
     ScanField* field() const { return m_field; }
     QString sentence() const { return m_sentence; }
@@ -40,6 +43,7 @@ private:
     std::uint64_t m_number = 0;
     QString m_sentence;
     Tone m_tone = Tone::neutral;
+    bool m_isAsking = false;
     bool m_fresh = false; // is to show the station's prompt whatever its number
 };
 

@@ -1,11 +1,43 @@
 #include "gui/station/scan_field.h"
 
+#include <QElapsedTimer>
 #include <QFocusEvent>
 #include <QKeyEvent>
 
-#include <algorithm>
+#include <utility>
 
 namespace assay::gui {
+
+namespace {
+
+constexpr qint64 kLongAgo = 1'000'000'000; // ms
+
+} // namespace
+
+qint64 ScanField::KeyTime::timeOf(const QInputEvent& event)
+{
+    static const QElapsedTimer clock = [] {
+        QElapsedTimer started;
+        started.start();
+        return started;
+    }();
+    return event.timestamp() != 0 ? static_cast<qint64>(event.timestamp()) : clock.elapsed();
+}
+
+qint64 ScanField::KeyTime::since(const QInputEvent& event) const
+{
+    if (!m_last)
+        return kLongAgo;
+    // Those of X are 32 bits wide and begin anew after 50 days.
+    return static_cast<quint32>(timeOf(event) - *m_last);
+}
+
+qint64 ScanField::KeyTime::next(const QInputEvent& event)
+{
+    const qint64 pause = since(event);
+    m_last = timeOf(event);
+    return pause;
+}
 
 QString plainScan(const QString& text)
 {
@@ -42,12 +74,15 @@ bool ScanField::event(QEvent* event)
 void ScanField::keyPressEvent(QKeyEvent* event)
 {
     const int key = event->key();
-    if (event->isAutoRepeat() && key != Qt::Key_Backspace) {
-        event->accept(); // a key that is held, or a stuck scanner
+    // A key that is held, or a stuck scanner. The same letter twice within a millisecond, as scanners send it, is
+    // called a repeat too, but the first repeat of a held key comes after 200 ms at least.
+    if (event->isAutoRepeat() && key != Qt::Key_Backspace && m_key.since(*event) > kFastMs) {
+        event->accept();
         return;
     }
     if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab)
-        return finish();
+        return finish(*event);
+    m_wasEnd = false;
     if ((key >= Qt::Key_F1 && key <= Qt::Key_F12) || (key == Qt::Key_Backspace && text().isEmpty())) {
         emit functionKey(key);
         return;
@@ -57,7 +92,7 @@ void ScanField::keyPressEvent(QKeyEvent* event)
         return;
     }
     if (!event->text().isEmpty() && event->text().at(0).isPrint())
-        noteKey();
+        noteKey(*event);
     QLineEdit::keyPressEvent(event);
 }
 
@@ -69,9 +104,9 @@ void ScanField::focusOutEvent(QFocusEvent* event)
         setFocus();
 }
 
-void ScanField::noteKey()
+void ScanField::noteKey(const QKeyEvent& event)
 {
-    const qint64 pause = m_lastKey.isValid() ? m_lastKey.restart() : (m_lastKey.start(), 0);
+    const qint64 pause = m_key.next(event);
     if (text().isEmpty()) {
         m_fast = true;
         return;
@@ -91,8 +126,11 @@ void ScanField::setSecret(bool secret)
     setEchoMode(secret ? QLineEdit::Password : QLineEdit::Normal);
 }
 
-void ScanField::finish()
+void ScanField::finish(const QKeyEvent& event)
 {
+    const qint64 pause = m_end.next(event);
+    if (std::exchange(m_wasEnd, !text().isEmpty()) && text().isEmpty() && pause <= kFastMs)
+        return; // the second half of an end of two keys: CR LF, or Tab and Enter
     if (echoMode() == QLineEdit::Password && !text().isEmpty()) {
         const QString secret = text();
         clear();
@@ -102,10 +140,8 @@ void ScanField::finish()
     clear();
     if (now.isEmpty())
         return emit functionKey(Qt::Key_Return);
-    const bool twice =
-        m_fast && now.size() >= kFewest && now == m_last && m_lastScan.isValid() && m_lastScan.elapsed() < kTwiceMs;
+    const bool twice = m_fast && now.size() >= kFewest && now == m_last && pause < kTwiceMs;
     m_last = now;
-    m_lastScan.start();
     twice ? emit scannedTwice(now) : emit scanned(now);
 }
 

@@ -2,8 +2,11 @@
 // input method sees a key, so that a Chinese one swallows none.
 #pragma once
 
-#include <QElapsedTimer>
 #include <QLineEdit>
+
+#include <optional>
+
+class QInputEvent;
 
 namespace assay::gui {
 
@@ -34,11 +37,24 @@ private:
     static constexpr qint64 kTwiceMs = 1000;
     static constexpr int kLongest = 256;
 
-    void noteKey();
-    void finish();
+    // When keys came, in ms. By the window system's clock: the program may have been busy meanwhile, and then many keys
+    // are waiting at once. Events without such a time count by the program's own clock.
+    class KeyTime {
+    public:
+        qint64 next(const QInputEvent& event); // since the one before; very long for the first
+        qint64 since(const QInputEvent& event) const;
 
-    QElapsedTimer m_lastKey, m_lastScan;
-    bool m_fast = true; // all keys of the present text came as fast as a scanner's
+    private:
+        static qint64 timeOf(const QInputEvent& event);
+        std::optional<qint64> m_last;
+    };
+
+    void noteKey(const QKeyEvent& event);
+    void finish(const QKeyEvent& event);
+
+    KeyTime m_key, m_end;
+    bool m_wasEnd = false; // the key before was that of a text
+    bool m_fast = true;    // all keys of the present text came as fast as a scanner's
     QString m_last;
 };
 

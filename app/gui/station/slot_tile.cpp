@@ -14,9 +14,9 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kMostRows = 4;         // with which the rule for the height holds
-constexpr double kCapitals = 0.7;    // of the size of a font
-constexpr double kHeadToWord = 0.42; // sizes of the other lines, of the word's capitals
+constexpr int kMostRows = 4;        // with which the rule for the height holds
+constexpr double kCapitals = 0.7;   // of the size of a font
+constexpr double kHeadToWord = 0.6; // sizes of the other lines, of the word's capitals
 constexpr double kLineToWord = 0.36;
 constexpr double kTwoLinesToWord = 0.26; // where one line does not suffice
 constexpr int kLeastText = 11;           // pixels
@@ -28,7 +28,7 @@ QRect innerOf(const QRect& tile)
     return tile.adjusted(margin, margin - 2, -margin, -margin + 2);
 }
 
-int headHeight(int word) { return static_cast<int>(word * 0.7); }
+int headHeight(int word) { return static_cast<int>(word * 0.8); }
 int footHeight(int word) { return static_cast<int>(word * 1.05); }
 
 QFont sized(const QFont& font, double pixels, int weight = QFont::Normal)
@@ -80,7 +80,8 @@ void SlotTile::show(const SlotView& slot)
     m_slot = slot;
     if (!redraw)
         return;
-    setAccessibleName(QStringLiteral("%1, %2, %3").arg(qstr(slot.label), word(), line()));
+    const QString bin = binNumber(slot).isEmpty() ? QString() : binCaption() + ' ' + binNumber(slot);
+    setAccessibleName(QStringList{qstr(slot.label), word(), bin, line()}.join(QStringLiteral(", ")));
     update();
 }
 
@@ -166,20 +167,26 @@ SlotTile::WordPlace SlotTile::wordPlace() const
 
 int SlotTile::shownWordHeight() const { return static_cast<int>(wordPlace().font.pixelSize() * kCapitals); }
 
-// The label of the slot on the left, the bin on the right, the serial between them.
+// The label of the slot on the left, the bin on the right, the serial between them in small letters.
 void SlotTile::drawHead(QPainter& painter, QRect area, const Look& look) const
 {
-    const QString label = qstr(m_slot.label), bin = binText(m_slot);
+    const QString label = qstr(m_slot.label), bin = binNumber(m_slot);
+    const QFont large = sized(font(), m_wordHeight * kHeadToWord / kCapitals, QFont::Bold);
+    const QFont small = sized(font(), m_wordHeight * kLineToWord / kCapitals);
+    const int gap = m_wordHeight / 4;
     painter.setPen(look.text);
-    painter.setFont(sized(font(), m_wordHeight * kHeadToWord / kCapitals, QFont::Bold));
+    painter.setFont(large);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, label);
-    painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, bin);
-    const int gap = m_wordHeight / 3;
-    const int left = painter.fontMetrics().horizontalAdvance(label) + gap;
-    const int right = bin.isEmpty() ? 0 : painter.fontMetrics().horizontalAdvance(bin) + gap;
-    painter.setFont(sized(font(), m_wordHeight * kLineToWord / kCapitals));
+    QRect middle = area.adjusted(painter.fontMetrics().horizontalAdvance(label) + gap, 0, 0, 0);
+    if (!bin.isEmpty()) {
+        painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, bin);
+        middle.adjust(0, 0, -painter.fontMetrics().horizontalAdvance(bin) - gap / 2, 0);
+        painter.setFont(small);
+        painter.drawText(middle, Qt::AlignRight | Qt::AlignVCenter, binCaption());
+        middle.adjust(0, 0, -painter.fontMetrics().horizontalAdvance(binCaption()) - gap, 0);
+    }
+    painter.setFont(small);
     painter.setPen(look.muted);
-    const QRect middle = area.adjusted(left, 0, -right, 0);
     painter.drawText(middle, Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(shownDeviceText(m_slot.serial), Qt::ElideLeft, middle.width()));
 }

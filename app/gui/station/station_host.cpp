@@ -10,10 +10,12 @@ namespace assay::gui {
 namespace {
 
 // Each question opens the database anew: it comes from a thread of its own, and seldom.
-std::vector<User> usersOf(const StationFile& file)
+Result<std::vector<User>> usersOf(const StationFile& file)
 {
     auto database = LineDatabase::open(file.database, file.station);
-    return database ? LineUsers(*database).list().value_or(std::vector<User>()) : std::vector<User>();
+    if (!database)
+        return tl::unexpected(database.error());
+    return LineUsers(*database).list();
 }
 
 Result<User> loggedIn(const StationFile& file, const std::string& badge, const std::string& password)
@@ -38,14 +40,17 @@ Result<std::unique_ptr<StationHost>> StationHost::open(const std::filesystem::pa
     if (!parts)
         return tl::unexpected(parts.error());
     parts->realPace = realPace;
-    std::unique_ptr<StationHost> host(new StationHost(std::move(*parsed), std::move(*parts)));
+    auto users = usersOf(*parsed);
+    if (!users)
+        return tl::unexpected(users.error());
+    std::unique_ptr<StationHost> host(new StationHost(std::move(*parsed), std::move(*parts), std::move(*users)));
     if (auto started = host->m_station->start(); !started)
         return tl::unexpected(started.error());
     return host;
 }
 
-StationHost::StationHost(StationFile file, Station::Parts parts)
-    : m_file(std::move(file)), m_users(usersOf(m_file)), m_station(std::make_unique<Station>(std::move(parts)))
+StationHost::StationHost(StationFile file, Station::Parts parts, std::vector<User> users)
+    : m_file(std::move(file)), m_users(std::move(users)), m_station(std::make_unique<Station>(std::move(parts)))
 {
     connect(&m_timer, &QTimer::timeout, this, &StationHost::readUsers);
     m_timer.start(kUsersMs);
@@ -53,11 +58,16 @@ StationHost::StationHost(StationFile file, Station::Parts parts)
 
 StationHost::~StationHost() = default;
 
+// A database that cannot be read just now leaves the users as they are: nobody gains a right by it.
 void StationHost::readUsers()
 {
-    if (!m_reading.busy())
-        m_reading.start([file = m_file] { return usersOf(file); },
-                        [this](std::vector<User> users) { m_users = std::move(users); });
+    if (m_reading.busy())
+        return;
+    m_reading.start([file = m_file] { return usersOf(file); },
+                    [this](Result<std::vector<User>> users) {
+                        if (users)
+                            m_users = std::move(*users);
+                    });
 }
 
 const User* StationHost::userOf(const std::string& badge) const

@@ -32,7 +32,7 @@ public:
 private:
     static constexpr int kUsersMs = 2000; // after which a user who was entered elsewhere is known here
 
-    StationHost(StationFile file, Station::Parts parts);
+    StationHost(StationFile file, Station::Parts parts, std::vector<User> users);
     void readUsers();
     const User* userOf(const std::string& badge) const;
     void logIn(const std::string& badge, const std::string& password, std::function<void(Message)> refused);
@@ -40,7 +40,7 @@ private:
     StationFile m_file;
     std::vector<User> m_users;
     QTimer m_timer;
-    BackgroundTask<std::vector<User>> m_reading;
+    BackgroundTask<Result<std::vector<User>>> m_reading;
     BackgroundTask<Result<User>> m_login;
     std::unique_ptr<Station> m_station;
 };

@@ -1,8 +1,10 @@
 #include "gui/station/station_program.h"
 
+#include "config/toml_document.h"
 #include "gui/station/enrol_desk.h"
 #include "gui/station/station_host.h"
 #include "gui/station/station_window.h"
+#include "verdict/conclusion.h"
 
 #include <QApplication>
 #include <QRegularExpression>
@@ -13,14 +15,20 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kBadInput = 2;
 constexpr int kStopped = 5;                                  // as cardassay-cli
 constexpr auto kStopLimit = std::chrono::milliseconds(1500); // for the tests that leaving cuts off
 
 int sayWhyNot(const Error& error, const Preferences& preferences)
 {
     std::fprintf(stderr, "cardassay: %s\n", qPrintable(Texts(preferences.language).message(error.message)));
-    return error.code == Errc::refused ? 3 : kBadInput;
+    return exitCode(error);
+}
+
+// Nobody is to put in sixteen cards before an error of the file is told.
+Result<void> checkFile(const std::string& file)
+{
+    const auto text = readTextFile(file);
+    return text ? checkEnrollable(*text, file) : tl::unexpected(text.error());
 }
 
 void show(StationWindow& window, const StationOptions& options)
@@ -58,6 +66,9 @@ std::optional<GridSize> gridSizeOf(const QString& text)
 int runStation(const StationOptions& options, const Preferences& preferences)
 {
     QApplication::setQuitOnLastWindowClosed(false);
+    if (options.enrol)
+        if (const auto fits = checkFile(options.file.string()); !fits)
+            return sayWhyNot(fits.error(), preferences);
     if (options.enrol && !enrol(options, preferences))
         return 0;
     const auto host = StationHost::open(options.file, options.realPace);

@@ -63,9 +63,9 @@ StationWindow::StationWindow(StationLink link, Preferences preferences)
     column->addWidget(m_prompt);
     connectField();
     connect(&m_poll, &QTimer::timeout, this, &StationWindow::refresh);
-    m_passwordPatience.setSingleShot(true);
-    m_passwordPatience.setInterval(kPasswordMs);
-    connect(&m_passwordPatience, &QTimer::timeout, this, [this] { press(Qt::Key_Escape); });
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatienceMs);
+    connect(&m_patience, &QTimer::timeout, this, [this] { press(Qt::Key_Escape); });
     retranslate();
     refresh();
     m_poll.start(kPollMs);
@@ -89,7 +89,7 @@ void StationWindow::connectField()
 // A number of one or two digits chooses a slot, in the order of the reader: no serial is so short.
 void StationWindow::take(const QString& text)
 {
-    m_question = Question::none;
+    dropQuestion();
     if (!m_passwordOf.empty()) {
         const std::string badge = m_passwordOf;
         endPassword();
@@ -116,14 +116,15 @@ void StationWindow::askPassword(const std::string& badge)
 {
     m_passwordOf = badge;
     m_prompt->field()->setSecret(true);
-    m_prompt->say(tr("Password of %1, then Enter · Esc: no").arg(shownDeviceText(badge)), Tone::go);
-    m_passwordPatience.start();
+    m_prompt->ask(tr("Password of %1, then Enter · Esc: no").arg(shownDeviceText(badge)), Tone::go);
+    m_patience.start();
 }
 
 void StationWindow::endPassword()
 {
     m_passwordOf.clear();
-    m_passwordPatience.stop();
+    m_patience.stop();
+    m_prompt->endQuestion();
     m_prompt->field()->setSecret(false);
 }
 
@@ -137,6 +138,7 @@ void StationWindow::press(int key)
     }
     if (m_question != Question::none && (key == Qt::Key_Return || key == Qt::Key_Escape))
         return answer(key == Qt::Key_Return);
+    dropQuestion();
     switch (key) {
     case Qt::Key_Escape: return showPage(m_screen);
     case Qt::Key_F1: return showPage(m_stack->currentWidget() == m_help ? static_cast<QWidget*>(m_screen) : m_help);
@@ -159,14 +161,27 @@ void StationWindow::press(int key)
 
 void StationWindow::ask(Question question, const QString& sentence)
 {
+    if (!m_passwordOf.empty())
+        endPassword();
     m_question = question;
-    m_prompt->say(sentence, Tone::warning);
+    m_prompt->ask(sentence, Tone::warning);
+    m_patience.start();
     showPage(m_screen);
+}
+
+void StationWindow::dropQuestion()
+{
+    if (m_question == Question::none)
+        return;
+    m_question = Question::none;
+    m_patience.stop();
+    m_prompt->endQuestion();
 }
 
 void StationWindow::answer(bool yes)
 {
-    const Question question = std::exchange(m_question, Question::none);
+    const Question question = m_question;
+    dropQuestion();
     m_prompt->say(yes ? QString() : tr("Nothing was changed."), Tone::neutral);
     if (!yes)
         return;
@@ -240,7 +255,7 @@ void StationWindow::soundNews(const StationView& view)
         if (!m_first)
             m_sounds->result(slot.result->outcome);
     }
-    if (view.promptNumber != m_promptHeard && !m_first)
+    if (view.promptNumber != m_promptHeard && !m_first && !view.isPromptOfResult)
         m_sounds->prompt(view.tone);
     m_promptHeard = view.promptNumber;
 }

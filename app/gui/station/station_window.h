@@ -43,7 +43,7 @@ protected:
 
 private:
     static constexpr int kPollMs = 100;
-    static constexpr int kPasswordMs = 30'000;
+    static constexpr int kPatienceMs = 30'000; // with a question or for a password: then it is a no
     enum class Question { none, stop, logOut, leave };
 
     void connectField();
@@ -54,6 +54,7 @@ private:
     void endPassword();
     void askToLeave();
     void ask(Question question, const QString& sentence);
+    void dropQuestion();
     void askStop();
     void retest();
     void soundNews(const StationView& view);
@@ -74,7 +75,7 @@ private:
     StationSounds* m_sounds;
     ThemeChange* m_themeChange;
     QTimer m_poll;
-    QTimer m_passwordPatience;
+    QTimer m_patience;
     std::string m_passwordOf; // badge; "" = none is asked for
     StationView m_view;
     std::map<std::string, std::string> m_heard; // slot -> id of its result that has sounded

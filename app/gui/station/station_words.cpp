@@ -45,11 +45,13 @@ QString timeText(const Texts& texts, const SlotView& slot)
         .arg(elapsed, wholeSecondsText(texts, *slot.remaining));
 }
 
-QString binText(const SlotView& slot)
+QString binNumber(const SlotView& slot)
 {
     const bool shown = slot.result && (slot.state == SlotState::done || slot.state == SlotState::ready);
-    return shown ? QCoreApplication::translate("StationWords", "Bin %1").arg(slot.result->bin) : QString();
+    return shown ? QString::number(slot.result->bin) : QString();
 }
+
+QString binCaption() { return QCoreApplication::translate("StationWords", "Bin"); }
 
 void setTextHeight(QWidget* widget, int pixels, QFont::Weight weight)
 {

@@ -24,7 +24,8 @@ std::optional<Verdict> markOf(const SlotView& slot);
 QColor toneColour(Tone tone, Theme theme);
 // "12 s · 1 min 05 s left", in whole seconds.
 QString timeText(const Texts& texts, const SlotView& slot);
-QString binText(const SlotView& slot); // "Bin 2"; "" without a result
+QString binNumber(const SlotView& slot); // "2"; "" without a result
+QString binCaption();                    // "Bin"
 // Sizes on a station go with the height of its window.
 void setTextHeight(QWidget* widget, int pixels, QFont::Weight weight = QFont::Normal);
 

@@ -4,6 +4,7 @@
 #include "line/station_file.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
 
@@ -65,4 +66,31 @@ TEST_CASE("Enrolled slots take the place of those in the file, and nothing else 
     CHECK(file->slots[1].column == 1);
     CHECK(file->bins.fail == 7);
     CHECK(withSlots(after, enrolment.toml()) == after);
+}
+
+TEST_CASE("A reader of one long row is enrolled into a file that is read again", "[line]")
+{
+    const auto shape = GENERATE(std::pair(1U, 4U), std::pair(2U, 4U), std::pair(8U, 1U), std::pair(4U, 4U));
+    CAPTURE(shape.first, shape.second);
+    Enrolment enrolment(shape.first, shape.second);
+    enrolment.see({});
+    for (unsigned i = 0; i < shape.first * shape.second; ++i)
+        insertAndTakeOut(enrolment, "pci-a:" + std::to_string(i));
+    const auto file = parseStationFile(
+        withSlots("[station]\nid = \"L3\"\nprofile = \"line\"\nlogin = false\n", enrolment.toml()), "station.toml");
+    INFO((file ? "" : file.error().english()));
+    REQUIRE(file);
+    CHECK(file->rows == shape.first);
+    CHECK(file->columns == shape.second);
+}
+
+TEST_CASE("What a station file lacks is told before its slots are enrolled", "[line]")
+{
+    const std::string slots = "[[slot]]\nlabel = \"old\"\nid = \"\"\n"; // wrong, but will be replaced
+    CHECK(checkEnrollable("[station]\nid = \"L3\"\nprofile = \"line\"\nlogin = false\n", "station.toml"));
+    CHECK(checkEnrollable(slots + "[station]\nid = \"L3\"\nprofile = \"line\"\nlogin = false\n", "station.toml"));
+    const auto wrong =
+        checkEnrollable(slots + "[station]\nid = \"L3\"\nprofile = \"line\"\nlogn = false\n", "station.toml");
+    REQUIRE_FALSE(wrong);
+    CHECK(wrong.error().english().find("station.toml:7") != std::string::npos); // the line in the file as it is
 }

@@ -38,6 +38,38 @@ TEST_CASE("A card goes from scan to bin: the slot lights, starts by itself, and 
     CHECK(bench.view("A1").word.english() == "PASS");
 }
 
+TEST_CASE("A result of another slot does not take a question or a refusal from the screen", "[line]")
+{
+    LineBench bench;
+    const auto prompt = [&] { return bench.logic->view(bench.now).prompt.english(); };
+    bench.test("SN0001");
+    bench.begin("SN0002", "A2");
+    bench.begin("SN0003", "B1");
+    bench.scan("SN0001");
+    bench.wait(6s); // it may be answered for longer than that
+    bench.ended("A2", Verdict::fail);
+    CHECK(prompt().find("scan it again to test it once more") != std::string::npos);
+    CHECK(bench.view("A2").word.english() == "FAIL");
+    bench.scan("what is this");
+    bench.ended("B1", Verdict::pass);
+    CHECK(prompt().find("scan again") != std::string::npos);
+    bench.begin("SN0004", "B2");
+    bench.scan("what is this");
+    bench.wait(6s); // then everybody has read it
+    bench.ended("B2", Verdict::pass);
+    CHECK(prompt() == "B2: SN0004 PASS");
+    CHECK(bench.logic->view(bench.now).isPromptOfResult);
+}
+
+TEST_CASE("A badge that came with its password answers LOGIN, and the next card is no badge", "[line]")
+{
+    LineBench bench;
+    bench.scan("LOGIN");
+    bench.logic->logIn({"OP2", "technician"}, bench.now);
+    bench.scan("SN0001");
+    CHECK(bench.state("A1") == SlotState::armed);
+}
+
 TEST_CASE("Each end of a run has its outcome, and only PASS and FAIL count in the yield", "[line]")
 {
     struct Row {

@@ -50,6 +50,26 @@ TEST_CASE("A station file says all that is needed, and the rest has defaults", "
     CHECK(file->watched.size() == 1);
 }
 
+TEST_CASE("A grid is as large as the places that are named in it", "[line]")
+{
+    const auto grid = [](const std::string& keys, const std::string& slots) {
+        const auto file = parseStationFile("[station]\nid = \"L1\"\nprofile = \"line\"\nlogin = false\n" + keys + slots,
+                                           "station.toml");
+        INFO((file ? "" : file.error().english()));
+        REQUIRE(file);
+        return std::pair(file->rows, file->columns);
+    };
+    const auto slot = [](const std::string& label, const std::string& place) {
+        return "[[slot]]\nlabel = \"" + label + "\"\nid = \"sim:good-u1\"\n" + place;
+    };
+    CHECK(grid("", slot("A1", "row = 1\ncolumn = 1\n") + slot("A4", "row = 1\ncolumn = 4\n")) == std::pair(1U, 4U));
+    CHECK(grid("", slot("A1", "row = 1\ncolumn = 1\n") + slot("C1", "row = 3\ncolumn = 1\n")) == std::pair(3U, 1U));
+    CHECK(grid("columns = 3\n", slot("A1", "") + slot("A2", "") + slot("A3", "") + slot("B1", "")) ==
+          std::pair(2U, 3U));
+    CHECK(grid("rows = 4\n", slot("A1", "") + slot("A2", "")) == std::pair(4U, 2U));
+    CHECK_FALSE(parseStationFile(kPlain + "column = 4\n[station]\ncolumns = 2\n", "station.toml"));
+}
+
 TEST_CASE("A station file enrols its slots, and an enrolment of before is one still", "[line]")
 {
     const auto slots = parseStationSlots(kPlain, "station.toml");

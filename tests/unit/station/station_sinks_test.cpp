@@ -129,6 +129,19 @@ TEST_CASE("Each result is in the store, in the file and at the factory, which is
     CHECK(comesTrue([&] { return factory.ids() == std::set{results[0].id, results[1].id}; }));
 }
 
+TEST_CASE("What keeps a result from the factory is told at the station until it is mended", "[station]")
+{
+    StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile, "mes = \"mes.toml\"\n");
+    std::ofstream(bench.folder / "mes.toml") << "spool = \"spool\"\n[files]\nfolder = \"share\"\n"; // not mounted
+    bench.start([&](Station::Parts& parts) { parts = partsOf(bench); });
+    testCard(bench, "SN-1");
+    const auto fault = [&] { return bench.station().view().fault.english(); };
+    CHECK(comesTrue([&] { return fault().find("share") != std::string::npos; }));
+    for (const char* made : {"share/done", "share/failed"})
+        std::filesystem::create_directories(bench.folder / made);
+    CHECK(comesTrue([&] { return fault().empty(); }));
+}
+
 TEST_CASE("What was stored when the program died reaches the factory when it is started again", "[station]")
 {
     Factory factory;

@@ -19,6 +19,7 @@ install(FILES core/telemetry/plugin_abi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR
 if(TARGET cardassay)
     install(FILES packaging/linux/org.cardassay.CardAssay.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
     install(FILES packaging/linux/org.cardassay.CardAssay.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+    install(FILES packaging/linux/mime/cardassay.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
     install(FILES docs/cardassay.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
     install(FILES packaging/completions/cardassay.bash
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME cardassay)

@@ -26,6 +26,7 @@ packagesOf()
             libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs mtools postgresql
         ;;
     lab) echo qemu-system-x86 busybox-static cpio kmod xz-utils ;; # the test in QEMU; without them it skips
+    package) echo debhelper dpkg-dev lintian ;;
     bench) echo fio f3 e2fsprogs ;;
     esac
 }

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "gui/run_folder_name.h"
+#include "record/run_files.h"
 #include "wiring/lot_runs.h"
 
 #include <algorithm>
@@ -161,6 +162,8 @@ void Shell::open(const std::filesystem::path& path)
     std::error_code error;
     if (std::filesystem::is_directory(path, error))
         return openRun(path);
+    if (path.filename() == kRunFile) // what a file manager can name of a run folder
+        return openRun(path.parent_path());
     m_sorting.start([path] { return isLotFile(path); },
                     [this, path](bool lot) { lot ? emit lotOpened(path) : emit profileOpened(path); });
 }

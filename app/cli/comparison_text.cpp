@@ -291,11 +291,14 @@ std::string blameText(const RunComparison& comparison)
     for (const FactorShare& share : comparison.blame.shares)
         shares.push_back(fmt::format("{} {:.0f} % ({:.0f} - {:.0f})", phrases().word("fact", factWords(), share.factor),
                                      100 * share.share, 100 * share.ci.low, 100 * share.ci.high));
-    return "\n" +
-           say(msg("cli", "Shares in the variance of {metric}, 90 % intervals: {}", comparison.blamed,
-                   fmt::format("{}", fmt::join(shares, "; "))),
-               comparison.names) +
-           "\n";
+    std::string out = "\n" +
+                      say(msg("cli", "Shares in the variance of {metric}, 90 % intervals: {}", comparison.blamed,
+                              fmt::format("{}", fmt::join(shares, "; "))),
+                          comparison.names) +
+                      "\n";
+    for (const Message& said : inWords(comparison.blame))
+        out += say(said) + "\n";
+    return out;
 }
 
 } // namespace

@@ -178,6 +178,8 @@ void drawBlame(PageFlow& flow, const RunComparison& comparison)
                                                        .arg(qRound(100 * share.ci.low))
                                                        .arg(qRound(100 * share.ci.high))});
     drawFacts(flow, facts);
+    for (const Message& said : inWords(comparison.blame))
+        flow.paragraph(texts.message(said), paper().muted);
 }
 
 void drawPicture(PageFlow& flow, PlotWidget& plot, const QString& title, const QRectF& area)

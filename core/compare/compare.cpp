@@ -283,12 +283,16 @@ void blame(RunComparison& comparison, Runs runs)
     std::vector<RunFactors> factors;
     for (const JudgedRecord* run : runs)
         factors.push_back(factorsOf(*run));
-    for (const std::size_t i : comparison.chief) {
+    std::vector<std::size_t> asked = comparison.chief; // where they are all zero, as errors are, a mean rate will do
+    for (std::size_t i = 0; i < comparison.metrics.size(); ++i)
+        if (quantityOf(comparison.metrics[i].id) == "throughput_mean")
+            asked.push_back(i);
+    for (const std::size_t i : asked) {
         const std::vector<double> numbers = numbersOf(comparison.metrics[i]);
         if (numbers.size() != runs.size() || *std::ranges::min_element(numbers) <= 0)
             continue;
         comparison.blamed = comparison.metrics[i].id;
-        comparison.blame = blameFor(numbers, factors);
+        comparison.blame = blameFor(numbers, factors, betterOf(comparison.metrics[i].id) == Better::lower);
         return;
     }
     comparison.blame.why = msg("compare", "No metric above zero is there in all runs.");

@@ -86,8 +86,16 @@ Json blameJson(const Blame& blame)
     if (blame.shares.empty())
         return {};
     Json list = Json::array();
-    for (const FactorShare& share : blame.shares)
+    for (const FactorShare& share : blame.shares) {
         list.push_back({{"factor", share.factor}, {"share", share.share}, {"ci", intervalJson(share.ci)}});
+        if (share.factor == "repeat")
+            continue;
+        list.back()["guilty"] = share.guilty ? Json(*share.guilty) : Json();
+        list.back()["chance"] = share.chance;
+        if (!share.worse.empty())
+            list.back()["ratio"] = {
+                {"worse", share.worse}, {"better", share.better}, {"ci", intervalJson(share.ratio)}};
+    }
     return list;
 }
 

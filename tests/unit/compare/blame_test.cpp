@@ -106,6 +106,45 @@ TEST_CASE("The intervals of ten cards in three readers hold the true shares in n
     CHECK(held >= 83); // 90 less 2.3 binomial standard deviations
 }
 
+TEST_CASE("A golden card in both readers tells that it is the reader which makes another card slow")
+{
+    Crossing crossing;
+    for (const double repeat : {-0.02, 0.0, 0.02}) {
+        crossing.add(1 + repeat, "golden", "x");
+        crossing.add(0.5 + repeat, "golden", "y");
+        crossing.add(0.51 + repeat, "mine", "y"); // never in x
+    }
+    const Blame blame = crossing.blame();
+    REQUIRE(blame.shares.size() == 3);
+    CHECK(blame.shares[0].guilty == false);
+    CHECK(blame.shares[1].guilty == true);
+    CHECK(blame.shares[1].worse == "y");
+    CHECK(blame.shares[1].better == "x");
+    CHECK(blame.shares[1].ratio.low < std::exp(-0.5));
+    CHECK(std::exp(-0.5) < blame.shares[1].ratio.high);
+    CHECK_FALSE(blame.shares[2].guilty);
+}
+
+TEST_CASE("Where less is better the larger value is the worse one")
+{
+    const Crossing crossing = twoByTwo();
+    const Blame blame = blameFor(crossing.values, crossing.runs, true);
+    CHECK(blame.shares[0].worse == "b");
+    CHECK(blame.shares[0].ratio.low > 1);
+}
+
+TEST_CASE("A small effect among large noise is neither blamed nor ruled out")
+{
+    Crossing crossing;
+    for (const double repeat : {-0.3, 0.3})
+        for (const char* reader : {"x", "y"})
+            crossing.add((*reader == 'x' ? 0.1 : 0.0) + repeat, "a", reader);
+    const Blame blame = crossing.blame();
+    REQUIRE(blame.shares.size() == 2);
+    CHECK_FALSE(blame.shares[0].guilty);
+    CHECK(inWords(blame).front().english().find("cannot be told") != std::string::npos);
+}
+
 TEST_CASE("Where the runs cannot tell who is to blame, nobody is, and the reason is said")
 {
     Crossing alone;
@@ -127,6 +166,7 @@ TEST_CASE("Where the runs cannot tell who is to blame, nobody is, and the reason
     }
     CHECK(together.blame().shares.empty());
     CHECK(together.blame().why.english().find("crossed") != std::string::npos);
+    CHECK(together.blame().tangled == std::vector<std::string>{"card", "reader"});
 
     Crossing same;
     for (const char* card : {"a", "a", "b", "b"})

@@ -36,6 +36,8 @@ std::vector<Verb> verbs()
         Verb{"export", msg("cli", "Write stored runs for other programs"), defineExport},
         Verb{"compare", msg("cli", "Show runs side by side, and which differences are larger than their uncertainty"),
              defineCompare},
+        Verb{"advise", msg("cli", "Which change of the camera's way of writing helps on the card of a run, and why"),
+             defineAdvise},
         Verb{"history", msg("cli", "Find earlier runs, and add notes and tags to them"), defineHistory},
         Verb{"lot", msg("cli", "Judge the cards of a delivery together, by a sampling plan"), defineLot},
         Verb{"gauge", msg("cli", "Are the readers good enough to tell cards apart, and does one drift?"), defineGauge},

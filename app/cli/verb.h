@@ -35,6 +35,7 @@ Action defineJudge(CLI::App& verb);
 Action defineReport(CLI::App& verb);
 Action defineExport(CLI::App& verb);
 Action defineCompare(CLI::App& verb);
+Action defineAdvise(CLI::App& verb);
 Action defineHistory(CLI::App& verb);
 Action defineLot(CLI::App& verb);
 Action defineGauge(CLI::App& verb);

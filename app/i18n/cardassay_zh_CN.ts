@@ -199,6 +199,145 @@
     </message>
 </context>
 <context>
+    <name>advice</name>
+    <message>
+        <source>{}: missing</source>
+        <translation>{}：缺失</translation>
+    </message>
+    <message>
+        <source>this run has no recording that could be advised on; run a profile with a recorder step, such as qualification</source>
+        <translation>该运行中没有可供建议的录像；请运行含 recorder 步骤的方案，例如 qualification</translation>
+    </message>
+    <message>
+        <source>nothing can be advised: the run does not know how the card is built inside; run a profile in which a flash_character step that explains the card comes before {steps}, such as qualification</source>
+        <translation>无法给出建议：该运行不了解卡的内部构造；请运行在 {steps} 之前有能解释该卡的 flash_character 步骤的方案，例如 qualification</translation>
+    </message>
+    <message>
+        <source>index every 30 s</source>
+        <translation>每 30 秒写一次索引</translation>
+    </message>
+    <message>
+        <source>index every 10 s</source>
+        <translation>每 10 秒写一次索引</translation>
+    </message>
+    <message>
+        <source>writes of 2 MiB</source>
+        <translation>每次写 2 MiB</translation>
+    </message>
+    <message>
+        <source>writes of 256 KiB</source>
+        <translation>每次写 256 KiB</translation>
+    </message>
+    <message>
+        <source>no log</source>
+        <translation>不写日志</translation>
+    </message>
+    <message>
+        <source>four times the buffer</source>
+        <translation>四倍缓冲区</translation>
+    </message>
+    <message>
+        <source>clusters of 4 MiB</source>
+        <translation>簇大小 4 MiB</translation>
+    </message>
+    <message>
+        <source>clusters of a unit</source>
+        <translation>簇与单元同大</translation>
+    </message>
+    <message>
+        <source>whole files pre-allocated</source>
+        <translation>整文件预分配</translation>
+    </message>
+    <message>
+        <source>16 MiB pre-allocated</source>
+        <translation>预分配 16 MiB</translation>
+    </message>
+    <message>
+        <source>4 MiB pre-allocated</source>
+        <translation>预分配 4 MiB</translation>
+    </message>
+    <message>
+        <source>a tenth kept free</source>
+        <translation>保留十分之一空闲</translation>
+    </message>
+    <message>
+        <source>exFAT</source>
+        <translation>exFAT</translation>
+    </message>
+    <message>
+        <source>{} % of the change is at writes of video.</source>
+        <translation>其中 {} % 的变化发生在写视频时。</translation>
+    </message>
+    <message>
+        <source>{} % of the change is at the heads of the files.</source>
+        <translation>其中 {} % 的变化发生在写文件头时。</translation>
+    </message>
+    <message>
+        <source>{} % of the change is at the tables of the file system.</source>
+        <translation>其中 {} % 的变化发生在写文件系统表时。</translation>
+    </message>
+    <message>
+        <source>{} % of the change is at the log.</source>
+        <translation>其中 {} % 的变化发生在写日志时。</translation>
+    </message>
+    <message>
+        <source>It bridges pauses of the card and lets it write no less: the card takes {} Mbit/s where {} are needed.</source>
+        <translation>它只能度过卡的停顿，卡要写的并不减少：卡能承受 {} Mbit/s，而需要 {}。</translation>
+    </message>
+    <message>
+        <source>Within {} s it writes to {} units in place of {}, and the card keeps {} open: they stay open until they are full.</source>
+        <translation>{} 秒内写入 {} 个单元而不是 {} 个，卡能同时打开 {} 个：它们在写满之前一直保持打开。</translation>
+    </message>
+    <message>
+        <source>Within {} s it writes to {} units in place of {}; the card keeps {} open.</source>
+        <translation>{} 秒内写入 {} 个单元而不是 {} 个；卡能同时打开 {} 个。</translation>
+    </message>
+    <message>
+        <source>Within {} s it writes to {} units in place of {}, and the card keeps only {} open: one more has to be closed, and merged, for another.</source>
+        <translation>{} 秒内写入 {} 个单元而不是 {} 个，而卡只能同时打开 {} 个：更多的单元必须关闭并合并，为别的单元让位。</translation>
+    </message>
+    <message>
+        <source>The card moves about as much as before: {} MB for each MB of video.</source>
+        <translation>卡搬移的数据与之前差不多：每 MB 视频 {} MB。</translation>
+    </message>
+    <message>
+        <source>Collection moves {} MB for each MB of video in place of {}.</source>
+        <translation>垃圾回收每 MB 视频搬移 {} MB，而不是 {} MB。</translation>
+    </message>
+    <message>
+        <source>Collection moves {} MB for each MB of video, more than the {} before.</source>
+        <translation>垃圾回收每 MB 视频搬移 {} MB，多于之前的 {} MB。</translation>
+    </message>
+    <message>
+        <source>It merges {} times a minute in place of {}, and moves {} MB for each MB of video in place of {}.</source>
+        <translation>卡每分钟合并 {} 次而不是 {} 次，每 MB 视频搬移 {} MB 而不是 {} MB。</translation>
+    </message>
+    <message>
+        <source>Pieces of {} do not begin where a unit of the card ({}) does, so they hold hardly a whole one: {} % of the units that are closed were filled in order ({} % without), the others are merged. That does not pay for the streams being kept apart, which takes a unit more.</source>
+        <translation>{} 的块并不从卡的单元（{}）边界开始，几乎不含完整的单元：关闭的单元中 {} % 是按顺序写满的（不预分配时 {} %），其余都要合并。这抵不上各码流分开存放的代价，后者多占一个单元。</translation>
+    </message>
+    <message>
+        <source>Pieces of {} hold whole units of the card, which are filled from front to end and need no merge: {} % of the units that are closed ({} % without).</source>
+        <translation>{} 的块含有卡的完整单元，从头到尾写满，无需合并：占关闭单元的 {} %（不预分配时 {} %）。</translation>
+    </message>
+    <message>
+        <source>Pages written in part add {} % in place of {} %.</source>
+        <translation>未写满的页增加 {} %，而不是 {} %。</translation>
+    </message>
+    <message>
+        <source>Better in all of {} recordings.</source>
+        <translation>在全部 {} 次录像中都更好。</translation>
+    </message>
+    <message>
+        <source>Worse in all of {} recordings.</source>
+        <translation>在全部 {} 次录像中都更差。</translation>
+    </message>
+    <message>
+        <source>Better in {} and worse in {} of {} recordings: chance decides.</source>
+        <translation>{} 次录像更好，{} 次更差，共 {} 次：由偶然决定。</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::CardModel</name>
     <message>
         <source>Virtual disk: only from the command line, with --lab.</source>
@@ -5424,16 +5563,84 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>a trace of the same time: files beside a card, to see what the page cache did</source>
         <translation>同一时段的另一份轨迹：文件层与卡对照，以看页缓存的作用</translation>
     </message>
+    <message>
+        <source>{} ({})</source>
+        <translation>{}（{}）</translation>
+    </message>
+    <message>
+        <source>{} more memory</source>
+        <translation>内存增加 {}</translation>
+    </message>
+    <message>
+        <source>{} of the card</source>
+        <translation>占用卡 {}</translation>
+    </message>
+    <message>
+        <source>{} s of video at a power cut</source>
+        <translation>断电时丢失 {} 秒视频</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The card, as this run has learned it: {} open units of {}.</source>
+        <translation>本次运行所了解的卡：可同时打开 {} 个 {} 的单元。</translation>
+    </message>
+    <message>
+        <source>The card, as this run has learned it: units of {}, {} log blocks for writes out of order.</source>
+        <translation>本次运行所了解的卡：单元 {}，{} 个日志块用于乱序写入。</translation>
+    </message>
+    <message>
+        <source>The card, as this run has learned it: mapped by pages of {}, {} % of spare flash.</source>
+        <translation>本次运行所了解的卡：按 {} 的页映射，备用闪存 {} %。</translation>
+    </message>
+    <message>
+        <source>Measured in {steps}: {} lost, sustained rate {}.</source>
+        <translation>在 {steps} 中测得：丢失 {}，可持续码率 {}。</translation>
+    </message>
+    <message>
+        <source>CURE</source>
+        <translation>措施</translation>
+    </message>
+    <message>
+        <source>VIDEO LOST</source>
+        <translation>丢失视频</translation>
+    </message>
+    <message>
+        <source>SUSTAINED RATE</source>
+        <translation>可持续码率</translation>
+    </message>
+    <message>
+        <source>COSTS</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>现状</translation>
+    </message>
+    <message>
+        <source>Foretold for {} of recording on the aged card, {} recordings each; 90 % intervals for another recording, over all cards that remain possible. LIFE is that of the flash, against the recording as it is.</source>
+        <translation>对老化后的卡录像 {} 的预测，每项 {} 次录像；区间为另一次录像的 90 % 区间，涵盖所有仍可能的卡。“寿命”指闪存寿命，与现状录像相比。</translation>
+    </message>
+    <message>
+        <source>Which change of the camera&apos;s way of writing helps on the card of a run, and why</source>
+        <translation>摄像机写入方式的哪种改变对某次运行的卡有帮助，以及原因</translation>
+    </message>
+    <message>
+        <source>a run folder with a recorder step</source>
+        <translation>含 recorder 步骤的运行文件夹</translation>
+    </message>
+    <message>
+        <source>how many recordings each cure is tried with</source>
+        <translation>每项措施用多少次录像来试</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
     <message>
         <source>All runs were made with the same card, reader and host, so there is nobody to blame.</source>
         <translation>所有测试用的是同一张卡、同一个读卡器和同一台主机，因此无从归因。</translation>
-    </message>
-    <message>
-        <source>Cards, readers and hosts were not crossed evenly; run each card equally often in each reader and on each host that is to be told apart.</source>
-        <translation>卡、读卡器和主机没有均衡交叉；请让每张卡在需要区分的每个读卡器、每台主机上测试同样多的次数。</translation>
     </message>
     <message>
         <source>Nothing was repeated, so chance cannot be told apart from card, reader and host; run each combination twice.</source>
@@ -5486,6 +5693,46 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>No metric above zero is there in all runs.</source>
         <translation>没有所有测试都具备且大于零的指标。</translation>
+    </message>
+    <message>
+        <source>Whether the card has a part in it cannot be told from these runs.</source>
+        <translation>从这些运行无法判断是否与卡有关。</translation>
+    </message>
+    <message>
+        <source>Whether the reader has a part in it cannot be told from these runs.</source>
+        <translation>从这些运行无法判断是否与读卡器有关。</translation>
+    </message>
+    <message>
+        <source>Whether the host has a part in it cannot be told from these runs.</source>
+        <translation>从这些运行无法判断是否与主机有关。</translation>
+    </message>
+    <message>
+        <source>It is not the card: in one reader and host cards differ by at most {} %.</source>
+        <translation>不是卡的问题：在同一读卡器和主机上，各卡相差至多 {} %。</translation>
+    </message>
+    <message>
+        <source>It is not the reader: with one card and host readers differ by at most {} %.</source>
+        <translation>不是读卡器的问题：用同一卡和主机，各读卡器相差至多 {} %。</translation>
+    </message>
+    <message>
+        <source>It is not the host: with one card and reader hosts differ by at most {} %.</source>
+        <translation>不是主机的问题：用同一卡和读卡器，各主机相差至多 {} %。</translation>
+    </message>
+    <message>
+        <source>It is the card: in one reader and host {} comes to {} to {} % of {}.</source>
+        <translation>是卡的问题：在同一读卡器和主机上，{} 只达到 {} 至 {} %（相对于 {}）。</translation>
+    </message>
+    <message>
+        <source>It is the reader: with one card and host {} comes to {} to {} % of {}.</source>
+        <translation>是读卡器的问题：用同一卡和主机，{} 只达到 {} 至 {} %（相对于 {}）。</translation>
+    </message>
+    <message>
+        <source>It is the host: with one card and reader the worst comes to {} to {} % of the best.</source>
+        <translation>是主机的问题：用同一卡和读卡器，最差的只达到最好的 {} 至 {} %。</translation>
+    </message>
+    <message>
+        <source>Cards, readers and hosts were not crossed: what was always changed together cannot be told apart; run one card in each reader, and on each host, in question.</source>
+        <translation>卡、读卡器和主机没有交叉：总是一起更换的无法区分；请把同一张卡在每台相关读卡器和主机上各运行一次。</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@ nlohmann::json candidateFacts(const CandidateCard& card)
                           {"buffer_bytes", design.buffer.count()},
                           {"slc_cache_bytes", design.slc.cache.count()},
                           {"slc_fold", design.slc.fold == SlcFold::idle ? "idle" : "foreground"},
+                          {"slc_fold_units", design.slc.foldUnits},
                           {"join_writes", design.joinWrites},
                           {"t_move_ns", design.moveOnePage().count()},
                           {"command_ns", design.commandTime.count()},
@@ -32,6 +33,11 @@ nlohmann::json candidateFacts(const CandidateCard& card)
     return out;
 }
 
+const char* name(GarbageCollection gc)
+{
+    return gc == GarbageCollection::greedy ? "greedy" : gc == GarbageCollection::fifo ? "fifo" : "random";
+}
+
 nlohmann::json layerFacts(const CandidateCard& card)
 {
     nlohmann::json out = candidateFacts(card);
@@ -42,11 +48,14 @@ nlohmann::json layerFacts(const CandidateCard& card)
         out["open_units"] = ftl.openUnits;
         out["strict_order"] = ftl.strictOrder;
         out["out_of_order_pages"] = ftl.outOfOrderPages;
+        out["open_out_of_order"] = ftl.openOutOfOrder;
+        out["fills_gaps"] = ftl.fillGaps;
         out["close_order"] = ftl.closeOrder == CacheOrder::leastRecentlyUsed ? "lru" : "fifo";
     } else if (ftl.kind == FtlKind::hybrid) {
         out["log_blocks"] = ftl.logBlocks;
     } else if (ftl.kind == FtlKind::page) {
         out["over_provisioning"] = ftl.overProvisioning;
+        out["collects"] = name(ftl.gc);
     }
     return out;
 }
@@ -63,6 +72,19 @@ const char* name(ExerciseKind kind)
     case ExerciseKind::rest: return "rest";
     }
     return "";
+}
+
+constexpr double kWorthKeeping = 0.01; // minimum weight of a card whose design is kept with a step
+
+// The design of a card as it is thought to be after a step, for who asks what it would do with other writes.
+nlohmann::json knownFacts(const CandidateCard& card, bool still)
+{
+    nlohmann::json out = layerFacts(card);
+    out.erase("weight"); // that of its replay counts
+    out["measured_writes"] = still;
+    out["move_unit_bytes"] =
+        (card.moveUnit.count() > 0 ? card.moveUnit : card.design.page * card.design.planes).count();
+    return out;
 }
 
 // The weight of the cards whose writes take measured times, and not those of a model (waf/still_times.h).
@@ -144,7 +166,8 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                                 {"programmed_bytes", bus.programmed.count()},
                                 {"padding_bytes", bus.padding.count()},
                                 {"still_ns", bus.still}});
-    for (const ReplayedCard& card : replayed.cards)
+    std::size_t followed = 0; // of the fit's cards, which are those of the replay without the least likely ones
+    for (const ReplayedCard& card : replayed.cards) {
         out["cards"].push_back({{"weight", card.weight},
                                 {"ftl_kind", name(card.kind)},
                                 {"nand_bytes", card.totals.nand().count()},
@@ -156,6 +179,12 @@ nlohmann::json wafFacts(const CardFit& fit, const StepReplay& replayed)
                                 {"move_ratio", card.moveRatio},
                                 {"move_ns_per_byte", card.moveByte},
                                 {"move_deviation_ns_per_byte", card.moveDeviation}});
+        if (followed == fit.cards.size() || fit.cards[followed].weight != card.weight)
+            continue;
+        const CandidateCard& known = fit.cards[followed++];
+        if (card.weight >= kWorthKeeping)
+            out["cards"].back()["design"] = knownFacts(known, card.still);
+    }
     return out;
 }
 

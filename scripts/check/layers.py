@@ -22,6 +22,7 @@ LAYERS = {
     "record": "base config stamp telemetry device measure",
     "scenario": "base quantity config stamp flash waf device measure workload trace profile record",
     "verdict": "base quantity config stamp flash waf telemetry device measure workload profile record scenario",
+    "advice": "base config stamp flash waf device measure workload profile record scenario",
     "lot": "base stats quantity config device measure profile record scenario verdict",
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
     "export": "base stats quantity config stamp telemetry device measure workload profile record scenario verdict lot",
@@ -35,9 +36,9 @@ LAYERS = {
               "workload trace profile record scenario verdict lot session export line mes store platform sim",
     "station": "base stats quantity config stamp telemetry device measure profile record scenario verdict session "
                "line mes store wiring",
-    "cli": "base stats quantity config stamp telemetry device measure profile "
-           "record scenario verdict lot session export compare line mes store platform wiring station volume trace "
-           "text report",
+    "cli": "base stats quantity config stamp flash telemetry device measure profile record scenario verdict "
+           "lot session export compare advice line mes store platform wiring station volume trace text "
+           "report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
     "text": "base quantity device measure profile record scenario verdict session",

@@ -1,0 +1,65 @@
+// What advice says of a recording: the cures that were tried, what each brings and costs, and why. docs/advice.md.
+#pragma once
+
+#include "advice/cures.h"
+#include "advice/recording_model.h"
+#include "base/interval.h"
+#include "base/message.h"
+#include "record/scorecard.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct Foretold {
+    double value = 0;
+    Interval ci; // 90 %: where another recording on one of the possible cards is expected
+};
+
+// What a way of writing comes to on the possible cards.
+struct WayOfWriting {
+    Foretold dropped;                    // ms
+    std::optional<Foretold> sustainable; // Mbit/s; none where the buffer holds the whole recording
+    Foretold waf;
+    Foretold life; // how much longer the flash lasts than with the recording as it is
+    // What the likeliest card did in all recordings together; points and pieces are means.
+    RecordingOutcome counted;
+    std::vector<RecordingOutcome> all; // by card, then by seed
+    RecorderConfig config;             // as simulated
+    Bytes buffer;
+};
+
+// What a cure takes from the camera or its user.
+struct CureCosts {
+    Bytes memory;           // of the camera, for buffers
+    Bytes wasted;           // of the card: ends of clusters, space taken ahead
+    double lostSeconds = 0; // of video that is gone when the power is cut: since the last index, and in buffers
+};
+
+struct TriedCure {
+    Cure cure;
+    WayOfWriting result;
+    CureCosts costs;
+    std::vector<Message> because; // in the words of the model
+    // Recordings, of all cards and seeds, that went better and worse than the same recording as it is.
+    std::size_t better = 0, worse = 0;
+    bool helps() const { return better == result.all.size(); }
+    bool harms() const { return worse == result.all.size(); }
+};
+
+struct Advice {
+    std::string step; // the recorder step
+    std::vector<LearnedCard> cards;
+    bool byStep = false; // see LearnedCards
+    Bytes simulated;     // size of the card in the model: large cards are shortened
+    std::size_t seeds = 0;
+    WayOfWriting base;
+    CureCosts baseCosts;
+    std::optional<Metric> measuredDropped, measuredSustainable; // of the run itself
+    double neededMegabits = 0;                                  // of all streams
+    std::vector<TriedCure> cures;                               // best first
+};
+
+} // namespace assay

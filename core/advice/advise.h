@@ -1,0 +1,22 @@
+// Which change of the camera's way of writing helps on the card that a run has learned: every cure, and the best ones
+// together, is recorded in virtual time on the cards that the run left possible, with several seeds. Pure; on all
+// processors. docs/advice.md.
+#pragma once
+
+#include "advice/advice.h"
+#include "base/result.h"
+#include "record/scorecard.h"
+
+#include <optional>
+#include <stop_token>
+
+namespace assay {
+
+inline constexpr std::size_t kMaxAdviceSeeds = 50;
+
+// Errc::badInput: the run has no recording. Nothing, with `missing` set: what would be needed to say anything. Returns
+// early after a stop request; the advice is then useless.
+Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds, Message& missing,
+                                     const std::stop_token& stop = {});
+
+} // namespace assay

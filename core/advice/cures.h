@@ -1,0 +1,28 @@
+// What a camera could do otherwise: settings of the recorder scenario, each with a reason to hope. Pure.
+#pragma once
+
+#include "base/message.h"
+#include "config/params.h"
+#include "flash/flash_design.h"
+#include "workload/recorder_trace.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace assay {
+
+struct Cure {
+    std::string id;                        // "index_30s"; of a pair "index_30s+clusters_4m"
+    std::vector<Message> titles;           // one of each part
+    std::vector<std::string> groups;       // what each part is about; parts of one group exclude each other
+    std::map<std::string, ParamValue> set; // parameters of the recorder scenario
+};
+
+// Those that change something of this recording.
+std::vector<Cure> curesFor(const RecorderConfig& config, Bytes buffer, const FlashDesign& card);
+bool goTogether(const Cure& one, const Cure& other);
+// Precondition: they go together.
+Cure together(const Cure& one, const Cure& other);
+
+} // namespace assay

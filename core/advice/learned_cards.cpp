@@ -1,0 +1,192 @@
+#include "advice/learned_cards.h"
+
+#include "record/facts.h"
+#include "scenario/flash_character/character_metrics.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace assay {
+
+namespace {
+
+constexpr double kWorthTrying = 0.05; // minimum weight of a card beside the heaviest
+
+FtlKind kindNamed(const std::string& word)
+{
+    if (word == "page")
+        return FtlKind::page;
+    if (word == "open_au")
+        return FtlKind::openAu;
+    if (word != "hybrid")
+        fact::reject("unknown kind of translation layer");
+    return FtlKind::hybrid;
+}
+
+unsigned smallNumber(const nlohmann::json& in, const char* key)
+{
+    constexpr std::uint64_t kMost = 1U << 20;
+    const std::uint64_t value = fact::integer(in, key);
+    if (value > kMost)
+        fact::reject("out of range");
+    return static_cast<unsigned>(value);
+}
+
+FtlModel layerFrom(const nlohmann::json& in)
+{
+    FtlModel out;
+    out.kind = kindNamed(fact::text(in, "ftl_kind"));
+    if (out.kind == FtlKind::openAu) {
+        out.openUnits = std::max(1U, smallNumber(in, "open_units"));
+        out.strictOrder = fact::boolean(in, "strict_order");
+        out.outOfOrderPages = smallNumber(in, "out_of_order_pages");
+        out.openOutOfOrder = smallNumber(in, "open_out_of_order");
+        out.fillGaps = fact::boolean(in, "fills_gaps");
+        out.closeOrder =
+            fact::text(in, "close_order") == "lru" ? CacheOrder::leastRecentlyUsed : CacheOrder::firstInFirstOut;
+    } else if (out.kind == FtlKind::hybrid) {
+        out.logBlocks = std::max(2U, smallNumber(in, "log_blocks"));
+    } else {
+        out.overProvisioning = fact::number(in, "over_provisioning");
+        const std::string collects = fact::text(in, "collects");
+        out.gc = collects == "greedy" ? GarbageCollection::greedy
+                 : collects == "fifo" ? GarbageCollection::fifo
+                                      : GarbageCollection::random;
+    }
+    return out;
+}
+
+FlashDesign designFrom(const nlohmann::json& in)
+{
+    const auto time = [&](const char* key) { return Ns(static_cast<Ns::rep>(fact::integer(in, key))); };
+    FlashDesign out;
+    out.page = Bytes(fact::integer(in, "page_bytes"));
+    const Bytes unit(fact::integer(in, "unit_bytes"));
+    out.planes = std::max(1U, smallNumber(in, "planes"));
+    if (out.page.count() == 0 || out.page > gib(1) || unit < out.page || unit > gib(1))
+        fact::reject("no size of a page or unit");
+    out.pagesPerBlock = static_cast<std::uint32_t>(unit / out.page);
+    out.busOverlap = fact::boolean(in, "overlap");
+    out.buffer = Bytes(fact::integer(in, "buffer_bytes"));
+    out.joinWrites = fact::boolean(in, "join_writes");
+    out.slc.cache = Bytes(fact::integer(in, "slc_cache_bytes"));
+    out.slc.fold = fact::text(in, "slc_fold") == "idle" ? SlcFold::idle : SlcFold::foreground;
+    out.slc.foldUnits = fact::boolean(in, "slc_fold_units");
+    out.slc.programTime = time("t_slc_program_ns");
+    out.commandTime = time("command_ns");
+    out.busMegabytesPerSecond = std::max(1e-3, fact::number(in, "bus_mb_s"));
+    out.readTime = time("t_read_ns");
+    out.programTime = time("t_program_ns");
+    out.moveTime = time("t_move_ns");
+    out.eraseTime = time("t_erase_ns");
+    out.randomWriteExtra = time("random_write_ns");
+    out.ftl = layerFrom(in);
+    return out;
+}
+
+// The heaviest, and the others that are worth trying.
+std::vector<LearnedCard> chosen(std::vector<LearnedCard> cards)
+{
+    std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
+    std::size_t count = 1;
+    while (count < std::min(cards.size(), kMaxLearnedCards) && cards[count].weight >= kWorthTrying)
+        ++count;
+    cards.resize(std::min(cards.size(), count));
+    double sum = 0;
+    for (const LearnedCard& card : cards)
+        sum += card.weight;
+    if (!(sum > 0))
+        fact::reject("no card has any weight");
+    for (LearnedCard& card : cards)
+        card.weight /= sum;
+    return cards;
+}
+
+std::vector<LearnedCard> fromStep(const nlohmann::json& facts)
+{
+    std::vector<LearnedCard> cards;
+    for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
+        if (card.contains("design")) {
+            const nlohmann::json& design = card.at("design");
+            cards.push_back({designFrom(design), fact::number(card, "weight"), fact::boolean(design, "measured_writes"),
+                             Bytes(std::max<std::uint64_t>(1, fact::integer(design, "move_unit_bytes")))});
+        }
+    if (cards.empty())
+        fact::reject("no card");
+    return chosen(std::move(cards));
+}
+
+std::vector<LearnedCard> fromExercises(const nlohmann::json& facts)
+{
+    std::vector<LearnedCard> cards;
+    for (const nlohmann::json& card : fact::alternatives(facts, "cards"))
+        cards.push_back({designFrom(card), fact::number(card, "weight"), false, {}});
+    return chosen(std::move(cards));
+}
+
+// The exercises that StillTimes looks at, each as one write of mean size and time.
+StillTimes stillFrom(const nlohmann::json& facts)
+{
+    Exercises exercises;
+    for (const nlohmann::json& in : fact::list(facts, "exercises")) {
+        const std::string kind = fact::text(in, "kind");
+        const std::uint64_t ops = fact::integer(in, "ops");
+        const bool random = kind == "random";
+        if (ops == 0)
+            fact::reject("an exercise of nothing");
+        if (kind != "sizes" && kind != "fill" && !random)
+            continue;
+        exercises.list.push_back({random ? ExerciseKind::random : ExerciseKind::sizes,
+                                  Bytes(fact::integer(in, "block_bytes")), 1, smallNumber(in, "part")});
+        TimedOp mean;
+        mean.length = Bytes(fact::integer(in, "bytes") / ops);
+        mean.time = Ns(static_cast<Ns::rep>(fact::integer(in, "time_ns") / ops));
+        mean.exercise = static_cast<unsigned>(exercises.list.size() - 1);
+        exercises.ops.push_back(mean);
+    }
+    return StillTimes(exercises);
+}
+
+const StepRecord* characterBefore(const RunRecord& run, std::size_t step)
+{
+    for (std::size_t i = step; i-- > 0;)
+        if (isCharacterStep(run.steps[i]))
+            return &run.steps[i];
+    return nullptr;
+}
+
+bool isExplained(const StepRecord& character)
+{
+    const auto metrics = characterMetrics(character);
+    const auto kind = std::ranges::find(metrics, "ftl_kind", &Metric::id);
+    return kind != metrics.end() && std::get<std::string>(kind->value) != "unknown";
+}
+
+} // namespace
+
+std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
+{
+    const StepRecord* character = characterBefore(run, step);
+    if (!character || !isExplained(*character))
+        return std::nullopt;
+    LearnedCards out;
+    if (auto cards = readFacts(run.steps[step], "waf", fromStep)) {
+        out.cards = std::move(*cards);
+        out.byStep = true;
+    } else if (auto early = readFacts(*character, "character", fromExercises)) {
+        out.cards = std::move(*early);
+    } else {
+        return std::nullopt;
+    }
+    for (LearnedCard& card : out.cards)
+        card.design.advertised = run.device.capacity;
+    if (std::ranges::any_of(out.cards, &LearnedCard::still)) {
+        auto still = readFacts(*character, "character", stillFrom);
+        if (!still || !still->known())
+            return std::nullopt;
+        out.still = std::move(*still);
+    }
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,33 @@
+// The cards that a run's flash_character step, and the steps after it, have left possible: from the facts of the
+// record, so that what they would do with other writes can be asked without the card. Pure.
+#pragma once
+
+#include "flash/flash_design.h"
+#include "record/run_record.h"
+#include "waf/still_times.h"
+
+#include <optional>
+#include <vector>
+
+namespace assay {
+
+struct LearnedCard {
+    FlashDesign design; // with times
+    double weight = 0;  // those of a list add up to 1
+    // Its writes take StillTimes, and moves come on top: the time of bus and flash are not known apart.
+    bool still = false;
+    Bytes moveUnit; // what design.moveTime is the time of, where `still`
+};
+
+struct LearnedCards {
+    std::vector<LearnedCard> cards;  // heaviest first; at most kMaxLearnedCards
+    std::optional<StillTimes> still; // where a card needs them
+    bool byStep = false;             // the step itself has been looked at; false: from the exercises alone
+};
+inline constexpr std::size_t kMaxLearnedCards = 4;
+
+// As they were known after the step with this index; else after the exercises of the latest flash_character step before
+// it. Nothing where there was none, or where no known kind of card explains the exercises.
+std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step);
+
+} // namespace assay

@@ -1,0 +1,154 @@
+#include "advice/recording_model.h"
+
+#include "flash/flash_model.h"
+#include "measure/rate_headroom.h"
+#include "measure/recording_queue.h"
+#include "scenario/common/common_params.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace assay {
+
+namespace {
+
+Cause causeOf(TraceWrite::Part part)
+{
+    switch (part) {
+    case TraceWrite::Part::video: return Cause::video;
+    case TraceWrite::Part::index: return Cause::index;
+    case TraceWrite::Part::log: return Cause::log;
+    case TraceWrite::Part::table:
+    case TraceWrite::Part::bitmap:
+    case TraceWrite::Part::directory:
+    case TraceWrite::Part::journal: break;
+    }
+    return Cause::fileSystem;
+}
+
+class RecordingOnCard {
+public:
+    RecordingOnCard(const LearnedCard& card, const LearnedCards& all, const RecordingPlan& plan)
+        : m_card(card), m_still(card.still && all.still ? &*all.still : nullptr), m_plan(plan),
+          m_model(makeFlashModel(card.design)), m_trace(plan.trace), m_queue(plan.buffer), m_headroom(plan.buffer),
+          m_unit(card.design.ftl.kind == FtlKind::openAu || card.design.ftl.kind == FtlKind::hybrid
+                     ? card.design.page * card.design.pagesPerBlock
+                     : kSdhcMaxAuSize)
+    {
+    }
+    RecordingOutcome run(const std::stop_token& stop);
+
+private:
+    Ns serve(const Extent& extent);
+    void measure(const TraceWrite& write, Ns begin);
+    void countPoint(const TraceWrite& write, Ns due);
+
+    const LearnedCard& m_card;
+    const StillTimes* m_still;
+    const RecordingPlan& m_plan;
+    std::unique_ptr<FlashModel> m_model;
+    RecorderTrace m_trace;
+    RecordingQueue m_queue;
+    RateHeadroom m_headroom;
+    Bytes m_unit;
+    RecordingOutcome m_out;
+    std::set<std::uint64_t> m_units;
+    std::uint64_t m_unitsSeen = 0, m_windows = 0;
+    Ns m_windowEnd{};
+    Ns m_now{}; // of the card, paced
+};
+
+Ns RecordingOnCard::serve(const Extent& extent)
+{
+    if (!m_still)
+        return m_model->serve(IoOp::write, extent.offset, extent.length);
+    const FlashOps acts = m_model->perform(IoOp::write, extent.offset, extent.length);
+    const FlashDesign& design = m_card.design;
+    const Bytes moved = design.page * design.planes * acts.moveTurns;
+    const double ns = m_still->of(extent.length, acts.continues) +
+                      static_cast<double>(acts.eraseTurns) * static_cast<double>(design.eraseTime.count()) +
+                      static_cast<double>(moved.count()) / static_cast<double>(m_card.moveUnit.count()) *
+                          static_cast<double>(design.moveTime.count());
+    return Ns(static_cast<Ns::rep>(ns));
+}
+
+void RecordingOnCard::countPoint(const TraceWrite& write, Ns due)
+{
+    if (due >= m_windowEnd) {
+        m_unitsSeen += m_units.size();
+        m_windows += m_units.empty() ? 0 : 1;
+        m_units.clear();
+        m_windowEnd = due + m_plan.pointsWindow;
+    }
+    const Bytes end = write.extent.offset + write.extent.length;
+    for (std::uint64_t unit = write.extent.offset / m_unit; m_unit * unit < end; ++unit)
+        m_units.insert(unit);
+}
+
+void RecordingOnCard::measure(const TraceWrite& write, Ns begin)
+{
+    const Ns due = write.due - begin;
+    const auto cause = static_cast<std::size_t>(causeOf(write.part));
+    const FlashTotals before = m_model->totals();
+    if (m_plan.paced && m_now < write.due) {
+        m_model->idle(write.due - m_now);
+        m_now = write.due;
+    }
+    const Ns service = serve(write.extent);
+    m_now += service;
+    const FlashTotals after = m_model->totals();
+    const bool video = write.part == TraceWrite::Part::video;
+    m_queue.add(due, write.extent.length, service, video);
+    m_headroom.add(due, write.extent.length, service, video);
+    const Bytes moved = after.collected - before.collected;
+    m_out.movedBy[cause] += moved;
+    m_out.merges += moved.count() > 0 ? 1 : 0;
+    m_out.filled += moved.count() == 0 && after.erased > before.erased ? 1 : 0;
+    ++m_out.writes[cause];
+    m_out.video += video ? write.extent.length : Bytes();
+    m_out.busy += service;
+    m_out.recorded = due;
+    countPoint(write, due);
+}
+
+RecordingOutcome RecordingOnCard::run(const std::stop_token& stop)
+{
+    for (Bytes at; at < m_plan.fill; at += kFillBlock)
+        m_model->perform(IoOp::write, at, std::min(kFillBlock, m_plan.fill - at));
+    TraceWrite write = m_trace.next();
+    for (Bytes sent; sent < m_plan.age && !stop.stop_requested(); write = m_trace.next()) {
+        m_model->perform(IoOp::write, write.extent.offset, write.extent.length);
+        sent += write.extent.length;
+    }
+    const FlashTotals before = m_model->totals();
+    const Ns begin = write.due;
+    m_now = begin;
+    for (; write.due - begin < m_plan.measured && !stop.stop_requested(); write = m_trace.next())
+        measure(write, begin);
+    const FlashTotals after = m_model->totals();
+    m_out.host = after.host - before.host;
+    m_out.moved = after.collected - before.collected;
+    m_out.padding = after.padding - before.padding;
+    if (m_out.host.count() > 0)
+        m_out.waf =
+            static_cast<double>((after.nand() - before.nand()).count()) / static_cast<double>(m_out.host.count());
+    const auto& rates = m_plan.trace.megabitsPerSecond;
+    const double megabits = std::accumulate(rates.begin(), rates.end(), 0.0);
+    m_out.droppedMs = static_cast<double>(m_queue.lost().count()) / (megabits * 1e6 / 8) * 1e3;
+    if (const auto factor = m_headroom.factor())
+        m_out.sustainable = megabits * *factor;
+    m_out.points = m_windows > 0 ? static_cast<double>(m_unitsSeen) / static_cast<double>(m_windows) : 0.0;
+    m_out.pieces = m_trace.latestFile(0).extents;
+    return m_out;
+}
+
+} // namespace
+
+RecordingOutcome recordOn(const LearnedCard& card, const LearnedCards& all, const RecordingPlan& plan,
+                          const std::stop_token& stop)
+{
+    return RecordingOnCard(card, all, plan).run(stop);
+}
+
+} // namespace assay

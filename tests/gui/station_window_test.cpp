@@ -344,22 +344,6 @@ TEST_CASE("Words are as high as three metres ask for, in both languages and on b
     }
 }
 
-TEST_CASE("A view is shown within a frame", "[gui]")
-{
-    StationDesk desk({}, {1920, 1080});
-    QElapsedTimer timer;
-    qint64 longest = 0;
-    for (int i = 0; i < 20; ++i) {
-        desk.station.view.slots[6].fraction = 0.05 * i;
-        desk.station.view.promptNumber += 1;
-        timer.start();
-        desk.window->refresh();
-        QCoreApplication::sendPostedEvents();
-        longest = std::max(longest, timer.elapsed());
-    }
-    CHECK(longest <= 16);
-}
-
 TEST_CASE("A station's screen, as pictures for people", "[gui][.pictures]")
 {
     const QByteArray folder = qgetenv("PICTURES");

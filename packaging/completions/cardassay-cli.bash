@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        words="devices identify decode profiles profile plan run trace replay resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin help"
+        words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox plugins plugin help"
         COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
@@ -47,6 +47,7 @@ _cardassay_cli()
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--accept-changes --profile --json --help" ;;
         report) words="--accept-changes --pdf --html --check --json --lang --template --sign --signed-by --passphrase-file --help" ;;
+        advise) words="--seeds --json --accept-changes --help" ;;
         compare) words="--accept-changes --json --pdf --lang --sign --passphrase-file --help" ;;
         export) words="--accept-changes --format --out --help" ;;
         layout) words="--au --json --help" ;;
@@ -68,7 +69,7 @@ _cardassay_cli()
         outbox) words="status send again init --from --json --help" ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
-        help) words="devices identify decode profiles profile plan run trace replay resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin" ;;
+        help) words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

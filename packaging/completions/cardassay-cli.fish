@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run trace replay resume judge report export compare history layout lot gauge station key sign verify user audit outbox plugins plugin help
+set -l verbs devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -17,6 +17,7 @@ complete -c cardassay-cli -n $none -a judge -d 'judge a stored run again'
 complete -c cardassay-cli -n $none -a report -d 'make the PDF report of stored runs, or check one'
 complete -c cardassay-cli -n $none -a export -d 'write stored runs for other programs'
 complete -c cardassay-cli -n $none -a compare -d 'show runs side by side'
+complete -c cardassay-cli -n $none -a advise -d 'which change of the way of writing helps'
 complete -c cardassay-cli -n $none -a history -d 'find earlier runs'
 complete -c cardassay-cli -n $none -a station -d 'test cards on a line, many slots at once'
 complete -c cardassay-cli -n $none -a trace -d 'make traces of logs, and show what they say'
@@ -37,7 +38,7 @@ complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
 complete -c cardassay-cli -l json \
-    -n '__fish_seen_subcommand_from devices identify decode profiles plan run trace replay resume judge compare history layout plugins'
+    -n '__fish_seen_subcommand_from devices identify decode profiles plan run trace replay resume judge compare advise history layout plugins'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l cid -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d 'hexadecimal digits'
@@ -47,8 +48,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l ocr -x -d '
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify decode' -l label -x -d 'what is printed on the card'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from identify plan run' \
     -F -a "(cardassay-cli devices 2>/dev/null | tail -n +2 | string match -r '^\S+')"
-complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare sign verify' -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare' \
+complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare advise sign verify' -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report export compare advise' \
     -l accept-changes -d 'go on with a changed record, and mark it'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' \
     -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
@@ -95,6 +96,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l verdict -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l since -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l until -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l limit -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l seeds -x -d 'recordings that each cure is tried with'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l check -d 'compare every file with its digest'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -F -a 'new plan add judge export report compare chart next'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l may-reduce

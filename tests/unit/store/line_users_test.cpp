@@ -82,11 +82,11 @@ TEST_CASE("Wrong logins of a clock that was years ahead keep nobody waiting for 
     Staff staff;
     REQUIRE(staff.put("B1", Role::engineer, "korrekt-Pferd", ""));
     soci::session sql(soci::sqlite3, "dbname=" + staff.database.file().string());
-    for (const char* at : {"2099-01-01T00:00:00.000Z", "2001-01-01T00:00:00.000Z"})
+    for (const std::string at : {"2099-01-01T00:00:00.000Z", "2001-01-01T00:00:00.000Z"})
         for (int i = 0; i < 5; ++i)
             sql << "INSERT INTO audit (at, station, actor, event, subject, detail, previous, hash) VALUES (:at, 'S1', "
                    "'', 'login_failed', 'B1', '', '', '')",
-                soci::use(std::string(at));
+                soci::use(at);
     CHECK(staff.users.login("B1", "korrekt-Pferd"));
 }
 

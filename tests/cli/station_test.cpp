@@ -167,6 +167,7 @@ TEST_CASE("A station that is killed has stored each result that it told of, once
             scanner << "SN" << 1 + round << 100 + i << std::endl;
             station.awaitOutput("never", std::chrono::milliseconds(170)); // reads what comes
         }
+        CHECK(station.awaitOutput("result_id", 60s)); // on a slow computer the first result takes longer
         station.sendSignal(SIGKILL);
         const auto result = station.finish(10s);
         CHECK(result.signal == SIGKILL);

@@ -1,7 +1,6 @@
 #include "trace/import/trace_import.h"
 
 #include "base/prng.h"
-#include "support/load.h"
 #include "support/mutations.h"
 #include "support/trace_logs.h"
 
@@ -174,7 +173,7 @@ TEST_CASE("A log that is to become its own trace is left as it is", "[trace]")
 
 TEST_CASE("Damaged logs are an error or a trace, never a read outside", "[trace]")
 {
-    readDamagedLogs(GENERATE("blkparse", "blktrace", "fio-iolog", "strace", "csv"), load(400));
+    readDamagedLogs(GENERATE("blkparse", "blktrace", "fio-iolog", "strace", "csv"), 400);
 }
 
 TEST_CASE("A million damaged logs lead to no read outside", "[.long][trace][fuzz]")

@@ -7513,6 +7513,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{} is no label: it has no ^XA and ^XZ.</source>
         <translation>{} 不是标签：其中没有 ^XA 和 ^XZ。</translation>
     </message>
+    <message>
+        <source>{}: the token would go over plain http, where others can read it; use https://, or write token_without_tls = true where nobody else is in the network.</source>
+        <translation>{}：令牌会以明文 http 发送，他人可以读取；请使用 https://，若网络中没有其他人，可写 token_without_tls = true。</translation>
+    </message>
 </context>
 <context>
     <name>method</name>

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <memory>
+#include <regex>
 
 namespace assay {
 
@@ -74,6 +76,20 @@ void setUp(CURL* curl, const HttpRequest& request, const curl_slist* headers, Re
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &receiver);
 }
 
+// The host as libcurl will take it: behind user and password, in small letters; "" = none.
+std::string hostOf(const std::string& url)
+{
+    const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> parts(curl_url(), curl_url_cleanup);
+    char* host = nullptr;
+    if (!parts || curl_url_set(parts.get(), CURLUPART_URL, url.c_str(), 0) != CURLUE_OK ||
+        curl_url_get(parts.get(), CURLUPART_HOST, &host, 0) != CURLUE_OK)
+        return {};
+    std::string out(host);
+    curl_free(host);
+    std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
+}
+
 } // namespace
 
 Result<HttpReply> exchange(const HttpRequest& request, std::stop_token stop)
@@ -122,6 +138,13 @@ std::string targetOf(std::string_view url)
         return "/";
     const std::string target(url.substr(path, url.find('#') - path));
     return target.front() == '/' ? target : "/" + target;
+}
+
+bool isLoopback(const std::string& url)
+{
+    static const std::regex net127("127(\\.[0-9]{1,3}){3}"); // RFC 1122, 3.2.1.3
+    const std::string host = hostOf(url);
+    return host == "localhost" || host == "[::1]" || std::regex_match(host, net127);
 }
 
 } // namespace assay

@@ -72,7 +72,11 @@ ParamSpec neededText(std::string name)
 
 std::vector<ParamSpec> serverSchema(double limitSeconds)
 {
-    return {neededText("url"), textParam("secret_file", ""), textParam("token_file", ""), textParam("ca_file", ""),
+    return {neededText("url"),
+            textParam("secret_file", ""),
+            textParam("token_file", ""),
+            textParam("ca_file", ""),
+            yesNoParam("token_without_tls", false),
             realParam("limit_s", limitSeconds, 0.1, kLongestLimit)};
 }
 
@@ -82,6 +86,14 @@ MesServer serverOf(MesReader& reader, const Params& params)
     if (!url.starts_with("http://") && !url.starts_with("https://"))
         reader.keep(
             {Errc::badInput, msg("mes", "{}: a URL begins with http:// or https://.", params.place("url").text())});
+    // A signature tells nobody the secret; a token is the secret.
+    const bool isPlain = url.starts_with("http://") && !isLoopback(url);
+    if (isPlain && !params.text("token_file").empty() && !params.boolean("token_without_tls"))
+        reader.keep({Errc::badInput, msg("mes",
+                                         "{}: the token would go over plain http, where others can read it; use "
+                                         "https://, or write token_without_tls = true where nobody else is in the "
+                                         "network.",
+                                         params.place("url").text())});
     return {url, reader.content(params, "secret_file"), reader.content(params, "token_file"),
             reader.path(params.text("ca_file")), fromSeconds(params.real("limit_s"))};
 }

@@ -152,6 +152,35 @@ TEST_CASE("A label that is wanted once more is printed, of a test that is long o
     CHECK(printer.labels == 1);
 }
 
+TEST_CASE("A token goes over plain http to this computer alone, unless the file says that it may", "[mes]")
+{
+    struct Row {
+        const char* url;
+        const char* key;
+        bool taken;
+    };
+    const auto [url, key, taken] =
+        GENERATE(values<Row>({{"http://mes.example/{serial}", "", false},
+                              {"http://mes.example/{serial}", "token_without_tls = true", true},
+                              {"https://mes.example/{serial}", "", true},
+                              {"http://127.0.0.1:8080/{serial}", "", true},
+                              {"http://LocalHost/{serial}", "", true},
+                              {"http://[::1]:8080/{serial}", "", true},
+                              {"http://127.0.0.1@mes.example/{serial}", "", false},
+                              {"http://127.0.0.1.mes.example/{serial}", "", false},
+                              {"http://128.0.0.1/{serial}", "", false},
+                              {"http:///{serial}", "", false}}));
+    const std::string table = GENERATE("webhook", "route");
+    CAPTURE(url, key, table);
+    const TempFolder folder;
+    REQUIRE(replaceFile(folder / "token", "t0ken\n"));
+    const auto config = configOf(
+        fmt::format("spool = \"s\"\n[{}]\nurl = \"{}\"\ntoken_file = \"token\"\n{}\n", table, url, key), folder.path());
+    CHECK(config.has_value() == taken);
+    if (!config)
+        CHECK(config.error().english().find("token_without_tls") != std::string::npos);
+}
+
 TEST_CASE("What is wrong in the file of the connectors is told with its line", "[mes]")
 {
     struct Row {

@@ -26,7 +26,7 @@ packagesOf()
             libumockdev-dev util-linux dbus-daemon e2fsprogs dosfstools exfatprogs mtools postgresql
         ;;
     lab) echo qemu-system-x86 busybox-static cpio kmod xz-utils ;; # the test in QEMU; without them it skips
-    package) echo debhelper dpkg-dev lintian ;;
+    package) echo debhelper dpkg-dev lintian debootstrap patchelf file qemu-user-static xvfb imagemagick ;;
     bench) echo fio f3 e2fsprogs ;;
     esac
 }

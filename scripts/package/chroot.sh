@@ -1,0 +1,51 @@
+# Bare systems of Debian releases in which packages are built and tried. Sourced; needs root and debootstrap.
+
+# One folder for all that a run needs. When the script ends it is gone, and what was mounted in it undone before.
+scratch=$(mktemp -d -p "${TMPDIR:-/var/tmp}")
+trap leaveScratch EXIT
+
+leaveScratch()
+{
+    local place
+    while read -r place; do
+        umount "$place" || return 1 # or the folder that is mounted would be emptied
+    done < <(awk -v folder="$scratch/" 'index($2, folder) == 1 { print $2 }' /proc/mounts | sort -r)
+    rm -rf --one-file-system "$scratch"
+}
+
+# The Debian archive that this system itself is installed from.
+mirror() { apt-get indextargets --format '$(REPO_URI)' | awk '!/security/ && !found++'; }
+
+# A fresh bare system; prints its folder. The first one of a kind is kept as an archive for the next. Programs of
+# another architecture than this one's are run by qemu-user-static.
+openChroot() # SUITE ARCH
+{
+    local suite=$1 arch=$2 root kept=${XDG_CACHE_HOME:-$HOME/.cache}/cardassay/$1-$2.tar
+    root=$(mktemp -d -p "$scratch")
+    chmod 755 "$root"
+    if [[ -f $kept ]]; then
+        tar -C "$root" -xf "$kept"
+    else
+        debootstrap --variant=minbase --arch="$arch" "$suite" "$root" "$(mirror)" >&2
+        mkdir -p "$(dirname "$kept")"
+        tar -C "$root" --one-file-system -cf "$kept.part" .
+        mv "$kept.part" "$kept"
+    fi
+    mount -t proc proc "$root/proc"
+    inChroot "$root" apt-get update -qq >&2
+    echo "$root"
+}
+
+bindInto() # ROOT FOLDER PLACE
+{
+    mkdir -p "$1$3"
+    mount --bind "$2" "$1$3"
+}
+
+inChroot() # ROOT COMMAND...
+{
+    local root=$1
+    shift
+    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+        chroot "$root" "$@"
+}

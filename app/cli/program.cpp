@@ -49,6 +49,8 @@ std::vector<Verb> verbs()
         Verb{"audit", msg("cli", "Show or check the audit trail of a line station"), defineAudit},
         Verb{"outbox", msg("cli", "Send the results of a line station to a database server, and set that up"),
              defineOutbox},
+        Verb{"results", msg("cli", "Write results of a line station to a file, or delete old measurements"),
+             defineResults},
         Verb{"plugins", msg("cli", "List the telemetry plugins and which cards they know"), definePlugins},
         Verb{"plugin", msg("cli", "Check a telemetry plugin against a fixture, without a card"), definePlugin},
     };

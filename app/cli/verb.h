@@ -46,6 +46,7 @@ Action defineVerify(CLI::App& verb);
 Action defineUser(CLI::App& verb);
 Action defineAudit(CLI::App& verb);
 Action defineOutbox(CLI::App& verb);
+Action defineResults(CLI::App& verb);
 Action definePlugins(CLI::App& verb);
 Action definePlugin(CLI::App& verb);
 

@@ -6,6 +6,8 @@
 #include "cli/verb.h"
 
 #include "export/export.h"
+#include "platform/terminal.h"
+#include "station/station_data.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
@@ -44,6 +46,9 @@ int exportRuns(const ExportOptions& options)
     noteRepeatedSerials(cards);
     const auto* format = std::ranges::find(kExportFormats, options.format, &ExportFormat::name);
     const std::string content = format->write(runs);
+    const std::vector<std::filesystem::path> folders(options.folders.begin(), options.folders.end());
+    if (auto noted = noteExport(folders, options.format, options.file, platform::userName()); !noted)
+        return reportError(noted.error());
     if (options.file.empty()) {
         print(content);
         return 0;

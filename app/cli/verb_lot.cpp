@@ -12,6 +12,8 @@
 #include "export/lot_export.h"
 #include "lot/lot_json.h"
 #include "platform/platform.h"
+#include "platform/terminal.h"
+#include "station/station_data.h"
 #include "text/language.h"
 #include "wiring/lot_runs.h"
 
@@ -104,9 +106,20 @@ int judgeCards(const LotOptions& options)
     });
 }
 
+// In the audit trails of the stations that tested the cards.
+Result<void> noteCards(const LotOptions& options, const Lot& lot, const std::string& form)
+{
+    std::vector<std::filesystem::path> folders;
+    for (const LotCard& card : lot.cards)
+        folders.push_back(folderOf(options.file, card));
+    return noteExport(folders, "lot " + form, options.out, platform::userName());
+}
+
 int exportLot(const LotOptions& options)
 {
     return withLot(options, [&](const LotDocument& document) {
+        if (auto noted = noteCards(options, document.lot, options.format); !noted)
+            return reportError(noted.error());
         const auto* format = std::ranges::find(kLotExportFormats, options.format, &LotExportFormat::name);
         const auto written = format->write(document, options.out);
         return written ? 0 : reportError(written.error());
@@ -122,6 +135,11 @@ int makeLotReport(const LotOptions& options)
     request.changed = options.changed;
     request.language = options.language;
     request.signing = {options.signing.key, options.signing.passphrase};
+    const auto lot = readLot(options.file);
+    if (!lot)
+        return reportError(lot.error());
+    if (auto noted = noteCards(options, *lot, "report"); !noted)
+        return reportError(noted.error());
     const auto written = reportLot(options.file, request);
     return written ? 0 : reportError(written.error());
 }

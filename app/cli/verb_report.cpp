@@ -6,6 +6,8 @@
 #include "cli/speech.h"
 #include "cli/verb.h"
 #include "platform/platform.h"
+#include "platform/terminal.h"
+#include "station/station_data.h"
 #include "text/language.h"
 
 #ifdef ASSAY_HAVE_REPORT
@@ -45,6 +47,9 @@ int makeReport(const ReportOptions& options)
     request.changed = options.changed;
     request.language = options.language;
     request.signing = {options.signing.key, options.signing.passphrase};
+    const std::string& out = options.file.empty() ? options.html : options.file;
+    if (auto noted = noteExport(request.folders, "report", out, platform::userName()); !noted)
+        return reportError(noted.error());
     const auto written = reportFolders(request);
     if (!written)
         return reportError(written.error());

@@ -2,11 +2,11 @@
 #include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/speech.h"
+#include "cli/station_login.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
 #include "base/text.h"
-#include "platform/terminal.h"
 #include "store/line/line_users.h"
 
 #include <memory>
@@ -20,40 +20,11 @@ struct UserOptions {
     bool json = false;
 };
 
-// Asks on a terminal; else takes the next line of standard input, and never shows it.
-Result<std::string> passwordOf(const Message& question)
-{
-    if (platform::canAskUser())
-        print(say(question) + " ");
-    flushOutput();
-    auto answer = platform::readSecret();
-    if (platform::canAskUser())
-        print("\n");
-    if (!answer)
-        return fail(Errc::badInput, msg("cli", "A password is missing; passwords are asked for on a terminal, or read "
-                                               "from standard input, each on a line of its own."));
-    return *answer;
-}
-
-// Is `by` who they say, and may they? The first user is added by nobody.
 Result<void> admitManager(LineUsers& users, const std::string& by)
 {
-    const auto known = users.list();
-    if (!known)
-        return tl::unexpected(known.error());
-    if (known->empty())
-        return {};
-    if (by.empty())
-        return fail(Errc::badInput, msg("cli", "Who makes this change? Name an engineer with --by BADGE."));
-    const auto password = passwordOf(msg("cli", "Password of {}:", displayable(by)));
-    if (!password)
-        return tl::unexpected(password.error());
-    const auto manager = users.login(by, *password);
-    if (!manager)
-        return tl::unexpected(manager.error());
-    if (!may(manager->role, Right::manageUsers))
-        return fail(Errc::refused, msg("cli", "{} may not manage users; name an engineer.", displayable(by)));
-    return {};
+    return logInFor(users, by, Right::manageUsers,
+                    msg("cli", "Who makes this change? Name an engineer with --by BADGE."),
+                    msg("cli", "{} may not manage users; name an engineer.", displayable(by)));
 }
 
 std::string roleText(Role role)

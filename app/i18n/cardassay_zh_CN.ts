@@ -5635,6 +5635,66 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>how many recordings each cure is tried with</source>
         <translation>每项措施用多少次录像来试</translation>
     </message>
+    <message>
+        <source>Write results of a line station to a file, or delete old measurements</source>
+        <translation>将产线工位的结果写入文件，或删除旧的测量数据</translation>
+    </message>
+    <message>
+        <source>{} is no day; write it as 2026-11-24.</source>
+        <translation>{} 不是日期；请写成 2026-11-24 的形式。</translation>
+    </message>
+    <message>
+        <source>{} may not delete data; name an engineer.</source>
+        <translation>{} 无权删除数据；请指明一位工程师。</translation>
+    </message>
+    <message>
+        <source>{} may not export data; name a technician.</source>
+        <translation>{} 无权导出数据；请指明一位技术员。</translation>
+    </message>
+    <message>
+        <source>Who does this? Name a user of the station with --by BADGE.</source>
+        <translation>由谁操作？请用 --by BADGE 指明本工位的一个用户。</translation>
+    </message>
+    <message>
+        <source>{} results were written.</source>
+        <translation>已写出 {} 个结果。</translation>
+    </message>
+    <message>
+        <source>{} run folders were deleted; their results stay.</source>
+        <translation>已删除 {} 个记录文件夹；其结果保留。</translation>
+    </message>
+    <message>
+        <source>{} run folders are not as they were made, or could not be removed; look at them.</source>
+        <translation>{} 个记录文件夹与生成时不同，或无法删除；请检查。</translation>
+    </message>
+    <message>
+        <source>Write results of a station to a file</source>
+        <translation>将工位的结果写入文件</translation>
+    </message>
+    <message>
+        <source>Delete old run folders of a station; results are never deleted</source>
+        <translation>删除工位的旧记录文件夹；结果从不删除</translation>
+    </message>
+    <message>
+        <source>badge of the user who does it, whose password is asked for; not while the station has no users</source>
+        <translation>操作者的工牌，会询问其密码；工位还没有用户时不需要</translation>
+    </message>
+    <message>
+        <source>jsonl (one object a line, with metrics) or csv</source>
+        <translation>jsonl（每行一个对象，含指标）或 csv</translation>
+    </message>
+    <message>
+        <source>those from this day on, as 2026-11-24 (UTC)</source>
+        <translation>从这一天起的结果，如 2026-11-24（UTC）</translation>
+    </message>
+    <message>
+        <source>those before this day</source>
+        <translation>这一天之前的结果</translation>
+    </message>
+    <message>
+        <source>of results before this day, as 2026-11-24 (UTC)</source>
+        <translation>这一天之前的结果的记录，如 2026-11-24（UTC）</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>

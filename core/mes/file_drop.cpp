@@ -14,6 +14,8 @@ std::string cellText(const nlohmann::ordered_json& value)
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
+bool isLeftOut(const std::string& key) { return key == "metrics" || key == "shared_steps"; }
+
 bool isThere(const fs::path& folder, const std::string& name)
 {
     std::error_code error;
@@ -23,17 +25,26 @@ bool isThere(const fs::path& folder, const std::string& name)
 
 } // namespace
 
-std::string resultCsv(const LineResult& result)
+std::string resultCsv(const LineResult& result) { return resultCsvHead() + resultCsvRow(result); }
+
+std::string resultCsvHead()
 {
-    std::vector<std::string> names, cells;
+    std::vector<std::string> names;
+    const auto document = toJson(LineResult());
+    for (const auto& [key, value] : document.items())
+        if (!isLeftOut(key))
+            names.push_back(key);
+    return kByteOrderMark + csvRow(names);
+}
+
+std::string resultCsvRow(const LineResult& result)
+{
+    std::vector<std::string> cells;
     const auto document = toJson(result);
-    for (const auto& [key, value] : document.items()) {
-        if (key == "metrics" || key == "shared_steps")
-            continue;
-        names.push_back(key);
-        cells.push_back(csvCell(key == "reason" ? result.reason.english() : cellText(value)));
-    }
-    return kByteOrderMark + csvRow(names) + csvRow(cells);
+    for (const auto& [key, value] : document.items())
+        if (!isLeftOut(key))
+            cells.push_back(csvCell(key == "reason" ? result.reason.english() : cellText(value)));
+    return csvRow(cells);
 }
 
 Courier::Deliver fileDrop(fs::path folder, DropForm form, Courier::WriteFile write)

@@ -16,5 +16,7 @@ Courier::Deliver fileDrop(std::filesystem::path folder, DropForm form, Courier::
 // Two rows: names of the columns, and the result. Metrics are left out: a column for each would differ from recipe to
 // recipe.
 std::string resultCsv(const LineResult& result);
+std::string resultCsvHead(); // byte order mark, and the first of them
+std::string resultCsvRow(const LineResult& result);
 
 } // namespace assay

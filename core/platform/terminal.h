@@ -18,6 +18,9 @@ std::optional<std::string> readAnswer();
 // The same, for a password: a terminal does not show what is typed.
 std::optional<std::string> readSecret();
 
+// Who runs this program, as the system calls that user; the number of one without a name.
+std::string userName();
+
 // Lines of standard input, without its newline, as they come. One thread.
 class InputLines {
 public:

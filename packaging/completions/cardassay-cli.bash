@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox plugins plugin help"
+        words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results plugins plugin help"
         COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
@@ -67,9 +67,10 @@ _cardassay_cli()
         user) words="list add remove --role --name --by --station --json --help" ;;
         audit) words="show verify --limit --server --json --help" ;;
         outbox) words="status send again init --from --json --help" ;;
+        results) words="export delete --out --format --from --to --before --by --help" ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
-        help) words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox plugins plugin" ;;
+        help) words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

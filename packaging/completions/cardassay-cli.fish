@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox plugins plugin help
+set -l verbs devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -31,6 +31,7 @@ complete -c cardassay-cli -n $none -a verify -d 'check the signature of a run'
 complete -c cardassay-cli -n $none -a user -d 'say who may do what at a line station'
 complete -c cardassay-cli -n $none -a audit -d 'show or check the audit trail of a line station'
 complete -c cardassay-cli -n $none -a outbox -d 'send the results of a line station to a server'
+complete -c cardassay-cli -n $none -a results -d 'write results of a line station to a file, or delete old measurements'
 complete -c cardassay-cli -n $none -a plugins -d 'list the telemetry plugins'
 complete -c cardassay-cli -n $none -a plugin -d 'check a telemetry plugin'
 complete -c cardassay-cli -n $none -a help -d 'explain a verb'
@@ -140,4 +141,11 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -l limit -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -l server -x -d 'compare with what was sent there'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from outbox' -F -a 'status send again init'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from outbox' -l from -x -d 'number of the first result'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from results' -F -a 'export delete'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from results' -l out -r -F -d 'the file to write'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from results' -l format -x -a 'jsonl csv'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from results' -l from -x -d 'from this day on'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from results' -l to -x -d 'before this day'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from results' -l before -x -d 'of results before this day'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from results' -l by -x -d 'badge of who does it'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from user audit outbox' -l json

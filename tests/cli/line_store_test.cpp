@@ -2,6 +2,7 @@
 #include "cli_program.h"
 #include "support/line_server.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
 
@@ -113,4 +114,40 @@ TEST_CASE("outbox: tables on a server, what waits, sent once, compared with the 
     // A station whose trail was thrown away.
     server.ask("UPDATE cardassay.audit_event SET hash = repeat('0', 64)");
     CHECK(runCli({"audit", "verify", file, "--server", server.at("wall")}).exitCode == 2);
+}
+
+TEST_CASE("results: a technician exports, an engineer deletes old measurements, and the audit trail has both")
+{
+    TempFolder folder;
+    const std::string file = (folder / "station.db").string(), out = (folder / "all.csv").string();
+    const auto add = [&](const char* badge, const char* role, const std::string& lines) {
+        REQUIRE(
+            runCliOn(lines, {"user", "add", file, badge, "--role", role, "--station", "L1", "--by", "E1"}).exitCode ==
+            0);
+    };
+    add("E1", "engineer", "secret 1\\n");
+    add("T1", "technician", "secret 1\\nsecret 2\\n");
+    add("O1", "operator", "secret 1\\n\\n");
+    const std::vector<std::string> exported = {"results", "export", file, "--out", out, "--format", "csv"};
+    const auto by = [](std::vector<std::string> words, const char* badge) {
+        words.insert(words.end(), {"--by", badge});
+        return words;
+    };
+    CHECK(runCliOn("", exported).exitCode == 2); // who?
+    const auto operatorAsks = runCliOn("\\n", by(exported, "O1"));
+    CHECK(operatorAsks.exitCode == 3);
+    CHECK(isOneSentence(operatorAsks.err));
+    CHECK(!std::filesystem::exists(out));
+    CHECK(runCliOn("secret 2\\n", by(exported, "T1")).exitCode == 0);
+    CHECK(std::filesystem::exists(out));
+    const std::vector<std::string> deleted = {"results", "delete", file, "--before", "2026-01-01"};
+    CHECK(runCliOn("secret 2\\n", by(deleted, "T1")).exitCode == 3);
+    CHECK(runCliOn("secret 1\\n", by(deleted, "E1")).exitCode == 0);
+    CHECK(runCliOn("secret 1\\n", {"results", "delete", file, "--before", "yesterday", "--by", "E1"}).exitCode == 2);
+    const auto trail = nlohmann::json::parse(runCli({"audit", "show", file, "--json"}).out);
+    const auto row =
+        std::find_if(trail.begin(), trail.end(), [](const nlohmann::json& one) { return one.at("event") == "export"; });
+    REQUIRE(row != trail.end());
+    CHECK(row->at("actor") == "T1");
+    CHECK(runCli({"audit", "verify", file}).exitCode == 0);
 }

@@ -1,7 +1,9 @@
 #include "platform/terminal.h"
 
 #include <algorithm>
+#include <array>
 #include <poll.h>
+#include <pwd.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -50,6 +52,14 @@ std::optional<std::string> InputLines::next(std::chrono::milliseconds limit)
     std::string line = m_text.substr(0, std::min(newline, kLongest));
     m_text.erase(0, newline == std::string::npos ? newline : newline + 1);
     return line;
+}
+
+std::string userName()
+{
+    passwd entry{}, *found = nullptr;
+    std::array<char, 16'384> text{};
+    const bool known = ::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found) == 0 && found;
+    return known ? entry.pw_name : std::to_string(::geteuid());
 }
 
 std::optional<std::string> readSecret()

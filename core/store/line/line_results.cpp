@@ -197,6 +197,22 @@ Result<std::vector<LineResult>> LineResults::endedBetween(UtcTime begin, UtcTime
     });
 }
 
+Result<void> LineResults::eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act)
+{
+    const std::int64_t from = millisecondsOf(begin), to = millisecondsOf(end);
+    return onLine(m_line, [&](soci::session& sql) {
+        long long sequence = 0;
+        std::string document;
+        soci::statement rows = (sql.prepare << "SELECT sequence, document FROM result WHERE ended_ms >= :begin AND "
+                                               "ended_ms < :end ORDER BY ended_ms, sequence",
+                                soci::use(from), soci::use(to), soci::into(sequence), soci::into(document));
+        rows.execute();
+        while (rows.fetch())
+            if (const auto result = lineResultOf(m_line, sequence, document))
+                act(*result);
+    });
+}
+
 Result<std::vector<SlotValue>> LineResults::series(const std::string& slot, const std::string& metric,
                                                    std::size_t limit)
 {

@@ -4,6 +4,7 @@
 #include "line/line_result.h"
 #include "store/line/line_database.h"
 
+#include <functional>
 #include <span>
 
 namespace assay {
@@ -36,6 +37,8 @@ public:
     // Those that ended from `begin` to before `end`, such as in a shift, in order of their end; for lineFigures().
     // Without their metrics.
     Result<std::vector<LineResult>> endedBetween(UtcTime begin, UtcTime end);
+    // Calls `act` for each of them, with its metrics, one after the other: they may be more than memory holds.
+    Result<void> eachEnded(UtcTime begin, UtcTime end, const std::function<void(const LineResult&)>& act);
     // A metric of the latest `limit` final passes and fails of a slot, golden cards left out, oldest first.
     Result<std::vector<SlotValue>> series(const std::string& slot, const std::string& metric, std::size_t limit);
 

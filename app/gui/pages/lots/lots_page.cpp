@@ -12,6 +12,8 @@
 #include "gui/session_model.h"
 #include "gui/shell.h"
 #include "gui/style.h"
+#include "platform/terminal.h"
+#include "station/station_data.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -384,7 +386,13 @@ void LotsPage::askExport(std::size_t format)
     connect(dialog, &QFileDialog::fileSelected, this, [this, format](const QString& file) {
         if (!m_view->lot())
             return;
-        const auto write = [lot = m_view->lot()->lot, format, out = fspath(file)] {
+        const auto write = [lot = m_view->lot()->lot, format, from = m_file, out = fspath(file)]() -> Result<void> {
+            std::vector<std::filesystem::path> folders;
+            for (const LotCard& card : lot->runs.lot.cards)
+                folders.push_back(folderOf(from, card));
+            const std::string form = std::string("lot ") + kLotExportFormats[format].name;
+            if (auto noted = noteExport(folders, form, out, platform::userName()); !noted)
+                return noted;
             return kLotExportFormats[format].write(lot->document(), out);
         };
         m_exporting.start(write, [this, file](const Result<void>& written) {

@@ -1,0 +1,106 @@
+// results: data of a line station for other programs, and an end of old measurements. Both stand in its audit trail.
+#include "cli/console.h"
+#include "cli/interrupt.h"
+#include "cli/speech.h"
+#include "cli/station_login.h"
+#include "cli/verb.h"
+
+#include "base/text.h"
+#include "station/station_data.h"
+
+#include <memory>
+
+namespace assay::cli {
+
+namespace {
+
+struct ResultsOptions {
+    std::string file, out, by;
+    std::string form = "jsonl", from = "1970-01-01", to = "9999-12-31", before;
+};
+
+// Midnight (UTC) at the begin of a day, "2026-11-24".
+Result<UtcTime> dayNamed(const std::string& text)
+{
+    if (const auto time = utcFromText(text + "T00:00:00.000Z"))
+        return *time;
+    return fail(Errc::badInput, msg("cli", "{} is no day; write it as 2026-11-24.", displayable(text)));
+}
+
+Result<void> admit(LineDatabase& database, const std::string& by, Right right)
+{
+    LineUsers users(database);
+    const Message mayNot = right == Right::deleteData
+                               ? msg("cli", "{} may not delete data; name an engineer.", displayable(by))
+                               : msg("cli", "{} may not export data; name a technician.", displayable(by));
+    return logInFor(users, by, right, msg("cli", "Who does this? Name a user of the station with --by BADGE."), mayNot);
+}
+
+int exportStation(const ResultsOptions& options)
+{
+    watchForInterrupt(); // a terminal shows again what is typed
+    const auto from = dayNamed(options.from), to = dayNamed(options.to);
+    if (!from || !to)
+        return reportError((from ? to : from).error());
+    auto database = LineDatabase::open(options.file, "");
+    if (!database)
+        return reportError(database.error());
+    if (auto admitted = admit(*database, options.by, Right::exportData); !admitted)
+        return reportError(admitted.error());
+    const ResultExport wanted{options.out, options.form == "csv" ? DropForm::csv : DropForm::json, *from, *to,
+                              options.by};
+    const auto written = exportResults(*database, wanted);
+    if (!written)
+        return reportError(written.error());
+    print(say(msg("cli", "{} results were written.", *written)) + "\n");
+    return 0;
+}
+
+int deleteStationRuns(const ResultsOptions& options)
+{
+    watchForInterrupt();
+    const auto before = dayNamed(options.before);
+    if (!before)
+        return reportError(before.error());
+    auto database = LineDatabase::open(options.file, "");
+    if (!database)
+        return reportError(database.error());
+    if (auto admitted = admit(*database, options.by, Right::deleteData); !admitted)
+        return reportError(admitted.error());
+    const auto runs = deleteRuns(*database, *before, options.by);
+    if (!runs)
+        return reportError(runs.error());
+    print(say(msg("cli", "{} run folders were deleted; their results stay.", runs->deleted)) + "\n");
+    if (runs->left > 0)
+        return reportError(
+            Errc::environment,
+            msg("cli", "{} run folders are not as they were made, or could not be removed; look at them.", runs->left));
+    return 0;
+}
+
+} // namespace
+
+Action defineResults(CLI::App& verb)
+{
+    const auto options = std::make_shared<ResultsOptions>();
+    verb.require_subcommand(1);
+    CLI::App* exported = verb.add_subcommand("export", say(msg("cli", "Write results of a station to a file")));
+    CLI::App* deleted = verb.add_subcommand("delete", say(msg("cli", "Delete old run folders of a station; results "
+                                                                     "are never deleted")));
+    for (CLI::App* sub : {exported, deleted}) {
+        sub->add_option("FILE", options->file, say(msg("cli", "the database of the station")))->required();
+        sub->add_option("--by", options->by,
+                        say(msg("cli", "badge of the user who does it, whose password is asked for; not while the "
+                                       "station has no users")));
+    }
+    exported->add_option("--out", options->out, say(msg("cli", "the file to write")))->required();
+    exported->add_option("--format", options->form, say(msg("cli", "jsonl (one object a line, with metrics) or csv")))
+        ->check(CLI::IsMember({"jsonl", "csv"}));
+    exported->add_option("--from", options->from, say(msg("cli", "those from this day on, as 2026-11-24 (UTC)")));
+    exported->add_option("--to", options->to, say(msg("cli", "those before this day")));
+    deleted->add_option("--before", options->before, say(msg("cli", "of results before this day, as 2026-11-24 (UTC)")))
+        ->required();
+    return [options, exported] { return exported->parsed() ? exportStation(*options) : deleteStationRuns(*options); };
+}
+
+} // namespace assay::cli

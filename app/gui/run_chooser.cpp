@@ -20,6 +20,7 @@ namespace assay::gui {
 namespace {
 
 constexpr std::size_t kListedRuns = 500; // the latest; the page of the history finds the others
+constexpr int kBoxWidth = 28;            // that a run is chosen by; not in what a column says it needs
 enum ChooserColumn { startedColumn, verdictColumn, cardColumn, lotColumn, profileColumn, folderColumn, chooserColumns };
 
 Result<std::vector<RunSummary>> runsToChoose()
@@ -40,7 +41,9 @@ Result<std::vector<RunSummary>> runsToChoose()
 QString chosenVerdict(const RunSummary& run, const Texts& texts)
 {
     const auto known = verdictNamed(run.verdict);
-    return known ? texts.verdict(*known) : shownDeviceText(run.verdict);
+    return run.ended.empty() ? QStringLiteral("–") // it has none yet
+           : known           ? texts.verdict(*known)
+                             : shownDeviceText(run.verdict);
 }
 
 } // namespace
@@ -98,6 +101,7 @@ void RunChooser::list(const Result<std::vector<RunSummary>>& runs)
     for (const RunSummary& run : *runs)
         addRow(run);
     m_table->resizeColumnsToContents();
+    m_table->setColumnWidth(startedColumn, m_table->columnWidth(startedColumn) + kBoxWidth);
     m_table->horizontalHeader()->setStretchLastSection(false); // else its width is that before
     m_table->horizontalHeader()->setStretchLastSection(true);
     showCount();
@@ -108,7 +112,7 @@ void RunChooser::addRow(const RunSummary& run)
     const int row = m_table->rowCount();
     m_table->insertRow(row);
     const QString card = shownDeviceText(run.model.empty() ? run.card : run.model);
-    const QStringList cells = {m_texts.time(run.started),
+    const QStringList cells = {m_texts.moment(run.started),
                                chosenVerdict(run, m_texts),
                                card,
                                shownDeviceText(run.sample.lot),

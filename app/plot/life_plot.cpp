@@ -48,7 +48,8 @@ QCPRange widened(double lowest, double highest, double least)
 
 QString momentText(double seconds)
 {
-    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(seconds * 1000)).toString(Qt::ISODate);
+    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(seconds * 1000))
+        .toString(QStringLiteral("yyyy-MM-dd HH:mm"));
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "text/words.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -195,6 +196,15 @@ QString Texts::time(std::string_view iso8601) const
     if (separator > 0)
         shown[separator] = QLatin1Char(' ');
     return shown;
+}
+
+QString Texts::moment(std::string_view iso8601) const
+{
+    const QDateTime at = QDateTime::fromString(qstr(iso8601), Qt::ISODate);
+    if (!at.isValid())
+        return shownDeviceText(iso8601);
+    const bool here = at.offsetFromUtc() == at.toLocalTime().offsetFromUtc();
+    return at.toString(here ? QStringLiteral("yyyy-MM-dd HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm t"));
 }
 
 QString qstr(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }

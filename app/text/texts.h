@@ -64,6 +64,9 @@ public:
     // 0; "" if there is none.
     QString margin(const CriterionResult& criterion) const;
     QString time(std::string_view iso8601) const; // "2026-02-03 10:00:00+08:00"
+    // "2026-02-03 10:00", as the clock on the wall said where it was; with its time zone where that is another than the
+    // one of this computer. Any other text unchanged.
+    QString moment(std::string_view iso8601) const;
     // The profile's title in this language, else in English, else its name.
     QString profileTitle(const std::map<std::string, std::string>& title, const std::string& name) const;
     QString profileTitle(const JudgedRecord& record) const;

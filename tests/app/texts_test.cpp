@@ -3,6 +3,7 @@
 
 #include "languages.h"
 
+#include <QDateTime>
 #include <QFile>
 #include <QRegularExpression>
 #include <QXmlStreamReader>
@@ -139,6 +140,19 @@ TEST_CASE("the margin is positive on the good side of the limit", "[text]")
     CHECK(texts.margin(criterion("<=", 0, 3)) == QStringLiteral("−3 MB/s"));
     CHECK(texts.margin(criterion("==", 0, 0)).isEmpty());
     CHECK(texts.limit(criterion(">=", 2.5, 0)) == QStringLiteral("≥ 2.5 MB/s"));
+}
+
+TEST_CASE("a moment reads as the clock on the wall said, with its time zone only where that is not the one here",
+          "[text]")
+{
+    const Texts texts;
+    const QDateTime here(QDate(2026, 2, 3), QTime(10, 0, 59));
+    const auto written = [&](int secondsAhead) {
+        return here.toOffsetFromUtc(here.offsetFromUtc() + secondsAhead).toString(Qt::ISODate).toStdString();
+    };
+    CHECK(texts.moment(written(0)) == QStringLiteral("2026-02-03 10:00"));
+    CHECK(texts.moment(written(12'600)).startsWith(QStringLiteral("2026-02-03 13:30 UTC")));
+    CHECK(texts.moment("soon") == QStringLiteral("soon"));
 }
 
 TEST_CASE("a language is known with country and encoding behind", "[text]")

@@ -111,7 +111,7 @@ void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts)
                 shownDeviceText(run.device.model.empty() ? run.device.path : run.device.model) +
                     (run.sample.lot.empty() ? QString() : QStringLiteral(" · ") + shownDeviceText(run.sample.lot)));
         putCell(table, row, 3, texts.profileTitle(run));
-        putCell(table, row, 4, texts.time(run.started));
+        putCell(table, row, 4, texts.moment(run.started));
         putCell(table, row, 5,
                 (mark.empty() ? QString() : texts.message(mark) + QLatin1Char(' ')) +
                     shownDeviceText(set.folders[i].string(), kMaxPathLength));

@@ -6,15 +6,11 @@ namespace assay::gui {
 
 namespace {
 
-constexpr std::size_t kStartedLetters = 16; // to the minute
 constexpr std::size_t kOriginLetters = 60;
 
 } // namespace
 
-QString HistoryWords::started(const RunSummary& run)
-{
-    return Texts().time(std::string_view(run.started).substr(0, kStartedLetters));
-}
+QString HistoryWords::started(const RunSummary& run) { return Texts().moment(run.started); }
 
 QString HistoryWords::card(const RunSummary& run)
 {

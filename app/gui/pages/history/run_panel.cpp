@@ -181,8 +181,8 @@ QString RunPanel::factsText() const
                                                {tr("Sample"), shown(run.sample.number)},
                                                {tr("Operator"), shown(run.sample.operatorName)},
                                                {tr("Said before the test"), shown(run.sample.note)},
-                                               {tr("Started"), m_texts.time(run.started)},
-                                               {tr("Ended"), m_texts.time(run.ended)},
+                                               {tr("Started"), m_texts.moment(run.started)},
+                                               {tr("Ended"), m_texts.moment(run.ended)},
                                                {tr("Folder"), shown(run.folder)}};
     const QString muted = coloursOf(this).muted.name();
     QString rows;

@@ -145,7 +145,7 @@ void SuggestDialog::buildLayout()
 
 QString SuggestDialog::textOf(const RunSummary& run) const
 {
-    QStringList words = {m_texts.time(run.started).left(16), shownDeviceText(run.model.empty() ? run.card : run.model)};
+    QStringList words = {m_texts.moment(run.started), shownDeviceText(run.model.empty() ? run.card : run.model)};
     if (run.simulated)
         words << tr("SIMULATED");
     for (const std::string& word : {run.sample.supplier, run.sample.lot, run.sample.number})

@@ -18,7 +18,6 @@
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"
 
-#include <QDateTime>
 #include <QDesktopServices>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -110,6 +109,7 @@ QWidget* ResultPage::banner()
     m_summary->setObjectName("verdictSummary");
     m_summary->setWordWrap(true);
     m_summary->setTextFormat(Qt::PlainText);
+    m_facts->setObjectName("resultFacts");
     m_facts->setTextFormat(Qt::PlainText);
     setLook(m_word, "reading-large");
     setLook(m_facts, "muted");
@@ -216,10 +216,8 @@ void ResultPage::showVerdict()
     m_word->setAccessibleName(tr("Verdict: %1").arg(word));
     const Message mark = recordMark(*m_record);
     m_summary->setText(mark.empty() ? summary() : m_texts.message(mark) + QLatin1Char(' ') + summary());
-    const QDateTime started = QDateTime::fromString(qstr(m_record->started), Qt::ISODate);
     //: %1 title of the profile, %2 date and time
-    m_facts->setText(tr("%1   ·   started %2")
-                         .arg(m_texts.profileTitle(*m_record), QLocale().toString(started, QLocale::ShortFormat)));
+    m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), m_texts.moment(m_record->started)));
 }
 
 void ResultPage::showPhases()

@@ -233,9 +233,10 @@ bool Session::shouldEndBefore(std::size_t next, Message& note)
 // Between two steps; of a step that an earlier process began nothing is judged before its end.
 void Session::judgeFinished()
 {
-    if (m_record.steps.empty() || m_record.checkpoint)
+    if (m_record.checkpoint)
         return;
-    m_finished = computeMetrics(m_record);
+    if (!m_record.steps.empty())
+        m_finished = computeMetrics(m_record);
     publish(judgeSoFar(m_profile, m_finished, ""));
 }
 

@@ -27,7 +27,7 @@ struct CriterionSoFar {
 };
 
 struct RunSoFar {
-    std::vector<CriterionSoFar> criteria; // in the order of the scorecard; empty before the first measurement
+    std::vector<CriterionSoFar> criteria; // in the order of the scorecard; empty before the first step
 
     bool failed() const; // the card fails, if the run goes to its end
     bool canStillPass() const;

@@ -17,6 +17,15 @@ Result<std::unique_ptr<Session>> prepare(RunRequest request, const std::filesyst
     return prepareRun(request);
 }
 
+// Of a card that is unmounted first: how much of it is used, the system notes there only then.
+std::string comparable(ExistingData data, bool mounted)
+{
+    if (mounted && data)
+        for (FoundData& found : *data)
+            found.used.reset();
+    return inWords(data);
+}
+
 // Returns why the run is not in the lot; nothing where it is.
 Message addToLot(const std::filesystem::path& lotFile, const std::filesystem::path& folder, const JudgedRecord& run)
 {
@@ -36,20 +45,21 @@ SessionModel::SessionModel(StartRequest request, std::filesystem::path folder, b
 
 void SessionModel::start()
 {
-    const RunRequest request{
-        .device = m_request.card.path,
-        .profile = m_request.profile,
-        .overrides = {},
-        .folder = m_folder,
-        .consent = m_request.consent,
-        .seed = 1,
-        .sample = m_request.sample,
-        .vendorProbe = false,
-        .realPace = m_realPace,
-        // The dialog has shown the data in words and asked. Its answer does not cover other data.
-        .confirmOverwrite = [shown = inWords(m_request.data)](const DeviceInfo&, const ExistingData& found) {
-            return inWords(found) == shown;
-        }};
+    const bool mounted = !m_request.card.mountPoints.empty();
+    const RunRequest request{.device = m_request.card.path,
+                             .profile = m_request.profile,
+                             .overrides = {},
+                             .folder = m_folder,
+                             .consent = m_request.consent,
+                             .seed = 1,
+                             .sample = m_request.sample,
+                             .vendorProbe = false,
+                             .realPace = m_realPace,
+                             // The dialog has shown the data in words and asked. Its answer does not cover other data.
+                             .confirmOverwrite = [shown = comparable(m_request.data, mounted),
+                                                  mounted](const DeviceInfo&, const ExistingData& found) {
+                                 return comparable(found, mounted) == shown;
+                             }};
     const auto begin = [request, resumed = m_request.resumed, lot = m_request.lotFile] {
         return resumed.empty() ? prepare(request, lot) : prepareResume(resumed, request.consent);
     };

@@ -15,10 +15,13 @@
 #include "wiring/wiring.h"
 
 #include <QDialog>
+#include <QLabel>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <cstdlib>
 #include <fstream>
 #include <memory>
+#include <sys/mount.h>
 #include <vector>
 
 using namespace assay;
@@ -89,6 +92,30 @@ void startChosen(WindowDriver& driver, Hands& hands, std::size_t tests)
     INFO(driver.find<QWidget>("setupPage")->findChild<QLabel*>("messageText")->text().toStdString());
     REQUIRE(began);
 }
+
+// A file system on the card, mounted as a desktop does with what is inserted. Made before there is a TestBed, in whose
+// /dev mkfs would not find the card.
+struct MountedCard {
+    explicit MountedCard(const FuseCard& card)
+    {
+        if (std::system(("mkfs.ext4 -q -F -E nodiscard,lazy_itable_init=0 " + card.device()).c_str()) != 0)
+            SKIP("mkfs.ext4 is missing");
+        REQUIRE(mount(card.device().c_str(), point().c_str(), "ext4", 0, nullptr) == 0);
+        std::ofstream(place / "photo") << std::string(1'000'000, '.'); // of which the card itself does not know yet
+    }
+    ~MountedCard() { umount2(point().c_str(), MNT_DETACH); }
+    MountedCard(const MountedCard&) = delete;
+    MountedCard& operator=(const MountedCard&) = delete;
+
+    std::string point() const { return place.path().string(); }
+    bool mounted() const
+    {
+        std::ifstream mounts("/proc/self/mountinfo");
+        const std::string all{std::istreambuf_iterator<char>(mounts), {}};
+        return all.find(' ' + point() + ' ') != std::string::npos;
+    }
+    TempFolder place;
+};
 
 // A run that was cut off on a card in slot 0 of a reader, and the window of the next day.
 struct NextDay {
@@ -247,4 +274,37 @@ TEST_CASE("Four cards in one reader are started by keys as they come, and tested
         CHECK(run->record()->verdict == Verdict::fail);
     }
     CHECK(std::distance(std::filesystem::directory_iterator(driver.runs() / "runs"), {}) == 4);
+}
+
+TEST_CASE("A card that is mounted is unmounted by the consent to a question that says so, and not before")
+{
+    const bool agreed = GENERATE(false, true);
+    FuseCard card(kCardSize);
+    const MountedCard mounted(card);
+    keepProfile();
+    TestBed bed;
+    std::filesystem::remove(bed.tree().root() + "/proc/self/mountinfo"); // the kernel's own is to be seen
+    CardReader reader(bed);
+    WindowDriver driver(false, speaking("en"));
+    Hands hands(driver, Tool::keyboard);
+    requireChosen(driver, reader.insert(card, kCardSize));
+    hands.choose("profileChooser", kProfileName);
+    hands.press("startButton");
+    REQUIRE(eventually([&] { return driver.window().findChild<QDialog*>("eraseDialog") != nullptr; }));
+    QString said;
+    for (const auto* label : driver.window().findChild<QDialog*>("eraseDialog")->findChildren<QLabel*>())
+        said += label->text() + '\n';
+    CHECK_THAT(said.toStdString(), ContainsSubstring(mounted.point() + " (is unmounted first)"));
+    CHECK(mounted.mounted());
+    if (agreed) {
+        hands.press("eraseConfirm");
+        hands.press("eraseAccept");
+        REQUIRE(driver.waitForResult());
+        CHECK(card.counters().at("written_bytes") >= 16'777'216);
+    } else {
+        hands.press("eraseCancel");
+        REQUIRE(eventually([&] { return driver.window().findChild<QDialog*>("eraseDialog") == nullptr; }));
+        CHECK(driver.shell().runs().empty());
+    }
+    CHECK(mounted.mounted() != agreed);
 }

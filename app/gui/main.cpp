@@ -164,6 +164,7 @@ int main(int argc, char** argv)
     if (options.station)
         return gui::runStation(*options.station, preferences);
     gui::MainWindow window(options.window, preferences);
+    gui::takePlace(window);
     window.show();
     return QApplication::exec();
 }

@@ -22,15 +22,31 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
+#include <algorithm>
+
 namespace assay::gui {
 
 namespace {
 
-// As high as there is room: the highest of all pages, hidden ones too, is none of its business.
+constexpr QSize kSmallestPage(976, 580);
+
+// As large as there is room, and no smaller than the page that is shown can be: on a small screen, or a large scale, a
+// page is scrolled rather than squeezed until its parts overlap. The hidden ones are none of its business.
 class PageStack final : public QStackedWidget {
 public:
     using QStackedWidget::QStackedWidget;
     int heightForWidth(int) const override { return -1; }
+    QSize sizeHint() const override { return minimumSizeHint(); }
+    QSize minimumSizeHint() const override
+    {
+        const QLayout* page = currentWidget() ? currentWidget()->layout() : nullptr;
+        if (!page)
+            return kSmallestPage;
+        const QSize least = page->totalMinimumSize().expandedTo(kSmallestPage);
+        const int high =
+            page->hasHeightForWidth() ? page->totalMinimumHeightForWidth(std::max(least.width(), width())) : 0;
+        return least.expandedTo({0, high});
+    }
 };
 
 } // namespace
@@ -38,7 +54,7 @@ public:
 MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     : m_preferences(preferences), m_shell(new Shell(options, this)), m_stack(new PageStack(this))
 {
-    setMinimumSize(640, 400);
+    setMinimumSize(640, 330); // 1280 x 720 at 200 %, less the title of the window
     resize(1280, 720);
     buildPages();
     m_rail = new Rail(m_pages, this);
@@ -52,11 +68,8 @@ MainWindow::MainWindow(const WindowOptions& options, Preferences preferences)
     m_notice->setObjectName("notice");
     column->setSpacing(0);
     column->addWidget(m_notice);
-    // On a small screen, or a large scale, a page is scrolled rather than squeezed until its parts overlap.
-    constexpr QSize kSmallestPage(976, 580);
-    m_stack->setMinimumSize(kSmallestPage);
-    m_stack->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
     m_scroll = new QScrollArea(this);
+    m_scroll->setObjectName("pageScroll");
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidgetResizable(true);
@@ -129,6 +142,7 @@ void MainWindow::showPage(Page* page)
     translate(m_page);
     m_page->enter();
     m_stack->setCurrentWidget(m_page);
+    m_stack->updateGeometry(); // as large as this page wants to be
     m_scroll->ensureVisible(0, 0);
     showState();
     showHelp();
@@ -192,6 +206,8 @@ void MainWindow::retranslate()
     m_endNotice->retranslate(texts);
     m_reportChecker->setLanguage(texts.language());
     m_notice->setDismissible(tr("Dismiss"));
+    if (m_about)
+        m_about->close();
     const bool showsHint = !m_hint.isEmpty() && m_notice->sentence() == m_hint;
     m_hint = tr("Insert a card, or unfold the simulated cards to see what a test and its report look like. F1 explains "
                 "each page.");
@@ -232,7 +248,7 @@ void MainWindow::askRunFolder()
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_shell->activeRuns() == 0)
-        return;
+        return keepPlace(*this);
     event->ignore();
     if (!m_closing && !m_closeAsked)
         askClose();
@@ -268,22 +284,29 @@ void MainWindow::closeSoon()
     QCoreApplication::quit(); // closing a hidden window does not end the program
 }
 
+// Beside the window, not before it: it keeps nobody from his tests.
 void MainWindow::showAbout()
 {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About CardAssay"), tr("CardAssay %1").arg(qstr(toolVersion())),
-                                QMessageBox::Ok, this);
-    box->setObjectName("aboutBox");
-    box->setInformativeText(
+    if (m_about) {
+        m_about->raise();
+        return m_about->activateWindow();
+    }
+    m_about = new QMessageBox(QMessageBox::NoIcon, tr("About CardAssay"), tr("CardAssay %1").arg(qstr(toolVersion())),
+                              QMessageBox::Ok, this);
+    m_about->setObjectName("aboutBox");
+    m_about->setInformativeText(
         tr("Qualifies SD and TF cards: throughput, latency, integrity, with a scorecard and a report.\n\n"
            "Build %1, Qt %2.\n\n"
            "Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")
             .arg(qstr(toolCommit()), QLatin1String(qVersion())));
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    connect(box->addButton(tr("&Licences"), QMessageBox::ActionRole), &QPushButton::clicked, this, [this] {
+    m_about->setAttribute(Qt::WA_DeleteOnClose);
+    m_about->setModal(false);
+    auto* licences = m_about->addButton(tr("&Licences"), QMessageBox::ActionRole);
+    connect(licences, &QPushButton::clicked, this, [this] {
         m_help->showTopic(QStringLiteral("licences"), m_preferences.language);
         m_help->show();
     });
-    box->open();
+    m_about->show();
 }
 
 } // namespace assay::gui

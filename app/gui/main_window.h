@@ -5,11 +5,13 @@
 #include "gui/shell.h"
 
 #include <QMainWindow>
+#include <QPointer>
 #include <QTimer>
 
 #include <memory>
 #include <vector>
 
+class QMessageBox;
 class QScrollArea;
 class QStackedWidget;
 
@@ -70,6 +72,7 @@ private:
     ThemeChange* m_themeChange;
     MessageStrip* m_notice;            // above the pages
     QString m_hint;                    // shown there at the first start of all
+    QPointer<QMessageBox> m_about;     // as long as it is shown
     Page* m_page = nullptr;            // shown now
     std::vector<Page*> m_untranslated; // in the language before; they wait for translateNext(), or to be shown
     bool m_closing = false;

@@ -7,11 +7,19 @@
 
 namespace assay::gui {
 
+namespace {
+
+constexpr int kLeastPlot = 136;
+constexpr int kPanelMargin = 8;
+
+} // namespace
+
 PhasePlots::PhasePlots(QWidget* parent)
     : QWidget(parent),
       m_grid(new QGridLayout(this)), m_panels{makePanel(PlotKind::throughput), makePanel(PlotKind::percentiles),
                                               makePanel(PlotKind::addresses)}
 {
+    setMinimumHeight(kLeastPlot + 2 * kPanelMargin); // of one row: two of them must not keep a page from getting lower
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(12);
     arrange(m_stacked);
@@ -22,8 +30,9 @@ PhasePlots::Panel PhasePlots::makePanel(PlotKind kind)
     auto* frame = new QFrame(this);
     setLook(frame, "panel");
     auto* plot = new PhasePlot(kind, Texts(), frame);
+    plot->setMinimumHeight(kLeastPlot);
     auto* box = new QVBoxLayout(frame);
-    box->setContentsMargins(8, 8, 8, 8);
+    box->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
     box->addWidget(plot);
     return {frame, plot};
 }

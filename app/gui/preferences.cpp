@@ -2,6 +2,7 @@
 
 #include "text/texts.h"
 
+#include <QMainWindow>
 #include <QSettings>
 
 namespace assay::gui {
@@ -11,6 +12,9 @@ namespace {
 constexpr const char* kLanguage = "language";
 constexpr const char* kTheme = "theme";
 constexpr const char* kStarted = "started";
+constexpr const char* kPlace = "window/place";
+constexpr const char* kBeside = "window/beside";
+constexpr const char* kProfile = "profile";
 
 } // namespace
 
@@ -35,6 +39,27 @@ void savePreferences(const Preferences& preferences)
         if (row.theme == preferences.theme)
             settings.setValue(QLatin1String(kTheme), QLatin1String(row.key));
 }
+
+void keepPlace(const QMainWindow& window)
+{
+    QSettings settings;
+    settings.setValue(QLatin1String(kPlace), window.saveGeometry());
+    settings.setValue(QLatin1String(kBeside), window.saveState());
+}
+
+void takePlace(QMainWindow& window)
+{
+    const QSettings settings;
+    window.restoreGeometry(settings.value(QLatin1String(kPlace)).toByteArray());
+    window.restoreState(settings.value(QLatin1String(kBeside)).toByteArray());
+}
+
+void keepProfile(const std::string& nameOrFile)
+{
+    QSettings().setValue(QLatin1String(kProfile), QString::fromStdString(nameOrFile));
+}
+
+std::string keptProfile() { return QSettings().value(QLatin1String(kProfile)).toString().toStdString(); }
 
 bool takeFirstStart()
 {

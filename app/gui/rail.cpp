@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kRailWidth = 84;
 constexpr int kRailIcon = 24;  // as Page::RailPlace says
+constexpr int kSmallIcon = 16; // where it stands alone
 constexpr int kIconPixels = 3; // for one of the icon, so that it is sharp on any screen
 
 QPixmap painted(const QPainterPath& outline, const QColor& colour)
@@ -37,15 +38,11 @@ Rail::Rail(std::span<Page* const> pages, QWidget* parent) : QFrame(parent)
     setLook(this, "rail");
     setFixedWidth(kRailWidth);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(6, 10, 6, 10);
-    column->setSpacing(4);
     for (Page* page : pages) {
         if (page->railPlace().name.isEmpty())
             continue;
         auto* button = new QToolButton(this);
         button->setObjectName("rail_" + page->objectName());
-        button->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
-        button->setIconSize({kRailIcon, kRailIcon});
         button->setCheckable(true);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         connect(button, &QToolButton::clicked, this, [this, page] { emit pageChosen(page); });
@@ -55,7 +52,33 @@ Rail::Rail(std::span<Page* const> pages, QWidget* parent) : QFrame(parent)
         connect(new QShortcut(keys, this), &QShortcut::activated, button, &QToolButton::click);
     }
     column->addStretch(1);
+    setCompact(false);
     drawIcons();
+}
+
+void Rail::setCompact(bool compact)
+{
+    m_compact = compact;
+    const int icon = compact ? kSmallIcon : kRailIcon;
+    for (const auto& [page, button] : m_places) {
+        button->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextUnderIcon);
+        button->setIconSize({icon, icon});
+        button->setToolTip(compact ? button->text() : QString());
+    }
+    layout()->setContentsMargins(6, compact ? 2 : 10, 6, compact ? 2 : 10);
+    layout()->setSpacing(compact ? 0 : 4);
+}
+
+void Rail::fit()
+{
+    if (const bool compact = height() < m_whole; compact != m_compact)
+        setCompact(compact);
+}
+
+void Rail::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    fit();
 }
 
 void Rail::drawIcons()
@@ -90,6 +113,9 @@ void Rail::retranslate()
 {
     for (const auto& [page, button] : m_places)
         button->setText(page->railPlace().name);
+    setCompact(false);
+    m_whole = layout()->totalSizeHint().height();
+    fit();
 }
 
 } // namespace assay::gui

@@ -25,9 +25,15 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override; // another theme
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void drawIcons();
+    void setCompact(bool compact);
+    void fit(); // in a low window the icons stand alone
+
+    bool m_compact = false;
+    int m_whole = 0; // height with the names
 
     std::vector<std::pair<Page*, QToolButton*>> m_places;
 };

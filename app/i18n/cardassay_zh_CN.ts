@@ -1547,6 +1547,10 @@
         <source>What is shown of the lot</source>
         <translation>显示批次的哪一部分</translation>
     </message>
+    <message>
+        <source>What was known of the lot before its first card</source>
+        <translation>首张卡测试之前已知的批次信息</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::LotsPage</name>

@@ -13,6 +13,7 @@
 #include "support/temp_folder.h"
 #include "window_driver.h"
 
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QSignalSpy>
@@ -128,6 +129,22 @@ TEST_CASE("A search without a hit says so, and a history without a run says what
     HistoryDesk desk;
     CHECK(eventually([&] { return desk.text("historyEmpty").contains("Add folders"); }));
     CHECK(desk.shows("historyEmpty"));
+}
+
+TEST_CASE("In the smallest window the history has captions, times and verdicts whole")
+{
+    const ThreeRuns history;
+    HistoryDesk desk;
+    desk.window().resize(desk.window().minimumSize());
+    REQUIRE(desk.waitForRows(3));
+    const QHeaderView& header = *desk.table().horizontalHeader();
+    const QAbstractItemView& table = desk.table();
+    for (int column = 0; column < header.count(); ++column) {
+        CAPTURE(column);
+        CHECK(header.sectionSize(column) >= header.sectionSizeHint(column));
+        if (column < 2) // when, and with what verdict
+            CHECK(header.sectionSize(column) >= table.sizeHintForColumn(column));
+    }
 }
 
 TEST_CASE("Enter opens the chosen run on the page of results")

@@ -8,6 +8,7 @@
 
 #include <QAbstractButton>
 #include <QDir>
+#include <QLayout>
 #include <QMessageBox>
 #include <QTextBrowser>
 #include <fstream>
@@ -54,6 +55,49 @@ TEST_CASE(
     CHECK(driver.find<QWidget>("mapPlot")->isVisible());
     choose(chooser->count() - 1);
     CHECK_FALSE(driver.find<QWidget>("mapPlot")->isVisible());
+}
+
+TEST_CASE("In a window as low as can be the rail shows icons alone, with the names as tooltips, and none is cut off")
+{
+    WindowDriver driver;
+    const auto places = driver.find<QWidget>("rail")->findChildren<QToolButton*>();
+    REQUIRE(places.size() > 5);
+    const auto checkAll = [&](Qt::ToolButtonStyle style) {
+        for (const QToolButton* place : places) {
+            INFO(place->objectName().toStdString());
+            CHECK(place->toolButtonStyle() == style);
+            CHECK(place->toolTip().isEmpty() == (style == Qt::ToolButtonTextUnderIcon));
+            CHECK(place->height() >= place->minimumSizeHint().height());
+            CHECK(place->geometry().bottom() <= place->parentWidget()->height());
+        }
+    };
+    checkAll(Qt::ToolButtonTextUnderIcon);
+    driver.window().resize(driver.window().minimumSize());
+    QCoreApplication::processEvents();
+    checkAll(Qt::ToolButtonIconOnly);
+    driver.window().resize(1280, 720);
+    QCoreApplication::processEvents();
+    checkAll(Qt::ToolButtonTextUnderIcon);
+}
+
+TEST_CASE("No page is squeezed until its parts overlap: in the smallest window it is scrolled")
+{
+    WindowDriver driver;
+    driver.clickCard("sim:good-u1");
+    driver.window().resize(driver.window().minimumSize());
+    for (const auto* place : driver.find<QWidget>("rail")->findChildren<QToolButton*>()) {
+        if (!place->isEnabled())
+            continue;
+        driver.clickTool(place->objectName().toLatin1().constData());
+        const QWidget* page = driver.find<QWidget>(place->objectName().mid(5).toLatin1().constData());
+        CAPTURE(place->objectName().toStdString());
+        const auto squeezed = [page] {
+            const QSize least = page->layout()->totalMinimumSize();
+            return page->width() < least.width() || page->height() < least.height() ||
+                   page->height() < page->layout()->totalMinimumHeightForWidth(page->width());
+        };
+        CHECK(eventually([&] { return page->isVisible() && !squeezed(); }));
+    }
 }
 
 TEST_CASE("Every page of a simulated run says that it is simulated")
@@ -159,6 +203,56 @@ TEST_CASE("After a change of theme every page looks as if the program had begun 
         CAPTURE(ways[i]);
         CHECK(eventually([&] { return look(ways[i]) == before[i]; }));
     }
+}
+
+TEST_CASE("The window comes back where it was, as large as it was, with the help that stood in it")
+{
+    const QSize left(700, 500); // more than the least, less than the screen of a test
+    {
+        WindowDriver driver;
+        driver.window().resize(left);
+        driver.choose("actionHelp");
+        REQUIRE(eventually([&] { return driver.find<QWidget>("helpText")->isVisible(); }));
+        driver.window().close();
+    }
+    WindowDriver driver;
+    CHECK_FALSE(driver.find<QWidget>("helpText")->isVisible());
+    takePlace(driver.window());
+    CHECK(driver.window().size() == left);
+    CHECK(driver.find<QWidget>("helpText")->isVisible());
+}
+
+TEST_CASE("The profile of the latest test is offered first, also at the next start")
+{
+    const auto offered = [](WindowDriver& driver) { return driver.find<QComboBox>("profileChooser")->currentText(); };
+    keepProfile(std::string());
+    {
+        WindowDriver driver(true);
+        CHECK(offered(driver).contains("(quick)"));
+        driver.start("sim:good-u1", "(waf)");
+        REQUIRE(eventually([&] { return driver.shell().activeRuns() == 1; }));
+        driver.shell().stopAll();
+        REQUIRE(eventually([&] { return driver.shell().activeRuns() == 0; }));
+    }
+    WindowDriver driver;
+    CHECK(offered(driver).contains("(waf)"));
+    keepProfile("a-profile-that-is-gone");
+    WindowDriver another;
+    CHECK(offered(another).contains("(quick)"));
+    keepProfile(std::string());
+}
+
+TEST_CASE("What the program is about stands beside the window, once, and holds nothing up")
+{
+    WindowDriver driver;
+    for (int i = 0; i < 2; ++i)
+        driver.choose("actionAbout");
+    const auto boxes = driver.window().findChildren<QMessageBox*>("aboutBox");
+    REQUIRE(boxes.size() == 1);
+    CHECK(boxes.front()->isVisible());
+    CHECK(QApplication::activeModalWidget() == nullptr);
+    driver.clickTool("rail_historyPage");
+    CHECK(driver.shows("historyPage"));
 }
 
 TEST_CASE("High contrast is a theme that is remembered")
@@ -307,17 +401,20 @@ TEST_CASE("Plots take the theme of the window when it changes")
     CHECK(eventually([&] { return corner() == paletteOf(Theme::light).surface.name(); }));
 }
 
-TEST_CASE("A run folder named on the command line is shown at once")
+// Many a file manager can open files only.
+TEST_CASE("A run folder named on the command line is shown at once, and so is its run.json")
 {
-    std::filesystem::path folder;
     WindowDriver first;
     first.start("Good U1", "Quick");
     REQUIRE(first.waitForResult());
-    for (const auto& entry : std::filesystem::directory_iterator(first.runs() / "runs"))
-        folder = entry.path();
-    MainWindow window({first.runs(), false, folder}, {});
-    window.show();
-    CHECK(eventually([&] { return window.findChild<QWidget*>("resultPage")->isVisible(); }));
+    const std::filesystem::path folder = first.onlyRun();
+    for (const std::filesystem::path& named : {folder, folder / "run.json"}) {
+        CAPTURE(named);
+        MainWindow window({first.runs(), false, named}, {});
+        window.show();
+        CHECK(eventually([&] { return window.findChild<QWidget*>("resultPage")->isVisible(); }));
+        CHECK(window.findChild<QLabel*>("resultFacts")->text() == first.text("resultFacts"));
+    }
 }
 
 TEST_CASE("A profile named on the command line is the chosen one, however late the built-in ones are read")

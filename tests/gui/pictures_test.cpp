@@ -1,7 +1,11 @@
-// Pictures of every page for human eyes: each language, theme and size of the window. Hidden: PICTURES=FOLDER gui_tests
-// "[.pictures]", and once more with QT_SCALE_FACTOR=2.
+// Pictures of every page for human eyes, and a look for texts that are cut off: each language, theme and size of the
+// window. Hidden: PICTURES=FOLDER gui_tests "[.pictures]", and once more with QT_SCALE_FACTOR=2.
+#include "gui/help_panel.h"
+#include "gui/message_strip.h"
+#include "gui/pages/live/run_tile.h"
 #include "gui/pages/lots/lots_page.h"
 #include "gui/pages/readers/readers_page.h"
+#include "gui/pages/setup/erase_dialog.h"
 #include "lot/lot.h"
 #include "own_history.h"
 #include "record/run_folder.h"
@@ -11,7 +15,9 @@
 #include "wiring/wiring.h"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QListWidget>
+#include <QScrollArea>
 #include <QTabWidget>
 #include <fmt/format.h>
 
@@ -62,7 +68,7 @@ struct Desk : OwnHistory {
 };
 
 struct Scene {
-    const char* name;
+    std::string name;
     std::function<void()> show;
 };
 
@@ -78,27 +84,177 @@ std::vector<Scene> tabsOf(WindowDriver& driver, const char* tabs, const char* na
     return scenes;
 }
 
-std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk)
+// Each entry of the chooser that the page has when it is shown.
+std::vector<Scene> viewsOf(WindowDriver& driver, const char* chooser, const char* name, int views,
+                           const std::function<void()>& page)
+{
+    std::vector<Scene> scenes;
+    for (int i = 0; i < views; ++i)
+        scenes.push_back({name, [&driver, chooser, page, i] {
+                              if (i == 0) // what is read anew is shown in its first view
+                                  page();
+                              auto* box = driver.find<QComboBox>(chooser);
+                              REQUIRE(eventually([&] { return box->isVisible() && box->count() > i; }));
+                              box->setCurrentIndex(i);
+                              emit box->activated(i);
+                          }});
+    return scenes;
+}
+
+std::vector<Scene> runningScenes(WindowDriver& driver)
+{
+    const auto tiles = [&driver] { driver.clickTool("rail_livePage"); };
+    return {{"running", tiles}, {"running-one", [&driver, tiles] {
+                                     tiles();
+                                     driver.window().findChildren<RunTile*>().front()->click();
+                                 }}};
+}
+
+std::vector<Scene> historyScenes(WindowDriver& driver)
+{
+    const auto row = [&driver] {
+        driver.clickTool("rail_historyPage");
+        auto* table = driver.find<QAbstractItemView>("historyTable");
+        REQUIRE(eventually([&] { return table->model()->rowCount() > 0; }));
+        table->setCurrentIndex(table->model()->index(0, 0));
+    };
+    std::vector<Scene> scenes = {{"history", [&driver] { driver.clickTool("rail_historyPage"); }}};
+    for (int tab : {0, 1})
+        scenes.push_back({"history-run", [row, tab, &driver] {
+                              row();
+                              driver.find<QWidget>("historyPage")->findChild<QTabWidget*>()->setCurrentIndex(tab);
+                          }});
+    return scenes;
+}
+
+// What stands before the window, or is unfolded in it.
+std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Texts& texts)
+{
+    return {
+        {"sample",
+         [&driver] {
+             driver.clickTool("rail_setupPage");
+             driver.find<QToolButton>("sampleFold")->setChecked(true);
+         }},
+        {"erase",
+         [&driver, &texts] {
+             driver.clickTool("rail_setupPage");
+             driver.find<QToolButton>("sampleFold")->setChecked(false);
+             DeviceInfo card;
+             card.path = "/dev/sdc";
+             card.bus = Bus::usb;
+             card.model = "SC32G";
+             card.reader = "Generic card reader, port 2";
+             card.capacity = Bytes(31'914'983'424);
+             card.eraseId = "usb-2:serial-7:31914983424";
+             card.mountPoints = {"/media/camera"};
+             const std::vector<FoundData> found = {{1, "vfat", "HOLIDAY", Bytes(31'900'000'000), Bytes(12'300'000)}};
+             (new EraseDialog(card, found, texts, &driver.window()))->open();
+         }},
+        {"new-lot",
+         [&driver, &desk] {
+             driver.shell().open(desk.lotFile());
+             driver.click("newLot");
+         }},
+        {"choose-runs",
+         [&driver] {
+             driver.clickTool("rail_comparePage");
+             driver.click("chooseRuns");
+         }},
+        {"about", [&driver] { driver.choose("actionAbout"); }}};
+}
+
+QWidget& inFront(MainWindow& window)
+{
+    for (QDialog* dialog : window.findChildren<QDialog*>())
+        if (dialog->isVisible())
+            return *dialog;
+    return window;
+}
+
+void closeDialogs(MainWindow& window)
+{
+    for (QDialog* dialog : window.findChildren<QDialog*>()) {
+        dialog->reject();
+        dialog->deleteLater();
+    }
+    QCoreApplication::processEvents();
+}
+
+std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts& texts)
 {
     const auto way = [&driver](const char* name) { return [&driver, name] { driver.clickTool(name); }; };
     std::vector<Scene> scenes = {
         {"setup", way("rail_setupPage")},
+        {"help",
+         [&driver] {
+             driver.clickTool("rail_setupPage");
+             driver.find<HelpPanel>("helpPanel")->show();
+         }},
         {"result-fail", [&] { driver.shell().openRun(desk.runs[2]); }},
         {"result-pass", [&] { driver.shell().openRun(desk.runs[0]); }},
-        {"history", way("rail_historyPage")},
-        {"compare",
-         [&] {
-             driver.shell().compare({desk.runs[0], desk.runs[1], desk.runs[4]});
-         }},
     };
-    for (auto&& more : {tabsOf(driver, "profileForms", "profiles", way("rail_profilesPage")),
+    for (auto&& more : {runningScenes(driver), historyScenes(driver),
+                        viewsOf(driver, "compareView", "compare-two", 6,
+                                [&] {
+                                    driver.shell().compare({desk.runs[0], desk.runs[4]});
+                                }),
+                        viewsOf(driver, "compareView", "compare", 1, [&] { driver.shell().compare(desk.runs); }),
+                        tabsOf(driver, "profileForms", "profiles", way("rail_profilesPage")),
+                        tabsOf(driver, "profileSide", "profiles-side", way("rail_profilesPage")),
                         tabsOf(driver, "lotTabs", "lots", [&] { driver.shell().open(desk.lotFile()); }),
-                        tabsOf(driver, "gaugeTabs", "readers", [&] {
-                            driver.clickTool("rail_readersPage");
-                            driver.find<ReadersPage>("readersPage")->load(desk.runs);
-                        })})
+                        tabsOf(driver, "gaugeTabs", "readers",
+                               [&] {
+                                   driver.clickTool("rail_readersPage");
+                                   driver.find<ReadersPage>("readersPage")->load(desk.runs);
+                               }),
+                        dialogScenes(driver, desk, texts)})
         scenes.insert(scenes.end(), more.begin(), more.end());
     return scenes;
+}
+
+// One whose words do not all fit.
+bool isCut(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
+        if (label->text().isEmpty())
+            return false;
+        return label->wordWrap() ? label->height() < label->heightForWidth(label->width())
+                                 : label->width() < label->minimumSizeHint().width() ||
+                                       label->height() < label->minimumSizeHint().height();
+    }
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+        return !button->text().isEmpty() && (button->width() < button->minimumSizeHint().width() ||
+                                             button->height() < button->minimumSizeHint().height());
+    if (const auto* bar = qobject_cast<const QTabBar*>(&widget))
+        return bar->width() < bar->sizeHint().width();
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        return box->height() < box->minimumSizeHint().height();
+    return false;
+}
+
+QString wordsOf(const QWidget& widget)
+{
+    return QStringLiteral("%1 %2: %3")
+        .arg(QLatin1String(widget.metaObject()->className()), widget.objectName(),
+             widget.property("text").toString().left(60));
+}
+
+QStringList cutOn(const QWidget& window)
+{
+    QStringList cut;
+    for (const auto* widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || widget->visibleRegion().isEmpty())
+            continue;
+        if (isCut(*widget))
+            cut << wordsOf(*widget);
+        if (const auto* header = qobject_cast<const QHeaderView*>(widget);
+            header && header->orientation() == Qt::Horizontal)
+            for (int i = 0; i < header->count(); ++i)
+                if (header->sectionSize(i) < header->sectionSizeHint(i))
+                    cut << QStringLiteral("column %1").arg(header->model()->headerData(i, Qt::Horizontal).toString());
+    }
+    return cut;
 }
 
 } // namespace
@@ -109,16 +265,22 @@ TEST_CASE("Pictures of every page in every look", "[.pictures]")
     if (folder.isEmpty())
         SKIP("PICTURES names no folder");
     const Desk desk;
-    WindowDriver driver;
-    driver.clickCard("sim:good-u1");
+    WindowDriver driver(true);
+    for (const char* card : {"sim:good-u1", "sim:slow-c4", "sim:a1-tlc"}) {
+        driver.clickTool("rail_setupPage");
+        driver.start(card, "(qualification)");
+    }
     driver.shell().open(desk.lotFile());
     REQUIRE(eventually([&] { return driver.find<QLabel>("lotVerdict")->isVisible(); }));
-    const auto scenes = scenesOf(driver, desk);
+    driver.find<MessageStrip>("notice")->hide(); // of the first start
+    Texts texts;
+    const auto scenes = scenesOf(driver, desk, texts);
     const double scale = driver.window().devicePixelRatio();
     for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) { // pixels
         driver.window().resize(size / scale);
         for (const Language& language : kLanguages) {
             driver.choose((std::string("actionLanguage_") + language.code).c_str());
+            texts = Texts(language);
             for (const ThemeRow& theme : kThemes) {
                 driver.chooseTheme((std::string("actionTheme_") + theme.key).c_str(), theme.theme);
                 QTest::qWait(3000); // the pages that are not seen have it too
@@ -127,9 +289,21 @@ TEST_CASE("Pictures of every page in every look", "[.pictures]")
                     QTest::qWait(700); // what is read in the background is there
                     const auto name = fmt::format("{}-{}-{}-{}-{:02}-{}.png", size.width(), scale, language.code,
                                                   theme.key, i, scenes[i].name);
-                    CHECK(driver.window().grab().save(folder + "/" + QString::fromStdString(name)));
+                    QWidget& front = inFront(driver.window());
+                    CHECK(front.grab().save(folder + "/" + QString::fromStdString(name)));
+                    for (const QString& cut : cutOn(front))
+                        WARN(name << ": cut off: " << cut.toStdString());
+                    const auto* scroll = driver.find<QScrollArea>("pageScroll");
+                    const QSize page = scroll->widget()->size(), room = scroll->viewport()->size();
+                    if (page != room)
+                        WARN(name << ": scrolled by " << page.width() - room.width() << " x "
+                                  << page.height() - room.height());
+                    closeDialogs(driver.window());
+                    driver.find<HelpPanel>("helpPanel")->hide();
                 }
             }
         }
     }
+    driver.shell().stopAll();
+    CHECK(eventually([&] { return driver.shell().activeRuns() == 0; }));
 }

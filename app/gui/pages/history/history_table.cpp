@@ -14,8 +14,8 @@ namespace assay::gui {
 namespace {
 
 constexpr int kRunRowHeight = 30;
-// Widths of the columns as shares of the table, as in HistoryModel::Column.
-constexpr int kShares[HistoryModel::columns] = {13, 11, 17, 19, 17, 8, 9, 10};
+// Of the room that the columns do not need, as in HistoryModel::Column.
+constexpr int kShares[HistoryModel::columns] = {0, 0, 3, 4, 3, 1, 2, 0};
 
 } // namespace
 
@@ -29,12 +29,14 @@ HistoryTable::HistoryTable(QAbstractItemModel* model, QWidget* parent) : QTableV
     setShowGrid(false);
     setWordWrap(false);
     setTabKeyNavigation(false);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // of 100,000 rows none is measured
     verticalHeader()->setDefaultSectionSize(kRunRowHeight);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setResizeContentsPrecision(0); // what is in sight
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &HistoryTable::scrolled);
+    connect(model, &QAbstractItemModel::dataChanged, this, &HistoryTable::fitColumns);
+    connect(model, &QAbstractItemModel::headerDataChanged, this, &HistoryTable::fitColumns);
 }
 
 HistoryTable::Rows HistoryTable::inSight() const
@@ -44,12 +46,25 @@ HistoryTable::Rows HistoryTable::inSight() const
     return {first, std::min(first + viewport()->height() / kRunRowHeight + 1, rows - 1)};
 }
 
+// Captions, times, verdicts and marks are whole; what is left of the width goes to the columns of free text.
+void HistoryTable::fitColumns()
+{
+    int widths[HistoryModel::columns] = {};
+    for (int column = 0; column < HistoryModel::columns; ++column)
+        widths[column] = horizontalHeader()->sectionSizeHint(column);
+    for (const int column : {HistoryModel::startedColumn, HistoryModel::verdictColumn, HistoryModel::marksColumn})
+        widths[column] = std::max(widths[column], sizeHintForColumn(column) + 1);
+    const int needed = std::accumulate(std::begin(widths), std::end(widths), 0);
+    const int room = std::max(viewport()->width() - needed, 0);
+    const int shares = std::accumulate(std::begin(kShares), std::end(kShares), 0);
+    for (int column = 0; column < HistoryModel::columns; ++column)
+        setColumnWidth(column, widths[column] + room * kShares[column] / shares);
+}
+
 void HistoryTable::resizeEvent(QResizeEvent* event)
 {
     QTableView::resizeEvent(event);
-    const int all = std::accumulate(std::begin(kShares), std::end(kShares), 0);
-    for (int column = 0; column < HistoryModel::columns; ++column)
-        setColumnWidth(column, viewport()->width() * kShares[column] / all);
+    fitColumns();
     emit scrolled();
 }
 

@@ -19,6 +19,9 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fitColumns();
 };
 
 } // namespace assay::gui

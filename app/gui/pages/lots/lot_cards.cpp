@@ -20,6 +20,8 @@ constexpr int kHeaderHeight = 64; // three lines
 constexpr int kHeaderFlags = int(Qt::AlignLeft) | int(Qt::AlignVCenter) | int(Qt::TextWordWrap);
 constexpr int kFirstWidths[] = {90, 130, 60, 120};
 constexpr int kCriterionWidth = 170;
+constexpr int kWidestCriterion = 320;
+constexpr int kMeasuredCards = 40; // whose values set the width of a column
 
 QString serialOf(const JudgedRecord& card)
 {
@@ -154,6 +156,7 @@ LotCards::LotCards(QWidget* parent) : QTableView(parent), m_model(new LotCardsMo
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::Alignment::fromInt(kHeaderFlags));
     horizontalHeader()->setFixedHeight(kHeaderHeight);
+    horizontalHeader()->setResizeContentsPrecision(kMeasuredCards);
     horizontalHeader()->setDefaultSectionSize(kCriterionWidth);
     horizontalHeader()->setStretchLastSection(true);
     setHorizontalScrollMode(ScrollPerPixel);
@@ -166,7 +169,9 @@ void LotCards::setLot(std::shared_ptr<const JudgedLot> lot)
 {
     m_model->setLot(std::move(lot));
     for (int column = 0; column < m_model->columnCount(); ++column)
-        setColumnWidth(column, column < LotCardsModel::firstCriterion ? kFirstWidths[column] : kCriterionWidth);
+        setColumnWidth(column, column < LotCardsModel::firstCriterion
+                                   ? kFirstWidths[column]
+                                   : std::clamp(sizeHintForColumn(column) + 1, kCriterionWidth, kWidestCriterion));
 }
 
 void LotCards::retranslate(const Texts& texts)

@@ -1,5 +1,6 @@
 #include "gui/pages/lots/lot_view.h"
 
+#include "gui/keyboard.h"
 #include "gui/pages/lots/lot_cards.h"
 #include "gui/pages/lots/lot_findings_view.h"
 #include "gui/pages/lots/lot_head.h"
@@ -10,6 +11,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 #include <QTabWidget>
 
 namespace assay::gui {
@@ -18,23 +20,35 @@ namespace {
 
 constexpr int kLotFactsWidth = 330;
 
+// What lies in its tabs scrolls by itself: it asks for no more height than that takes.
+class LotTabs final : public QTabWidget {
+public:
+    using QTabWidget::QTabWidget;
+    bool hasHeightForWidth() const override { return false; }
+};
+
 } // namespace
 
 LotView::LotView(QWidget* parent)
-    : QWidget(parent), m_head(new LotHead(this)), m_tabs(new QTabWidget(this)), m_findings(new LotFindingsView(m_tabs)),
+    : QWidget(parent), m_head(new LotHead(this)), m_tabs(new LotTabs(this)), m_findings(new LotFindingsView(m_tabs)),
       m_cards(new LotCards(m_tabs)), m_values(new LotValuesView(m_tabs)), m_planTab(new QWidget(m_tabs)),
-      m_plan(new LotPlanView(m_planTab)), m_facts(new QLabel(m_planTab)), m_supplier(new SupplierView(m_tabs))
+      m_plan(new LotPlanView(m_planTab)), m_factsScroll(new QScrollArea(m_planTab)), m_facts(new QLabel(m_factsScroll)),
+      m_supplier(new SupplierView(m_tabs))
 {
     m_tabs->setObjectName("lotTabs");
     m_facts->setObjectName("lotFacts");
     m_facts->setWordWrap(true);
     m_facts->setTextFormat(Qt::RichText);
-    m_facts->setFixedWidth(kLotFactsWidth);
     m_facts->setAlignment(Qt::AlignTop);
+    m_factsScroll->setFixedWidth(kLotFactsWidth);
+    m_factsScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_factsScroll->setWidgetResizable(true);
+    m_factsScroll->setWidget(m_facts);
+    scrollByKeys(m_factsScroll);
     auto* sides = new QHBoxLayout(m_planTab);
     sides->setContentsMargins(8, 8, 8, 8);
     sides->setSpacing(20);
-    sides->addWidget(m_facts);
+    sides->addWidget(m_factsScroll);
     sides->addWidget(m_plan, 1);
     for (QWidget* tab : std::initializer_list<QWidget*>{m_findings, m_cards, m_values, m_planTab, m_supplier})
         m_tabs->addTab(tab, QString());
@@ -83,7 +97,7 @@ void LotView::showFacts()
                                                     {tr("Date code"), lot.dateCode},
                                                     {tr("Printed on the cards"), lot.label},
                                                     {tr("Plan"), lot.plan},
-                                                    {tr("Made"), m_texts.time(lot.made).toStdString()},
+                                                    {tr("Made"), m_texts.moment(lot.made).toStdString()},
                                                     {tr("Made by"), lot.madeBy},
                                                     {tr("Note"), lot.note}};
     QString html;
@@ -111,6 +125,7 @@ void LotView::retranslate(const Texts& texts)
                               tr("Other lots")};
     for (int tab = 0; tab < m_tabs->count(); ++tab)
         m_tabs->setTabText(tab, titles[tab]);
+    m_factsScroll->setAccessibleName(tr("What was known of the lot before its first card"));
     m_tabs->tabBar()->setAccessibleName(tr("What is shown of the lot"));
     m_cards->retranslate(texts);
     m_values->retranslate(texts);

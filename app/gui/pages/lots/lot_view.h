@@ -9,6 +9,7 @@
 #include <optional>
 
 class QLabel;
+class QScrollArea;
 class QTabWidget;
 
 namespace assay::gui {
@@ -47,6 +48,7 @@ private:
     LotValuesView* m_values;
     QWidget* m_planTab;
     LotPlanView* m_plan;
+    QScrollArea* m_factsScroll;
     QLabel* m_facts;
     SupplierView* m_supplier;
 };

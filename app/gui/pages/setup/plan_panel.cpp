@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "gui/chooser.h"
 #include "gui/keyboard.h"
+#include "gui/preferences.h"
 #include "gui/style.h"
 #include "look/units.h"
 #include "wiring/wiring.h"
@@ -23,6 +24,7 @@ namespace {
 constexpr const char* kFirstChoice = "quick"; // the shortest test is the default
 
 constexpr int kStepHeight = 30;
+constexpr std::size_t kStepsInSight = 2; // at least
 
 enum Column { stepColumn, writesColumn, readsColumn, expectedColumn, columnCount };
 
@@ -38,6 +40,7 @@ QTableWidget* makeTable(QWidget* parent)
     table->setWordWrap(false);
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(kStepHeight);
+    table->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what it lacks in a low window is scrolled
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
@@ -54,6 +57,7 @@ PlanPanel::PlanPanel(QWidget* parent)
     setLook(m_caption, "heading");
     setLook(m_criteria, "muted");
     m_criteria->setTextFormat(Qt::RichText);
+    m_criteria->setWordWrap(true); // long names must not widen the page
     m_chooser->setObjectName("profileChooser");
     m_chooser->setMinimumContentsLength(24);
     m_open->setObjectName("openProfile");
@@ -82,7 +86,12 @@ PlanPanel::PlanPanel(QWidget* parent)
 void PlanPanel::setProfiles(std::vector<ProfileChoice> builtin)
 {
     m_profiles = std::move(builtin);
-    auto first = std::ranges::find(m_profiles, kFirstChoice, &ProfileChoice::nameOrFile) - m_profiles.begin();
+    const auto placeOf = [this](const std::string& profile) {
+        return std::ranges::find(m_profiles, profile, &ProfileChoice::nameOrFile) - m_profiles.begin();
+    };
+    auto first = placeOf(keptProfile());
+    if (first == std::ssize(m_profiles)) // none, or its file is gone
+        first = placeOf(kFirstChoice);
     if (!m_files.empty())
         first = std::ssize(m_profiles) + std::ssize(m_files) - 1;
     std::ranges::copy(m_files, std::back_inserter(m_profiles));
@@ -224,8 +233,12 @@ void PlanPanel::showPlan()
     m_steps->setRowCount(static_cast<int>(count));
     for (std::size_t i = 0; i < count; ++i)
         setRow(static_cast<int>(i), m_test->plan.items[i]);
-    m_steps->setMaximumHeight(m_steps->horizontalHeader()->sizeHint().height() + static_cast<int>(count) * kStepHeight +
-                              2 * m_steps->frameWidth() + 2);
+    const auto heightOf = [this](std::size_t steps) {
+        return m_steps->horizontalHeader()->sizeHint().height() + static_cast<int>(steps) * kStepHeight +
+               2 * m_steps->frameWidth() + 2;
+    };
+    m_steps->setMinimumHeight(heightOf(std::min(count, kStepsInSight)));
+    m_steps->setMaximumHeight(heightOf(count));
     m_summary->setText(m_test ? planText(m_test->plan) : QString());
     m_criteria->setText(m_test ? criteriaText() : QString());
 }

@@ -9,6 +9,7 @@
 #include "gui/pages/setup/identity_panel.h"
 #include "gui/pages/setup/plan_panel.h"
 #include "gui/pages/setup/sample_panel.h"
+#include "gui/preferences.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
 #include "platform/platform.h"
@@ -438,8 +439,10 @@ void SetupPage::confirmErase(StartRequest request)
 
 void SetupPage::start(const StartRequest& request)
 {
-    if (m_shell.startRun(request) && request.resumed.empty())
-        m_sample->nextCard();
+    if (!m_shell.startRun(request) || !request.resumed.empty())
+        return;
+    keepProfile(request.profile);
+    m_sample->nextCard();
 }
 
 void SetupPage::openProfile()
@@ -468,6 +471,7 @@ void SetupPage::checkProfile(const std::string& file)
 void SetupPage::retranslate(const Texts& texts)
 {
     m_texts = texts;
+    showMessage(QString()); // it was said in another language
     m_header->retranslate();
     m_header->setTitle(tr("Card and test"), tr("Choose the card to be tested and what it has to prove."));
     m_list->setAccessibleName(tr("Cards and disks"));

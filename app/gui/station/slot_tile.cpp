@@ -14,13 +14,13 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kMostRows = 4;        // with which the rule for the height holds
-constexpr double kCapitals = 0.7;   // of the size of a font
-constexpr double kHeadToWord = 0.6; // sizes of the other lines, of the word's capitals
-constexpr double kLineToWord = 0.36;
+constexpr int kMostRows = 4;             // with which the rule for the height holds
+constexpr double kCapitals = 0.7;        // of the size of a font
+constexpr double kLineToWord = 0.36;     // sizes of the small lines, of the word's capitals
 constexpr double kTwoLinesToWord = 0.26; // where one line does not suffice
 constexpr int kLeastText = 11;           // pixels
 constexpr int kRadius = 10;
+constexpr int kPlate = 3; // around a mark on its own colour
 
 QRect innerOf(const QRect& tile)
 {
@@ -28,8 +28,18 @@ QRect innerOf(const QRect& tile)
     return tile.adjusted(margin, margin - 2, -margin, -margin + 2);
 }
 
-int headHeight(int word) { return static_cast<int>(word * 0.8); }
-int footHeight(int word) { return static_cast<int>(word * 1.05); }
+// Label and bin are as high as the word. What is left is for its ideographs, which are higher than capitals.
+int headHeight(int word) { return static_cast<int>(word * 1.1); }
+int footHeight(int word) { return static_cast<int>(word * 0.95); }
+
+// Draws one line whose ink, not the line with its empty parts, is in the middle of the area's height.
+void drawInked(QPainter& painter, const QRect& area, Qt::Alignment side, const QString& text)
+{
+    const QRect ink = painter.fontMetrics().tightBoundingRect(text);
+    const int left =
+        side == Qt::AlignRight ? area.right() - painter.fontMetrics().horizontalAdvance(text) : area.left();
+    painter.drawText(QPoint(left, area.top() + (area.height() - ink.height()) / 2 - ink.top()), text);
+}
 
 QFont sized(const QFont& font, double pixels, int weight = QFont::Normal)
 {
@@ -137,7 +147,7 @@ void SlotTile::paintEvent(QPaintEvent*)
     if (m_slot.isSelected) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(coloursOf(this).text, 3));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(7, 7, -7, -7), kRadius - 4, kRadius - 4);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(6, 6, -6, -6), kRadius - 4, kRadius - 4);
     }
     const QRect inner = innerOf(rect());
     drawHead(painter, QRect(inner.left(), inner.top(), inner.width(), headHeight(m_wordHeight)), l);
@@ -155,7 +165,7 @@ SlotTile::WordPlace SlotTile::wordPlace() const
 {
     const QRect area = wordArea();
     const bool marked = markOf(m_slot).has_value();
-    const int side = marked ? std::min(area.height(), static_cast<int>(m_wordHeight * 1.3)) : 0;
+    const int side = marked ? std::min(area.height() - 2 * kPlate, static_cast<int>(m_wordHeight * 1.3)) : 0;
     const int gap = marked ? m_wordHeight / 3 : 0;
     WordPlace place{fitting(font(), m_wordHeight / kCapitals, word(), area.width() - side - gap), {}, {}};
     const int width = QFontMetrics(place.font).horizontalAdvance(word()) + side + gap;
@@ -165,21 +175,32 @@ SlotTile::WordPlace SlotTile::wordPlace() const
     return place;
 }
 
+QFont SlotTile::headFont(const QString& text) const
+{
+    return fitting(font(), m_wordHeight / kCapitals, text, innerOf(rect()).width() * 2 / 5);
+}
+
+int SlotTile::shownLabelHeight() const
+{
+    return static_cast<int>(headFont(qstr(m_slot.label)).pixelSize() * kCapitals);
+}
+
 int SlotTile::shownWordHeight() const { return static_cast<int>(wordPlace().font.pixelSize() * kCapitals); }
 
 // The label of the slot on the left, the bin on the right, the serial between them in small letters.
 void SlotTile::drawHead(QPainter& painter, QRect area, const Look& look) const
 {
     const QString label = qstr(m_slot.label), bin = binNumber(m_slot);
-    const QFont large = sized(font(), m_wordHeight * kHeadToWord / kCapitals, QFont::Bold);
     const QFont small = sized(font(), m_wordHeight * kLineToWord / kCapitals);
     const int gap = m_wordHeight / 4;
-    painter.setPen(look.text);
-    painter.setFont(large);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, label);
+    painter.setPen(look.muted);
+    painter.setFont(headFont(label));
+    drawInked(painter, area, Qt::AlignLeft, label);
     QRect middle = area.adjusted(painter.fontMetrics().horizontalAdvance(label) + gap, 0, 0, 0);
     if (!bin.isEmpty()) {
-        painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, bin);
+        painter.setPen(look.text);
+        painter.setFont(headFont(bin));
+        drawInked(painter, area, Qt::AlignRight, bin);
         middle.adjust(0, 0, -painter.fontMetrics().horizontalAdvance(bin) - gap / 2, 0);
         painter.setFont(small);
         painter.drawText(middle, Qt::AlignRight | Qt::AlignVCenter, binCaption());
@@ -198,21 +219,24 @@ void SlotTile::drawWord(QPainter& painter, const Look& look) const
     if (mark && look.filled) { // the mark keeps its colours on a plate
         painter.setBrush(coloursOf(this).surface);
         painter.setPen(Qt::NoPen);
-        painter.drawRoundedRect(place.mark.adjusted(-5, -5, 5, 5), 8, 8);
+        painter.drawRoundedRect(place.mark.adjusted(-kPlate, -kPlate, kPlate, kPlate), 8, 8);
     }
     if (mark)
         drawVerdictMark(painter, place.mark, *mark, themeOf(palette()));
     const bool quiet = m_slot.state == SlotState::idle || m_slot.state == SlotState::absent;
     painter.setPen(look.filled ? look.text : mark ? look.mark : quiet ? look.muted : look.text);
     painter.setFont(place.font);
-    painter.drawText(place.text, Qt::AlignLeft | Qt::AlignVCenter, word());
+    drawInked(painter, place.text, Qt::AlignLeft, word());
 }
 
-// A sentence at the foot of the area: one line, or two smaller ones.
+// A sentence at the foot of the area: one line, which may be somewhat smaller, or two small ones.
 void SlotTile::drawLines(QPainter& painter, QRect area, const QString& text) const
 {
-    if (painter.fontMetrics().horizontalAdvance(text) <= area.width())
+    const double share = static_cast<double>(area.width()) / std::max(1, painter.fontMetrics().horizontalAdvance(text));
+    if (share * kLineToWord > kTwoLinesToWord) {
+        painter.setFont(sized(font(), std::floor(m_wordHeight * kLineToWord / kCapitals * std::min(1.0, share))));
         return painter.drawText(area, Qt::AlignHCenter | Qt::AlignBottom, text);
+    }
     painter.setFont(sized(font(), m_wordHeight * kTwoLinesToWord / kCapitals));
     QTextLayout layout(text, painter.font());
     layout.beginLayout();

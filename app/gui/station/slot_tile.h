@@ -3,7 +3,8 @@
 //
 // The rule for the height of the word: at 3 m capital letters of 16 minutes of arc are read without effort (ISO
 // 9241-303, 5.5.4), which is 14 mm. With up to four rows the word's capitals are a twentieth of the window's height: 14
-// mm on each screen of 28 cm height (22 inch, 16:9) and more.
+// mm on each screen of 28 cm height (22 inch, 16:9) and more. The label of the slot and the number of the bin are as
+// high: who is sent there from three metres away reads them as well.
 #pragma once
 
 #include "gui/station/no_slots.h"
@@ -28,7 +29,9 @@ public:
     // Height of the capitals of the word in a window of this height with so many rows.
     static int wordHeight(int windowHeight, int rows);
     void setWordHeight(int pixels);
-    int shownWordHeight() const; // of the capitals of the word as it fits into the tile; pixels
+    // Of capitals as they fit into the tile, in pixels.
+    int shownWordHeight() const;
+    int shownLabelHeight() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -44,6 +47,7 @@ private:
     Look look() const;
     QRect wordArea() const;
     WordPlace wordPlace() const;
+    QFont headFont(const QString& text) const; // of label and bin
     void drawHead(QPainter& painter, QRect area, const Look& look) const;
     void drawWord(QPainter& painter, const Look& look) const;
     void drawLines(QPainter& painter, QRect area, const QString& text) const;

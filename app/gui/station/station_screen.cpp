@@ -42,7 +42,7 @@ StationScreen::StationScreen(const Texts& texts, QWidget* parent)
     setLook(m_recipe, "muted");
     setLook(m_fault, "danger");
     m_gridLayout->setContentsMargins(0, 0, 0, 0);
-    m_gridLayout->setSpacing(10);
+    m_gridLayout->setSpacing(8);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(16, 10, 16, 4);
     column->setSpacing(8);

@@ -2336,6 +2336,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>Number, Enter: choose a slot · F1 help · F2 figures · F3 test again · F4 stop a test · F5 sound · F6 log out · F8 language · F9 colours · F10 leave</source>
         <translation>数字加 Enter：选择卡槽 · F1 帮助 · F2 数据 · F3 重测 · F4 停止测试 · F5 声音 · F6 注销 · F8 语言 · F9 配色 · F10 退出</translation>
     </message>
+    <message>
+        <source>Number, Enter: choose a slot · F1 help · F2 figures · F3 test again · F4 stop a test · F5 sound · F6 log out · F7 alarm · F8 language · F9 colours · F10 leave</source>
+        <translation>数字加 Enter：选择卡槽 · F1 帮助 · F2 数据 · F3 重测 · F4 停止测试 · F5 声音 · F6 注销 · F7 报警 · F8 语言 · F9 配色 · F10 退出</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::ReadersPage</name>
@@ -3205,6 +3209,52 @@ F3：重测卡槽中的卡
 F4：停止卡槽的测试
 F5：打开或关闭声音
 F6：注销
+F8：语言
+F9：配色
+F10：退出
+Esc：返回</translation>
+    </message>
+    <message>
+        <source>No slot has an alarm.</source>
+        <translation>没有卡槽报警。</translation>
+    </message>
+    <message>
+        <source>Which alarm? Type the number of its slot and Enter, then F7.</source>
+        <translation>哪个报警？请输入卡槽编号并按 Enter，再按 F7。</translation>
+    </message>
+    <message>
+        <source>Only a technician may acknowledge an alarm; scan the badge of one.</source>
+        <translation>只有技术员可以确认报警；请扫描技术员的工牌。</translation>
+    </message>
+    <message>
+        <source>Enter: the reader of %1 is in order, watch it anew · Esc: keep the alarm</source>
+        <translation>Enter：%1 的读卡器已恢复正常，重新监视 · Esc：保留报警</translation>
+    </message>
+    <message>
+        <source>Scan a badge, a work order, then a card; its slot lights up. Put the card in: its test begins by itself.
+Take the card out when its result is there; it stays on the screen until the next scan.
+
+1 ... 16, Enter: choose a slot
+F2: figures of this shift
+F3: test the card of a slot again
+F4: stop the test of a slot
+F5: sound on or off
+F6: log out
+F7: the reader of a slot with an alarm is in order again
+F8: language
+F9: colours
+F10: leave
+Esc: back</source>
+        <translation>依次扫描工牌、工单和卡；对应的卡槽会亮起。插入卡后测试自动开始。
+结果出现后取出卡；结果在下次扫码前一直显示。
+
+1 ... 16，Enter：选择卡槽
+F2：本班次数据
+F3：重测卡槽中的卡
+F4：停止卡槽的测试
+F5：打开或关闭声音
+F6：注销
+F7：有报警的卡槽，其读卡器已恢复正常
 F8：语言
 F9：配色
 F10：退出
@@ -7163,6 +7213,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} was tested here already: {outcome}; scan it again to test it once more</source>
         <translation>{} 已在此测试过：{outcome}；如需重测请再次扫描</translation>
+    </message>
+    <message>
+        <source>{} has no alarm</source>
+        <translation>{} 没有报警</translation>
+    </message>
+    <message>
+        <source>only a technician may acknowledge an alarm; scan the badge of one</source>
+        <translation>只有技术员可以确认报警；请扫描技术员的工牌</translation>
+    </message>
+    <message>
+        <source>the alarm of {} is acknowledged; its values are watched anew</source>
+        <translation>{} 的报警已确认；其数值重新开始监视</translation>
     </message>
 </context>
 <context>

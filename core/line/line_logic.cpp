@@ -62,10 +62,14 @@ bool LineLogic::isBusy() const
     });
 }
 
-void LineLogic::remember(std::span<const LineResult> results)
+void LineLogic::remember(std::span<const LineResult> results, const std::map<std::string, UtcTime>& acknowledged)
 {
     for (const LineResult& result : results)
         remember(result);
+    std::erase_if(m_watched, [&](const LineResult& result) {
+        const auto mended = acknowledged.find(result.slot);
+        return mended != acknowledged.end() && result.ended <= mended->second;
+    });
     if (!results.empty())
         renewFigures({Ns(), results.back().ended});
 }

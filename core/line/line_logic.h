@@ -80,12 +80,14 @@ public:
     struct Questions { // each may be empty; see Station::Parts
         std::function<Result<LineOperator>(const std::string& badge)> admit;
         std::function<std::optional<LineResult>(const std::string& serial)> lastResult;
+        std::function<bool(const LineOperator& who)> mayOverrule = {}; // empty = technicians and engineers
     };
     // `utcOffset`: local time less UTC, for the begin of shifts.
     LineLogic(StationFile file, Profile profile, Questions questions, std::chrono::minutes utcOffset);
 
     // Results from before this process, in order of their ends: counts, golden checks, and serials go on from them.
-    void remember(std::span<const LineResult> results);
+    // Those of a slot that ended before its time in `acknowledged` give no alarm any more.
+    void remember(std::span<const LineResult> results, const std::map<std::string, UtcTime>& acknowledged = {});
 
     void scan(std::string_view typed, LineTime now);
     void logIn(const LineOperator& who, LineTime now);
@@ -94,6 +96,7 @@ public:
     void abort(const std::string& slot, LineTime now); // "" = all
     void retest(const std::string& slot, LineTime now);
     void select(const std::string& slot, LineTime now);
+    void acknowledge(const std::string& slot, LineTime now); // its alarm; who may overrule: the chart begins anew
 
     void block(Message why); // no slot is armed until it is empty again
     // `sights` in the order of the slots.
@@ -141,6 +144,7 @@ private:
     void serial(const std::string& text, LineTime now);
     bool mayArm(const std::string& text, LineTime now);
     bool isNoDuplicate(const std::string& text, LineTime now);
+    bool mayOverrule() const;
     const Card* cardOf(const std::string& serial);
     std::optional<std::size_t> slotFor(const std::string& serial, bool golden, LineTime now) const;
     void arm(std::size_t index, const std::string& serial, LineTime now);

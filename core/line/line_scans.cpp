@@ -54,6 +54,8 @@ void LineLogic::command(const Scan& scan, LineTime now)
         select(scan.argument, now);
     } else if (scan.text == "RETEST") {
         retest(scan.argument, now);
+    } else if (scan.text == "ACK") {
+        acknowledge(scan.argument, now);
     } else if (scan.text == "ABORT") {
         if (scan.argument.empty())
             abortScanned(now);
@@ -131,6 +133,23 @@ void LineLogic::select(const std::string& slot, LineTime now)
         now);
 }
 
+void LineLogic::acknowledge(const std::string& slot, LineTime now)
+{
+    const auto index = indexOf(slot, now);
+    if (!index)
+        return;
+    if (m_slots[*index].alarm.empty())
+        return say(Tone::neutral, msg("line", "{} has no alarm", slot), now);
+    if (!mayOverrule())
+        return say(Tone::warning, msg("line", "only a technician may acknowledge an alarm; scan the badge of one"),
+                   now);
+    std::erase_if(m_watched, [&](const LineResult& result) { return result.slot == slot; });
+    const Message what = msg("line", "the alarm of {} is acknowledged; its values are watched anew", slot);
+    note(kAlarmAcknowledged, slot, "", what, now);
+    renewFigures(now);
+    say(Tone::good, what, now);
+}
+
 const LineLogic::Card* LineLogic::cardOf(const std::string& serial)
 {
     const auto known = m_cards.find(serial);
@@ -177,16 +196,21 @@ bool LineLogic::mayArm(const std::string& text, LineTime now)
     return isNoDuplicate(text, now);
 }
 
+bool LineLogic::mayOverrule() const
+{
+    return m_questions.mayOverrule ? m_questions.mayOverrule(m_operator)
+                                   : m_operator.role == "technician" || m_operator.role == "engineer";
+}
+
 bool LineLogic::isNoDuplicate(const std::string& text, LineTime now)
 {
     const Card* card = isGolden(text) ? nullptr : cardOf(text);
     if (!card || !card->last.isFinal || m_file.scans.duplicate == ScanRules::Duplicate::allow)
         return true;
-    const bool mayOverrule = m_operator.role == "technician" || m_operator.role == "engineer";
     const bool isRefused = m_file.scans.duplicate == ScanRules::Duplicate::refuse;
     const bool isConfirmed = m_question.text == text && now.at <= m_question.until;
     m_question = {};
-    if (isConfirmed && (!isRefused || mayOverrule))
+    if (isConfirmed && (!isRefused || mayOverrule()))
         return true;
     const char* outcome = name(card->last.outcome);
     if (isRefused) {

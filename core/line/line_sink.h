@@ -21,6 +21,9 @@ struct LineEvent {
 };
 nlohmann::ordered_json toJson(const LineEvent& event);
 
+// By `slot`: somebody has mended its reader, and values from before count no more (core/line/slot_alarms.h).
+inline constexpr const char* kAlarmAcknowledged = "alarm_acknowledged";
+
 // Called on one thread of the station, never on the one that reads its commands or draws; each call is bounded in time.
 // What it keeps is kept when the call returns. An error is shown at the station and does not stop the line.
 class LineSink {

@@ -69,7 +69,7 @@ std::optional<Scan> commandIn(std::string_view text, const std::string& prefix)
     for (const char* alone : {"START", "ABORT", "LOGIN", "LOGOUT", "REPRINT"})
         if (word == alone && argument.empty())
             return Scan{ScanKind::command, word, ""};
-    for (const char* ofSlot : {"SLOT", "RETEST", "ABORT"})
+    for (const char* ofSlot : {"SLOT", "RETEST", "ABORT", "ACK"})
         if (word == ofSlot && !argument.empty())
             return Scan{ScanKind::command, word, argument};
     return std::nullopt;

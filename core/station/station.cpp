@@ -210,8 +210,8 @@ Result<void> Station::start()
         if (auto begun = my.parts.begin(*profile); !begun)
             return begun;
     my.logic.emplace(file, LineLogic::Profile{profile->name, profile->version, profile->sha256, toolVersion()},
-                     LineLogic::Questions{my.parts.admit, my.parts.lastResult}, localOffset());
-    my.logic->remember(my.parts.earlier);
+                     LineLogic::Questions{my.parts.admit, my.parts.lastResult, my.parts.mayOverrule}, localOffset());
+    my.logic->remember(my.parts.earlier, my.parts.acknowledged);
     my.logic->takeActions();
     my.keeper = std::make_unique<ResultKeeper>(std::move(my.parts.sinks),
                                                [&my](const LineResult& result) { my.tellKept(result); });
@@ -277,6 +277,11 @@ void Station::retest(std::string slot)
 void Station::select(std::string slot)
 {
     m_impl->report([slot = std::move(slot)](LineLogic& logic, LineTime now) { logic.select(slot, now); });
+}
+
+void Station::acknowledge(std::string slot)
+{
+    m_impl->report([slot = std::move(slot)](LineLogic& logic, LineTime now) { logic.acknowledge(slot, now); });
 }
 
 StationView Station::view() const

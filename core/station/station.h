@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,6 +27,7 @@ public:
         // the line stops before much is lost. The others are asked once and have queues of their own.
         std::vector<std::unique_ptr<LineSink>> sinks;
         std::vector<LineResult> earlier = {}; // of this shift, in order of their ends, from before this process
+        std::map<std::string, UtcTime> acknowledged = {}; // alarms: slot -> when the last one was
         // May this badge work here? Errors are shown. Called on the station's thread: bounded, at most some
         // milliseconds. Empty = every badge that the file allows.
         std::function<Result<LineOperator>(const std::string& badge)> admit = {};
@@ -35,6 +37,9 @@ public:
         // The last result of this serial at this station; nothing = it was never here. On the station's thread, some
         // milliseconds. Empty = only what this process has seen.
         std::function<std::optional<LineResult>(const std::string& serial)> lastResult = {};
+        // May who is logged in overrule a verdict or an alarm? On the station's thread, some milliseconds. Empty =
+        // technicians and engineers may.
+        std::function<bool(const LineOperator& who)> mayOverrule = {};
         // Told of the profile by start(), which fails where this does. Empty = nobody wants to know.
         std::function<Result<void>(const Profile&)> begin = {};
         // What runs beside the line, such as the sender of the outbox; ends after the station's own threads.
@@ -59,9 +64,10 @@ public:
     void logIn(LineOperator who); // whoever the screen has asked for a password
     void logOut();
     void setOrder(std::string workOrder, std::string part, std::string lot);
-    void abort(std::string slot);  // "" = all slots
-    void retest(std::string slot); // arms a slot for the card whose result this one shows
-    void select(std::string slot); // the next serial goes there; "" = to the first free slot
+    void abort(std::string slot);       // "" = all slots
+    void retest(std::string slot);      // arms a slot for the card whose result this one shows
+    void select(std::string slot);      // the next serial goes there; "" = to the first free slot
+    void acknowledge(std::string slot); // its alarm
 
     StationView view() const;            // any thread; never waits for more than a copy
     std::vector<StationNews> takeNews(); // since the last call, at most 10,000; any thread

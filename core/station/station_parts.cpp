@@ -4,6 +4,7 @@
 #include "station/file_sink.h"
 #include "station/outbox_feed.h"
 #include "station/recipe_watch.h"
+#include "store/line/line_audit.h"
 #include "store/line/line_results.h"
 #include "store/line/line_store_sink.h"
 #include "store/line/line_users.h"
@@ -39,6 +40,16 @@ Result<LineOperator> admitted(LineDatabase& database, const std::string& badge)
     return LineOperator{badge, idOf(Role::operator_)};
 }
 
+// Likewise.
+bool mayOverrule(LineDatabase& database, const LineOperator& who)
+{
+    const auto role = roleNamed(who.role);
+    if (role && may(*role, Right::overrule))
+        return true;
+    const auto users = LineUsers(database).list();
+    return users && users->empty();
+}
+
 // Questions to the store, from the station's own thread.
 void addQuestions(Station::Parts& parts, LineDatabase opened)
 {
@@ -48,11 +59,14 @@ void addQuestions(Station::Parts& parts, LineDatabase opened)
         const auto found = LineResults(*database).ofSerial(serial, 1);
         return found && !found->empty() ? std::optional(found->front()) : std::nullopt;
     };
+    parts.mayOverrule = [database](const LineOperator& who) { return mayOverrule(*database, who); };
     parts.begin = [database, file = parts.file](const Profile& profile) {
         return noteRecipe(*database, file, profile);
     };
     parts.earlier = LineResults(*database).latest(kEarlier).value_or(std::vector<LineResult>());
     std::ranges::reverse(parts.earlier);
+    parts.acknowledged =
+        LineAudit(*database).latestTimes(kAlarmAcknowledged).value_or(std::map<std::string, UtcTime>());
 }
 
 void addServer(Station::Parts& parts)

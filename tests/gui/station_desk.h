@@ -29,6 +29,7 @@ struct MadeUpStation {
             told.push_back("logIn " + badge + " " + password);
             refused(Message{"", "No.", {}});
         };
+        link.acknowledge = note("acknowledge");
         link.may = [this](Right right) { return assay::may(role, right); };
         return link;
     }

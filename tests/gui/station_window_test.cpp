@@ -280,6 +280,29 @@ TEST_CASE("An operator may neither leave nor test a judged card again", "[gui]")
     CHECK(left.size() == 1);
 }
 
+TEST_CASE("A technician acknowledges an alarm by two keys, and an operator is told who may", "[gui]")
+{
+    StationDesk desk;
+    QTest::keyClick(desk.field(), Qt::Key_F7);
+    CHECK(desk.said().contains("No slot"));
+    desk.station.view.slots[1].alarm = desk.station.view.slots[4].alarm = msg("line", "check the reader");
+    desk.window->refresh();
+    QTest::keyClick(desk.field(), Qt::Key_F7); // A2, B1, and neither is chosen
+    CHECK(desk.said().contains("Which alarm"));
+    desk.station.view.slots[4].alarm = {};
+    desk.window->refresh();
+    desk.station.role = Role::operator_;
+    QTest::keyClick(desk.field(), Qt::Key_F7);
+    CHECK(desk.said().contains("technician"));
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    CHECK(desk.station.told.empty());
+    desk.station.role = Role::technician;
+    QTest::keyClick(desk.field(), Qt::Key_F7);
+    CHECK(desk.said().contains("A2"));
+    QTest::keyClick(desk.field(), Qt::Key_Return);
+    CHECK(desk.station.told == std::vector<std::string>{"acknowledge A2"});
+}
+
 TEST_CASE("The figures and the help lie behind the slots, and a scan leads back", "[gui]")
 {
     StationDesk desk;
@@ -326,7 +349,8 @@ TEST_CASE("A new result is heard, each kind by its own number of beeps, and can 
     QTest::keyClick(desk.field(), Qt::Key_F5);
 }
 
-TEST_CASE("Words are as high as three metres ask for, in both languages and on both screens", "[gui]")
+TEST_CASE("Words, labels of slots and bins are as high as three metres ask for, in both languages and on both screens",
+          "[gui]")
 {
     const QSize size = GENERATE(QSize(1280, 720), QSize(1920, 1080));
     const char* code = GENERATE("en", "zh_CN");
@@ -341,6 +365,7 @@ TEST_CASE("Words are as high as three metres ask for, in both languages and on b
     for (const SlotTile* tile : desk.window->screen()->tiles()) {
         CAPTURE(tile->word().toStdString());
         CHECK((tile->word().isEmpty() || tile->shownWordHeight() >= needed * 6 / 10));
+        CHECK(tile->shownLabelHeight() >= needed - 1);
     }
 }
 

@@ -97,7 +97,7 @@ void PromptBar::retranslate()
     m_field->setAccessibleName(tr("Scan, or type and press Enter"));
     m_keys->setText(
         tr("Number, Enter: choose a slot · F1 help · F2 figures · F3 test again · F4 stop a test · F5 sound · "
-           "F6 log out · F8 language · F9 colours · F10 leave"));
+           "F6 log out · F7 alarm · F8 language · F9 colours · F10 leave"));
     m_fresh = true; // the station's prompt in this language
 }
 

@@ -103,6 +103,7 @@ StationLink StationHost::link()
     link.retest = [this](const std::string& slot) { m_station->retest(slot); };
     link.abort = [this](const std::string& slot) { m_station->abort(slot); };
     link.logOut = [this] { m_station->logOut(); };
+    link.acknowledge = [this](const std::string& slot) { m_station->acknowledge(slot); };
     link.wantsPassword = [this](const std::string& badge) {
         const User* user = userOf(badge);
         return user && user->hasPassword;

@@ -26,6 +26,7 @@ struct StationLink {
         logIn = {};
     // May whoever is logged in do this?
     std::function<bool(Right right)> may = [](Right) { return true; };
+    std::function<void(const std::string& slot)> acknowledge = {}; // its alarm; empty = there are none
 };
 
 } // namespace assay::gui

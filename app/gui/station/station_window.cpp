@@ -27,6 +27,8 @@ bool isTesting(const SlotView& slot) { return slot.state == SlotState::testing |
 
 bool hasResult(const SlotView& slot) { return slot.state == SlotState::done || slot.state == SlotState::ready; }
 
+bool hasAlarm(const SlotView& slot) { return !slot.alarm.empty(); }
+
 bool isFinalVerdict(const LineResult& result)
 {
     return result.isFinal && (result.outcome == LineOutcome::pass || result.outcome == LineOutcome::fail);
@@ -150,6 +152,10 @@ void StationWindow::press(int key)
         m_sounds->setOn(!m_sounds->on());
         return m_prompt->say(m_sounds->on() ? tr("Sound is on.") : tr("Sound is off."), Tone::neutral);
     case Qt::Key_F6: return ask(Question::logOut, tr("Enter: log out · Esc: stay"));
+    case Qt::Key_F7:
+        if (m_link.acknowledge)
+            return askAcknowledge();
+        break;
     case Qt::Key_F8: return chooseLanguage();
     case Qt::Key_F9: return chooseTheme();
     case Qt::Key_F10: return askToLeave();
@@ -189,6 +195,8 @@ void StationWindow::answer(bool yes)
         m_link.abort(m_slotInQuestion);
     else if (question == Question::logOut)
         m_link.logOut();
+    else if (question == Question::acknowledge)
+        m_link.acknowledge(m_slotInQuestion);
     else
         emit leaveRequested();
     refresh();
@@ -209,6 +217,19 @@ void StationWindow::askStop()
     if (m_slotInQuestion.empty())
         return m_prompt->say(tr("Which test? Type the number of its slot and Enter, then F4."), Tone::warning);
     ask(Question::stop, tr("Enter: stop the test in %1 · Esc: let it go on").arg(qstr(m_slotInQuestion)));
+}
+
+void StationWindow::askAcknowledge()
+{
+    if (std::ranges::none_of(m_view.slots, hasAlarm))
+        return m_prompt->say(tr("No slot has an alarm."), Tone::neutral);
+    m_slotInQuestion = slotFor(hasAlarm);
+    if (m_slotInQuestion.empty())
+        return m_prompt->say(tr("Which alarm? Type the number of its slot and Enter, then F7."), Tone::warning);
+    if (!m_link.may(Right::overrule))
+        return m_prompt->say(tr("Only a technician may acknowledge an alarm; scan the badge of one."), Tone::warning);
+    ask(Question::acknowledge,
+        tr("Enter: the reader of %1 is in order, watch it anew · Esc: keep the alarm").arg(qstr(m_slotInQuestion)));
 }
 
 void StationWindow::askToLeave()
@@ -291,7 +312,8 @@ void StationWindow::retranslate()
         tr("Scan a badge, a work order, then a card; its slot lights up. Put the card in: its test begins by "
            "itself.\nTake the card out when its result is there; it stays on the screen until the next scan."
            "\n\n1 ... 16, Enter: choose a slot\nF2: figures of this shift\nF3: test the card of a slot again\n"
-           "F4: stop the test of a slot\nF5: sound on or off\nF6: log out\nF8: language\nF9: colours\n"
+           "F4: stop the test of a slot\nF5: sound on or off\nF6: log out\n"
+           "F7: the reader of a slot with an alarm is in order again\nF8: language\nF9: colours\n"
            "F10: leave\nEsc: back"));
     m_screen->retranslate(texts);
     m_figures->retranslate(texts);

@@ -44,7 +44,7 @@ protected:
 private:
     static constexpr int kPollMs = 100;
     static constexpr int kPatienceMs = 30'000; // with a question or for a password: then it is a no
-    enum class Question { none, stop, logOut, leave };
+    enum class Question { none, stop, logOut, leave, acknowledge };
 
     void connectField();
     void take(const QString& text);
@@ -56,6 +56,7 @@ private:
     void ask(Question question, const QString& sentence);
     void dropQuestion();
     void askStop();
+    void askAcknowledge();
     void retest();
     void soundNews(const StationView& view);
     void chooseLanguage();

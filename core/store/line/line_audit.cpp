@@ -183,6 +183,22 @@ Result<std::optional<AuditEntry>> LineAudit::latest(const std::string& event)
     });
 }
 
+Result<std::map<std::string, UtcTime>> LineAudit::latestTimes(const std::string& event)
+{
+    return onLine(m_line, [&](soci::session& sql) {
+        std::map<std::string, UtcTime> times;
+        std::string subject, at;
+        soci::statement rows =
+            (sql.prepare << "SELECT subject, MAX(at) FROM audit WHERE event = :event GROUP BY subject",
+             soci::use(event), soci::into(subject), soci::into(at));
+        rows.execute();
+        while (rows.fetch())
+            if (const auto time = utcFromText(at))
+                times[subject] = *time;
+        return times;
+    });
+}
+
 Result<AuditHead> LineAudit::head()
 {
     return onLine(m_line, [&](soci::session&) { return auditHead(m_line); });

@@ -4,8 +4,10 @@
 // server, which the station may add to and not change (docs/line-database.md).
 #pragma once
 
+#include "base/utc_time.h"
 #include "store/line/line_database.h"
 
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -61,6 +63,8 @@ public:
     Result<std::vector<AuditEntry>> read(long long first = 1, std::size_t limit = 1000);
     // The last row of this event, if any.
     Result<std::optional<AuditEntry>> latest(const std::string& event);
+    // When each subject had this event last, by the station's clock.
+    Result<std::map<std::string, UtcTime>> latestTimes(const std::string& event);
     Result<AuditHead> head();
     // Compares each row with its hash, its neighbours and every copy of the head in this file; and with `elsewhere`,
     // rows that were kept outside, as on the server, in the order of their numbers.

@@ -1,10 +1,7 @@
 // A line station in virtual time: what scans, cards and runs make of its slots.
 #include "support/line_bench.h"
 
-#include "base/prng.h"
-
 #include <catch2/catch_test_macros.hpp>
-#include <cmath>
 
 using namespace assay;
 using namespace assay::test;
@@ -439,25 +436,4 @@ TEST_CASE("A slot that goes dark while the factory is asked does not test the ca
     bench.scan("SN0002");
     CHECK(bench.state("A2") == SlotState::armed);
     CHECK(bench.starts.empty());
-}
-
-TEST_CASE("A slot that measures 5 % slow is named within 30 cards, on the screen and as an event", "[line]")
-{
-    LineBench bench("[[watch]]\nmetric = \"write.throughput_mean\"\n");
-    Prng prng(1);
-    const auto isSlow = [&] { return !bench.view("A1").alarm.empty(); };
-    int cards = 0;
-    for (; cards < 4 * 30 && !isSlow(); ++cards)
-        bench.test("SN" + std::to_string(10000 + cards), [&](RunEnd& end) {
-            const bool isFirst = bench.starts.back().slot == 0;
-            end.metrics = {
-                {"write.throughput_mean", 40 * std::exp(0.03 * prng.normal()) * (isFirst ? 0.95 : 1), "MB/s"}};
-        });
-    CAPTURE(cards);
-    REQUIRE(isSlow());
-    CHECK(bench.view("A1").alarm.english().find("write.throughput_mean differs from the other slots by -") == 0);
-    for (const char* other : {"A2", "B1", "B2"})
-        CHECK(bench.view(other).alarm.empty());
-    REQUIRE(bench.events.back().kind == "slot_alarm");
-    CHECK(bench.events.back().slot == "A1");
 }

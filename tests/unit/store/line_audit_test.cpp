@@ -149,6 +149,22 @@ TEST_CASE("Rows of the audit trail cannot be changed or deleted while its trigge
     CHECK(!LineAudit(*database).verify()->changedRow);
 }
 
+TEST_CASE("Of each subject the trail tells when it had an event last")
+{
+    const TempFolder folder;
+    auto database = LineDatabase::open(folder / "line", "S1");
+    LineAudit audit(*database);
+    std::string last;
+    for (const char* slot : {"A1", "B1", "A1"})
+        last = audit.record("alarm_acknowledged", "TE1", slot)->at;
+    REQUIRE(audit.record("slot_alarm", "", "C1"));
+    const auto times = audit.latestTimes("alarm_acknowledged");
+    REQUIRE(times);
+    REQUIRE(times->size() == 2);
+    CHECK(utcText(times->at("A1")) == last);
+    CHECK(times->contains("B1"));
+}
+
 TEST_CASE("An audit trail that was computed anew as a whole is told by a copy elsewhere, also when it went on")
 {
     const TempFolder folder;

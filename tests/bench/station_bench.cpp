@@ -5,6 +5,7 @@
 #include "gui/station/scan_field.h"
 #include "gui/station/station_host.h"
 #include "gui/station/station_window.h"
+#include "support/line_profile.h"
 #include "timed_window.h"
 
 #include <QTest>
@@ -12,6 +13,7 @@
 #include <cstdio>
 #include <fmt/format.h>
 #include <fstream>
+#include <string>
 
 using namespace assay;
 using namespace assay::gui;
@@ -22,21 +24,7 @@ constexpr int kSlots = 16;
 constexpr double kSeconds = 30;
 
 // Some eight seconds on the simulated card.
-constexpr const char* kProfile = R"([profile]
-name = "line"
-version = "1"
-title = "Line"
-[[step]]
-id = "write"
-scenario = "sequential_write"
-max_bytes = 134_217_728
-passes = 1
-[[criterion]]
-metric = "write.throughput_mean"
-op = ">="
-limit = 4
-unit = "MB/s"
-)";
+const std::string kProfile = test::lineProfile({.bytes = 134'217'728, .limit = 4});
 
 std::filesystem::path writeStation(const std::filesystem::path& folder)
 {

@@ -1,6 +1,7 @@
 // cardassay-cli station: scans in, events out, each result kept.
 #include "cli_program.h"
 #include "store/line/line_results.h"
+#include "support/line_profile.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -16,21 +17,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr const char* kLineProfile = R"([profile]
-name = "line"
-version = "1"
-title = "Line"
-[[step]]
-id = "write"
-scenario = "sequential_write"
-block_bytes = 262144
-max_bytes = 67108864
-[[criterion]]
-metric = "write.throughput_mean"
-op = ">="
-limit = 4
-unit = "MB/s"
-)";
+const std::string kLineProfile = lineProfile({.bytes = 67'108'864, .limit = 4});
 
 class LineFolder {
 public:

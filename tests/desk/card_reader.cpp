@@ -26,9 +26,6 @@ extern "C" int ioctl(int descriptor, unsigned long request, ...)
 
 namespace assay::test {
 
-namespace {
-
-// By which the program knows that the medium is still the same.
 std::uint64_t diskSequence(const std::string& device)
 {
     const int descriptor = open(device.c_str(), O_RDONLY | O_CLOEXEC);
@@ -39,8 +36,6 @@ std::uint64_t diskSequence(const std::string& device)
     REQUIRE(failed == 0);
     return sequence;
 }
-
-} // namespace
 
 CardReader::CardReader(TestBed& bed) : m_bed(bed) { addReader(bed.tree()); }
 

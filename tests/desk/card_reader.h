@@ -9,6 +9,9 @@
 
 namespace assay::test {
 
+// By which the program knows that the medium is still the same.
+std::uint64_t diskSequence(const std::string& device);
+
 class CardReader {
 public:
     explicit CardReader(TestBed& bed);

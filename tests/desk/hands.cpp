@@ -36,7 +36,7 @@ QProcessEnvironment plainEnvironment()
 
 } // namespace
 
-Hands::Hands(WindowDriver& driver, Tool tool) : m_driver(driver), m_tool(tool)
+Hands::Hands(QWidget& window, Tool tool) : m_window(window), m_tool(tool)
 {
     if (QStandardPaths::findExecutable("xdotool").isEmpty())
         SKIP("xdotool is missing");
@@ -73,12 +73,17 @@ void Hands::typeLine(const QString& text)
     key("Return");
 }
 
+void Hands::scan(const QString& text, int everyMs, const char* end)
+{
+    run({"type", "--delay", QString::number(everyMs), text + QLatin1String(end)});
+}
+
 QWidget* Hands::named(const char* widget)
 {
-    auto* found = m_driver.window().findChild<QWidget*>(QLatin1String(widget));
+    auto* found = m_window.findChild<QWidget*>(QLatin1String(widget));
     INFO("widget " << widget);
     REQUIRE(eventually([&] {
-        found = m_driver.window().findChild<QWidget*>(QLatin1String(widget));
+        found = m_window.findChild<QWidget*>(QLatin1String(widget));
         return found && found->isVisible() && found->isEnabled();
     }));
     return found;

@@ -11,13 +11,17 @@ enum class Tool { keyboard, mouse };
 class Hands {
 public:
     // SKIPs the test where xdotool is missing.
-    Hands(WindowDriver& driver, Tool tool);
+    Hands(QWidget& window, Tool tool);
+    Hands(WindowDriver& driver, Tool tool) : Hands(driver.window(), tool) {}
     // Presses a button, or ticks a box, when it can be.
     void press(const char* widget);
     // Chooses the entry with these words.
     void choose(const char* chooser, const QString& words);
     // Types into whatever has the focus, and presses Enter.
     void typeLine(const QString& text);
+    // As a scanner types: a key each `everyMs`, Enter as the last one (of \n xdotool makes Linefeed). "" as `end`: it
+    // got lost.
+    void scan(const QString& text, int everyMs = 2, const char* end = "\r");
     void key(const char* keys); // as xdotool names them: "ctrl+2"
     QStringList walked() const { return m_walked; }
 
@@ -29,7 +33,7 @@ private:
     void giveFocus(); // what a window manager would do
     void run(const QStringList& arguments);
 
-    WindowDriver& m_driver;
+    QWidget& m_window;
     Tool m_tool;
     QStringList m_walked; // stops of the latest walk
 };

@@ -11,7 +11,9 @@ const std::string kSdhci = kPci + "/0000:00:03.0/mmc_host/mmc0";
 const std::string kSata = kPci + "/0000:00:1f.2/ata1/host0/target0:0:0/0:0:0:0/block/sda";
 const std::string kNvme = kPci + "/0000:00:1d.0/0000:01:00.0/nvme/nvme0/nvme0n1";
 const std::string kVirtio = kPci + "/0000:00:02.0/virtio1/block/vda";
-const std::string kUsb = kPci + "/0000:00:14.0/usb2/2-1";
+std::string usbPort(int port) { return fmt::format("{}/0000:00:14.0/usb2/2-{}", kPci, port); }
+
+const std::string kUsb = usbPort(1);
 const std::string kFixed = "not a card";
 const std::string kSystem = "running system";
 
@@ -228,23 +230,25 @@ const std::vector<CardTree>& cardTrees()
     return all;
 }
 
-std::string slotPath(int lun, const std::string& name)
+std::string slotPath(int lun, const std::string& name, int port)
 {
-    return fmt::format("{}/2-1:1.0/host6/target6:0:0/6:0:0:{}/block/{}", kUsb, lun, name);
+    return fmt::format("{0}/2-{1}:1.0/host{2}/target{2}:0:0/{2}:0:0:{3}/block/{4}", usbPort(port), port, 5 + port, lun,
+                       name);
 }
 
-void addReader(SysfsTree& tree)
+void addReader(SysfsTree& tree, int port)
 {
-    tree.file("/sys" + kUsb + "/idVendor", "05e3\n")
-        .file("/sys" + kUsb + "/idProduct", "0743\n")
-        .file("/sys" + kUsb + "/speed", "5000\n");
-    tree.file("/sys" + kUsb + "/product", "USB Storage\n").file("/sys" + kUsb + "/serial", "000000001206\n");
-    tree.file("/sys" + kUsb + "/2-1:1.0/bInterfaceProtocol", "50\n");
+    const std::string device = "/sys" + usbPort(port);
+    tree.file(device + "/idVendor", "05e3\n").file(device + "/idProduct", "0743\n").file(device + "/speed", "5000\n");
+    tree.file(device + "/product", "USB Storage\n")
+        .file(device + "/serial", fmt::format("00000000120{}\n", 5 + port))
+        .file(fmt::format("{}/2-{}:1.0/bInterfaceProtocol", device, port), "50\n");
 }
 
-void addSlot(SysfsTree& tree, int lun, const std::string& name, const std::string& number, const std::string& sectors)
+void addSlot(SysfsTree& tree, int lun, const std::string& name, const std::string& number, const std::string& sectors,
+             int port)
 {
-    tree.disk(slotPath(lun, name), number,
+    tree.disk(slotPath(lun, name, port), number,
               {{"size", sectors}, {"device/vendor", "Generic"}, {"device/model", "STORAGE DEVICE"}});
 }
 

@@ -20,9 +20,10 @@ struct CardTree {
 };
 const std::vector<CardTree>& cardTrees();
 
-// LUN `lun` of a 4-slot USB 3 reader, at port 2-1, is the disk at this path and number.
-std::string slotPath(int lun, const std::string& name);
-void addReader(SysfsTree& tree); // the USB device itself
-void addSlot(SysfsTree& tree, int lun, const std::string& name, const std::string& number, const std::string& sectors);
+// LUN `lun` of a 4-slot USB 3 reader, at port 2-1 or another one, is the disk at this path and number.
+std::string slotPath(int lun, const std::string& name, int port = 1);
+void addReader(SysfsTree& tree, int port = 1); // the USB device itself
+void addSlot(SysfsTree& tree, int lun, const std::string& name, const std::string& number, const std::string& sectors,
+             int port = 1);
 
 } // namespace assay::test

@@ -4,6 +4,7 @@
 #include "store/line/line_audit.h"
 #include "store/line/line_results.h"
 #include "store/line/line_users.h"
+#include "support/line_profile.h"
 #include "support/line_results.h"
 #include "support/line_server.h"
 #include "support/station_bench.h"
@@ -22,21 +23,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr const char* kShortProfile = R"([profile]
-name = "short"
-version = "1"
-title = "Short"
-[[step]]
-id = "write"
-scenario = "sequential_write"
-block_bytes = 262144
-max_bytes = 33554432
-[[criterion]]
-metric = "write.throughput_mean"
-op = ">="
-limit = 5
-unit = "MB/s"
-)";
+const std::string kShortProfile = lineProfile();
 
 Station::Parts partsOf(const StationBench& bench)
 {
@@ -184,7 +171,7 @@ TEST_CASE("With which recipe and limits a station works is in its audit trail, a
     CHECK(changes(audit::kRecipeChange).size() == 1); // the first one; nothing has changed since
     CHECK(changes(audit::kLimitChange).size() == 1);
     std::string other = kShortProfile;
-    other.replace(other.find("Short"), 5, "Other");
+    other.replace(other.find("\"Line\""), 6, "\"Other\"");
     startWith(other); // another text, the same limits
     CHECK(changes(audit::kRecipeChange).size() == 2);
     CHECK(changes(audit::kLimitChange).size() == 1);
@@ -206,6 +193,21 @@ TEST_CASE("Two programs do not work as one station", "[station]")
     CHECK(second.error().code == Errc::busy);
     bench.end();
     CHECK(stationParts(bench.stationFile()));
+}
+
+TEST_CASE("Everybody may overrule until users are entered, then technicians and engineers", "[station]")
+{
+    StationBench bench({{"A1", "sim:good-u1"}}, kShortProfile);
+    const Station::Parts parts = partsOf(bench);
+    CHECK(parts.mayOverrule({"OP1", "operator"}));
+    CHECK(parts.mayOverrule({}));
+    auto database = LineDatabase::open(bench.stationFile().database, "L1");
+    REQUIRE(database);
+    REQUIRE(LineUsers(*database).put({"OP9", "Chief", Role::engineer, true, ""}, "secret phrase", ""));
+    CHECK_FALSE(parts.mayOverrule({"OP1", "operator"}));
+    CHECK_FALSE(parts.mayOverrule({}));
+    CHECK(parts.mayOverrule({"TE1", "technician"}));
+    CHECK(parts.mayOverrule({"OP9", "engineer"}));
 }
 
 TEST_CASE("Once users are entered, a badge that is not theirs works here no more", "[station]")

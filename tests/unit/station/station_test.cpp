@@ -3,6 +3,7 @@
 
 #include "record/run_place.h"
 #include "station/file_sink.h"
+#include "support/line_profile.h"
 #include "support/station_bench.h"
 #include "wiring/wiring.h"
 
@@ -18,23 +19,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr const char* kProfile = R"([profile]
-name = "line"
-version = "1"
-title = "Line"
-[[step]]
-id = "write"
-scenario = "sequential_write"
-io_deadline_s = 2
-block_bytes = 262144
-max_bytes = 33554432
-[[criterion]]
-metric = "write.throughput_mean"
-op = ">="
-limit = 5
-unit = "MB/s"
-marginal = 6
-)";
+const std::string kProfile = lineProfile({.step = "io_deadline_s = 2\n", .criterion = "marginal = 6\n"});
 
 std::string fault(const std::string& kind, const std::string& more = "")
 {

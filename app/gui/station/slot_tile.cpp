@@ -20,7 +20,8 @@ constexpr double kLineToWord = 0.36;     // sizes of the small lines, of the wor
 constexpr double kTwoLinesToWord = 0.26; // where one line does not suffice
 constexpr int kLeastText = 11;           // pixels
 constexpr int kRadius = 10;
-constexpr int kPlate = 3; // around a mark on its own colour
+constexpr int kPlate = 2; // around a mark on its own colour
+constexpr int kApart = 3; // of that from the label above and the words below
 
 QRect innerOf(const QRect& tile)
 {
@@ -165,7 +166,7 @@ SlotTile::WordPlace SlotTile::wordPlace() const
 {
     const QRect area = wordArea();
     const bool marked = markOf(m_slot).has_value();
-    const int side = marked ? std::min(area.height() - 2 * kPlate, static_cast<int>(m_wordHeight * 1.3)) : 0;
+    const int side = marked ? std::min(area.height() - 2 * (kPlate + kApart), static_cast<int>(m_wordHeight * 1.3)) : 0;
     const int gap = marked ? m_wordHeight / 3 : 0;
     WordPlace place{fitting(font(), m_wordHeight / kCapitals, word(), area.width() - side - gap), {}, {}};
     const int width = QFontMetrics(place.font).horizontalAdvance(word()) + side + gap;
@@ -245,7 +246,7 @@ void SlotTile::drawLines(QPainter& painter, QRect area, const QString& text) con
     const int broken = first.textLength();
     layout.endLayout();
     const QString second = painter.fontMetrics().elidedText(text.mid(broken).trimmed(), Qt::ElideRight, area.width());
-    const int height = painter.fontMetrics().height();
+    const int height = painter.fontMetrics().height() * 4 / 5; // close together: the word is near
     painter.drawText(area.adjusted(0, 0, 0, second.isEmpty() ? 0 : -height), Qt::AlignHCenter | Qt::AlignBottom,
                      text.left(broken).trimmed());
     painter.drawText(area, Qt::AlignHCenter | Qt::AlignBottom, second);

@@ -71,6 +71,9 @@ public:
     virtual void visitWrites(const StepRecord&, const WriteVisitor&) const {}
     // Are the writes paced, and not as fast as the card takes them? Then their times say nothing about the card.
     virtual bool paced() const { return m_plan.phases.back().pause.count() > 0; }
+    // Do plan and samples tell which addresses the phases of a step, also of one under way, have written? Not so for
+    // scenarios that issue their own I/Os.
+    virtual bool runsAsPlanned() const { return false; }
 
 private:
     // Fills in phases, facts, outcome and engine; also `end`, if something is computed after the last I/O.

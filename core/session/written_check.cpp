@@ -22,6 +22,7 @@ struct Written {
     const Plan::Item* item = nullptr;
     const Workload* workload = nullptr;
     ResumePoint upTo;
+    bool overwritten = false; // a later step may have written, or discarded, anywhere
 };
 
 std::uint64_t countIos(const PhaseSamples& phase) { return phase.ops + phase.failedOps; }
@@ -29,6 +30,10 @@ std::uint64_t countIos(const PhaseSamples& phase) { return phase.ops + phase.fai
 // Finds the last write phase: matches the phases of the record with those of the plan, in order.
 void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoint* running, Written& last)
 {
+    if (!item.planned->runsAsPlanned()) {
+        last.overwritten = true;
+        return;
+    }
     std::size_t planned = 0;
     std::uint64_t warmup = 0;
     for (const PhaseSamples& phase : step.phases) {
@@ -45,6 +50,16 @@ void findWritten(const Plan::Item& item, const StepRecord& step, const ResumePoi
         if (workload.op == IoOp::write && phase.ops > 0)
             last = {&item, &workload, {drawn, phase.bytes, isRunning ? running->pending : std::vector<Extent>()}};
     }
+}
+
+// Sectors with a stamp of this run, whole or not, of whatever pass and address.
+std::uint64_t countOwn(const IntegritySummary& found)
+{
+    std::uint64_t own = 0;
+    for (const SectorState state : {SectorState::good, SectorState::flippedBits, SectorState::torn,
+                                    SectorState::otherAddress, SectorState::olderPass, SectorState::newerPass})
+        own += found.count(state);
+    return own;
 }
 
 // Returns addresses in drawing order, without those that may be unwritten.
@@ -125,8 +140,9 @@ Result<WrittenCheck> checkWritten(BlockDevice& device, const Plan& plan, const R
     const auto samples = readBack(device, written, record, chooseSample(written));
     if (!samples)
         return tl::unexpected(samples.error());
-    const WrittenCheck check{samples->integrity.checked(), samples->integrity.bad()};
-    if (check.sectors > 0 && check.bad == check.sectors)
+    const std::uint64_t sectors = samples->integrity.checked();
+    const WrittenCheck check{sectors, sectors - countOwn(samples->integrity)};
+    if (!written.overwritten && check.sectors > 0 && check.bad == check.sectors)
         return fail(Errc::refused, msg("session",
                                        "None of {} sectors read on {} holds what this run wrote there: it is another "
                                        "card, or one that has lost its data; "

@@ -23,6 +23,7 @@ class PhasedStep : public PlannedStep {
 public:
     using PlannedStep::PlannedStep;
     void visitWrites(const StepRecord& record, const WriteVisitor& visit) const override;
+    bool runsAsPlanned() const override { return true; }
 
 protected:
     Result<void> execute(StepContext& context, StepRecord& step) const override

@@ -895,6 +895,26 @@
         <source>The run ends when one is found</source>
         <translation>一旦发现就结束测试</translation>
     </message>
+    <message>
+        <source>Early end</source>
+        <translation>提前结束</translation>
+    </message>
+    <message>
+        <source>What further steps show of a counterfeit means nothing. On a line only the verdict counts; elsewhere the other steps tell what else is wrong.</source>
+        <translation>扩容假卡后续步骤的结果没有意义。产线上只看判定；其他场合，后续步骤还能说明哪里还有问题。</translation>
+    </message>
+    <message>
+        <source>never: all steps run</source>
+        <translation>从不：运行全部步骤</translation>
+    </message>
+    <message>
+        <source>when a counterfeit is found</source>
+        <translation>发现扩容假卡时</translation>
+    </message>
+    <message>
+        <source>after a step that fails</source>
+        <translation>有步骤不合格之后</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::HelpPanel</name>
@@ -5749,6 +5769,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>of results before this day, as 2026-11-24 (UTC)</source>
         <translation>这一天之前的结果的记录，如 2026-11-24（UTC）</translation>
     </message>
+    <message>
+        <source>command that switches the card&apos;s supply off, for steps that cut it</source>
+        <translation>切断卡供电的命令，用于断电步骤</translation>
+    </message>
+    <message>
+        <source>command that switches it on again</source>
+        <translation>重新接通供电的命令</translation>
+    </message>
+    <message>
+        <source>sensor at the card: hwmon:CHIP, hwmon:FILE, or a command that prints degrees</source>
+        <translation>卡旁的温度传感器：hwmon:芯片名、hwmon:文件，或打印摄氏度的命令</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -6117,6 +6149,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} cannot be held ({}); other programs do not see that it is in use.</source>
         <translation>无法占用 {}（{}）；其他程序将看不到它正在使用。</translation>
+    </message>
+    <message>
+        <source>The command &quot;{}&quot; was not done within {}.</source>
+        <translation>命令“{}”未在 {} 内完成。</translation>
+    </message>
+    <message>
+        <source>The command &quot;{}&quot; failed: {}</source>
+        <translation>命令“{}”失败：{}</translation>
+    </message>
+    <message>
+        <source>The thermometer &quot;{}&quot; tells no temperature; name hwmon:CHIP, hwmon:FILE, or a command that prints degrees Celsius.</source>
+        <translation>温度计“{}”没有给出温度；请指定 hwmon:芯片名、hwmon:文件，或打印摄氏度的命令。</translation>
     </message>
 </context>
 <context>
@@ -6668,6 +6712,26 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>the card was fresh: this run had not written it over once, and free flash makes this look better</source>
         <translation>卡为新状态：本次运行尚未完整覆写过一遍，空闲闪存使结果偏好</translation>
+    </message>
+    <message>
+        <source>within 3 % of a limit</source>
+        <translation>距限值不到 3 %</translation>
+    </message>
+    <message>
+        <source>it is not known what the card claims</source>
+        <translation>不知道此卡声称的等级</translation>
+    </message>
+    <message>
+        <source>the way to the card is too slow to tell</source>
+        <translation>到卡的通路太慢，无法判断</translation>
+    </message>
+    <message>
+        <source>not measured as the standard has it</source>
+        <translation>未按标准规定的方法测量</translation>
+    </message>
+    <message>
+        <source>indicative: this host cannot send CMD20</source>
+        <translation>仅供参考：本主机不能发送 CMD20</translation>
     </message>
 </context>
 <context>
@@ -7890,6 +7954,98 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>of the pattern that a recorder leaves, by construction</source>
         <translation>录像机留下的分布，由构造得知</translation>
     </message>
+    <message>
+        <source>mean over the time that the standard asks for</source>
+        <translation>标准所规定时间内的平均值</translation>
+    </message>
+    <message>
+        <source>shortcut: in the state the card was in</source>
+        <translation>快捷方式：卡处于原有状态</translation>
+    </message>
+    <message>
+        <source>needs a command queue and a cache, which this host does not use</source>
+        <translation>需要命令队列和缓存，而本主机不使用</translation>
+    </message>
+    <message>
+        <source>cycles of writing and reading back</source>
+        <translation>写入并读回的循环</translation>
+    </message>
+    <message>
+        <source>of the last cycle</source>
+        <translation>最后一次循环</translation>
+    </message>
+    <message>
+        <source>of the first five cycles</source>
+        <translation>最初五次循环</translation>
+    </message>
+    <message>
+        <source>the card was observed to its end</source>
+        <translation>已观察到卡的寿命终点</translation>
+    </message>
+    <message>
+        <source>slope of the card&apos;s own counters; interval of 30 % around its rated life</source>
+        <translation>卡自身计数器的斜率；区间为标称寿命上下 30 %</translation>
+    </message>
+    <message>
+        <source>bit rate of the camera</source>
+        <translation>摄像设备的码率</translation>
+    </message>
+    <message>
+        <source>compared with what an earlier run has written</source>
+        <translation>与先前某次运行写入的数据比较</translation>
+    </message>
+    <message>
+        <source>counted over all cuts</source>
+        <translation>全部断电累计</translation>
+    </message>
+    <message>
+        <source>slowest part of an allocation unit</source>
+        <translation>分配单元中最慢的部分</translation>
+    </message>
+    <message>
+        <source>mean of single reads at random</source>
+        <translation>单次随机读的平均值</translation>
+    </message>
+    <message>
+        <source>largest mean of eight updates in a row</source>
+        <translation>连续八次更新平均值的最大值</translation>
+    </message>
+    <message>
+        <source>longest of all</source>
+        <translation>全部之中最长者</translation>
+    </message>
+    <message>
+        <source>longest write of a table, or excess of a longer write by its commands</source>
+        <translation>写表的最长时间，或较长写入超出平均的部分按命令数均分</translation>
+    </message>
+    <message>
+        <source>guard band of 3 %</source>
+        <translation>保护带 3 %</translation>
+    </message>
+    <message>
+        <source>by every criterion of the standard</source>
+        <translation>按标准的每一项判据</translation>
+    </message>
+    <message>
+        <source>allocation units written over those of the card</source>
+        <translation>所写分配单元占全卡分配单元的比例</translation>
+    </message>
+    <message>
+        <source>compared before and after</source>
+        <translation>前后各比较一次</translation>
+    </message>
+    <message>
+        <source>last pass over the first</source>
+        <translation>最后一遍与第一遍之比</translation>
+    </message>
+    <message>
+        <source>readings of the thermometer</source>
+        <translation>温度计读数</translation>
+    </message>
+    <message>
+        <source>change points of the throughput</source>
+        <translation>吞吐量的变化点</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -8384,6 +8540,186 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>What the recording device can hold while the card is busy; what does not fit is dropped. It decides how long the card may stall.</source>
         <translation>卡忙时录制设备能暂存的数据量；放不下的被丢弃。它决定卡可以停顿多久。</translation>
     </message>
+    <message>
+        <source>Measured</source>
+        <translation>测量方式</translation>
+    </message>
+    <message>
+        <source>standard: the card is erased and filled to 75 % before 10 min of random writes and 10 min of reads, then filled before the sustained write, as A1 demands. shortcut: 30 s of each on 256 MiB, in the state the card is in; a hint, and no class.</source>
+        <translation>standard：按 A1 的规定，先擦除并写满 75 %，再随机写 10 分钟、随机读 10 分钟，然后写满全卡，最后持续写入。shortcut：在 256 MiB 上各测 30 秒，卡保持原有状态；仅作提示，不能判定等级。</translation>
+    </message>
+    <message>
+        <source>Cycles</source>
+        <translation>循环次数</translation>
+    </message>
+    <message>
+        <source>How often the region is written and read back. The largest number is as good as for ever. Each cycle wears the card.</source>
+        <translation>区域写入并读回的次数。取最大值相当于一直进行。每次循环都会磨损卡。</translation>
+    </message>
+    <message>
+        <source>Ends after (hours)</source>
+        <translation>结束于（小时）</translation>
+    </message>
+    <message>
+        <source>The step ends with the cycle in which so many hours of I/O are over; 0 = no such bound.</source>
+        <translation>I/O 累计达到此小时数的那次循环后结束；0 = 不设此限。</translation>
+    </message>
+    <message>
+        <source>Ends at a share of bad sectors</source>
+        <translation>坏扇区达到此比例时结束</translation>
+    </message>
+    <message>
+        <source>The step ends when so many sectors of the region are bad: 0 = at the first, 0.1 = at a tenth. A card that has become read-only has none that are good.</source>
+        <translation>区域内坏扇区达到此比例时结束：0 = 出现第一个时，0.1 = 达到十分之一时。变为只读的卡没有一个好扇区。</translation>
+    </message>
+    <message>
+        <source>Ends when slower by</source>
+        <translation>变慢到此倍数时结束</translation>
+    </message>
+    <message>
+        <source>The step ends when writing takes so many times as long as in the first five cycles; 0 = no such bound.</source>
+        <translation>写入用时达到最初五次循环的此倍数时结束；0 = 不设此限。</translation>
+    </message>
+    <message>
+        <source>Reads of one place</source>
+        <translation>同一处的读取次数</translation>
+    </message>
+    <message>
+        <source>After the cycles a small region is read so often; then it and its neighbours are compared. Reading disturbs the cells beside those that are read. 0 = not done.</source>
+        <translation>循环之后对一小块区域读取这么多次，然后比较它和相邻区域。读取会干扰旁边的存储单元。0 = 不做。</translation>
+    </message>
+    <message>
+        <source>Writes of one place</source>
+        <translation>同一处的写入次数</translation>
+    </message>
+    <message>
+        <source>After the cycles a small region is written so often. A card that does not spread its wear loses this region long before the rest. 0 = not done.</source>
+        <translation>循环之后对一小块区域写入这么多次。不做磨损均衡的卡，这块区域会远早于其余部分损坏。0 = 不做。</translation>
+    </message>
+    <message>
+        <source>Size of that place</source>
+        <translation>该处的大小</translation>
+    </message>
+    <message>
+        <source>Of the region that is read or written again and again.</source>
+        <translation>反复读取或写入的区域的大小。</translation>
+    </message>
+    <message>
+        <source>Bit rate of the camera</source>
+        <translation>摄像设备的码率</translation>
+    </message>
+    <message>
+        <source>In Mbit/s, for which the life is told in hours.</source>
+        <translation>单位 Mbit/s，据此给出以小时计的寿命。</translation>
+    </message>
+    <message>
+        <source>Write amplification of the camera</source>
+        <translation>摄像设备的写放大</translation>
+    </message>
+    <message>
+        <source>How much more than a write in order the camera&apos;s way of writing wears the card; the profile waf measures it. 1 = not more.</source>
+        <translation>与顺序写入相比，摄像设备的写入方式对卡的磨损倍数；可用方案 waf 测得。1 = 相同。</translation>
+    </message>
+    <message>
+        <source>Read back what a run has left</source>
+        <translation>读回某次运行留下的数据</translation>
+    </message>
+    <message>
+        <source>The id of an earlier run. The step then writes nothing, and compares the card with what that run wrote last: how well it keeps data while it lies aside.</source>
+        <translation>先前某次运行的标识。此时本步骤不写入任何数据，只把卡与该次运行最后写入的内容比较：看卡在搁置期间数据保持得如何。</translation>
+    </message>
+    <message>
+        <source>Cuts</source>
+        <translation>断电次数</translation>
+    </message>
+    <message>
+        <source>How often the supply goes off. With 100 cuts without damage a card that is damaged in more than 3 of 100 is ruled out.</source>
+        <translation>供电切断的次数。100 次断电无损坏，可排除每 100 次损坏超过 3 次的卡。</translation>
+    </message>
+    <message>
+        <source>Where it is written, and what is compared after each cut. Besides, 256 places all over the card are watched.</source>
+        <translation>写入的范围，也是每次断电后比较的范围。此外还监视全卡的 256 处。</translation>
+    </message>
+    <message>
+        <source>Atomic unit</source>
+        <translation>原子单位</translation>
+    </message>
+    <message>
+        <source>A piece of this size must hold one version after a cut, whole. 4 KiB is what file systems and databases rely on; the standard promises 512 bytes at most.</source>
+        <translation>断电后，这样大小的一块必须完整地保存某一个版本。文件系统和数据库依赖 4 KiB；标准至多保证 512 字节。</translation>
+    </message>
+    <message>
+        <source>Writes between flushes</source>
+        <translation>两次刷写之间的写入次数</translation>
+    </message>
+    <message>
+        <source>On average. What was flushed must be there after a cut; what was not may be old or new.</source>
+        <translation>平均值。已刷写的数据断电后必须还在；未刷写的可以是旧的或新的。</translation>
+    </message>
+    <message>
+        <source>Writing before a cut, at least</source>
+        <translation>断电前写入，最短</translation>
+    </message>
+    <message>
+        <source>The moment of the cut is drawn between this and the longest time.</source>
+        <translation>断电时刻在最短与最长时间之间随机选取。</translation>
+    </message>
+    <message>
+        <source>Writing before a cut, at most</source>
+        <translation>断电前写入，最长</translation>
+    </message>
+    <message>
+        <source>Longer times fill the card&apos;s caches, shorter ones make more cuts an hour.</source>
+        <translation>时间长会写满卡的缓存，时间短则每小时断电次数更多。</translation>
+    </message>
+    <message>
+        <source>Time without supply</source>
+        <translation>断电时长</translation>
+    </message>
+    <message>
+        <source>Long enough for the reader&apos;s capacitors to run empty, or nothing is cut.</source>
+        <translation>须足够长，使读卡器的电容放完电，否则等于没有断电。</translation>
+    </message>
+    <message>
+        <source>Comes back within</source>
+        <translation>恢复时限</translation>
+    </message>
+    <message>
+        <source>A card that does not answer so long after its supply is on is bricked.</source>
+        <translation>供电恢复后超过此时间仍无响应的卡视为变砖。</translation>
+    </message>
+    <message>
+        <source>How many allocation units are written, at random all over the card; 0 = all of them, as the standard has it. Units of less than 8 MiB are taken together. With 64 a card of which one unit in 20 is slow is found in 24 of 25 tests.</source>
+        <translation>在全卡随机写入多少个分配单元；0 = 全部，与标准一致。不足 8 MiB 的单元合并计算。取 64 时，若每 20 个单元有一个慢，25 次测试中有 24 次能发现。</translation>
+    </message>
+    <message>
+        <source>0 = what the registers of the card say, else what an earlier step has measured, else the largest that a card of this capacity may have.</source>
+        <translation>0 = 按卡的寄存器；读不到则按先前步骤的测量结果；再没有则取此容量所允许的最大值。</translation>
+    </message>
+    <message>
+        <source>Also in small recording units</source>
+        <translation>也用小录制单元</translation>
+    </message>
+    <message>
+        <source>Classes 2 to 6 are measured with smaller writes than the others. Without this they are only measured where the card misses Class 10.</source>
+        <translation>Class 2 至 6 用比其他等级更小的写入测量。不选时，只有卡达不到 Class 10 才测量。</translation>
+    </message>
+    <message>
+        <source>Table update every</source>
+        <translation>更新文件表的间隔</translation>
+    </message>
+    <message>
+        <source>After so many bytes of video the tables of the file system are written. Fewer bytes show more of these updates.</source>
+        <translation>每写这么多字节的视频就写一次文件系统的表。间隔越小，看到的更新越多。</translation>
+    </message>
+    <message>
+        <source>Largest command of the reader</source>
+        <translation>读卡器的最大命令</translation>
+    </message>
+    <message>
+        <source>A longer write goes to the card in several commands, each of which may keep it busy. 0 = 64 KiB for a USB reader, else the whole write.</source>
+        <translation>更长的写入会分成几条命令送到卡，每条都可能使卡忙。0 = USB 读卡器取 64 KiB，其他取整次写入。</translation>
+    </message>
 </context>
 <context>
     <name>permit</name>
@@ -8525,6 +8861,54 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>State, sequential read</source>
         <translation>状态探测：顺序读</translation>
+    </message>
+    <message>
+        <source>Filling the card</source>
+        <translation>写满卡</translation>
+    </message>
+    <message>
+        <source>Region of the random accesses</source>
+        <translation>随机访问的区域</translation>
+    </message>
+    <message>
+        <source>Sustained write</source>
+        <translation>持续写入</translation>
+    </message>
+    <message>
+        <source>One place, read again and again</source>
+        <translation>反复读取同一处</translation>
+    </message>
+    <message>
+        <source>One place, written again and again</source>
+        <translation>反复写入同一处</translation>
+    </message>
+    <message>
+        <source>That place and its neighbours, compared</source>
+        <translation>比较该处及其相邻区域</translation>
+    </message>
+    <message>
+        <source>Writes and flushes until the supply goes off</source>
+        <translation>写入与刷写，直到断电</translation>
+    </message>
+    <message>
+        <source>What is there after a cut</source>
+        <translation>断电后的内容</translation>
+    </message>
+    <message>
+        <source>Recording units and table updates</source>
+        <translation>录制单元与文件表更新</translation>
+    </message>
+    <message>
+        <source>Recording units, read at random</source>
+        <translation>随机读取录制单元</translation>
+    </message>
+    <message>
+        <source>Units read in order</source>
+        <translation>顺序读取单元</translation>
+    </message>
+    <message>
+        <source>Tables, read at random</source>
+        <translation>随机读取文件表</translation>
     </message>
 </context>
 <context>
@@ -9406,6 +9790,218 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: {}</source>
         <translation>{}：{}</translation>
+    </message>
+    <message>
+        <source>Application class</source>
+        <translation>应用性能等级</translation>
+    </message>
+    <message>
+        <source>Application class A2</source>
+        <translation>应用性能等级 A2</translation>
+    </message>
+    <message>
+        <source>Random writes per second</source>
+        <translation>每秒随机写次数</translation>
+    </message>
+    <message>
+        <source>Random reads per second</source>
+        <translation>每秒随机读次数</translation>
+    </message>
+    <message>
+        <source>Sustained write</source>
+        <translation>持续写入</translation>
+    </message>
+    <message>
+        <source>Overwrites survived</source>
+        <translation>承受的覆写次数</translation>
+    </message>
+    <message>
+        <source>Share of bad sectors</source>
+        <translation>坏扇区比例</translation>
+    </message>
+    <message>
+        <source>Overwrites to the first error</source>
+        <translation>首次出错前的覆写次数</translation>
+    </message>
+    <message>
+        <source>Overwrites to 0.1 % bad sectors</source>
+        <translation>坏扇区达 0.1 % 时的覆写次数</translation>
+    </message>
+    <message>
+        <source>Overwrites to 1 % bad sectors</source>
+        <translation>坏扇区达 1 % 时的覆写次数</translation>
+    </message>
+    <message>
+        <source>Overwrites to 10 % bad sectors</source>
+        <translation>坏扇区达 10 % 时的覆写次数</translation>
+    </message>
+    <message>
+        <source>Overwrites to 50 % bad sectors</source>
+        <translation>坏扇区达 50 % 时的覆写次数</translation>
+    </message>
+    <message>
+        <source>Overwrites until it became slow</source>
+        <translation>变慢时的覆写次数</translation>
+    </message>
+    <message>
+        <source>Write throughput at the begin</source>
+        <translation>开始时的写入吞吐量</translation>
+    </message>
+    <message>
+        <source>Write throughput at the end</source>
+        <translation>结束时的写入吞吐量</translation>
+    </message>
+    <message>
+        <source>99 % latency at the begin</source>
+        <translation>开始时的 99 % 延迟</translation>
+    </message>
+    <message>
+        <source>99 % latency at the end</source>
+        <translation>结束时的 99 % 延迟</translation>
+    </message>
+    <message>
+        <source>Times slower at the end</source>
+        <translation>结束时变慢的倍数</translation>
+    </message>
+    <message>
+        <source>Life in overwrites</source>
+        <translation>寿命（覆写次数）</translation>
+    </message>
+    <message>
+        <source>Life in data written</source>
+        <translation>寿命（写入数据量）</translation>
+    </message>
+    <message>
+        <source>Sectors lost at rest</source>
+        <translation>搁置期间丢失的扇区</translation>
+    </message>
+    <message>
+        <source>Sectors lost by reading beside them</source>
+        <translation>因读取相邻处而丢失的扇区</translation>
+    </message>
+    <message>
+        <source>Sectors lost by writing one place</source>
+        <translation>因反复写同一处而丢失的扇区</translation>
+    </message>
+    <message>
+        <source>Times slower where one place was written</source>
+        <translation>反复写入处变慢的倍数</translation>
+    </message>
+    <message>
+        <source>Power cuts</source>
+        <translation>断电</translation>
+    </message>
+    <message>
+        <source>Flushed data lost</source>
+        <translation>已刷写数据丢失</translation>
+    </message>
+    <message>
+        <source>Units torn</source>
+        <translation>被撕裂的单位</translation>
+    </message>
+    <message>
+        <source>Other data changed</source>
+        <translation>其他数据被改变</translation>
+    </message>
+    <message>
+        <source>Parts of the map lost</source>
+        <translation>映射表部分丢失</translation>
+    </message>
+    <message>
+        <source>Did not come back</source>
+        <translation>未能恢复</translation>
+    </message>
+    <message>
+        <source>Longest time to come back</source>
+        <translation>最长恢复时间</translation>
+    </message>
+    <message>
+        <source>Speed of reading, Pr</source>
+        <translation>读取速度 Pr</translation>
+    </message>
+    <message>
+        <source>Table update, mean of eight</source>
+        <translation>文件表更新，八次平均</translation>
+    </message>
+    <message>
+        <source>Table update, longest</source>
+        <translation>文件表更新，最长</translation>
+    </message>
+    <message>
+        <source>Reading 4 KiB of a table, longest</source>
+        <translation>读取 4 KiB 文件表，最长</translation>
+    </message>
+    <message>
+        <source>Longest busy of a write</source>
+        <translation>写入的最长忙时间</translation>
+    </message>
+    <message>
+        <source>Highest speed class kept</source>
+        <translation>达到的最高速度等级</translation>
+    </message>
+    <message>
+        <source>Keeps the speed classes it claims</source>
+        <translation>符合所声称的速度等级</translation>
+    </message>
+    <message>
+        <source>Class 2</source>
+        <translation>Class 2</translation>
+    </message>
+    <message>
+        <source>Class 4</source>
+        <translation>Class 4</translation>
+    </message>
+    <message>
+        <source>Class 6</source>
+        <translation>Class 6</translation>
+    </message>
+    <message>
+        <source>V6</source>
+        <translation>V6</translation>
+    </message>
+    <message>
+        <source>Class 10</source>
+        <translation>Class 10</translation>
+    </message>
+    <message>
+        <source>U1</source>
+        <translation>U1</translation>
+    </message>
+    <message>
+        <source>V10</source>
+        <translation>V10</translation>
+    </message>
+    <message>
+        <source>U3</source>
+        <translation>U3</translation>
+    </message>
+    <message>
+        <source>V30</source>
+        <translation>V30</translation>
+    </message>
+    <message>
+        <source>V60</source>
+        <translation>V60</translation>
+    </message>
+    <message>
+        <source>V90</source>
+        <translation>V90</translation>
+    </message>
+    <message>
+        <source>Share of the allocation units measured</source>
+        <translation>所测分配单元的比例</translation>
+    </message>
+    <message>
+        <source>Lowest temperature</source>
+        <translation>最低温度</translation>
+    </message>
+    <message>
+        <source>Highest temperature</source>
+        <translation>最高温度</translation>
+    </message>
+    <message>
+        <source>Slower because of the heat</source>
+        <translation>因过热而变慢</translation>
     </message>
 </context>
 <context>
@@ -10898,6 +11494,66 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Replay of a trace</source>
         <translation>轨迹重放</translation>
     </message>
+    <message>
+        <source>{}: application classes are for cards of {} and more; leave the step out.</source>
+        <translation>{}：应用性能等级只适用于 {} 及以上的卡；请去掉此步骤。</translation>
+    </message>
+    <message>
+        <source>Application class</source>
+        <translation>应用性能等级</translation>
+    </message>
+    <message>
+        <source>Endurance</source>
+        <translation>耐久</translation>
+    </message>
+    <message>
+        <source>{}: not the id of a run; it stands in run.json as run_id, and on the report.</source>
+        <translation>{}：不是运行标识；它在 run.json 中名为 run_id，报告上也有。</translation>
+    </message>
+    <message>
+        <source>{}: must be at most a third of the region.</source>
+        <translation>{}：至多为区域的三分之一。</translation>
+    </message>
+    <message>
+        <source>This card&apos;s supply cannot be switched; give the commands that do it.</source>
+        <translation>此卡的供电无法切换；请给出切换供电的命令。</translation>
+    </message>
+    <message>
+        <source>{}: offset and size of the region must be multiples of the unit.</source>
+        <translation>{}：区域的起点和大小必须是该单位的整数倍。</translation>
+    </message>
+    <message>
+        <source>{}: the region must end within the card&apos;s {}.</source>
+        <translation>{}：区域必须在卡的 {} 之内。</translation>
+    </message>
+    <message>
+        <source>{}: must not be less than the shortest time.</source>
+        <translation>{}：不得小于最短时间。</translation>
+    </message>
+    <message>
+        <source>Power cuts</source>
+        <translation>断电</translation>
+    </message>
+    <message>
+        <source>The card fails though its supply is on; insert it again and start a new run.</source>
+        <translation>供电正常，但卡出错；请重新插卡并开始新的测试。</translation>
+    </message>
+    <message>
+        <source>The card still answers {} after its supply should have gone off; the command does not switch this reader. Name the one that does.</source>
+        <translation>供电本应切断 {} 之后，卡仍有响应；该命令没有切换此读卡器。请指定正确的命令。</translation>
+    </message>
+    <message>
+        <source>{}: {} is no size that an allocation unit may have.</source>
+        <translation>{}：{} 不是分配单元允许的大小。</translation>
+    </message>
+    <message>
+        <source>{}: a card of {} is too small for allocation units of {}.</source>
+        <translation>{}：{} 的卡对 {} 的分配单元来说太小。</translation>
+    </message>
+    <message>
+        <source>Speed class</source>
+        <translation>速度等级</translation>
+    </message>
 </context>
 <context>
     <name>sector</name>
@@ -10967,6 +11623,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the profile runs them all the same).</source>
         <translation>该卡为扩容假卡，运行在步骤 {steps} 之后结束；未运行：{steps}（配置中设 fail_fast = false 则照常运行）。</translation>
+    </message>
+    <message>
+        <source>The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: {steps} (without fail_fast in the profile all steps run).</source>
+        <translation>该卡已不合格，后续步骤无法改变，因此运行在步骤 {steps} 之后结束；未运行：{steps}（方案中不设 fail_fast 则运行全部步骤）。</translation>
     </message>
 </context>
 <context>
@@ -11476,6 +12136,42 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>counterfeit</source>
         <translation>假卡</translation>
     </message>
+    <message>
+        <source>undecided</source>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>conforms</source>
+        <translation>符合</translation>
+    </message>
+    <message>
+        <source>does not conform</source>
+        <translation>不符合</translation>
+    </message>
+    <message>
+        <source>within 3 % of a limit</source>
+        <translation>距限值不到 3 %</translation>
+    </message>
+    <message>
+        <source>met; indicative, without CMD20</source>
+        <translation>达到；仅供参考（无 CMD20）</translation>
+    </message>
+    <message>
+        <source>missed; indicative, without CMD20</source>
+        <translation>未达到；仅供参考（无 CMD20）</translation>
+    </message>
+    <message>
+        <source>not testable here: the way to the card is too slow</source>
+        <translation>此处无法测试：到卡的通路太慢</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>not testable on this host</source>
+        <translation>在本主机上无法测试</translation>
+    </message>
 </context>
 <context>
     <name>verdict</name>
@@ -11699,6 +12395,30 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>the computer kept the exercises waiting for {} % of their time, so they tell nothing of the card; run it again on an idle computer</source>
         <translation>计算机使练习等待的时间占 {} %，因此从中得不到卡的信息；请在空闲的计算机上重新运行</translation>
     </message>
+    <message>
+        <source>{metric} is not decided: a value lies within 3 % of its limit, where this host cannot tell which side it is on; test on another reader.</source>
+        <translation>{metric} 未判定：有数值距限值不到 3 %，本主机无法判断在哪一侧；请换一个读卡器测试。</translation>
+    </message>
+    <message>
+        <source>{metric} is not decided: the registers cannot be read here, and no label was given; say what is printed on the card.</source>
+        <translation>{metric} 未判定：此处读不到寄存器，也没有给出标签；请说明卡上印的标志。</translation>
+    </message>
+    <message>
+        <source>{metric} is not decided: the way to the card is no faster than what the card should keep; use a faster reader.</source>
+        <translation>{metric} 未判定：到卡的通路不比卡应达到的速度快；请使用更快的读卡器。</translation>
+    </message>
+    <message>
+        <source>{metric} is not decided: the class was not measured as its standard has it; the parameters of the step say how it is.</source>
+        <translation>{metric} 未判定：未按标准的方法测量该等级；测量方法见步骤的参数。</translation>
+    </message>
+    <message>
+        <source>{metric} is {value}, which misses {value}; but the card promises it only to a host that sends CMD20, which this one cannot.</source>
+        <translation>{metric} 为 {value}，未达到 {value}；但卡只对发送 CMD20 的主机作此保证，而本主机不能发送。</translation>
+    </message>
+    <message>
+        <source>{metric} is not decided: the run ended before step {steps}, because the card had failed.</source>
+        <translation>{metric} 未判定：该卡已不合格，运行在步骤 {steps} 之前结束。</translation>
+    </message>
 </context>
 <context>
     <name>volume</name>
@@ -11804,6 +12524,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>There is no profile &quot;{}&quot;; there are {}, or name a .toml file.</source>
         <translation>没有测试方案“{}”；现有：{}，也可指定 .toml 文件。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s supply is off.</source>
+        <translation>卡的供电已切断。</translation>
+    </message>
+    <message>
+        <source>Step {steps} cuts the supply of the card; name the commands that switch it off and on (--power-off, --power-on).</source>
+        <translation>步骤 {steps} 会切断卡的供电；请指定切断和接通供电的命令（--power-off、--power-on）。</translation>
     </message>
 </context>
 <context>

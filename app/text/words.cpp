@@ -56,6 +56,11 @@ std::span<const TableWord> flagWords()
         {"still_changing", QT_TRANSLATE_NOOP("flag", "the throughput still changes")},
         {"host_busy", QT_TRANSLATE_NOOP("flag", "the computer was busy and kept the measuring waiting")},
         {"unfinished", QT_TRANSLATE_NOOP("flag", "the step was cut short")},
+        {"near_limit", QT_TRANSLATE_NOOP("flag", "within 3 % of a limit")},
+        {"no_claim", QT_TRANSLATE_NOOP("flag", "it is not known what the card claims")},
+        {"host_limit", QT_TRANSLATE_NOOP("flag", "the way to the card is too slow to tell")},
+        {"not_measured", QT_TRANSLATE_NOOP("flag", "not measured as the standard has it")},
+        {"indicative", QT_TRANSLATE_NOOP("flag", "indicative: this host cannot send CMD20")},
     };
     return words;
 }
@@ -188,6 +193,15 @@ std::span<const TableWord> valueWords()
         {"foreground", QT_TRANSLATE_NOOP("value", "while writing")},
         {"idle", QT_TRANSLATE_NOOP("value", "at rest as well")},
         {"unknown", QT_TRANSLATE_NOOP("value", "unknown")},
+        {"undecided", QT_TRANSLATE_NOOP("value", "undecided")},
+        {"conforms", QT_TRANSLATE_NOOP("value", "conforms")},
+        {"fails", QT_TRANSLATE_NOOP("value", "does not conform")},
+        {"near_limit", QT_TRANSLATE_NOOP("value", "within 3 % of a limit")},
+        {"indicative_met", QT_TRANSLATE_NOOP("value", "met; indicative, without CMD20")},
+        {"indicative_missed", QT_TRANSLATE_NOOP("value", "missed; indicative, without CMD20")},
+        {"host_limit", QT_TRANSLATE_NOOP("value", "not testable here: the way to the card is too slow")},
+        {"not_measured", QT_TRANSLATE_NOOP("value", "not measured")},
+        {"not_testable", QT_TRANSLATE_NOOP("value", "not testable on this host")},
     };
     return words;
 }

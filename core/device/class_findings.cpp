@@ -43,18 +43,6 @@ void findContradictions(std::vector<Finding>& findings, const Ssr& ssr, Capacity
           msg("finding", "The card claims A2 without the command queue and cache that A2 needs."));
 }
 
-// The largest AU that the capacity allows (Table 4-49).
-Bytes auSizeMax(Bytes capacity)
-{
-    if (capacity <= mib(64))
-        return kib(512);
-    if (capacity <= mib(256))
-        return mib(1);
-    if (capacity <= mib(512))
-        return mib(2);
-    return capacity <= gib(32) ? mib(4) : mib(64);
-}
-
 // The version of the standard that brought the class; 0 = no class claimed.
 unsigned versionNeeded(const Ssr& ssr)
 {

@@ -61,6 +61,17 @@ std::optional<Ns> Ssr::eraseTimeout(std::uint32_t aus, unsigned partialAus) cons
     return fromSeconds(std::max(whole, 1.0) + 0.25 * std::min(partialAus, 2U));
 }
 
+Bytes auSizeMax(Bytes capacity)
+{
+    if (capacity <= mib(64))
+        return kib(512);
+    if (capacity <= mib(256))
+        return mib(1);
+    if (capacity <= mib(512))
+        return mib(2);
+    return capacity <= gib(32) ? mib(4) : mib(64);
+}
+
 Ssr decodeSsr(const RegisterBytes<64>& bytes)
 {
     const auto number = [&](unsigned high, unsigned low) { return static_cast<unsigned>(bitsOf(bytes, high, low)); };

@@ -54,9 +54,11 @@ struct Ssr {
     std::optional<Ns> eraseTimeout(std::uint32_t aus, unsigned partialAus = 0) const;
 };
 
-// Size of an allocation unit by the code that AU_SIZE and UHS_AU_SIZE share (Table 4-48): 16 KiB to 64 MiB, 0 for code
+// Size of an allocation unit by the code that AU_SIZE and UHS_AU_SIZE share (Table 4-47): 16 KiB to 64 MiB, 0 for code
 // 0 and what is above Fh.
 Bytes auSizeOf(unsigned code);
+// The largest allocation unit that the capacity allows (Table 4-48): 512 KiB to 64 MiB.
+Bytes auSizeMax(Bytes capacity);
 
 Ssr decodeSsr(const RegisterBytes<64>& bytes);
 // 128 hexadecimal digits; Errc::badInput.

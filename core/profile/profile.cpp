@@ -90,7 +90,8 @@ Result<void> readHead(const TomlTable& document, Profile& profile)
     profile.version = params->text("version");
     profile.existingData =
         static_cast<ExistingDataRule>(std::ranges::find(rules, params->text("existing_data")) - rules.begin());
-    profile.failFast = params->boolean("fail_fast");
+    if (isGiven(params->place("fail_fast")))
+        profile.failFast = params->boolean("fail_fast") ? FailFast::failure : FailFast::never;
     auto title = (*table)->localized("title");
     if (!title)
         return tl::unexpected(title.error());

@@ -51,12 +51,16 @@ struct Criterion {
 enum class ExistingDataRule { overwrite, ask, stop };
 const char* name(ExistingDataRule rule); // "overwrite", "ask", "stop"
 
+// What ends a run after a step: nothing; a counterfeit, of which other results mean nothing; or any criterion that has
+// failed for good.
+enum class FailFast { never, counterfeit, failure };
+
 struct Profile {
     std::string name;
     std::string version;
     std::map<std::string, std::string> title; // language -> text
     ExistingDataRule existingData = ExistingDataRule::overwrite;
-    bool failFast = true; // end the run when a counterfeit is found
+    FailFast failFast = FailFast::counterfeit;
     std::vector<Step> steps;
     std::vector<Criterion> criteria;
     std::string source;                 // the document, byte for byte; goes into the run folder

@@ -74,8 +74,8 @@ std::string headText(const Profile& profile)
         "[profile]\n" + line("name", tomlQuoted(profile.name)) + line("version", tomlQuoted(profile.version));
     if (profile.existingData != ExistingDataRule::overwrite)
         out += line("existing_data", tomlQuoted(name(profile.existingData)));
-    if (!profile.failFast)
-        out += line("fail_fast", "false");
+    if (profile.failFast != FailFast::counterfeit)
+        out += line("fail_fast", profile.failFast == FailFast::failure ? "true" : "false");
     return out + localizedText("profile", profile.title);
 }
 

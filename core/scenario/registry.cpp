@@ -1,3 +1,4 @@
+#include "scenario/app_class/app_class.h"
 #include "scenario/capacity_probe/capacity_probe.h"
 #include "scenario/dirty_state/dirty_state.h"
 #include "scenario/flash_character/flash_character.h"
@@ -6,6 +7,7 @@
 #include "scenario/recorder/recorder.h"
 #include "scenario/replay/replay.h"
 #include "scenario/scenario.h"
+#include "scenario/speed_class/speed_class.h"
 #include "scenario/transfer/transfer.h"
 
 #include <algorithm>
@@ -17,6 +19,7 @@ std::span<const Scenario> allScenarios()
     static const std::vector<Scenario> all = {
         capacityProbe(), capacitySpotCheck(), sequentialWrite(), sequentialRead(), randomWrite(),    randomRead(),
         fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(), replay(),
+        speedClass(),    appClass(),                 
     };
     return all;
 }

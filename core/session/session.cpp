@@ -216,11 +216,22 @@ void Session::judge()
 bool Session::shouldEndBefore(std::size_t next, Message& note)
 {
     judgeFinished();
-    if (!m_profile.failFast || !counterfeitOf(m_finished))
+    const bool counterfeit = counterfeitOf(m_finished).has_value();
+    if (m_profile.failFast == FailFast::never ||
+        (!counterfeit && (m_profile.failFast != FailFast::failure || !judgeSoFar(m_profile, m_finished, "").failed())))
         return false;
     std::string left;
     for (std::size_t i = next; i < m_plan.items.size(); ++i)
         left += (left.empty() ? "" : ", ") + m_plan.items[i].stepId;
+    if (!counterfeit) {
+        note =
+            msg("session",
+                "The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: "
+                "{steps} (without fail_fast in the profile all steps run).",
+                m_plan.items[next - 1].stepId, left);
+        log("run_cut", {{"because", "failure"}, {"not_run", left}});
+        return true;
+    }
     note = msg(
         "session",
         "The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the "

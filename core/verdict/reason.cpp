@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "record/metric.h"
 #include "record/scorecard.h"
+#include "scenario/common/plausibility.h"
 #include "verdict/counterfeit.h"
 
 #include <algorithm>
@@ -102,6 +103,31 @@ Message cacheReason(const CriterionResult& result, const Metric& metric, std::sp
     return msg("verdict", "{metric} is {}, which meets {}; a write cache of more than {} would not have shown.",
                result.metric, shown(*result.value, result.limit, result.unit), shownLimit(result),
                humanBytes(Bytes(static_cast<std::uint64_t>(std::get<double>(written->value)))));
+}
+
+Message standardReason(const CriterionResult& result, const Metric& metric)
+{
+    if (isFlagged(metric, kNearLimit))
+        return msg("verdict",
+                   "{metric} is not decided: a value lies within 3 % of its limit, where this host cannot tell which "
+                   "side it is on; test on another reader.",
+                   result.metric);
+    if (isFlagged(metric, kNoClaim))
+        return msg("verdict",
+                   "{metric} is not decided: the registers cannot be read here, and no label was given; say what is "
+                   "printed on the card.",
+                   result.metric);
+    if (isFlagged(metric, kHostLimit))
+        return msg("verdict",
+                   "{metric} is not decided: the way to the card is no faster than what the card should keep; use a "
+                   "faster reader.",
+                   result.metric);
+    if (isFlagged(metric, kNotMeasured))
+        return msg("verdict",
+                   "{metric} is not decided: the class was not measured as its standard has it; the parameters of the "
+                   "step say how it is.",
+                   result.metric);
+    return {};
 }
 
 // The states that a card was compared in, on one line.

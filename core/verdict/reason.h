@@ -32,6 +32,8 @@ Message boundReason(const CriterionResult& result, double bound, double rare);
 // The caveat for a write rate that meets its limit, when a write cache larger than the bytes written is not excluded
 // (flag "cache_not_excluded"); else empty.
 Message cacheReason(const CriterionResult& result, const Metric& metric, std::span<const Metric> metrics);
+// Why a word that a standard decides is undecided (flags in scenario/common/plausibility.h); empty if it is not.
+Message standardReason(const CriterionResult& result, const Metric& metric);
 // The compared states of a card on one line. Empty except for metrics of a dirty_state step.
 Message dirtyReason(const CriterionResult& result, std::span<const Metric> metrics);
 

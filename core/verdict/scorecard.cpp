@@ -65,7 +65,7 @@ Message inconclusiveReason(const CriterionResult& result, const Criterion& crite
             "verdict",
             "{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.",
             result.metric, value, metric.n, shownLimit(result));
-    return {};
+    return standardReason(result, metric);
 }
 
 // Makes a failure inconclusive that the extent of the test or the host may have caused.
@@ -83,6 +83,11 @@ void excuse(CriterionResult& result, const Metric& metric)
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "
                             "let it go further.",
+                            result.metric, value, shownLimit(result));
+    else if (isFlagged(metric, kIndicative))
+        result.reason = msg("verdict",
+                            "{metric} is {value}, which misses {value}; but the card promises it only to a host that "
+                            "sends CMD20, which this one cannot.",
                             result.metric, value, shownLimit(result));
     else
         return;
@@ -160,13 +165,18 @@ Criterion genuine(const std::string& metric)
 }
 
 // Sets the reason for a criterion on a step that the run did not reach.
-void addEndReason(CriterionResult& criterion, const RunRecord& record)
+void addEndReason(CriterionResult& criterion, const RunRecord& record, bool counterfeit)
 {
     const std::string step = criterion.metric.substr(0, criterion.metric.find('.'));
-    if (step != "run" && std::ranges::find(record.steps, step, &StepRecord::id) == record.steps.end())
-        criterion.reason = msg(
-            "verdict", "{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.",
-            criterion.metric, step);
+    if (step == "run" || std::ranges::find(record.steps, step, &StepRecord::id) != record.steps.end())
+        return;
+    criterion.reason =
+        counterfeit
+            ? msg("verdict",
+                  "{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.",
+                  criterion.metric, step)
+            : msg("verdict", "{metric} is not decided: the run ended before step {steps}, because the card had failed.",
+                  criterion.metric, step);
 }
 
 } // namespace
@@ -197,9 +207,12 @@ Scorecard evaluate(const RunRecord& record, const Profile& profile)
     Scorecard card;
     card.metrics = computeMetrics(record);
     card.criteria = judgeAll(profile, card.metrics);
-    if (counterfeitOf(card.metrics))
+    const bool counterfeit = counterfeitOf(card.metrics).has_value();
+    const bool failed =
+        std::ranges::find(card.criteria, Verdict::fail, &CriterionResult::verdict) != card.criteria.end();
+    if (counterfeit || (profile.failFast == FailFast::failure && failed))
         for (CriterionResult& criterion : card.criteria)
-            addEndReason(criterion, record);
+            addEndReason(criterion, record, counterfeit);
     conclude(card, record.outcome);
     return card;
 }

@@ -67,7 +67,7 @@ def checkScenarioNames(tree):
     literal = re.compile('"(' + "|".join(homes) + ')"')
     return [f"{path}:{lineOf(text, match.start())}: scenario \"{match.group(1)}\" belongs to {homes[match.group(1)]}"
             for path, text in tree.cpp("core", "app") for match in literal.finditer(text)
-            if not path.startswith(homes[match.group(1)])]
+            if not path.startswith(homes[match.group(1)]) and not tree.excepted("scenario", path)]
 
 
 def checkDefaults(tree):

@@ -110,7 +110,8 @@ bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double va
         return true;
     if (quantity.ends_with("latency_max"))
         return wait >= kShareOfLatency * value * 1e-6;
-    if (quantity.ends_with("stall_longest"))
+    if (quantity.ends_with("stall_longest") || quantity == "tfw_average" || quantity == "tfw_max" ||
+        quantity == "tfr" || quantity == "busy_max")
         return wait >= kShareOfLatency * value * 1e-3;
     return quantity.ends_with("throughput_min_window") && wait >= kShareOfWindow * seconds(ThroughputWindows::kWindow);
 }

@@ -36,5 +36,14 @@ bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double va
 
 // Flag of metrics on the extent of the test: a missed limit is inconclusive, never a fault of the card.
 inline constexpr const char* kOfTheTest = "of_the_test";
+// Flags of words that a standard decides. Of these a criterion is inconclusive: within the guard band around a limit;
+// nothing is known of what the card claims; the way to the card is too slow for the question; a part of the question
+// was not measured.
+inline constexpr const char* kNearLimit = "near_limit";
+inline constexpr const char* kNoClaim = "no_claim";
+inline constexpr const char* kHostLimit = "host_limit";
+inline constexpr const char* kNotMeasured = "not_measured";
+// Promised only to a host that sends CMD20, which this one cannot: a missed limit is inconclusive.
+inline constexpr const char* kIndicative = "indicative";
 
 } // namespace assay

@@ -70,7 +70,7 @@ public:
         profile.version = word();
         profile.title = {{"en", word() + word() + word()}, {"zh_CN", "记录" + word()}, {"pt-BR", word()}};
         profile.existingData = static_cast<ExistingDataRule>(m_random.below(3));
-        profile.failFast = m_random.below(2) == 0;
+        profile.failFast = static_cast<FailFast>(m_random.below(3));
         for (std::uint64_t i = 0, n = 1 + m_random.below(6); i < n; ++i)
             profile.steps.push_back(step("step_" + std::to_string(i)));
         for (std::uint64_t i = 0, n = m_random.below(6); i < n; ++i)

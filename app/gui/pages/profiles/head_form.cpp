@@ -4,7 +4,6 @@
 #include "gui/pages/profiles/param_row.h"
 #include "gui/style.h"
 
-#include <QCheckBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -40,7 +39,7 @@ void showText(QLineEdit* edit, const std::string& text, bool editable)
 } // namespace
 
 HeadForm::HeadForm(Adopt adopt, QWidget* parent)
-    : QWidget(parent), m_adopt(std::move(adopt)), m_data(new Chooser(this)), m_failFast(new QCheckBox(this)),
+    : QWidget(parent), m_adopt(std::move(adopt)), m_data(new Chooser(this)), m_failFast(new Chooser(this)),
       m_problem(new QLabel(this))
 {
     auto* fields = new QWidget(this);
@@ -59,6 +58,8 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
         m_data->addItem(QString());
     addField(grid, m_data);
     m_failFast->setObjectName("failFast");
+    for (int i = 0; i < 3; ++i)
+        m_failFast->addItem(QString());
     addField(grid, m_failFast);
     setLook(m_problem, "danger");
     m_problem->setObjectName("problem_head");
@@ -77,7 +78,7 @@ HeadForm::HeadForm(Adopt adopt, QWidget* parent)
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(scroll);
     connect(m_data, &QComboBox::activated, this, &HeadForm::take);
-    connect(m_failFast, &QCheckBox::clicked, this, &HeadForm::take);
+    connect(m_failFast, &QComboBox::activated, this, &HeadForm::take);
 }
 
 QLineEdit* HeadForm::addText(QGridLayout* grid, const char* name)
@@ -113,7 +114,7 @@ void HeadForm::setProfile(const Profile& profile, bool editable)
     showText(m_version, profile.version, editable);
     m_data->setCurrentIndex(static_cast<int>(profile.existingData));
     m_data->setEnabled(editable);
-    m_failFast->setChecked(profile.failFast);
+    m_failFast->setCurrentIndex(static_cast<int>(profile.failFast));
     m_failFast->setEnabled(editable);
     m_problem->hide();
 }
@@ -126,7 +127,7 @@ void HeadForm::take()
     edited.name = m_name->text().trimmed().toStdString();
     edited.version = m_version->text().trimmed().toStdString();
     edited.existingData = static_cast<ExistingDataRule>(m_data->currentIndex());
-    edited.failFast = m_failFast->isChecked();
+    edited.failFast = static_cast<FailFast>(m_failFast->currentIndex());
     const auto done = m_adopt(edited);
     if (!done) {
         const std::size_t field = edited.version.empty() ? 3 : 2; // as in retranslate()
@@ -156,13 +157,15 @@ void HeadForm::retranslate(const Texts& texts)
     describe(4, tr("Data on the card"),
              tr("What becomes of it when a run writes. A real card needs its confirmation "
                 "in any case."));
-    describe(5, tr("Counterfeit"),
-             tr("What further steps show of a card without the flash that it announces means "
-                "nothing."));
+    describe(5, tr("Early end"),
+             tr("What further steps show of a counterfeit means nothing. On a line only the verdict counts; elsewhere "
+                "the other steps tell what else is wrong."));
     m_data->setItemText(static_cast<int>(ExistingDataRule::overwrite), tr("overwritten"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::ask), tr("asked about"));
     m_data->setItemText(static_cast<int>(ExistingDataRule::stop), tr("not touched: the run does not begin"));
-    m_failFast->setText(tr("The run ends when one is found"));
+    m_failFast->setItemText(static_cast<int>(FailFast::never), tr("never: all steps run"));
+    m_failFast->setItemText(static_cast<int>(FailFast::counterfeit), tr("when a counterfeit is found"));
+    m_failFast->setItemText(static_cast<int>(FailFast::failure), tr("after a step that fails"));
 }
 
 } // namespace assay::gui

@@ -8,7 +8,6 @@
 
 #include <vector>
 
-class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
@@ -40,8 +39,7 @@ private:
     Profile m_profile;
     std::vector<Field> m_fields; // in the order of their rows
     QLineEdit *m_name, *m_english, *m_chinese, *m_version;
-    QComboBox* m_data;
-    QCheckBox* m_failFast;
+    QComboBox *m_data, *m_failFast;
     QLabel* m_problem;
 };
 

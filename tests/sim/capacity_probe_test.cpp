@@ -2,6 +2,7 @@
 // and nothing is left changed.
 #include "base/prng.h"
 #include "sim/sim_card.h"
+#include "support/fake_cards.h"
 #include "support/load.h"
 #include "support/probe_run.h"
 #include "workload/synchronous_io.h"
@@ -20,59 +21,9 @@ namespace {
 
 const std::string kDestructive = "destructive = true\n"; // faster to simulate
 
-struct Fake {
-    std::string kind; // of the simulator
-    Bytes real, announced, cache{}, module{};
-    std::string order = "fifo";
-    std::string extra; // further lines
-    std::string name() const
-    {
-        return fmt::format("{} {}/{} cache {} {} module {}", kind, real.count(), announced.count(), cache.count(),
-                           order, module.count());
-    }
-    std::string toml() const
-    {
-        return fmt::format(R"([card]
-name = "t"
-advertised_bytes = {}
-[counterfeit]
-kind = "{}"
-real_bytes = {}
-hidden_cache_bytes = {}
-module_bytes = {}
-cache_order = "{}"
-silent = {}
-{})",
-                           announced.count(), kind, real.count(), cache.count(), module.count(), order,
-                           kind == "damaged" ? "true" : "false", extra);
-    }
-};
-
 std::string genuine(Bytes capacity, const std::string& tables = "")
 {
     return fmt::format("[card]\nname = \"t\"\nadvertised_bytes = {}\n{}", capacity.count(), tables);
-}
-
-std::vector<Fake> fieldGeometries()
-{
-    std::ifstream file(ASSAY_TEST_DATA "/fake-geometries.csv");
-    std::vector<Fake> fakes;
-    for (std::string line; std::getline(file, line);) {
-        if (line.starts_with('#') || line.starts_with("kind"))
-            continue;
-        std::ranges::replace(line, ',', ' ');
-        std::istringstream fields(line);
-        std::string kind;
-        std::uint64_t real = 0, announced = 0, wrap = 0, block = 0, cache = 0, strict = 0;
-        fields >> kind >> real >> announced >> wrap >> block >> cache >> strict;
-        fakes.push_back({kind == "good"  ? "none"
-                         : kind == "bad" ? "damaged"
-                                         : kind,
-                         Bytes(real), Bytes(announced), Bytes(cache),
-                         kind == "chain" ? Bytes(std::uint64_t{1} << wrap) : Bytes(), strict != 0 ? "fifo" : "lru",
-                         ""});
-    }
-    return fakes;
 }
 
 constexpr Bytes kCard = Bytes(64'000'000'000);
@@ -195,7 +146,7 @@ void checkRandomFakes(std::uint64_t lastSeed)
 
 TEST_CASE("Every geometry known from the field is named with its real size", "[capacity]")
 {
-    for (const Fake& fake : load(fieldGeometries())) {
+    for (const Fake& fake : load(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv"))) {
         CAPTURE(fake.name());
         checkFound(fake, probeSim(fake.toml()));
     }
@@ -222,7 +173,7 @@ TEST_CASE("Five hundred counterfeits of any kind, size, modulus and cache are na
 
 TEST_CASE("Destroying probes find the same as restoring ones", "[capacity]")
 {
-    for (const Fake& fake : load(fieldGeometries())) {
+    for (const Fake& fake : load(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv"))) {
         CAPTURE(fake.name());
         checkFound(fake, probeSim(fake.toml(), kDestructive));
     }
@@ -232,7 +183,7 @@ TEST_CASE("No geometry known from the field hides behind a cache of up to half o
           "stated risk",
           "[capacity]")
 {
-    for (Fake fake : load(fieldGeometries()))
+    for (Fake fake : load(fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv")))
         for (const std::uint64_t size : {0, 8, 64, 128, 256, 900}) {
             if (fake.kind == "none")
                 continue;
@@ -445,7 +396,7 @@ TEST_CASE("The probe never keeps more than 6 MiB to be restored", "[capacity]")
 
 TEST_CASE("Bytes written and read by kind of card", "[.][capacity_table]")
 {
-    auto all = fieldGeometries();
+    auto all = fieldGeometries(ASSAY_TEST_DATA "/fake-geometries.csv");
     std::ranges::copy(furtherFakes(), std::back_inserter(all));
     all.push_back({"none", kCard, kCard, {}, {}, "fifo", ""});
     for (const Fake& fake : all)

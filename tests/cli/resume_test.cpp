@@ -161,6 +161,44 @@ TEST_CASE("A run killed at 200 random moments ends as if nothing had happened", 
     killAndResume(40, 5, std::random_device()());
 }
 
+TEST_CASE("An endurance test that is killed goes on in the cycle it was in", "[first]")
+{
+    const FuseCard card(kWholeCard, {"wr=12", "rd=12"});
+    const TempFolder folder;
+    const std::string out = (folder / "run").string();
+    const std::string profile =
+        writeText(folder / "wear.toml", "[profile]\nname = \"wear\"\n[[step]]\nid = \"e\"\n"
+                                        "scenario = \"endurance\"\ncycles = 5\n"
+                                        "region_bytes = 6291456\n[[criterion]]\nmetric = \"e.cycles\"\n"
+                                        "op = \">=\"\nlimit = 5\n");
+    const std::string id = nlohmann::json::parse(runCli({"identify", card.device(), "--json"}).out).at("erase_id");
+    const auto completed = [&] {
+        const auto run = readRunJson(out);
+        return run.at("steps").empty() ? 0 : run.at("steps").back().at("facts").at("endurance").at("cycles").get<int>();
+    };
+    {
+        RunningProgram program(cliCommand(
+            {"run", card.device(), "--profile", profile, "--out", out, "--progress", "none", "--lab", "--erase", id}));
+        for (int i = 0; i < 400 && (!std::filesystem::exists(out + "/run.json") || completed() < 2); ++i)
+            std::this_thread::sleep_for(20ms);
+        program.sendSignal(SIGKILL);
+        (void)program.finish(10s);
+    }
+    const int before = completed();
+    REQUIRE(before >= 2);
+    REQUIRE(before < 5);
+    const auto result = runCli({"resume", out, "--progress", "none", "--lab", "--erase", id}, 60s);
+    INFO(result.err);
+    CHECK(result.exitCode == 0);
+    const auto run = readRun(out);
+    REQUIRE(run);
+    const auto& step = run->record.steps.back();
+    CHECK(step.facts.at("endurance").at("cycles") == 5);
+    CHECK(step.facts.at("endurance").at("rows").at("first") == nlohmann::json({1, 2, 3, 4, 5}));
+    CHECK(step.phases[0].bytes == Bytes(5 * 6'291'456)); // complete cycles are not done again, and none is lost
+    CHECK(run->record.resumed.size() == 1);
+}
+
 TEST_CASE("A run that has ended is not resumed")
 {
     const TempFolder folder;

@@ -18,6 +18,8 @@ constexpr TableWord kMethodPhrases[] = {
     phrase(QT_TRANSLATE_NOOP("method", "writes over 250 ms and reads over 100 ms, counted")),
     phrase(QT_TRANSLATE_NOOP("method", "longest stall, 0 without stalls")),
     phrase(QT_TRANSLATE_NOOP("method", "counted over all phases")),
+    phrase(QT_TRANSLATE_NOOP("method", "readings of the thermometer")),
+    phrase(QT_TRANSLATE_NOOP("method", "change points of the throughput")),
     phrase(QT_TRANSLATE_NOOP("method", "sum over all steps")),
     phrase(QT_TRANSLATE_NOOP("method", "addresses slower than half of the median")),
     phrase(QT_TRANSLATE_NOOP("method", "sectors counted over all verified reads")),

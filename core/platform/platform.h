@@ -4,6 +4,7 @@
 
 #include "base/result.h"
 #include "device/block_device.h"
+#include "device/thermometer.h"
 #include "device/write_permit.h"
 
 #include <filesystem>
@@ -11,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -97,6 +99,14 @@ std::string profilesFolder();
 void noteCrashes(const std::string& program);
 // Returns the notes that nobody has taken yet, latest first.
 std::vector<std::filesystem::path> takeCrashNotes();
+
+// Runs a command line of the user's with the system's shell and waits for it. Errc::environment, with what it had to
+// say, when it fails or takes longer than `time`; Errc::stopped after a stop request. Any thread.
+Result<void> runUserCommand(const std::string& command, Ns time, const std::stop_token& stop);
+
+// Opens the sensor that the user has named: "hwmon:CHIP" (its first sensor), "hwmon:FILE", or a command that prints
+// degrees Celsius. Errc::environment when it tells no temperature.
+Result<std::unique_ptr<Thermometer>> openThermometer(const std::string& source);
 
 // Is the program running with all rights? No run needs them.
 bool startedAsRoot();

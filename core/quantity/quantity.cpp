@@ -44,6 +44,9 @@ const std::vector<Quantity>& commonQuantities()
         {"waf_slc_fold", "1", msg("quantity", "Of the write amplification: folding out of the SLC cache"),
          Better::lower},
         {"life_multiplier", "1", msg("quantity", "Life against sequential writing"), Better::higher},
+        {"temperature_min", "°C", msg("quantity", "Lowest temperature"), Better::neither, false, false},
+        {"temperature_max", "°C", msg("quantity", "Highest temperature"), Better::lower, false, false},
+        {"throttled", "", msg("quantity", "Slower because of the heat"), Better::neither},
     };
     return all;
 }

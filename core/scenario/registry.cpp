@@ -1,9 +1,11 @@
 #include "scenario/app_class/app_class.h"
 #include "scenario/capacity_probe/capacity_probe.h"
 #include "scenario/dirty_state/dirty_state.h"
+#include "scenario/endurance/endurance.h"
 #include "scenario/flash_character/flash_character.h"
 #include "scenario/fragmentation/fragmentation.h"
 #include "scenario/full_overwrite/full_overwrite.h"
+#include "scenario/power_cut/power_cut.h"
 #include "scenario/recorder/recorder.h"
 #include "scenario/replay/replay.h"
 #include "scenario/scenario.h"
@@ -19,7 +21,7 @@ std::span<const Scenario> allScenarios()
     static const std::vector<Scenario> all = {
         capacityProbe(), capacitySpotCheck(), sequentialWrite(), sequentialRead(), randomWrite(),    randomRead(),
         fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(), replay(),
-        speedClass(),    appClass(),                 
+        speedClass(),    appClass(),          endurance(),       powerCut(),
     };
     return all;
 }

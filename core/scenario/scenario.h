@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device/block_device.h"
+#include "device/power_supply.h"
 #include "profile/profile.h"
 #include "record/metric.h"
 #include "record/run_record.h"
@@ -56,6 +57,7 @@ struct StepContext {
     std::function<void()> onMeasuringBegin = {};
     const InterruptedStep* interrupted = nullptr; // continue there; scenarios that cannot do so restart the step
     CardKnowledge* knowledge = nullptr;           // null = not wanted
+    PowerSupply* power = nullptr;                 // of the device; null = cannot be switched
 };
 
 // One step of a run, planned for one card. Holds everything it needs from its parameters.
@@ -110,6 +112,7 @@ struct Scenario {
     std::vector<Word> words = {};
     bool overwritesInOrder = false; // writes its region from the first address to the last
     bool buildsCardModel = false;   // its steps leave a model in StepContext::knowledge
+    bool needsPower = false;        // its steps switch the supply of the card
 };
 
 // All scenarios this build knows; static.

@@ -9,6 +9,7 @@
 #include "session/progress.h"
 #include "session/replay_observer.h"
 #include "session/telemetry_observer.h"
+#include "session/temperature_observer.h"
 #include "session/truth_observer.h"
 #include "verdict/counterfeit.h"
 #include "verdict/metrics.h"
@@ -77,6 +78,8 @@ Session::Session(Parts parts)
     m_observers.push_back(std::make_unique<TruthObserver>(*m_device));
     if (parts.telemetry)
         m_observers.push_back(std::make_unique<TelemetryObserver>(std::move(parts.telemetry), *m_clock));
+    if (parts.thermometer)
+        m_observers.push_back(std::make_unique<TemperatureObserver>(std::move(parts.thermometer), *m_clock));
     m_observers.push_back(std::make_unique<ReplayObserver>(m_plan, m_knowledge));
 }
 
@@ -318,7 +321,8 @@ Result<StepRecord> Session::executeStep(std::size_t index, const std::stop_token
                                     observer->onMeasuringBegin(stop);
                             },
                         .interrupted = interrupted ? &*interrupted : nullptr,
-                        .knowledge = &m_knowledge};
+                        .knowledge = &m_knowledge,
+                        .power = dynamic_cast<PowerSupply*>(m_device.get())};
     Checkpoints checkpoints(m_record, m_live, slot, [this, index] {
         judgeRunning(index);
         return keep();

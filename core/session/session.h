@@ -2,6 +2,7 @@
 #pragma once
 
 #include "device/block_device.h"
+#include "device/thermometer.h"
 #include "record/run_sink.h"
 #include "session/plan.h"
 #include "session/step_observer.h"
@@ -59,6 +60,7 @@ public:
         std::string toolVersion, toolCommit;
         Sample sample = {};
         std::unique_ptr<CardTelemetry> telemetry = nullptr; // null = no telemetry
+        std::unique_ptr<Thermometer> thermometer = nullptr; // null = nothing is known of the temperature
         // Of the process that was cut off: the run goes on where this ends
         std::optional<JudgedRecord> earlier = std::nullopt;
     };

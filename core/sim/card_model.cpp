@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "config/toml_document.h"
 #include "device/cid.h"
+#include "device/ssr.h"
 
 #include <algorithm>
 #include <bit>
@@ -100,7 +101,7 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
         return fail(Errc::badInput, msg("sim", "{}: no [card] table; add [card] with name and advertised_bytes",
                                         document.place("card").text()));
     const auto params =
-        (*table)->params({word("name", nullptr), word("cid", ""), whole("manufacturer_id", 0, 0, 255),
+        (*table)->params({word("name", nullptr), word("cid", ""), word("ssr", ""), whole("manufacturer_id", 0, 0, 255),
                           word("oem_id", ""), word("product", ""), whole("serial", 1, 0, 4294967295.0),
                           whole("advertised_bytes", std::nullopt, 65536, kMaxCardBytes),
                           yesNo("discard_support", false), word("discard_reads", "zeros", kDiscardReads)});
@@ -112,6 +113,9 @@ Result<void> readCard(const TomlTable& document, CardModel& model)
     model.cid = params->text("cid");
     if (const auto cid = model.cid.empty() ? Result<Cid>(Cid()) : parseCid(model.cid); !cid)
         return fail(Errc::badInput, msg("sim", "{}: {}", params->place("cid").text(), cid.error().english()));
+    model.ssr = params->text("ssr");
+    if (const auto ssr = model.ssr.empty() ? Result<Ssr>(Ssr()) : parseSsr(model.ssr); !ssr)
+        return fail(Errc::badInput, msg("sim", "{}: {}", params->place("ssr").text(), ssr.error().english()));
     model.manufacturerId = static_cast<std::uint8_t>(params->integer("manufacturer_id"));
     model.oemId = params->text("oem_id");
     model.product = params->text("product");
@@ -315,6 +319,23 @@ Result<void> readDisturbances(const TomlTable& document, CardModel& model)
     return {};
 }
 
+Result<void> readPower(const TomlTable& document, CardModel& model)
+{
+    const auto most = static_cast<double>(model.advertised.count());
+    const auto power =
+        section(document, "power",
+                {whole("volatile_bytes", 0, 0, 1e9), yesNo("ignores_flush", false), yesNo("tears", false),
+                 real("map_loss_probability", 0, 0, 1), whole("map_bytes", 65'536, 4096, most),
+                 whole("bricks_after", 0, 0, 1e6), real("back_ms", 200, 0, 600'000)});
+    if (!power)
+        return tl::unexpected(power.error());
+    model.power = {bytesOf(*power, "volatile_bytes"), power->boolean("ignores_flush"),
+                   power->boolean("tears"),           power->real("map_loss_probability"),
+                   bytesOf(*power, "map_bytes"),      countOf(*power, "bricks_after"),
+                   milliseconds(*power, "back_ms")};
+    return {};
+}
+
 Result<FaultModel> readFault(const TomlTable& table, Bytes advertised)
 {
     const double size = static_cast<double>(advertised.count());
@@ -374,12 +395,12 @@ Result<CardModel> parseCardModel(std::string_view text, const std::string& fileN
     if (!document)
         return tl::unexpected(document.error());
     if (auto known = document->params({}, {"card", "counterfeit", "bus", "nand", "ftl", "slc", "buffer", "wear",
-                                           "retry", "telemetry", "fault", "jitter", "random"});
+                                           "retry", "telemetry", "fault", "jitter", "random", "power"});
         !known)
         return tl::unexpected(known.error());
     CardModel model;
-    for (const auto read :
-         {readCard, readCounterfeit, readFlash, readFtl, readCaches, readAgeing, readDisturbances, readFaults}) {
+    for (const auto read : {readCard, readCounterfeit, readFlash, readFtl, readCaches, readAgeing, readDisturbances,
+                            readPower, readFaults}) {
         if (auto done = read(*document, model); !done)
             return tl::unexpected(done.error());
     }

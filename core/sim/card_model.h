@@ -50,10 +50,22 @@ enum class DiscardReads { zeros, old };
 // erases.
 enum class SimTelemetry { none, bytes, erases };
 
+// [power]: what a card does when its supply goes off.
+struct PowerModel {
+    Bytes cache;               // so many of the latest bytes written may be lost, unless they were flushed
+    bool ignoresFlush = false; // it says that it has flushed, and has not
+    bool tears = false;        // of 4 KiB that are lost some sectors are kept
+    double mapLoss = 0;        // probability that a cut costs it the mapping of a part of its flash
+    Bytes mapPart = mib(4);    // that then reads as zeros
+    unsigned bricksAfter = 0;  // cuts that it survives; 0 = any number
+    Ns back{};                 // from power on to the first answer
+};
+
 struct CardModel : FlashDesign {
     // [card]: its claims; `advertised` is in FlashDesign
     std::string name;
     std::string cid; // 32 hexadecimal digits of the CID register; "" = none, then the next four count
+    std::string ssr; // 128 digits of the SD status; "" = the card cannot be asked
     std::uint8_t manufacturerId = 0;
     std::string oemId;   // at most 2 characters, as in the CID register
     std::string product; // at most 5
@@ -63,6 +75,7 @@ struct CardModel : FlashDesign {
     CounterfeitModel counterfeit;
     SimTelemetry telemetry = SimTelemetry::none;
     std::vector<FaultModel> faults;
+    PowerModel power;
     // [jitter]: multiplies every service time by 1 + sigma * N(0,1), cut at +-3 sigma; outliers add a fixed time with a
     // probability
     double jitterSigma = 0; // at most 0.3, so that no time becomes negative

@@ -1,9 +1,11 @@
 #include "sim/sim_card.h"
 
+#include "device/power_supply.h"
 #include "sim/card_memory.h"
 #include "sim/fault_plan.h"
 #include "sim/sim_engine.h"
 #include "sim/telemetry_page.h"
+#include "sim/volatile_writes.h"
 #include "stamp/sector_stamp.h"
 
 #include <algorithm>
@@ -18,20 +20,20 @@ constexpr Ns kNever = std::chrono::hours(24 * 365 * 100);
 // A refused write must take time too, or virtual time would stand still
 constexpr Ns kRefusal = std::chrono::microseconds(1);
 
-class SimCard final : public BlockDevice, public SimBackend {
+class SimCard final : public BlockDevice, public PowerSupply, public SimBackend {
 public:
     SimCard(const CardModel& model, std::string path, VirtualClock& clock, std::uint64_t seed, bool writable,
             std::unique_ptr<FlashModel> inside)
         : m_model(model), m_info(describeSimCard(model, std::move(path))), m_clock(clock), m_jitter(seed),
           m_writable(writable), m_flash(std::move(inside)), m_memory(model.counterfeit, m_info.capacity),
-          m_previous(m_info.capacity), m_faults(model.faults, seed)
+          m_previous(m_info.capacity), m_faults(model.faults, seed), m_volatile(model.power), m_chance(seed + 1)
     {
     }
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
     bool writable() const override { return m_writable; }
-    Presence presence() override { return m_faults.wasPulled() ? Presence::gone : Presence::present; }
+    Presence presence() override { return m_faults.wasPulled() || isOff() ? Presence::gone : Presence::present; }
     std::map<std::string, double> truth() const override { return m_flash->truth(); }
     std::map<std::string, double> trueState() const override;
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override;
@@ -46,8 +48,16 @@ public:
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer> arena) override;
     Result<Served> serve(const IoRequest& request) override;
+    Result<void> cutAfter(Ns delay) override
+    {
+        m_cutAt = m_clock.now() + delay;
+        return {};
+    }
+    Result<void> awaitOff(std::stop_token stop) override;
+    Result<bool> restore(Ns deadline, std::stop_token stop) override;
 
 private:
+    bool isOff() const { return m_bricked || (m_cutAt && m_clock.now() >= *m_cutAt); }
     struct Met {
         Served served;
         FaultPlan::Effect effect;
@@ -58,6 +68,7 @@ private:
     Result<bool> writeBytes(const IoRequest& request, const FaultPlan::Effect& effect);
     bool read(const IoRequest& request, const FaultPlan::Effect& effect, bool& matches);
     Result<void> keepPrevious(Bytes offset, Bytes length);
+    void loseMap();
 
     CardModel m_model;
     DeviceInfo m_info;
@@ -68,6 +79,12 @@ private:
     CardMemory m_memory;
     SectorStore m_previous; // content of stale-read ranges before the latest write
     FaultPlan m_faults;
+    VolatileWrites m_volatile;
+    Prng m_chance;             // of what a cut does
+    std::optional<Ns> m_cutAt; // the supply is off from then on; none = on
+    unsigned m_cuts = 0;
+    bool m_bricked = false;
+    Bytes m_lastWritten;
     Ns m_busyUntil{};
     Bytes m_moved;
     Ns m_hostWait{};
@@ -96,7 +113,7 @@ SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_
     int& osError = met.served.completion.osError;
     met.effect = m_faults.effectOn(op, offset, length, m_clock.now(), m_moved);
     const bool changes = op == IoOp::write || op == IoOp::discard;
-    if (m_faults.pulled(m_clock.now()))
+    if (m_faults.pulled(m_clock.now()) || isOff())
         osError = ENODEV;
     else if (changes && !m_writable)
         osError = EPERM;
@@ -115,7 +132,9 @@ SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_
         met.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + met.effect.extraTime;
     met.served.hostWait = met.effect.hostWait;
     m_hostWait += met.effect.hostWait;
-    osError = met.effect.osError;
+    // The supply goes off while it is served: nothing of it has happened, and nobody answers.
+    const bool cutOff = m_cutAt && std::max(m_clock.now(), m_busyUntil) + met.served.serviceTime >= *m_cutAt;
+    osError = cutOff ? ENODEV : met.effect.osError;
     return met;
 }
 
@@ -134,6 +153,8 @@ Result<SimBackend::Served> SimCard::serve(const IoRequest& request)
         done = write(request, effect);
     else if (request.op == IoOp::read)
         done = read(request, effect, served.completion.matchesStamp);
+    else if (request.op == IoOp::flush)
+        m_volatile.flush();
     if (!done)
         return tl::unexpected(done.error());
     osError = *done ? 0 : EIO;
@@ -177,6 +198,35 @@ Ns SimCard::withJitter(Ns time)
     return std::max(time, Ns(1));
 }
 
+Result<void> SimCard::awaitOff(std::stop_token stop)
+{
+    if (m_cutAt)
+        m_clock.sleepUntil(*m_cutAt, stop);
+    return {};
+}
+
+Result<bool> SimCard::restore(Ns deadline, std::stop_token stop)
+{
+    ++m_cuts;
+    if (auto done = m_volatile.lose(m_memory, m_chance); !done)
+        return tl::unexpected(done.error());
+    if (m_chance.uniform() < m_model.power.mapLoss)
+        loseMap();
+    m_bricked = m_bricked || (m_model.power.bricksAfter > 0 && m_cuts > m_model.power.bricksAfter);
+    m_busyUntil = m_clock.now();
+    m_clock.sleepUntil(m_bricked ? deadline : std::min(deadline, m_clock.now() + m_model.power.back), stop);
+    m_cutAt.reset();
+    return !m_bricked;
+}
+
+// Of the part that was written last: its table was being changed.
+void SimCard::loseMap()
+{
+    const Bytes part = m_model.power.mapPart;
+    const Bytes begin = roundDown(m_lastWritten, part);
+    m_memory.forget(begin, std::min(part, m_info.capacity - begin));
+}
+
 // Saves the present content of stale-read ranges, which reads will continue to return.
 Result<void> SimCard::keepPrevious(Bytes offset, Bytes length)
 {
@@ -197,6 +247,8 @@ Result<bool> SimCard::write(const IoRequest& request, const FaultPlan::Effect& e
         return true;
     if (auto kept = keepPrevious(request.offset, length); !kept)
         return tl::unexpected(kept.error());
+    m_volatile.note(m_memory, request.offset, length);
+    m_lastWritten = request.offset;
     if (effect.tornAt || effect.flips)
         return writeBytes(request, effect);
     return request.stamp ? m_memory.writeStamps(request.offset, length, *request.stamp)
@@ -268,6 +320,8 @@ DeviceInfo describeSimCard(const CardModel& model, std::string path)
                      {"serial", fmt::format("0x{:08x}", model.serial)}};
     if (!model.cid.empty())
         info.identity = {{"cid", model.cid}};
+    if (!model.ssr.empty())
+        info.identity["ssr"] = model.ssr;
     return info;
 }
 

@@ -8,7 +8,9 @@
 #include "verdict/fresh.h"
 #include "verdict/integrity_metrics.h"
 #include "verdict/life.h"
+#include "verdict/life_projection.h"
 #include "verdict/telemetry_waf.h"
+#include "verdict/temperature.h"
 #include "verdict/waf_estimate.h"
 
 #include <algorithm>
@@ -156,6 +158,8 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         const IntegrityCount integrity = integrityOf(record, step);
         std::vector<Metric> own = scenario ? scenario->metrics(record, step) : phaseMetrics(record, step);
         std::ranges::move(wafMetrics(record, step), std::back_inserter(own));
+        std::ranges::move(projectedLife(record, step), std::back_inserter(own));
+        std::ranges::move(temperatureMetrics(step), std::back_inserter(own));
         std::ranges::move(totals(step), std::back_inserter(own));
         std::ranges::move(integrityMetrics(integrity, doubts, "sectors counted over all verified reads"),
                           std::back_inserter(own));

@@ -26,6 +26,10 @@ struct RunRequest {
     Sample sample = {}; // its photo is any picture file; the run folder gets a copy
     // The user allows the one telemetry command that is a write to the card (docs/telemetry.md)
     bool vendorProbe = false;
+    // Shell commands that switch the supply of the card, which must wait for what they do; empty = it cannot be
+    // switched
+    std::string powerOff = {}, powerOn = {};
+    std::string thermometer = {};                 // as platform::openThermometer() takes it; empty = none
     bool realPace = false;                        // simulated cards: run as fast as the wall clock
     std::shared_ptr<TraceRecorder> recorder = {}; // of all I/O with the card; null = none
     // Called once, before the first write, if the profile says "ask" and the card holds data. Empty = nobody can be

@@ -11,6 +11,7 @@
 #include "wiring/own_profiles.h"
 #include "wiring/run_hold.h"
 #include "wiring/run_sinks.h"
+#include "wiring/switched_device.h"
 #include "wiring/telemetry.h"
 
 #include <algorithm>
@@ -345,6 +346,52 @@ Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std
     return parsedProfile(source->text, source->fileName, overrides);
 }
 
+namespace {
+
+// Before anything is opened: a step that switches the supply must be able to.
+Result<void> checkSupply(const Plan& plan, const DeviceInfo& info, const RunRequest& request)
+{
+    for (const Plan::Item& item : plan.items)
+        if (const Scenario* scenario = findScenario(item.scenario);
+            scenario && scenario->needsPower && !info.simulated() &&
+            (request.powerOff.empty() || request.powerOn.empty()))
+            return fail(Errc::badInput,
+                        msg("wiring",
+                            "Step {steps} cuts the supply of the card; name the commands that switch it "
+                            "off and on (--power-off, --power-on).",
+                            item.stepId));
+    return {};
+}
+
+// Under its node, or where another was given to it. Names of nodes may change, erase ids do not.
+std::optional<DeviceInfo> findAgain(const DeviceInfo& then)
+{
+    const auto same = [&](const DeviceInfo& now) {
+        return now.eraseId == then.eraseId && now.capacity == then.capacity && now.identity == then.identity;
+    };
+    if (const auto there = describeTarget(then.path); there && same(*there))
+        return *there;
+    const auto all = platform::listDevices();
+    if (!all || then.eraseId.empty())
+        return std::nullopt;
+    const auto found = std::ranges::find_if(*all, same);
+    return found == all->end() ? std::nullopt : std::optional(*found);
+}
+
+OpenedCard switched(OpenedCard card, const RunRequest& request)
+{
+    auto clock = std::make_unique<SystemClock>();
+    const auto reopen = [request, then = card.device->info()]() -> std::optional<OpenedCard> {
+        const auto found = findAgain(then);
+        auto opened = found ? openTarget(request, *found, true) : Result<OpenedCard>(OpenedCard());
+        return opened && opened->device ? std::optional(std::move(*opened)) : std::nullopt;
+    };
+    auto device = switchedDevice(std::move(card), {request.powerOff, request.powerOn, reopen}, *clock);
+    return {std::move(clock), std::move(device)};
+}
+
+} // namespace
+
 Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
 {
     auto profile = request.profileText.empty() ? loadProfile(request.profile, request.overrides)
@@ -357,24 +404,32 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto plan = makePlan(*profile, *info, request.seed, kAssumedMegabytesPerSecond);
     if (!plan)
         return tl::unexpected(plan.error());
+    if (auto supply = checkSupply(*plan, *info, request); !supply)
+        return tl::unexpected(supply.error());
     auto card = openTarget(request, *info, plan->destructive());
     if (!card)
         return tl::unexpected(card.error());
     if (plan->destructive())
         if (auto may = checkExistingData(profile->existingData, request, *card->device); !may)
             return tl::unexpected(may.error());
+    auto thermometer = request.thermometer.empty() ? Result<std::unique_ptr<Thermometer>>()
+                                                   : platform::openThermometer(request.thermometer);
+    if (!thermometer)
+        return tl::unexpected(thermometer.error());
     Sample sample = request.sample;
     auto writer = beginFolder(request, *profile, sample);
     if (!writer)
         return tl::unexpected(writer.error());
     auto hold = holdRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
+    if (!request.powerOff.empty() && !info->simulated() && plan->destructive())
+        card = switched(std::move(*card), request);
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
     if (request.recorder)
         card->device = recordedDevice(std::move(card->device), request.recorder);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
                        request.seed, sinksOf(std::move(*writer), std::move(hold)), platform::hostFacts(), toolVersion(),
-                       toolCommit(), std::move(sample), std::move(telemetry)});
+                       toolCommit(), std::move(sample), std::move(telemetry), std::move(*thermometer)});
 }
 
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile,

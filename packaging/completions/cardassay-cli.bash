@@ -37,7 +37,7 @@ _cardassay_cli()
         run)
             words="--profile --out --erase --unmount --lab --station --set --seed --progress --json"
             words+=" --supplier --lot --sample --operator --photo --note"
-            words+=" --vendor-probe --trace --pace --help"
+            words+=" --vendor-probe --trace --thermometer --power-off --power-on --pace --help"
             ;;
         trace) words="import show --format --out --beside --json --help" ;;
         replay)

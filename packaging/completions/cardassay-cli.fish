@@ -71,6 +71,9 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l progres
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a real
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l thermometer -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l power-off -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l power-on -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' -l pdf -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l check -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l html -r -F

@@ -21,7 +21,7 @@ LAYERS = {
     "profile": "base quantity config stamp device measure",
     "record": "base config stamp telemetry device measure",
     "scenario": "base quantity config stamp flash waf device measure workload trace profile record",
-    "verdict": "base quantity config stamp flash waf telemetry device measure workload profile record scenario",
+    "verdict": "base stats quantity config stamp flash waf telemetry device measure workload profile record scenario",
     "advice": "base config stamp flash waf device measure workload profile record scenario",
     "lot": "base stats quantity config device measure profile record scenario verdict",
     "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",

@@ -72,6 +72,40 @@ id = "fragmentation"
 scenario = "fragmentation"
 units = 6
 au_bytes = 4_194_304
+[[step]]
+id = "class"
+scenario = "speed_class"
+units = 4
+au_bytes = 4_194_304
+[[step]]
+id = "wear"
+scenario = "endurance"
+cycles = 3
+region_bytes = 33_554_432
+disturb_reads = 2
+hot_writes = 2
+[[step]]
+id = "cuts"
+scenario = "power_cut"
+cuts = 4
+region_bytes = 1_048_576
+longest_s = 0.2
+)";
+
+// For what needs a larger card.
+const char* const kLargeCard = R"([card]
+name = "t"
+advertised_bytes = 2_214_592_512
+[bus]
+mb_s = 40
+command_us = 20_000
+)";
+
+const char* const kLargeScenarios = R"([profile]
+name = "t"
+[[step]]
+id = "app"
+scenario = "app_class"
 )";
 
 // Every place in a document; of a list its ends and its middle.
@@ -190,6 +224,14 @@ std::size_t mutateFacts(JudgedRecord run)
 
 } // namespace
 
+TEST_CASE("No fact of an application class that is missing or impossible makes it better", "[facts]")
+{
+    FullRun full = FullRun::onSim(kLargeCard, kLargeScenarios);
+    const JudgedRecord& run = full.finish();
+    REQUIRE(run.metric("app.app_class"));
+    CHECK(mutateFacts(concernedBy(run, 0)) > 0);
+}
+
 TEST_CASE("No fact that is missing or impossible makes a metric better, lets a criterion pass or stops the program",
           "[facts]")
 {
@@ -198,7 +240,8 @@ TEST_CASE("No fact that is missing or impossible makes a metric better, lets a c
     REQUIRE(run.outcome == Outcome::completed);
     for (const char* metric :
          {"probe.counterfeit", "overwrite.bad_sectors", "character.open_units", "random.waf", "recorder.dropped_time",
-          "recorder.sustainable_rate", "recorder.life_hours", "state.dirty_ratio", "fragmentation.pw"}) {
+          "recorder.sustainable_rate", "recorder.life_hours", "state.dirty_ratio", "fragmentation.pw", "class.pw",
+          "wear.cycles", "wear.hot_errors", "cuts.cuts"}) {
         CAPTURE(metric);
         CHECK(run.metric(metric));
     }

@@ -172,6 +172,20 @@ Result<ChildResult> runChild(const std::vector<std::string>& command, std::strin
     return Child(*process, std::move(out->read), std::move(err->read)).finish(deadline, stop);
 }
 
+Result<void> runUserCommand(const std::string& command, Ns time, const std::stop_token& stop)
+{
+    const auto result = runChild({"/bin/sh", "-c", command}, "", time, stop);
+    if (!result)
+        return tl::unexpected(result.error());
+    if (result->timedOut)
+        return fail(Errc::environment, msg("device", "The command \"{}\" was not done within {}.",
+                                           displayable(command, 200), humanDuration(time)));
+    if (result->exitCode != 0)
+        return fail(Errc::environment, msg("device", "The command \"{}\" failed: {}", displayable(command, 200),
+                                           displayable(result->err.empty() ? result->out : result->err, 300)));
+    return {};
+}
+
 std::filesystem::path programFolder()
 {
     std::error_code problem;

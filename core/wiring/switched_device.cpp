@@ -1,0 +1,101 @@
+#include "wiring/switched_device.h"
+
+#include "device/power_supply.h"
+#include "platform/platform.h"
+
+#include <thread>
+
+namespace assay {
+
+namespace {
+
+constexpr Ns kCommandTime = std::chrono::seconds(30);
+constexpr Ns kAskAgain = std::chrono::milliseconds(250);
+
+class SwitchedDevice final : public BlockDevice, public PowerSupply {
+public:
+    SwitchedDevice(OpenedCard card, SupplyCommands commands, Clock& clock)
+        : m_commands(std::move(commands)), m_clock(clock), m_info(card.device->info()), m_card(std::move(card))
+    {
+    }
+
+    const DeviceInfo& info() const override { return m_info; }
+    Clock& clock() override { return m_clock; }
+    bool writable() const override { return true; }
+    Presence presence() override { return m_card.device ? m_card.device->presence() : Presence::gone; }
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer> arena) override
+    {
+        if (!m_card.device)
+            return fail(Errc::deviceLost, msg("wiring", "The card's supply is off."));
+        return m_card.device->openEngine(kind, depth, std::move(arena));
+    }
+    Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
+    {
+        return m_card.device ? m_card.device->discard(offset, length, deadline)
+                             : BlockDevice::discard(offset, length, deadline);
+    }
+    ExistingData existingData() const override
+    {
+        return m_card.device ? m_card.device->existingData() : BlockDevice::existingData();
+    }
+    Ns hostWait() const override { return m_card.device ? m_card.device->hostWait() : Ns(); }
+    std::map<std::string, std::string> conditions() const override
+    {
+        return m_card.device ? m_card.device->conditions() : BlockDevice::conditions();
+    }
+
+    Result<void> cutAfter(Ns delay) override;
+    Result<void> awaitOff(std::stop_token stop) override;
+    Result<bool> restore(Ns deadline, std::stop_token stop) override;
+
+private:
+    SupplyCommands m_commands;
+    Clock& m_clock;
+    DeviceInfo m_info;
+    OpenedCard m_card; // without a device while the supply is off
+    Result<void> m_switched;
+    std::jthread m_switch; // runs the command that cuts; last member: joins before the others are destroyed
+};
+
+Result<void> SwitchedDevice::cutAfter(Ns delay)
+{
+    const Ns when = m_clock.now() + delay;
+    m_switch = std::jthread([this, when](const std::stop_token& stop) {
+        SystemClock clock;
+        if (clock.sleepUntil(when, stop))
+            m_switched = platform::runUserCommand(m_commands.off, kCommandTime, stop);
+    });
+    return {};
+}
+
+Result<void> SwitchedDevice::awaitOff(std::stop_token)
+{
+    if (m_switch.joinable())
+        m_switch.join();
+    m_card.device.reset();
+    return m_switched;
+}
+
+Result<bool> SwitchedDevice::restore(Ns deadline, std::stop_token stop)
+{
+    if (auto on = platform::runUserCommand(m_commands.on, kCommandTime, stop); !on)
+        return tl::unexpected(on.error());
+    do {
+        if (auto card = m_commands.reopen()) {
+            m_card = std::move(*card);
+            m_info = m_card.device->info();
+            return true;
+        }
+    } while (m_clock.now() < deadline && m_clock.sleepUntil(m_clock.now() + kAskAgain, stop));
+    return false;
+}
+
+} // namespace
+
+std::unique_ptr<BlockDevice> switchedDevice(OpenedCard card, SupplyCommands commands, Clock& clock)
+{
+    return std::make_unique<SwitchedDevice>(std::move(card), std::move(commands), clock);
+}
+
+} // namespace assay

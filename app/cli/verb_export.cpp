@@ -63,7 +63,7 @@ Action defineExport(CLI::App& verb)
 {
     const auto options = std::make_shared<ExportOptions>();
     verb.add_option("DIR", options->folders, say(msg("cli", "run folders")))->required();
-    verb.add_option("--format", options->format, say(msg("cli", "json, csv or junit")))
+    verb.add_option("--format", options->format, say(msg("cli", "json, csv, csv-latencies or junit")))
         ->required()
         ->check(CLI::IsMember(formatNames()));
     verb.add_option("--out", options->file, say(msg("cli", "the file to write; standard output without it")));

@@ -1,6 +1,7 @@
 // judge: computes the scorecard of a stored run again.
 #include "cli/accept_changes.h"
 #include "cli/console.h"
+#include "cli/latency_text.h"
 #include "cli/scorecard_text.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
@@ -18,7 +19,7 @@ namespace {
 struct JudgeOptions {
     std::string folder;
     std::string profile;
-    bool json = false;
+    bool json = false, latencies = false;
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
@@ -30,7 +31,7 @@ int judgeRun(const JudgeOptions& options)
     if (options.json)
         printJson(toJson(judged->record));
     else
-        print(scorecardText(judged->record));
+        print(scorecardText(judged->record) + (options.latencies ? latenciesText(judged->record) : ""));
     return exitCode(judged->record.outcome, judged->record.verdict);
 }
 
@@ -42,6 +43,8 @@ Action defineJudge(CLI::App& verb)
     verb.add_option("DIR", options->folder, say(msg("cli", "a run folder")))->required();
     verb.add_option("--profile", options->profile, say(msg("cli", "judge by this profile in place of the run's own")));
     verb.add_flag("--json", options->json, say(msg("cli", "print run.json as judged now")));
+    verb.add_flag("--latencies", options->latencies,
+                  say(msg("cli", "also the percentiles and buckets of the latencies of each phase, as fio has them")));
     addAcceptChanges(verb, options->changed);
     return [options] { return judgeRun(*options); };
 }

@@ -1,5 +1,7 @@
 #include "plot/curves.h"
 
+#include "measure/latency_table.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -107,7 +109,14 @@ PointSet percentileCurve(const PhaseSamples& phase)
     if (histogram.count() == 0)
         return curve;
     const double last = std::log10(static_cast<double>(histogram.count()));
-    for (double nines = 0; nines < last; nines += 1.0 / kPointsPerDecade) {
+    std::vector<double> places;
+    for (double nines = 0; nines < last; nines += 1.0 / kPointsPerDecade)
+        places.push_back(nines);
+    for (const double percent : LatencyTable::kPercents) // so that the table of the plot has what fio prints
+        if (const double nines = -std::log10(1 - percent / 100); nines < last)
+            places.push_back(nines);
+    std::ranges::sort(places);
+    for (const double nines : places) {
         curve.x.append(nines);
         curve.y.append(milliseconds(histogram.quantile(1.0 - std::pow(10.0, -nines))));
     }

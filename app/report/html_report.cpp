@@ -9,6 +9,7 @@
 #include "record/not_judged.h"
 #include "report/html_figure.h"
 #include "report/html_style.h"
+#include "report/latency_cells.h"
 #include "report/qr_code.h"
 #include "report/recording_story.h"
 #include "report/sections.h"
@@ -21,6 +22,7 @@
 #include <QImage>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace assay {
 
@@ -276,6 +278,26 @@ QString metricsPart(const JudgedRecord& record, const Texts& texts)
                                           rows));
 }
 
+// fio's percentiles and buckets of each measured phase.
+QString latenciesPart(const JudgedRecord& record, const Texts& texts)
+{
+    QString part;
+    for (const StepRecord& step : record.steps)
+        for (const StepLatencies& of : latenciesOf(step)) {
+            if (!isMeasured(of.phase))
+                continue;
+            QString rows;
+            std::vector<LatencyCell> cells = percentileCells(of.total, texts);
+            std::ranges::move(bucketCells(of.total, texts), std::back_inserter(cells));
+            for (const LatencyCell& one : cells)
+                rows += element("tr", cell(one.name) + cell(one.value, {}, true));
+            part += textElement("h3", QStringLiteral("%1, %2").arg(texts.step(namesOf(record), step.id),
+                                                                   texts.phase(of.phase).toLower())) +
+                    tableOf({{texts.translate("report", "Share")}, {texts.translate("report", "Latency"), true}}, rows);
+        }
+    return element("details", textElement("summary", texts.translate("report", "Latencies")) + part);
+}
+
 QString conditionsPart(const JudgedRun& run, const Texts& texts)
 {
     const JudgedRecord& record = run.record;
@@ -298,8 +320,8 @@ QString runPart(const JudgedRun& run, const ReportTemplate& form, const Texts& t
     return element("section", textElement("h1", runTitle(record, texts)) + verdictPart(record, texts) +
                                   cardPart(run, form, texts) + criteriaPart(record, texts) + framesPart(record, texts) +
                                   storiesPart(record, texts) + picturesPart(record, texts) +
-                                  metricsPart(record, texts) + conditionsPart(run, texts) +
-                                  signaturesPart(form, texts));
+                                  metricsPart(record, texts) + latenciesPart(record, texts) +
+                                  conditionsPart(run, texts) + signaturesPart(form, texts));
 }
 
 } // namespace

@@ -78,10 +78,10 @@ void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& ste
 
 } // namespace
 
-bool isMeasured(const PhaseSamples& phase)
+bool isMeasured(std::string_view phase)
 {
-    constexpr const char* kNotMeasured[] = {"prefill", "age", "warmup", "fragment"};
-    return std::ranges::find(kNotMeasured, phase.name) == std::end(kNotMeasured) && !phase.name.starts_with("state_");
+    constexpr std::string_view kNotMeasured[] = {"prefill", "age", "warmup", "fragment"};
+    return std::ranges::find(kNotMeasured, phase) == std::end(kNotMeasured) && !phase.starts_with("state_");
 }
 
 void drawPlots(PageFlow& flow, const JudgedRun& run)

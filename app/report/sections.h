@@ -6,6 +6,7 @@
 #include "report/report_template.h"
 #include "wiring/wiring.h"
 
+#include <string_view>
 #include <vector>
 
 namespace assay {
@@ -68,7 +69,8 @@ QString firstReason(const Texts& texts, const JudgedRecord& record);
 QString outcomeSentence(const Texts& texts, const JudgedRecord& record);
 // Is the phase plotted, and are its stalls and slow regions listed? Not phases that prepare the card, nor the many
 // short phases of scenarios that compare states.
-bool isMeasured(const PhaseSamples& phase);
+bool isMeasured(std::string_view phase);
+inline bool isMeasured(const PhaseSamples& phase) { return isMeasured(phase.name); }
 // "2026-11-23 17:30:13 to 17:42:05+00:00"; the begin alone of a run that was cut off.
 QString whenTested(const Texts& texts, const JudgedRecord& record);
 // "Model – profile", for heads of pages.

@@ -1,7 +1,9 @@
 #include "record/step_json.h"
 
+#include "base/text.h"
 #include "measure/slow_regions.h"
 #include "record/message_json.h"
+#include "record/step_latencies.h"
 #include "record/telemetry_json.h"
 
 namespace assay {
@@ -91,6 +93,34 @@ Json stallsOf(const StepRecord& step)
     return out;
 }
 
+Json percentilesOf(const LatencyTable& table)
+{
+    Json out = Json::object();
+    for (std::size_t i = 0; i < table.percentiles.size(); ++i)
+        out[shortNumber(LatencyTable::kPercents[i])] = table.percentiles[i].count();
+    return out;
+}
+
+Json latenciesJson(const StepRecord& step)
+{
+    Json out = Json::array();
+    for (const StepLatencies& of : latenciesOf(step)) {
+        Json buckets = Json::array();
+        for (std::size_t i = 0; i < of.total.buckets.size(); ++i)
+            if (of.total.buckets[i] > 0)
+                buckets.push_back({{"below_us", i < LatencyTable::kBoundsUs.size() ? Json(LatencyTable::kBoundsUs[i])
+                                                                                   : Json(nullptr)},
+                                   {"ios", of.total.buckets[i]}});
+        out.push_back({{"phase", of.phase},
+                       {"op", name(of.op)},
+                       {"ios", of.total.count},
+                       {"percentiles_ns", percentilesOf(of.total)},
+                       {"completion_percentiles_ns", percentilesOf(of.completion)},
+                       {"buckets", std::move(buckets)}});
+    }
+    return out;
+}
+
 } // namespace
 
 nlohmann::ordered_json toJson(const StepRecord& step)
@@ -107,6 +137,7 @@ nlohmann::ordered_json toJson(const StepRecord& step)
                 {"integrity", integrityOf(step)},
                 {"slow_regions", slowRegionsOf(step)},
                 {"stalls", stallsOf(step)},
+                {"latencies", latenciesJson(step)},
                 {"engine", step.engine},
                 {"queue_depth", step.queueDepth},
                 {"params", step.params},

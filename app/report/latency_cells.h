@@ -1,0 +1,20 @@
+// The latencies of a phase as cells of a table, for the web page.
+#pragma once
+
+#include "record/step_latencies.h"
+#include "text/texts.h"
+
+#include <QString>
+#include <vector>
+
+namespace assay {
+
+struct LatencyCell {
+    QString name;  // "99.95 %", "< 250 µs"
+    QString value; // "4.2 ms", "12.5 %"
+};
+// fio's percentiles, then its buckets that hold anything.
+std::vector<LatencyCell> percentileCells(const LatencyTable& table, const Texts& texts);
+std::vector<LatencyCell> bucketCells(const LatencyTable& table, const Texts& texts);
+
+} // namespace assay

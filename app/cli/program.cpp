@@ -25,7 +25,7 @@ std::vector<Verb> verbs()
              defineLayout},
         Verb{"decode", msg("cli", "Decode registers given as text, without a card"), defineDecode},
         Verb{"profiles", msg("cli", "List the profiles shipped with the program"), defineProfiles},
-        Verb{"profile", msg("cli", "Show or check one profile"), defineProfile},
+        Verb{"profile", msg("cli", "Show or check one profile, or make one of a job file of fio"), defineProfile},
         Verb{"plan", msg("cli", "Say what a run would write and how long it would take; touches nothing"), definePlan},
         Verb{"run", msg("cli", "Qualify a card: run a profile on it and judge it"), defineRun},
         Verb{"resume", msg("cli", "Go on with a run that was cut off, on the same card"), defineResume},

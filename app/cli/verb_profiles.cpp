@@ -1,14 +1,18 @@
-// profiles, profile show, profile check.
+// profiles, profile show, profile check, profile import.
 #include "cli/console.h"
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/verb.h"
 
+#include "base/read_file.h"
 #include "base/text.h"
+#include "profile/profile_file.h"
+#include "scenario/fio_job/fio_import.h"
 #include "wiring/own_profiles.h"
 #include "wiring/wiring.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 #include <memory>
 
@@ -73,6 +77,60 @@ int checkProfile(const std::string& file)
     return 0;
 }
 
+struct ImportOptions {
+    std::string job, out, name;
+    bool inOrder = false;
+};
+
+// A file that a job file names: as it stands, else beside the job file.
+std::optional<std::string> includedFile(const std::filesystem::path& job, const std::string& name)
+{
+    const auto content = readWholeFile(name);
+    return content ? content : readWholeFile(job.parent_path() / name);
+}
+
+std::optional<std::string> environmentVariable(const std::string& name)
+{
+    const char* value = std::getenv(name.c_str());
+    return value ? std::optional<std::string>(value) : std::nullopt;
+}
+
+int importJobs(const ImportOptions& options)
+{
+    const std::filesystem::path job = options.job;
+    const auto text = readWholeFile(job);
+    if (!text)
+        return reportError(Errc::badInput, msg("cli", "{} cannot be read; name a job file of fio.",
+                                               displayable(options.job, kMaxPathLength)));
+    const FioSource source{job.filename().string(), *text,
+                           [&](const std::string& name) { return includedFile(job, name); }, environmentVariable,
+                           options.inOrder};
+    const auto imported = importFioJobs(source, options.name.empty() ? job.stem().string() : options.name);
+    if (!imported)
+        return reportError(imported.error());
+    if (!options.out.empty())
+        if (const auto saved = saveProfileFile(options.out, imported->profile, std::nullopt); !saved)
+            return reportError(saved.error());
+    for (const Message& note : imported->notes)
+        printNote(say(note));
+    if (options.out.empty())
+        print(imported->profile);
+    else
+        print(say(msg("cli", "{}: {} steps", displayable(options.out, kMaxPathLength), imported->steps)) + "\n");
+    return 0;
+}
+
+Action defineImport(CLI::App& verb)
+{
+    const auto options = std::make_shared<ImportOptions>();
+    verb.add_option("JOB", options->job, say(msg("cli", "a job file of fio")))->required();
+    verb.add_option("--out", options->out, say(msg("cli", "the profile to write; else it is printed")));
+    verb.add_option("--name", options->name, say(msg("cli", "name of the profile; else that of the job file")));
+    verb.add_flag("--in-order", options->inOrder,
+                  say(msg("cli", "jobs that fio runs at the same time become steps one after another")));
+    return [options] { return importJobs(*options); };
+}
+
 } // namespace
 
 Action defineProfiles(CLI::App& verb)
@@ -90,7 +148,13 @@ Action defineProfile(CLI::App& verb)
     show->add_option("NAME", *target, say(msg("cli", "a built-in name, one of your own, or a file")))->required();
     CLI::App* check = verb.add_subcommand("check", say(msg("cli", "Check a profile; errors carry file, line and key")));
     check->add_option("FILE", *target, say(msg("cli", "the file to check")))->required();
-    return [target, show] { return show->parsed() ? showProfile(*target) : checkProfile(*target); };
+    CLI::App* import = verb.add_subcommand("import", say(msg("cli", "Make a profile of a job file of fio")));
+    const Action importing = defineImport(*import);
+    return [=] {
+        if (import->parsed())
+            return importing();
+        return show->parsed() ? showProfile(*target) : checkProfile(*target);
+    };
 }
 
 } // namespace assay::cli

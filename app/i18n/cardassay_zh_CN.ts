@@ -5781,6 +5781,66 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>sensor at the card: hwmon:CHIP, hwmon:FILE, or a command that prints degrees</source>
         <translation>卡旁的温度传感器：hwmon:芯片名、hwmon:文件，或打印摄氏度的命令</translation>
     </message>
+    <message>
+        <source>PERCENTILE</source>
+        <translation>百分位</translation>
+    </message>
+    <message>
+        <source>LATENCY</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>COMPLETION</source>
+        <translation>完成延迟</translation>
+    </message>
+    <message>
+        <source>LATENCY BELOW</source>
+        <translation>延迟低于</translation>
+    </message>
+    <message>
+        <source>I/OS</source>
+        <translation>I/O</translation>
+    </message>
+    <message>
+        <source>Show or check one profile, or make one of a job file of fio</source>
+        <translation>显示或检查一个测试方案，或由 fio 作业文件生成测试方案</translation>
+    </message>
+    <message>
+        <source>json, csv, csv-latencies or junit</source>
+        <translation>json、csv、csv-latencies 或 junit</translation>
+    </message>
+    <message>
+        <source>also the percentiles and buckets of the latencies of each phase, as fio has them</source>
+        <translation>另外显示各阶段延迟的百分位和区间，与 fio 一致</translation>
+    </message>
+    <message>
+        <source>{} cannot be read; name a job file of fio.</source>
+        <translation>无法读取 {}；请指定一个 fio 作业文件。</translation>
+    </message>
+    <message>
+        <source>{}: {} steps</source>
+        <translation>{}：{} 个步骤</translation>
+    </message>
+    <message>
+        <source>a job file of fio</source>
+        <translation>fio 作业文件</translation>
+    </message>
+    <message>
+        <source>the profile to write; else it is printed</source>
+        <translation>要写入的测试方案文件；不指定则直接输出</translation>
+    </message>
+    <message>
+        <source>name of the profile; else that of the job file</source>
+        <translation>测试方案名称；不指定则取作业文件名</translation>
+    </message>
+    <message>
+        <source>jobs that fio runs at the same time become steps one after another</source>
+        <translation>fio 同时运行的作业改为依次执行的步骤</translation>
+    </message>
+    <message>
+        <source>Make a profile of a job file of fio</source>
+        <translation>由 fio 作业文件生成测试方案</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -8720,6 +8780,158 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>A longer write goes to the card in several commands, each of which may keep it busy. 0 = 64 KiB for a USB reader, else the whole write.</source>
         <translation>更长的写入会分成几条命令送到卡，每条都可能使卡忙。0 = USB 读卡器取 64 KiB，其他取整次写入。</translation>
     </message>
+    <message>
+        <source>Reads (%)</source>
+        <translation>读取（%）</translation>
+    </message>
+    <message>
+        <source>How many of 100 I/Os read; the others write. Which of them is drawn each time.</source>
+        <translation>每 100 个 I/O 中有多少个读取，其余写入；每次随机决定。</translation>
+    </message>
+    <message>
+        <source>Sizes of writes</source>
+        <translation>写入大小</translation>
+    </message>
+    <message>
+        <source>Bytes of one I/O; several with their shares, as in &quot;4096:60, 65536:40&quot;; or a range, as in &quot;4096-16384&quot;, of which multiples of its begin are drawn.</source>
+        <translation>一个 I/O 的字节数；可写多个并注明份额，如 &quot;4096:60, 65536:40&quot;；或写范围，如 &quot;4096-16384&quot;，从中取起始值的倍数。</translation>
+    </message>
+    <message>
+        <source>Sizes of reads</source>
+        <translation>读取大小</translation>
+    </message>
+    <message>
+        <source>The same for reads; empty = as the writes.</source>
+        <translation>读取的同一参数；留空 = 与写入相同。</translation>
+    </message>
+    <message>
+        <source>At random (%)</source>
+        <translation>随机（%）</translation>
+    </message>
+    <message>
+        <source>How many of 100 I/Os go to another place; the others follow the one before. 0 = all in order.</source>
+        <translation>每 100 个 I/O 中有多少个去往别处，其余紧接前一个。0 = 全部顺序。</translation>
+    </message>
+    <message>
+        <source>Random places</source>
+        <translation>随机位置</translation>
+    </message>
+    <message>
+        <source>once: every block once in random order. uniform: all alike, with repetition. zipf:1.1: few blocks get most. pareto:0.2: 20 % of the blocks get 80 % of the I/Os. zones:50/5, 30/15, 20/80: half of the I/Os in the first 5 % of the region, and so on.</source>
+        <translation>once：每块以随机次序各一次。uniform：各块机会均等，可重复。zipf:1.1：少数块占大多数。pareto:0.2：20 % 的块得到 80 % 的 I/O。zones:50/5, 30/15, 20/80：一半 I/O 落在区域前 5 %，依此类推。</translation>
+    </message>
+    <message>
+        <source>Region begins at (%)</source>
+        <translation>区域起点（%）</translation>
+    </message>
+    <message>
+        <source>The same in percent of the card, on top of the bytes.</source>
+        <translation>同上，以卡容量的百分比计，加在字节数之上。</translation>
+    </message>
+    <message>
+        <source>Region size (%)</source>
+        <translation>区域大小（%）</translation>
+    </message>
+    <message>
+        <source>In percent of the card, in place of bytes; 0 = not used.</source>
+        <translation>以卡容量的百分比计，代替字节数；0 = 不使用。</translation>
+    </message>
+    <message>
+        <source>Alignment of random places</source>
+        <translation>随机位置的对齐</translation>
+    </message>
+    <message>
+        <source>Random I/Os begin at multiples of it; 0 = of the smallest size.</source>
+        <translation>随机 I/O 从它的倍数处开始；0 = 最小大小的倍数。</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>In order: bytes between the end of one I/O and the begin of the next. Negative ones go back; minus twice the block size reads backwards.</source>
+        <translation>顺序时：一个 I/O 末尾到下一个开头之间的字节数。负值向后退；块大小的负两倍即倒序读取。</translation>
+    </message>
+    <message>
+        <source>Streams in order</source>
+        <translation>顺序流的个数</translation>
+    </message>
+    <message>
+        <source>The region has so many equal parts, each with a stream of its own; the streams take turns. Imitates several files that are written at the same time.</source>
+        <translation>区域分成这么多等份，每份有自己的流，轮流进行。用来模仿同时写入的多个文件。</translation>
+    </message>
+    <message>
+        <source>Pace of writes (B/s)</source>
+        <translation>写入速率上限（B/s）</translation>
+    </message>
+    <message>
+        <source>Not more than this; 0 = as fast as the card takes it. What comes late is caught up with.</source>
+        <translation>不超过此值；0 = 卡能多快就多快。迟到的会补上。</translation>
+    </message>
+    <message>
+        <source>Pace of reads (B/s)</source>
+        <translation>读取速率上限（B/s）</translation>
+    </message>
+    <message>
+        <source>The same for reads.</source>
+        <translation>读取的同一参数。</translation>
+    </message>
+    <message>
+        <source>Pace of writes (1/s)</source>
+        <translation>写入速率上限（1/s）</translation>
+    </message>
+    <message>
+        <source>The same in I/Os per second.</source>
+        <translation>同上，以每秒 I/O 数计。</translation>
+    </message>
+    <message>
+        <source>Pace of reads (1/s)</source>
+        <translation>读取速率上限（1/s）</translation>
+    </message>
+    <message>
+        <source>Gaps of the pace</source>
+        <translation>速率间隔</translation>
+    </message>
+    <message>
+        <source>linear: equal gaps. poisson: as many users who know nothing of each other.</source>
+        <translation>linear：间隔相等。poisson：如同许多互不相识的用户。</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>停顿</translation>
+    </message>
+    <message>
+        <source>Time without I/O, after those in flight are done.</source>
+        <translation>进行中的 I/O 完成之后，没有 I/O 的时间。</translation>
+    </message>
+    <message>
+        <source>I/Os between pauses</source>
+        <translation>停顿之间的 I/O 数</translation>
+    </message>
+    <message>
+        <source>A pause comes after so many I/Os.</source>
+        <translation>每做这么多 I/O 停顿一次。</translation>
+    </message>
+    <message>
+        <source>After so many writes the card is told to keep what it has in its cache; 0 = never. Databases do it after each one.</source>
+        <translation>每写这么多次，就要求卡把缓存中的内容保存下来；0 = 从不。数据库每次写入后都这样做。</translation>
+    </message>
+    <message>
+        <source>Flush at the end</source>
+        <translation>结束时刷新</translation>
+    </message>
+    <message>
+        <source>A last flush, in the time of the step.</source>
+        <translation>最后再刷新一次，计入步骤时间。</translation>
+    </message>
+    <message>
+        <source>Rest before</source>
+        <translation>之前的休息</translation>
+    </message>
+    <message>
+        <source>Time without I/O before the first one, in no metric. Cards tidy up in it.</source>
+        <translation>第一个 I/O 之前没有 I/O 的时间，不计入任何指标。卡会在其间整理。</translation>
+    </message>
 </context>
 <context>
     <name>permit</name>
@@ -11328,6 +11540,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The records are larger than {} MiB, so that samples and logs are not attached, only their digests; judge the run folders, and make the report again from them.</source>
         <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
     </message>
+    <message>
+        <source>Share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Latencies</source>
+        <translation>延迟</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -11553,6 +11777,30 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Speed class</source>
         <translation>速度等级</translation>
+    </message>
+    <message>
+        <source>Mixed I/O</source>
+        <translation>混合 I/O</translation>
+    </message>
+    <message>
+        <source>{}: give sizes of 512 bytes to 64 MiB, such as &quot;4096&quot;, &quot;4096:60, 65536:40&quot; or &quot;4096-16384&quot;.</source>
+        <translation>{}：请给出 512 字节至 64 MiB 的大小，例如 &quot;4096&quot;、&quot;4096:60, 65536:40&quot; 或 &quot;4096-16384&quot;。</translation>
+    </message>
+    <message>
+        <source>{}: give &quot;once&quot;, &quot;uniform&quot;, &quot;zipf:1.1&quot;, &quot;pareto:0.2&quot; or &quot;zones:50/5, 30/15, 20/80&quot;, where both shares sum up to 100.</source>
+        <translation>{}：请给出 &quot;once&quot;、&quot;uniform&quot;、&quot;zipf:1.1&quot;、&quot;pareto:0.2&quot; 或 &quot;zones:50/5, 30/15, 20/80&quot;，两种份额各自合计为 100。</translation>
+    </message>
+    <message>
+        <source>{}: only blocks of one size can come once each; take &quot;uniform&quot;.</source>
+        <translation>{}：只有大小相同的块才能各出现一次；请用 &quot;uniform&quot;。</translation>
+    </message>
+    <message>
+        <source>{}: the region of {} is too small for I/Os of {}; make it larger.</source>
+        <translation>{}：区域 {} 对 {} 的 I/O 来说太小；请加大区域。</translation>
+    </message>
+    <message>
+        <source>{}: nothing is written here that could be verified; leave it out, or take a reading scenario with verify = true.</source>
+        <translation>{}：这里没有写入可供校验的内容；请去掉它，或选用 verify = true 的读取场景。</translation>
     </message>
 </context>
 <context>
@@ -12547,6 +12795,201 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card was removed or stopped answering; insert it again and start a new run.</source>
         <translation>存储卡已拔出或停止响应；请重新插入并重新开始测试。</translation>
+    </message>
+</context>
+<context>
+    <name>fio</name>
+    <message>
+        <source>{}: fio runs this job together with &quot;{}&quot;, but steps follow each other; add stonewall, or import with --in-order.</source>
+        <translation>{}：fio 会让此作业与“{}”同时运行，而步骤只能依次执行；请加上 stonewall，或用 --in-order 导入。</translation>
+    </message>
+    <message>
+        <source>{}: more than {} steps; divide the job file.</source>
+        <translation>{}：超过 {} 个步骤；请拆分作业文件。</translation>
+    </message>
+    <message>
+        <source>Jobs that fio runs at the same time follow each other here.</source>
+        <translation>fio 同时运行的作业在这里依次执行。</translation>
+    </message>
+    <message>
+        <source>{}: fio lets no included file begin a section; move it into the job file.</source>
+        <translation>{}：fio 不允许被包含的文件开始新的节；请把它移到作业文件中。</translation>
+    </message>
+    <message>
+        <source>{}: a section is written as [name]; mend the line.</source>
+        <translation>{}：节应写成 [name]；请改正该行。</translation>
+    </message>
+    <message>
+        <source>{}: more than {} sections; divide the file.</source>
+        <translation>{}：超过 {} 个节；请拆分文件。</translation>
+    </message>
+    <message>
+        <source>{}: more than {} files one in the other; does one include itself?</source>
+        <translation>{}：文件嵌套包含超过 {} 层；是否有文件包含了自己？</translation>
+    </message>
+    <message>
+        <source>{}: {} cannot be read; put it beside the job file.</source>
+        <translation>{}：无法读取 {}；请把它放在作业文件旁边。</translation>
+    </message>
+    <message>
+        <source>{}: stands outside of any section; begin with [global] or a job such as [write].</source>
+        <translation>{}：不在任何节之内；请以 [global] 或作业（如 [write]）开头。</translation>
+    </message>
+    <message>
+        <source>{} has more than {}; is it a job file?</source>
+        <translation>{} 超过 {}；它是作业文件吗？</translation>
+    </message>
+    <message>
+        <source>{}: has no job; add a section such as [write] with rw=write.</source>
+        <translation>{}：没有作业；请加入一节，例如含 rw=write 的 [write]。</translation>
+    </message>
+    <message>
+        <source>{}: ${} stands for something of the computer; write the number.</source>
+        <translation>{}：${} 取决于计算机；请直接写出数值。</translation>
+    </message>
+    <message>
+        <source>{}: the variable {} is not set in the environment; set it, or write the value.</source>
+        <translation>{}：环境变量 {} 没有设置；请设置它，或直接写出值。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. The card is named when the run begins, and written itself, without files.</source>
+        <translation>未采用：{}。卡在运行开始时指定，并直接写卡，不经过文件。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. A run keeps all times and percentiles in its folder.</source>
+        <translation>未采用：{}。运行会在其文件夹中保存全部时间和百分位。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. They are about processes of fio on the computer.</source>
+        <translation>未采用：{}。它们只与计算机上的 fio 进程有关。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. What is written are stamps, which no card can compress.</source>
+        <translation>未采用：{}。写入的是标记数据，任何卡都无法压缩。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. A run has its own seed; give it with --seed.</source>
+        <translation>未采用：{}。运行有自己的种子；请用 --seed 指定。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. I/Os are handed over one by one as soon as there is room.</source>
+        <translation>未采用：{}。只要有空位，I/O 就逐个提交。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. I/Os always go past the page cache to the card, as with direct=1.</source>
+        <translation>未采用：{}。I/O 总是绕过页缓存直达卡，等同 direct=1。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. Sectors are compared with stamps, all after the writes.</source>
+        <translation>未采用：{}。写完之后，扇区统一与标记比较。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. Errors of the card are counted, and the run goes on.</source>
+        <translation>未采用：{}。卡的错误会被计数，运行继续。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. Steps never run at the same time.</source>
+        <translation>未采用：{}。步骤从不同时运行。</translation>
+    </message>
+    <message>
+        <source>{}: a log of I/Os is no step; make a trace of it with trace import, and replay that.</source>
+        <translation>{}：I/O 日志不是步骤；请用 trace import 生成轨迹，再回放它。</translation>
+    </message>
+    <message>
+        <source>{}: a limit is no load; remove it here, and add a criterion to the profile.</source>
+        <translation>{}：限值不是负载；请在此删除，并在测试方案中加入判据。</translation>
+    </message>
+    <message>
+        <source>{}: SD cards have no zones; remove it.</source>
+        <translation>{}：SD 卡没有分区带；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: no step has such places or pauses; remove it.</source>
+        <translation>{}：没有步骤支持这样的位置或停顿；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: SD cards know no priorities or placements; remove it.</source>
+        <translation>{}：SD 卡没有优先级和放置提示；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: works on files, and a step has none; remove it.</source>
+        <translation>{}：它针对文件，而步骤没有文件；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: steps never run at the same time, so nothing can be balanced; remove it.</source>
+        <translation>{}：步骤从不同时运行，无从平衡；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: no step times trims; remove it, or replay a trace that has discards.</source>
+        <translation>{}：没有步骤测量 trim；请删除它，或回放含有丢弃操作的轨迹。</translation>
+    </message>
+    <message>
+        <source>{}: no key that can be taken over; did you mean &quot;{}&quot;?</source>
+        <translation>{}：这个键无法采用；您是否想写“{}”？</translation>
+    </message>
+    <message>
+        <source>{}: no key that can be taken over; remove it if the load does not need it.</source>
+        <translation>{}：这个键无法采用；如果负载不需要它，请删除。</translation>
+    </message>
+    <message>
+        <source>{}: &quot;{}&quot; is no value here; write {}.</source>
+        <translation>{}：“{}”在此不是有效的值；请写成 {}。</translation>
+    </message>
+    <message>
+        <source>{}: processes with gaps between their parts are no step; make it equal to size.</source>
+        <translation>{}：各进程的部分之间有空隙，无法成为步骤；请使它与 size 相等。</translation>
+    </message>
+    <message>
+        <source>{}: the processes together have more than the card; write a smaller size.</source>
+        <translation>{}：各进程合计超过整张卡；请写小一些的大小。</translation>
+    </message>
+    <message>
+        <source>{}: needs a runtime; add runtime=60.</source>
+        <translation>{}：需要 runtime；请加入 runtime=60。</translation>
+    </message>
+    <message>
+        <source>{}: write it in bytes, or use loops.</source>
+        <translation>{}：请以字节书写，或使用 loops。</translation>
+    </message>
+    <message>
+        <source>{}: I/Os can be counted only where all have one size; use io_size.</source>
+        <translation>{}：只有所有 I/O 大小相同时才能按个数计；请用 io_size。</translation>
+    </message>
+    <message>
+        <source>{}: what another run has written cannot be verified; add a job before it that writes.</source>
+        <translation>{}：无法校验另一次运行写入的内容；请在它之前加一个写入的作业。</translation>
+    </message>
+    <message>
+        <source>{}: processes that pause each by themselves are no step; write numjobs=1.</source>
+        <translation>{}：各自停顿的多个进程无法成为步骤；请写 numjobs=1。</translation>
+    </message>
+    <message>
+        <source>{}: the {} processes become {} I/Os in flight.</source>
+        <translation>{}：{} 个进程变为 {} 个并发 I/O。</translation>
+    </message>
+    <message>
+        <source>{}: the processes would all do the same addresses; here they share one stream, and each address is done {} times.</source>
+        <translation>{}：各进程本会访问相同的地址；这里它们共用一个流，每个地址访问 {} 次。</translation>
+    </message>
+    <message>
+        <source>{}: its engine does one I/O at a time, so iodepth counts for nothing, as with fio.</source>
+        <translation>{}：它的引擎一次只做一个 I/O，因此与 fio 一样，iodepth 不起作用。</translation>
+    </message>
+    <message>
+        <source>{}: with several sizes addresses repeat, as with norandommap.</source>
+        <translation>{}：有多种大小时地址会重复，等同 norandommap。</translation>
+    </message>
+    <message>
+        <source>{}: reads can be verified only without pace, pauses, several sizes or places of their own; remove it.</source>
+        <translation>{}：只有没有速率、停顿、多种大小和专门位置时才能校验读取；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: I/Os of 512 bytes to 64 MiB are possible; change the sizes.</source>
+        <translation>{}：I/O 大小可为 512 字节至 64 MiB；请修改大小。</translation>
+    </message>
+    <message>
+        <source>{}: zipf takes a number up to 10, pareto one below 1, and zones have sums of 100; change it.</source>
+        <translation>{}：zipf 的数值不超过 10，pareto 小于 1，zones 的合计为 100；请修改。</translation>
     </message>
 </context>
 </TS>

@@ -6,6 +6,7 @@
 #include "scenario/fragmentation/fragmentation.h"
 #include "scenario/full_overwrite/full_overwrite.h"
 #include "scenario/power_cut/power_cut.h"
+#include "scenario/mixed_io/mixed_io.h"
 #include "scenario/recorder/recorder.h"
 #include "scenario/replay/replay.h"
 #include "scenario/scenario.h"
@@ -22,6 +23,7 @@ std::span<const Scenario> allScenarios()
         capacityProbe(), capacitySpotCheck(), sequentialWrite(), sequentialRead(), randomWrite(),    randomRead(),
         fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(), replay(),
         speedClass(),    appClass(),          endurance(),       powerCut(),
+        mixedIo(),
     };
     return all;
 }

@@ -4,7 +4,7 @@
 #include "stamp/sector_stamp.h"
 
 #include <algorithm>
-#include <deque>
+#include <cstddef>
 
 namespace assay {
 
@@ -34,6 +34,7 @@ private:
     Result<void> sendBatch(std::size_t count);
     Result<void> discard();
     std::optional<Ns> notBefore(const StreamIo& io) const;
+    std::optional<Ns> nextDue() const;
     Result<std::size_t> reap(Ns deadline, const std::stop_token& stop);
     void take(const IoCompletion& completion);
     void noteFailure(int osError);
@@ -52,7 +53,7 @@ private:
     std::size_t m_depth;
     std::vector<Slot> m_slots;
     std::vector<std::size_t> m_free;
-    std::deque<std::size_t> m_ready; // prepared, in order
+    std::vector<std::size_t> m_ready; // prepared, in order; at most `depth`
     std::vector<IoRequest> m_batch;
     std::vector<IoCompletion> m_done;
     std::size_t m_inFlight = 0;
@@ -71,6 +72,8 @@ StreamRunner::Execution::Execution(StreamRunner& owner, IoStream& stream, const 
       m_slots(std::size_t{2} * owner.m_depth), m_done(owner.m_depth)
 {
     m_batch.reserve(m_depth);
+    m_ready.reserve(m_depth);
+    m_free.reserve(m_slots.size());
     for (std::size_t i = 0; i < m_slots.size(); ++i) {
         m_slots[i].request.buffer = owner.m_arena->slice(i, owner.m_largest);
         m_slots[i].request.tag = i;
@@ -96,8 +99,8 @@ Result<void> StreamRunner::Execution::prepare()
         request.op = slot.io.op;
         request.offset = slot.io.extent.offset;
         request.buffer = {request.buffer.data(), slot.io.op == IoOp::discard ? 0 : slot.io.extent.length.count()};
-        request.stamp = slot.io.op == IoOp::write ? &m_stamp : nullptr;
-        request.wantsData = false;
+        request.stamp = slot.io.op == IoOp::write || slot.io.checks ? &m_stamp : nullptr;
+        request.wantsData = slot.io.checks;
         if (slot.io.op == IoOp::write && !m_engine.storesRecipes())
             fillStamps(request.buffer, request.offset, m_stamp);
         m_ready.push_back(index);
@@ -110,6 +113,16 @@ std::optional<Ns> StreamRunner::Execution::notBefore(const StreamIo& io) const
     if (!io.due && io.pause.count() == 0)
         return std::nullopt;
     return std::max(io.due ? m_begin + *io.due : Ns(), io.pause.count() > 0 ? m_last + io.pause : Ns());
+}
+
+// Returns when the next I/O may be sent; nothing when only completions can tell.
+std::optional<Ns> StreamRunner::Execution::nextDue() const
+{
+    if (m_ready.empty())
+        return std::nullopt;
+    const StreamIo& io = m_slots[m_ready.front()].io;
+    const bool waits = (io.alone || io.op == IoOp::discard) && m_inFlight > 0;
+    return waits ? std::nullopt : notBefore(io);
 }
 
 Result<void> StreamRunner::Execution::sendBatch(std::size_t count)
@@ -126,12 +139,12 @@ Result<void> StreamRunner::Execution::sendBatch(std::size_t count)
                         "The {} engine takes no more requests; this is a fault of the host, try engine = \"threads\".",
                         m_engine.name()));
     for (std::size_t i = 0; i < *taken; ++i) {
-        Slot& slot = m_slots[m_ready.front()];
+        Slot& slot = m_slots[m_ready[i]];
         slot.issued = m_last;
         slot.order = ++m_sent;
         slot.inFlight = true;
-        m_ready.pop_front();
     }
+    m_ready.erase(m_ready.begin(), m_ready.begin() + static_cast<std::ptrdiff_t>(*taken));
     m_inFlight += *taken;
     return {};
 }
@@ -150,7 +163,7 @@ Result<void> StreamRunner::Execution::discard()
     if (done->osError != 0)
         noteFailure(done->osError);
     m_free.push_back(m_ready.front());
-    m_ready.pop_front();
+    m_ready.erase(m_ready.begin());
     return {};
 }
 
@@ -204,6 +217,8 @@ void StreamRunner::Execution::take(const IoCompletion& completion)
     m_last = std::max(m_last, completion.completed);
     const Bytes length(slot.request.buffer.size());
     const bool failed = completion.osError != 0 || completion.transferred != length;
+    if (slot.io.checks && !failed)
+        m_stream.content(slot.io, slot.request.buffer, completion.matchesStamp);
     m_stream.done(slot.io, {slot.io.op, slot.io.extent.offset, length, completion.issued, completion.submitted,
                             completion.completed, completion.osError, failed});
     if (failed)
@@ -266,7 +281,7 @@ Result<WorkloadResult> StreamRunner::Execution::run()
             return tl::unexpected(done.error());
         if (auto done = send(); !done)
             return tl::unexpected(done.error());
-        const auto due = m_ready.empty() ? std::nullopt : notBefore(m_slots[m_ready.front()].io);
+        const auto due = nextDue();
         if (m_inFlight == 0) {
             if (m_ready.empty() && m_ended)
                 break;

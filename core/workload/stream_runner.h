@@ -10,6 +10,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct StreamIo {
     std::optional<Ns> due;  // not before, since the begin of the stream; nothing = at once
     Ns pause{};             // and not before so long behind the last completion
     bool alone = false;     // wait for those in flight first
+    bool checks = false;    // a read: its data are handed to content()
     std::uint64_t note = 0; // of the stream's own, given back with the result
 };
 
@@ -30,6 +32,9 @@ public:
     virtual ~IoStream() = default;
     // Returns the next I/O; nothing at the end. `elapsed`: since the begin, by the latest completion.
     virtual Result<std::optional<StreamIo>> next(Ns elapsed) = 0;
+    // What a read that checks has brought, before its done(); not called for one that failed. With `matches` all of it
+    // is as the stamp says, and `data` may not be filled.
+    virtual void content(const StreamIo&, std::span<const std::byte> /*data*/, bool /*matches*/) {}
     // In order of completion. Allocates nothing that grows with the number of I/Os.
     virtual void done(const StreamIo& io, const IoSample& sample) = 0;
     // No answer came within the deadline; the stream ends.
@@ -40,8 +45,8 @@ class StreamRunner {
 public:
     // Opens an engine with `depth` for I/Os of at most `largest` bytes. Errc::badInput when the kind is not supported.
     static Result<StreamRunner> open(BlockDevice& device, EngineKind kind, unsigned depth, Bytes largest);
-    // Runs the stream to its end. Writes write stamps of `stamp`; what is read is not looked at. An Error is a fault of
-    // the host or of the stream. Do not use the runner again after `hung`.
+    // Runs the stream to its end. Writes write stamps of `stamp`, and reads that check expect them. An Error is a fault
+    // of the host or of the stream. Do not use the runner again after `hung`.
     Result<WorkloadResult> run(IoStream& stream, const StampSpec& stamp, Ns ioDeadline, std::stop_token stop);
 
     const IoEngine& engine() const { return *m_engine; }

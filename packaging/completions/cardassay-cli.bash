@@ -19,7 +19,7 @@ _cardassay_cli()
     --role) words="operator technician engineer" ;;
     --lang) words=$("${COMP_WORDS[0]}" help report 2>/dev/null | sed -n '/--lang/s/.*{\(.*\)}.*/\1/p' | tr , ' ') ;;
     --format) 
-        words="json csv junit"
+        words="json csv csv-latencies junit"
         [[ $verb == lot ]] && words="csv csv-long xlsx junit"
         [[ $verb == trace ]] && words="blkparse blktrace fio-iolog strace csv"
         ;;
@@ -32,7 +32,7 @@ _cardassay_cli()
         identify) words="--label --json --help" ;;
         decode) words="--cid --csd --scr --ssr --ocr --label --json --help" ;;
         profiles) words="--json --help" ;;
-        profile) words="show check --help" ;;
+        profile) words="show check import --out --name --in-order --help" ;;
         plan) words="--profile --set --json --help" ;;
         run)
             words="--profile --out --erase --unmount --lab --station --set --seed --progress --json"
@@ -45,7 +45,7 @@ _cardassay_cli()
             words+=" --supplier --lot --sample --operator --photo --label --note --help"
             ;;
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
-        judge) words="--accept-changes --profile --json --help" ;;
+        judge) words="--latencies --accept-changes --profile --json --help" ;;
         report) words="--accept-changes --pdf --html --check --json --lang --template --sign --signed-by --passphrase-file --help" ;;
         advise) words="--seeds --json --accept-changes --help" ;;
         compare) words="--accept-changes --json --pdf --lang --sign --passphrase-file --help" ;;

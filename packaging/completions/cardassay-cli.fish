@@ -9,7 +9,7 @@ complete -c cardassay-cli -n $none -a devices -d 'list the cards present'
 complete -c cardassay-cli -n $none -a identify -d 'show what a card says about itself'
 complete -c cardassay-cli -n $none -a decode -d 'decode registers given as text'
 complete -c cardassay-cli -n $none -a profiles -d 'list the shipped profiles'
-complete -c cardassay-cli -n $none -a profile -d 'show or check one profile'
+complete -c cardassay-cli -n $none -a profile -d 'show or check one profile, or make one of a job of fio'
 complete -c cardassay-cli -n $none -a plan -d 'say what a run would write'
 complete -c cardassay-cli -n $none -a run -d 'qualify a card'
 complete -c cardassay-cli -n $none -a resume -d 'go on with a run that was cut off'
@@ -37,7 +37,9 @@ complete -c cardassay-cli -n $none -a plugin -d 'check a telemetry plugin'
 complete -c cardassay-cli -n $none -a help -d 'explain a verb'
 
 complete -c cardassay-cli -n '__fish_seen_subcommand_from help' -a "$verbs"
-complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from judge' -l latencies -d 'percentiles and buckets too'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check import'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -l in-order -d 'of jobs that fio runs together'
 complete -c cardassay-cli -l json \
     -n '__fish_seen_subcommand_from devices identify decode profiles plan run trace replay resume judge compare advise history layout plugins'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
@@ -55,7 +57,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report ex
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' \
     -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run' -l set -x -d 'STEP.PARAM=VALUE'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run export' -l out -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run export profile' -l out -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l erase -x -d 'erase id'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l station -r -d 'file of enrolled slots'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l unmount
@@ -84,7 +86,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare lot' -l
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare lot' -l passphrase-file -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' \
     -l lang -x -a "(cardassay-cli help report 2>/dev/null | string match -rg -- '--lang.*\{(.*)\}' | string split ,)"
-complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv junit'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from export' -l format -x -a 'json csv csv-latencies junit'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from trace' -F -a 'import show'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from trace' -l format -x -a 'blkparse blktrace fio-iolog strace csv'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from trace' -l beside -r -F
@@ -136,7 +138,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from key' -l certificate -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from sign verify' -l key -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -F -a 'list add remove'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l role -x -a 'operator technician engineer'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l name -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from user profile' -l name -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l by -x -d 'badge of an engineer'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from user' -l station -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from audit' -F -a 'show verify'

@@ -13,6 +13,10 @@ echo "== recording, stamps, simulated memory"
 "$bin/assay_stampbench"
 "$bin/assay_storebench"
 
+echo "== the host: what a look at it costs (at most 0.1 % of a processor), and its self-test"
+"$bin/assay_hostbench"
+"$bin/cardassay-cli" selftest || [[ $? == 3 ]] # 3: not fit, and says why
+
 # Another simulator joins in as a program that is called with BLOCKS PAGES_PER_BLOCK SPARE_FACTOR, fills a greedy
 # page-mapped card in order, writes it once at random, then three times more, and prints of the latter, by processor
 # time: million host pages a second, million NAND pages a second, amplification.

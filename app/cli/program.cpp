@@ -51,6 +51,8 @@ std::vector<Verb> verbs()
              defineOutbox},
         Verb{"results", msg("cli", "Write results of a line station to a file, or delete old measurements"),
              defineResults},
+        Verb{"selftest", msg("cli", "Is this computer fit to measure, and how far may its times be wrong?"),
+             defineSelfTest},
         Verb{"plugins", msg("cli", "List the telemetry plugins and which cards they know"), definePlugins},
         Verb{"plugin", msg("cli", "Check a telemetry plugin against a fixture, without a card"), definePlugin},
     };

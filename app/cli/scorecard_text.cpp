@@ -8,6 +8,8 @@
 #include "device/card_findings.h"
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"
+#include "verdict/host_effects.h"
+#include "verdict/host_story.h"
 #include "verdict/reason.h"
 
 #include <algorithm>
@@ -60,6 +62,8 @@ std::string verdictLines(const JudgedRecord& run, const StepNames& names)
         out += say(msg("cli", "SIMULATED: no real card was tested.")) + "\n";
     if (const Message mark = recordMark(run); !mark.empty())
         out += say(mark) + "\n";
+    if (const Message busy = hostBusyMark(run); !busy.empty())
+        out += say(busy, names) + "\n";
     const auto counterfeit = counterfeitOf(run.metrics);
     out += say(msg("cli", "Verdict: {} - {}", phrases().verdict(run.verdict),
                    say(counterfeit ? counterfeitSentence(*counterfeit) : meaning(run)))) +
@@ -99,6 +103,8 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
     for (const Finding& finding : labelFindings(run.device, run.sample.label))
         out += factLine(msg("cli", "Label:"), say(finding.reason));
     out += factLine(msg("cli", "Run:"), say(msg("cli", "{}, {}, seed {}", run.runId, run.started, run.seed)));
+    if (const Message host = hostUncertaintyLine(run); !host.empty())
+        out += factLine(msg("cli", "Host:"), say(host));
     for (const Resumption& resumption : run.resumed)
         out += factLine(msg("cli", "Resumed:"), say(msg("cli", "{} in step {steps}; {}", displayable(resumption.at),
                                                         resumption.step, resumptionText(resumption)),
@@ -108,6 +114,16 @@ std::string factLines(const JudgedRecord& run, const StepNames& names)
                        fmt::format("{}", fmt::join(steps, ", "))),
                    names) +
                "\n";
+    return out;
+}
+
+// Who kept whom waiting, step by step; "" where nobody looked.
+std::string sentencesOfHost(const JudgedRecord& run, const StepNames& names)
+{
+    std::string out;
+    for (const StepRecord& step : run.steps)
+        for (const Message& sentence : hostSentences(run, step))
+            out += (out.empty() ? "\n" : "") + say(sentence, names) + "\n";
     return out;
 }
 
@@ -124,7 +140,8 @@ std::string scorecardText(const JudgedRecord& run)
         table.addRow({phrases().verdict(criterion.verdict), phrases().metric(names, criterion.metric),
                       phrases().value(shownLimit(criterion)), valueText(criterion), intervalText(criterion),
                       reasonText(criterion, names)});
-    return verdictLines(run, names) + factLines(run, names) + "\n" + table.text() + wafText(run);
+    return verdictLines(run, names) + factLines(run, names) + "\n" + table.text() + wafText(run) + writePathText(run) +
+           sentencesOfHost(run, names);
 }
 
 } // namespace assay::cli

@@ -47,6 +47,7 @@ Action defineUser(CLI::App& verb);
 Action defineAudit(CLI::App& verb);
 Action defineOutbox(CLI::App& verb);
 Action defineResults(CLI::App& verb);
+Action defineSelfTest(CLI::App& verb);
 Action definePlugins(CLI::App& verb);
 Action definePlugin(CLI::App& verb);
 

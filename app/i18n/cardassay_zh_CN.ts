@@ -5841,6 +5841,102 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Make a profile of a job file of fio</source>
         <translation>由 fio 作业文件生成测试方案</translation>
     </message>
+    <message>
+        <source>DELAY</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>TYPICAL</source>
+        <translation>典型</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9 %</translation>
+    </message>
+    <message>
+        <source>LONGEST</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>busy: while every processor had two ordinary threads that never rest</source>
+        <translation>繁忙时：每个处理器上都有两个从不休息的普通线程</translation>
+    </message>
+    <message>
+        <source>Is this computer fit to measure, and how far may its times be wrong?</source>
+        <translation>本计算机是否适合测量，其时间可能有多大误差？</translation>
+    </message>
+    <message>
+        <source>Host:</source>
+        <translation>主机：</translation>
+    </message>
+    <message>
+        <source>test this computer first, for three seconds, also before image files and virtual devices; before cards it always is</source>
+        <translation>先用三秒自检本计算机，对映像文件和虚拟设备也如此；测试存储卡前总会自检</translation>
+    </message>
+    <message>
+        <source>three seconds, as before each run: without load and channels</source>
+        <translation>三秒，与每次测试前相同：不加负载，不测通道</translation>
+    </message>
+    <message>
+        <source>WAY</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>BLOCK</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>MB/s</source>
+        <translation>MB/s</translation>
+    </message>
+    <message>
+        <source>MB/s STORED</source>
+        <translation>MB/s（落盘）</translation>
+    </message>
+    <message>
+        <source>CPU/MB</source>
+        <translation>CPU/MB</translation>
+    </message>
+    <message>
+        <source>TO DEVICE</source>
+        <translation>到设备</translation>
+    </message>
+    <message>
+        <source>IN CACHE</source>
+        <translation>在缓存</translation>
+    </message>
+    <message>
+        <source>REMARK</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>cache, not card</source>
+        <translation>缓存，而非存储卡</translation>
+    </message>
+    <message>
+        <source>write() of 4 KiB took {} typically, because the page cache had it ({} of the file lay there); the card had everything at {}.</source>
+        <translation>4 KiB 的 write() 典型耗时 {}，因为由页缓存接收（文件的 {} 在其中）；存储卡全部收到数据的速率为 {}。</translation>
+    </message>
+    <message>
+        <source>Past the page cache (O_DIRECT) it took {} and {}; with fsync() after each it took {} and {}, and {} bytes went to the device for each byte written.</source>
+        <translation>绕过页缓存（O_DIRECT）时耗时 {}，速率 {}；每次后执行 fsync() 时耗时 {}，速率 {}，每写入一字节有 {} 字节写入设备。</translation>
+    </message>
+    <message>
+        <source>Left out: {} from {} on ({})</source>
+        <translation>略去：{}，自 {} 起（{}）</translation>
+    </message>
+    <message>
+        <source>Ways to write a file on {}:</source>
+        <translation>在 {} 上写文件的各种方式：</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>
@@ -6222,6 +6318,34 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The thermometer &quot;{}&quot; tells no temperature; name hwmon:CHIP, hwmon:FILE, or a command that prints degrees Celsius.</source>
         <translation>温度计“{}”没有给出温度；请指定 hwmon:芯片名、hwmon:文件，或打印摄氏度的命令。</translation>
     </message>
+    <message>
+        <source>{} has no file system of this computer; name the node of a card.</source>
+        <translation>{} 没有本计算机的文件系统；请指定存储卡的设备节点。</translation>
+    </message>
+    <message>
+        <source>{} failed on the file ({}); look at the file system, or choose another folder.</source>
+        <translation>对该文件执行 {} 失败（{}）；请检查文件系统，或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>O_DIRECT takes whole blocks of {} bytes only.</source>
+        <translation>O_DIRECT 只接受 {} 字节的整块。</translation>
+    </message>
+    <message>
+        <source>{} cannot be written ({}); choose another folder.</source>
+        <translation>无法写入 {}（{}）；请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is no folder; name one on the card&apos;s file system.</source>
+        <translation>{} 不是文件夹；请指定存储卡文件系统上的文件夹。</translation>
+    </message>
+    <message>
+        <source>{} exists already, and nothing is overwritten; remove it, or choose another folder.</source>
+        <translation>{} 已存在，不会覆盖任何内容；请删除它，或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder {} does not lie on {}, so it would say nothing about that card; name one on it.</source>
+        <translation>文件夹 {} 不在 {} 上，不能说明该存储卡；请指定位于其上的文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>duration</name>
@@ -6454,6 +6578,30 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Slot of the station</source>
         <translation>工位的卡槽</translation>
+    </message>
+    <message>
+        <source>Dirty pages: programs wait from (% of memory)</source>
+        <translation>脏页：程序开始等待的上限（内存的 %）</translation>
+    </message>
+    <message>
+        <source>Dirty pages: written from (% of memory)</source>
+        <translation>脏页：开始写回的下限（内存的 %）</translation>
+    </message>
+    <message>
+        <source>Dirty pages: programs wait from (bytes, 0 = by share)</source>
+        <translation>脏页：程序开始等待的上限（字节，0 = 按比例）</translation>
+    </message>
+    <message>
+        <source>Dirty pages: written from (bytes, 0 = by share)</source>
+        <translation>脏页：开始写回的下限（字节，0 = 按比例）</translation>
+    </message>
+    <message>
+        <source>Dirty pages: written at the latest after (1/100 s)</source>
+        <translation>脏页：最迟写回时间（1/100 秒）</translation>
+    </message>
+    <message>
+        <source>Dirty pages: looked for every (1/100 s)</source>
+        <translation>脏页：检查间隔（1/100 秒）</translation>
     </message>
 </context>
 <context>
@@ -6792,6 +6940,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>indicative: this host cannot send CMD20</source>
         <translation>仅供参考：本主机不能发送 CMD20</translation>
+    </message>
+    <message>
+        <source>taken by the page cache, not by the card</source>
+        <translation>由页缓存接收，而非存储卡</translation>
     </message>
 </context>
 <context>
@@ -8106,6 +8258,26 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>change points of the throughput</source>
         <translation>吞吐量的变化点</translation>
     </message>
+    <message>
+        <source>median slope through the median times of sizes up to 64 KiB</source>
+        <translation>过不超过 64 KiB 各大小中位时间的中位斜率</translation>
+    </message>
+    <message>
+        <source>slowest over fastest median of equal parts of the time</source>
+        <translation>等长时段中位数的最慢与最快之比</translation>
+    </message>
+    <message>
+        <source>flushes after a write beside flushes with nothing to do</source>
+        <translation>写入后的刷新与无事可做的刷新相比</translation>
+    </message>
+    <message>
+        <source>bytes over the time of the calls</source>
+        <translation>字节数除以调用时间</translation>
+    </message>
+    <message>
+        <source>bytes written to the device over bytes written to the file</source>
+        <translation>写入设备的字节数除以写入文件的字节数</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -9122,6 +9294,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Tables, read at random</source>
         <translation>随机读取文件表</translation>
     </message>
+    <message>
+        <source>Reads of many sizes</source>
+        <translation>多种大小的读取</translation>
+    </message>
+    <message>
+        <source>Steady reads</source>
+        <translation>持续读取</translation>
+    </message>
+    <message>
+        <source>Flushes</source>
+        <translation>刷新</translation>
+    </message>
+    <message>
+        <source>Writing a file in many ways</source>
+        <translation>以多种方式写文件</translation>
+    </message>
 </context>
 <context>
     <name>plot</name>
@@ -9436,6 +9624,58 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Drift</source>
         <translation>漂移</translation>
+    </message>
+    <message>
+        <source>throughput, 100 % = %1 MB/s</source>
+        <translation>吞吐量，100 % = %1 MB/s</translation>
+    </message>
+    <message>
+        <source>Time of the step (%1)</source>
+        <translation>步骤时间（%1）</translation>
+    </message>
+    <message>
+        <source>Share (%)</source>
+        <translation>占比（%）</translation>
+    </message>
+    <message>
+        <source>card busy</source>
+        <translation>存储卡繁忙</translation>
+    </message>
+    <message>
+        <source>processors idle</source>
+        <translation>处理器空闲</translation>
+    </message>
+    <message>
+        <source>processors waiting for I/O</source>
+        <translation>处理器等待 I/O</translation>
+    </message>
+    <message>
+        <source>kernel writing dirty pages</source>
+        <translation>内核写回脏页</translation>
+    </message>
+    <message>
+        <source>processors taken by a hypervisor</source>
+        <translation>处理器被虚拟机管理程序占用</translation>
+    </message>
+    <message>
+        <source>Card busy (%)</source>
+        <translation>存储卡繁忙（%）</translation>
+    </message>
+    <message>
+        <source>Processors idle (%)</source>
+        <translation>处理器空闲（%）</translation>
+    </message>
+    <message>
+        <source>Waiting for I/O (%)</source>
+        <translation>等待 I/O（%）</translation>
+    </message>
+    <message>
+        <source>Kernel writing dirty pages (%)</source>
+        <translation>内核写回脏页（%）</translation>
+    </message>
+    <message>
+        <source>Taken by a hypervisor (%)</source>
+        <translation>被虚拟机管理程序占用（%）</translation>
     </message>
 </context>
 <context>
@@ -10215,6 +10455,38 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Slower because of the heat</source>
         <translation>因过热而变慢</translation>
     </message>
+    <message>
+        <source>Time of a command without its data</source>
+        <translation>一条命令（不含数据）的时间</translation>
+    </message>
+    <message>
+        <source>Rate of the data of one command</source>
+        <translation>一条命令中数据的速率</translation>
+    </message>
+    <message>
+        <source>Slowest over fastest part of the time</source>
+        <translation>最慢时段与最快时段之比</translation>
+    </message>
+    <message>
+        <source>FLUSH waits for what was written</source>
+        <translation>FLUSH 会等待写入的数据</translation>
+    </message>
+    <message>
+        <source>Rate of 4 KiB writes to a file</source>
+        <translation>4 KiB 文件写入速率</translation>
+    </message>
+    <message>
+        <source>Rate of 4 KiB writes to a file, direct</source>
+        <translation>4 KiB 文件写入速率（直接）</translation>
+    </message>
+    <message>
+        <source>Rate of 4 KiB writes to a file, each synced</source>
+        <translation>4 KiB 文件写入速率（每次同步）</translation>
+    </message>
+    <message>
+        <source>Bytes to the device per byte of a synced file</source>
+        <translation>同步文件每字节写入设备的字节数</translation>
+    </message>
 </context>
 <context>
     <name>record</name>
@@ -10281,6 +10553,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Cannot write {}; check whether you may write to the run folder.</source>
         <translation>无法写入 {}；请检查是否有权写入该测试文件夹。</translation>
+    </message>
+    <message>
+        <source>{} is not a series of what the computer did; take the run folder from a backup.</source>
+        <translation>{} 不是计算机活动的序列；请从备份取回测试文件夹。</translation>
     </message>
 </context>
 <context>
@@ -11552,6 +11828,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Latencies</source>
         <translation>延迟</translation>
     </message>
+    <message>
+        <source>What card and computer did</source>
+        <translation>存储卡与计算机的活动</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -11801,6 +12081,26 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: nothing is written here that could be verified; leave it out, or take a reading scenario with verify = true.</source>
         <translation>{}：这里没有写入可供校验的内容；请去掉它，或选用 verify = true 的读取场景。</translation>
+    </message>
+    <message>
+        <source>{} has less than 64 KiB, too little to qualify its reader.</source>
+        <translation>{} 不足 64 KiB，太小，无法评定其读卡器。</translation>
+    </message>
+    <message>
+        <source>Reader</source>
+        <translation>读卡器</translation>
+    </message>
+    <message>
+        <source>{}: name a folder on the card&apos;s file system, with --set {}.folder=FOLDER; only one file in it is written.</source>
+        <translation>{}：请用 --set {}.folder=FOLDER 指定存储卡文件系统上的文件夹；只写其中的一个文件。</translation>
+    </message>
+    <message>
+        <source>{}: a simulated card has no file system; take a real card.</source>
+        <translation>{}：模拟卡没有文件系统；请使用真实存储卡。</translation>
+    </message>
+    <message>
+        <source>Ways to write a file</source>
+        <translation>写文件的各种方式</translation>
     </message>
 </context>
 <context>
@@ -12420,6 +12720,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>not testable on this host</source>
         <translation>在本主机上无法测试</translation>
     </message>
+    <message>
+        <source>not seen</source>
+        <translation>未见</translation>
+    </message>
 </context>
 <context>
     <name>verdict</name>
@@ -12666,6 +12970,42 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{metric} is not decided: the run ended before step {steps}, because the card had failed.</source>
         <translation>{metric} 未判定：该卡已不合格，运行在步骤 {steps} 之前结束。</translation>
+    </message>
+    <message>
+        <source>{metric} is how fast the memory of this computer took the data, not the card; judge a way of writing that waits for the card.</source>
+        <translation>{metric} 是本计算机内存接收数据的速度，而非存储卡；请判定会等待存储卡的写法。</translation>
+    </message>
+    <message>
+        <source>The host was busy in {steps}: up to {} % of the time the measuring waited for a processor, up to {} % some program did, and a hypervisor had up to {} % of what was wanted; bad values there do not blame the card.</source>
+        <translation>主机在 {steps} 期间繁忙：测量线程等待处理器的时间最多占 {} %，有程序等待处理器的时间最多占 {} %，虚拟机管理程序最多占用了所需时间的 {} %；其间的不良数值不归咎于存储卡。</translation>
+    </message>
+    <message>
+        <source>Timing uncertainty of this computer: {} for a single I/O.</source>
+        <translation>本计算机的计时不确定度：单次 I/O 为 {}。</translation>
+    </message>
+    <message>
+        <source>Timing uncertainty of this computer: {} for a single I/O (90 % interval {}).</source>
+        <translation>本计算机的计时不确定度：单次 I/O 为 {}（90 % 区间 {}）。</translation>
+    </message>
+    <message>
+        <source>I/O or CPU, in {steps}: the card. It had I/Os under way {} % of the time, while the processors were idle for {} %, {} % waiting for I/O, and this program used {} % of one.</source>
+        <translation>{steps} 的瓶颈是 I/O 还是 CPU：存储卡。它有 {} % 的时间在处理 I/O，而处理器有 {} % 的时间空闲（其中 {} % 在等待 I/O），本程序用了一个处理器的 {} %。</translation>
+    </message>
+    <message>
+        <source>I/O or CPU, in {steps}: the processors. They were idle for {} % only, or kept the measuring waiting, and this program used {} % of one; the card had I/Os under way {} % of the time.</source>
+        <translation>{steps} 的瓶颈是 I/O 还是 CPU：处理器。它们只有 {} % 的时间空闲，或让测量等待，本程序用了一个处理器的 {} %；存储卡有 {} % 的时间在处理 I/O。</translation>
+    </message>
+    <message>
+        <source>I/O or CPU, in {steps}: neither. The card had I/Os under way {} % of the time only, and the processors were idle for {} %: the step itself paused.</source>
+        <translation>{steps} 的瓶颈是 I/O 还是 CPU：都不是。存储卡只有 {} % 的时间在处理 I/O，处理器有 {} % 的时间空闲：步骤本身在停顿。</translation>
+    </message>
+    <message>
+        <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
+        <translation>在 {} 次停顿（{steps}，已保留）中，{} 次与主机繁忙同时发生，{} 次与内核写回脏页同时发生，{} 次源于存储卡，{} 次未能解释。</translation>
+    </message>
+    <message>
+        <source>{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so nothing is decided; measure on a quieter or faster computer.</source>
+        <translation>{metric} 为 {}，而本计算机的计时不确定度 {} 跨越了 {}，因此无法判定；请在更空闲或更快的计算机上测量。</translation>
     </message>
 </context>
 <context>
@@ -12990,6 +13330,267 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: zipf takes a number up to 10, pareto one below 1, and zones have sums of 100; change it.</source>
         <translation>{}：zipf 的数值不超过 10，pareto 小于 1，zones 的合计为 100；请修改。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::SelfTestPage</name>
+    <message>
+        <source>Self-test</source>
+        <translation>自检</translation>
+    </message>
+    <message>
+        <source>Testing this computer, about 15 s; all its processors are busy...</source>
+        <translation>正在测试本计算机，约 15 秒；其所有处理器都处于繁忙状态…</translation>
+    </message>
+    <message>
+        <source>Testing this computer, about 3 s...</source>
+        <translation>正在测试本计算机，约 3 秒…</translation>
+    </message>
+    <message>
+        <source>Waits until no card is in test: it keeps all processors busy.</source>
+        <translation>需等到没有存储卡在测试：它会让所有处理器繁忙。</translation>
+    </message>
+    <message>
+        <source>Is this computer fit to measure, and how far may its times be wrong?</source>
+        <translation>本计算机是否适合测量，其时间可能有多大误差？</translation>
+    </message>
+    <message>
+        <source>Not tested yet</source>
+        <translation>尚未测试</translation>
+    </message>
+    <message>
+        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. Here it can be tested by itself; the whole test also shows how it does when it is busy.</source>
+        <translation>每次测试存储卡前，先用 3 秒测试本计算机，结果写入记录。在此可单独测试；完整测试还会显示它繁忙时的表现。</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>典型</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9 %</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Observations</source>
+        <translation>观测数</translation>
+    </message>
+    <message>
+        <source>Test for 3 s</source>
+        <translation>测试 3 秒</translation>
+    </message>
+    <message>
+        <source>&amp;Test this computer</source>
+        <translation>测试本计算机(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Delays of this computer</source>
+        <translation>本计算机的延迟</translation>
+    </message>
+</context>
+<context>
+    <name>host</name>
+    <message>
+        <source>A program at work here is kept from its processor so long that times are uncertain by {}, more than {}; stop other programs, or lift the limit of processor time that this one runs under.</source>
+        <translation>此处正在运行的程序会长时间得不到处理器，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
+    </message>
+    <message>
+        <source>Ordinary threads, as those of the system that serve a reader, are woken so late here that times are uncertain by {}, more than {}; stop other programs.</source>
+        <translation>此处普通线程（例如系统中为读卡器服务的线程）唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序。</translation>
+    </message>
+    <message>
+        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other programs, or give this one the right to real-time priority (rtprio, see docs/self-test.md).</source>
+        <translation>此处等待中的程序唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序，或授予本程序实时优先级权限（rtprio，见 docs/self-test.md）。</translation>
+    </message>
+    <message>
+        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has precedence; measure on another computer.</source>
+        <translation>此处等待中的程序即使具有优先权仍唤醒过晚，时间的不确定度为 {}，超过 {}；请换一台计算机测量。</translation>
+    </message>
+    <message>
+        <source>The clock went backwards {} times in {} readings, so no time can be trusted; choose another clock source of the system.</source>
+        <translation>时钟倒退 {} 次（共读取 {} 次），任何时间都不可信；请为系统选择其他时钟源。</translation>
+    </message>
+    <message>
+        <source>The clock advances in steps of {}, too coarse for I/Os; choose another clock source of the system.</source>
+        <translation>时钟的步进为 {}，对 I/O 计时过于粗糙；请为系统选择其他时钟源。</translation>
+    </message>
+    <message>
+        <source>The hypervisor gave {} % of the processor time that was wanted here to other machines; measure on a computer of its own.</source>
+        <translation>虚拟机管理程序把此处所需处理器时间的 {} % 分给了其他虚拟机；请在独立的计算机上测量。</translation>
+    </message>
+    <message>
+        <source>Only {} of memory are available, less than {}; stop other programs.</source>
+        <translation>可用内存仅 {}，少于 {}；请停止其他程序。</translation>
+    </message>
+    <message>
+        <source>busy: message between threads of the engine</source>
+        <translation>繁忙时：引擎线程之间的消息</translation>
+    </message>
+    <message>
+        <source>busy: message through a FIFO</source>
+        <translation>繁忙时：经 FIFO 的消息</translation>
+    </message>
+    <message>
+        <source>busy: message through a pipe</source>
+        <translation>繁忙时：经管道的消息</translation>
+    </message>
+    <message>
+        <source>busy: message through a socket pair</source>
+        <translation>繁忙时：经套接字对的消息</translation>
+    </message>
+    <message>
+        <source>busy: message through an eventfd</source>
+        <translation>繁忙时：经 eventfd 的消息</translation>
+    </message>
+    <message>
+        <source>busy: message by UDP to the own computer</source>
+        <translation>繁忙时：经 UDP 发给本机的消息</translation>
+    </message>
+    <message>
+        <source>This computer is fit to measure.</source>
+        <translation>本计算机适合测量。</translation>
+    </message>
+    <message>
+        <source>This computer is not fit to measure; results near a limit would be inconclusive.</source>
+        <translation>本计算机不适合测量；接近限值的结果将无法判定。</translation>
+    </message>
+    <message>
+        <source>The time of a single I/O is uncertain by {} (90 % interval {}).</source>
+        <translation>单次 I/O 时间的不确定度为 {}（90 % 区间 {}）。</translation>
+    </message>
+    <message>
+        <source>The time of a single I/O is uncertain by {}.</source>
+        <translation>单次 I/O 时间的不确定度为 {}。</translation>
+    </message>
+    <message>
+        <source>That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread (measuring, ordinary, or at work: the worst), and a step of the clock.</source>
+        <translation>它是 /dev/zero 上一次 I/O 的中位开销、线程在 99 % 处的延迟（测量线程、普通线程或工作中的线程，取最差者）与时钟一个步进之和。</translation>
+    </message>
+    <message>
+        <source>clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors</source>
+        <translation>时钟：步进 {}，读取一次 {}，所有处理器上 {} 次倒退（共读取 {} 次）</translation>
+    </message>
+    <message>
+        <source>precedence: the thread that measures comes before ordinary programs</source>
+        <translation>优先权：测量线程先于普通程序运行</translation>
+    </message>
+    <message>
+        <source>precedence: none, the thread that measures waits as any other</source>
+        <translation>优先权：无，测量线程与其他线程一样等待</translation>
+    </message>
+    <message>
+        <source>processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other machines</source>
+        <translation>处理器：{} % 的时间就绪却在等待；所需时间的 {} % 给了其他虚拟机</translation>
+    </message>
+    <message>
+        <source>I/O on /dev/zero, 4 KiB reads by {}: {} at depth 1, {} each at depth 32</source>
+        <translation>/dev/zero 上的 I/O（{} 读取 4 KiB）：深度 1 时 {}，深度 32 时每次 {}</translation>
+    </message>
+    <message>
+        <source>direct I/O in the folder for temporary files: from {} bytes on</source>
+        <translation>临时文件夹中的直接 I/O：自 {} 字节起</translation>
+    </message>
+    <message>
+        <source>direct I/O in the folder for temporary files: not possible</source>
+        <translation>临时文件夹中的直接 I/O：不可行</translation>
+    </message>
+    <message>
+        <source>memory: {} available, copied at {}</source>
+        <translation>内存：可用 {}，复制速度 {}</translation>
+    </message>
+    <message>
+        <source>waking up</source>
+        <translation>唤醒</translation>
+    </message>
+    <message>
+        <source>waking up, as an ordinary program</source>
+        <translation>唤醒（普通程序）</translation>
+    </message>
+    <message>
+        <source>noticing an event while at work</source>
+        <translation>工作时注意到事件</translation>
+    </message>
+    <message>
+        <source>sleeping longer than a millisecond</source>
+        <translation>休眠一毫秒的超时</translation>
+    </message>
+    <message>
+        <source>reading /dev/zero</source>
+        <translation>读取 /dev/zero</translation>
+    </message>
+    <message>
+        <source>busy: waking up</source>
+        <translation>繁忙时：唤醒</translation>
+    </message>
+    <message>
+        <source>busy: waking up, as an ordinary program</source>
+        <translation>繁忙时：唤醒（普通程序）</translation>
+    </message>
+    <message>
+        <source>A program that records {} through the page cache of this computer, and never syncs, would leave the card in peace for up to {}, then hand it up to {} at once, and itself be stopped from {} of dirty pages on.</source>
+        <translation>以 {} 经本计算机页缓存录像且从不同步的程序，最长会让存储卡闲置 {}，随后一次交给它最多 {}，并且脏页达到 {} 时程序自身会被阻塞。</translation>
+    </message>
+    <message>
+        <source>The self-test cannot open /dev/zero ({}); give this program its device nodes.</source>
+        <translation>自检无法打开 /dev/zero（{}）；请为本程序提供设备节点。</translation>
+    </message>
+    <message>
+        <source>The self-test was stopped before its end.</source>
+        <translation>自检在完成之前被停止。</translation>
+    </message>
+</context>
+<context>
+    <name>param</name>
+    <message>
+        <source>Time of steady reads</source>
+        <translation>持续读取的时间</translation>
+    </message>
+    <message>
+        <source>How long small reads go on, to see whether the reader changes; 600 for a reader that is to be trusted.</source>
+        <translation>小块读取持续多久，以观察读卡器是否变化；对要信赖的读卡器取 600。</translation>
+    </message>
+    <message>
+        <source>Test FLUSH</source>
+        <translation>测试 FLUSH</translation>
+    </message>
+    <message>
+        <source>Writes 64 KiB twenty times into the first 64 MiB of the card, and times the flush after each. Destroys what is there.</source>
+        <translation>在存储卡前 64 MiB 中写入二十次 64 KiB，并计时每次之后的刷新。会破坏其中的内容。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>A folder on the card&apos;s file system. One file is made in it, and removed in the end; nothing else is touched.</source>
+        <translation>存储卡文件系统上的文件夹。其中建立一个文件，最后删除；不触及其他内容。</translation>
+    </message>
+    <message>
+        <source>Time for each cell</source>
+        <translation>每格时间</translation>
+    </message>
+    <message>
+        <source>How long each way of writing is measured with each size of block, at most.</source>
+        <translation>每种写法配每种块大小最多测量多长时间。</translation>
+    </message>
+    <message>
+        <source>Bytes for each cell</source>
+        <translation>每格字节数</translation>
+    </message>
+    <message>
+        <source>How much each of them writes at most; the file never grows beyond it.</source>
+        <translation>每格最多写入多少；文件不会超过此大小。</translation>
     </message>
 </context>
 </TS>

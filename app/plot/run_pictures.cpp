@@ -1,7 +1,9 @@
 #include "plot/run_pictures.h"
 
+#include "plot/host_plot.h"
 #include "plot/recording_pictures.h"
 #include "plot/waf_intervals.h"
+#include "verdict/host_story.h"
 
 #include <algorithm>
 #include <span>
@@ -54,6 +56,11 @@ void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const Step
         all.push_back(
             {PictureKind::moveCurve, &step, texts.translate("report", "Writing around what the card holds"),
              pictureMaker<MoveCurvePlot>("movePlot", texts, [curve](MoveCurvePlot& plot) { plot.setCurve(curve); })});
+    if (step.host && loadOf(step))
+        all.push_back({PictureKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
+                       pictureMaker<HostPlot>("hostPlot", texts, [curves = hostCurves(*step.host)](HostPlot& plot) {
+                           plot.setCurves(curves);
+                       })});
 }
 
 } // namespace

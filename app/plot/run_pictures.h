@@ -11,7 +11,7 @@
 
 namespace assay {
 
-enum class PictureKind { wafIntervals, backlog, cardMap, stateBars, moveCurve };
+enum class PictureKind { wafIntervals, backlog, cardMap, stateBars, moveCurve, hostLoad };
 
 struct RunPicture {
     PictureKind kind;

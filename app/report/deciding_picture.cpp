@@ -71,7 +71,8 @@ DecidingPicture ofStep(const JudgedRecord& run, const CriterionResult& criterion
     const bool amplification = contains(criterion.metric, ".waf") || contains(criterion.metric, ".life");
     for (const RunPicture& picture : runPictures(run, texts))
         if (amplification ? picture.kind == PictureKind::wafIntervals
-                          : picture.step == &step && picture.kind != PictureKind::cardMap)
+                          : picture.step == &step && picture.kind != PictureKind::cardMap &&
+                                picture.kind != PictureKind::hostLoad)
             return {picture.make(), picture.title};
     return {};
 }

@@ -4,6 +4,7 @@
 #include "report/sections.h"
 #include "report/step_story.h"
 #include "report/table.h"
+#include "verdict/host_story.h"
 #include "verdict/waf_rows.h"
 
 #include <algorithm>
@@ -39,6 +40,7 @@ double heightOf(PictureKind kind, const PlotWidget& plot)
     case PictureKind::backlog: return 205;
     case PictureKind::stateBars: return kStepPictureHeight;
     case PictureKind::moveCurve: return 220;
+    case PictureKind::hostLoad: return 150;
     case PictureKind::cardMap:
     case PictureKind::wafIntervals: break;
     }
@@ -198,11 +200,18 @@ void FramesPage::drawFigures()
         drawTable(m_flow, columns, {row});
 }
 
+// I/O or CPU, and whose the stalls are.
+void drawHostSentences(PageFlow& flow, const JudgedRecord& run, const StepRecord& step)
+{
+    for (const Message& sentence : hostSentences(run, step))
+        flow.paragraph(flow.texts().message(sentence, namesOf(run)), paper().muted, 11);
+}
+
 void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const JudgedRecord& run,
                        const StepRecord& step)
 {
     const QString owner = flow.texts().step(namesOf(run), step.id);
-    for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve}) {
+    for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve, PictureKind::hostLoad}) {
         const MadePicture picture = made(findPicture(all, kind, &step), flow.texts());
         if (!picture.plot)
             continue;
@@ -210,6 +219,8 @@ void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const
         paintTitled(flow, *picture.plot, QStringLiteral("%1 – %2").arg(owner, picture.caption),
                     wholeWidth(flow, picture.height));
         flow.skip(picture.height + kBetween);
+        if (kind == PictureKind::hostLoad)
+            drawHostSentences(flow, run, step);
     }
 }
 

@@ -16,6 +16,8 @@
 #include "report/step_story.h"
 #include "report/table.h"
 #include "report/text_block.h"
+#include "verdict/host_effects.h"
+#include "verdict/host_story.h"
 #include "verdict/reason.h"
 
 #include <QBuffer>
@@ -84,7 +86,9 @@ QString verdictPart(const JudgedRecord& record, const Texts& texts)
     return element(
         "div",
         textElement("strong", texts.verdict(record.verdict)) + textElement("div", verdictSentence(texts, record)) +
-            textElement("div", firstReason(texts, record)) + textElement("div", outcomeSentence(texts, record)),
+            textElement("div", firstReason(texts, record)) + textElement("div", outcomeSentence(texts, record)) +
+            textElement("div", texts.message(hostBusyMark(record), namesOf(record))) +
+            textElement("div", texts.message(hostUncertaintyLine(record))),
         style.constData());
 }
 
@@ -239,6 +243,9 @@ QString picturesPart(const JudgedRecord& record, const Texts& texts)
                                texts.translate("report", "Choose a picture, then zoom with the wheel or + and -, move "
                                                          "it with the mouse or the arrows, and see all of it with 0."),
                                " class=\"muted\"");
+    for (const StepRecord& step : record.steps)
+        for (const Message& sentence : hostSentences(record, step))
+            part += textElement("p", texts.message(sentence, namesOf(record)));
     for (const RunPicture& picture : runPictures(record, texts)) {
         const auto plot = picture.make();
         const int rows = plot->preferredHeight();

@@ -5,6 +5,7 @@
 #include "report/table.h"
 #include "scenario/scenario.h"
 #include "verdict/counterfeit.h"
+#include "verdict/host_effects.h"
 #include "verdict/reason.h"
 
 #include <algorithm>
@@ -155,6 +156,8 @@ void drawNotices(PageFlow& flow, const JudgedRecord& record)
     const Texts& texts = flow.texts();
     if (const Message mark = recordMark(record); !mark.empty())
         flow.paragraph(texts.message(mark), paper().onNotice);
+    if (const Message busy = hostBusyMark(record); !busy.empty())
+        flow.paragraph(texts.message(busy, namesOf(record)), paper().onNotice);
     if (const auto& by = record.judgedBy) {
         const QString other =
             QStringLiteral("%1 %2 (SHA-256 %3)")
@@ -175,6 +178,8 @@ void drawRemarks(PageFlow& flow, const JudgedRecord& record)
     }
     flow.paragraph(notTestedLine(texts, record), paper().muted, 11);
     flow.paragraph(conditionsLine(texts, record), paper().muted, 11);
+    if (const Message host = hostUncertaintyLine(record); !host.empty())
+        flow.paragraph(texts.message(host), paper().muted, 11);
 }
 
 } // namespace

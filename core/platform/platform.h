@@ -80,7 +80,8 @@ Result<std::unique_ptr<FileHold>> holdFile(const std::filesystem::path& file);
 // Has anybody a hold on it, this program included? False where that cannot be known.
 bool isHeld(const std::filesystem::path& file);
 
-// Facts about this machine for the record: os, kernel, cpu, memory_bytes. No hostname, on purpose.
+// Facts about this machine for the record: os, kernel, cpu, memory_bytes, the settings of its page cache. No hostname,
+// on purpose.
 std::map<std::string, std::string> hostFacts();
 
 // Path of this machine's station file, which need not exist (docs/safety.md).

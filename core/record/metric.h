@@ -26,6 +26,9 @@ struct Metric {
     std::optional<Interval> sustained;
     // For an extreme: with 95 % confidence the share of worse observations is smaller than this.
     std::optional<double> bound;
+    // By so much, in its unit, the computer may have falsified it (timing uncertainty of the self-test); none = not
+    // known, or not computed from times.
+    std::optional<double> hostUncertainty;
     std::uint64_t n = 0;            // observations behind it
     std::string method;             // how it was computed: fixed phrases joined by "; " (docs/metrics.md)
     std::vector<std::string> flags; // "few_samples", "cached_read", "too_short", ...

@@ -39,6 +39,8 @@ std::string partialFile(const StepRecord& step, unsigned slot)
     return "samples/" + step.id + ".partial-" + std::to_string(slot) + ".bin";
 }
 
+std::string hostFile(const StepRecord& step) { return "samples/" + step.id + ".host.csv"; }
+
 // Writes the samples of a step and notes their digest.
 Result<void> writeSamples(const fs::path& folder, const std::string& file, const StepRecord& step, FileDigests& digests)
 {
@@ -91,6 +93,13 @@ Result<void> RunWriter::keep(const JudgedRecord& record)
         if (auto written = writeSamples(m_folder, sampleFile(step), step, m_files); !written)
             return written;
         m_notLinked.push_back(sampleFile(step));
+        if (!step.host)
+            continue;
+        const std::string rows = step.host->text();
+        if (auto written = replaceFile(m_folder / hostFile(step), rows); !written)
+            return written;
+        m_files[hostFile(step)] = sha256Hex(rows);
+        m_notLinked.push_back(hostFile(step));
     }
     FileDigests files = m_files;
     if (record.checkpoint) {
@@ -134,8 +143,11 @@ RunWriter RunWriter::reopen(const fs::path& folder, const JudgedRecord& record)
     writer.m_folder = folder;
     writer.m_samplesWritten = record.finishedSteps();
     std::vector<std::string> files = {kProfileFile};
-    for (std::size_t i = 0; i < writer.m_samplesWritten; ++i)
+    for (std::size_t i = 0; i < writer.m_samplesWritten; ++i) {
         files.push_back(sampleFile(record.steps[i]));
+        if (record.steps[i].host)
+            files.push_back(hostFile(record.steps[i]));
+    }
     if (!record.sample.photo.empty())
         files.push_back(record.sample.photo);
     for (const std::string& file : files)
@@ -173,6 +185,15 @@ Result<void> readSamples(const fs::path& folder, RunRecord& record)
         if (!phases)
             return tl::unexpected(phases.error());
         step.phases = std::move(*phases);
+        if (!step.host)
+            continue;
+        const auto rows = readFile(folder / hostFile(step));
+        if (!rows)
+            return tl::unexpected(rows.error());
+        auto series = HostSeries::fromText(*rows, shown(folder / hostFile(step)));
+        if (!series)
+            return tl::unexpected(series.error());
+        step.host = std::move(*series);
     }
     return {};
 }

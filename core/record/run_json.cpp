@@ -73,6 +73,8 @@ Json toJson(const Metric& metric)
         out["sustained"] = toJson(metric.sustained);
     if (metric.bound)
         out["bound"] = {{"share", *metric.bound}, {"confidence", kBoundConfidence}};
+    if (metric.hostUncertainty)
+        out["host_uncertainty"] = *metric.hostUncertainty;
     return out;
 }
 
@@ -175,6 +177,8 @@ StepRecord stepFrom(const nlohmann::json& in)
     step.params = in.at("params");
     step.facts = in.at("facts");
     step.note = messageFrom(in);
+    if (in.value("host_samples", false))
+        step.host.emplace(); // its rows are in a file of its own
     const auto telemetry = in.value("telemetry", nlohmann::json::object());
     for (const auto& [key, snapshot] : {std::pair{"before", &step.telemetryBefore},
                                         {"measuring", &step.telemetryMeasuring},
@@ -214,6 +218,8 @@ JudgedRecord recordFrom(const nlohmann::json& in)
     in.at("host").get_to(record.host);
     in.at("simulated").get_to(record.simulated);
     record.device = deviceFrom(in.at("device"));
+    if (in.contains("self_test"))
+        record.selfTest = selfTestFromJson(in.at("self_test"));
     if (in.contains("sample"))
         record.sample = sampleFrom(in.at("sample"));
     in.at("conditions").get_to(record.conditions);
@@ -271,6 +277,8 @@ nlohmann::ordered_json toJson(const JudgedRecord& record)
                 {"metrics", listToJson(record.metrics)},
                 {"not_judged", unjudgedSteps(record)},
                 {"truth", record.truth}};
+    if (record.selfTest)
+        out["self_test"] = toJson(*record.selfTest);
     if (record.sample != Sample())
         out["sample"] = toJson(record.sample);
     if (!record.resumed.empty())

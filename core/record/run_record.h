@@ -3,6 +3,8 @@
 #pragma once
 
 #include "device/device_info.h"
+#include "host/host_series.h"
+#include "host/self_test.h"
 #include "measure/phase_samples.h"
 #include "measure/resume_point.h"
 #include "record/sample.h"
@@ -38,6 +40,7 @@ struct StepRecord {
     // Telemetry right before the step, after its preparation (if any), and right after the step. None without
     // telemetry; a resumed step lacks the first two.
     std::optional<TelemetrySnapshot> telemetryBefore, telemetryMeasuring, telemetryAfter;
+    std::optional<HostSeries> host; // what the computer did meanwhile; none where nobody looked
 
     Bytes bytesWritten() const; // all phases
     Bytes bytesRead() const;
@@ -66,7 +69,8 @@ struct RunRecord {
     std::string toolVersion;
     std::string toolCommit;
     std::map<std::string, std::string> host;
-    bool simulated = false; // also: clock "virtual"
+    std::optional<SelfTest> selfTest; // of the computer, before the first step; none for simulated cards
+    bool simulated = false;           // also: clock "virtual"
     DeviceInfo device;
     Sample sample;
     std::map<std::string, std::string> conditions; // of the opening: direct, exclusive, ...

@@ -149,6 +149,8 @@ nlohmann::ordered_json toJson(const StepRecord& step)
                                         {"after", &step.telemetryAfter}})
         if (*snapshot)
             out["telemetry"][key] = toJson(**snapshot);
+    if (step.host)
+        out["host_samples"] = true;
     return out;
 }
 

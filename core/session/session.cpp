@@ -6,6 +6,7 @@
 #include "scenario/step_names.h"
 #include "session/calibration.h"
 #include "session/checkpoints.h"
+#include "session/host_observer.h"
 #include "session/progress.h"
 #include "session/replay_observer.h"
 #include "session/telemetry_observer.h"
@@ -73,8 +74,11 @@ JudgedRecord newRecord(Session::Parts& parts)
 // Makes the record first, before the parts are moved.
 Session::Session(Parts parts)
     : m_record(newRecord(parts)), m_clock(std::move(parts.clock)), m_device(std::move(parts.device)),
-      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_sinks(std::move(parts.sinks))
+      m_profile(std::move(parts.profile)), m_plan(std::move(parts.plan)), m_selfTest(std::move(parts.selfTest)),
+      m_sinks(std::move(parts.sinks))
 {
+    if (parts.hostSampler) // first to begin and last to end: it only looks
+        m_observers.push_back(std::make_unique<HostObserver>(std::move(parts.hostSampler), *m_clock));
     m_observers.push_back(std::make_unique<TruthObserver>(*m_device));
     if (parts.telemetry)
         m_observers.push_back(std::make_unique<TelemetryObserver>(std::move(parts.telemetry), *m_clock));
@@ -170,6 +174,7 @@ void Session::begin(const std::stop_token& stop)
     save(stop); // first: from now on the run can be resumed
     if (!m_clock->isVirtual())
         m_record.conditions["own_cost"] = measureOwnCost(*m_clock).text();
+    testHost(stop);
     for (const StepRecord& step : m_record.steps)
         for (const PhaseSamples& phase : step.phases)
             if (phase.name != "warmup" &&
@@ -180,6 +185,17 @@ void Session::begin(const std::stop_token& stop)
     else
         log("run_resumed",
             {{"step", m_record.resumed.back().step}, {"sectors_bad", m_record.resumed.back().sectorsBad}});
+}
+
+// Of several processes that a resumed run had, the computer of the worst counts.
+void Session::testHost(const std::stop_token& stop)
+{
+    const auto test = m_selfTest ? m_selfTest(stop) : std::nullopt;
+    if (!test)
+        return;
+    if (!m_record.selfTest || uncertaintyOf(*test).value > uncertaintyOf(*m_record.selfTest).value)
+        m_record.selfTest = test;
+    log("self_test", {{"uncertainty_ns", uncertaintyOf(*test).value.count()}});
 }
 
 void Session::run(std::stop_token stop)

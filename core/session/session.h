@@ -3,6 +3,8 @@
 
 #include "device/block_device.h"
 #include "device/thermometer.h"
+#include "host/host_series.h"
+#include "host/self_test.h"
 #include "record/run_sink.h"
 #include "session/plan.h"
 #include "session/step_observer.h"
@@ -63,6 +65,9 @@ public:
         std::unique_ptr<Thermometer> thermometer = nullptr; // null = nothing is known of the temperature
         // Of the process that was cut off: the run goes on where this ends
         std::optional<JudgedRecord> earlier = std::nullopt;
+        // Of this computer, called once before the first step; nothing when it was stopped. Empty = no such test
+        std::function<std::optional<SelfTest>(std::stop_token)> selfTest = {};
+        std::unique_ptr<HostSampler> hostSampler = nullptr; // null = nobody looks what the computer does
     };
     explicit Session(Parts parts);
     ~Session(); // requests stop and waits for the session thread, at most the I/O deadline of the device
@@ -84,6 +89,7 @@ public:
 private:
     void run(std::stop_token stop);
     void begin(const std::stop_token& stop);
+    void testHost(const std::stop_token& stop);
     void judge();
     // Must the run end before step `next`? True after a counterfeit was found: further tests are worthless.
     bool shouldEndBefore(std::size_t next, Message& note);
@@ -104,6 +110,7 @@ private:
     Profile m_profile;
     Plan m_plan;
     CardKnowledge m_knowledge;
+    std::function<std::optional<SelfTest>(std::stop_token)> m_selfTest;
     std::vector<std::unique_ptr<StepObserver>> m_observers; // in the order of their calls
     RunSinks m_sinks;
     LiveStatus m_live;

@@ -6,6 +6,7 @@
 #include "scenario/scenario.h"
 #include "verdict/counterfeit.h"
 #include "verdict/fresh.h"
+#include "verdict/host_effects.h"
 #include "verdict/integrity_metrics.h"
 #include "verdict/life.h"
 #include "verdict/life_projection.h"
@@ -78,14 +79,17 @@ std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
 }
 
 // Adds units and full names to the metrics of a step.
-void complete(std::vector<Metric>& metrics, const StepRecord& step)
+void complete(std::vector<Metric>& metrics, const RunRecord& record, const StepRecord& step)
 {
+    const bool busy = record.selfTest && hostWasBusy(record, step);
     for (Metric& metric : metrics) {
         const Quantity* row = findQuantity(metric.id); // none: of another version of the program
         metric.unit = row ? row->unit : "";
-        if (const auto* value = std::get_if<double>(&metric.value);
-            row && row->timed && value && hostMayBeCause(step, metric.id, *value))
-            metric.flags.emplace_back(kHostBusy);
+        if (const auto* value = std::get_if<double>(&metric.value); row && row->timed && value) {
+            if (busy || hostMayBeCause(step, metric.id, *value))
+                metric.flags.emplace_back(kHostBusy);
+            metric.hostUncertainty = hostUncertainty(record, step, *row, *value);
+        }
         metric.id.insert(0, step.id + ".");
     }
 }
@@ -163,7 +167,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
         std::ranges::move(totals(step), std::back_inserter(own));
         std::ranges::move(integrityMetrics(integrity, doubts, "sectors counted over all verified reads"),
                           std::back_inserter(own));
-        complete(own, step);
+        complete(own, record, step);
         flagUnfinished(own, step);
         append(std::move(own));
         run.add(step, integrity, doubts);
@@ -176,7 +180,7 @@ std::vector<Metric> computeMetrics(const RunRecord& record)
     whole.id = "run";
     if (!std::ranges::all_of(record.steps, [](const StepRecord& step) { return step.outcome == Outcome::completed; }))
         whole.outcome = Outcome::stopped;
-    complete(ofRun, whole);
+    complete(ofRun, record, whole);
     flagUnfinished(ofRun, whole);
     append(std::move(ofRun));
     flagOnCounterfeit(all);
@@ -196,7 +200,7 @@ std::vector<Metric> metricsSoFar(std::span<const Metric> finished, const RunReco
         std::ranges::move(integrityMetrics(integrityOf(record, step), verifyDoubts(record, step),
                                            "sectors counted over all verified reads"),
                           std::back_inserter(own));
-        complete(own, step);
+        complete(own, record, step);
         std::ranges::move(own, std::back_inserter(all));
     }
     for (const char* counted : {"io_errors", "bad_sectors"})

@@ -1,5 +1,6 @@
 #include "verdict/scorecard.h"
 
+#include "base/quantity_text.h"
 #include "record/metric.h"
 #include "record/scorecard.h"
 #include "scenario/capacity_probe/capacity_metrics.h"
@@ -94,6 +95,25 @@ void excuse(CriterionResult& result, const Metric& metric)
     result.verdict = Verdict::inconclusive;
 }
 
+// Makes inconclusive what is decided by less than the host may have falsified it.
+void doubtMargin(CriterionResult& result, const Criterion& criterion, const Metric& metric)
+{
+    const bool decided = result.verdict != Verdict::inconclusive && criterion.op != Comparison::equal;
+    const double u = metric.hostUncertainty.value_or(0);
+    if (!decided || u <= 0)
+        return;
+    const double value = std::get<double>(metric.value);
+    const Interval known = (metric.sustained ? metric.sustained : metric.ci).value_or(Interval{value, value});
+    if (decide(criterion, metric, Interval{known.low - u, known.high + u}) != Verdict::inconclusive)
+        return;
+    result.verdict = Verdict::inconclusive;
+    result.reason = msg("verdict",
+                        "{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so "
+                        "nothing is decided; measure on a quieter or faster computer.",
+                        result.metric, shown(metric.value, criterion.limit, metric.unit), quantityText(u, metric.unit),
+                        shownLimit(result));
+}
+
 // Makes a pass inconclusive that has too few observations, or data that may not come from the flash. Caches only make a
 // card look better, so failures stand.
 void doubtPass(CriterionResult& result, const Criterion& criterion, const Metric& metric,
@@ -147,6 +167,7 @@ CriterionResult judge(const Criterion& criterion, std::span<const Metric> metric
         result.reason = std::move(reason);
     if (result.verdict == Verdict::fail)
         excuse(result, *metric);
+    doubtMargin(result, criterion, *metric);
     if (result.verdict == Verdict::pass || result.verdict == Verdict::marginal)
         doubtPass(result, criterion, *metric, metrics);
     return result;

@@ -18,7 +18,8 @@ namespace assay {
 // metric that is missing, of another type than the limit, or flagged "few_samples", "too_short", "unfinished" or
 // "low_confidence"; an extreme of too few observations (Metric::bound above Criterion::rare); data that may not come
 // from the flash (plausibility.h). Inconclusive, never fail: a metric on the extent of the test (kOfTheTest), and one
-// that the host may have spoilt (kHostBusy).
+// that the host may have spoilt (kHostBusy). Inconclusive, neither: what is decided by less than
+// Metric::hostUncertainty.
 CriterionResult judge(const Criterion& criterion, std::span<const Metric> metrics);
 
 // Judges all criteria: first STEP.counterfeit == "none" for every step that checked it, then those of the profile, then

@@ -1,6 +1,7 @@
 // Resumes an interrupted run: all checks before the card is written again.
 #include "base/text.h"
 #include "session/written_check.h"
+#include "wiring/host_parts.h"
 #include "wiring/open_target.h"
 #include "wiring/run_hold.h"
 #include "wiring/run_sinks.h"
@@ -248,11 +249,13 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     record.resumed.push_back({card->clock->wallTime(), plan.items[next].stepId, check->sectors, check->bad});
     auto writer = RunWriter::reopen(folder, record);
     const std::uint64_t seed = record.seed;
+    const bool wasTested = record.selfTest.has_value();
     auto telemetry = telemetryOf(*card->device, false);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), seed,
                        sinksOf(std::move(writer), std::move(hold).value_or(nullptr)), platform::hostFacts(),
-                       toolVersion(), toolCommit(), Sample(), std::move(telemetry), nullptr, std::move(record)});
+                       toolVersion(), toolCommit(), Sample(), std::move(telemetry), nullptr, std::move(record),
+                       selfTestFor(info, wasTested), samplerFor(info)});
 }
 
 } // namespace assay

@@ -30,7 +30,8 @@ struct RunRequest {
     // switched
     std::string powerOff = {}, powerOn = {};
     std::string thermometer = {};                 // as platform::openThermometer() takes it; empty = none
-    bool realPace = false;                        // simulated cards: run as fast as the wall clock
+    bool selfTest = false; // of this computer, before the run, also where the card is an image file or virtual device
+    bool realPace = false; // simulated cards: run as fast as the wall clock
     std::shared_ptr<TraceRecorder> recorder = {}; // of all I/O with the card; null = none
     // Called once, before the first write, if the profile says "ask" and the card holds data. Empty = nobody can be
     // asked: the run is refused.

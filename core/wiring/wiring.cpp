@@ -7,6 +7,7 @@
 #include "sim/sim_card.h"
 #include "verdict/scorecard.h"
 #include "wiring/builtin_resources.h"
+#include "wiring/host_parts.h"
 #include "wiring/open_target.h"
 #include "wiring/own_profiles.h"
 #include "wiring/run_hold.h"
@@ -429,7 +430,9 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
                        request.seed, sinksOf(std::move(*writer), std::move(hold)), platform::hostFacts(), toolVersion(),
-                       toolCommit(), std::move(sample), std::move(telemetry), std::move(*thermometer)});
+                       toolCommit(), std::move(sample), std::move(telemetry), std::move(*thermometer),
+                       std::nullopt,
+                       selfTestFor(*info, request.selfTest), samplerFor(*info)});
 }
 
 Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::string& otherProfile,
@@ -453,8 +456,11 @@ Result<JudgedRun> judgeStored(const std::filesystem::path& folder, const std::st
 
 void leaveSamples(JudgedRun& run)
 {
-    for (StepRecord& step : run.record.steps)
+    for (StepRecord& step : run.record.steps) {
         step.phases = {};
+        if (step.host)
+            step.host.emplace();
+    }
     run.withoutSamples = true;
 }
 

@@ -4,7 +4,7 @@ _cardassay_cli()
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=${COMP_WORDS[1]} words=
     COMPREPLY=()
     if ((COMP_CWORD == 1)); then
-        words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results plugins plugin help"
+        words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results selftest plugins plugin help"
         COMPREPLY=($(compgen -W "$words --help --version" -- "$current"))
         return
     fi
@@ -37,11 +37,11 @@ _cardassay_cli()
         run)
             words="--profile --out --erase --unmount --lab --station --set --seed --progress --json"
             words+=" --supplier --lot --sample --operator --photo --note"
-            words+=" --vendor-probe --trace --thermometer --power-off --power-on --pace --help"
+            words+=" --vendor-probe --trace --selftest --thermometer --power-off --power-on --pace --help"
             ;;
         trace) words="import show --format --out --beside --json --help" ;;
         replay)
-            words="--out --erase --unmount --lab --station --set --seed --progress --json --trace --pace"
+            words="--out --erase --unmount --lab --station --set --seed --progress --json --trace --selftest --pace"
             words+=" --supplier --lot --sample --operator --photo --label --note --help"
             ;;
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
@@ -68,9 +68,10 @@ _cardassay_cli()
         audit) words="show verify --limit --server --json --help" ;;
         outbox) words="status send again init --from --json --help" ;;
         results) words="export delete --out --format --from --to --before --by --help" ;;
+        selftest) words="--short --json --help" ;;
         plugins) words="--json --help" ;;
         plugin) words="check --help" ;;
-        help) words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results plugins plugin" ;;
+        help) words="devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results selftest plugins plugin" ;;
         esac
         if [[ $verb == @(identify|plan|run) && $current != -* ]]; then
             words+=" $("${COMP_WORDS[0]}" devices 2>/dev/null | awk 'NR > 1 { print $1 }')"

@@ -1,5 +1,5 @@
 # fish completion for cardassay-cli
-set -l verbs devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results plugins plugin help
+set -l verbs devices identify decode profiles profile plan run trace replay resume judge report export compare advise history layout lot gauge station key sign verify user audit outbox results selftest plugins plugin help
 set -l none "not __fish_seen_subcommand_from $verbs"
 
 complete -c cardassay-cli -f
@@ -32,6 +32,7 @@ complete -c cardassay-cli -n $none -a user -d 'say who may do what at a line sta
 complete -c cardassay-cli -n $none -a audit -d 'show or check the audit trail of a line station'
 complete -c cardassay-cli -n $none -a outbox -d 'send the results of a line station to a server'
 complete -c cardassay-cli -n $none -a results -d 'write results of a line station to a file, or delete old measurements'
+complete -c cardassay-cli -n $none -a selftest -d 'is this computer fit to measure'
 complete -c cardassay-cli -n $none -a plugins -d 'list the telemetry plugins'
 complete -c cardassay-cli -n $none -a plugin -d 'check a telemetry plugin'
 complete -c cardassay-cli -n $none -a help -d 'explain a verb'
@@ -41,7 +42,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from judge' -l latencies -d
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -F -a 'show check import'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from profile' -l in-order -d 'of jobs that fio runs together'
 complete -c cardassay-cli -l json \
-    -n '__fish_seen_subcommand_from devices identify decode profiles plan run trace replay resume judge compare advise history layout plugins'
+    -n '__fish_seen_subcommand_from devices identify decode profiles plan run trace replay resume judge compare advise history layout selftest plugins'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from devices' -l watch
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l cid -x -d 'hexadecimal digits'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from decode' -l csd -x -d 'hexadecimal digits'
@@ -71,6 +72,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l photo -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l note -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l progress -x -a 'none plain bar json'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a real
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l selftest -d 'test this computer first'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from selftest' -l short -d 'three seconds'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l thermometer -x

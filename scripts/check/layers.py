@@ -15,38 +15,42 @@ LAYERS = {
     "telemetry": "base config",
     "device": "base config stamp telemetry",
     "measure": "base config stamp",
+    "host": "base measure",
     "workload": "base config stamp device measure",
     "volume": "base config stamp measure",
     "trace": "base config stamp telemetry device measure",
     "profile": "base quantity config stamp device measure",
-    "record": "base config stamp telemetry device measure",
-    "scenario": "base quantity config stamp flash waf device measure workload trace profile record",
-    "verdict": "base stats quantity config stamp flash waf telemetry device measure workload profile record scenario",
+    "record": "base config stamp telemetry device measure host",
+    "scenario": "base quantity config stamp flash waf device measure host workload trace profile record",
+    "verdict": "base stats quantity config stamp flash waf telemetry device measure host workload profile record "
+               "scenario",
     "advice": "base config stamp flash waf device measure workload profile record scenario",
     "lot": "base stats quantity config device measure profile record scenario verdict",
-    "session": "base quantity config stamp flash waf telemetry device measure workload profile record scenario verdict",
-    "export": "base stats quantity config stamp telemetry device measure workload profile record scenario verdict lot",
-    "compare": "base stats quantity config stamp telemetry device measure profile record scenario verdict",
+    "session": "base quantity config stamp flash waf telemetry device measure host workload profile record "
+               "scenario verdict",
+    "export": "base stats quantity config stamp telemetry device measure host workload profile record scenario verdict "
+              "lot",
+    "compare": "base stats quantity config stamp telemetry device measure host profile record scenario verdict",
     "line": "base stats config telemetry device measure record",
     "store": "base stats config stamp telemetry device measure record line",
     "mes": "base stats quantity config stamp telemetry device measure record export line",
-    "platform": "base config stamp telemetry device",
+    "platform": "base config stamp telemetry device measure host",
     "sim": "base config stamp flash telemetry device",
-    "wiring": "base quantity config stamp flash waf telemetry device measure "
+    "wiring": "base quantity config stamp flash waf telemetry device measure host "
               "workload trace profile record scenario verdict lot session export line mes store platform sim",
-    "station": "base stats quantity config stamp telemetry device measure profile record scenario verdict session "
+    "station": "base stats quantity config stamp telemetry device measure host profile record scenario verdict session "
                "line mes store wiring",
-    "cli": "base stats quantity config stamp flash telemetry device measure profile record scenario verdict "
+    "cli": "base stats quantity config stamp flash telemetry device measure host profile record scenario verdict "
            "lot session export compare advice line mes store platform wiring station volume trace text "
            "report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
-    "text": "base quantity device measure profile record scenario verdict session",
+    "text": "base quantity device measure host profile record scenario verdict session",
     "look": "base record text",
-    "plot": "base stats measure record scenario verdict lot compare text look",
-    "report": "base stats quantity config device measure profile record scenario verdict lot session export compare "
-              "wiring text look plot",
-    "gui": "base stats quantity config device measure profile record scenario "
+    "plot": "base stats measure host record scenario verdict lot compare text look",
+    "report": "base stats quantity config device measure host profile record scenario verdict lot session export "
+              "compare wiring text look plot",
+    "gui": "base stats quantity config device measure host profile record scenario "
            "verdict lot session export compare line mes store platform wiring station text look plot",
 }
 

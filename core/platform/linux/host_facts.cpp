@@ -42,6 +42,11 @@ std::map<std::string, std::string> hostFacts()
     facts["cpu_count"] = std::to_string(std::thread::hardware_concurrency());
     facts["memory_bytes"] = std::to_string(static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) *
                                            static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)));
+    // How long the page cache keeps what a program writes (Documentation/admin-guide/sysctl/vm.rst); read, never set.
+    for (const char* setting : {"dirty_ratio", "dirty_background_ratio", "dirty_bytes", "dirty_background_bytes",
+                                "dirty_expire_centisecs", "dirty_writeback_centisecs"})
+        if (const auto value = readNumber(std::string("/proc/sys/vm/") + setting))
+            facts[setting] = std::to_string(*value);
     return facts;
 }
 

@@ -1,0 +1,33 @@
+#include "cli/host_text.h"
+
+#include "base/quantity_text.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
+#include "host/self_test_words.h"
+
+namespace assay::cli {
+
+std::string selfTestText(const SelfTest& test)
+{
+    std::string out;
+    for (const Message& sentence : selfTestSentences(test))
+        out += say(sentence) + "\n";
+    out += "\n";
+    for (const Message& fact : selfTestFacts(test))
+        out += say(fact) + "\n";
+    TextTable table;
+    table.addColumn(say(msg("cli", "DELAY")));
+    for (const Message& title :
+         {msg("cli", "TYPICAL"), msg("cli", "99 %"), msg("cli", "99.9 %"), msg("cli", "LONGEST"), msg("cli", "N")})
+        table.addColumn(say(title), TextTable::Align::right);
+    const auto shown = [](Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); };
+    for (const auto& [name, delays] : delayRows(test))
+        table.addRow({say(name), shown(delays.p50), shown(delays.p99), shown(delays.p999), shown(delays.max),
+                      std::to_string(delays.n)});
+    out += "\n" + table.text();
+    if (test.load)
+        out += "\n" + say(msg("cli", "busy: while every processor had two ordinary threads that never rest")) + "\n";
+    return out;
+}
+
+} // namespace assay::cli

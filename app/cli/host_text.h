@@ -1,0 +1,12 @@
+// What this computer adds to times, as text.
+#pragma once
+
+#include "host/self_test.h"
+
+#include <string>
+
+namespace assay::cli {
+
+std::string selfTestText(const SelfTest& test);
+
+} // namespace assay::cli

@@ -1,0 +1,55 @@
+// selftest: is this computer fit to measure, and how far may its times be wrong?
+#include "cli/console.h"
+#include "cli/host_text.h"
+#include "cli/interrupt.h"
+#include "cli/speech.h"
+#include "cli/verb.h"
+
+#include "platform/self_test.h"
+
+#include <memory>
+#include <thread>
+
+namespace assay::cli {
+
+namespace {
+
+constexpr int kUnfit = 3; // never 1, which blames a card
+
+struct SelfTestOptions {
+    bool shortTest = false;
+    bool json = false;
+};
+
+int testHost(const SelfTestOptions& options)
+{
+    watchForInterrupt();
+    std::stop_source stop;
+    const std::jthread watcher([&stop](const std::stop_token& over) {
+        while (!over.stop_requested() && !interrupted())
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        stop.request_stop();
+    });
+    const auto test = platform::runSelfTest(
+        options.shortTest ? platform::SelfTestExtent::beforeRun : platform::SelfTestExtent::full, stop.get_token());
+    if (!test)
+        return reportError(test.error());
+    if (options.json)
+        printJson(toJson(*test));
+    else
+        print(selfTestText(*test));
+    return unfitReasons(*test).empty() ? 0 : kUnfit;
+}
+
+} // namespace
+
+Action defineSelfTest(CLI::App& verb)
+{
+    const auto options = std::make_shared<SelfTestOptions>();
+    verb.add_flag("--short", options->shortTest,
+                  say(msg("cli", "three seconds, as before each run: without load and channels")));
+    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    return [options] { return testHost(*options); };
+}
+
+} // namespace assay::cli

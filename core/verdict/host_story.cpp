@@ -1,0 +1,178 @@
+#include "verdict/host_story.h"
+
+#include "host/write_back.h"
+#include "scenario/recorder/recorder_facts.h"
+#include "verdict/host_effects.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace assay {
+
+namespace {
+
+constexpr double kBusyDevice = 0.9;    // of the time: as good as always
+constexpr double kBusyProgram = 0.9;   // of a processor
+constexpr double kIdleLeast = 0.05;    // of the processors: less is none
+constexpr double kHalf = 0.5;          // of a stall
+constexpr double kFlusherLeast = 0.02; // of the time
+constexpr double kWritebackLeast = 1 << 20;
+
+struct Totals {
+    double time = 0; // ms
+    HostValues sums; // 0 where unknown, but for what no row has
+};
+
+double known(double value) { return std::isnan(value) ? 0 : value; }
+
+Totals totalsOf(std::span<const HostRow> rows)
+{
+    Totals totals;
+    for (const HostRow& row : rows) {
+        totals.time += 1e3 * seconds(row.end - row.begin);
+        for (std::size_t i = 0; i < kHostColumns; ++i)
+            if (const double value = row.values.all()[i]; !std::isnan(value))
+                totals.sums.all()[i] = known(totals.sums.all()[i]) + value;
+    }
+    return totals;
+}
+
+double processorMs(const HostValues& values)
+{
+    constexpr std::array kStates = {HostColumn::userMs,   HostColumn::systemMs, HostColumn::idleMs,
+                                    HostColumn::iowaitMs, HostColumn::irqMs,    HostColumn::stealMs};
+    double all = 0;
+    for (const HostColumn state : kStates)
+        all += known(values[state]);
+    return all;
+}
+
+// The rows that an interval touches.
+std::span<const HostRow> rowsDuring(const HostSeries& series, Ns begin, Ns end)
+{
+    const auto rows = series.rows();
+    const auto first = std::ranges::find_if(rows, [&](const HostRow& row) { return row.end > begin; });
+    const auto last = std::find_if(first, rows.end(), [&](const HostRow& row) { return row.begin >= end; });
+    return {first, last};
+}
+
+// Was the computer late for as long as half of the stall?
+bool hostExplains(const RunRecord& record, const StepRecord& step, std::span<const HostRow> rows, double stallMs)
+{
+    const Totals during = totalsOf(rows);
+    const bool late = std::ranges::any_of(
+        rows, [&](const HostRow& row) { return known(row.values[HostColumn::lateMs]) >= kHalf * stallMs; });
+    const double before = record.selfTest ? record.selfTest->stealShare : 0;
+    const double wanted =
+        processorMs(during.sums) - known(during.sums[HostColumn::idleMs]) - known(during.sums[HostColumn::iowaitMs]);
+    const bool stolen = known(during.sums[HostColumn::stealMs]) - before * wanted >= kHalf * stallMs;
+    const bool waited = 1e3 * seconds(step.hostWait) >= kHalf * stallMs &&
+                        known(during.sums[HostColumn::waitedCpuMs]) >= kHalf * stallMs;
+    return late || stolen || waited;
+}
+
+std::string wholePercent(double share) { return std::to_string(std::lround(100 * share)); }
+
+} // namespace
+
+std::optional<StepLoad> loadOf(const StepRecord& step)
+{
+    if (!step.host || step.host->rows().empty())
+        return std::nullopt;
+    const Totals totals = totalsOf(step.host->rows());
+    const double processors = processorMs(totals.sums);
+    if (totals.time <= 0 || processors <= 0 || std::isnan(totals.sums[HostColumn::busyMs]))
+        return std::nullopt;
+    const double iowait = known(totals.sums[HostColumn::iowaitMs]);
+    return StepLoad{std::min(1.0, totals.sums[HostColumn::busyMs] / totals.time),
+                    (known(totals.sums[HostColumn::idleMs]) + iowait) / processors, iowait / processors,
+                    known(totals.sums[HostColumn::ownMs]) / totals.time,
+                    known(totals.sums[HostColumn::flusherMs]) / totals.time};
+}
+
+Bottleneck bottleneckOf(const RunRecord& record, const StepRecord& step, const StepLoad& load)
+{
+    if (load.own >= kBusyProgram || load.idle < kIdleLeast || hostWasBusy(record, step))
+        return Bottleneck::processors;
+    return load.deviceBusy >= kBusyDevice ? Bottleneck::card : Bottleneck::neither;
+}
+
+Message bottleneckSentence(const RunRecord& record, const StepRecord& step)
+{
+    const auto load = loadOf(step);
+    if (!load)
+        return {};
+    const std::string busy = wholePercent(load->deviceBusy), idle = wholePercent(load->idle),
+                      iowait = wholePercent(load->iowait), own = wholePercent(load->own);
+    switch (bottleneckOf(record, step, *load)) {
+    case Bottleneck::card:
+        return msg(
+            "verdict",
+            "I/O or CPU, in {steps}: the card. It had I/Os under way {} % of the time, while the processors were "
+            "idle for {} %, {} % waiting for I/O, and this program used {} % of one.",
+            step.id, busy, idle, iowait, own);
+    case Bottleneck::processors:
+        return msg(
+            "verdict",
+            "I/O or CPU, in {steps}: the processors. They were idle for {} % only, or kept the measuring waiting, "
+            "and this program used {} % of one; the card had I/Os under way {} % of the time.",
+            step.id, idle, own, busy);
+    case Bottleneck::neither: break;
+    }
+    return msg("verdict",
+               "I/O or CPU, in {steps}: neither. The card had I/Os under way {} % of the time only, and the processors "
+               "were idle for {} %: the step itself paused.",
+               step.id, busy, idle);
+}
+
+StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall)
+{
+    if (!step.host)
+        return StallCause::unknown;
+    const Ns end = phase.begin + stall.at;
+    const auto rows = rowsDuring(*step.host, end - stall.latency, end);
+    if (rows.empty())
+        return StallCause::unknown;
+    const double ms = 1e3 * seconds(stall.latency);
+    if (hostExplains(record, step, rows, ms))
+        return StallCause::host;
+    const Totals during = totalsOf(rows);
+    const bool writing = std::ranges::any_of(
+        rows, [](const HostRow& row) { return known(row.values[HostColumn::writebackBytes]) >= kWritebackLeast; });
+    if (writing || known(during.sums[HostColumn::flusherMs]) >= kFlusherLeast * during.time)
+        return StallCause::flusher;
+    return known(during.sums[HostColumn::busyMs]) >= kBusyDevice * ms ? StallCause::card : StallCause::unknown;
+}
+
+Message stallSentence(const RunRecord& record, const StepRecord& step)
+{
+    std::array<std::size_t, 4> counts{};
+    std::size_t all = 0;
+    for (const PhaseSamples& phase : step.phases)
+        for (const Stall& stall : phase.stalls) {
+            ++counts[static_cast<std::size_t>(causeOf(record, step, phase, stall))];
+            ++all;
+        }
+    if (!step.host || all == 0)
+        return {};
+    const auto count = [&](StallCause cause) { return counts[static_cast<std::size_t>(cause)]; };
+    return msg("verdict",
+               "Of {} stalls kept of {steps}, {} coincide with a busy host, {} with the writing of dirty pages by the "
+               "kernel, {} are the card's, and {} are not explained.",
+               all, step.id, count(StallCause::host), count(StallCause::flusher), count(StallCause::card),
+               count(StallCause::unknown));
+}
+
+std::vector<Message> hostSentences(const RunRecord& record, const StepRecord& step)
+{
+    std::vector<Message> out = {bottleneckSentence(record, step), stallSentence(record, step)};
+    if (const auto recording = step.host ? recorderFacts(step) : std::nullopt) {
+        constexpr double kBits = 8;
+        out.push_back(writeBackSentence(record.host, recording->totalMegabits() / kBits));
+    }
+    std::erase_if(out, [](const Message& sentence) { return sentence.empty(); });
+    return out;
+}
+
+} // namespace assay

@@ -1,0 +1,21 @@
+// What a session gets to know this computer.
+#pragma once
+
+#include "device/device_info.h"
+#include "host/host_series.h"
+#include "host/self_test.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+namespace assay {
+
+// The self-test before a run: of a card in a reader or slot always, of image files and virtual devices if `wanted`, of
+// simulated cards never. Empty = none.
+std::function<std::optional<SelfTest>(std::stop_token)> selfTestFor(const DeviceInfo& device, bool wanted);
+// Null for simulated cards, which live in another time.
+std::unique_ptr<HostSampler> samplerFor(const DeviceInfo& device);
+
+} // namespace assay

@@ -5,6 +5,7 @@
 #include "cli/speech.h"
 #include "cli/text_table.h"
 #include "cli/waf_text.h"
+#include "cli/write_path_text.h"
 #include "device/card_findings.h"
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"

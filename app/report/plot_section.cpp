@@ -80,7 +80,7 @@ void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& ste
 
 bool isMeasured(std::string_view phase)
 {
-    constexpr std::string_view kNotMeasured[] = {"prefill", "age", "warmup", "fragment"};
+    constexpr std::string_view kNotMeasured[] = {"prefill", "age", "warmup", "fragment", "file_writes", "reader_flush"};
     return std::ranges::find(kNotMeasured, phase) == std::end(kNotMeasured) && !phase.starts_with("state_");
 }
 

@@ -55,6 +55,7 @@ std::span<const TableWord> flagWords()
         {"slope_unsure", QT_TRANSLATE_NOOP("flag", "noise hides whether the throughput still changes")},
         {"still_changing", QT_TRANSLATE_NOOP("flag", "the throughput still changes")},
         {"host_busy", QT_TRANSLATE_NOOP("flag", "the computer was busy and kept the measuring waiting")},
+        {"cache_not_card", QT_TRANSLATE_NOOP("flag", "taken by the page cache, not by the card")},
         {"unfinished", QT_TRANSLATE_NOOP("flag", "the step was cut short")},
         {"near_limit", QT_TRANSLATE_NOOP("flag", "within 3 % of a limit")},
         {"no_claim", QT_TRANSLATE_NOOP("flag", "it is not known what the card claims")},
@@ -208,6 +209,7 @@ std::span<const TableWord> valueWords()
         {"host_limit", QT_TRANSLATE_NOOP("value", "not testable here: the way to the card is too slow")},
         {"not_measured", QT_TRANSLATE_NOOP("value", "not measured")},
         {"not_testable", QT_TRANSLATE_NOOP("value", "not testable on this host")},
+        {"not_seen", QT_TRANSLATE_NOOP("value", "not seen")},
     };
     return words;
 }

@@ -26,6 +26,12 @@ tl::unexpected<Error> cannotDiscard(const DeviceInfo& device)
                     displayable(device.path, 160)));
 }
 
+Result<std::unique_ptr<FileWays>> BlockDevice::fileWays(const std::filesystem::path&)
+{
+    return fail(Errc::badInput, msg("device", "{} has no file system of this computer; name the node of a card.",
+                                    displayable(info().path, 160)));
+}
+
 Result<IoCompletion> BlockDevice::discard(Bytes, Bytes, Ns) { return cannotDiscard(info()); }
 
 } // namespace assay

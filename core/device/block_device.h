@@ -5,9 +5,11 @@
 #include "base/clock.h"
 #include "device/device_info.h"
 #include "device/existing_data.h"
+#include "device/file_ways.h"
 #include "device/io_engine.h"
 #include "telemetry/reading.h"
 
+#include <filesystem>
 #include <memory>
 #include <stop_token>
 
@@ -58,6 +60,9 @@ public:
     // contained in rates and latencies. The cost of each wake-up on an idle machine is subtracted, so the value may
     // fall a little. 0 where the system does not count it.
     virtual Ns hostWait() const { return Ns{}; }
+    // The ways to write a file in a folder on a file system of this device. Errc::badInput: it has none, or the folder
+    // is not there; refused: the folder lies somewhere else.
+    virtual Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder);
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }
 };

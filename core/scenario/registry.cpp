@@ -7,11 +7,13 @@
 #include "scenario/full_overwrite/full_overwrite.h"
 #include "scenario/power_cut/power_cut.h"
 #include "scenario/mixed_io/mixed_io.h"
+#include "scenario/reader/reader.h"
 #include "scenario/recorder/recorder.h"
 #include "scenario/replay/replay.h"
 #include "scenario/scenario.h"
 #include "scenario/speed_class/speed_class.h"
 #include "scenario/transfer/transfer.h"
+#include "scenario/write_path/write_path.h"
 
 #include <algorithm>
 
@@ -22,8 +24,8 @@ std::span<const Scenario> allScenarios()
     static const std::vector<Scenario> all = {
         capacityProbe(), capacitySpotCheck(), sequentialWrite(), sequentialRead(), randomWrite(),    randomRead(),
         fullOverwrite(), recorder(),          fragmentation(),   dirtyState(),     flashCharacter(), replay(),
-        speedClass(),    appClass(),          endurance(),       powerCut(),
-        mixedIo(),
+        speedClass(),    appClass(),          endurance(),       powerCut(),       mixedIo(),        writePath(),
+        reader(),
     };
     return all;
 }

@@ -23,6 +23,11 @@ Message doubtReason(const std::string& flag, const std::string& metric)
         return msg("verdict",
                    "{metric} rests on data read back so soon that a cache could have held it; test a larger region.",
                    metric);
+    if (flag == "cache_not_card")
+        return msg("verdict",
+                   "{metric} is how fast the memory of this computer took the data, not the card; judge a way of "
+                   "writing that waits for the card.",
+                   metric);
     if (flag == kFresh)
         return msg(
             "verdict",

@@ -5,6 +5,7 @@
 #include "platform/linux/device_number.h"
 #include "platform/linux/discard.h"
 #include "platform/linux/discovery.h"
+#include "platform/linux/file_ways.h"
 #include "platform/linux/host_awake.h"
 #include "platform/linux/host_wait.h"
 #include "platform/linux/quarantine.h"
@@ -88,6 +89,10 @@ public:
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
     Ns hostWait() const override { return platform::hostWait(); }
+    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    {
+        return m_info.bus == Bus::image ? BlockDevice::fileWays(folder) : openFileWays(m_info, folder);
+    }
     bool supportsTelemetry() const override { return m_info.bus == Bus::mmc && sdBusAvailable(); }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override
     {

@@ -1,0 +1,110 @@
+#include "cli/write_path_text.h"
+
+#include "base/quantity_text.h"
+#include "base/text.h"
+#include "cli/speech.h"
+#include "cli/text_table.h"
+#include "scenario/write_path/write_path_facts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace assay::cli {
+
+namespace {
+
+std::string plainNumber(double value) { return quantityText(value, "1"); }
+
+std::string callText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
+
+// Processor time for each MB.
+std::string costText(const WritePathCell& cell)
+{
+    return callText(
+        Ns(static_cast<Ns::rep>(static_cast<double>(cell.run.processor.count()) / cell.run.written.megabytes())));
+}
+
+std::string toDeviceText(const WritePathCell& cell)
+{
+    return cell.run.toDevice ? plainNumber(static_cast<double>(cell.run.toDevice->count()) /
+                                           static_cast<double>(cell.run.written.count()))
+                             : "";
+}
+
+std::string cachedText(const WritePathCell& cell)
+{
+    return cell.run.cached ? std::to_string(std::lround(100 * *cell.run.cached)) + " %" : "";
+}
+
+std::string tableOf(const WritePathFacts& facts)
+{
+    TextTable table;
+    table.addColumn(say(msg("cli", "WAY")));
+    for (const Message& title :
+         {msg("cli", "BLOCK"), msg("cli", "MB/s"), msg("cli", "MB/s STORED"), msg("cli", "TYPICAL"), msg("cli", "99 %"),
+          msg("cli", "LONGEST"), msg("cli", "CPU/MB"), msg("cli", "TO DEVICE"), msg("cli", "IN CACHE")})
+        table.addColumn(say(title), TextTable::Align::right);
+    table.addColumn(say(msg("cli", "REMARK")));
+    for (const WritePathCell& cell : facts.cells) {
+        const std::string block = binaryBytes(cell.block);
+        if (cell.skipped.empty() && cell.run.calls > 0)
+            table.addRow({displayable(cell.way), block, plainNumber(callRate(cell)), plainNumber(storedRate(cell)),
+                          callText(cell.p50), callText(cell.p99), callText(cell.longest), costText(cell),
+                          toDeviceText(cell), cachedText(cell),
+                          cacheNotCard(cell) ? say(msg("cli", "cache, not card")) : ""});
+    }
+    return table.text();
+}
+
+// What the table comes to, of 4 KiB blocks.
+std::string sentencesOf(const WritePathFacts& facts)
+{
+    const WritePathCell* buffered = findCell(facts, "write", kib(4));
+    const WritePathCell* direct = findCell(facts, "o_direct", kib(4));
+    const WritePathCell* synced = findCell(facts, "write_fsync", kib(4));
+    std::string out;
+    if (buffered)
+        out += say(msg("cli",
+                       "write() of 4 KiB took {} typically, because the page cache had it ({} of the file lay "
+                       "there); the card had everything at {}.",
+                       callText(buffered->p50), cachedText(*buffered), quantityText(storedRate(*buffered), "MB/s"))) +
+               "\n";
+    if (direct && synced)
+        out += say(msg("cli",
+                       "Past the page cache (O_DIRECT) it took {} and {}; with fsync() after each it took {} and "
+                       "{}, and {} bytes went to the device for each byte written.",
+                       callText(direct->p50), quantityText(callRate(*direct), "MB/s"), callText(synced->p50),
+                       quantityText(callRate(*synced), "MB/s"), toDeviceText(*synced))) +
+               "\n";
+    return out;
+}
+
+// The ways that were left out, with the reason of each once.
+std::string skippedOf(const WritePathFacts& facts)
+{
+    std::string out, last;
+    for (const WritePathCell& cell : facts.cells)
+        if (!cell.skipped.empty() && cell.way + cell.skipped != last) {
+            out += say(msg("cli", "Left out: {} from {} on ({})", displayable(cell.way), binaryBytes(cell.block),
+                           displayable(cell.skipped, 300))) +
+                   "\n";
+            last = cell.way + cell.skipped;
+        }
+    return out;
+}
+
+} // namespace
+
+std::string writePathText(const RunRecord& run)
+{
+    std::string out;
+    for (const StepRecord& step : run.steps)
+        if (const auto facts = writePathFacts(step))
+            out += "\n" +
+                   say(msg("cli", "Ways to write a file on {}:",
+                           facts->fileSystem.empty() ? "-" : displayable(facts->fileSystem))) +
+                   "\n" + tableOf(*facts) + sentencesOf(*facts) + skippedOf(*facts);
+    return out;
+}
+
+} // namespace assay::cli

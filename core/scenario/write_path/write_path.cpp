@@ -1,0 +1,177 @@
+#include "scenario/write_path/write_path.h"
+
+#include "base/text.h"
+#include "measure/latency_histogram.h"
+#include "record/metric.h"
+#include "scenario/common/phase_metrics.h"
+#include "scenario/write_path/write_path_facts.h"
+
+#include <array>
+
+namespace assay {
+
+namespace {
+
+constexpr const char* kPhase = "file_writes";
+constexpr Bytes kMetricBlock = kib(4);
+constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
+
+std::size_t cellCount() { return kBlocks.size() * fileWays().size(); }
+
+class WritePathStep final : public PlannedStep {
+public:
+    WritePathStep(const Step& step, StepPlan plan, std::string folder, FileWayBounds bounds)
+        : PlannedStep(step, std::move(plan)), m_folder(std::move(folder)), m_bounds(bounds)
+    {
+    }
+
+private:
+    Result<void> execute(StepContext& context, StepRecord& step) const override
+    {
+        auto ways = context.device.fileWays(m_folder);
+        if (!ways)
+            return tl::unexpected(ways.error());
+        step.engine = "files";
+        PhaseSamples samples(kPhase, IoOp::flush, Bytes(), mib(1), context.device.clock().now());
+        context.live.beginPhase(context.stepIndex, 0, samples.begin);
+        WritePathFacts facts{std::string((*ways)->fileSystem()), {}};
+        Bytes done;
+        for (const FileWaySpec& way : fileWays())
+            for (const Bytes block : kBlocks) {
+                if (context.stop.stop_requested()) {
+                    step.outcome = Outcome::stopped;
+                    return {};
+                }
+                auto cell = measure(**ways, way, block, context.stop);
+                if (!cell)
+                    return tl::unexpected(cell.error());
+                samples.record({IoOp::flush, Bytes(), Bytes(), context.device.clock().now() - cell->run.stored,
+                                context.device.clock().now() - cell->run.stored, context.device.clock().now()});
+                done += cell->run.written;
+                context.live.update(done, context.device.clock().now());
+                facts.cells.push_back(std::move(*cell));
+            }
+        samples.end = context.device.clock().now();
+        context.live.endPhase(0);
+        step.phases.push_back(std::move(samples));
+        step.facts["write_path"] = toJson(facts);
+        return {};
+    }
+
+    Result<WritePathCell> measure(FileWays& ways, const FileWaySpec& way, Bytes block,
+                                  const std::stop_token& stop) const
+    {
+        WritePathCell cell{way.id, block, {}, {}, {}, {}, {}};
+        FileWayBounds bounds = m_bounds;
+        bounds.block = block;
+        bounds.most = std::max(bounds.most, block);
+        LatencyHistogram calls;
+        auto run = ways.run(
+            way.way, bounds, [&calls](Ns time) { calls.record(time); }, stop);
+        if (!run && run.error().code != Errc::badInput)
+            return tl::unexpected(run.error());
+        if (!run) {
+            cell.skipped = run.error().english();
+            return cell;
+        }
+        cell.run = *run;
+        cell.p50 = calls.quantile(0.5);
+        cell.p99 = calls.quantile(0.99);
+        cell.longest = calls.max();
+        return cell;
+    }
+
+    std::string m_folder;
+    FileWayBounds m_bounds;
+};
+
+PlanResult planWritePath(const PlanRequest& request)
+{
+    const Params& params = request.step.params;
+    const std::string& folder = params.text("folder");
+    if (folder.empty())
+        return fail(Errc::badInput,
+                    msg("scenario",
+                        "{}: name a folder on the card's file system, with --set {}.folder=FOLDER; only "
+                        "one file in it is written.",
+                        params.place("folder").text(), request.step.id));
+    if (request.device.simulated())
+        return fail(Errc::badInput, msg("scenario", "{}: a simulated card has no file system; take a real card.",
+                                        params.place("folder").text()));
+    StepPlan plan;
+    Workload phase;
+    phase.phase = kPhase;
+    phase.op = IoOp::flush; // nothing of the card is written past its file system
+    phase.block = Bytes(kSectorBytes);
+    phase.regionBytes = mib(1);
+    phase.stop.duration = fromSeconds(params.real("cell_s")) * static_cast<Ns::rep>(cellCount());
+    plan.phases = {phase};
+    plan.timeBound = phase.stop.duration;
+    return std::make_unique<WritePathStep>(
+        request.step, std::move(plan), folder,
+        FileWayBounds{kMetricBlock, params.bytes("cell_bytes"), fromSeconds(params.real("cell_s"))});
+}
+
+// Of the cells of 4 KiB; none of a way that could not be measured.
+std::vector<Metric> writePathMetrics(const RunRecord&, const StepRecord& step)
+{
+    std::vector<Metric> out;
+    const auto facts = writePathFacts(step);
+    if (!facts)
+        return out;
+    const auto addRate = [&](const char* quantity, const char* way) {
+        const WritePathCell* cell = findCell(*facts, way, kMetricBlock);
+        if (!cell)
+            return;
+        out.push_back(metricOf(quantity, callRate(*cell), cell->run.calls, "bytes over the time of the calls"));
+        if (cacheNotCard(*cell))
+            out.back().flags.emplace_back("cache_not_card");
+    };
+    addRate("path_buffered", "write");
+    addRate("path_direct", "o_direct");
+    addRate("path_fsync", "write_fsync");
+    if (const WritePathCell* cell = findCell(*facts, "write_fsync", kMetricBlock); cell && cell->run.toDevice)
+        out.push_back(
+            metricOf("path_amplification",
+                     static_cast<double>(cell->run.toDevice->count()) / static_cast<double>(cell->run.written.count()),
+                     cell->run.calls, "bytes written to the device over bytes written to the file"));
+    return out;
+}
+
+std::vector<Quantity> writePathQuantities()
+{
+    return {{"path_buffered", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file"), Better::neither},
+            {"path_direct", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file, direct"), Better::higher},
+            {"path_fsync", "MB/s", msg("quantity", "Rate of 4 KiB writes to a file, each synced"), Better::higher},
+            {"path_amplification", "1", msg("quantity", "Bytes to the device per byte of a synced file"), Better::lower,
+             false, false}};
+}
+
+std::vector<ParamSpec> writePathParams()
+{
+    return {textParam("folder", "")
+                .with(msg("param", "Folder"),
+                      msg("param", "A folder on the card's file system. One file is made in it, and removed "
+                                   "in the end; nothing else is touched.")),
+            realParam("cell_s", 0.3, 0.05, 60)
+                .with(msg("param", "Time for each cell"),
+                      msg("param", "How long each way of writing is measured with each size of block, at most.")),
+            wholeParam("cell_bytes", 16 << 20, 1 << 20, 4e9)
+                .with(msg("param", "Bytes for each cell"),
+                      msg("param", "How much each of them writes at most; the file never grows beyond it."))};
+}
+
+} // namespace
+
+Scenario writePath()
+{
+    return {{"write_path", msg("scenario", "Ways to write a file"), writePathParams(),
+             writePathQuantities() + stepQuantities()},
+            planWritePath,
+            writePathMetrics,
+            {{kPhase, msg("phase", "Writing a file in many ways")},
+             phrase(msg("method", "bytes over the time of the calls")),
+             phrase(msg("method", "bytes written to the device over bytes written to the file"))}};
+}
+
+} // namespace assay

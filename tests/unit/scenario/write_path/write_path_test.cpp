@@ -1,0 +1,167 @@
+// What a write_path step makes of the ways to write a file, with ways that never touched one.
+#include "scenario/write_path/write_path_facts.h"
+
+#include "scenario/scenario.h"
+#include "support/scripted_device.h"
+#include "verdict/scorecard.h"
+
+#include <algorithm>
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+using namespace assay;
+using namespace assay::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Buffered calls take 2 us and stay in the cache; others 1 ms, and write 3 bytes to the device for each; O_DIRECT takes
+// no odd blocks.
+class MadeUpWays final : public FileWays {
+public:
+    explicit MadeUpWays(VirtualClock& clock) : m_clock(clock) {}
+    std::string_view fileSystem() const override { return "ext4"; }
+    Result<FileWayRun> run(FileWay way, const FileWayBounds& bounds, const std::function<void(Ns)>& onCall,
+                           std::stop_token) override
+    {
+        if (way == FileWay::odirect && bounds.block.count() < 512)
+            return fail(Errc::badInput, msg("device", "whole blocks only"));
+        const auto spec = std::ranges::find(fileWays(), way, &FileWaySpec::way);
+        const Ns each = spec->throughCache ? 2us : 1ms;
+        for (int i = 0; i < 100; ++i)
+            onCall(each);
+        m_clock.advanceTo(m_clock.now() + 1s);
+        FileWayRun out{100, bounds.block * 100, 100 * each, 1s, 5ms, {}, spec->throughCache ? 1.0 : 0.0};
+        out.toDevice = out.written * 3;
+        return out;
+    }
+
+private:
+    VirtualClock& m_clock;
+};
+
+class DeviceWithFiles final : public BlockDevice {
+public:
+    DeviceWithFiles() : m_inner(mib(64)) {}
+    const DeviceInfo& info() const override { return m_inner.info(); }
+    VirtualClock& clock() override { return m_inner.clock(); }
+    bool writable() const override { return false; }
+    Presence presence() override { return Presence::present; }
+    Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
+                                                 std::shared_ptr<const AlignedBuffer> arena) override
+    {
+        return m_inner.openEngine(kind, depth, std::move(arena));
+    }
+    Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
+    {
+        asked = folder;
+        return std::make_unique<MadeUpWays>(m_inner.clock());
+    }
+    std::filesystem::path asked;
+
+private:
+    ScriptedDevice m_inner;
+};
+
+Result<Profile> profileWith(const std::string& folder)
+{
+    const std::string text = "[profile]\nname = \"p\"\nversion = \"1\"\n[[step]]\nid = \"path\"\nscenario = "
+                             "\"write_path\"\nfolder = \"" +
+                             folder + "\"\n";
+    return parseProfile(text, "p.toml", scenarioSchemas());
+}
+
+StepRecord measured()
+{
+    const auto profile = profileWith("/mnt/card");
+    REQUIRE(profile);
+    DeviceWithFiles device;
+    CardContent content;
+    DeviceInfo info = device.info();
+    info.bus = Bus::usb;
+    const auto planned = findScenario("write_path")->plan({profile->steps[0], info, content, 1});
+    REQUIRE(planned);
+    for (const Workload& phase : (*planned)->plan().phases)
+        CHECK(phase.op != IoOp::write); // the card itself is not written, so it needs no permit
+    LiveStatus live;
+    StepContext context{.device = device, .stamp = {}, .live = live, .stepIndex = 0, .stop = {}};
+    const auto step = (*planned)->run(context);
+    REQUIRE(step);
+    CHECK(device.asked == "/mnt/card");
+    return *step;
+}
+
+} // namespace
+
+TEST_CASE("Each way of writing a file is measured with each size of block, or says why not")
+{
+    const auto facts = writePathFacts(measured());
+    REQUIRE(facts);
+    CHECK(facts->fileSystem == "ext4");
+    CHECK(facts->cells.size() == fileWays().size() * 6);
+    CHECK_FALSE(findCell(*facts, "o_direct", Bytes(10)));
+    for (const FileWaySpec& way : fileWays()) {
+        const WritePathCell* cell = findCell(*facts, way.id, mib(4));
+        REQUIRE(cell);
+        CAPTURE(way.id);
+        CHECK(cell->run.calls == 100);
+        CHECK(cell->run.toDevice == mib(4) * 300);
+        CHECK(static_cast<double>(cell->p50.count()) == Catch::Approx(way.throughCache ? 2e3 : 1e6).epsilon(0.01));
+        CHECK(cacheNotCard(*cell) == way.throughCache);
+    }
+}
+
+TEST_CASE("Metrics of ways to write are those of 4 KiB, and what the page cache took cannot pass")
+{
+    JudgedRecord record;
+    record.outcome = Outcome::completed;
+    record.steps = {measured()};
+    Profile profile;
+    for (const char* metric :
+         {"path.path_buffered", "path.path_direct", "path.path_fsync", "path.path_amplification"}) {
+        Criterion criterion;
+        criterion.metric = metric;
+        criterion.op = Comparison::atLeast;
+        criterion.limit = 0.1;
+        profile.criteria.push_back(criterion);
+    }
+    const Scorecard card = evaluate(record, profile);
+    const auto of = [&](const std::string& metric) {
+        return *std::ranges::find(card.criteria, metric, &CriterionResult::metric);
+    };
+    CHECK(std::get<double>(*of("path.path_direct").value) == Catch::Approx(4.096));
+    CHECK(std::get<double>(*of("path.path_amplification").value) == Catch::Approx(3));
+    CHECK(of("path.path_direct").verdict == Verdict::pass);
+    CHECK(of("path.path_fsync").verdict == Verdict::pass);
+    CHECK(of("path.path_buffered").verdict == Verdict::inconclusive);
+    CHECK(of("path.path_buffered").reason.english().find("not the card") != std::string::npos);
+}
+
+TEST_CASE("The facts of ways to write read back, and none does where a part is missing")
+{
+    StepRecord step = measured();
+    CHECK(toJson(*writePathFacts(step)) == step.facts.at("write_path"));
+    const auto key = GENERATE("way", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns",
+                              "processor_ns", "device_bytes", "cached_share", "p50_ns", "p99_ns", "longest_ns");
+    step.facts["write_path"]["cells"][20].erase(key);
+    CAPTURE(key);
+    CHECK_FALSE(writePathFacts(step));
+}
+
+TEST_CASE("Ways to write need a folder, and a card that is not simulated")
+{
+    CardContent content;
+    DeviceInfo card;
+    card.capacity = mib(64);
+    card.bus = Bus::usb;
+    const auto none = profileWith("");
+    const auto named = profileWith("/mnt/card");
+    REQUIRE(none);
+    REQUIRE(named);
+    const auto& plan = findScenario("write_path")->plan;
+    CHECK(plan({none->steps[0], card, content, 1}).error().code == Errc::badInput);
+    CHECK(plan({named->steps[0], card, content, 1}));
+    card.bus = Bus::sim;
+    CHECK(plan({named->steps[0], card, content, 1}).error().code == Errc::badInput);
+}

@@ -29,7 +29,7 @@ struct RunRequest {
     // Shell commands that switch the supply of the card, which must wait for what they do; empty = it cannot be
     // switched
     std::string powerOff = {}, powerOn = {};
-    std::string thermometer = {};                 // as platform::openThermometer() takes it; empty = none
+    std::string thermometer = {}; // as platform::openThermometer() takes it; empty = none
     bool selfTest = false; // of this computer, before the run, also where the card is an image file or virtual device
     bool realPace = false; // simulated cards: run as fast as the wall clock
     std::shared_ptr<TraceRecorder> recorder = {}; // of all I/O with the card; null = none

@@ -430,8 +430,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(*profile), std::move(*plan),
                        request.seed, sinksOf(std::move(*writer), std::move(hold)), platform::hostFacts(), toolVersion(),
-                       toolCommit(), std::move(sample), std::move(telemetry), std::move(*thermometer),
-                       std::nullopt,
+                       toolCommit(), std::move(sample), std::move(telemetry), std::move(*thermometer), std::nullopt,
                        selfTestFor(*info, request.selfTest), samplerFor(*info)});
 }
 

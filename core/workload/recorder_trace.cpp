@@ -173,6 +173,10 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     const bool ext4 = m_config.fileSystem == FileSystem::ext4;
     const std::uint64_t ahead = std::max<std::uint64_t>(
         needed - inUse, std::max(m_config.preallocate, ext4 ? kExt4Run : Bytes()) / m_config.cluster);
+    // What must be there is made free first; ext4 takes ahead what there is.
+    const std::uint64_t wanted = m_config.preallocate.count() > 0 ? ahead : needed - inUse;
+    while (m_free < wanted && !m_finished.empty())
+        deleteOldest();
     for (std::uint64_t i = 0; i < ahead && m_free > 0; ++i) {
         const bool own = m_config.fileSystem != FileSystem::fat32 && !file.clusters.empty();
         std::uint64_t from = own ? file.clusters.back() + std::uint64_t{1} : m_cursor;
@@ -239,8 +243,8 @@ void RecorderTrace::flush(Recording& file, bool all)
             while (m_config.cluster * (last + 1) < end && file.clusters[last + 1] == file.clusters[last] + 1)
                 ++last;
             const Bytes upTo = std::min(end, m_config.cluster * (last + 1));
-            emit(TraceWrite::Part::video, m_config.cluster * file.clusters[first] + file.length % m_config.cluster,
-                 upTo - file.length);
+            issue(TraceWrite::Part::video, m_config.cluster * file.clusters[first] + file.length % m_config.cluster,
+                  upTo - file.length);
             file.length = upTo;
         }
     }
@@ -255,8 +259,8 @@ void RecorderTrace::writeIndex(std::size_t stream)
         flush(file, true);
     if (file.clusters.empty())
         return;
-    emit(TraceWrite::Part::index, m_config.cluster * file.clusters.front(),
-         std::min(m_config.indexBytes, m_config.cluster));
+    issue(TraceWrite::Part::index, m_config.cluster * file.clusters.front(),
+          std::min(m_config.indexBytes, m_config.cluster));
     writeTables(stream);
 }
 
@@ -264,7 +268,7 @@ void RecorderTrace::writeTables(std::size_t stream)
 {
     switch (m_config.fileSystem) {
     case FileSystem::fat32: { // changed sectors of both tables, and the directory entry
-        emit(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
+        issue(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
         const auto changed = std::exchange(m_dirtyTable, {});
         writeDirty(TraceWrite::Part::table, Bytes(), changed);
         writeDirty(TraceWrite::Part::table, m_tableBytes, changed);
@@ -288,7 +292,7 @@ void RecorderTrace::writeDirty(TraceWrite::Part part, Bytes base, const std::set
         std::uint64_t end = begin;
         for (; at != sectors.end() && *at == end; ++at)
             end += kSectorBytes;
-        emit(part, base + Bytes(begin), Bytes(end - begin));
+        issue(part, base + Bytes(begin), Bytes(end - begin));
     }
 }
 
@@ -321,8 +325,8 @@ void RecorderTrace::writeJournal()
     if (m_journalAt + length + kBlock > m_layout.journalBytes)
         m_journalAt = Bytes();
     length = std::min(length, m_layout.journalBytes - kBlock);
-    emit(TraceWrite::Part::journal, m_layout.journal + m_journalAt, length);
-    emit(TraceWrite::Part::journal, m_layout.journal + m_journalAt + length, kBlock);
+    issue(TraceWrite::Part::journal, m_layout.journal + m_journalAt, length);
+    issue(TraceWrite::Part::journal, m_layout.journal + m_journalAt + length, kBlock);
     m_journalAt += length + kBlock;
     m_journaled.merge(changed);
     if (m_now < m_nextCheckpoint)
@@ -330,7 +334,7 @@ void RecorderTrace::writeJournal()
     m_nextCheckpoint = m_now + kCheckpoint;
     for (const std::uint64_t at : std::exchange(m_journaled, {})) {
         const bool inodes = Bytes(at) == m_layout.directory;
-        emit(inodes ? TraceWrite::Part::directory : TraceWrite::Part::bitmap, Bytes(at), kBlock);
+        issue(inodes ? TraceWrite::Part::directory : TraceWrite::Part::bitmap, Bytes(at), kBlock);
     }
 }
 
@@ -338,8 +342,8 @@ void RecorderTrace::writeLog()
 {
     m_nextLog += kLogInterval;
     const Bytes length = std::min(kLogWrite, m_config.cluster);
-    emit(TraceWrite::Part::log,
-         m_config.cluster * m_logClusters[m_logAt / m_config.cluster] + m_logAt % m_config.cluster, length);
+    issue(TraceWrite::Part::log,
+          m_config.cluster * m_logClusters[m_logAt / m_config.cluster] + m_logAt % m_config.cluster, length);
     m_logAt += length;
     if (m_logAt == m_config.cluster * m_logClusters.size())
         m_logAt = Bytes();
@@ -370,7 +374,7 @@ void RecorderTrace::deleteOldest()
     m_finished.pop_front();
 }
 
-void RecorderTrace::emit(TraceWrite::Part part, Bytes offset, Bytes length)
+void RecorderTrace::issue(TraceWrite::Part part, Bytes offset, Bytes length)
 {
     m_ready.push_back({part, {m_config.offset + offset, length}, m_now});
 }

@@ -122,7 +122,7 @@ private:
     void writeLog();
     void finish(std::size_t stream);
     void deleteOldest();
-    void emit(TraceWrite::Part part, Bytes offset, Bytes length);
+    void issue(TraceWrite::Part part, Bytes offset, Bytes length);
 
     RecorderConfig m_config;
     Prng m_prng;

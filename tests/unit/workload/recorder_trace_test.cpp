@@ -313,3 +313,21 @@ TEST_CASE("A map shows a single cluster in a cell of thousands, and nothing of a
     REQUIRE(trace.latestFile(1).number == 1);
     CHECK(trace.map(1).latest[1] == std::vector<std::uint32_t>{0});
 }
+
+TEST_CASE("A file that takes more ahead than is kept free has old ones deleted first")
+{
+    RecorderConfig config;
+    config.capacity = mib(448);
+    config.cluster = mib(4);
+    config.segment = mib(28);
+    config.preallocate = mib(28); // 7 clusters; kept free are 5
+    RecorderTrace trace(config);
+    Bytes sent;
+    std::uint64_t pieces = 0;
+    for (TraceWrite write = trace.next(); sent < config.capacity * 3; write = trace.next()) {
+        sent += write.extent.length;
+        REQUIRE(write.extent.offset + write.extent.length <= config.capacity);
+        pieces = std::max(pieces, trace.latestFile(0).extents);
+    }
+    CHECK(pieces <= 4);
+}

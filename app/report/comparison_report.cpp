@@ -43,9 +43,9 @@ void drawRunRows(PageFlow& flow, const ComparedRuns& compared)
     drawTable(flow,
               {{texts.translate("report", "Run"), 0.5},
                {texts.translate("report", "Card"), 2},
-               {texts.translate("report", "Profile"), 1.8},
+               {texts.translate("report", "Profile"), 1.6},
                {texts.translate("report", "Started, run"), 2.3},
-               {texts.translate("report", "Verdict"), 1.3}},
+               {texts.translate("report", "Verdict"), 1.6}},
               rows);
 }
 

@@ -170,12 +170,13 @@ Message innocent(const std::string& factor, const std::string& percent)
 
 Message saidOf(const FactorShare& share)
 {
-    const auto percent = [](double fraction) { return shortNumber(std::round(100 * fraction)); };
+    // Rounded outwards, so that the shown interval contains the true one, and never shrinks to a point.
+    const auto percent = [](double fraction) { return shortNumber(std::ceil(100 * fraction)); };
     if (!share.guilty)
         return notTold(share.factor);
     if (!*share.guilty)
         return innocent(share.factor, percent(std::max(std::abs(1 - share.ratio.low), std::abs(1 - share.ratio.high))));
-    const std::string low = percent(share.ratio.low), high = percent(share.ratio.high);
+    const std::string low = shortNumber(std::floor(100 * share.ratio.low)), high = percent(share.ratio.high);
     const std::string worse = displayable(share.worse), better = displayable(share.better);
     if (share.factor == "card")
         return msg("compare", "It is the card: in one reader and host {} comes to {} to {} % of {}.", worse, low, high,

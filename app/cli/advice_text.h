@@ -1,14 +1,19 @@
-// What `advise` tells people: the cures in a table, the best first, and below it why.
+// An advice for people: a table of cures, the best first, and the reasons of the best and of those that harm.
 #pragma once
 
 #include "advice/advice.h"
+#include "advice/measured_cures.h"
+#include "cli/speech.h"
 
 #include <string>
+#include <vector>
 
 namespace assay::cli {
 
 std::string adviceText(const Advice& advice, const JudgedRecord& run);
 // "index every 30 s + clusters of 4 MiB"
-std::string cureName(const Cure& cure);
+std::string cureName(const std::vector<Message>& titles, const Phrases& phrases = cli::phrases());
+// What was foretold of cures, and what was measured of them.
+std::string measuredText(const std::vector<MeasuredCure>& cures);
 
 } // namespace assay::cli

@@ -107,7 +107,11 @@ int followRun(Session& session, const std::filesystem::path& folder, const RunOu
         // atomically.
         std::_Exit(exitCode(Outcome::stopped, Verdict::inconclusive));
     }
-    return showResult(session, folder, output.json);
+    if (!output.silent)
+        return showResult(session, folder, output.json);
+    if (const auto error = session.hostError())
+        reportError(*error);
+    return exitCode(session.record().outcome, session.record().verdict);
 }
 
 } // namespace assay::cli

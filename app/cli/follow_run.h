@@ -13,6 +13,7 @@ namespace assay::cli {
 struct RunOutput {
     std::string progress; // "" = bar on a terminal, plain elsewhere
     bool json = false;
+    bool silent = false; // no result on standard output; who calls shows it
 };
 // --progress and --json.
 void addOutputOptions(CLI::App& verb, RunOutput& output);

@@ -1,12 +1,17 @@
-// advise: which change of the camera's way of writing helps on the card of a run.
+// advise: which change of the camera's way of writing helps on the card of a run, and how it does on the card itself.
 #include "cli/accept_changes.h"
 #include "cli/advice_text.h"
+#include "cli/consent.h"
 #include "cli/console.h"
+#include "cli/follow_run.h"
+#include "cli/interrupt.h"
 #include "cli/speech.h"
 #include "cli/verb.h"
 
 #include "advice/advice_json.h"
 #include "advice/advise.h"
+#include "base/text.h"
+#include "platform/terminal.h"
 #include "wiring/wiring.h"
 
 #include <memory>
@@ -21,16 +26,103 @@ constexpr std::size_t kSeeds = 5;
 struct AdviseOptions {
     std::string folder;
     std::size_t seeds = kSeeds;
-    bool json = false;
+    std::size_t measure = 0; // so many of the best cures are recorded on the card
+    RunRequest request;      // of that
+    RunOutput output;
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
-int adviseRun(const AdviseOptions& options)
+std::map<std::string, std::string> namesByLanguage(const std::vector<Message>& parts)
 {
+    std::map<std::string, std::string> names;
+    for (const Language& language : kLanguages)
+        names[language.code] = cureName(parts, Phrases(language));
+    return names;
+}
+
+// Is it the card that the run has learned? On another one the cures would do something else.
+Result<void> checkCard(const DeviceInfo& then, const DeviceInfo& now)
+{
+    if (then.capacity == now.capacity && then.logicalBlock == now.logicalBlock && then.identity == now.identity)
+        return {};
+    return fail(Errc::refused,
+                msg("cli",
+                    "{} is not the card of the run in its size or identity; nothing was written; insert that card",
+                    displayable(now.path, 160)));
+}
+
+Result<std::unique_ptr<Session>> prepareMeasuring(const Advice& advice, const JudgedRecord& run, AdviseOptions& options)
+{
+    RunRequest& request = options.request;
+    if (request.device.empty())
+        request.device = run.device.path;
+    const auto step = std::ranges::find(run.steps, advice.step, &StepRecord::id);
+    request.profile = "measured-advice.toml";
+    request.profileText = cureProfile(advice, *step, options.measure, namesByLanguage);
+    request.attached[kForetoldFile] = foretoldFile(advice, run, options.measure);
+    request.seed = run.seed; // the recordings that were foretold first
+    request.sample = run.sample;
+    request.sample.photo.clear();
+    if (platform::canAskUser())
+        request.confirmOverwrite = askToOverwrite;
+    const auto device = describeTarget(request.device);
+    if (!device)
+        return tl::unexpected(device.error());
+    if (const auto same = checkCard(run.device, *device); !same)
+        return tl::unexpected(same.error());
+    auto session = prepareRun(request);
+    if (!session)
+        return tl::unexpected(withConsentHint(session.error(), request, *device));
+    return session;
+}
+
+// Records the best cures on the card. Returns the exit code of that run.
+int measureCures(const Advice& advice, const JudgedRun& run, AdviseOptions& options)
+{
+    watchForInterrupt();
+    auto session = prepareMeasuring(advice, run.record, options);
+    if (!session)
+        return reportError(session.error());
+    if (!options.output.json)
+        print(adviceText(advice, run.record) + "\n");
+    RunOutput quiet = options.output;
+    quiet.silent = true;
+    const int code = followRun(**session, options.request.folder, quiet);
+    const JudgedRecord& record = (*session)->record();
+    const auto cures = measuredCures(record, options.request.folder);
+    if (options.output.json) {
+        auto json = toJson(advice, run.record, options.folder);
+        json["measured"] = toJson(cures, record, options.request.folder);
+        printJson(json);
+    } else {
+        print(measuredText(cures) + "\n" +
+              say(msg("cli", "Run folder: {}", displayable(options.request.folder.string(), 200))) + "\n");
+    }
+    return code;
+}
+
+// Of a run that --measure has made: its table again.
+int showMeasured(const std::vector<MeasuredCure>& cures, const JudgedRun& run, const AdviseOptions& options)
+{
+    if (options.output.json)
+        printJson({{"schema", "cardassay.advice/1"}, {"measured", toJson(cures, run.record, options.folder)}});
+    else
+        print(measuredText(cures));
+    return 0;
+}
+
+int adviseRun(AdviseOptions& options)
+{
+    if ((options.measure > 0) == options.request.folder.empty())
+        return reportError(Errc::badInput,
+                           msg("cli", "--measure and --out go together: the run folder to create for the "
+                                      "recordings with the best cures"));
     auto judged = judgeStored(options.folder, "", options.changed);
     if (!judged)
         return reportError(judged.error());
     leaveSamples(*judged);
+    if (const auto cures = measuredCures(judged->record, judged->folder); !cures.empty() && options.measure == 0)
+        return showMeasured(cures, *judged, options);
     Message missing;
     const auto advice = advise(judged->record, options.seeds, missing);
     if (!advice)
@@ -39,7 +131,9 @@ int adviseRun(const AdviseOptions& options)
         reportError(Errc::badInput, missing);
         return kNothingToSay;
     }
-    if (options.json)
+    if (options.measure > 0)
+        return measureCures(**advice, *judged, options);
+    if (options.output.json)
         printJson(toJson(**advice, judged->record, options.folder));
     else
         print(adviceText(**advice, judged->record));
@@ -55,7 +149,19 @@ Action defineAdvise(CLI::App& verb)
     verb.add_option("--seeds", options->seeds, say(msg("cli", "how many recordings each cure is tried with")))
         ->check(CLI::Range(std::size_t{1}, kMaxAdviceSeeds))
         ->capture_default_str();
-    verb.add_flag("--json", options->json, say(msg("cli", "as JSON")));
+    CLI::Option* measure =
+        verb.add_option("--measure", options->measure,
+                        say(msg("cli", "record with so many of the best cures on the card, which is overwritten, and "
+                                       "show foretold against measured")))
+            ->check(CLI::Range(std::size_t{1}, kMaxMeasured));
+    verb.add_option("--out", options->request.folder, say(msg("cli", "with --measure: the run folder to create")))
+        ->needs(measure);
+    verb.add_option("--device", options->request.device,
+                    say(msg("cli", "with --measure: where the card is now; else where it was in the run")))
+        ->needs(measure);
+    addConsentOptions(verb, options->request.consent);
+    addOutputOptions(verb, options->output);
+    verb.get_option("--json")->description(say(msg("cli", "as JSON")));
     addAcceptChanges(verb, options->changed);
     return [options] { return adviseRun(*options); };
 }

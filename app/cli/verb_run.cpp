@@ -1,4 +1,5 @@
 // run: qualifies a card, from consent to scorecard.
+#include "cli/consent.h"
 #include "cli/console.h"
 #include "cli/device_text.h"
 #include "cli/follow_run.h"
@@ -27,27 +28,6 @@ struct RunOptions {
     std::string pace;
     std::filesystem::path trace; // "" = none
 };
-
-// Adds the card and the text to type to a refusal for lack of an erase id.
-Error withConsentHint(const Error& error, const RunRequest& request, const DeviceInfo& device)
-{
-    const bool wantsConsent = error.code == Errc::refused && request.consent.eraseId.empty();
-    if (!wantsConsent || device.eraseId.empty() || !ineligibility(device).empty())
-        return error;
-    const char* lab = device.isVirtual && !request.consent.lab ? "--lab " : "";
-    return Error{Errc::refused,
-                 msg("cli",
-                     "nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`",
-                     inWords(device), lab, displayable(shellWord(device.eraseId), 200))};
-}
-
-// Asks before data are overwritten. Any answer except yes leaves the card unchanged.
-bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
-{
-    reportError(Errc::refused, msg("cli", "{} holds data ({}); type yes to overwrite it", displayable(card.path, 160),
-                                   dataInWords(data)));
-    return platform::readAnswer() == "yes";
-}
 
 // Returns the exit code.
 int addToLot(const std::filesystem::path& file, const std::filesystem::path& folder, const JudgedRecord& run, int code)
@@ -156,13 +136,7 @@ void addCardOptions(CLI::App& verb, RunOptions& options)
 {
     RunRequest& request = options.request;
     verb.add_option("--out", request.folder, say(msg("cli", "the run folder to create")))->required();
-    verb.add_option("--erase", request.consent.eraseId,
-                    say(msg("cli", "the erase id of the card that may be overwritten")));
-    verb.add_flag("--unmount", request.consent.unmount,
-                  say(msg("cli", "unmount the card's file systems first, through udisks2")));
-    verb.add_flag("--lab", request.consent.lab, say(msg("cli", "allow loop, zram and other virtual block devices")));
-    verb.add_option("--station", request.consent.station,
-                    say(msg("cli", "a file of enrolled slots; cards in others are not erased")));
+    addConsentOptions(verb, request.consent);
     verb.add_option("--set", request.overrides,
                     say(msg("cli", "STEP.PARAM=VALUE in place of what the profile says; may be repeated")))
         ->allow_extra_args(false);

@@ -336,6 +336,178 @@
         <source>Better in {} and worse in {} of {} recordings: chance decides.</source>
         <translation>{} 次录像更好，{} 次更差，共 {} 次：由偶然决定。</translation>
     </message>
+    <message>
+        <source>Change</source>
+        <translation>改变</translation>
+    </message>
+    <message>
+        <source>Video lost</source>
+        <translation>丢失的视频</translation>
+    </message>
+    <message>
+        <source>Sustained rate</source>
+        <translation>可持续速率</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>寿命</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Changes of the camera: foretold and measured</source>
+        <translation>摄像机的改变：预测与实测</translation>
+    </message>
+    <message>
+        <source>Video lost, foretold</source>
+        <translation>丢失的视频，预测</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Sustained rate, foretold</source>
+        <translation>可持续速率，预测</translation>
+    </message>
+    <message>
+        <source>Within the interval?</source>
+        <translation>在区间内？</translation>
+    </message>
+    <message>
+        <source>What the camera could change</source>
+        <translation>摄像机可以改变什么</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>维持现状</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>No change of the camera is sure to help on this card</source>
+        <translation>没有哪项摄像机的改变在这张卡上肯定有效</translation>
+    </message>
+    <message>
+        <source>The table says what was tried.</source>
+        <translation>表中列出试过的改变。</translation>
+    </message>
+    <message>
+        <source> (%1)</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source>This would lose %1%2 of video in place of %3: foretold by a model of the card.</source>
+        <translation>这样会丢失 %1%2 视频，而非 %3：由卡的模型预测。</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no, outside</source>
+        <translation>否，在区间之外</translation>
+    </message>
+    <message>
+        <source>The card, as this run has learned it: {} open units of {}.</source>
+        <translation>本次运行所了解的卡：可同时打开 {} 个 {} 的单元。</translation>
+    </message>
+    <message>
+        <source>The card, as this run has learned it: units of {}, {} log blocks for writes out of order.</source>
+        <translation>本次运行所了解的卡：单元 {}，{} 个日志块用于乱序写入。</translation>
+    </message>
+    <message>
+        <source>The card, as this run has learned it: mapped by pages of {}, {} % of spare flash.</source>
+        <translation>本次运行所了解的卡：按 {} 的页映射，备用闪存 {} %。</translation>
+    </message>
+    <message>
+        <source>Measured in {steps}: {} lost.</source>
+        <translation>在{steps}中测得：丢失 {}。</translation>
+    </message>
+    <message>
+        <source>Measured in {steps}: {} lost, sustained rate {}.</source>
+        <translation>在{steps}中测得：丢失 {}，可持续速率 {}。</translation>
+    </message>
+    <message>
+        <source>Foretold for {} min of recording on the aged card in a model of it, {} recordings each; 90 % intervals for another recording, over all cards that remain possible.</source>
+        <translation>在卡的模型里、对用旧的卡预测 {} 分钟的录像，每种 {} 次；90 % 区间针对另一次录像，涵盖所有仍然可能的卡。</translation>
+    </message>
+    <message>
+        <source>The model does not foretell this recording itself: it takes {} Mbit/s there, and {} were measured. The intervals are wider by that; measure a cure before you rely on it.</source>
+        <translation>模型未能预测这次录像本身：在模型里为 {} Mbit/s，实测 {}。区间已因此放宽；采用某项改变之前请先实测。</translation>
+    </message>
+    <message>
+        <source>{} more memory</source>
+        <translation>多用内存 {}</translation>
+    </message>
+    <message>
+        <source>{} of the card</source>
+        <translation>占用卡 {}</translation>
+    </message>
+    <message>
+        <source>{} s of video at a power cut</source>
+        <translation>断电时丢失 {} s 视频</translation>
+    </message>
+    <message>
+        <source>nothing can be advised: in the model of the card this recording takes {} Mbit/s, and {} were measured, so what it says of others is no guide; measure the changes, each as a recorder step of its own</source>
+        <translation>无法给出建议：在卡的模型里这次录像为 {} Mbit/s，而实测 {}，因此模型对其他写法的预测不可靠；请把每种改变作为单独的录像步骤来测量</translation>
+    </message>
+    <message>
+        <source>It harms a card with six open units of 4 MiB.</source>
+        <translation>它对可同时打开六个 4 MiB 单元的卡有害。</translation>
+    </message>
+    <message>
+        <source>It harms a card with units of 1 MiB and sixteen log blocks.</source>
+        <translation>它对单元为 1 MiB、有十六个日志块的卡有害。</translation>
+    </message>
+    <message>
+        <source>It harms a card that is mapped by pages, with 7 % of spare flash.</source>
+        <translation>它对按页映射、备用闪存 7 % 的卡有害。</translation>
+    </message>
+    <message>
+        <source>It harms this card with an SLC cache before its flash.</source>
+        <translation>若这张卡的闪存前有 SLC 缓存，它有害。</translation>
+    </message>
+    <message>
+        <source>It helps a card with six open units of 4 MiB.</source>
+        <translation>它对可同时打开六个 4 MiB 单元的卡有益。</translation>
+    </message>
+    <message>
+        <source>It helps a card with units of 1 MiB and sixteen log blocks.</source>
+        <translation>它对单元为 1 MiB、有十六个日志块的卡有益。</translation>
+    </message>
+    <message>
+        <source>It helps a card that is mapped by pages, with 7 % of spare flash.</source>
+        <translation>它对按页映射、备用闪存 7 % 的卡有益。</translation>
+    </message>
+    <message>
+        <source>It helps this card with an SLC cache before its flash.</source>
+        <translation>若这张卡的闪存前有 SLC 缓存，它有益。</translation>
+    </message>
+    <message>
+        <source>(There it loses {} in place of {}, and the card takes {} in place of {}.)</source>
+        <translation>（在那里丢失 {} 而非 {}，卡承受 {} 而非 {}。）</translation>
+    </message>
+    <message>
+        <source>Changes of the camera, measured</source>
+        <translation>摄像机的改变，实测</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::CardModel</name>
@@ -2652,6 +2824,10 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Result</source>
         <translation>结果</translation>
+    </message>
+    <message>
+        <source>What the camera could change</source>
+        <translation>摄像机可以改变什么</translation>
     </message>
 </context>
 <context>
@@ -5936,6 +6112,50 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Ways to write a file on {}:</source>
         <translation>在 {} 上写文件的各种方式：</translation>
+    </message>
+    <message>
+        <source>VIDEO LOST, FORETOLD</source>
+        <translation>丢失的视频，预测</translation>
+    </message>
+    <message>
+        <source>MEASURED</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>SUSTAINED RATE, FORETOLD</source>
+        <translation>可持续速率，预测</translation>
+    </message>
+    <message>
+        <source>FORETOLD?</source>
+        <translation>预测准确？</translation>
+    </message>
+    <message>
+        <source>no, outside</source>
+        <translation>否，在区间之外</translation>
+    </message>
+    <message>
+        <source>LIFE is that of the flash, against the recording as it is.</source>
+        <translation>“寿命”指闪存的寿命，与维持现状的录像相比。</translation>
+    </message>
+    <message>
+        <source>{} is not the card of the run in its size or identity; nothing was written; insert that card</source>
+        <translation>{} 的容量或身份与该次运行的卡不符；什么也没有写入；请插入那张卡</translation>
+    </message>
+    <message>
+        <source>--measure and --out go together: the run folder to create for the recordings with the best cures</source>
+        <translation>--measure 和 --out 要一起使用：后者是为用最佳改变所做的录像而新建的运行文件夹</translation>
+    </message>
+    <message>
+        <source>record with so many of the best cures on the card, which is overwritten, and show foretold against measured</source>
+        <translation>用这么多项最佳改变在卡上录像（卡会被覆盖），并对照显示预测与实测</translation>
+    </message>
+    <message>
+        <source>with --measure: the run folder to create</source>
+        <translation>配合 --measure：要新建的运行文件夹</translation>
+    </message>
+    <message>
+        <source>with --measure: where the card is now; else where it was in the run</source>
+        <translation>配合 --measure：卡现在的位置；否则为运行时的位置</translation>
     </message>
 </context>
 <context>
@@ -13591,6 +13811,36 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>How much each of them writes at most; the file never grows beyond it.</source>
         <translation>每格最多写入多少；文件不会超过此大小。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::AdviceStrip</name>
+    <message>
+        <source>What the camera could change</source>
+        <translation>摄像机可以改变什么</translation>
+    </message>
+    <message>
+        <source>It is worked out when no card is being tested any more.</source>
+        <translation>等没有卡在测试时再计算。</translation>
+    </message>
+    <message>
+        <source>It is being worked out in a model of this card...</source>
+        <translation>正在这张卡的模型里计算……</translation>
+    </message>
+    <message>
+        <source>It took too long; the command line has no limit: cardassay-cli advise</source>
+        <translation>计算时间过长；命令行没有时限：cardassay-cli advise</translation>
+    </message>
+    <message>
+        <source>All c&amp;hanges</source>
+        <translation>全部改变(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::AdviceView</name>
+    <message>
+        <source>Changes of the camera</source>
+        <translation>摄像机的改变</translation>
     </message>
 </context>
 </TS>

@@ -1,5 +1,6 @@
 #include "report/html_report.h"
 
+#include "advice/advice_words.h"
 #include "base/digest.h"
 #include "device/card_findings.h"
 #include "look/palette.h"
@@ -12,10 +13,12 @@
 #include "report/latency_cells.h"
 #include "report/qr_code.h"
 #include "report/recording_story.h"
+#include "report/run_advice.h"
 #include "report/sections.h"
 #include "report/step_story.h"
 #include "report/table.h"
 #include "report/text_block.h"
+#include "text/advice_rows.h"
 #include "verdict/host_effects.h"
 #include "verdict/host_story.h"
 #include "verdict/reason.h"
@@ -196,6 +199,63 @@ QString framesPart(const JudgedRecord& record, const Texts& texts)
            element("div", part, style.constData());
 }
 
+QString curesPart(const Advice& advice, const Texts& texts)
+{
+    QString rows, reasons;
+    for (const AdviceRow& row : adviceRows(advice, texts, kAdviceShown))
+        rows += element("tr", cell(row.cure) + cell(row.lost, row.lostInterval, true) +
+                                  cell(row.rate, row.rateInterval, true) + cell(row.waf, row.wafInterval, true) +
+                                  cell(row.life, row.lifeInterval, true) + cell(row.costs));
+    for (const AdviceReason& reason : adviceReasons(advice, texts))
+        reasons += pairOf(reason.cure, reason.because);
+    return tableOf({{texts.translate("advice", "Change")},
+                    {texts.translate("advice", "Video lost"), true},
+                    {texts.translate("advice", "Sustained rate"), true},
+                    {texts.quantity("waf"), true},
+                    {texts.translate("advice", "Life"), true},
+                    {texts.translate("advice", "Costs")}},
+                   rows) +
+           textElement("p", texts.message(basisSentence(advice)), " class=\"muted\"") +
+           textElement("h3", texts.translate("advice", "Why")) + element("dl", reasons);
+}
+
+QString foretoldPart(const std::vector<MeasuredCure>& cures, const Texts& texts)
+{
+    QString rows;
+    for (const MeasuredRow& row : measuredRows(cures, texts))
+        rows += element("tr", cell(row.cure) + cell(row.lost, row.lostInterval, true) +
+                                  cell(row.lostMeasured, {}, true) + cell(row.rate, row.rateInterval, true) +
+                                  cell(row.rateMeasured, row.rateMeasuredInterval, true) + cell(row.held));
+    return textElement("h2", texts.translate("advice", "Changes of the camera: foretold and measured")) +
+           tableOf({{texts.translate("advice", "Change")},
+                    {texts.translate("advice", "Video lost, foretold"), true},
+                    {texts.translate("advice", "measured"), true},
+                    {texts.translate("advice", "Sustained rate, foretold"), true},
+                    {texts.translate("advice", "measured"), true},
+                    {texts.translate("advice", "Within the interval?")}},
+                   rows);
+}
+
+// What the camera could change, where the run lost video.
+QString advicePart(const JudgedRecord& record, const RunAdvice& of, const Texts& texts)
+{
+    if (!of.measured.empty())
+        return foretoldPart(of.measured, texts);
+    if (!of.advice && of.missing.empty())
+        return {};
+    QString part = textElement("h2", texts.translate("advice", "What the camera could change"));
+    const StepNames names = namesOf(record);
+    if (!of.advice)
+        return part + textElement("p", texts.message(of.missing, names));
+    const AdviceAnswer answer = adviceAnswer(*of.advice, texts);
+    const QByteArray style = " class=\"verdict\" style=\"--verdict: " + paper().accent.name().toLatin1() + "\"";
+    part += element("div", textElement("strong", answer.word) + textElement("div", answer.sentence), style.constData());
+    for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
+        if (!sentence.empty())
+            part += textElement("p", texts.message(sentence, names));
+    return part + curesPart(*of.advice, texts);
+}
+
 // The answers on states and gaps that are not part of the one on frames.
 QString storiesPart(const JudgedRecord& record, const Texts& texts)
 {
@@ -321,13 +381,14 @@ QString conditionsPart(const JudgedRun& run, const Texts& texts)
     return element("details", textElement("summary", texts.translate("report", "Conditions")) + element("dl", pairs));
 }
 
-QString runPart(const JudgedRun& run, const ReportTemplate& form, const Texts& texts)
+QString runPart(const JudgedRun& run, const ReportTemplate& form, const RunAdvice& advice, const Texts& texts)
 {
     const JudgedRecord& record = run.record;
     return element("section", textElement("h1", runTitle(record, texts)) + verdictPart(record, texts) +
                                   cardPart(run, form, texts) + criteriaPart(record, texts) + framesPart(record, texts) +
-                                  storiesPart(record, texts) + picturesPart(record, texts) +
-                                  metricsPart(record, texts) + latenciesPart(record, texts) +
+                                  advicePart(record, advice, texts) + storiesPart(record, texts) +
+                                  picturesPart(record, texts) + metricsPart(record, texts) +
+                                  latenciesPart(record, texts) +
                                   conditionsPart(run, texts) + signaturesPart(form, texts));
 }
 
@@ -341,7 +402,8 @@ std::string drawHtmlReport(std::span<const JudgedRun> runs, const Drawing& drawi
     for (const JudgedRun& run : runs) {
         records.push_back(&run.record);
         const auto whole = withSamples(run);
-        parts += whole ? runPart(*whole, drawing.form, texts) : textElement("p", texts.message(whole.error().message));
+        parts += whole ? runPart(*whole, drawing.form, runs.size() == 1 ? runAdvice(run) : RunAdvice(), texts)
+                       : textElement("p", texts.message(whole.error().message));
     }
     QString bands;
     for (const QString& band : bandsOf(records, texts))

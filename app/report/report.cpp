@@ -2,6 +2,7 @@
 
 #include "report/pdf_file.h"
 #include "report/qr_code.h"
+#include "report/run_advice.h"
 #include "report/sections.h"
 #include "text/texts.h"
 
@@ -22,7 +23,7 @@ PageFrame frameOf(const JudgedRun& judged, const Texts& texts)
             runCode(judged)};
 }
 
-void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
+void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form, const RunAdvice& advice)
 {
     flow.beginPage(frameOf(run, flow.texts()));
     drawVerdict(flow, run, form);
@@ -31,6 +32,7 @@ void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form)
         drawFrames(flow, run);
     }
     flow.beginPage(frameOf(run, flow.texts()));
+    drawAdvice(flow, run, advice);
     drawStepStories(flow, run);
     drawWriteAmplification(flow, run);
     drawPlots(flow, run);
@@ -57,11 +59,17 @@ void drawLotOf(PageFlow& flow, const std::vector<const JudgedRecord*>& records, 
         flow.paragraph(texts.message(judgement.error().message), paper().text);
 }
 
-void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing)
+bool isOfOneRun(std::span<const JudgedRun> runs, const Drawing& drawing)
+{
+    return runs.size() == 1 && drawing.lotFile.empty();
+}
+
+// `advice` is that of the only run.
+void drawRuns(PageFlow& flow, std::span<const JudgedRun> runs, const Drawing& drawing, const RunAdvice& advice)
 {
     const bool ofLot = !drawing.lotFile.empty();
-    if (runs.size() == 1 && !ofLot)
-        return drawRun(flow, runs.front(), drawing.form);
+    if (isOfOneRun(runs, drawing))
+        return drawRun(flow, runs.front(), drawing.form, advice);
     const Texts& texts = flow.texts();
     std::vector<const JudgedRecord*> records;
     for (const JudgedRun& run : runs)
@@ -98,8 +106,9 @@ QStringList bandsOf(const std::vector<const JudgedRecord*>& runs, const Texts& t
 std::string drawPdfReport(std::span<const JudgedRun> runs, const Drawing& drawing)
 {
     const Texts texts(languagesOfCode(drawing.language).front());
+    const RunAdvice advice = isOfOneRun(runs, drawing) ? runAdvice(runs.front()) : RunAdvice();
     return drawPdf({texts.translate("report", "Card qualification report"), drawing, evidenceOf(runs, drawing)},
-                   [&](PageFlow& flow) { drawRuns(flow, runs, drawing); });
+                   [&](PageFlow& flow) { drawRuns(flow, runs, drawing, advice); });
 }
 
 Result<void> writePdfReport(std::span<const JudgedRun> runs, const std::filesystem::path& file, Language language,

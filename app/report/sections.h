@@ -33,6 +33,9 @@ void drawCard(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form);
 // drawFrames().
 bool hasFramesPage(const JudgedRun& run);
 void drawFrames(PageFlow& flow, const JudgedRun& run);
+// What the camera could change; of a run that measured such changes, how they came out. Nothing where neither is asked.
+struct RunAdvice;
+void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of);
 void drawWriteAmplification(PageFlow& flow,
                             const JudgedRun& run);    // and the card inside; nothing where the run did not ask
 void drawPlots(PageFlow& flow, const JudgedRun& run); // of each measured phase

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "advice/cures.h"
+#include "advice/families.h"
 #include "advice/recording_model.h"
 #include "base/interval.h"
 #include "base/message.h"
@@ -38,6 +39,20 @@ struct CureCosts {
     double lostSeconds = 0; // of video that is gone when the power is cut: since the last index, and in buffers
 };
 
+// What a cure does to a card of another kind, against the same recordings as they are.
+struct Elsewhere {
+    std::size_t family = 0; // index in Advice::families
+    std::size_t recordings = 0, better = 0, worse = 0;
+    double rateBefore = 0, rateNow = 0;       // Mbit/s, means; 0 = not known
+    double droppedBefore = 0, droppedNow = 0; // ms, means
+    // In all recordings, and by more than chance makes of nothing.
+    bool helps() const { return better == recordings && differs(); }
+    bool harms() const { return worse == recordings && differs(); }
+
+private:
+    bool differs() const;
+};
+
 struct TriedCure {
     Cure cure;
     WayOfWriting result;
@@ -45,6 +60,7 @@ struct TriedCure {
     std::vector<Message> because; // in the words of the model
     // Recordings, of all cards and seeds, that went better and worse than the same recording as it is.
     std::size_t better = 0, worse = 0;
+    std::vector<Elsewhere> elsewhere = {}; // of the cures alone, and of the best ones together
     bool helps() const { return better == result.all.size(); }
     bool harms() const { return worse == result.all.size(); }
 };
@@ -52,14 +68,21 @@ struct TriedCure {
 struct Advice {
     std::string step; // the recorder step
     std::vector<LearnedCard> cards;
-    bool byStep = false; // see LearnedCards
-    Bytes simulated;     // size of the card in the model: large cards are shortened
+    std::vector<CardFamily> families; // others that the cures were tried on
+    bool byStep = false;              // see LearnedCards
+    // ln(measured / foretold) of the sustainable rate of the very recording that was measured; none = not known.
+    std::optional<double> miss;
+    double modelError = 0; // what the model is thought to be wrong by: standard deviation of that logarithm
+    Bytes simulated;       // size of the card in the model: large cards are shortened
     std::size_t seeds = 0;
     WayOfWriting base;
     CureCosts baseCosts;
     std::optional<Metric> measuredDropped, measuredSustainable; // of the run itself
     double neededMegabits = 0;                                  // of all streams
     std::vector<TriedCure> cures;                               // best first
+    // Does the model foretell another rate than was measured, by more than a reader should overlook?
+    bool misses() const { return miss && (*miss > kNotableMiss || *miss < -kNotableMiss); }
+    static constexpr double kNotableMiss = 0.14; // 15 %
 };
 
 } // namespace assay

@@ -54,7 +54,17 @@ void addWay(Json& out, const WayOfWriting& way, const CureCosts& costs)
     out["model"] = modelJson(way.counted);
 }
 
-Json cureJson(const TriedCure& tried)
+Json elsewhereJson(const Elsewhere& other, const Advice& advice)
+{
+    return {{"family", name(advice.families[other.family].family)},
+            {"helps", other.helps()   ? Json(true)
+                      : other.harms() ? Json(false)
+                                      : Json()},
+            {"dropped_time_ms", {{"as_it_is", other.droppedBefore}, {"with_cure", other.droppedNow}}},
+            {"sustainable_mbit_s", {{"as_it_is", other.rateBefore}, {"with_cure", other.rateNow}}}};
+}
+
+Json cureJson(const TriedCure& tried, const Advice& advice)
 {
     Json out = {{"id", tried.cure.id}};
     out["set"] = Json::object();
@@ -64,6 +74,9 @@ Json cureJson(const TriedCure& tried)
     out["helps"] = tried.helps() ? Json(true) : tried.harms() ? Json(false) : Json();
     out["better"] = tried.better;
     out["worse"] = tried.worse;
+    out["elsewhere"] = Json::array();
+    for (const Elsewhere& other : tried.elsewhere)
+        out["elsewhere"].push_back(elsewhereJson(other, advice));
     std::string because;
     for (const Message& reason : tried.because)
         because += (because.empty() ? "" : " ") + reason.english();
@@ -103,10 +116,30 @@ nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, con
     const RecordingOutcome& same = advice.base.all.front(); // on the likeliest card, with the seed of the step
     base["foretold"] = {{"dropped_time_ms", same.droppedMs},
                         {"sustainable_mbit_s", same.sustainable ? Json(*same.sustainable) : Json()}};
+    base["miss"] = advice.miss ? Json(*advice.miss) : Json();
+    base["model_error"] = advice.modelError;
     out["base"] = std::move(base);
     out["cures"] = Json::array();
     for (const TriedCure& tried : advice.cures)
-        out["cures"].push_back(cureJson(tried));
+        out["cures"].push_back(cureJson(tried, advice));
+    return out;
+}
+
+nlohmann::ordered_json toJson(const std::vector<MeasuredCure>& cures, const JudgedRecord& run,
+                              const std::filesystem::path& folder)
+{
+    Json out = {{"run_id", run.runId}, {"folder", folder.string()}, {"cures", Json::array()}};
+    for (const MeasuredCure& cure : cures)
+        out["cures"].push_back({{"id", cure.id},
+                                {"step", cure.step},
+                                {"foretold",
+                                 {{"dropped_time_ms", numberJson(cure.dropped)},
+                                  {"sustainable_mbit_s", cure.sustainable ? numberJson(*cure.sustainable) : Json()}}},
+                                {"measured",
+                                 {{"dropped_time_ms", metricJson(cure.measuredDropped)},
+                                  {"sustainable_mbit_s", metricJson(cure.measuredSustainable)}}},
+                                {"interval_holds", cure.held() ? Json(*cure.held()) : Json()},
+                                {"within_15_percent_or_1_s", cure.near() ? Json(*cure.near()) : Json()}});
     return out;
 }
 

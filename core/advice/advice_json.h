@@ -2,6 +2,7 @@
 #pragma once
 
 #include "advice/advice.h"
+#include "advice/measured_cures.h"
 
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -9,5 +10,8 @@
 namespace assay {
 
 nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, const std::filesystem::path& folder);
+// Of the run whose steps the cures are.
+nlohmann::ordered_json toJson(const std::vector<MeasuredCure>& cures, const JudgedRecord& run,
+                              const std::filesystem::path& folder);
 
 } // namespace assay

@@ -13,10 +13,15 @@
 namespace assay {
 
 inline constexpr std::size_t kMaxAdviceSeeds = 50;
+inline constexpr std::size_t kShownSeeds = 3; // of report and desktop, which show the same and shall not take long
 
 // Errc::badInput: the run has no recording. Nothing, with `missing` set: what would be needed to say anything. Returns
 // early after a stop request; the advice is then useless.
 Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds, Message& missing,
                                      const std::stop_token& stop = {});
+
+// Did a recording of the run lose video, or fail a criterion? Then reports and the desktop show the advice by
+// themselves.
+bool wantsAdvice(const JudgedRecord& run);
 
 } // namespace assay

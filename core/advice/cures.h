@@ -19,6 +19,8 @@ struct Cure {
     std::map<std::string, ParamValue> set; // parameters of the recorder scenario
 };
 
+// What each part of such an id is called; an unknown part is called by its id.
+std::vector<Message> cureTitles(const std::string& id);
 // Those that change something of this recording.
 std::vector<Cure> curesFor(const RecorderConfig& config, Bytes buffer, const FlashDesign& card);
 bool goTogether(const Cure& one, const Cure& other);

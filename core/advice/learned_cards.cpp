@@ -173,8 +173,18 @@ std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
     if (auto cards = readFacts(run.steps[step], "waf", fromStep)) {
         out.cards = std::move(*cards);
         out.byStep = true;
+        const auto errorOf = [&](const char* key) {
+            return readFacts(run.steps[step], "waf",
+                             [&](const nlohmann::json& facts) { return fact::number(facts, key); })
+                .value_or(0);
+        };
+        out.discrepancy = errorOf("discrepancy");
+        out.surprise = errorOf("surprise");
     } else if (auto early = readFacts(*character, "character", fromExercises)) {
         out.cards = std::move(*early);
+        out.discrepancy = readFacts(*character, "character", [](const nlohmann::json& facts) {
+                              return fact::number(facts, "explained");
+                          }).value_or(0);
     } else {
         return std::nullopt;
     }

@@ -23,6 +23,12 @@ struct LearnedCards {
     std::vector<LearnedCard> cards;  // heaviest first; at most kMaxLearnedCards
     std::optional<StillTimes> still; // where a card needs them
     bool byStep = false;             // the step itself has been looked at; false: from the exercises alone
+    // Root mean square of ln(measured / foretold) that the heaviest card leaves of exercises and steps: what it misses
+    // of them it misses of other writes too.
+    double discrepancy = 0;
+    // By how much the step took another time than the exercises had foretold, beyond what the cards differ: what the
+    // model gets wrong of writes that it has not seen. 0 without `byStep`.
+    double surprise = 0;
 };
 inline constexpr std::size_t kMaxLearnedCards = 4;
 

@@ -55,6 +55,29 @@ Message shareOf(Cause cause, const std::string& percent)
     return msg("advice", "{} % of the change is at the log.", percent);
 }
 
+// The same flash behind another translation layer; families.h has their figures.
+Message harmsOn(Family family)
+{
+    switch (family) {
+    case Family::openUnits: return msg("advice", "It harms a card with six open units of 4 MiB.");
+    case Family::logBlocks: return msg("advice", "It harms a card with units of 1 MiB and sixteen log blocks.");
+    case Family::pageMapped: return msg("advice", "It harms a card that is mapped by pages, with 7 % of spare flash.");
+    case Family::slcCache: break;
+    }
+    return msg("advice", "It harms this card with an SLC cache before its flash.");
+}
+
+Message helpsOn(Family family)
+{
+    switch (family) {
+    case Family::openUnits: return msg("advice", "It helps a card with six open units of 4 MiB.");
+    case Family::logBlocks: return msg("advice", "It helps a card with units of 1 MiB and sixteen log blocks.");
+    case Family::pageMapped: return msg("advice", "It helps a card that is mapped by pages, with 7 % of spare flash.");
+    case Family::slcCache: break;
+    }
+    return msg("advice", "It helps this card with an SLC cache before its flash.");
+}
+
 class Reasons {
 public:
     Reasons(const Advice& advice, TriedCure& tried)
@@ -75,6 +98,7 @@ public:
         sayPieces();
         sayPadding();
         sayHowOften();
+        sayElsewhere();
     }
 
 private:
@@ -191,6 +215,21 @@ private:
         else
             add(msg("advice", "Better in {} and worse in {} of {} recordings: chance decides.", m_tried.better,
                     m_tried.worse, all));
+    }
+
+    // Cards of other kinds with which it goes the other way.
+    void sayElsewhere()
+    {
+        for (const Elsewhere& other : m_tried.elsewhere) {
+            const Family family = m_advice.families[other.family].family;
+            const bool harms = m_tried.helps() && other.harms();
+            if (!harms && !(m_tried.harms() && other.helps()))
+                continue;
+            add(harms ? harmsOn(family) : helpsOn(family));
+            add(msg("advice", "(There it loses {} in place of {}, and the card takes {} in place of {}.)",
+                    quantityText(other.droppedNow, "ms"), quantityText(other.droppedBefore, "ms"),
+                    quantityText(other.rateNow, "Mbit/s"), quantityText(other.rateBefore, "Mbit/s")));
+        }
     }
 
     const FlashDesign& m_card;

@@ -9,6 +9,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,7 +24,8 @@ struct RunRequest {
     std::filesystem::path folder;       // the run folder, to be created
     WriteConsent consent;
     std::uint64_t seed = 1;
-    Sample sample = {}; // its photo is any picture file; the run folder gets a copy
+    std::map<std::string, std::string> attached = {}; // files for the run folder, by name, sealed with the record
+    Sample sample = {};                               // its photo is any picture file; the run folder gets a copy
     // The user allows the one telemetry command that is a write to the card (docs/telemetry.md)
     bool vendorProbe = false;
     // Shell commands that switch the supply of the card, which must wait for what they do; empty = it cannot be

@@ -169,6 +169,9 @@ Result<RunWriter> beginFolder(const RunRequest& request, const Profile& profile,
     if (writer && !photo->empty())
         if (auto attached = writer->attach(sample.photo, *photo); !attached)
             return tl::unexpected(attached.error());
+    for (const auto& [name, content] : request.attached)
+        if (auto attached = writer ? writer->attach(name, content) : Result<void>(); !attached)
+            return tl::unexpected(attached.error());
     return writer;
 }
 

@@ -47,7 +47,7 @@ _cardassay_cli()
         resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
         judge) words="--latencies --accept-changes --profile --json --help" ;;
         report) words="--accept-changes --pdf --html --check --json --lang --template --sign --signed-by --passphrase-file --help" ;;
-        advise) words="--seeds --json --accept-changes --help" ;;
+        advise) words="--seeds --measure --out --device --erase --unmount --lab --station --progress --json --accept-changes --help" ;;
         compare) words="--accept-changes --json --pdf --lang --sign --passphrase-file --help" ;;
         export) words="--accept-changes --format --out --help" ;;
         layout) words="--au --json --help" ;;

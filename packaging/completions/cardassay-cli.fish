@@ -58,11 +58,11 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from resume judge report ex
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run judge' \
     -l profile -r -F -a "(cardassay-cli profiles 2>/dev/null | tail -n +2 | string match -r '^\S+')"
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plan run' -l set -x -d 'STEP.PARAM=VALUE'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run export profile' -l out -r -F
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l erase -x -d 'erase id'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l station -r -d 'file of enrolled slots'
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l unmount
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l lab
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run export profile advise' -l out -r -F
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume advise' -l erase -x -d 'erase id'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume advise' -l station -r -d 'file of enrolled slots'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run advise' -l unmount
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume advise' -l lab
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l seed -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run history' -l supplier -x -d 'who delivered the card'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run history' -l lot -x -d 'name of the lot'
@@ -70,7 +70,7 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l sample -x -d '
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l operator -x -d 'who tests'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l photo -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l note -x
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l progress -x -a 'none plain bar json'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume advise' -l progress -x -a 'none plain bar json'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l pace -x -a real
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l selftest -d 'test this computer first'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from selftest' -l short -d 'three seconds'
@@ -106,6 +106,8 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l since -x -
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l until -x -d 'day'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l limit -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l seeds -x -d 'recordings that each cure is tried with'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l measure -x -d 'record with so many of the best cures'
+complete -c cardassay-cli -n '__fish_seen_subcommand_from advise' -l device -r -F -d 'where the card is now'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from history' -l check -d 'compare every file with its digest'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -F -a 'new plan add judge export report compare chart next'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from lot' -l may-reduce

@@ -45,13 +45,13 @@ LAYERS = {
            "report",
     "pluginhost": "platform",
     "sdbus": "telemetry",
-    "text": "base quantity device measure host profile record scenario verdict session",
+    "text": "base quantity device measure host profile record scenario verdict session advice",
     "look": "base record text",
     "plot": "base stats measure host record scenario verdict lot compare text look",
     "report": "base stats quantity config device measure host profile record scenario verdict lot session export "
-              "compare wiring text look plot",
+              "compare advice wiring text look plot",
     "gui": "base stats quantity config device measure host profile record scenario "
-           "verdict lot session export compare line mes store platform wiring station text look plot",
+           "verdict lot session export compare advice line mes store platform wiring station text look plot",
 }
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', re.MULTILINE)

@@ -4,18 +4,23 @@
 #include "gui/pages/result/result_page.h"
 #include "gui/phase_plots.h"
 #include "gui/shell.h"
+#include "support/advised_run.h"
+#include "support/sample_record.h"
 #include "window_driver.h"
 
 #include <QAbstractButton>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QLayout>
 #include <QMessageBox>
+#include <QTableWidget>
 #include <QTextBrowser>
 #include <fstream>
 #include <utility>
 
 using namespace assay;
 using namespace assay::gui;
+using namespace assay::test;
 
 TEST_CASE("A good simulated card is qualified by mouse from the list to the scorecard")
 {
@@ -436,4 +441,38 @@ max_bytes = 1_048_576
     auto* chooser = window.findChild<QComboBox*>("profileChooser");
     REQUIRE(eventually([&] { return chooser->count() > 3; }));
     CHECK(eventually([&] { return chooser->currentText().contains("My own"); }));
+}
+
+TEST_CASE("The result of a recording that lost video tells what the camera could change, and shows all of it")
+{
+    Shell shell({});
+    ResultPage page(shell);
+    page.retranslate(Texts());
+    auto* chooser = page.findChild<QComboBox*>("phaseChooser");
+    page.setRun(std::make_shared<const JudgedRecord>(advisedRun()), "run");
+    const auto* strip = page.findChild<QWidget*>("adviceStrip");
+    CHECK_FALSE(strip->isHidden());
+    auto* all = page.findChild<QPushButton*>("adviceAll");
+    REQUIRE(eventually([&] { return !all->isHidden(); }));
+    CHECK(page.findChild<QLabel*>("adviceSentence")->text().contains(QStringLiteral("would lose")));
+    const int pictures = chooser->count();
+    all->click();
+    CHECK(chooser->currentIndex() == pictures - 1);
+    const auto* table = page.findChild<QTableWidget*>("adviceTable");
+    CHECK(table->rowCount() > 10);
+    CHECK(table->item(1, 0)->text() == page.findChild<QLabel*>("adviceWord")->text());
+    page.setRun(std::make_shared<const JudgedRecord>(sampleRecord()), "another");
+    CHECK(strip->isHidden());
+    CHECK(chooser->findText(QStringLiteral("What the camera could change")) < 0);
+}
+
+TEST_CASE("A page that goes while an advice is worked out does not wait for it")
+{
+    Shell shell({});
+    auto page = std::make_unique<ResultPage>(shell);
+    page->setRun(std::make_shared<const JudgedRecord>(advisedRun()), "run");
+    QElapsedTimer clock;
+    clock.start();
+    page.reset();
+    CHECK(clock.elapsed() < 5000);
 }

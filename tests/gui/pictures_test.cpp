@@ -10,6 +10,7 @@
 #include "own_history.h"
 #include "record/run_folder.h"
 #include "session/session.h"
+#include "support/advised_run.h"
 #include "window_driver.h"
 #include "wiring/lot_runs.h"
 #include "wiring/wiring.h"
@@ -193,6 +194,13 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
          }},
         {"result-fail", [&] { driver.shell().openRun(desk.runs[2]); }},
         {"result-pass", [&] { driver.shell().openRun(desk.runs[0]); }},
+        {"result-advice",
+         [&] {
+             emit driver.shell().runOpened(std::make_shared<const JudgedRecord>(test::advisedRun()), desk.runs[0]);
+             auto* all = driver.find<QPushButton>("adviceAll");
+             REQUIRE(eventually([&] { return all->isVisible(); }));
+             all->click();
+         }},
     };
     for (auto&& more : {runningScenes(driver), historyScenes(driver),
                         viewsOf(driver, "compareView", "compare-two", 6,

@@ -2,95 +2,18 @@
 #include "advice/advise.h"
 
 #include "advice/advice_json.h"
-#include "scenario/recorder/recorder_facts.h"
+#include "advice/advice_words.h"
+#include "support/advised_run.h"
 #include "support/sample_record.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 
 using namespace assay;
 using namespace assay::test;
 
 namespace {
-
-constexpr std::uint64_t kCapacity = 1'000'000'000;
-
-// As waf_facts.cpp writes it: the card of the first customer, or another of its kind.
-nlohmann::json designFacts(unsigned openUnits = 6)
-{
-    return {{"weight", 1},
-            {"page_bytes", 16384},
-            {"planes", 1},
-            {"overlap", false},
-            {"buffer_bytes", 0},
-            {"slc_cache_bytes", 0},
-            {"slc_fold", "foreground"},
-            {"slc_fold_units", false},
-            {"join_writes", false},
-            {"t_move_ns", 1'200'000},
-            {"command_ns", 150'000},
-            {"bus_mb_s", 25.0},
-            {"t_read_ns", 300'000},
-            {"t_program_ns", 900'000},
-            {"t_slc_program_ns", 0},
-            {"t_erase_ns", 3'000'000},
-            {"random_write_ns", 0},
-            {"random_read_ns", 0},
-            {"command_deviation_ns", 0},
-            {"t_read_deviation_ns", 0},
-            {"t_program_deviation_ns", 0},
-            {"misfit", 0},
-            {"ftl_kind", "open_au"},
-            {"unit_bytes", 4 << 20},
-            {"open_units", openUnits},
-            {"strict_order", false},
-            {"out_of_order_pages", 0},
-            {"open_out_of_order", 0},
-            {"fills_gaps", false},
-            {"close_order", "lru"}};
-}
-
-nlohmann::json characterWith(const nlohmann::json& design)
-{
-    return {{"writes_judged", 4000},
-            {"scatter", 0.02},
-            {"explained", 0.02},
-            {"exercises", nlohmann::json::array()},
-            {"buses", nlohmann::json::array({design})},
-            {"cards", nlohmann::json::array({design})}};
-}
-
-void addStep(JudgedRecord& record, const char* scenario, nlohmann::json facts)
-{
-    StepRecord step = record.steps.front();
-    step.id = scenario;
-    step.scenario = scenario;
-    step.params = nlohmann::json::object(); // all by default
-    step.facts = std::move(facts);
-    record.steps.push_back(std::move(step));
-}
-
-nlohmann::json recordedFacts()
-{
-    RecorderFacts facts;
-    facts.megabitsPerSecond = {12, 8};
-    facts.segment = mib(59);
-    facts.buffer = mib(16);
-    facts.files.resize(2);
-    facts.headroomOfParts.resize(RecorderFacts::kParts);
-    facts.recorded = std::chrono::seconds(400);
-    facts.writes = 20000;
-    return toJson(facts);
-}
-
-JudgedRecord runWith(const nlohmann::json& design)
-{
-    JudgedRecord record = sampleRecord();
-    record.device.capacity = Bytes(kCapacity);
-    addStep(record, "flash_character", {{"character", characterWith(design)}});
-    addStep(record, "recorder", {{"recorder", recordedFacts()}});
-    return record;
-}
 
 Advice adviceOn(const JudgedRecord& record, std::size_t seeds = 2)
 {
@@ -124,7 +47,7 @@ std::string reasonsOf(const TriedCure& tried)
 
 TEST_CASE("On a card with six open units larger clusters, a rarer index and whole files taken at once help")
 {
-    const Advice advice = adviceOn(runWith(designFacts()), 3);
+    const Advice advice = adviceOn(advisedRun(), 3);
     CHECK(advice.base.dropped.value > 0);
     CHECK(advice.base.counted.points > 6);
     for (const char* id : {"clusters_4m", "index_30s", "preallocate_file"}) {
@@ -138,7 +61,7 @@ TEST_CASE("On a card with six open units larger clusters, a rarer index and whol
 
 TEST_CASE("The best advice is better than any cure alone, and first in the list")
 {
-    const Advice advice = adviceOn(runWith(designFacts()));
+    const Advice advice = adviceOn(advisedRun());
     REQUIRE_FALSE(advice.cures.empty());
     CHECK(advice.cures.front().cure.groups.size() >= 2);
     for (const TriedCure& tried : advice.cures) {
@@ -149,7 +72,7 @@ TEST_CASE("The best advice is better than any cure alone, and first in the list"
 
 TEST_CASE("Space taken in pieces as large as a unit does not help, and it is said why")
 {
-    const Advice advice = adviceOn(runWith(designFacts()));
+    const Advice advice = adviceOn(advisedRun());
     const TriedCure& small = cure(advice, "preallocate_4m");
     const TriedCure& whole = cure(advice, "preallocate_file");
     CAPTURE(reasonsOf(small), reasonsOf(whole));
@@ -160,7 +83,7 @@ TEST_CASE("Space taken in pieces as large as a unit does not help, and it is sai
 
 TEST_CASE("A card with units enough for all places is not said to have too few")
 {
-    const Advice advice = adviceOn(runWith(designFacts(24)));
+    const Advice advice = adviceOn(advisedRun(openUnitsFacts(24)));
     for (const TriedCure& tried : advice.cures) {
         CAPTURE(tried.cure.id);
         CHECK(reasonsOf(tried).find("keeps only") == std::string::npos);
@@ -169,7 +92,7 @@ TEST_CASE("A card with units enough for all places is not said to have too few")
 
 TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold the values")
 {
-    const JudgedRecord run = runWith(designFacts());
+    const JudgedRecord run = advisedRun();
     const auto json = toJson(adviceOn(run), run, "run");
     REQUIRE(json.at("cures").size() >= 10);
     for (const auto& tried : json.at("cures")) {
@@ -186,15 +109,64 @@ TEST_CASE("Every cure says what it sets, costs and why, and its intervals hold t
     CHECK(json.at("base").contains("measured"));
 }
 
+TEST_CASE("Where the model foretells another rate than was measured, the intervals are wider, and it is said")
+{
+    const Advice unknown = adviceOn(advisedRun());
+    REQUIRE(unknown.base.sustainable);
+    CHECK_FALSE(unknown.miss);
+    const double same = *unknown.base.all.front().sustainable;
+    const Advice right = adviceOn(advisedRun(openUnitsFacts(), same)),
+                 wrong = adviceOn(advisedRun(openUnitsFacts(), same / 1.4));
+    REQUIRE(right.miss);
+    CHECK(std::abs(*right.miss) < 1e-6);
+    CHECK(missSentence(right).empty());
+    CHECK(missSentence(wrong).english().find("does not foretell") != std::string::npos);
+    const auto width = [](const Advice& advice) {
+        const Interval& ci = advice.cures.front().result.sustainable->ci;
+        return std::log(ci.high / ci.low);
+    };
+    CHECK(width(right) == width(unknown));
+    CHECK(width(wrong) > width(right) + 0.5);
+    CHECK(wrong.cures.front().result.sustainable->ci.low * 1.4 < right.cures.front().result.sustainable->value);
+}
+
+TEST_CASE("A model that is wrong by more than a factor of two gives no advice, and it is said why")
+{
+    const Advice any = adviceOn(advisedRun(), 1);
+    Message missing;
+    const auto advice = advise(advisedRun(openUnitsFacts(), *any.base.all.front().sustainable * 2.2), 1, missing);
+    REQUIRE(advice.has_value());
+    CHECK_FALSE(advice->has_value());
+    CHECK(missing.english().find("were measured") != std::string::npos);
+}
+
+TEST_CASE("A cure that helps this card and harms another kind of card says so")
+{
+    const Advice advice = adviceOn(advisedRun());
+    std::size_t contrary = 0;
+    for (const TriedCure& tried : advice.cures)
+        for (const Elsewhere& other : tried.elsewhere) {
+            const bool harms = tried.helps() && other.harms(), helps = tried.harms() && other.helps();
+            CAPTURE(tried.cure.id, name(advice.families[other.family].family), reasonsOf(tried));
+            CHECK(other.recordings > 0);
+            if (!harms && !helps)
+                continue;
+            ++contrary;
+            CHECK(reasonsOf(tried).find(harms ? "It harms" : "It helps") != std::string::npos);
+        }
+    CHECK(advice.families.size() == 3); // it has open units itself
+    CHECK(contrary > 0);
+}
+
 TEST_CASE("The same run gets the same advice")
 {
-    const JudgedRecord run = runWith(designFacts());
+    const JudgedRecord run = advisedRun();
     CHECK(toJson(adviceOn(run, 1), run, "run") == toJson(adviceOn(run, 1), run, "run"));
 }
 
 TEST_CASE("Without a character step before the recording nothing is advised, and what is needed is said")
 {
-    JudgedRecord run = runWith(designFacts());
+    JudgedRecord run = advisedRun();
     std::erase_if(run.steps, [](const StepRecord& step) { return step.scenario == "flash_character"; });
     Message missing;
     const auto advice = advise(run, 1, missing);
@@ -214,21 +186,36 @@ TEST_CASE("A run without a recording is bad input for advice")
 TEST_CASE("A learned card with a fact missing or impossible is no card")
 {
     for (const char* key : {"page_bytes", "unit_bytes", "open_units", "t_program_ns", "strict_order"}) {
-        nlohmann::json without = designFacts(), impossible = designFacts();
+        nlohmann::json without = openUnitsFacts(), impossible = openUnitsFacts();
         without.erase(key);
         impossible[key] = "x";
         for (const nlohmann::json& design : {without, impossible}) {
             CAPTURE(key);
-            const JudgedRecord run = runWith(design);
+            const JudgedRecord run = advisedRun(design);
             CHECK_FALSE(learnedCards(run, run.steps.size() - 1));
         }
     }
 }
 
+TEST_CASE("A recording that lost video wants advice; one that lost none and failed nothing does not")
+{
+    CHECK(wantsAdvice(advisedRun()));
+    CHECK_FALSE(wantsAdvice(sampleRecord()));
+    JudgedRecord run = advisedRun();
+    run.steps.back().facts["recorder"]["lost_bytes"] = 0;
+    run.steps.back().facts["recorder"]["keeps_up"] = true;
+    CHECK_FALSE(wantsAdvice(run));
+    CriterionResult failed;
+    failed.metric = "recorder.sustainable_rate";
+    failed.verdict = Verdict::fail;
+    run.criteria.push_back(failed);
+    CHECK(wantsAdvice(run));
+}
+
 TEST_CASE("What the recording itself taught of the card goes before what the exercises did")
 {
-    JudgedRecord run = runWith(designFacts(6));
-    nlohmann::json design = designFacts(9);
+    JudgedRecord run = advisedRun(openUnitsFacts(6));
+    nlohmann::json design = openUnitsFacts(9);
     design["measured_writes"] = false;
     design["move_unit_bytes"] = 16384;
     run.steps.back().facts["waf"] = {{"cards", nlohmann::json::array({{{"weight", 1}, {"design", design}}})}};

@@ -5,6 +5,8 @@
 #include "gui/chooser.h"
 #include "gui/message_strip.h"
 #include "gui/page_header.h"
+#include "gui/pages/result/advice_strip.h"
+#include "gui/pages/result/advice_view.h"
 #include "gui/pages/result/picture_panel.h"
 #include "gui/pages/result/scorecard_model.h"
 #include "gui/pages/result/scorecard_table.h"
@@ -54,8 +56,9 @@ ResultPage::ResultPage(Shell& shell)
       m_savePdf(new QPushButton(this)), m_openFolder(new QPushButton(this)), m_newTest(new QPushButton(this)),
       m_shape(new VerdictShape(56, this)), m_word(new QLabel(this)), m_summary(new QLabel(this)),
       m_facts(new QLabel(this)), m_message(new MessageStrip(this)), m_model(new ScorecardModel(this)),
-      m_table(new ScorecardTable(m_model, this)), m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)),
-      m_pictures(new QStackedWidget(this)), m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this))
+      m_table(new ScorecardTable(m_model, this)), m_advice(new AdviceStrip(shell, this)),
+      m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)), m_pictures(new QStackedWidget(this)),
+      m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this)), m_adviceView(new AdviceView(this))
 {
     setObjectName("resultPage");
     buildButtons();
@@ -66,11 +69,21 @@ ResultPage::ResultPage(Shell& shell)
     column->addWidget(banner());
     column->addWidget(m_message);
     column->addWidget(scorecard());
+    column->addWidget(m_advice);
     column->addWidget(phaseChooser());
     m_pictures->addWidget(m_plots);
     m_pictures->addWidget(m_picture);
+    m_pictures->addWidget(m_adviceView);
     column->addWidget(m_pictures, 1);
     connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
+    connect(m_advice, &AdviceStrip::advised, this, [this] {
+        showPhases(); // which the advice is now one of
+        showAdvice();
+    });
+    connect(m_advice, &AdviceStrip::allRequested, this, [this] {
+        m_phase->setCurrentIndex(m_phase->count() - 1);
+        showPhase();
+    });
     connect(&shell, &Shell::resultRequested, this, &ResultPage::showEnd);
     connect(&shell, &Shell::runOpened, this, [this](const auto& record, const auto& folder) {
         setRun(record, folder);
@@ -167,6 +180,7 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_folder = std::move(folder);
     m_model->setRecord(m_record);
     m_message->showProblem(QString());
+    m_advice->setRun(m_record);
     showVerdict();
     showPhases();
     // Selects the most useful picture: one of the whole run if there is one, else the last measured phase of the first
@@ -232,18 +246,28 @@ void ResultPage::showPhases()
         m_phase->addItem(titleOf(picture, names, m_texts));
     for (const auto& [step, phase] : phasesOf(*m_record))
         m_phase->addItem(m_texts.step(names, step->id) + QStringLiteral(" · ") + m_texts.phase(phase->name));
+    if (m_advice->advice())
+        m_phase->addItem(tr("What the camera could change"));
     m_phase->setCurrentIndex(std::min(current, m_phase->count() - 1));
 }
 
 void ResultPage::showPhase()
 {
     const auto index = static_cast<std::size_t>(std::max(0, m_phase->currentIndex()));
+    if (m_advice->advice() && m_phase->currentIndex() == m_phase->count() - 1)
+        return m_pictures->setCurrentWidget(m_adviceView);
     const bool whole = index < m_whole.size();
     m_pictures->setCurrentWidget(whole ? static_cast<QWidget*>(m_picture) : m_plots);
     if (whole)
         return m_picture->setPlot(m_whole[index].make(), titleOf(m_whole[index], namesOf(*m_record), m_texts));
     const auto phases = phasesOf(*m_record);
     m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
+}
+
+void ResultPage::showAdvice()
+{
+    if (m_advice->advice())
+        m_adviceView->setAdvice(*m_advice->advice(), namesOf(*m_record), m_texts);
 }
 
 void ResultPage::showEnd(SessionModel* run)
@@ -299,6 +323,8 @@ void ResultPage::retranslate(const Texts& texts)
     m_table->setAccessibleName(tr("Scorecard"));
     m_model->retranslate(texts);
     m_plots->retranslate(texts);
+    m_advice->retranslate(texts);
+    showAdvice();
     showVerdict();
     showPhases();
     if (!m_record)

@@ -15,6 +15,8 @@ class QStackedWidget;
 
 namespace assay::gui {
 
+class AdviceStrip;
+class AdviceView;
 class Chooser;
 class MessageStrip;
 class PageHeader;
@@ -50,6 +52,7 @@ private:
     void showVerdict();
     void showPhases();
     void showPhase();
+    void showAdvice();
     QString summary() const;
 
     Shell& m_shell;
@@ -70,12 +73,14 @@ private:
     MessageStrip* m_message;
     ScorecardModel* m_model;
     ScorecardTable* m_table;
+    AdviceStrip* m_advice;
     QLabel* m_phaseCaption;
     Chooser* m_phase;
     std::vector<RunPicture> m_whole; // the first entries of the chooser
-    QStackedWidget* m_pictures;      // those of a phase, or one of m_whole
+    QStackedWidget* m_pictures;      // those of a phase, one of m_whole, or the advice
     PhasePlots* m_plots;
     PicturePanel* m_picture;
+    AdviceView* m_adviceView;
 };
 
 } // namespace assay::gui

@@ -1,0 +1,40 @@
+#include "cli/consent.h"
+
+#include "base/text.h"
+#include "cli/console.h"
+#include "cli/device_text.h"
+#include "cli/speech.h"
+#include "platform/terminal.h"
+
+namespace assay::cli {
+
+void addConsentOptions(CLI::App& verb, WriteConsent& consent)
+{
+    verb.add_option("--erase", consent.eraseId, say(msg("cli", "the erase id of the card that may be overwritten")));
+    verb.add_flag("--unmount", consent.unmount,
+                  say(msg("cli", "unmount the card's file systems first, through udisks2")));
+    verb.add_flag("--lab", consent.lab, say(msg("cli", "allow loop, zram and other virtual block devices")));
+    verb.add_option("--station", consent.station,
+                    say(msg("cli", "a file of enrolled slots; cards in others are not erased")));
+}
+
+Error withConsentHint(const Error& error, const RunRequest& request, const DeviceInfo& device)
+{
+    const bool wantsConsent = error.code == Errc::refused && request.consent.eraseId.empty();
+    if (!wantsConsent || device.eraseId.empty() || !ineligibility(device).empty())
+        return error;
+    const char* lab = device.isVirtual && !request.consent.lab ? "--lab " : "";
+    return Error{Errc::refused,
+                 msg("cli",
+                     "nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`",
+                     inWords(device), lab, displayable(shellWord(device.eraseId), 200))};
+}
+
+bool askToOverwrite(const DeviceInfo& card, const ExistingData& data)
+{
+    reportError(Errc::refused, msg("cli", "{} holds data ({}); type yes to overwrite it", displayable(card.path, 160),
+                                   dataInWords(data)));
+    return platform::readAnswer() == "yes";
+}
+
+} // namespace assay::cli

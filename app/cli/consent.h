@@ -1,0 +1,18 @@
+// The options by which a user allows a card to be overwritten, and what is said where they are missing.
+#pragma once
+
+#include "device/device_info.h"
+#include "wiring/run_request.h"
+
+#include <CLI/CLI.hpp>
+
+namespace assay::cli {
+
+// --erase, --unmount, --lab and --station.
+void addConsentOptions(CLI::App& verb, WriteConsent& consent);
+// Adds the card and the text to type to a refusal for lack of an erase id.
+Error withConsentHint(const Error& error, const RunRequest& request, const DeviceInfo& device);
+// Asks before data are overwritten. Any answer except yes leaves the card unchanged.
+bool askToOverwrite(const DeviceInfo& card, const ExistingData& data);
+
+} // namespace assay::cli

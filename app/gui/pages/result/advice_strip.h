@@ -1,0 +1,70 @@
+// What the camera could change, in a line below the scorecard of a run whose recording lost video. Works it out on a
+// background thread, never while a card of this window is being tested: it takes all processors for some seconds.
+#pragma once
+
+#include "advice/advice.h"
+#include "base/result.h"
+#include "gui/background_task.h"
+#include "text/texts.h"
+
+#include <QFrame>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+class QLabel;
+class QPushButton;
+
+namespace assay::gui {
+
+class Shell;
+
+class AdviceStrip final : public QFrame {
+    Q_OBJECT
+public:
+    static constexpr int kDeadlineMs = 60'000; // then it is given up
+
+    explicit AdviceStrip(Shell& shell, QWidget* parent = nullptr);
+    ~AdviceStrip() override;
+    AdviceStrip(const AdviceStrip&) = delete;
+    AdviceStrip& operator=(const AdviceStrip&) = delete;
+
+    // Shows and works out what this run is advised, if it is; else hides. Never null.
+    void setRun(std::shared_ptr<const JudgedRecord> run);
+    void retranslate(const Texts& texts);
+    const std::optional<Advice>& advice() const { return m_advice; } // none before it is known
+
+signals:
+    void advised();      // there is an advice
+    void allRequested(); // the user wants to see all of it
+
+private:
+    enum class State { notWanted, waiting, working, advised, impossible, tookTooLong };
+    struct Answer {
+        std::optional<Advice> advice;
+        Message missing;
+        bool stopped = false;
+    };
+    void startIfQuiet();
+    void cancel();
+    void take(const std::shared_ptr<const JudgedRecord>& run, Answer answer);
+    void showState();
+    static Answer workOut(const JudgedRecord& run, const std::stop_token& stop);
+
+    Shell& m_shell;
+    Texts m_texts;
+    State m_state = State::notWanted;
+    std::shared_ptr<const JudgedRecord> m_run;
+    std::optional<Advice> m_advice;
+    Message m_missing;
+    QLabel* m_word;
+    QLabel* m_sentence;
+    QPushButton* m_all;
+    QTimer m_deadline;
+    std::stop_source m_stop;
+    BackgroundTask<Answer> m_task; // last member: its thread ends first
+};
+
+} // namespace assay::gui

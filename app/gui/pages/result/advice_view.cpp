@@ -1,0 +1,98 @@
+#include "gui/pages/result/advice_view.h"
+
+#include "advice/advice_words.h"
+#include "gui/style.h"
+#include "gui/tables.h"
+#include "text/advice_rows.h"
+
+#include <QFrame>
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollArea>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace assay::gui {
+
+namespace {
+
+QString withInterval(const QString& value, const QString& interval)
+{
+    return interval.isEmpty() ? value : QStringLiteral("%1 (%2)").arg(value, interval);
+}
+
+QString reasonsAsHtml(const Advice& advice, const Texts& texts)
+{
+    QString html;
+    for (const AdviceReason& reason : adviceReasons(advice, texts))
+        html +=
+            QStringLiteral("<p><b>%1</b><br>%2</p>").arg(reason.cure.toHtmlEscaped(), reason.because.toHtmlEscaped());
+    return html;
+}
+
+} // namespace
+
+AdviceView::AdviceView(QWidget* parent)
+    : QWidget(parent), m_card(new QLabel(this)), m_cures(makeTable("adviceTable", this)), m_basis(new QLabel(this)),
+      m_reasons(new QLabel(this))
+{
+    m_reasons->setObjectName("adviceReasons");
+    m_card->setTextFormat(Qt::PlainText);
+    m_basis->setTextFormat(Qt::PlainText);
+    m_reasons->setTextFormat(Qt::RichText);
+    setLook(m_basis, "muted");
+    auto* frame = new QFrame;
+    setLook(frame, "panel");
+    auto* inside = new QVBoxLayout(frame);
+    inside->setContentsMargins(12, 10, 12, 10);
+    inside->setSpacing(8);
+    for (QLabel* label : {m_card, m_basis, m_reasons}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    m_cures->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    for (QWidget* part : {static_cast<QWidget*>(m_card), static_cast<QWidget*>(m_cures), static_cast<QWidget*>(m_basis),
+                          static_cast<QWidget*>(m_reasons)})
+        inside->addWidget(part);
+    inside->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(frame);
+    auto* outside = new QVBoxLayout(this);
+    outside->setContentsMargins(0, 0, 0, 0);
+    outside->addWidget(scroll);
+}
+
+void AdviceView::setAdvice(const Advice& advice, const StepNames& names, const Texts& texts)
+{
+    QStringList sentences;
+    for (const Message& sentence : {cardSentence(advice), runSentence(advice), missSentence(advice)})
+        if (!sentence.empty())
+            sentences << texts.message(sentence, names);
+    m_card->setText(sentences.join(QLatin1Char(' ')));
+    m_basis->setText(texts.message(basisSentence(advice)));
+    m_reasons->setText(reasonsAsHtml(advice, texts));
+    const std::vector<AdviceRow> rows = adviceRows(advice, texts, advice.cures.size());
+    beginTable(*m_cures,
+               {texts.translate("advice", "Change"), texts.translate("advice", "Video lost"),
+                texts.translate("advice", "Sustained rate"), texts.quantity("waf"), texts.translate("advice", "Life"),
+                texts.translate("advice", "Costs")},
+               rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const AdviceRow& row = rows[i];
+        const QString cells[] = {row.cure,
+                                 withInterval(row.lost, row.lostInterval),
+                                 withInterval(row.rate, row.rateInterval),
+                                 withInterval(row.waf, row.wafInterval),
+                                 withInterval(row.life, row.lifeInterval),
+                                 row.costs};
+        for (int column = 0; column < 6; ++column)
+            putCell(*m_cures, static_cast<int>(i), column, cells[column]);
+    }
+    finishTable(*m_cures);
+    m_cures->setAccessibleName(tr("Changes of the camera"));
+    m_cures->setFixedHeight(m_cures->horizontalHeader()->height() + m_cures->verticalHeader()->length() + 20);
+}
+
+} // namespace assay::gui

@@ -1,0 +1,27 @@
+// All of an advice: how the card is built, the changes of the camera with what each brings and costs, and why.
+#pragma once
+
+#include "advice/advice.h"
+#include "text/texts.h"
+
+#include <QWidget>
+
+class QLabel;
+class QTableWidget;
+
+namespace assay::gui {
+
+class AdviceView final : public QWidget {
+    Q_OBJECT
+public:
+    explicit AdviceView(QWidget* parent = nullptr);
+    void setAdvice(const Advice& advice, const StepNames& names, const Texts& texts);
+
+private:
+    QLabel* m_card;
+    QTableWidget* m_cures;
+    QLabel* m_basis;
+    QLabel* m_reasons;
+};
+
+} // namespace assay::gui

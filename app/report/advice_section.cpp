@@ -1,0 +1,104 @@
+#include "advice/advice_words.h"
+#include "advice/advise.h"
+#include "report/panel.h"
+#include "report/run_advice.h"
+#include "report/sections.h"
+#include "report/table.h"
+#include "text/advice_rows.h"
+
+namespace assay {
+
+namespace {
+
+constexpr int kReasonPixels = 11;
+
+void drawCures(PageFlow& flow, const Advice& advice)
+{
+    const Texts& texts = flow.texts();
+    std::vector<TableRow> cells;
+    for (const AdviceRow& row : adviceRows(advice, texts, kAdviceShown))
+        cells.push_back({{.text = row.cure, .weight = cells.empty() ? Weight::bold : Weight::normal},
+                         {.text = row.lost, .detail = row.lostInterval},
+                         {.text = row.rate, .detail = row.rateInterval},
+                         {.text = row.waf, .detail = row.wafInterval},
+                         {.text = row.life, .detail = row.lifeInterval},
+                         {.text = row.costs}});
+    drawTable(flow,
+              {{texts.translate("advice", "Change"), 2.6},
+               {texts.translate("advice", "Video lost"), 1.6, Qt::AlignRight},
+               {texts.translate("advice", "Sustained rate"), 1.6, Qt::AlignRight},
+               {texts.quantity("waf"), 1.2, Qt::AlignRight},
+               {texts.translate("advice", "Life"), 1.1, Qt::AlignRight},
+               {texts.translate("advice", "Costs"), 2.4}},
+              cells);
+}
+
+void drawWhy(PageFlow& flow, const Advice& advice)
+{
+    const Texts& texts = flow.texts();
+    flow.subheading(texts.translate("advice", "Why"));
+    std::vector<Fact> facts;
+    for (const AdviceReason& reason : adviceReasons(advice, texts))
+        facts.push_back({reason.cure, reason.because});
+    drawFacts(flow, facts);
+}
+
+void drawForetold(PageFlow& flow, const std::vector<MeasuredCure>& cures)
+{
+    const Texts& texts = flow.texts();
+    std::vector<TableRow> cells;
+    for (const MeasuredRow& row : measuredRows(cures, texts))
+        cells.push_back({{.text = row.cure},
+                         {.text = row.lost, .detail = row.lostInterval},
+                         {.text = row.lostMeasured, .weight = Weight::bold},
+                         {.text = row.rate, .detail = row.rateInterval},
+                         {.text = row.rateMeasured, .detail = row.rateMeasuredInterval, .weight = Weight::bold},
+                         {.text = row.held}});
+    flow.heading(texts.translate("advice", "Changes of the camera: foretold and measured"));
+    drawTable(flow,
+              {{texts.translate("advice", "Change"), 2.6},
+               {texts.translate("advice", "Video lost, foretold"), 1.5, Qt::AlignRight},
+               {texts.translate("advice", "measured"), 1.1, Qt::AlignRight},
+               {texts.translate("advice", "Sustained rate, foretold"), 1.6, Qt::AlignRight},
+               {texts.translate("advice", "measured"), 1.4, Qt::AlignRight},
+               {texts.translate("advice", "Within the interval?"), 1.1}},
+              cells);
+}
+
+} // namespace
+
+RunAdvice runAdvice(const JudgedRun& run)
+{
+    RunAdvice out;
+    out.measured = measuredCures(run.record, run.folder);
+    if (!out.measured.empty() || !wantsAdvice(run.record))
+        return out;
+    if (auto advice = advise(run.record, kShownSeeds, out.missing))
+        out.advice = std::move(*advice);
+    else
+        out.missing = advice.error().message;
+    return out;
+}
+
+void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of)
+{
+    const Texts& texts = flow.texts();
+    const StepNames names = namesOf(run.record);
+    if (!of.measured.empty())
+        return drawForetold(flow, of.measured);
+    if (!of.advice && of.missing.empty())
+        return;
+    flow.heading(texts.translate("advice", "What the camera could change"));
+    if (!of.advice)
+        return flow.paragraph(texts.message(of.missing, names));
+    const AdviceAnswer answer = adviceAnswer(*of.advice, texts);
+    drawPanel(flow, {{}, answer.word, answer.sentence, {}, 20});
+    for (const Message& sentence : {cardSentence(*of.advice), runSentence(*of.advice), missSentence(*of.advice)})
+        if (!sentence.empty())
+            flow.paragraph(texts.message(sentence, names));
+    drawCures(flow, *of.advice);
+    flow.paragraph(texts.message(basisSentence(*of.advice)), paper().muted, kReasonPixels);
+    drawWhy(flow, *of.advice);
+}
+
+} // namespace assay

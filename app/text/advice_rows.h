@@ -1,0 +1,44 @@
+// An advice in words and figures for people, for report and desktop alike. Values; any thread.
+#pragma once
+
+#include "advice/advice.h"
+#include "advice/measured_cures.h"
+#include "text/texts.h"
+
+#include <vector>
+
+namespace assay {
+
+struct AdviceRow {
+    QString cure;
+    QString lost, lostInterval;
+    QString rate, rateInterval;
+    QString waf, wafInterval;
+    QString life, lifeInterval; // against the recording as it is
+    QString costs;
+};
+
+QString cureName(const std::vector<Message>& titles, const Texts& texts); // "index every 30 s + clusters of 4 MiB"
+// First the recording as it is, then the best `most` cures.
+std::vector<AdviceRow> adviceRows(const Advice& advice, const Texts& texts, std::size_t most);
+struct AdviceReason {
+    QString cure, because;
+};
+std::vector<AdviceReason> adviceReasons(const Advice& advice,
+                                        const Texts& texts); // of the best, and of those that harm
+// What the best cure brings, or that none is sure to help: a few words, and a sentence.
+struct AdviceAnswer {
+    QString word, sentence;
+    QString because; // of the best cure
+};
+AdviceAnswer adviceAnswer(const Advice& advice, const Texts& texts);
+
+struct MeasuredRow {
+    QString cure;
+    QString lost, lostInterval, lostMeasured;
+    QString rate, rateInterval, rateMeasured, rateMeasuredInterval;
+    QString held; // does the interval hold what was measured?
+};
+std::vector<MeasuredRow> measuredRows(const std::vector<MeasuredCure>& cures, const Texts& texts);
+
+} // namespace assay

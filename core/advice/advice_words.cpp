@@ -1,0 +1,79 @@
+#include "advice/advice_words.h"
+
+#include "base/quantity_text.h"
+#include "base/text.h"
+
+#include <cmath>
+
+namespace assay {
+
+Message cardSentence(const Advice& advice)
+{
+    const FlashDesign& card = advice.cards.front().design;
+    const std::string unit = binaryBytes(card.page * card.pagesPerBlock);
+    switch (card.ftl.kind) {
+    case FtlKind::openAu:
+        return msg("advice", "The card, as this run has learned it: {} open units of {}.", card.ftl.openUnits, unit);
+    case FtlKind::hybrid:
+        return msg("advice",
+                   "The card, as this run has learned it: units of {}, {} log blocks for writes out of order.", unit,
+                   card.ftl.logBlocks);
+    case FtlKind::page:
+    case FtlKind::ideal: break;
+    }
+    return msg("advice", "The card, as this run has learned it: mapped by pages of {}, {} % of spare flash.",
+               binaryBytes(card.page), quantityText(100 * card.ftl.overProvisioning, "1"));
+}
+
+Message runSentence(const Advice& advice)
+{
+    if (!advice.measuredDropped)
+        return {};
+    const std::string lost = quantityText(std::get<double>(advice.measuredDropped->value), "ms");
+    if (!advice.measuredSustainable)
+        return msg("advice", "Measured in {steps}: {} lost.", advice.step, lost);
+    return msg("advice", "Measured in {steps}: {} lost, sustained rate {}.", advice.step, lost,
+               quantityText(std::get<double>(advice.measuredSustainable->value), advice.measuredSustainable->unit));
+}
+
+Message basisSentence(const Advice& advice)
+{
+    return msg("advice",
+               "Foretold for {} min of recording on the aged card in a model of it, {} recordings each; 90 % intervals "
+               "for another recording, over all cards that remain possible.",
+               quantityText(std::round(seconds(advice.base.all.front().recorded) / 6) / 10, "1"), advice.seeds);
+}
+
+Message missSentence(const Advice& advice)
+{
+    if (!advice.misses())
+        return {};
+    const double measured = std::get<double>(advice.measuredSustainable->value);
+    return msg("advice",
+               "The model does not foretell this recording itself: it takes {} Mbit/s there, and {} were measured. The "
+               "intervals are wider by that; measure a cure before you rely on it.",
+               quantityText(measured / std::exp(*advice.miss), "1"), quantityText(measured, "1"));
+}
+
+std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base)
+{
+    std::vector<Message> out;
+    if (costs.memory > base.memory)
+        out.push_back(msg("advice", "{} more memory", binaryBytes(costs.memory - base.memory)));
+    if (costs.wasted > base.wasted)
+        out.push_back(msg("advice", "{} of the card", humanBytes(costs.wasted - base.wasted)));
+    if (costs.lostSeconds > base.lostSeconds)
+        out.push_back(msg("advice", "{} s of video at a power cut", quantityText(costs.lostSeconds, "1")));
+    return out;
+}
+
+std::vector<std::size_t> explainedRanks(const Advice& advice)
+{
+    std::vector<std::size_t> ranks;
+    for (std::size_t rank = 0; rank < advice.cures.size(); ++rank)
+        if (rank < kReasonsShown || advice.cures[rank].harms())
+            ranks.push_back(rank);
+    return ranks;
+}
+
+} // namespace assay

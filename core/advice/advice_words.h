@@ -1,0 +1,22 @@
+// What an advice says in sentences, for command line, report and desktop alike. Pure.
+#pragma once
+
+#include "advice/advice.h"
+
+#include <vector>
+
+namespace assay {
+
+inline constexpr std::size_t kAdviceShown = 10; // rows of a table for people that has no room for all
+inline constexpr std::size_t kReasonsShown = 6; // of the best cures, and of every one that harms
+
+Message cardSentence(const Advice& advice);  // how the card is built, as the run has learned it
+Message runSentence(const Advice& advice);   // what was measured; empty where nothing was
+Message basisSentence(const Advice& advice); // how the numbers came about
+Message missSentence(const Advice& advice);  // that the model foretells another rate; empty = it does not
+std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base); // what a cure costs more
+
+// The ranks of the cures whose reasons are shown.
+std::vector<std::size_t> explainedRanks(const Advice& advice);
+
+} // namespace assay

@@ -1,0 +1,167 @@
+#include "advice/outcomes.h"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+#include <numeric>
+
+namespace assay {
+
+namespace {
+
+constexpr double kMsPerSecond = 1e3;
+
+// Mean and standard deviation of logarithms.
+struct LogMoments {
+    double mean = 0, deviation = 0;
+    double count = 0;
+};
+
+LogMoments logMoments(const std::vector<double>& values)
+{
+    LogMoments out;
+    out.count = static_cast<double>(values.size());
+    for (const double value : values)
+        out.mean += std::log(value) / out.count;
+    for (const double value : values)
+        out.deviation += std::pow(std::log(value) - out.mean, 2) / std::max(1.0, out.count - 1);
+    out.deviation = std::sqrt(out.deviation);
+    return out;
+}
+
+constexpr double kNormal95 = 1.6449; // 95 % of a normal distribution lie below so many standard deviations
+
+// Where another recording is expected that has this mean: 90 % prediction interval by Student's t of the logarithms
+// (Hahn and Meeker, Statistical Intervals, section 4.8), with the spread over the seeds of the likeliest card. What the
+// model gets wrong comes on top, as an independent error.
+Interval predicted(double mean, const LogMoments& spread, double modelError)
+{
+    double chance = 0;
+    if (spread.count >= 2)
+        chance = boost::math::quantile(boost::math::students_t(spread.count - 1), 0.95) * spread.deviation *
+                 std::sqrt(1 + 1 / spread.count);
+    const double half = std::hypot(chance, kNormal95 * modelError);
+    return {std::exp(mean - half), std::exp(mean + half)};
+}
+
+std::vector<double> valuesOf(const std::vector<RecordingOutcome>& outcomes, auto value)
+{
+    std::vector<double> values;
+    for (const RecordingOutcome& outcome : outcomes)
+        values.push_back(value(outcome));
+    return values;
+}
+
+double meanOf(const std::vector<double>& values)
+{
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+// Weighed over the cards; the interval spans them all.
+Foretold foretold(const Outcomes& all, const Basis& basis, auto value)
+{
+    Foretold out;
+    const LogMoments spread = logMoments(valuesOf(all.front(), value));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::vector<double> values = valuesOf(all[i], value);
+        const Interval own = predicted(logMoments(values).mean, spread, basis.modelError);
+        out.value += basis.cards[i].weight * meanOf(values);
+        out.ci = i == 0 ? own : Interval{std::min(out.ci.low, own.low), std::max(out.ci.high, own.high)};
+    }
+    out.ci = {std::min(out.ci.low, out.value), std::max(out.ci.high, out.value)};
+    return out;
+}
+
+// What is lost has no logarithm where nothing is: its interval is what was seen, widened to what a card loses that
+// takes only the low end of the rate (docs/recorder.md, "How much chance is in it"), or, where the model errs, the high
+// end.
+Foretold foretoldLoss(const Outcomes& all, const Basis& basis, const std::optional<Foretold>& sustainable)
+{
+    Foretold out;
+    bool first = true;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        for (const RecordingOutcome& one : all[i]) {
+            out.value += basis.cards[i].weight * one.droppedMs / static_cast<double>(all[i].size());
+            out.ci = first ? Interval{one.droppedMs, one.droppedMs}
+                           : Interval{std::min(out.ci.low, one.droppedMs), std::max(out.ci.high, one.droppedMs)};
+            first = false;
+        }
+    if (!sustainable)
+        return out;
+    const auto lostAt = [&](double rate) {
+        return std::max(0.0, 1 - rate / basis.megabits) * seconds(all.front().front().recorded) * kMsPerSecond;
+    };
+    out.ci = {std::min(out.ci.low, lostAt(sustainable->ci.high)), std::max(out.ci.high, lostAt(sustainable->ci.low))};
+    return out;
+}
+
+// The sums over several recordings.
+RecordingOutcome together(const std::vector<RecordingOutcome>& recordings)
+{
+    RecordingOutcome out;
+    const auto n = static_cast<double>(recordings.size());
+    for (const RecordingOutcome& one : recordings) {
+        out.recorded += one.recorded;
+        out.busy += one.busy;
+        out.host += one.host;
+        out.video += one.video;
+        out.moved += one.moved;
+        out.padding += one.padding;
+        out.merges += one.merges;
+        out.filled += one.filled;
+        out.points += one.points / n;
+        out.pieces += one.pieces / recordings.size();
+        for (std::size_t i = 0; i < kCauses; ++i) {
+            out.movedBy[i] += one.movedBy[i];
+            out.writes[i] += one.writes[i];
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+WayOfWriting summed(const Outcomes& all, const Basis& basis, const RecordingPlan& plan)
+{
+    WayOfWriting out;
+    const bool known = std::ranges::all_of(all, [](const auto& card) {
+        return std::ranges::all_of(card, [](const RecordingOutcome& one) { return one.sustainable.value_or(0) > 0; });
+    });
+    if (known)
+        out.sustainable = foretold(all, basis, [](const RecordingOutcome& one) { return *one.sustainable; });
+    out.dropped = foretoldLoss(all, basis, out.sustainable);
+    out.waf = foretold(all, basis, [](const RecordingOutcome& one) { return one.waf; });
+    out.counted = together(all.front());
+    for (const auto& card : all)
+        out.all.insert(out.all.end(), card.begin(), card.end());
+    out.config = plan.trace;
+    out.buffer = plan.buffer;
+    return out;
+}
+
+double meanRate(const Outcomes& all, const Basis& basis)
+{
+    double mean = 0;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        mean += basis.cards[i].weight *
+                meanOf(valuesOf(all[i], [](const RecordingOutcome& one) { return one.sustainable.value_or(0); }));
+    return mean;
+}
+
+bool wentBetter(const RecordingOutcome& a, const RecordingOutcome& b)
+{
+    return a.droppedMs != b.droppedMs ? a.droppedMs < b.droppedMs
+                                      : a.sustainable.value_or(0) > b.sustainable.value_or(0);
+}
+
+double rateOf(const WayOfWriting& way) { return way.sustainable ? way.sustainable->value : 0.0; }
+
+bool isBetter(const WayOfWriting& a, const WayOfWriting& b)
+{
+    const auto hundredths = [](const WayOfWriting& way) { return std::llround(way.dropped.value / 10); };
+    if (hundredths(a) != hundredths(b))
+        return hundredths(a) < hundredths(b);
+    return rateOf(a) != rateOf(b) ? rateOf(a) > rateOf(b) : a.waf.value < b.waf.value;
+}
+
+} // namespace assay

@@ -1,0 +1,98 @@
+// The advice in reports: of a run that lost video, with figures, reasons and costs; of one that measured cures,
+// foretold beside measured.
+#include "advice/advise.h"
+#include "app/pdf_text.h"
+#include "languages.h"
+#include "report/html_report.h"
+#include "report/pdf_file.h"
+#include "report/report.h"
+#include "report/run_advice.h"
+#include "support/advised_run.h"
+#include "support/sample_record.h"
+#include "support/temp_folder.h"
+#include "text/advice_rows.h"
+#include "text/texts.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <fstream>
+
+using namespace assay;
+using namespace assay::test;
+
+namespace {
+
+QString adviceTextOf(const JudgedRun& run, Language language)
+{
+    const TempFolder folder;
+    const auto file = folder / "report.pdf";
+    REQUIRE(writePdfReport(std::span(&run, 1), file, language));
+    return pdfPages(file).join(QLatin1Char(' ')).remove(QLatin1Char(' '));
+}
+
+QString pressed(const QString& text) { return text.normalized(QString::NormalizationForm_KC).remove(QLatin1Char(' ')); }
+
+QString advicePageOf(const JudgedRun& run, Language language)
+{
+    return QString::fromStdString(drawHtmlReport(std::span(&run, 1), drawingNow(language)));
+}
+
+} // namespace
+
+TEST_CASE("the report of a recording that lost video says what the camera could change, in PDF and page", "[report]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const Texts texts(language);
+    const JudgedRun run{advisedRun(), sampleProfile()};
+    const RunAdvice advice = runAdvice(run);
+    REQUIRE(advice.advice);
+    const AdviceRow best = adviceRows(*advice.advice, texts, 1).at(1);
+    const QString pdf = adviceTextOf(run, language), html = advicePageOf(run, language);
+    for (const QString& told : {texts.translate("advice", "What the camera could change"), best.cure, best.lost,
+                                best.rate, texts.translate("advice", "Why")}) {
+        CAPTURE(told.toStdString());
+        CHECK(pdf.contains(pressed(told)));
+        CHECK(html.contains(told.toHtmlEscaped()));
+    }
+    CHECK(html.contains(adviceReasons(*advice.advice, texts).front().because.toHtmlEscaped()));
+}
+
+TEST_CASE("the report of a run that lost nothing has no advice", "[report]")
+{
+    const JudgedRun run{sampleRecord(), sampleProfile()};
+    CHECK_FALSE(advicePageOf(run, kEnglish).contains(QStringLiteral("could change")));
+    CHECK_FALSE(adviceTextOf(run, kEnglish).contains(QStringLiteral("couldchange")));
+}
+
+TEST_CASE("a run that does not know its card is told what is needed", "[report]")
+{
+    JudgedRun run{advisedRun(), sampleProfile()};
+    std::erase_if(run.record.steps, [](const StepRecord& step) { return step.scenario == "flash_character"; });
+    CHECK(adviceTextOf(run, kEnglish).contains(QStringLiteral("nothingcanbeadvised")));
+}
+
+TEST_CASE("the report of a run that measured cures shows foretold beside measured", "[report]")
+{
+    const auto language = GENERATE(kEnglish, kChinese);
+    const Texts texts(language);
+    const TempFolder folder;
+    Message missing;
+    const auto advice = advise(advisedRun(), 1, missing);
+    REQUIRE(advice);
+    REQUIRE(*advice);
+    std::ofstream(folder / kForetoldFile) << foretoldFile(**advice, advisedRun(), 1);
+    JudgedRun run{advisedRun(), sampleProfile(), folder.path()};
+    run.record.steps.back().id = "cure_1";
+    Metric lost;
+    lost.id = "cure_1.dropped_time";
+    lost.value = 7'654'000.0;
+    lost.unit = "ms";
+    run.record.metrics.push_back(lost);
+    for (const QString& told :
+         {texts.translate("advice", "Changes of the camera: foretold and measured"), texts.value(7'654'000.0, "ms"),
+          texts.translate("advice", "no, outside"), cureName((*advice)->cures.front().cure.titles, texts)}) {
+        CAPTURE(told.toStdString());
+        CHECK(adviceTextOf(run, language).contains(pressed(told)));
+        CHECK(advicePageOf(run, language).contains(told.toHtmlEscaped()));
+    }
+}

@@ -1,0 +1,113 @@
+// `advise` from outside: what it answers of a run, and the best cures measured on the card.
+#include "cli_program.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace assay::test;
+
+namespace {
+
+constexpr const char* kCard = R"([card]
+name = "six units"
+advertised_bytes = 268_435_456
+[bus]
+mb_s = 25.0
+command_us = 150
+[nand]
+page_bytes = 16_384
+pages_per_block = 64
+planes = 1
+t_read_us = 300
+t_program_us = 900
+t_erase_us = 3000
+[ftl]
+kind = "open_au"
+open_units = 4
+)";
+constexpr const char* kProfile = R"([profile]
+name = "small"
+version = "1"
+[[step]]
+id = "inside"
+scenario = "flash_character"
+budget_s = 60
+[[step]]
+id = "camera"
+scenario = "recorder"
+segment_bytes = 8_388_608
+age_wraps = 1
+wraps = 1
+)";
+
+// A run on a small card, made once.
+struct AdvisedRun {
+    TempFolder folder;
+    std::string card = "sim:" + writeText(folder / "six.toml", kCard);
+    std::string run = (folder / "run").string();
+    AdvisedRun()
+    {
+        const auto made = runCli(
+            {"run", card, "--profile", writeText(folder / "small.toml", kProfile), "--out", run, "--progress", "none"});
+        INFO(made.err);
+        REQUIRE(made.exitCode == 0);
+    }
+    static const AdvisedRun& one()
+    {
+        static const AdvisedRun made;
+        return made;
+    }
+};
+
+} // namespace
+
+TEST_CASE("advise ranks cures, and says in JSON how well it foretells the run itself")
+{
+    const auto result = runCli({"advise", AdvisedRun::one().run, "--seeds", "2", "--json"});
+    INFO(result.err);
+    REQUIRE(result.exitCode == 0);
+    const auto json = nlohmann::json::parse(result.out);
+    CHECK(json.at("cures").size() > 10);
+    CHECK(json.at("base").at("model_error").get<double>() >= 0);
+    CHECK(json.at("cures")[0].at("elsewhere").size() >= 2);
+}
+
+TEST_CASE("--measure records with the best cures on the card, and shows foretold against measured")
+{
+    const AdvisedRun& made = AdvisedRun::one();
+    const std::string out = (made.folder / "measured").string();
+    const auto result =
+        runCli({"advise", made.run, "--seeds", "2", "--measure", "2", "--out", out, "--progress", "none", "--json"});
+    INFO(result.err);
+    REQUIRE(result.exitCode == 0);
+    const auto json = nlohmann::json::parse(result.out);
+    const auto& cures = json.at("measured").at("cures");
+    REQUIRE(cures.size() == 2);
+    for (std::size_t i = 0; i < cures.size(); ++i) {
+        CHECK(cures[i].at("id") == json.at("cures")[i].at("id"));
+        CHECK(cures[i].at("measured").at("dropped_time_ms").at("value").is_number());
+        CHECK(cures[i].at("foretold").at("dropped_time_ms").at("value").is_number());
+        CHECK(cures[i].at("interval_holds") == true);
+    }
+    CHECK(readRunJson(out).at("steps").size() == 2);
+    const auto again = runCli({"advise", out}); // its own folder says it again
+    CHECK(again.exitCode == 0);
+    CHECK(again.out.find("MEASURED") != std::string::npos);
+    CHECK(again.out.find("yes") != std::string::npos);
+}
+
+TEST_CASE("--measure on another card than the run's is refused, and nothing is written")
+{
+    const AdvisedRun& made = AdvisedRun::one();
+    const auto result = runCli({"advise", made.run, "--seeds", "1", "--measure", "1", "--device", "sim:good-u1",
+                                "--out", (made.folder / "other").string(), "--progress", "none"});
+    CHECK(result.exitCode == 3);
+    CHECK(isOneSentence(result.err));
+    CHECK_FALSE(std::filesystem::exists(made.folder / "other"));
+}
+
+TEST_CASE("--measure without a folder for its run is a mistake of the command line")
+{
+    const auto result = runCli({"advise", AdvisedRun::one().run, "--measure", "1"});
+    CHECK(result.exitCode == 2);
+    CHECK(isOneSentence(result.err));
+}

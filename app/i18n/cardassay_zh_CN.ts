@@ -508,6 +508,10 @@
         <source>Changes of the camera, measured</source>
         <translation>摄像机的改变，实测</translation>
     </message>
+    <message>
+        <source>index at the end of the file</source>
+        <translation>索引放在文件末尾</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::CardModel</name>
@@ -6823,6 +6827,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Dirty pages: looked for every (1/100 s)</source>
         <translation>脏页：检查间隔（1/100 秒）</translation>
     </message>
+    <message>
+        <source>Time of a command beside its bytes</source>
+        <translation>命令除数据外的耗时</translation>
+    </message>
+    <message>
+        <source>Largest transfer of the reader</source>
+        <translation>读卡器的最大传输</translation>
+    </message>
+    <message>
+        <source>Speed of the link to the reader</source>
+        <translation>到读卡器的链路速率</translation>
+    </message>
 </context>
 <context>
     <name>finding</name>
@@ -8498,6 +8514,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>bytes written to the device over bytes written to the file</source>
         <translation>写入设备的字节数除以写入文件的字节数</translation>
     </message>
+    <message>
+        <source>longest time since an index had brought out the video, by the recording&apos;s own plan</source>
+        <translation>按录像自身的计划，距索引写出视频的最长时间</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -9323,6 +9343,150 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Time without I/O before the first one, in no metric. Cards tidy up in it.</source>
         <translation>第一个 I/O 之前没有 I/O 的时间，不计入任何指标。卡会在其间整理。</translation>
+    </message>
+    <message>
+        <source>Pre-allocation keeps the size</source>
+        <translation>预分配不改变长度</translation>
+    </message>
+    <message>
+        <source>As fallocate with FALLOC_FL_KEEP_SIZE. Without it FAT32 and exFAT write zeros over the space at once, so that all is written twice.</source>
+        <translation>相当于带 FALLOC_FL_KEEP_SIZE 的 fallocate。不带时 FAT32 和 exFAT 会立即用零写满该空间，于是全部写两遍。</translation>
+    </message>
+    <message>
+        <source>Discard on deleting</source>
+        <translation>删除时丢弃</translation>
+    </message>
+    <message>
+        <source>Tells the card at once which space is free, as the mount option discard does. The write amplification is not known then.</source>
+        <translation>立即告诉卡哪些空间是空闲的，如挂载选项 discard。此时写放大未知。</translation>
+    </message>
+    <message>
+        <source>Place of the index</source>
+        <translation>索引的位置</translation>
+    </message>
+    <message>
+        <source>head: the head of the file is rewritten. tail: the index is appended, and the file grows by it, so that the card is written at one place less.</source>
+        <translation>head：改写文件头。tail：把索引追加到文件末尾，文件随之增长，卡因此少写一处。</translation>
+    </message>
+    <message>
+        <source>Synchronisation</source>
+        <translation>同步</translation>
+    </message>
+    <message>
+        <source>fsync: tables of the file system are written with each index; fdatasync does the same for files that grow. none: every 30 s, as they age. o_sync: after every write of video too.</source>
+        <translation>fsync：每次索引时写文件系统的表；对增长的文件，fdatasync 与之相同。none：每 30 s 随老化写出。o_sync：每次写视频后也写。</translation>
+    </message>
+    <message>
+        <source>Small writes round and round in one file, as devices log places and events.</source>
+        <translation>在一个文件里循环写小块，像设备记录位置和事件那样。</translation>
+    </message>
+    <message>
+        <source>Time between log writes</source>
+        <translation>写日志的间隔</translation>
+    </message>
+    <message>
+        <source>How often the log is written.</source>
+        <translation>多久写一次日志。</translation>
+    </message>
+    <message>
+        <source>Log write</source>
+        <translation>日志写入</translation>
+    </message>
+    <message>
+        <source>Bytes of one write of the log.</source>
+        <translation>一次写日志的字节数。</translation>
+    </message>
+    <message>
+        <source>Size of the log</source>
+        <translation>日志大小</translation>
+    </message>
+    <message>
+        <source>After so much the log begins anew.</source>
+        <translation>写满这么多后日志从头开始。</translation>
+    </message>
+    <message>
+        <source>Write-back</source>
+        <translation>回写</translation>
+    </message>
+    <message>
+        <source>Video waits in the page cache so long, or until its file is closed, and is then written in one go; 0 = written as it gathers.</source>
+        <translation>视频在页缓存里等这么久，或等到文件关闭，然后一次写出；0 = 积攒即写。</translation>
+    </message>
+    <message>
+        <source>Limit of the page cache</source>
+        <translation>页缓存上限</translation>
+    </message>
+    <message>
+        <source>With write-back: a stream is written earlier when so much of it waits.</source>
+        <translation>配合回写：一路码流等待的数据达到这么多时提前写出。</translation>
+    </message>
+    <message>
+        <source>Group of pictures</source>
+        <translation>图像组</translation>
+    </message>
+    <message>
+        <source>Time between key frames, which come in one piece; 0 = even streams.</source>
+        <translation>关键帧之间的时间，关键帧整块到来；0 = 均匀码流。</translation>
+    </message>
+    <message>
+        <source>Key frame</source>
+        <translation>关键帧</translation>
+    </message>
+    <message>
+        <source>How many times as large as the others a key frame is.</source>
+        <translation>关键帧是其他帧的多少倍大。</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Time for which a stream keeps one rate; 0 = always.</source>
+        <translation>一路码流保持同一码率的时间；0 = 始终。</translation>
+    </message>
+    <message>
+        <source>Variation by scene</source>
+        <translation>场景变化</translation>
+    </message>
+    <message>
+        <source>By what fraction the rates of scenes go up and down.</source>
+        <translation>各场景的码率上下变化的比例。</translation>
+    </message>
+    <message>
+        <source>Time between events</source>
+        <translation>事件间隔</translation>
+    </message>
+    <message>
+        <source>At an event the files being written are kept beyond their time, as emergency clips are; 0 = none.</source>
+        <translation>发生事件时，正在写的文件会超期保留，如紧急片段；0 = 无。</translation>
+    </message>
+    <message>
+        <source>Files kept for events</source>
+        <translation>为事件保留的文件</translation>
+    </message>
+    <message>
+        <source>Of more than so many the oldest is deleted.</source>
+        <translation>超过这么多时删除最旧的。</translation>
+    </message>
+    <message>
+        <source>Time between pictures</source>
+        <translation>拍照间隔</translation>
+    </message>
+    <message>
+        <source>A picture is a small file of its own; 0 = none.</source>
+        <translation>照片是单独的小文件；0 = 无。</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>照片</translation>
+    </message>
+    <message>
+        <source>Bytes of one picture.</source>
+        <translation>一张照片的字节数。</translation>
+    </message>
+    <message>
+        <source>Pictures kept</source>
+        <translation>保留的照片</translation>
     </message>
 </context>
 <context>
@@ -10706,6 +10870,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Bytes to the device per byte of a synced file</source>
         <translation>同步文件每字节写入设备的字节数</translation>
+    </message>
+    <message>
+        <source>Video lost at a power cut, at most</source>
+        <translation>断电时最多丢失的视频</translation>
     </message>
 </context>
 <context>
@@ -12321,6 +12489,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Ways to write a file</source>
         <translation>写文件的各种方式</translation>
+    </message>
+    <message>
+        <source>{}: this card takes no discards; leave it out.</source>
+        <translation>{}：这张卡不支持丢弃；请去掉它。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,7 @@ std::vector<CureTitle> titlesOfCures()
 {
     return {{"index_30s", msg("advice", "index every 30 s")},
             {"index_10s", msg("advice", "index every 10 s")},
+            {"index_tail", msg("advice", "index at the end of the file")},
             {"flush_2m", msg("advice", "writes of 2 MiB")},
             {"flush_256k", msg("advice", "writes of 256 KiB")},
             {"no_log", msg("advice", "no log")},
@@ -61,6 +62,8 @@ void addWriting(const RecorderConfig& config, Bytes buffer, Cures& cures)
         cures.add("index_30s", "index", {{"index_s", kRare}});
     if (seconds(config.indexInterval) < kRarer)
         cures.add("index_10s", "index", {{"index_s", kRarer}});
+    if (!config.indexAtEnd)
+        cures.add("index_tail", "index place", {{"index_at", std::string("tail")}});
     if (config.flush < mib(2) || config.flushOnIndex)
         cures.add("flush_2m", "flush", {{"flush_bytes", whole(mib(2))}, {"flush_on_index", false}});
     if (config.flush < kib(256) || (config.flush == kib(256) && config.flushOnIndex))

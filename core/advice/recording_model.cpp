@@ -22,7 +22,9 @@ Cause causeOf(TraceWrite::Part part)
     case TraceWrite::Part::table:
     case TraceWrite::Part::bitmap:
     case TraceWrite::Part::directory:
-    case TraceWrite::Part::journal: break;
+    case TraceWrite::Part::journal:
+    case TraceWrite::Part::zeros:
+    case TraceWrite::Part::discard: break;
     }
     return Cause::fileSystem;
 }
@@ -95,12 +97,14 @@ void RecordingOnCard::measure(const TraceWrite& write, Ns begin)
         m_model->idle(write.due - m_now);
         m_now = write.due;
     }
-    const Ns service = serve(write.extent);
+    const bool discards = write.part == TraceWrite::Part::discard;
+    const Ns service =
+        discards ? m_model->serve(IoOp::discard, write.extent.offset, write.extent.length) : serve(write.extent);
     m_now += service;
     const FlashTotals after = m_model->totals();
     const bool video = write.part == TraceWrite::Part::video;
-    m_queue.add(due, write.extent.length, service, video);
-    m_headroom.add(due, write.extent.length, service, video);
+    m_queue.add(due, discards ? Bytes() : write.extent.length, service, video);
+    m_headroom.add(due, discards ? Bytes() : write.extent.length, service, video);
     const Bytes moved = after.collected - before.collected;
     m_out.movedBy[cause] += moved;
     m_out.merges += moved.count() > 0 ? 1 : 0;
@@ -109,7 +113,8 @@ void RecordingOnCard::measure(const TraceWrite& write, Ns begin)
     m_out.video += video ? write.extent.length : Bytes();
     m_out.busy += service;
     m_out.recorded = due;
-    countPoint(write, due);
+    if (!discards)
+        countPoint(write, due);
 }
 
 RecordingOutcome RecordingOnCard::run(const std::stop_token& stop)
@@ -118,8 +123,9 @@ RecordingOutcome RecordingOnCard::run(const std::stop_token& stop)
         m_model->perform(IoOp::write, at, std::min(kFillBlock, m_plan.fill - at));
     TraceWrite write = m_trace.next();
     for (Bytes sent; sent < m_plan.age && !stop.stop_requested(); write = m_trace.next()) {
-        m_model->perform(IoOp::write, write.extent.offset, write.extent.length);
-        sent += write.extent.length;
+        const bool discards = write.part == TraceWrite::Part::discard;
+        m_model->perform(discards ? IoOp::discard : IoOp::write, write.extent.offset, write.extent.length);
+        sent += discards ? Bytes() : write.extent.length;
     }
     const FlashTotals before = m_model->totals();
     const Ns begin = write.due;

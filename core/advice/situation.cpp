@@ -96,6 +96,7 @@ Result<RecordingPlan> planOf(const Situation& at, const std::map<std::string, Pa
     bytes("preallocate_bytes", std::min(step.params.bytes("preallocate_bytes"), std::max(segment, cluster)));
     DeviceInfo device;
     device.capacity = at.simulated;
+    device.discardSupport = true; // the run did what it did
     auto config = recorderConfig(step, device, at.run.seed);
     if (!config)
         return tl::unexpected(config.error());

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <set>
 
 namespace assay {
 
@@ -58,13 +59,13 @@ public:
     }
 
     // A row for each key that any run has.
-    void addAll(const std::string& prefix, Facts JudgedRecord::*facts, const std::string& unlike = "")
+    void addAll(const std::string& prefix, Facts JudgedRecord::*facts, const std::set<std::string>& unlike = {})
     {
         Facts keys;
         for (const JudgedRecord* run : m_runs)
             keys.insert((run->*facts).begin(), (run->*facts).end());
         for (const auto& [key, value] : keys)
-            if (key != unlike)
+            if (!unlike.contains(key))
                 add(prefix + key, [&, key = key](const JudgedRecord& run) { return factOf(run.*facts, key); });
     }
 
@@ -127,7 +128,11 @@ std::vector<ComparedCondition> differingConditions(std::span<const JudgedRecord*
     rows.add("record_mark", [](const JudgedRecord& run) { return recordMark(run).english(); });
     rows.add("tool", [](const JudgedRecord& run) { return run.toolVersion + " " + run.toolCommit.substr(0, 12); });
     rows.addAll("host.", &JudgedRecord::host);
-    rows.addAll("", &JudgedRecord::conditions, "own_cost"); // measured anew each time
+    rows.addAll("", &JudgedRecord::conditions, {"own_cost", "command_overhead"}); // measured anew each time
+    const auto sameReader = [&](const JudgedRecord* run) { return run->device.reader == runs.front()->device.reader; };
+    if (!std::ranges::all_of(runs, sameReader))
+        rows.add("command_overhead",
+                 [](const JudgedRecord& run) { return factOf(run.conditions, "command_overhead"); });
     addSteps(rows, runs);
     return rows.take();
 }

@@ -8,7 +8,6 @@ namespace assay {
 
 namespace {
 
-constexpr Ns kTick = std::chrono::milliseconds(20);
 // Alignment of each table and the directory, as the SD Association's format has it.
 constexpr Bytes kMetadataUnit = mib(4);
 constexpr Bytes kTableEntry(4); // FAT32
@@ -16,14 +15,12 @@ constexpr Bytes kSector(kSectorBytes);
 // Directory entries of a file on exFAT: file, stream extension, one name (up to 15 letters).
 constexpr std::uint64_t kEntrySet = 96;
 constexpr std::uint64_t kFirstSlot = 1; // after volume label, bitmap and upcase table
-constexpr Bytes kLogBytes = mib(2);
-constexpr Bytes kLogWrite = kib(16);
-constexpr Ns kLogInterval = std::chrono::seconds(11);
 constexpr Bytes kBlock = kib(4);        // ext4
 constexpr Bytes kExt4Run = mib(8);      // maximum preallocation of a file
 constexpr Bytes kBlockGroup = mib(128); // has one block of bitmap
 // Maximum age of dirty buffers (vm.dirty_expire_centisecs).
 constexpr Ns kCheckpoint = std::chrono::seconds(30);
+constexpr Bytes kLargest = mib(1); // write of zeros
 // Distance of the streams' first indexes in intervals, so that they do not coincide
 constexpr double kIndexPhase = 1.37;
 
@@ -42,6 +39,8 @@ Bytes journalOf(Bytes capacity)
         return mib(128);
     return capacity < gib(64) ? mib(256) : capacity < gib(128) ? mib(512) : gib(1);
 }
+
+double number(Bytes bytes) { return static_cast<double>(bytes.count()); }
 
 Bytes roundUp(Bytes value, Bytes unit) { return unit * ((value.count() + unit.count() - 1) / unit.count()); }
 
@@ -65,8 +64,10 @@ std::uint64_t runsIn(const std::vector<std::uint32_t>& clusters)
 RecorderTrace::RecorderTrace(const RecorderConfig& config)
     : m_config(config), m_prng(config.seed), m_clusters(config.capacity / config.cluster),
       m_tableBytes(tableOf(config)), m_layout(layOut(config)), m_taken(m_clusters),
-      m_recordings(config.megabitsPerSecond.size()), m_latest(config.megabitsPerSecond.size()), m_nextLog(kLogInterval),
-      m_nextCheckpoint(kCheckpoint)
+      m_recordings(config.megabitsPerSecond.size()), m_latest(config.megabitsPerSecond.size()),
+      m_nextLog(config.logInterval), m_nextCheckpoint(kCheckpoint), m_sceneRate(config.megabitsPerSecond.size(), 1.0),
+      m_saved(config.megabitsPerSecond.size()), m_nextWriteBack(config.writeBack), m_nextScene(config.scene),
+      m_nextEvent(config.eventInterval), m_nextPicture(config.pictureInterval), m_nextTables(kCheckpoint)
 {
     m_firstCluster =
         std::min((m_layout.end.count() + config.cluster.count() - 1) / config.cluster.count(), m_clusters / 2);
@@ -78,7 +79,7 @@ RecorderTrace::RecorderTrace(const RecorderConfig& config)
     if (config.log && config.fileSystem == FileSystem::exfat)
         m_slots.push_back(true);
     if (config.log)
-        for (std::uint64_t i = 0; i < std::max<std::uint64_t>(1, kLogBytes / config.cluster); ++i)
+        for (std::uint64_t i = 0; i < std::max<std::uint64_t>(1, config.logRing / config.cluster); ++i)
             m_logClusters.push_back(takeCluster(m_cursor));
 }
 
@@ -147,21 +148,52 @@ std::uint64_t RecorderTrace::runFrom(std::uint64_t from, std::uint64_t wanted) c
 void RecorderTrace::tick()
 {
     m_now += kTick;
+    const bool aged = m_config.writeBack.count() > 0 && m_now >= m_nextWriteBack;
     for (std::size_t i = 0; i < m_recordings.size(); ++i) {
-        const double mean = m_config.megabitsPerSecond[i] * 1e6 / 8 * seconds(kTick);
-        m_recordings[i].gathered += mean * (1 + m_config.rateVariation * (2 * m_prng.uniform() - 1));
-        flush(m_recordings[i], false);
+        m_recordings[i].gathered += gatheredInTick(i);
+        m_longestUnsaved = std::max(m_longestUnsaved, m_now - m_saved[i]);
+        if (m_config.writeBack.count() == 0 || aged || m_recordings[i].gathered >= number(m_config.dirtyLimit))
+            writeVideo(i);
         if (m_now >= m_nextIndex[i])
             writeIndex(i);
         if (m_recordings[i].length >= m_config.segment)
             finish(i);
     }
+    m_nextWriteBack += aged ? m_config.writeBack : Ns();
+    if (m_config.sync == SyncRule::none && m_now >= m_nextTables) {
+        m_nextTables += kCheckpoint;
+        for (std::size_t i = 0; i < m_recordings.size(); ++i) {
+            writeTables(i);
+            noteSaved(i);
+        }
+    }
     if (m_config.log && m_now >= m_nextLog)
         writeLog();
+    if (m_config.eventInterval.count() > 0 && m_now >= m_nextEvent)
+        markKept();
+    if (m_config.pictureInterval.count() > 0 && m_now >= m_nextPicture)
+        takePicture();
     while (static_cast<double>((m_config.cluster * m_free).count()) <
                m_config.keepFree * static_cast<double>(m_config.capacity.count()) &&
            !m_finished.empty())
         deleteOldest();
+}
+
+void RecorderTrace::writeVideo(std::size_t stream)
+{
+    const Bytes before = m_recordings[stream].length;
+    flush(m_recordings[stream], false);
+    if (m_config.sync == SyncRule::everyWrite && m_recordings[stream].length > before) {
+        writeTables(stream);
+        noteSaved(stream);
+    }
+}
+
+// What a stream has written is named by tables on the card.
+void RecorderTrace::noteSaved(std::size_t stream)
+{
+    const double rate = m_config.megabitsPerSecond[stream] * 1e6 / 8;
+    m_saved[stream] = std::max(m_saved[stream], m_now - fromSeconds(m_recordings[stream].gathered / rate));
 }
 
 void RecorderTrace::grow(Recording& file, Bytes length)
@@ -185,6 +217,8 @@ void RecorderTrace::grow(Recording& file, Bytes length)
         file.clusters.push_back(takeCluster(from));
         noteTaken(file);
     }
+    if (m_config.preallocate.count() > 0 && !m_config.keepSize && !ext4)
+        issueRuns(TraceWrite::Part::zeros, std::span(file.clusters).subspan(inUse));
 }
 
 // Marks the sectors of the file system that change with the last cluster of a file.
@@ -225,7 +259,7 @@ void RecorderTrace::release(std::uint32_t cluster)
         m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
 }
 
-// Writes whole buffers; with `all` also the rest, in whole sectors. Joins neighbouring clusters into one write.
+// Writes whole buffers; with `all` also the rest, in whole sectors.
 void RecorderTrace::flush(Recording& file, bool all)
 {
     const auto enough = static_cast<double>(all ? kSectorBytes : m_config.flush.count());
@@ -233,24 +267,29 @@ void RecorderTrace::flush(Recording& file, bool all)
         const Bytes length =
             roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(file.gathered))), kSector);
         file.gathered -= static_cast<double>(length.count());
-        const Bytes end = file.length + length;
-        if (file.clusters.empty() && m_config.fileSystem == FileSystem::exfat)
-            takeSlot(file);
-        grow(file, end);
-        while (file.length < end) {
-            const std::size_t first = file.length / m_config.cluster;
-            std::size_t last = first;
-            while (m_config.cluster * (last + 1) < end && file.clusters[last + 1] == file.clusters[last] + 1)
-                ++last;
-            const Bytes upTo = std::min(end, m_config.cluster * (last + 1));
-            issue(TraceWrite::Part::video, m_config.cluster * file.clusters[first] + file.length % m_config.cluster,
-                  upTo - file.length);
-            file.length = upTo;
-        }
+        append(file, length, TraceWrite::Part::video);
     }
 }
 
-// Writes the head of the file and the changed metadata.
+// Lengthens the file. Joins neighbouring clusters into one write.
+void RecorderTrace::append(Recording& file, Bytes length, TraceWrite::Part part)
+{
+    const Bytes end = file.length + length;
+    if (file.clusters.empty() && m_config.fileSystem == FileSystem::exfat)
+        takeSlot(file);
+    grow(file, end);
+    while (file.length < end) {
+        const std::size_t first = file.length / m_config.cluster;
+        std::size_t last = first;
+        while (m_config.cluster * (last + 1) < end && file.clusters[last + 1] == file.clusters[last] + 1)
+            ++last;
+        const Bytes upTo = std::min(end, m_config.cluster * (last + 1));
+        issue(part, m_config.cluster * file.clusters[first] + file.length % m_config.cluster, upTo - file.length);
+        file.length = upTo;
+    }
+}
+
+// Writes the index and the changed metadata.
 void RecorderTrace::writeIndex(std::size_t stream)
 {
     Recording& file = m_recordings[stream];
@@ -259,9 +298,15 @@ void RecorderTrace::writeIndex(std::size_t stream)
         flush(file, true);
     if (file.clusters.empty())
         return;
-    issue(TraceWrite::Part::index, m_config.cluster * file.clusters.front(),
-          std::min(m_config.indexBytes, m_config.cluster));
+    if (m_config.indexAtEnd)
+        append(file, m_config.indexBytes, TraceWrite::Part::index);
+    else
+        issue(TraceWrite::Part::index, m_config.cluster * file.clusters.front(),
+              std::min(m_config.indexBytes, m_config.cluster));
+    if (m_config.sync == SyncRule::none)
+        return;
     writeTables(stream);
+    noteSaved(stream);
 }
 
 void RecorderTrace::writeTables(std::size_t stream)
@@ -338,40 +383,36 @@ void RecorderTrace::writeJournal()
     }
 }
 
-void RecorderTrace::writeLog()
-{
-    m_nextLog += kLogInterval;
-    const Bytes length = std::min(kLogWrite, m_config.cluster);
-    issue(TraceWrite::Part::log,
-          m_config.cluster * m_logClusters[m_logAt / m_config.cluster] + m_logAt % m_config.cluster, length);
-    m_logAt += length;
-    if (m_logAt == m_config.cluster * m_logClusters.size())
-        m_logAt = Bytes();
-}
-
 void RecorderTrace::finish(std::size_t stream)
 {
     Recording& file = m_recordings[stream];
     flush(file, true);
-    const std::uint64_t used = (file.length.count() + m_config.cluster.count() - 1) / m_config.cluster.count();
-    while (file.clusters.size() > used) { // preallocated
-        release(file.clusters.back());
-        file.clusters.pop_back();
-    }
+    freeUnused(file);
     m_latest[stream] = {file.clusters.size(), runsIn(file.clusters), m_latest[stream].number + 1};
-    m_finished.push_back({std::move(file.clusters), file.slot, stream});
+    m_finished.push_back({std::move(file.clusters), file.slot, stream, file.kept});
     file = {};
 }
 
-void RecorderTrace::deleteOldest()
+// What was taken ahead and not used.
+void RecorderTrace::freeUnused(Recording& file)
 {
-    for (const std::uint32_t cluster : m_finished.front().clusters)
-        release(cluster);
-    if (m_config.fileSystem == FileSystem::exfat) {
-        m_slots[m_finished.front().slot] = false;
-        noteEntry(m_finished.front().slot);
+    const std::uint64_t used = (file.length.count() + m_config.cluster.count() - 1) / m_config.cluster.count();
+    while (file.clusters.size() > used) {
+        release(file.clusters.back());
+        file.clusters.pop_back();
     }
-    m_finished.pop_front();
+}
+
+// Joins neighbouring clusters.
+void RecorderTrace::issueRuns(TraceWrite::Part part, std::span<const std::uint32_t> clusters)
+{
+    const std::uint64_t most =
+        part == TraceWrite::Part::discard ? m_clusters : std::max<std::uint64_t>(1, kLargest / m_config.cluster);
+    for (std::size_t begin = 0, end = 0; begin < clusters.size(); begin = end) {
+        for (end = begin + 1; end < clusters.size() && clusters[end] == clusters[end - 1] + 1 && end - begin < most;)
+            ++end;
+        issue(part, m_config.cluster * clusters[begin], m_config.cluster * (end - begin));
+    }
 }
 
 void RecorderTrace::issue(TraceWrite::Part part, Bytes offset, Bytes length)

@@ -20,11 +20,15 @@
 #include <cstdint>
 #include <deque>
 #include <set>
+#include <span>
 #include <vector>
 
 namespace assay {
 
 enum class FileSystem { fat32, exfat, ext4 };
+// What a camera does so that its video is on the card: with each index data and tables (fsync); only data and the head
+// of the file, the tables as they age (none); tables after every write of video too (everyWrite, as O_SYNC).
+enum class SyncRule { fsync, none, everyWrite };
 
 struct RecorderConfig {
     FileSystem fileSystem = FileSystem::fat32;
@@ -38,16 +42,41 @@ struct RecorderConfig {
     Bytes segment = mib(179);   // length of a file
     Ns indexInterval = std::chrono::seconds(3);
     Bytes indexBytes = kib(16);
-    bool log = true; // 16 KiB every 11 s, round and round in 2 MiB
+    bool indexAtEnd = false; // the index goes to the end of the file, which grows by it, and not to its head
+    SyncRule sync = SyncRule::fsync;
+    bool log = true; // logWrite every logInterval, round and round in logRing
+    Ns logInterval = std::chrono::seconds(11);
+    Bytes logWrite = kib(16), logRing = mib(2); // writes of at most a cluster
+    // The page cache: video waits in memory until it is this old, or so much of a stream waits, or the file is closed,
+    // and is then written in one go. 0 = written as it gathers.
+    Ns writeBack{};
+    Bytes dirtyLimit = mib(16);
+    // Compressed video: one tick of each group of pictures holds a key frame of keyFrame times the mean of the others;
+    // every scene has a rate of its own, uniform in the mean * (1 +- sceneVariation). 0 = without.
+    Ns groupOfPictures{}, scene{};
+    double keyFrame = 8, sceneVariation = 0.3;
+    // At each event the file that each stream is writing is kept: only when more than `keptFiles` are is the oldest of
+    // these deleted. 0 = no events.
+    Ns eventInterval{};
+    unsigned keptFiles = 8;
+    // A picture of its own file, and the oldest of more than `keptPictures` is deleted. 0 = none.
+    Ns pictureInterval{};
+    Bytes picture = kib(400);
+    unsigned keptPictures = 64;
     // Clusters are allocated in portions of this size; the rest is freed when the file is closed (KEEP_SIZE). 0 = as
     // needed.
     Bytes preallocate;
+    // Without FALLOC_FL_KEEP_SIZE a file is longer at once, and FAT32 and exFAT write zeros over what it was given
+    // (fs/fat/file.c, fat_fallocate; fs/exfat/file.c, exfat_cont_expand). ext4 marks it as unwritten either way.
+    bool keepSize = true;
+    bool discard = false;   // what is deleted is discarded at once, as with the mount option "discard"
     double keepFree = 0.04; // of the capacity: with less the oldest file is deleted
     std::uint64_t seed = 1;
 };
 
 struct TraceWrite {
-    enum class Part { video, index, table, bitmap, directory, journal, log }; // directory: of ext4 the inodes
+    // directory: of ext4 the inodes. zeros: space taken ahead. discard: of a deleted file, and no write.
+    enum class Part { video, index, table, bitmap, directory, journal, log, zeros, discard };
     Part part = Part::video;
     Extent extent;
     Ns due{}; // arrival time of its data, since the recording began
@@ -79,6 +108,8 @@ public:
         // By stream: the same of its latest finished file; 0 everywhere when that has been deleted.
         std::vector<std::vector<std::uint32_t>> latest;
     };
+    // The longest video that would have been lost by a power cut at any time: since the last index that brought it out.
+    Ns longestUnsaved() const { return m_longestUnsaved; }
     // At most `maxCells`, at least 1.
     Map map(std::uint64_t maxCells) const;
     // For each data cluster, without those of the file system itself: does it belong to a file?
@@ -89,17 +120,20 @@ public:
     static Bytes metadataBytes(const RecorderConfig& config) { return layOut(config).end; }
 
 private:
+    static constexpr Ns kTick = std::chrono::milliseconds(20); // the streams grow in such steps
     struct Recording {
         std::vector<std::uint32_t> clusters;
         Bytes length;           // written
         bool chained = false;   // exFAT: not in one piece
         std::uint64_t slot = 0; // exFAT: its place in the directory
         double gathered = 0;    // bytes not yet written
+        bool kept = false;      // an event was recorded in it
     };
     struct Finished {
         std::vector<std::uint32_t> clusters;
         std::uint64_t slot;
         std::size_t stream;
+        bool kept;
     };
     // Where the file system's own regions begin.
     struct Layout {
@@ -117,11 +151,20 @@ private:
     void writeDirty(TraceWrite::Part part, Bytes base, const std::set<std::uint64_t>& sectors);
     void writeJournal();
     void grow(Recording& file, Bytes length);
+    double gatheredInTick(std::size_t stream);
     void flush(Recording& file, bool all);
+    void writeVideo(std::size_t stream);
+    void append(Recording& file, Bytes length, TraceWrite::Part part);
+    void noteSaved(std::size_t stream);
+    void takePicture();
+    void markKept();
     void writeIndex(std::size_t stream);
     void writeLog();
     void finish(std::size_t stream);
     void deleteOldest();
+    void remove(const Finished& file);
+    void issueRuns(TraceWrite::Part part, std::span<const std::uint32_t> clusters);
+    void freeUnused(Recording& file);
     void issue(TraceWrite::Part part, Bytes offset, Bytes length);
 
     RecorderConfig m_config;
@@ -146,6 +189,11 @@ private:
     std::set<std::uint64_t> m_dirtyTable, m_dirtyBitmap, m_dirtyDirectory, m_journaled;
     Bytes m_journalAt;
     Ns m_nextCheckpoint;
+    std::vector<double> m_sceneRate; // by stream
+    std::vector<Ns> m_saved;         // by stream: video up to then is safe
+    Ns m_nextWriteBack, m_nextScene, m_nextEvent, m_nextPicture, m_nextTables;
+    std::deque<Finished> m_pictures; // oldest first
+    Ns m_longestUnsaved{};
     Ns m_now{};
     std::deque<TraceWrite> m_ready;
 };

@@ -9,6 +9,7 @@
 #include "platform/linux/host_awake.h"
 #include "platform/linux/host_wait.h"
 #include "platform/linux/quarantine.h"
+#include "platform/linux/reader_facts.h"
 #include "platform/linux/realtime.h"
 #include "platform/linux/residency.h"
 #include "platform/linux/sd_bus.h"
@@ -148,6 +149,10 @@ private:
               OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, writable}))
     {
         m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
+        m_conditions.merge(linkFacts("", m_info.deviceNumber));
+        if (m_info.bus != Bus::image && m_conditions["page_cache_bypassed"] != "unknown")
+            if (const std::string overhead = commandOverhead(m_card); !overhead.empty())
+                m_conditions["command_overhead"] = overhead;
         m_conditions["cpu_kept_awake"] = CpuAwake::allowed() ? "yes" : "no";
         m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
     }

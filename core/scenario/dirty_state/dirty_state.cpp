@@ -86,9 +86,13 @@ private:
 
     Result<void> record(const DirtyAct& act, TimedPhase& phase)
     {
-        while (!isDone(act, phase, Ns()))
-            if (auto done = phase.transfer(IoOp::write, m_trace.next().extent); !done)
+        while (!isDone(act, phase, Ns())) {
+            const TraceWrite write = m_trace.next();
+            if (write.part == TraceWrite::Part::discard) // it has stations for that
+                continue;
+            if (auto done = phase.transfer(IoOp::write, write.extent); !done)
                 return tl::unexpected(done.error());
+        }
         return {};
     }
 
@@ -153,7 +157,8 @@ private:
 Bytes largestOf(const DirtyPlan& plan)
 {
     // Largest write of the recording; its log writes 16 KiB.
-    Bytes largest = std::max({plan.recorder.flush, plan.recorder.indexBytes, kib(16)});
+    Bytes largest =
+        std::max({plan.recorder.flush, plan.recorder.indexBytes, plan.recorder.logWrite, plan.recorder.picture});
     for (const DirtyAct& act : plan.acts)
         largest = std::max(largest, act.phase.block);
     return largest;

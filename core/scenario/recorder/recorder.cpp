@@ -31,7 +31,7 @@ Workload phaseOf(const char* name, const RecorderConfig& config, const Params& p
     phase.phase = name;
     phase.op = IoOp::write;
     phase.pattern = Pattern::random;
-    phase.block = std::max({config.flush, config.indexBytes, kib(16), kFillBlock});
+    phase.block = std::max({config.flush, config.indexBytes, config.logWrite, config.picture, kFillBlock});
     phase.regionOffset = config.offset;
     phase.regionBytes = config.capacity;
     if (wraps > 0)
@@ -83,6 +83,7 @@ private:
     Result<void> fill(std::size_t index, StepRecord& step);
     Result<void> record(std::size_t index, StepRecord& step);
     Result<void> write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured);
+    Result<std::optional<Ns>> discard(const Workload& phase, const Extent& extent);
 
     StepContext& m_context;
     SynchronousIo& m_io;
@@ -110,18 +111,29 @@ double Recording::progress(const Workload& phase, const TimedPhase& timed) const
                      share(timed.sent().count(), (phase.regionBytes * phase.stop.passes).count())});
 }
 
+// The time of a discard, which is nothing of the samples; nothing when it failed.
+Result<std::optional<Ns>> Recording::discard(const Workload& phase, const Extent& extent)
+{
+    Clock& clock = m_context.device.clock();
+    const auto done = m_context.device.discard(extent.offset, extent.length, clock.now() + phase.ioDeadline);
+    if (!done)
+        return tl::unexpected(done.error());
+    return done->osError == 0 ? std::optional(done->completed - done->submitted) : std::nullopt;
+}
+
 Result<void> Recording::write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured)
 {
     const auto part = static_cast<std::size_t>(progress(phase, timed) * RecorderFacts::kParts);
-    const auto took = timed.transfer(IoOp::write, write.extent);
+    const bool discards = write.part == TraceWrite::Part::discard;
+    const auto took = discards ? discard(phase, write.extent) : timed.transfer(IoOp::write, write.extent);
     if (!took)
         return tl::unexpected(took.error());
     if (!measured || !*took) // a failed write is an error, not a slow one
         return {};
     const Ns service = **took;
     const bool video = write.part == TraceWrite::Part::video;
-    m_balance.add(std::min(part, RecorderFacts::kParts - 1), write.due - m_traceBegin, write.extent.length, service,
-                  video);
+    m_balance.add(std::min(part, RecorderFacts::kParts - 1), write.due - m_traceBegin,
+                  discards ? Bytes() : write.extent.length, service, video);
     m_points.add(write);
     m_busy += service;
     m_video += video ? write.extent.length : Bytes();
@@ -160,7 +172,7 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
             break;
         if (auto written = write(phase, next, timed, measured); !written)
             return written;
-        ++m_writes[measured ? 1 : 0];
+        m_writes[measured ? 1 : 0] += next.part == TraceWrite::Part::discard ? 0 : 1;
     }
     timed.finish(step);
     return {};
@@ -202,6 +214,7 @@ nlohmann::json Recording::facts() const
     facts.writePoints = static_cast<std::uint64_t>(m_points.median());
     facts.ageWrites = m_writes[0];
     facts.writes = m_writes[1];
+    facts.unsaved = m_trace.longestUnsaved();
     for (std::size_t i = 0; i < config.megabitsPerSecond.size(); ++i)
         facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
     nlohmann::json out = toJson(facts);
@@ -237,8 +250,11 @@ Result<void> RecorderStep::execute(StepContext& context, StepRecord& step) const
     return {};
 }
 
+// With discards none are visited, and nothing is estimated: a card that is told what is free does other work.
 void RecorderStep::visitWrites(const StepRecord& record, const WriteVisitor& visit) const
 {
+    if (m_recorder.trace.discard)
+        return;
     RecorderTrace trace(m_recorder.trace);
     for (std::size_t i = 0; i < record.phases.size(); ++i) {
         const PhaseSamples& samples = record.phases[i];
@@ -308,7 +324,9 @@ PlanResult planRecorder(const PlanRequest& request)
     for (const Workload& phase : plan.phases)
         plan.toWrite += phase.byteBound();
     plan.timeBound = duration;
-    if (content.isWritten(config->offset, end))
+    if (config->discard)
+        content.forget(config->offset, end);
+    else if (content.isWritten(config->offset, end))
         content.setWritten(config->offset, end, std::nullopt);
     return std::make_unique<RecorderStep>(
         request.step, std::move(plan),
@@ -319,15 +337,17 @@ PlanResult planRecorder(const PlanRequest& request)
 
 Scenario recorder()
 {
-    return {{"recorder", msg("scenario", "Video recorder"), recorderParams(),
-             phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
-            planRecorder,
-            metrics,
-            {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
-             phrase(msg("method", "highest rate at which this recording loses nothing")),
-             phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
-             phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
-             phrase(msg("method", "areas of 4 MiB written between two indexes, median"))}};
+    return {
+        {"recorder", msg("scenario", "Video recorder"), recorderParams(),
+         phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
+        planRecorder,
+        metrics,
+        {phrase(msg("method", "queue fed as the camera records, served in the times measured")),
+         phrase(msg("method", "highest rate at which this recording loses nothing")),
+         phrase(msg("method", "90 % interval for another recording, from the spread of five parts")),
+         phrase(msg("method", "runs of neighbouring clusters in the latest file, of the stream with most")),
+         phrase(msg("method", "areas of 4 MiB written between two indexes, median")),
+         phrase(msg("method", "longest time since an index had brought out the video, by the recording's own plan"))}};
 }
 
 } // namespace assay

@@ -37,6 +37,8 @@ RecorderFacts from(const nlohmann::json& in)
     out.writePoints = fact::integer(in, "write_points");
     out.ageWrites = fact::integer(in, "age_writes");
     out.writes = fact::integer(in, "writes");
+    if (in.contains("unsaved_ns"))
+        out.unsaved = Ns(static_cast<Ns::rep>(fact::integer(in, "unsaved_ns")));
     for (const auto& file : fact::list(in, "files"))
         out.files.push_back(
             {fact::integer(file, "stream"), fact::integer(file, "clusters"), fact::integer(file, "fragments")});
@@ -62,23 +64,26 @@ nlohmann::json toJson(const RecorderFacts& facts)
         files.push_back({{"stream", file.stream}, {"clusters", file.clusters}, {"fragments", file.fragments}});
     for (const auto& headroom : facts.headroomOfParts)
         parts.push_back(orNull(headroom));
-    return {{"stream_mbit", facts.megabitsPerSecond},
-            {"total_mbit", facts.totalMegabits()},
-            {"segment_bytes", facts.segment.count()},
-            {"buffer_bytes", facts.buffer.count()},
-            {"lost_bytes", facts.lost.count()},
-            {"keeps_up", facts.keepsUp()},
-            {"buffer_needed_bytes", facts.bufferNeeded.count()},
-            {"buffer_needed_at_least", facts.isLowerBound},
-            {"video_bytes", facts.video.count()},
-            {"busy_ns", facts.busy.count()},
-            {"recorded_ns", facts.recorded.count()},
-            {"headroom", orNull(facts.headroom)},
-            {"headroom_of_parts", std::move(parts)},
-            {"write_points", facts.writePoints},
-            {"files", std::move(files)},
-            {"age_writes", facts.ageWrites},
-            {"writes", facts.writes}};
+    nlohmann::json out = {{"stream_mbit", facts.megabitsPerSecond},
+                          {"total_mbit", facts.totalMegabits()},
+                          {"segment_bytes", facts.segment.count()},
+                          {"buffer_bytes", facts.buffer.count()},
+                          {"lost_bytes", facts.lost.count()},
+                          {"keeps_up", facts.keepsUp()},
+                          {"buffer_needed_bytes", facts.bufferNeeded.count()},
+                          {"buffer_needed_at_least", facts.isLowerBound},
+                          {"video_bytes", facts.video.count()},
+                          {"busy_ns", facts.busy.count()},
+                          {"recorded_ns", facts.recorded.count()},
+                          {"headroom", orNull(facts.headroom)},
+                          {"headroom_of_parts", std::move(parts)},
+                          {"write_points", facts.writePoints},
+                          {"files", std::move(files)},
+                          {"age_writes", facts.ageWrites},
+                          {"writes", facts.writes}};
+    if (facts.unsaved)
+        out["unsaved_ns"] = facts.unsaved->count();
+    return out;
 }
 
 nlohmann::json backlogJson(const BacklogTrail& trail)

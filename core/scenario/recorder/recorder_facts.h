@@ -27,7 +27,8 @@ struct RecorderFacts {
     std::optional<double> headroom;                     // RateHeadroom of the whole recording
     std::vector<std::optional<double>> headroomOfParts; // kParts
     std::uint64_t writePoints = 0, ageWrites = 0, writes = 0;
-    std::vector<File> files; // by stream
+    std::optional<Ns> unsaved; // the longest video that a power cut would have taken; none in older records
+    std::vector<File> files;   // by stream
 
     double totalMegabits() const; // per second
     bool keepsUp() const { return lost.count() == 0; }

@@ -108,6 +108,9 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
                            "areas of 4 MiB written between two indexes, median"));
     if (auto over = overOpenUnits(run, out.back()))
         out.push_back(std::move(*over));
+    if (facts->unsaved)
+        out.push_back(metricOf("power_cut_loss", seconds(*facts->unsaved), facts->writes,
+                               "longest time since an index had brought out the video, by the recording's own plan"));
     return out;
 }
 
@@ -119,6 +122,7 @@ std::vector<Quantity> recorderQuantities()
         {"sustainable_rate", "Mbit/s", msg("quantity", "Sustainable bit rate"), Better::higher},
         {"write_points", "1", msg("quantity", "Simultaneous write points"), Better::neither},
         {"write_points_over_open_units", "1", msg("quantity", "Write points over open units"), Better::lower},
+        {"power_cut_loss", "s", msg("quantity", "Video lost at a power cut, at most"), Better::lower},
         {"life_hours", "h", msg("quantity", "Life of the card under this recording"), Better::higher},
     };
 }

@@ -301,7 +301,9 @@ std::vector<Metric> replayMetrics(const RunRecord& run, const StepRecord& step)
 std::vector<Quantity> replayQuantities()
 {
     auto quantities = recorderQuantities();
-    std::erase_if(quantities, [](const Quantity& quantity) { return quantity.id.starts_with("write_points"); });
+    std::erase_if(quantities, [](const Quantity& quantity) {
+        return quantity.id.starts_with("write_points") || quantity.id == "power_cut_loss";
+    });
     return quantities;
 }
 

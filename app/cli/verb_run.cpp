@@ -143,9 +143,10 @@ void addCardOptions(CLI::App& verb, RunOptions& options)
     verb.add_option("--seed", request.seed, say(msg("cli", "of everything random in this run")))->capture_default_str();
     addSampleOptions(verb, request.sample);
     addOutputOptions(verb, options.output);
-    verb.add_flag("--selftest", request.selfTest,
-                  say(msg("cli", "test this computer first, for three seconds, also before image files and virtual "
-                                 "devices; before cards it always is")));
+    verb.add_flag_callback(
+        "--selftest", [&request] { request.selfTest = true; },
+        say(msg("cli", "test this computer first, for three seconds, also before image files and virtual "
+                       "devices; before cards it always is")));
     verb.add_option("--trace", options.trace,
                     say(msg("cli", "record every I/O of the run into this file (docs/trace.md)")));
 }

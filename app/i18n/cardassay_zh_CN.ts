@@ -205,12 +205,12 @@
         <translation>{}：缺失</translation>
     </message>
     <message>
-        <source>this run has no recording that could be advised on; run a profile with a recorder step, such as qualification</source>
-        <translation>该运行中没有可供建议的录像；请运行含 recorder 步骤的方案，例如 qualification</translation>
+        <source>this run has no recording that could be advised on; run a profile that records, such as qualification</source>
+        <translation>该运行中没有可供建议的录像；请运行含录像测试的方案，例如 qualification</translation>
     </message>
     <message>
-        <source>nothing can be advised: the run does not know how the card is built inside; run a profile in which a flash_character step that explains the card comes before {steps}, such as qualification</source>
-        <translation>无法给出建议：该运行不了解卡的内部构造；请运行在 {steps} 之前有能解释该卡的 flash_character 步骤的方案，例如 qualification</translation>
+        <source>nothing can be advised: the run does not know how the card is built inside; run a profile that finds it out before {steps}, such as qualification</source>
+        <translation>无法给出建议：该运行不了解卡的内部构造；请运行在 {steps} 之前先查明其构造的方案，例如 qualification</translation>
     </message>
     <message>
         <source>index every 30 s</source>
@@ -511,6 +511,36 @@
     <message>
         <source>index at the end of the file</source>
         <translation>索引放在文件末尾</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::AdviceStrip</name>
+    <message>
+        <source>What the camera could change</source>
+        <translation>摄像机可以改变什么</translation>
+    </message>
+    <message>
+        <source>It is worked out when no card is being tested any more.</source>
+        <translation>等没有卡在测试时再计算。</translation>
+    </message>
+    <message>
+        <source>It is being worked out in a model of this card...</source>
+        <translation>正在这张卡的模型里计算……</translation>
+    </message>
+    <message>
+        <source>It took too long; the command line has no limit: cardassay-cli advise</source>
+        <translation>计算时间过长；命令行没有时限：cardassay-cli advise</translation>
+    </message>
+    <message>
+        <source>All c&amp;hanges</source>
+        <translation>全部改变(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::AdviceView</name>
+    <message>
+        <source>Changes of the camera</source>
+        <translation>摄像机的改变</translation>
     </message>
 </context>
 <context>
@@ -1048,14 +1078,6 @@
         <translation>测试要写卡时如何对待已有数据。真实的卡无论如何都要先确认擦除。</translation>
     </message>
     <message>
-        <source>Counterfeit</source>
-        <translation>扩容假卡</translation>
-    </message>
-    <message>
-        <source>What further steps show of a card without the flash that it announces means nothing.</source>
-        <translation>卡上没有所标称的闪存时，后续步骤测得的结果没有意义。</translation>
-    </message>
-    <message>
         <source>overwritten</source>
         <translation>直接覆盖</translation>
     </message>
@@ -1066,10 +1088,6 @@
     <message>
         <source>not touched: the run does not begin</source>
         <translation>不动：测试不开始</translation>
-    </message>
-    <message>
-        <source>The run ends when one is found</source>
-        <translation>一旦发现就结束测试</translation>
     </message>
     <message>
         <source>Early end</source>
@@ -2529,10 +2547,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>扫码，或键入后按 Enter 键</translation>
     </message>
     <message>
-        <source>Number, Enter: choose a slot · F1 help · F2 figures · F3 test again · F4 stop a test · F5 sound · F6 log out · F8 language · F9 colours · F10 leave</source>
-        <translation>数字加 Enter：选择卡槽 · F1 帮助 · F2 数据 · F3 重测 · F4 停止测试 · F5 声音 · F6 注销 · F8 语言 · F9 配色 · F10 退出</translation>
-    </message>
-    <message>
         <source>Number, Enter: choose a slot · F1 help · F2 figures · F3 test again · F4 stop a test · F5 sound · F6 log out · F7 alarm · F8 language · F9 colours · F10 leave</source>
         <translation>数字加 Enter：选择卡槽 · F1 帮助 · F2 数据 · F3 重测 · F4 停止测试 · F5 声音 · F6 注销 · F7 报警 · F8 语言 · F9 配色 · F10 退出</translation>
     </message>
@@ -3387,34 +3401,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>CardAssay 工位</translation>
     </message>
     <message>
-        <source>Scan a badge, a work order, then a card; its slot lights up. Put the card in: its test begins by itself.
-Take the card out when its result is there; it stays on the screen until the next scan.
-
-1 ... 16, Enter: choose a slot
-F2: figures of this shift
-F3: test the card of a slot again
-F4: stop the test of a slot
-F5: sound on or off
-F6: log out
-F8: language
-F9: colours
-F10: leave
-Esc: back</source>
-        <translation>依次扫描工牌、工单和卡；对应的卡槽会亮起。插入卡后测试自动开始。
-结果出现后取出卡；结果在下次扫码前一直显示。
-
-1 ... 16，Enter：选择卡槽
-F2：本班次数据
-F3：重测卡槽中的卡
-F4：停止卡槽的测试
-F5：打开或关闭声音
-F6：注销
-F8：语言
-F9：配色
-F10：退出
-Esc：返回</translation>
-    </message>
-    <message>
         <source>No slot has an alarm.</source>
         <translation>没有卡槽报警。</translation>
     </message>
@@ -3784,10 +3770,6 @@ reduced inspection is wanted</source>
     <message>
         <source>List the profiles shipped with the program</source>
         <translation>列出程序自带的测试方案</translation>
-    </message>
-    <message>
-        <source>Show or check one profile</source>
-        <translation>显示或检查一个测试方案</translation>
     </message>
     <message>
         <source>Say what a run would write and how long it would take; touches nothing</source>
@@ -4200,10 +4182,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>run folders</source>
         <translation>运行文件夹（可多个）</translation>
-    </message>
-    <message>
-        <source>json, csv or junit</source>
-        <translation>json、csv 或 junit</translation>
     </message>
     <message>
         <source>the file to write; standard output without it</source>
@@ -5822,36 +5800,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}（{}）</translation>
     </message>
     <message>
-        <source>{} more memory</source>
-        <translation>内存增加 {}</translation>
-    </message>
-    <message>
-        <source>{} of the card</source>
-        <translation>占用卡 {}</translation>
-    </message>
-    <message>
-        <source>{} s of video at a power cut</source>
-        <translation>断电时丢失 {} 秒视频</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>未知</translation>
-    </message>
-    <message>
-        <source>The card, as this run has learned it: {} open units of {}.</source>
-        <translation>本次运行所了解的卡：可同时打开 {} 个 {} 的单元。</translation>
-    </message>
-    <message>
-        <source>The card, as this run has learned it: units of {}, {} log blocks for writes out of order.</source>
-        <translation>本次运行所了解的卡：单元 {}，{} 个日志块用于乱序写入。</translation>
-    </message>
-    <message>
-        <source>The card, as this run has learned it: mapped by pages of {}, {} % of spare flash.</source>
-        <translation>本次运行所了解的卡：按 {} 的页映射，备用闪存 {} %。</translation>
-    </message>
-    <message>
-        <source>Measured in {steps}: {} lost, sustained rate {}.</source>
-        <translation>在 {steps} 中测得：丢失 {}，可持续码率 {}。</translation>
     </message>
     <message>
         <source>CURE</source>
@@ -5872,10 +5822,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>as it is</source>
         <translation>现状</translation>
-    </message>
-    <message>
-        <source>Foretold for {} of recording on the aged card, {} recordings each; 90 % intervals for another recording, over all cards that remain possible. LIFE is that of the flash, against the recording as it is.</source>
-        <translation>对老化后的卡录像 {} 的预测，每项 {} 次录像；区间为另一次录像的 90 % 区间，涵盖所有仍可能的卡。“寿命”指闪存寿命，与现状录像相比。</translation>
     </message>
     <message>
         <source>Which change of the camera&apos;s way of writing helps on the card of a run, and why</source>
@@ -7036,6 +6982,201 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
 </context>
 <context>
+    <name>fio</name>
+    <message>
+        <source>{}: fio runs this job together with &quot;{}&quot;, but steps follow each other; add stonewall, or import with --in-order.</source>
+        <translation>{}：fio 会让此作业与“{}”同时运行，而步骤只能依次执行；请加上 stonewall，或用 --in-order 导入。</translation>
+    </message>
+    <message>
+        <source>{}: more than {} steps; divide the job file.</source>
+        <translation>{}：超过 {} 个步骤；请拆分作业文件。</translation>
+    </message>
+    <message>
+        <source>Jobs that fio runs at the same time follow each other here.</source>
+        <translation>fio 同时运行的作业在这里依次执行。</translation>
+    </message>
+    <message>
+        <source>{}: fio lets no included file begin a section; move it into the job file.</source>
+        <translation>{}：fio 不允许被包含的文件开始新的节；请把它移到作业文件中。</translation>
+    </message>
+    <message>
+        <source>{}: a section is written as [name]; mend the line.</source>
+        <translation>{}：节应写成 [name]；请改正该行。</translation>
+    </message>
+    <message>
+        <source>{}: more than {} sections; divide the file.</source>
+        <translation>{}：超过 {} 个节；请拆分文件。</translation>
+    </message>
+    <message>
+        <source>{}: more than {} files one in the other; does one include itself?</source>
+        <translation>{}：文件嵌套包含超过 {} 层；是否有文件包含了自己？</translation>
+    </message>
+    <message>
+        <source>{}: {} cannot be read; put it beside the job file.</source>
+        <translation>{}：无法读取 {}；请把它放在作业文件旁边。</translation>
+    </message>
+    <message>
+        <source>{}: stands outside of any section; begin with [global] or a job such as [write].</source>
+        <translation>{}：不在任何节之内；请以 [global] 或作业（如 [write]）开头。</translation>
+    </message>
+    <message>
+        <source>{} has more than {}; is it a job file?</source>
+        <translation>{} 超过 {}；它是作业文件吗？</translation>
+    </message>
+    <message>
+        <source>{}: has no job; add a section such as [write] with rw=write.</source>
+        <translation>{}：没有作业；请加入一节，例如含 rw=write 的 [write]。</translation>
+    </message>
+    <message>
+        <source>{}: ${} stands for something of the computer; write the number.</source>
+        <translation>{}：${} 取决于计算机；请直接写出数值。</translation>
+    </message>
+    <message>
+        <source>{}: the variable {} is not set in the environment; set it, or write the value.</source>
+        <translation>{}：环境变量 {} 没有设置；请设置它，或直接写出值。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. The card is named when the run begins, and written itself, without files.</source>
+        <translation>未采用：{}。卡在运行开始时指定，并直接写卡，不经过文件。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. A run keeps all times and percentiles in its folder.</source>
+        <translation>未采用：{}。运行会在其文件夹中保存全部时间和百分位。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. They are about processes of fio on the computer.</source>
+        <translation>未采用：{}。它们只与计算机上的 fio 进程有关。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. What is written are stamps, which no card can compress.</source>
+        <translation>未采用：{}。写入的是标记数据，任何卡都无法压缩。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. A run has its own seed; give it with --seed.</source>
+        <translation>未采用：{}。运行有自己的种子；请用 --seed 指定。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. I/Os are handed over one by one as soon as there is room.</source>
+        <translation>未采用：{}。只要有空位，I/O 就逐个提交。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. I/Os always go past the page cache to the card, as with direct=1.</source>
+        <translation>未采用：{}。I/O 总是绕过页缓存直达卡，等同 direct=1。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. Sectors are compared with stamps, all after the writes.</source>
+        <translation>未采用：{}。写完之后，扇区统一与标记比较。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. Errors of the card are counted, and the run goes on.</source>
+        <translation>未采用：{}。卡的错误会被计数，运行继续。</translation>
+    </message>
+    <message>
+        <source>Not taken over: {}. Steps never run at the same time.</source>
+        <translation>未采用：{}。步骤从不同时运行。</translation>
+    </message>
+    <message>
+        <source>{}: a log of I/Os is no step; make a trace of it with trace import, and replay that.</source>
+        <translation>{}：I/O 日志不是步骤；请用 trace import 生成轨迹，再回放它。</translation>
+    </message>
+    <message>
+        <source>{}: a limit is no load; remove it here, and add a criterion to the profile.</source>
+        <translation>{}：限值不是负载；请在此删除，并在测试方案中加入判据。</translation>
+    </message>
+    <message>
+        <source>{}: SD cards have no zones; remove it.</source>
+        <translation>{}：SD 卡没有分区带；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: no step has such places or pauses; remove it.</source>
+        <translation>{}：没有步骤支持这样的位置或停顿；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: SD cards know no priorities or placements; remove it.</source>
+        <translation>{}：SD 卡没有优先级和放置提示；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: works on files, and a step has none; remove it.</source>
+        <translation>{}：它针对文件，而步骤没有文件；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: steps never run at the same time, so nothing can be balanced; remove it.</source>
+        <translation>{}：步骤从不同时运行，无从平衡；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: no step times trims; remove it, or replay a trace that has discards.</source>
+        <translation>{}：没有步骤测量 trim；请删除它，或回放含有丢弃操作的轨迹。</translation>
+    </message>
+    <message>
+        <source>{}: no key that can be taken over; did you mean &quot;{}&quot;?</source>
+        <translation>{}：这个键无法采用；您是否想写“{}”？</translation>
+    </message>
+    <message>
+        <source>{}: no key that can be taken over; remove it if the load does not need it.</source>
+        <translation>{}：这个键无法采用；如果负载不需要它，请删除。</translation>
+    </message>
+    <message>
+        <source>{}: &quot;{}&quot; is no value here; write {}.</source>
+        <translation>{}：“{}”在此不是有效的值；请写成 {}。</translation>
+    </message>
+    <message>
+        <source>{}: processes with gaps between their parts are no step; make it equal to size.</source>
+        <translation>{}：各进程的部分之间有空隙，无法成为步骤；请使它与 size 相等。</translation>
+    </message>
+    <message>
+        <source>{}: the processes together have more than the card; write a smaller size.</source>
+        <translation>{}：各进程合计超过整张卡；请写小一些的大小。</translation>
+    </message>
+    <message>
+        <source>{}: needs a runtime; add runtime=60.</source>
+        <translation>{}：需要 runtime；请加入 runtime=60。</translation>
+    </message>
+    <message>
+        <source>{}: write it in bytes, or use loops.</source>
+        <translation>{}：请以字节书写，或使用 loops。</translation>
+    </message>
+    <message>
+        <source>{}: I/Os can be counted only where all have one size; use io_size.</source>
+        <translation>{}：只有所有 I/O 大小相同时才能按个数计；请用 io_size。</translation>
+    </message>
+    <message>
+        <source>{}: what another run has written cannot be verified; add a job before it that writes.</source>
+        <translation>{}：无法校验另一次运行写入的内容；请在它之前加一个写入的作业。</translation>
+    </message>
+    <message>
+        <source>{}: processes that pause each by themselves are no step; write numjobs=1.</source>
+        <translation>{}：各自停顿的多个进程无法成为步骤；请写 numjobs=1。</translation>
+    </message>
+    <message>
+        <source>{}: the {} processes become {} I/Os in flight.</source>
+        <translation>{}：{} 个进程变为 {} 个并发 I/O。</translation>
+    </message>
+    <message>
+        <source>{}: the processes would all do the same addresses; here they share one stream, and each address is done {} times.</source>
+        <translation>{}：各进程本会访问相同的地址；这里它们共用一个流，每个地址访问 {} 次。</translation>
+    </message>
+    <message>
+        <source>{}: its engine does one I/O at a time, so iodepth counts for nothing, as with fio.</source>
+        <translation>{}：它的引擎一次只做一个 I/O，因此与 fio 一样，iodepth 不起作用。</translation>
+    </message>
+    <message>
+        <source>{}: with several sizes addresses repeat, as with norandommap.</source>
+        <translation>{}：有多种大小时地址会重复，等同 norandommap。</translation>
+    </message>
+    <message>
+        <source>{}: reads can be verified only without pace, pauses, several sizes or places of their own; remove it.</source>
+        <translation>{}：只有没有速率、停顿、多种大小和专门位置时才能校验读取；请删除它。</translation>
+    </message>
+    <message>
+        <source>{}: I/Os of 512 bytes to 64 MiB are possible; change the sizes.</source>
+        <translation>{}：I/O 大小可为 512 字节至 64 MiB；请修改大小。</translation>
+    </message>
+    <message>
+        <source>{}: zipf takes a number up to 10, pareto one below 1, and zones have sums of 100; change it.</source>
+        <translation>{}：zipf 的数值不超过 10，pareto 小于 1，zones 的合计为 100；请修改。</translation>
+    </message>
+</context>
+<context>
     <name>flag</name>
     <message>
         <source>too few observations for an interval</source>
@@ -7211,6 +7352,157 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{} is no folder; name one in which there are run folders.</source>
         <translation>{} 不是目录；请给出包含运行目录的目录。</translation>
+    </message>
+</context>
+<context>
+    <name>host</name>
+    <message>
+        <source>A program at work here is kept from its processor so long that times are uncertain by {}, more than {}; stop other programs, or lift the limit of processor time that this one runs under.</source>
+        <translation>此处正在运行的程序会长时间得不到处理器，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
+    </message>
+    <message>
+        <source>Ordinary threads, as those of the system that serve a reader, are woken so late here that times are uncertain by {}, more than {}; stop other programs.</source>
+        <translation>此处普通线程（例如系统中为读卡器服务的线程）唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序。</translation>
+    </message>
+    <message>
+        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other programs, or give this one the right to real-time priority (rtprio, see docs/self-test.md).</source>
+        <translation>此处等待中的程序唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序，或授予本程序实时优先级权限（rtprio，见 docs/self-test.md）。</translation>
+    </message>
+    <message>
+        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has precedence; measure on another computer.</source>
+        <translation>此处等待中的程序即使具有优先权仍唤醒过晚，时间的不确定度为 {}，超过 {}；请换一台计算机测量。</translation>
+    </message>
+    <message>
+        <source>The clock went backwards {} times in {} readings, so no time can be trusted; choose another clock source of the system.</source>
+        <translation>时钟倒退 {} 次（共读取 {} 次），任何时间都不可信；请为系统选择其他时钟源。</translation>
+    </message>
+    <message>
+        <source>The clock advances in steps of {}, too coarse for I/Os; choose another clock source of the system.</source>
+        <translation>时钟的步进为 {}，对 I/O 计时过于粗糙；请为系统选择其他时钟源。</translation>
+    </message>
+    <message>
+        <source>The hypervisor gave {} % of the processor time that was wanted here to other machines; measure on a computer of its own.</source>
+        <translation>虚拟机管理程序把此处所需处理器时间的 {} % 分给了其他虚拟机；请在独立的计算机上测量。</translation>
+    </message>
+    <message>
+        <source>Only {} of memory are available, less than {}; stop other programs.</source>
+        <translation>可用内存仅 {}，少于 {}；请停止其他程序。</translation>
+    </message>
+    <message>
+        <source>busy: message between threads of the engine</source>
+        <translation>繁忙时：引擎线程之间的消息</translation>
+    </message>
+    <message>
+        <source>busy: message through a FIFO</source>
+        <translation>繁忙时：经 FIFO 的消息</translation>
+    </message>
+    <message>
+        <source>busy: message through a pipe</source>
+        <translation>繁忙时：经管道的消息</translation>
+    </message>
+    <message>
+        <source>busy: message through a socket pair</source>
+        <translation>繁忙时：经套接字对的消息</translation>
+    </message>
+    <message>
+        <source>busy: message through an eventfd</source>
+        <translation>繁忙时：经 eventfd 的消息</translation>
+    </message>
+    <message>
+        <source>busy: message by UDP to the own computer</source>
+        <translation>繁忙时：经 UDP 发给本机的消息</translation>
+    </message>
+    <message>
+        <source>This computer is fit to measure.</source>
+        <translation>本计算机适合测量。</translation>
+    </message>
+    <message>
+        <source>This computer is not fit to measure; results near a limit would be inconclusive.</source>
+        <translation>本计算机不适合测量；接近限值的结果将无法判定。</translation>
+    </message>
+    <message>
+        <source>The time of a single I/O is uncertain by {} (90 % interval {}).</source>
+        <translation>单次 I/O 时间的不确定度为 {}（90 % 区间 {}）。</translation>
+    </message>
+    <message>
+        <source>The time of a single I/O is uncertain by {}.</source>
+        <translation>单次 I/O 时间的不确定度为 {}。</translation>
+    </message>
+    <message>
+        <source>That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread (measuring, ordinary, or at work: the worst), and a step of the clock.</source>
+        <translation>它是 /dev/zero 上一次 I/O 的中位开销、线程在 99 % 处的延迟（测量线程、普通线程或工作中的线程，取最差者）与时钟一个步进之和。</translation>
+    </message>
+    <message>
+        <source>clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors</source>
+        <translation>时钟：步进 {}，读取一次 {}，所有处理器上 {} 次倒退（共读取 {} 次）</translation>
+    </message>
+    <message>
+        <source>precedence: the thread that measures comes before ordinary programs</source>
+        <translation>优先权：测量线程先于普通程序运行</translation>
+    </message>
+    <message>
+        <source>precedence: none, the thread that measures waits as any other</source>
+        <translation>优先权：无，测量线程与其他线程一样等待</translation>
+    </message>
+    <message>
+        <source>processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other machines</source>
+        <translation>处理器：{} % 的时间就绪却在等待；所需时间的 {} % 给了其他虚拟机</translation>
+    </message>
+    <message>
+        <source>I/O on /dev/zero, 4 KiB reads by {}: {} at depth 1, {} each at depth 32</source>
+        <translation>/dev/zero 上的 I/O（{} 读取 4 KiB）：深度 1 时 {}，深度 32 时每次 {}</translation>
+    </message>
+    <message>
+        <source>direct I/O in the folder for temporary files: from {} bytes on</source>
+        <translation>临时文件夹中的直接 I/O：自 {} 字节起</translation>
+    </message>
+    <message>
+        <source>direct I/O in the folder for temporary files: not possible</source>
+        <translation>临时文件夹中的直接 I/O：不可行</translation>
+    </message>
+    <message>
+        <source>memory: {} available, copied at {}</source>
+        <translation>内存：可用 {}，复制速度 {}</translation>
+    </message>
+    <message>
+        <source>waking up</source>
+        <translation>唤醒</translation>
+    </message>
+    <message>
+        <source>waking up, as an ordinary program</source>
+        <translation>唤醒（普通程序）</translation>
+    </message>
+    <message>
+        <source>noticing an event while at work</source>
+        <translation>工作时注意到事件</translation>
+    </message>
+    <message>
+        <source>sleeping longer than a millisecond</source>
+        <translation>休眠一毫秒的超时</translation>
+    </message>
+    <message>
+        <source>reading /dev/zero</source>
+        <translation>读取 /dev/zero</translation>
+    </message>
+    <message>
+        <source>busy: waking up</source>
+        <translation>繁忙时：唤醒</translation>
+    </message>
+    <message>
+        <source>busy: waking up, as an ordinary program</source>
+        <translation>繁忙时：唤醒（普通程序）</translation>
+    </message>
+    <message>
+        <source>A program that records {} through the page cache of this computer, and never syncs, would leave the card in peace for up to {}, then hand it up to {} at once, and itself be stopped from {} of dirty pages on.</source>
+        <translation>以 {} 经本计算机页缓存录像且从不同步的程序，最长会让存储卡闲置 {}，随后一次交给它最多 {}，并且脏页达到 {} 时程序自身会被阻塞。</translation>
+    </message>
+    <message>
+        <source>The self-test cannot open /dev/zero ({}); give this program its device nodes.</source>
+        <translation>自检无法打开 /dev/zero（{}）；请为本程序提供设备节点。</translation>
+    </message>
+    <message>
+        <source>The self-test was stopped before its end.</source>
+        <translation>自检在完成之前被停止。</translation>
     </message>
 </context>
 <context>
@@ -8543,6 +8835,49 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
 </context>
 <context>
+    <name>param</name>
+    <message>
+        <source>Time of steady reads</source>
+        <translation>持续读取的时间</translation>
+    </message>
+    <message>
+        <source>How long small reads go on, to see whether the reader changes; 600 for a reader that is to be trusted.</source>
+        <translation>小块读取持续多久，以观察读卡器是否变化；对要信赖的读卡器取 600。</translation>
+    </message>
+    <message>
+        <source>Test FLUSH</source>
+        <translation>测试 FLUSH</translation>
+    </message>
+    <message>
+        <source>Writes 64 KiB twenty times into the first 64 MiB of the card, and times the flush after each. Destroys what is there.</source>
+        <translation>在存储卡前 64 MiB 中写入二十次 64 KiB，并计时每次之后的刷新。会破坏其中的内容。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>A folder on the card&apos;s file system. One file is made in it, and removed in the end; nothing else is touched.</source>
+        <translation>存储卡文件系统上的文件夹。其中建立一个文件，最后删除；不触及其他内容。</translation>
+    </message>
+    <message>
+        <source>Time for each cell</source>
+        <translation>每格时间</translation>
+    </message>
+    <message>
+        <source>How long each way of writing is measured with each size of block, at most.</source>
+        <translation>每种写法配每种块大小最多测量多长时间。</translation>
+    </message>
+    <message>
+        <source>Bytes for each cell</source>
+        <translation>每格字节数</translation>
+    </message>
+    <message>
+        <source>How much each of them writes at most; the file never grows beyond it.</source>
+        <translation>每格最多写入多少；文件不会超过此大小。</translation>
+    </message>
+</context>
+<context>
     <name>parameter</name>
     <message>
         <source>Writes at most</source>
@@ -8907,10 +9242,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Log</source>
         <translation>日志</translation>
-    </message>
-    <message>
-        <source>16 KiB every 11 s into a ring of 2 MiB, as devices log places and events.</source>
-        <translation>每 11 s 向 2 MiB 的环形区写 16 KiB，如同设备记录位置和事件。</translation>
     </message>
     <message>
         <source>Buffer of the camera</source>
@@ -13527,492 +13858,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card was removed or stopped answering; insert it again and start a new run.</source>
         <translation>存储卡已拔出或停止响应；请重新插入并重新开始测试。</translation>
-    </message>
-</context>
-<context>
-    <name>fio</name>
-    <message>
-        <source>{}: fio runs this job together with &quot;{}&quot;, but steps follow each other; add stonewall, or import with --in-order.</source>
-        <translation>{}：fio 会让此作业与“{}”同时运行，而步骤只能依次执行；请加上 stonewall，或用 --in-order 导入。</translation>
-    </message>
-    <message>
-        <source>{}: more than {} steps; divide the job file.</source>
-        <translation>{}：超过 {} 个步骤；请拆分作业文件。</translation>
-    </message>
-    <message>
-        <source>Jobs that fio runs at the same time follow each other here.</source>
-        <translation>fio 同时运行的作业在这里依次执行。</translation>
-    </message>
-    <message>
-        <source>{}: fio lets no included file begin a section; move it into the job file.</source>
-        <translation>{}：fio 不允许被包含的文件开始新的节；请把它移到作业文件中。</translation>
-    </message>
-    <message>
-        <source>{}: a section is written as [name]; mend the line.</source>
-        <translation>{}：节应写成 [name]；请改正该行。</translation>
-    </message>
-    <message>
-        <source>{}: more than {} sections; divide the file.</source>
-        <translation>{}：超过 {} 个节；请拆分文件。</translation>
-    </message>
-    <message>
-        <source>{}: more than {} files one in the other; does one include itself?</source>
-        <translation>{}：文件嵌套包含超过 {} 层；是否有文件包含了自己？</translation>
-    </message>
-    <message>
-        <source>{}: {} cannot be read; put it beside the job file.</source>
-        <translation>{}：无法读取 {}；请把它放在作业文件旁边。</translation>
-    </message>
-    <message>
-        <source>{}: stands outside of any section; begin with [global] or a job such as [write].</source>
-        <translation>{}：不在任何节之内；请以 [global] 或作业（如 [write]）开头。</translation>
-    </message>
-    <message>
-        <source>{} has more than {}; is it a job file?</source>
-        <translation>{} 超过 {}；它是作业文件吗？</translation>
-    </message>
-    <message>
-        <source>{}: has no job; add a section such as [write] with rw=write.</source>
-        <translation>{}：没有作业；请加入一节，例如含 rw=write 的 [write]。</translation>
-    </message>
-    <message>
-        <source>{}: ${} stands for something of the computer; write the number.</source>
-        <translation>{}：${} 取决于计算机；请直接写出数值。</translation>
-    </message>
-    <message>
-        <source>{}: the variable {} is not set in the environment; set it, or write the value.</source>
-        <translation>{}：环境变量 {} 没有设置；请设置它，或直接写出值。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. The card is named when the run begins, and written itself, without files.</source>
-        <translation>未采用：{}。卡在运行开始时指定，并直接写卡，不经过文件。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. A run keeps all times and percentiles in its folder.</source>
-        <translation>未采用：{}。运行会在其文件夹中保存全部时间和百分位。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. They are about processes of fio on the computer.</source>
-        <translation>未采用：{}。它们只与计算机上的 fio 进程有关。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. What is written are stamps, which no card can compress.</source>
-        <translation>未采用：{}。写入的是标记数据，任何卡都无法压缩。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. A run has its own seed; give it with --seed.</source>
-        <translation>未采用：{}。运行有自己的种子；请用 --seed 指定。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. I/Os are handed over one by one as soon as there is room.</source>
-        <translation>未采用：{}。只要有空位，I/O 就逐个提交。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. I/Os always go past the page cache to the card, as with direct=1.</source>
-        <translation>未采用：{}。I/O 总是绕过页缓存直达卡，等同 direct=1。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. Sectors are compared with stamps, all after the writes.</source>
-        <translation>未采用：{}。写完之后，扇区统一与标记比较。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. Errors of the card are counted, and the run goes on.</source>
-        <translation>未采用：{}。卡的错误会被计数，运行继续。</translation>
-    </message>
-    <message>
-        <source>Not taken over: {}. Steps never run at the same time.</source>
-        <translation>未采用：{}。步骤从不同时运行。</translation>
-    </message>
-    <message>
-        <source>{}: a log of I/Os is no step; make a trace of it with trace import, and replay that.</source>
-        <translation>{}：I/O 日志不是步骤；请用 trace import 生成轨迹，再回放它。</translation>
-    </message>
-    <message>
-        <source>{}: a limit is no load; remove it here, and add a criterion to the profile.</source>
-        <translation>{}：限值不是负载；请在此删除，并在测试方案中加入判据。</translation>
-    </message>
-    <message>
-        <source>{}: SD cards have no zones; remove it.</source>
-        <translation>{}：SD 卡没有分区带；请删除它。</translation>
-    </message>
-    <message>
-        <source>{}: no step has such places or pauses; remove it.</source>
-        <translation>{}：没有步骤支持这样的位置或停顿；请删除它。</translation>
-    </message>
-    <message>
-        <source>{}: SD cards know no priorities or placements; remove it.</source>
-        <translation>{}：SD 卡没有优先级和放置提示；请删除它。</translation>
-    </message>
-    <message>
-        <source>{}: works on files, and a step has none; remove it.</source>
-        <translation>{}：它针对文件，而步骤没有文件；请删除它。</translation>
-    </message>
-    <message>
-        <source>{}: steps never run at the same time, so nothing can be balanced; remove it.</source>
-        <translation>{}：步骤从不同时运行，无从平衡；请删除它。</translation>
-    </message>
-    <message>
-        <source>{}: no step times trims; remove it, or replay a trace that has discards.</source>
-        <translation>{}：没有步骤测量 trim；请删除它，或回放含有丢弃操作的轨迹。</translation>
-    </message>
-    <message>
-        <source>{}: no key that can be taken over; did you mean &quot;{}&quot;?</source>
-        <translation>{}：这个键无法采用；您是否想写“{}”？</translation>
-    </message>
-    <message>
-        <source>{}: no key that can be taken over; remove it if the load does not need it.</source>
-        <translation>{}：这个键无法采用；如果负载不需要它，请删除。</translation>
-    </message>
-    <message>
-        <source>{}: &quot;{}&quot; is no value here; write {}.</source>
-        <translation>{}：“{}”在此不是有效的值；请写成 {}。</translation>
-    </message>
-    <message>
-        <source>{}: processes with gaps between their parts are no step; make it equal to size.</source>
-        <translation>{}：各进程的部分之间有空隙，无法成为步骤；请使它与 size 相等。</translation>
-    </message>
-    <message>
-        <source>{}: the processes together have more than the card; write a smaller size.</source>
-        <translation>{}：各进程合计超过整张卡；请写小一些的大小。</translation>
-    </message>
-    <message>
-        <source>{}: needs a runtime; add runtime=60.</source>
-        <translation>{}：需要 runtime；请加入 runtime=60。</translation>
-    </message>
-    <message>
-        <source>{}: write it in bytes, or use loops.</source>
-        <translation>{}：请以字节书写，或使用 loops。</translation>
-    </message>
-    <message>
-        <source>{}: I/Os can be counted only where all have one size; use io_size.</source>
-        <translation>{}：只有所有 I/O 大小相同时才能按个数计；请用 io_size。</translation>
-    </message>
-    <message>
-        <source>{}: what another run has written cannot be verified; add a job before it that writes.</source>
-        <translation>{}：无法校验另一次运行写入的内容；请在它之前加一个写入的作业。</translation>
-    </message>
-    <message>
-        <source>{}: processes that pause each by themselves are no step; write numjobs=1.</source>
-        <translation>{}：各自停顿的多个进程无法成为步骤；请写 numjobs=1。</translation>
-    </message>
-    <message>
-        <source>{}: the {} processes become {} I/Os in flight.</source>
-        <translation>{}：{} 个进程变为 {} 个并发 I/O。</translation>
-    </message>
-    <message>
-        <source>{}: the processes would all do the same addresses; here they share one stream, and each address is done {} times.</source>
-        <translation>{}：各进程本会访问相同的地址；这里它们共用一个流，每个地址访问 {} 次。</translation>
-    </message>
-    <message>
-        <source>{}: its engine does one I/O at a time, so iodepth counts for nothing, as with fio.</source>
-        <translation>{}：它的引擎一次只做一个 I/O，因此与 fio 一样，iodepth 不起作用。</translation>
-    </message>
-    <message>
-        <source>{}: with several sizes addresses repeat, as with norandommap.</source>
-        <translation>{}：有多种大小时地址会重复，等同 norandommap。</translation>
-    </message>
-    <message>
-        <source>{}: reads can be verified only without pace, pauses, several sizes or places of their own; remove it.</source>
-        <translation>{}：只有没有速率、停顿、多种大小和专门位置时才能校验读取；请删除它。</translation>
-    </message>
-    <message>
-        <source>{}: I/Os of 512 bytes to 64 MiB are possible; change the sizes.</source>
-        <translation>{}：I/O 大小可为 512 字节至 64 MiB；请修改大小。</translation>
-    </message>
-    <message>
-        <source>{}: zipf takes a number up to 10, pareto one below 1, and zones have sums of 100; change it.</source>
-        <translation>{}：zipf 的数值不超过 10，pareto 小于 1，zones 的合计为 100；请修改。</translation>
-    </message>
-</context>
-<context>
-    <name>assay::gui::SelfTestPage</name>
-    <message>
-        <source>Self-test</source>
-        <translation>自检</translation>
-    </message>
-    <message>
-        <source>Testing this computer, about 15 s; all its processors are busy...</source>
-        <translation>正在测试本计算机，约 15 秒；其所有处理器都处于繁忙状态…</translation>
-    </message>
-    <message>
-        <source>Testing this computer, about 3 s...</source>
-        <translation>正在测试本计算机，约 3 秒…</translation>
-    </message>
-    <message>
-        <source>Waits until no card is in test: it keeps all processors busy.</source>
-        <translation>需等到没有存储卡在测试：它会让所有处理器繁忙。</translation>
-    </message>
-    <message>
-        <source>Is this computer fit to measure, and how far may its times be wrong?</source>
-        <translation>本计算机是否适合测量，其时间可能有多大误差？</translation>
-    </message>
-    <message>
-        <source>Not tested yet</source>
-        <translation>尚未测试</translation>
-    </message>
-    <message>
-        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. Here it can be tested by itself; the whole test also shows how it does when it is busy.</source>
-        <translation>每次测试存储卡前，先用 3 秒测试本计算机，结果写入记录。在此可单独测试；完整测试还会显示它繁忙时的表现。</translation>
-    </message>
-    <message>
-        <source>Delay</source>
-        <translation>延迟</translation>
-    </message>
-    <message>
-        <source>Typical</source>
-        <translation>典型</translation>
-    </message>
-    <message>
-        <source>99 %</source>
-        <translation>99 %</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>最长</translation>
-    </message>
-    <message>
-        <source>Observations</source>
-        <translation>观测数</translation>
-    </message>
-    <message>
-        <source>Test for 3 s</source>
-        <translation>测试 3 秒</translation>
-    </message>
-    <message>
-        <source>&amp;Test this computer</source>
-        <translation>测试本计算机(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Delays of this computer</source>
-        <translation>本计算机的延迟</translation>
-    </message>
-</context>
-<context>
-    <name>host</name>
-    <message>
-        <source>A program at work here is kept from its processor so long that times are uncertain by {}, more than {}; stop other programs, or lift the limit of processor time that this one runs under.</source>
-        <translation>此处正在运行的程序会长时间得不到处理器，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
-    </message>
-    <message>
-        <source>Ordinary threads, as those of the system that serve a reader, are woken so late here that times are uncertain by {}, more than {}; stop other programs.</source>
-        <translation>此处普通线程（例如系统中为读卡器服务的线程）唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序。</translation>
-    </message>
-    <message>
-        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}; stop other programs, or give this one the right to real-time priority (rtprio, see docs/self-test.md).</source>
-        <translation>此处等待中的程序唤醒过晚，时间的不确定度为 {}，超过 {}；请停止其他程序，或授予本程序实时优先级权限（rtprio，见 docs/self-test.md）。</translation>
-    </message>
-    <message>
-        <source>A waiting program is woken so late here that times are uncertain by {}, more than {}, although it has precedence; measure on another computer.</source>
-        <translation>此处等待中的程序即使具有优先权仍唤醒过晚，时间的不确定度为 {}，超过 {}；请换一台计算机测量。</translation>
-    </message>
-    <message>
-        <source>The clock went backwards {} times in {} readings, so no time can be trusted; choose another clock source of the system.</source>
-        <translation>时钟倒退 {} 次（共读取 {} 次），任何时间都不可信；请为系统选择其他时钟源。</translation>
-    </message>
-    <message>
-        <source>The clock advances in steps of {}, too coarse for I/Os; choose another clock source of the system.</source>
-        <translation>时钟的步进为 {}，对 I/O 计时过于粗糙；请为系统选择其他时钟源。</translation>
-    </message>
-    <message>
-        <source>The hypervisor gave {} % of the processor time that was wanted here to other machines; measure on a computer of its own.</source>
-        <translation>虚拟机管理程序把此处所需处理器时间的 {} % 分给了其他虚拟机；请在独立的计算机上测量。</translation>
-    </message>
-    <message>
-        <source>Only {} of memory are available, less than {}; stop other programs.</source>
-        <translation>可用内存仅 {}，少于 {}；请停止其他程序。</translation>
-    </message>
-    <message>
-        <source>busy: message between threads of the engine</source>
-        <translation>繁忙时：引擎线程之间的消息</translation>
-    </message>
-    <message>
-        <source>busy: message through a FIFO</source>
-        <translation>繁忙时：经 FIFO 的消息</translation>
-    </message>
-    <message>
-        <source>busy: message through a pipe</source>
-        <translation>繁忙时：经管道的消息</translation>
-    </message>
-    <message>
-        <source>busy: message through a socket pair</source>
-        <translation>繁忙时：经套接字对的消息</translation>
-    </message>
-    <message>
-        <source>busy: message through an eventfd</source>
-        <translation>繁忙时：经 eventfd 的消息</translation>
-    </message>
-    <message>
-        <source>busy: message by UDP to the own computer</source>
-        <translation>繁忙时：经 UDP 发给本机的消息</translation>
-    </message>
-    <message>
-        <source>This computer is fit to measure.</source>
-        <translation>本计算机适合测量。</translation>
-    </message>
-    <message>
-        <source>This computer is not fit to measure; results near a limit would be inconclusive.</source>
-        <translation>本计算机不适合测量；接近限值的结果将无法判定。</translation>
-    </message>
-    <message>
-        <source>The time of a single I/O is uncertain by {} (90 % interval {}).</source>
-        <translation>单次 I/O 时间的不确定度为 {}（90 % 区间 {}）。</translation>
-    </message>
-    <message>
-        <source>The time of a single I/O is uncertain by {}.</source>
-        <translation>单次 I/O 时间的不确定度为 {}。</translation>
-    </message>
-    <message>
-        <source>That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread (measuring, ordinary, or at work: the worst), and a step of the clock.</source>
-        <translation>它是 /dev/zero 上一次 I/O 的中位开销、线程在 99 % 处的延迟（测量线程、普通线程或工作中的线程，取最差者）与时钟一个步进之和。</translation>
-    </message>
-    <message>
-        <source>clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors</source>
-        <translation>时钟：步进 {}，读取一次 {}，所有处理器上 {} 次倒退（共读取 {} 次）</translation>
-    </message>
-    <message>
-        <source>precedence: the thread that measures comes before ordinary programs</source>
-        <translation>优先权：测量线程先于普通程序运行</translation>
-    </message>
-    <message>
-        <source>precedence: none, the thread that measures waits as any other</source>
-        <translation>优先权：无，测量线程与其他线程一样等待</translation>
-    </message>
-    <message>
-        <source>processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other machines</source>
-        <translation>处理器：{} % 的时间就绪却在等待；所需时间的 {} % 给了其他虚拟机</translation>
-    </message>
-    <message>
-        <source>I/O on /dev/zero, 4 KiB reads by {}: {} at depth 1, {} each at depth 32</source>
-        <translation>/dev/zero 上的 I/O（{} 读取 4 KiB）：深度 1 时 {}，深度 32 时每次 {}</translation>
-    </message>
-    <message>
-        <source>direct I/O in the folder for temporary files: from {} bytes on</source>
-        <translation>临时文件夹中的直接 I/O：自 {} 字节起</translation>
-    </message>
-    <message>
-        <source>direct I/O in the folder for temporary files: not possible</source>
-        <translation>临时文件夹中的直接 I/O：不可行</translation>
-    </message>
-    <message>
-        <source>memory: {} available, copied at {}</source>
-        <translation>内存：可用 {}，复制速度 {}</translation>
-    </message>
-    <message>
-        <source>waking up</source>
-        <translation>唤醒</translation>
-    </message>
-    <message>
-        <source>waking up, as an ordinary program</source>
-        <translation>唤醒（普通程序）</translation>
-    </message>
-    <message>
-        <source>noticing an event while at work</source>
-        <translation>工作时注意到事件</translation>
-    </message>
-    <message>
-        <source>sleeping longer than a millisecond</source>
-        <translation>休眠一毫秒的超时</translation>
-    </message>
-    <message>
-        <source>reading /dev/zero</source>
-        <translation>读取 /dev/zero</translation>
-    </message>
-    <message>
-        <source>busy: waking up</source>
-        <translation>繁忙时：唤醒</translation>
-    </message>
-    <message>
-        <source>busy: waking up, as an ordinary program</source>
-        <translation>繁忙时：唤醒（普通程序）</translation>
-    </message>
-    <message>
-        <source>A program that records {} through the page cache of this computer, and never syncs, would leave the card in peace for up to {}, then hand it up to {} at once, and itself be stopped from {} of dirty pages on.</source>
-        <translation>以 {} 经本计算机页缓存录像且从不同步的程序，最长会让存储卡闲置 {}，随后一次交给它最多 {}，并且脏页达到 {} 时程序自身会被阻塞。</translation>
-    </message>
-    <message>
-        <source>The self-test cannot open /dev/zero ({}); give this program its device nodes.</source>
-        <translation>自检无法打开 /dev/zero（{}）；请为本程序提供设备节点。</translation>
-    </message>
-    <message>
-        <source>The self-test was stopped before its end.</source>
-        <translation>自检在完成之前被停止。</translation>
-    </message>
-</context>
-<context>
-    <name>param</name>
-    <message>
-        <source>Time of steady reads</source>
-        <translation>持续读取的时间</translation>
-    </message>
-    <message>
-        <source>How long small reads go on, to see whether the reader changes; 600 for a reader that is to be trusted.</source>
-        <translation>小块读取持续多久，以观察读卡器是否变化；对要信赖的读卡器取 600。</translation>
-    </message>
-    <message>
-        <source>Test FLUSH</source>
-        <translation>测试 FLUSH</translation>
-    </message>
-    <message>
-        <source>Writes 64 KiB twenty times into the first 64 MiB of the card, and times the flush after each. Destroys what is there.</source>
-        <translation>在存储卡前 64 MiB 中写入二十次 64 KiB，并计时每次之后的刷新。会破坏其中的内容。</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>文件夹</translation>
-    </message>
-    <message>
-        <source>A folder on the card&apos;s file system. One file is made in it, and removed in the end; nothing else is touched.</source>
-        <translation>存储卡文件系统上的文件夹。其中建立一个文件，最后删除；不触及其他内容。</translation>
-    </message>
-    <message>
-        <source>Time for each cell</source>
-        <translation>每格时间</translation>
-    </message>
-    <message>
-        <source>How long each way of writing is measured with each size of block, at most.</source>
-        <translation>每种写法配每种块大小最多测量多长时间。</translation>
-    </message>
-    <message>
-        <source>Bytes for each cell</source>
-        <translation>每格字节数</translation>
-    </message>
-    <message>
-        <source>How much each of them writes at most; the file never grows beyond it.</source>
-        <translation>每格最多写入多少；文件不会超过此大小。</translation>
-    </message>
-</context>
-<context>
-    <name>assay::gui::AdviceStrip</name>
-    <message>
-        <source>What the camera could change</source>
-        <translation>摄像机可以改变什么</translation>
-    </message>
-    <message>
-        <source>It is worked out when no card is being tested any more.</source>
-        <translation>等没有卡在测试时再计算。</translation>
-    </message>
-    <message>
-        <source>It is being worked out in a model of this card...</source>
-        <translation>正在这张卡的模型里计算……</translation>
-    </message>
-    <message>
-        <source>It took too long; the command line has no limit: cardassay-cli advise</source>
-        <translation>计算时间过长；命令行没有时限：cardassay-cli advise</translation>
-    </message>
-    <message>
-        <source>All c&amp;hanges</source>
-        <translation>全部改变(&amp;H)</translation>
-    </message>
-</context>
-<context>
-    <name>assay::gui::AdviceView</name>
-    <message>
-        <source>Changes of the camera</source>
-        <translation>摄像机的改变</translation>
     </message>
 </context>
 </TS>

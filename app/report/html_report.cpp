@@ -388,8 +388,8 @@ QString runPart(const JudgedRun& run, const ReportTemplate& form, const RunAdvic
                                   cardPart(run, form, texts) + criteriaPart(record, texts) + framesPart(record, texts) +
                                   advicePart(record, advice, texts) + storiesPart(record, texts) +
                                   picturesPart(record, texts) + metricsPart(record, texts) +
-                                  latenciesPart(record, texts) +
-                                  conditionsPart(run, texts) + signaturesPart(form, texts));
+                                  latenciesPart(record, texts) + conditionsPart(run, texts) +
+                                  signaturesPart(form, texts));
 }
 
 } // namespace

@@ -251,12 +251,12 @@ Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds,
     const StepRecord* step = recordingOf(run);
     if (!step)
         return fail(Errc::badInput, msg("advice", "this run has no recording that could be advised on; run a profile "
-                                                  "with a recorder step, such as qualification"));
+                                                  "that records, such as qualification"));
     auto cards = learnedCards(run, static_cast<std::size_t>(step - run.steps.data()));
     if (!cards) {
         missing = msg("advice",
-                      "nothing can be advised: the run does not know how the card is built inside; run a profile in "
-                      "which a flash_character step that explains the card comes before {steps}, such as qualification",
+                      "nothing can be advised: the run does not know how the card is built inside; run a profile that "
+                      "finds it out before {steps}, such as qualification",
                       step->id);
         return std::optional<Advice>();
     }

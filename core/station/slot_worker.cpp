@@ -116,6 +116,7 @@ Result<std::unique_ptr<Session>> SlotWorker::prepare(const StartRun& run) const
     request.sample.lot = run.attempt.lot;
     request.sample.number = run.attempt.serial;
     request.sample.operatorName = run.attempt.operatorName;
+    request.selfTest = false;
     request.realPace = m_parts.realPace;
     std::error_code none; // said better where the run folder is made
     fs::create_directories(request.folder.parent_path(), none);

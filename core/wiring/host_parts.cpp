@@ -5,10 +5,11 @@
 
 namespace assay {
 
-std::function<std::optional<SelfTest>(std::stop_token)> selfTestFor(const DeviceInfo& device, bool wanted)
+std::function<std::optional<SelfTest>(std::stop_token)> selfTestFor(const DeviceInfo& device,
+                                                                    std::optional<bool> wanted)
 {
     const bool card = !device.isVirtual && device.bus != Bus::image;
-    if (device.simulated() || (!card && !wanted))
+    if (device.simulated() || !wanted.value_or(card))
         return {};
     return [](std::stop_token stop) -> std::optional<SelfTest> {
         auto test = platform::runSelfTest(platform::SelfTestExtent::beforeRun, std::move(stop));

@@ -12,9 +12,10 @@
 
 namespace assay {
 
-// The self-test before a run: of a card in a reader or slot always, of image files and virtual devices if `wanted`, of
-// simulated cards never. Empty = none.
-std::function<std::optional<SelfTest>(std::stop_token)> selfTestFor(const DeviceInfo& device, bool wanted);
+// The self-test before a run: as `wanted`, or else of cards in a reader or slot; of simulated cards never. Empty =
+// none.
+std::function<std::optional<SelfTest>(std::stop_token)> selfTestFor(const DeviceInfo& device,
+                                                                    std::optional<bool> wanted);
 // Null for simulated cards, which live in another time.
 std::unique_ptr<HostSampler> samplerFor(const DeviceInfo& device);
 

@@ -249,7 +249,7 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     record.resumed.push_back({card->clock->wallTime(), plan.items[next].stepId, check->sectors, check->bad});
     auto writer = RunWriter::reopen(folder, record);
     const std::uint64_t seed = record.seed;
-    const bool wasTested = record.selfTest.has_value();
+    const auto wasTested = record.selfTest ? std::optional(true) : std::nullopt;
     auto telemetry = telemetryOf(*card->device, false);
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), seed,

@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,8 +33,10 @@ struct RunRequest {
     // switched
     std::string powerOff = {}, powerOn = {};
     std::string thermometer = {}; // as platform::openThermometer() takes it; empty = none
-    bool selfTest = false; // of this computer, before the run, also where the card is an image file or virtual device
-    bool realPace = false; // simulated cards: run as fast as the wall clock
+    // Of this computer, before the run: also before image files and virtual devices, or never. Empty = before cards in
+    // a reader or slot. Never for a line, whose operator waits, and whose other slots measure
+    std::optional<bool> selfTest = {};
+    bool realPace = false;                        // simulated cards: run as fast as the wall clock
     std::shared_ptr<TraceRecorder> recorder = {}; // of all I/O with the card; null = none
     // Called once, before the first write, if the profile says "ask" and the card holds data. Empty = nobody can be
     // asked: the run is refused.

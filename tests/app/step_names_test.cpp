@@ -70,7 +70,7 @@ QString beforeAppendix(const JudgedRun& run)
 
 bool holdsWord(const QString& text, const std::string& word)
 {
-    const QRegularExpression pattern(QStringLiteral("(?<![A-Za-z0-9_])%1(?![A-Za-z0-9_])").arg(qstr(word)));
+    const QRegularExpression pattern(QStringLiteral("(?<![A-Za-z0-9_-])%1(?![A-Za-z0-9_-])").arg(qstr(word)));
     return text.contains(pattern);
 }
 

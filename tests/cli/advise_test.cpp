@@ -24,7 +24,7 @@ t_erase_us = 3000
 kind = "open_au"
 open_units = 4
 )";
-constexpr const char* kProfile = R"([profile]
+constexpr const char* kAdviseProfile = R"([profile]
 name = "small"
 version = "1"
 [[step]]
@@ -46,8 +46,8 @@ struct AdvisedRun {
     std::string run = (folder / "run").string();
     AdvisedRun()
     {
-        const auto made = runCli(
-            {"run", card, "--profile", writeText(folder / "small.toml", kProfile), "--out", run, "--progress", "none"});
+        const auto made = runCli({"run", card, "--profile", writeText(folder / "small.toml", kAdviseProfile), "--out",
+                                  run, "--progress", "none"});
         INFO(made.err);
         REQUIRE(made.exitCode == 0);
     }
@@ -71,7 +71,7 @@ TEST_CASE("advise ranks cures, and says in JSON how well it foretells the run it
     CHECK(json.at("cures")[0].at("elsewhere").size() >= 2);
 }
 
-TEST_CASE("--measure records with the best cures on the card, and shows foretold against measured")
+TEST_CASE("advise --measure records with the best cures on the card, and shows foretold against measured")
 {
     const AdvisedRun& made = AdvisedRun::one();
     const std::string out = (made.folder / "measured").string();
@@ -95,7 +95,7 @@ TEST_CASE("--measure records with the best cures on the card, and shows foretold
     CHECK(again.out.find("yes") != std::string::npos);
 }
 
-TEST_CASE("--measure on another card than the run's is refused, and nothing is written")
+TEST_CASE("advise --measure on another card than the run's is refused, and nothing is written")
 {
     const AdvisedRun& made = AdvisedRun::one();
     const auto result = runCli({"advise", made.run, "--seeds", "1", "--measure", "1", "--device", "sim:good-u1",
@@ -105,7 +105,7 @@ TEST_CASE("--measure on another card than the run's is refused, and nothing is w
     CHECK_FALSE(std::filesystem::exists(made.folder / "other"));
 }
 
-TEST_CASE("--measure without a folder for its run is a mistake of the command line")
+TEST_CASE("advise --measure without a folder for its run is a mistake of the command line")
 {
     const auto result = runCli({"advise", AdvisedRun::one().run, "--measure", "1"});
     CHECK(result.exitCode == 2);

@@ -189,7 +189,7 @@ TEST_CASE("An endurance test that is killed goes on in the cycle it was in", "[f
     REQUIRE(before < 5);
     const auto result = runCli({"resume", out, "--progress", "none", "--lab", "--erase", id}, 60s);
     INFO(result.err);
-    CHECK(result.exitCode == 0);
+    CHECK(result.exitCode == 6); // a cache could have held what was read back from so small a region
     const auto run = readRun(out);
     REQUIRE(run);
     const auto& step = run->record.steps.back();

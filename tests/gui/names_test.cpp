@@ -66,7 +66,7 @@ void checkNoIds(const QStringList& shown, const Profile& profile)
     const std::vector<std::string> profiles = builtinProfiles(); // their names stand beside their titles
     std::erase_if(ids, [&](const std::string& id) { return std::ranges::find(profiles, id) != profiles.end(); });
     for (const std::string& id : ids) {
-        const QRegularExpression word(QStringLiteral("(?<![A-Za-z0-9_])%1(?![A-Za-z0-9_])").arg(qstr(id)));
+        const QRegularExpression word(QStringLiteral("(?<![A-Za-z0-9_-])%1(?![A-Za-z0-9_-])").arg(qstr(id)));
         for (const QString& text : shown.filter(word))
             FAIL_CHECK("the id " << id << " stands in: " << text.toStdString());
     }

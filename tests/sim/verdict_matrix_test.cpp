@@ -141,11 +141,11 @@ Reasons lineReasons(const TrueCard& card)
     if (card.counterfeit)
         return {"capacity.counterfeit"};
     if (name == "jittery")
-        return {"class.tfr"};
+        return {"speed_class.tfr"};
     if (name == "slow-c4" || name == "c4-mlc-2011" || name == "like-5a")
         return {"write.throughput_mean"};
     if (name == "seed-c10-mlc") // 0.3 s for each write out of order, three of which make a table update
-        return {"recorder.latency_max", "recorder.dropped_time", "class.tfw_average", "class.tfw_max"};
+        return {"recorder.latency_max", "recorder.dropped_time", "speed_class.tfw_average", "speed_class.tfw_max"};
     if (name == "dying")
         return {"capacity.counterfeit", "run.io_errors", "run.bad_sectors"};
     return {};

@@ -4,6 +4,7 @@
 #include "profile/profile.h"
 #include "scenario/scenario.h"
 #include "window_driver.h"
+#include "wiring/wiring.h"
 
 #include <QCheckBox>
 #include <QLineEdit>
@@ -309,6 +310,7 @@ TEST_CASE("What does not fit the card of the plan is said at the field, and may 
 
 TEST_CASE("What is not saved outlives the program as a draft, and can be discarded")
 {
+    const auto shipped = static_cast<int>(builtinProfiles().size());
     const OwnData data;
     {
         WindowDriver driver;
@@ -322,7 +324,7 @@ TEST_CASE("What is not saved outlives the program as a draft, and can be discard
     editor.choose("•");
     CHECK(editor.text().contains("queue_depth = 7"));
     driver.click("questionSecond");
-    CHECK(eventually([&] { return editor.list()->count() == 4; }));
+    CHECK(eventually([&] { return editor.list()->count() == shipped; }));
     CHECK(eventually([&] { return std::filesystem::is_empty(data.profiles()); }));
 }
 
@@ -367,6 +369,7 @@ TEST_CASE("A profile that another program has changed meanwhile is not overwritt
 
 TEST_CASE("A profile is deleted after a question that blocks nothing")
 {
+    const auto shipped = static_cast<int>(builtinProfiles().size());
     const OwnData data;
     WindowDriver driver;
     Editor editor(driver);
@@ -381,7 +384,7 @@ TEST_CASE("A profile is deleted after a question that blocks nothing")
     CHECK(std::filesystem::exists(file));
     editor.tool("deleteProfile");
     driver.click("questionFirst");
-    CHECK(eventually([&] { return !std::filesystem::exists(file) && editor.list()->count() == 4; }));
+    CHECK(eventually([&] { return !std::filesystem::exists(file) && editor.list()->count() == shipped; }));
 }
 
 TEST_CASE("A profile is chosen, changed and saved by keys alone")

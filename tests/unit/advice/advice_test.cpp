@@ -172,7 +172,7 @@ TEST_CASE("Without a character step before the recording nothing is advised, and
     const auto advice = advise(run, 1, missing);
     REQUIRE(advice.has_value());
     CHECK_FALSE(advice->has_value());
-    CHECK(missing.english().find("flash_character") != std::string::npos);
+    CHECK(missing.english().find("how the card is built") != std::string::npos);
 }
 
 TEST_CASE("A run without a recording is bad input for advice")

@@ -1,5 +1,7 @@
 #include "scenario/common/timed_phase.h"
 
+#include "workload/address_sequence.h"
+
 #include <algorithm>
 
 namespace assay {
@@ -42,6 +44,21 @@ Result<SynchronousIo> openIo(const StepContext& context, const StepPlan& plan, B
     if (io)
         step.engine = io->engine().name();
     return io;
+}
+
+Result<std::optional<WorkloadResult>> fillFirst(StepContext& context, const StepPlan& plan, Bytes largest,
+                                                StepRecord& step)
+{
+    auto io = openIo(context, plan, largest, step);
+    if (!io)
+        return tl::unexpected(io.error());
+    const Workload& phase = plan.phases.front();
+    TimedPhase timed(context, *io, plan, 0);
+    for (AddressSequence addresses(phase); !timed.ended() && timed.sent() < phase.byteBound();)
+        if (auto done = timed.transfer(IoOp::write, addresses.next()); !done)
+            return tl::unexpected(done.error());
+    timed.finish(step);
+    return io->end();
 }
 
 } // namespace assay

@@ -32,4 +32,9 @@ private:
 // Opens the engine of a step that issues its own I/Os of at most `largest` bytes, and names it in the record.
 Result<SynchronousIo> openIo(const StepContext& context, const StepPlan& plan, Bytes largest, StepRecord& step);
 
+// Does the first phase of the plan with an engine of its own: writes its addresses in their order up to its bound, in
+// blocks of at most `largest`. Returns how it ended early, or nothing. An Error is a fault of the host.
+Result<std::optional<WorkloadResult>> fillFirst(StepContext& context, const StepPlan& plan, Bytes largest,
+                                                StepRecord& step);
+
 } // namespace assay

@@ -25,7 +25,6 @@ public:
 private:
     using Part = Result<std::optional<WorkloadResult>>;
     Result<void> execute(StepContext& context, StepRecord& step) const override;
-    Part fillFirst(StepContext& context, StepRecord& step) const;
     Part measure(StepContext& context, std::size_t first, StepRecord& step, std::uint64_t& writes) const;
     Part readBack(StepContext& context, StepRecord& step, std::uint64_t writes) const;
     Result<StreamRunner> openRunner(const StepContext& context, StepRecord& step) const;
@@ -33,21 +32,6 @@ private:
 
     MixedPlan m_mixed;
 };
-
-// What was never written reads faster than data, so the region is written once in order.
-MixedStep::Part MixedStep::fillFirst(StepContext& context, StepRecord& step) const
-{
-    auto io = openIo(context, plan(), kFillBlock, step);
-    if (!io)
-        return tl::unexpected(io.error());
-    const Workload& phase = plan().phases.front();
-    TimedPhase timed(context, *io, plan(), 0);
-    for (AddressSequence addresses(phase); !timed.ended() && timed.sent() < phase.byteBound();)
-        if (auto done = timed.transfer(IoOp::write, addresses.next()); !done)
-            return tl::unexpected(done.error());
-    timed.finish(step);
-    return io->end();
-}
 
 Result<StreamRunner> MixedStep::openRunner(const StepContext& context, StepRecord& step) const
 {
@@ -105,7 +89,7 @@ Result<void> MixedStep::execute(StepContext& context, StepRecord& step) const
     std::size_t first = 0;
     std::uint64_t writes = 0;
     if (plan().phases.front().phase == "prefill") {
-        end = fillFirst(context, step);
+        end = fillFirst(context, plan(), kFillBlock, step); // what was never written reads faster than data
         first = 1;
     }
     if (goesOn())

@@ -30,27 +30,11 @@ public:
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override;
-    Result<std::optional<WorkloadResult>> fill(StepContext& context, StepRecord& step) const;
     Result<std::optional<WorkloadResult>> play(StepContext& context, std::size_t first, bool measured,
                                                StepRecord& step) const;
 
     ReplayPlan m_replay;
 };
-
-// The card is written once in order: in use it holds data everywhere.
-Result<std::optional<WorkloadResult>> ReplayStep::fill(StepContext& context, StepRecord& step) const
-{
-    auto io = openIo(context, plan(), kFillBlock, step);
-    if (!io)
-        return tl::unexpected(io.error());
-    const Workload& phase = plan().phases.front();
-    TimedPhase timed(context, *io, plan(), 0);
-    for (AddressSequence addresses(phase); !timed.ended() && timed.sent() < phase.byteBound();)
-        if (auto done = timed.transfer(IoOp::write, addresses.next()); !done)
-            return tl::unexpected(done.error());
-    timed.finish(step);
-    return io->end();
-}
 
 Result<std::optional<WorkloadResult>> ReplayStep::play(StepContext& context, std::size_t first, bool measured,
                                                        StepRecord& step) const
@@ -93,7 +77,7 @@ Result<void> ReplayStep::execute(StepContext& context, StepRecord& step) const
     };
     Result<bool> on = true;
     if (plan().phases[at].phase == "prefill")
-        on = goesOn(fill(context, step));
+        on = goesOn(fillFirst(context, plan(), kFillBlock, step)); // in use a card holds data everywhere
     if (on && *on && plan().phases[at].phase == "age")
         on = goesOn(play(context, at, false, step));
     if (on && *on)

@@ -93,72 +93,93 @@ Taken takeKind(FioJob& job, Value text)
     return {};
 }
 
-Taken takeBlocks(FioJob& job, Value text)
+// "READ,WRITE": `take` reads what is given of one direction.
+template <class Take> Taken takeEach(Value text, Take take)
 {
     const auto parts = byDirection(text);
-    for (std::size_t i = 0; i < parts.of.size(); ++i) {
-        if (!parts.of[i])
-            continue;
-        const auto size = parseFioSize(*parts.of[i], job.kibi);
-        if (!size || size->percent || size->bytes < 1)
-            return kBlockForm;
-        job.blocks[i] = {{size->bytes, size->bytes, 100}};
-    }
+    for (std::size_t i = 0; i < parts.of.size(); ++i)
+        if (parts.of[i])
+            if (const Taken wrong = take(*parts.of[i], i))
+                return wrong;
     return {};
+}
+
+// A size that an I/O can have.
+std::optional<double> blockSize(const FioJob& job, std::string_view text)
+{
+    const auto size = parseFioSize(text, job.kibi);
+    return size && !size->percent && size->bytes >= 1 ? std::optional(size->bytes) : std::nullopt;
+}
+
+Taken takeBlocks(FioJob& job, Value text)
+{
+    return takeEach(text, [&](Value part, std::size_t i) -> Taken {
+        const auto size = blockSize(job, part);
+        if (!size)
+            return kBlockForm;
+        job.blocks[i] = {{*size, *size, 100}};
+        return {};
+    });
 }
 
 Taken takeRanges(FioJob& job, Value text)
 {
-    constexpr const char* kForm = "4k-64k";
-    const auto parts = byDirection(text);
-    for (std::size_t i = 0; i < parts.of.size(); ++i) {
-        if (!parts.of[i])
-            continue;
-        const auto ends = splitAt(*parts.of[i], '-');
-        const auto low = parseFioSize(ends.front(), job.kibi), high = parseFioSize(ends.back(), job.kibi);
-        if (ends.size() != 2 || !low || !high || low->percent || high->percent || low->bytes < 1 ||
-            high->bytes < low->bytes)
-            return kForm;
+    return takeEach(text, [&](Value part, std::size_t i) -> Taken {
+        const auto ends = splitAt(part, '-');
+        const auto low = blockSize(job, ends.front()), high = blockSize(job, ends.back());
+        if (ends.size() != 2 || !low || !high || *high < *low)
+            return "4k-64k";
         // The sizes drawn are multiples of the smallest.
-        job.blocks[i] = {{low->bytes, std::floor(high->bytes / low->bytes) * low->bytes, 100}};
-    }
-    return {};
+        job.blocks[i] = {{*low, std::floor(*high / *low) * *low, 100}};
+        return {};
+    });
 }
 
 Taken takeSplit(FioJob& job, Value text)
 {
-    constexpr const char* kForm = "4k/60:64k/40";
-    const auto parts = byDirection(text);
-    for (std::size_t i = 0; i < parts.of.size(); ++i) {
-        if (!parts.of[i])
-            continue;
-        const auto shares = parseFioShares(*parts.of[i]);
+    return takeEach(text, [&](Value part, std::size_t i) -> Taken {
+        constexpr const char* kForm = "4k/60:64k/40";
+        const auto shares = parseFioShares(part);
         if (!shares)
             return kForm;
         job.blocks[i].clear();
         for (const FioShare& share : *shares) {
-            const auto size = parseFioSize(share.value, job.kibi);
-            if (!size || size->percent || size->bytes < 1)
+            const auto size = blockSize(job, share.value);
+            if (!size)
                 return kForm;
             if (share.percent > 0)
-                job.blocks[i].push_back({size->bytes, size->bytes, share.percent});
+                job.blocks[i].push_back({*size, *size, share.percent});
         }
-    }
+        return {};
+    });
+}
+
+Taken takeAlignment(FioJob& job, Value text)
+{
+    const auto size = parseFioSize(splitAt(text, ',').front(), job.kibi);
+    if (!size || size->percent)
+        return kBlockForm;
+    job.align = size->bytes;
     return {};
+}
+
+Taken takeFill(FioJob& job, Value text)
+{
+    bool fills = false;
+    const auto wrong = takeYesNo(text, fills);
+    job.hasSize = job.hasSize && !fills;
+    return wrong;
 }
 
 Taken takeRates(const FioJob& job, Value text, std::array<double, 2>& out)
 {
-    const auto parts = byDirection(text);
-    for (std::size_t i = 0; i < parts.of.size(); ++i) {
-        if (!parts.of[i])
-            continue;
-        const auto rate = parseFioSize(*parts.of[i], job.kibi);
+    return takeEach(text, [&](Value part, std::size_t i) -> Taken {
+        const auto rate = parseFioSize(part, job.kibi);
         if (!rate || rate->percent)
             return "1m | 1m,500k";
         out[i] = rate->bytes;
-    }
-    return {};
+        return {};
+    });
 }
 
 Taken takePercent(Value text, double& out)
@@ -242,20 +263,8 @@ constexpr KeyRow kLoadKeys[] = {
     {"bsrange", takeRanges},
     {"blocksize_range", takeRanges},
     {"bssplit", takeSplit},
-    {"blockalign",
-     [](FioJob& job, Value text) {
-         FioSize size;
-         const auto wrong = takeSize(job, std::string(splitAt(text, ',').front()), size);
-         job.align = size.bytes;
-         return size.percent ? Taken(kBlockForm) : wrong;
-     }},
-    {"ba",
-     [](FioJob& job, Value text) {
-         FioSize size;
-         const auto wrong = takeSize(job, std::string(splitAt(text, ',').front()), size);
-         job.align = size.bytes;
-         return size.percent ? Taken(kBlockForm) : wrong;
-     }},
+    {"blockalign", takeAlignment},
+    {"ba", takeAlignment},
     {"random_distribution", takeDistribution},
     {"norandommap", [](FioJob& job, Value text) { return takeYesNo(text, job.noRandomMap); }},
     {"percentage_random", [](FioJob& job, Value text) { return takePercent(text, job.randomPercent); }},
@@ -292,20 +301,8 @@ constexpr KeyRow kBoundKeys[] = {
     {"io_size", [](FioJob& job, Value text) { return takeSize(job, text, job.ioSize, &job.hasIoSize); }},
     {"io_limit", [](FioJob& job, Value text) { return takeSize(job, text, job.ioSize, &job.hasIoSize); }},
     {"filesize", [](FioJob& job, Value text) { return takeSize(job, text, job.fileSize, &job.hasFileSize); }},
-    {"fill_device",
-     [](FioJob& job, Value text) {
-         bool fills = false;
-         const auto wrong = takeYesNo(text, fills);
-         job.hasSize = job.hasSize && !fills;
-         return wrong;
-     }},
-    {"fill_fs",
-     [](FioJob& job, Value text) {
-         bool fills = false;
-         const auto wrong = takeYesNo(text, fills);
-         job.hasSize = job.hasSize && !fills;
-         return wrong;
-     }},
+    {"fill_device", takeFill},
+    {"fill_fs", takeFill},
     {"offset", [](FioJob& job, Value text) { return takeSize(job, text, job.offset); }},
     {"offset_increment", [](FioJob& job, Value text) { return takeSize(job, text, job.offsetIncrement); }},
     {"number_ios", [](FioJob& job, Value text) { return takeNumber(text, job.numberOfIos); }},

@@ -36,7 +36,8 @@ public:
         : FlashModel(design), m_layer(makeTranslationLayer(design, seed)), m_prng(seed)
     {
         if (design.slc.cache.count() > 0)
-            m_slc.emplace(std::max<std::uint64_t>(1, design.slc.cache / design.page));
+            m_slc.emplace(std::max<std::uint64_t>(1, design.slc.cache / design.page),
+                          logicalPagesOf(design) + design.pagesPerBlock);
         if (design.buffer.count() > 0)
             m_buffer.emplace(std::max<std::uint64_t>(1, design.buffer / design.page), design.page);
         if (design.retry.shelfYears > 0)

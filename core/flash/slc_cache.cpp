@@ -1,14 +1,17 @@
 #include "flash/slc_cache.h"
 
+#include <utility>
+
 namespace assay {
 
 void SlcCache::write(std::uint64_t page)
 {
     std::size_t place = m_oldest + m_count++;
     place -= place >= m_ring.size() ? m_ring.size() : 0;
-    if (const std::uint32_t* const earlier = m_places.find(page))
-        m_ring[*earlier] = kStale;
-    m_places.set(page, static_cast<std::uint32_t>(place));
+    std::uint32_t& known = m_places[page];
+    if (known > 0)
+        m_ring[known - 1] = kStale;
+    known = static_cast<std::uint32_t>(place + 1);
     m_ring[place] = page;
 }
 
@@ -20,17 +23,16 @@ std::optional<std::uint64_t> SlcCache::takeOldest()
     --m_count;
     if (page == kStale)
         return std::nullopt;
-    m_places.erase(page);
+    m_places[page] = 0;
     return page;
 }
 
 bool SlcCache::forget(std::uint64_t page)
 {
-    const std::uint32_t* const found = m_places.find(page);
-    if (!found)
+    const std::uint32_t place = std::exchange(m_places[page], 0);
+    if (place == 0)
         return false;
-    m_ring[*found] = kStale;
-    m_places.erase(page);
+    m_ring[place - 1] = kStale;
     return true;
 }
 

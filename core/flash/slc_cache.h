@@ -3,7 +3,7 @@
 // the cache, unless the host has rewritten it since.
 #pragma once
 
-#include "flash/page_map.h"
+#include "flash/zeroed_vector.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +14,8 @@ namespace assay {
 
 class SlcCache {
 public:
-    explicit SlcCache(std::size_t pages) : m_ring(pages, kStale), m_places(pages) {} // at least 1
+    // Of at least 1 page, on a card of so many; its last unit counts whole.
+    SlcCache(std::size_t pages, std::uint64_t logicalPages) : m_ring(pages, kStale), m_places(logicalPages) {}
     bool full() const { return m_count == m_ring.size(); }
     bool empty() const { return m_count == 0; }
     // Precondition: not full().
@@ -29,7 +30,9 @@ private:
     std::vector<std::uint64_t> m_ring; // logical page by place
     std::size_t m_oldest = 0;
     std::size_t m_count = 0;
-    PageMap m_places; // of the latest content of a logical page
+    // By logical page: place of its latest content + 1; 0 = none. A table, because most writes are in order, and so are
+    // folds: they find their neighbours in the processor's cache.
+    ZeroedVector<std::uint32_t> m_places;
 };
 
 } // namespace assay

@@ -76,6 +76,17 @@ TEST_CASE("A card that folds in idle time has room again after a rest, one that 
     CHECK(writePages(*other, 100, 1) == kFast + kFold);
 }
 
+TEST_CASE("The last unit of a card is folded as a whole, though the card ends within it")
+{
+    CardModel model = cached(SlcFold::foreground);
+    model.pagesPerBlock = 100; // 4096 pages end within the 41st unit
+    model.slc.foldUnits = true;
+    const auto flash = makeFlashModel(model);
+    writePages(*flash, 4096 - kCachePages, kCachePages);
+    CHECK(writePages(*flash, 0, 1) == kFast + kFold * kCachePages);
+    CHECK(writePages(*flash, 1, kCachePages - 1) == kFast * (kCachePages - 1));
+}
+
 TEST_CASE("A page discarded while it is in the cache is not folded, and can be written again")
 {
     const auto flash = makeFlashModel(cached(SlcFold::foreground));

@@ -41,7 +41,7 @@ echo "== history: at least 2,000 folders/s on two idle processors, searches at m
 TMPDIR=$work "$bin/assay_historybench"
 [[ ! -x $bin/assay_historypagebench ]] || TMPDIR=$work "$bin/assay_historypagebench"
 
-echo "== 100 stations and one database server (all there once; queries of 24 hours at most 200 ms; half an hour)"
+echo "== 100 stations and one database server (all there once; queries of a day to a year at most 200 ms; an hour)"
 TMPDIR=$work "$bin/assay_serverbench"
 
 echo "== the window (on two idle processors there in at most 500 ms, a change of theme at most 200 ms)"

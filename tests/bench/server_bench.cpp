@@ -41,11 +41,14 @@ void printSizes(const PostgresServer& server, double rows)
                                    "'cardassay.{}'::regclass",
                                    function, table)));
     };
-    fmt::print("bytes for each result: {:.0f} in its row, {:.0f} with indexes; {:.0f} for its part of the batches; "
-               "{} bytes of sums by hour\n",
+    fmt::print("bytes for each result: {:.0f} in its row, {:.0f} with indexes; {:.0f} for its part of the batches\n",
                bytes("pg_table_size", "result") / rows, bytes("pg_total_relation_size", "result") / rows,
-               bytes("pg_total_relation_size", "batch") / rows,
-               server.ask("SELECT pg_total_relation_size('cardassay.hourly')"));
+               bytes("pg_total_relation_size", "batch") / rows);
+    for (const char* sums : {"hourly", "daily", "daily_fails", "slot_sum", "metric_sum"})
+        fmt::print("{}: {}\n", sums,
+                   server.ask(fmt::format("SELECT count(*) || ' rows of ' || pg_total_relation_size('cardassay.{0}') / "
+                                          "greatest(count(*), 1) || ' bytes' FROM cardassay.{0}",
+                                          sums)));
 }
 
 // As madeUpResult() has them.
@@ -117,7 +120,7 @@ TEST_CASE("The dashboards over ten million results of a year, on the server and 
     if (const std::string why = PostgresServer::missing(); !why.empty())
         SKIP(why);
     PostgresServer primary({"shared_buffers = 1GB", "max_wal_size = 8GB", "synchronous_commit = off"});
-    installTables(primary);
+    installTables(primary, 3);
     for (int month = 1; month <= kMonths; ++month)
         primary.ask(
             fmt::format("SELECT cardassay.make_partition('result', 'ended_at', (date_trunc('month', now() AT TIME "
@@ -127,18 +130,21 @@ TEST_CASE("The dashboards over ten million results of a year, on the server and 
         for (int month = 0; month < kMonths; ++month)
             fillMonth(primary, month);
     });
+    const double summed = millisecondsOf([&] { installTables(primary); });
     primary.ask("INSERT INTO cardassay.batch (station, sent_at, received_at, waiting) SELECT 'F' || (1 + i % 100), "
                 "now() - i * interval '1 s', now() - i * interval '1 s', 0 FROM generate_series(1, 200000) AS i");
     primary.ask("VACUUM ANALYZE");
-    fmt::print("{} results in {:.0f} s\n", primary.ask("SELECT count(*) FROM cardassay.result"), filled / 1e3);
+    fmt::print("{} results in {:.0f} s; from version 3 to the last one in {:.0f} s\n",
+               primary.ask("SELECT count(*) FROM cardassay.result"), filled / 1e3, summed / 1e3);
     printSizes(primary, static_cast<double>(kRows));
     PostgresServer replica(primary);
-    for (const char* range : {"24 hours", "7 days", "12 months"})
-        for (const DashboardQuery& query : dashboardQueries(range)) {
+    for (const int days : {1, 7, 30, 365})
+        for (const DashboardQuery& query : dashboardQueries(std::chrono::hours(24 * days))) {
+            CAPTURE(days, query.title);
             const double there = slowest(primary, query.sql), copy = slowest(replica, query.sql);
-            fmt::print("{:10} {:45} at most {:7.1f} ms, on the replica {:7.1f} ms\n", range, query.title, there, copy);
+            fmt::print("{:3} days {:45} at most {:7.1f} ms, on the replica {:7.1f} ms\n", days, query.title, there,
+                       copy);
             std::fflush(stdout);
-            if (std::string(range) == "24 hours")
-                CHECK(std::max(there, copy) <= 200);
+            CHECK(std::max(there, copy) <= 200);
         }
 }

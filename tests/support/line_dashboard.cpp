@@ -1,5 +1,7 @@
 #include "support/line_dashboard.h"
 
+#include "base/utc_time.h"
+
 #include <catch2/catch_test_macros.hpp>
 #include <fmt/format.h>
 #include <fstream>
@@ -8,17 +10,19 @@
 
 namespace assay::test {
 
-std::vector<DashboardQuery> dashboardQueries(const std::string& range)
+std::vector<DashboardQuery> dashboardQueries(std::chrono::hours range)
 {
     std::ifstream file(ASSAY_DASHBOARD);
     const auto board = nlohmann::json::parse(file, nullptr, false);
     REQUIRE(board.is_object());
+    const UtcTime now = utcNow();
+    const std::string from = "'" + utcText(now - range) + "'", to = "'" + utcText(now) + "'";
     std::string all, metric;
     std::vector<DashboardQuery> queries;
     for (const auto& variable : board["templating"]["list"]) {
         if (variable["name"] == "station") {
             all = variable["allValue"];
-            queries.push_back({"list of stations", variable["query"]});
+            queries.push_back({"list of stations", variable["query"], from, to});
         } else if (variable["name"] == "metric") {
             metric = variable["query"];
         }
@@ -27,11 +31,13 @@ std::vector<DashboardQuery> dashboardQueries(const std::string& range)
         for (const auto& target : panel["targets"]) {
             std::string sql = target["rawSql"];
             sql = std::regex_replace(sql, std::regex(R"(\$__timeFilter\((\w+)\))"),
-                                     fmt::format("$1 BETWEEN now() - interval '{}' AND now()", range));
+                                     fmt::format("$1 BETWEEN {} AND {}", from, to));
+            sql = std::regex_replace(sql, std::regex(R"(\$__timeFrom\(\))"), from);
+            sql = std::regex_replace(sql, std::regex(R"(\$__timeTo\(\))"), to);
             sql = std::regex_replace(sql, std::regex(R"(\$\{station:sqlstring\})"), all);
             sql = std::regex_replace(sql, std::regex(R"(\$\{metric:sqlstring\})"), "'" + metric + "'");
             REQUIRE(sql.find('$') == std::string::npos);
-            queries.push_back({panel["title"], sql});
+            queries.push_back({panel["title"], sql, from, to});
         }
     return queries;
 }

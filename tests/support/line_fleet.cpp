@@ -4,6 +4,7 @@
 #include "store/line/line_results.h"
 #include "store/line/outbox_sender.h"
 #include "support/line_results.h"
+#include "support/line_server.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -125,10 +126,8 @@ std::string differsFromStations(const PostgresServer& server, const std::filesys
         return "the stations have " + expected.substr(begin + 1, 80) + ", the server " +
                found.substr(std::min(begin + 1, found.size()), 80);
     }
-    const std::string off =
-        server.ask("SELECT (SELECT sum(passed + failed + errors + timeouts + aborted) FROM cardassay.hourly) - "
-                   "(SELECT count(*) FROM cardassay.result WHERE (final OR outcome = 'ERROR') AND NOT golden)");
-    return off == "0" ? "" : "the sums by hour are off by " + off;
+    const std::string off = sumsOff(server);
+    return off.empty() ? "" : "the sums differ: " + off;
 }
 
 } // namespace assay::test

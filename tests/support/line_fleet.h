@@ -19,7 +19,7 @@ FleetFigures runFleet(const PostgresServer& server, const std::filesystem::path&
                       unsigned perSecond, std::chrono::seconds time, std::chrono::seconds patience);
 
 // Compares what the server has with the stations' databases in `folder`: each result once, in order, with its outcome;
-// and the sums by hour with the results. Returns what differs, "" = nothing.
+// and all sums with the results. Returns what differs, "" = nothing.
 std::string differsFromStations(const PostgresServer& server, const std::filesystem::path& folder);
 
 } // namespace assay::test

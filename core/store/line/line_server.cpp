@@ -9,8 +9,8 @@ namespace assay {
 namespace {
 
 constexpr std::chrono::seconds kAskLimit{30};
-constexpr std::chrono::seconds kInstallLimit{600};
-constexpr unsigned kSmallest = 32767; // of the server's smallint
+constexpr std::chrono::hours kInstallLimit{24}; // sums of a large database are filled once
+constexpr unsigned kSmallest = 32767;           // of the server's smallint
 
 // How a key of the JSON and a column are called, and what the column is.
 struct Column {

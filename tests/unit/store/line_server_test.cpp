@@ -119,7 +119,8 @@ TEST_CASE("A station may only add on the server, and a dashboard only look at vi
     SendingStation station;
     station.add(0, 3);
     REQUIRE(station.send(server.at("station1")));
-    for (const char* table : {"result", "audit_event", "batch", "hourly", "schema_version", "v_result"})
+    for (const char* table : {"result", "audit_event", "batch", "hourly", "daily", "daily_fails", "slot_sum",
+                              "metric_sum", "schema_version", "v_result"})
         for (const char* statement : {"SELECT * FROM cardassay.{}", "DELETE FROM cardassay.{}", "TRUNCATE cardassay.{}",
                                       "DROP TABLE cardassay.{}"}) {
             const std::string sql = fmt::format(fmt::runtime(statement), table);
@@ -132,6 +133,9 @@ TEST_CASE("A station may only add on the server, and a dashboard only look at vi
     CHECK(!server.complaint("CREATE TABLE cardassay.mine (i int)", "station1").empty());
     CHECK(server.ask("SELECT count(*) FROM cardassay.v_result", "wall") == "3");
     CHECK(server.ask("SELECT count(*) FROM cardassay.v_measurement", "wall") == "18");
+    CHECK(server.ask("SELECT sum(cards) FROM cardassay.v_metric WHERE hours = 24", "wall") == "18");
+    for (const char* user : {"station1", "wall"})
+        CHECK(!server.complaint("SELECT cardassay.numbers('{}')", user).empty());
 }
 
 TEST_CASE("A station and a server of different versions: nothing is sent, said in a sentence, and nothing is lost")
@@ -320,13 +324,14 @@ TEST_CASE("A streaming replica has what the primary has, and answers the dashboa
     const auto everything =
         "SELECT md5(string_agg(r::text, '' ORDER BY station_sequence)) FROM cardassay.v_result AS r";
     CHECK(becomes([&] { return replica.ask(everything, "wall") == primary.ask(everything, "wall"); }));
-    for (const DashboardQuery& query : dashboardQueries("24 hours")) {
-        CAPTURE(query.title);
-        const std::string rows = primary.ask(query.sql, "wall");
-        CHECK(!rows.empty());
-        if (query.title != "Stations") // how long it was silent
-            CHECK(replica.ask(query.sql, "wall") == rows);
-    }
+    for (const int days : {1, 7, 30, 365})
+        for (const DashboardQuery& query : dashboardQueries(std::chrono::hours(24 * days))) {
+            CAPTURE(query.title);
+            const std::string rows = primary.ask(query.sql, "wall");
+            CHECK(!rows.empty());
+            if (query.title != "Stations") // how long it was silent
+                CHECK(replica.ask(query.sql, "wall") == rows);
+        }
     CHECK(replica.ask("SELECT pg_is_in_recovery()") == "t");
     CHECK(replica.ask("SELECT sum(passed) > 50 FROM cardassay.v_hourly", "wall") == "t");
     CHECK(!station.send(replica.at("station1")).has_value() == false); // nothing waits, so nothing is written

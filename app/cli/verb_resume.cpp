@@ -1,5 +1,6 @@
 // resume: continues an interrupted run.
 #include "cli/accept_changes.h"
+#include "cli/bench_options.h"
 #include "cli/console.h"
 #include "cli/follow_run.h"
 #include "cli/interrupt.h"
@@ -17,13 +18,14 @@ namespace {
 struct ResumeOptions {
     std::filesystem::path folder;
     WriteConsent consent;
+    Bench bench;
     RunOutput output;
     ChangedRecord changed = ChangedRecord::refuse;
 };
 
 int resumeRun(const ResumeOptions& options)
 {
-    const auto session = prepareResume(options.folder, options.consent, options.changed);
+    const auto session = prepareResume(options.folder, options.consent, options.changed, options.bench);
     if (!session)
         return reportError(session.error());
     watchForInterrupt(); // not earlier: until the first write the default, which ends the program at once, is right
@@ -41,6 +43,7 @@ Action defineResume(CLI::App& verb)
     verb.add_flag("--lab", options->consent.lab, say(msg("cli", "allow loop, zram and other virtual block devices")));
     verb.add_option("--station", options->consent.station,
                     say(msg("cli", "a file of enrolled slots; cards in others are not erased")));
+    addBenchOptions(verb, options->bench);
     addOutputOptions(verb, options->output);
     addAcceptChanges(verb, options->changed);
     return [options] { return resumeRun(*options); };

@@ -1,4 +1,5 @@
 // run: qualifies a card, from consent to scorecard.
+#include "cli/bench_options.h"
 #include "cli/consent.h"
 #include "cli/console.h"
 #include "cli/device_text.h"
@@ -166,11 +167,7 @@ Action defineRun(CLI::App& verb)
         "--vendor-probe", request.vendorProbe,
         say(msg("cli",
                 "allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)")));
-    verb.add_option("--thermometer", request.thermometer,
-                    say(msg("cli", "sensor at the card: hwmon:CHIP, hwmon:FILE, or a command that prints degrees")));
-    verb.add_option("--power-off", request.powerOff,
-                    say(msg("cli", "command that switches the card's supply off, for steps that cut it")));
-    verb.add_option("--power-on", request.powerOn, say(msg("cli", "command that switches it on again")));
+    addBenchOptions(verb, request.bench);
     verb.add_option("--pace", options->pace, say(msg("cli", "real: a simulated card keeps step with the wall clock")))
         ->check(CLI::IsMember({"real"}));
     return [options] { return runProfile(*options); };

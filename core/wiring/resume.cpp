@@ -5,6 +5,7 @@
 #include "wiring/open_target.h"
 #include "wiring/run_hold.h"
 #include "wiring/run_sinks.h"
+#include "wiring/supply.h"
 #include "wiring/telemetry.h"
 #include "wiring/wiring.h"
 
@@ -212,6 +213,12 @@ Result<Unfinished> findUnfinished(const std::filesystem::path& folder, ChangedRe
     return Unfinished{std::move(record), std::move(*profile), std::move(*card), std::move(*plan)};
 }
 
+// The step that was under way, and those after it.
+std::span<const Plan::Item> stepsLeft(const JudgedRecord& record, const Plan& plan)
+{
+    return std::span(plan.items).subspan(record.steps.size() - (record.checkpoint ? 1 : 0));
+}
+
 } // namespace
 
 Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedRecord changed)
@@ -224,7 +231,7 @@ Result<CutOffRun> findCutOffRun(const std::filesystem::path& folder, ChangedReco
 }
 
 Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
-                                               ChangedRecord changed)
+                                               ChangedRecord changed, const Bench& bench)
 {
     auto hold = whenFree([&] { return holdRun(folder); }); // first: what is read then is not written by another
     if (!hold && hold.error().code == Errc::busy)
@@ -233,8 +240,18 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     if (!unfinished)
         return tl::unexpected(unfinished.error());
     auto& [record, profile, info, plan] = *unfinished;
-    const RunRequest request{
-        .device = info.path, .profile = {}, .overrides = {}, .folder = folder, .consent = consent, .seed = record.seed};
+    const RunRequest request{.device = info.path,
+                             .profile = {},
+                             .overrides = {},
+                             .folder = folder,
+                             .consent = consent,
+                             .seed = record.seed,
+                             .bench = bench};
+    if (auto supply = checkSupply(stepsLeft(record, plan), info, request); !supply)
+        return tl::unexpected(supply.error());
+    auto thermometer = thermometerOf(bench);
+    if (!thermometer)
+        return tl::unexpected(thermometer.error());
     auto card = whenFree([&] { return openTarget(request, info, plan.destructive()); });
     if (!card)
         return tl::unexpected(card.error());
@@ -244,9 +261,11 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     if (!check)
         return tl::unexpected(check.error());
     record.device.path = info.path;
-    const std::size_t next =
-        record.checkpoint ? record.steps.size() - 1 : std::min(record.steps.size(), plan.items.size() - 1);
-    record.resumed.push_back({card->clock->wallTime(), plan.items[next].stepId, check->sectors, check->bad});
+    const auto left = stepsLeft(record, plan);
+    record.resumed.push_back({card->clock->wallTime(), (left.empty() ? plan.items.back() : left.front()).stepId,
+                              check->sectors, check->bad});
+    if (plan.destructive() && !info.simulated())
+        card = withSupply(std::move(*card), request);
     auto writer = RunWriter::reopen(folder, record);
     const std::uint64_t seed = record.seed;
     const auto wasTested = record.selfTest ? std::optional(true) : std::nullopt;
@@ -254,8 +273,8 @@ Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& fold
     return std::make_unique<Session>(
         Session::Parts{std::move(card->device), std::move(card->clock), std::move(profile), std::move(plan), seed,
                        sinksOf(std::move(writer), std::move(hold).value_or(nullptr)), platform::hostFacts(),
-                       toolVersion(), toolCommit(), Sample(), std::move(telemetry), nullptr, std::move(record),
-                       selfTestFor(info, wasTested), samplerFor(info)});
+                       toolVersion(), toolCommit(), Sample(), std::move(telemetry), std::move(*thermometer),
+                       std::move(record), selfTestFor(info, wasTested), samplerFor(info)});
 }
 
 } // namespace assay

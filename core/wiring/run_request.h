@@ -17,6 +17,14 @@
 
 namespace assay {
 
+// What stands beside the card and is told anew when a run is resumed: a record's commands are run by nobody.
+struct Bench {
+    // Shell commands that switch the supply of the card, which must wait for what they do; empty = it cannot be
+    // switched
+    std::string powerOff = {}, powerOn = {};
+    std::string thermometer = {}; // as platform::openThermometer() takes it; empty = none
+};
+
 struct RunRequest {
     std::string device;           // "/dev/sdb", "sim:NAME", "sim:FILE.toml", "image:FILE"
     std::string profile;          // a built-in name or a file
@@ -29,10 +37,7 @@ struct RunRequest {
     Sample sample = {};                               // its photo is any picture file; the run folder gets a copy
     // The user allows the one telemetry command that is a write to the card (docs/telemetry.md)
     bool vendorProbe = false;
-    // Shell commands that switch the supply of the card, which must wait for what they do; empty = it cannot be
-    // switched
-    std::string powerOff = {}, powerOn = {};
-    std::string thermometer = {}; // as platform::openThermometer() takes it; empty = none
+    Bench bench = {};
     // Of this computer, before the run: also before image files and virtual devices, or never. Empty = before cards in
     // a reader or slot. Never for a line, whose operator waits, and whose other slots measure
     std::optional<bool> selfTest = {};

@@ -3,6 +3,8 @@
 #include "device/power_supply.h"
 #include "platform/platform.h"
 
+#include <array>
+
 #include <thread>
 
 namespace assay {
@@ -10,7 +12,21 @@ namespace assay {
 namespace {
 
 constexpr Ns kCommandTime = std::chrono::seconds(30);
-constexpr Ns kAskAgain = std::chrono::milliseconds(250);
+constexpr Ns kAskAgain = std::chrono::milliseconds(50);
+constexpr Bytes kProbe = kib(4); // a whole block of any card
+
+// Reads the first block. Where the reader keeps its node a card can be opened long before it answers.
+bool isAnswering(BlockDevice& device, Ns deadline, std::stop_token stop)
+{
+    const auto arena = std::make_shared<const AlignedBuffer>(kProbe);
+    const auto engine = device.openEngine(EngineKind::threads, 1, arena);
+    const IoRequest request{IoOp::read, Bytes(), arena->span(), 0, nullptr};
+    if (!engine || (*engine)->submit(std::span(&request, 1)).value_or(0) == 0)
+        return false;
+    std::array<IoCompletion, 1> done;
+    return (*engine)->reap(done, 1, deadline, std::move(stop)).value_or(0) == 1 && done[0].osError == 0 &&
+           done[0].transferred == kProbe;
+}
 
 class SwitchedDevice final : public BlockDevice, public PowerSupply {
 public:
@@ -82,7 +98,7 @@ Result<bool> SwitchedDevice::restore(Ns deadline, std::stop_token stop)
     if (auto on = platform::runUserCommand(m_commands.on, kCommandTime, stop); !on)
         return tl::unexpected(on.error());
     do {
-        if (auto card = m_commands.reopen()) {
+        if (auto card = m_commands.reopen(); card && isAnswering(*card->device, deadline, stop)) {
             m_card = std::move(*card);
             m_info = m_card.device->info();
             return true;

@@ -12,7 +12,7 @@
 #include "wiring/own_profiles.h"
 #include "wiring/run_hold.h"
 #include "wiring/run_sinks.h"
-#include "wiring/switched_device.h"
+#include "wiring/supply.h"
 #include "wiring/telemetry.h"
 
 #include <algorithm>
@@ -350,52 +350,6 @@ Result<Profile> loadProfile(const std::string& nameOrFile, const std::vector<std
     return parsedProfile(source->text, source->fileName, overrides);
 }
 
-namespace {
-
-// Before anything is opened: a step that switches the supply must be able to.
-Result<void> checkSupply(const Plan& plan, const DeviceInfo& info, const RunRequest& request)
-{
-    for (const Plan::Item& item : plan.items)
-        if (const Scenario* scenario = findScenario(item.scenario);
-            scenario && scenario->needsPower && !info.simulated() &&
-            (request.powerOff.empty() || request.powerOn.empty()))
-            return fail(Errc::badInput,
-                        msg("wiring",
-                            "Step {steps} cuts the supply of the card; name the commands that switch it "
-                            "off and on (--power-off, --power-on).",
-                            item.stepId));
-    return {};
-}
-
-// Under its node, or where another was given to it. Names of nodes may change, erase ids do not.
-std::optional<DeviceInfo> findAgain(const DeviceInfo& then)
-{
-    const auto same = [&](const DeviceInfo& now) {
-        return now.eraseId == then.eraseId && now.capacity == then.capacity && now.identity == then.identity;
-    };
-    if (const auto there = describeTarget(then.path); there && same(*there))
-        return *there;
-    const auto all = platform::listDevices();
-    if (!all || then.eraseId.empty())
-        return std::nullopt;
-    const auto found = std::ranges::find_if(*all, same);
-    return found == all->end() ? std::nullopt : std::optional(*found);
-}
-
-OpenedCard switched(OpenedCard card, const RunRequest& request)
-{
-    auto clock = std::make_unique<SystemClock>();
-    const auto reopen = [request, then = card.device->info()]() -> std::optional<OpenedCard> {
-        const auto found = findAgain(then);
-        auto opened = found ? openTarget(request, *found, true) : Result<OpenedCard>(OpenedCard());
-        return opened && opened->device ? std::optional(std::move(*opened)) : std::nullopt;
-    };
-    auto device = switchedDevice(std::move(card), {request.powerOff, request.powerOn, reopen}, *clock);
-    return {std::move(clock), std::move(device)};
-}
-
-} // namespace
-
 Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
 {
     auto profile = request.profileText.empty() ? loadProfile(request.profile, request.overrides)
@@ -408,7 +362,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     auto plan = makePlan(*profile, *info, request.seed, kAssumedMegabytesPerSecond);
     if (!plan)
         return tl::unexpected(plan.error());
-    if (auto supply = checkSupply(*plan, *info, request); !supply)
+    if (auto supply = checkSupply(plan->items, *info, request); !supply)
         return tl::unexpected(supply.error());
     auto card = openTarget(request, *info, plan->destructive());
     if (!card)
@@ -416,8 +370,7 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     if (plan->destructive())
         if (auto may = checkExistingData(profile->existingData, request, *card->device); !may)
             return tl::unexpected(may.error());
-    auto thermometer = request.thermometer.empty() ? Result<std::unique_ptr<Thermometer>>()
-                                                   : platform::openThermometer(request.thermometer);
+    auto thermometer = thermometerOf(request.bench);
     if (!thermometer)
         return tl::unexpected(thermometer.error());
     Sample sample = request.sample;
@@ -425,8 +378,8 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request)
     if (!writer)
         return tl::unexpected(writer.error());
     auto hold = holdRun(request.folder).value_or(nullptr); // without one, others take the run for one that was cut off
-    if (!request.powerOff.empty() && !info->simulated() && plan->destructive())
-        card = switched(std::move(*card), request);
+    if (plan->destructive() && !info->simulated())
+        card = withSupply(std::move(*card), request);
     auto telemetry = telemetryOf(*card->device, request.vendorProbe);
     if (request.recorder)
         card->device = recordedDevice(std::move(card->device), request.recorder);

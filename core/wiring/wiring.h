@@ -23,9 +23,10 @@ Result<std::unique_ptr<Session>> prepareRun(const RunRequest& request);
 // Prepares to continue the interrupted run in `folder`: same card (checks its identity, and reads samples of the
 // written data again), same profile, same seed. Writes nothing to card or folder before the session starts.
 // Errc::badInput when the run has ended; Errc::refused for another card or a consent that does not fit. Simulated cards
-// lose their content with the process: their runs restart under the same run id.
+// lose their content with the process: their runs restart under the same run id. Errc::badInput where a step that is
+// left needs what `bench` does not have.
 Result<std::unique_ptr<Session>> prepareResume(const std::filesystem::path& folder, const WriteConsent& consent,
-                                               ChangedRecord changed = ChangedRecord::refuse);
+                                               ChangedRecord changed = ChangedRecord::refuse, const Bench& bench = {});
 
 // An interrupted run, for the question that comes before prepareResume().
 struct CutOffRun {

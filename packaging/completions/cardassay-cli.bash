@@ -44,7 +44,7 @@ _cardassay_cli()
             words="--out --erase --unmount --lab --station --set --seed --progress --json --trace --selftest --pace"
             words+=" --supplier --lot --sample --operator --photo --label --note --help"
             ;;
-        resume) words="--accept-changes --erase --lab --station --progress --json --help" ;;
+        resume) words="--accept-changes --erase --lab --station --thermometer --power-off --power-on --progress --json --help" ;;
         judge) words="--latencies --accept-changes --profile --json --help" ;;
         report) words="--accept-changes --pdf --html --check --json --lang --template --sign --signed-by --passphrase-file --help" ;;
         advise) words="--seeds --measure --out --device --erase --unmount --lab --station --progress --json --accept-changes --help" ;;

@@ -76,9 +76,9 @@ complete -c cardassay-cli -n '__fish_seen_subcommand_from run replay' -l selftes
 complete -c cardassay-cli -n '__fish_seen_subcommand_from selftest' -l short -d 'three seconds'
 complete -c cardassay-cli -n '__fish_seen_subcommand_from plugin' -F -a check
 complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l vendor-probe
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l thermometer -x
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l power-off -x
-complete -c cardassay-cli -n '__fish_seen_subcommand_from run' -l power-on -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l thermometer -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l power-off -x
+complete -c cardassay-cli -n '__fish_seen_subcommand_from run resume' -l power-on -x
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report compare' -l pdf -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l check -r -F
 complete -c cardassay-cli -n '__fish_seen_subcommand_from report' -l html -r -F

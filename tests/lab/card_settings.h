@@ -47,6 +47,16 @@ struct CardSettings {
     bool pulled = false;   // everything fails with ENODEV
     double hangMs = 0;     // the next request, once; pull ends it at once
     bool log = false;      // every request is noted with the time it took and the pause before it
+    // When the supply goes off: the latest bytes written that may be lost unless they were flushed, the write under way
+    // among them (0 = none), and faults
+    std::uint64_t cacheBytes = 0;
+    bool liesAboutFlush = false;  // it is answered and does nothing
+    bool tears = false;           // of 4 KiB that are lost the first sectors are new
+    double tableLoss = 0;         // chance of losing the table of the part written last ...
+    std::uint64_t tableBytes = 0; // ... which is so large, and then reads as before each last write
+    bool foreignTable = false;    // or as another part
+    std::uint64_t survives = 0;   // cuts; 0 = any number
+    double backMs = 0;            // from power on to the first answer
     std::vector<RangeFault> faults;
 };
 
@@ -55,7 +65,8 @@ struct CardSettings {
 //   err=START,LEN[,COUNT] (both ways)  rderr=  wrerr=  flip=START,LEN[,ONE_IN[,SEED]]  stale=START,LEN (reads give the
 //   version before the last write) lost=START,LEN[,COUNT] (writes reported good, not stored)  torn=START,LEN[,COUNT]
 //   (the second half of each sector keeps its old content) real=BYTES  drop=0|1  ro=0|1  size=BYTES  hang=MS  pull
-//   insert  log=0|1  healthy (forgets all range faults)
+//   insert  log=0|1  healthy (forgets all range faults)  cache=BYTES  lies=0|1  tears=0|1  maploss=PROBABILITY,BYTES
+//   foreign=0|1  survives=CUTS  back=MS
 std::string apply(CardSettings& settings, std::string_view command);
 
 } // namespace lab

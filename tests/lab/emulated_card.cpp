@@ -52,6 +52,14 @@ std::string EmulatedCard::command(std::string_view line)
         const auto size = static_cast<off_t>(m_settings.size);
         return ftruncate(m_memory, 0) == 0 && ftruncate(m_memory, size) == 0 ? "" : std::strerror(errno);
     }
+    if (line == "off" || line == "on") {
+        if (line == "off")
+            m_supply.cut(m_settings, bytes());
+        else
+            m_supply.switchOn(m_settings);
+        m_changed.notify_all();
+        return "";
+    }
     constexpr std::string_view kDesign = "design=";
     if (line.starts_with(kDesign))
         return adopt(std::string(line.substr(kDesign.size())));
@@ -80,7 +88,7 @@ std::string EmulatedCard::counters()
     out << "reads=" << m_counters.reads << "\nread_bytes=" << m_counters.readBytes << "\nwrites=" << m_counters.writes
         << "\nwritten_bytes=" << m_counters.writtenBytes << "\nflushes=" << m_counters.flushes
         << "\nerrors=" << m_counters.errors << "\nstalls=" << m_counters.stalls << "\ntails=" << m_counters.tails
-        << "\n";
+        << "\ncuts=" << m_supply.cuts() << "\nlost_bytes=" << m_supply.lostBytes() << "\n";
     if (m_flash)
         out << "flash_host_bytes=" << m_flash->totals().host.count()
             << "\nflash_nand_bytes=" << m_flash->totals().nand().count() << "\n";
@@ -109,8 +117,9 @@ int EmulatedCard::read(std::uint64_t offset, std::span<std::byte> data, Instant 
     if (offset >= m_settings.size)
         return 0;
     data = data.first(std::min<std::uint64_t>(data.size(), m_settings.size - offset));
+    const std::uint64_t cuts = m_supply.cuts();
     const bool refused = begin(false, offset, data.size(), arrival);
-    if (const int problem = finish(lock, refused, false, offset, data.size()))
+    if (const int problem = finish(lock, refused, false, offset, data.size(), cuts))
         return problem;
     if (offset + data.size() > m_settings.size) // shrunk meanwhile
         return 0;
@@ -123,14 +132,16 @@ int EmulatedCard::read(std::uint64_t offset, std::span<std::byte> data, Instant 
 int EmulatedCard::write(std::uint64_t offset, std::span<const std::byte> data, Instant arrival)
 {
     Lock lock(m_mutex);
+    const std::uint64_t cuts = m_supply.cuts();
     const bool refused = begin(true, offset, data.size(), arrival);
     // Kept first, busy then, as a card does: in a virtual machine the first touch of memory costs up to 0.3 ms, which
     // must not come after the time asked for.
     const bool fits = offset + data.size() <= m_settings.size;
     if (!refused && fits && !hit(FaultKind::lost, offset, data.size()))
         keep(offset, data);
-    if (const int problem = finish(lock, refused, true, offset, data.size()))
+    if (const int problem = finish(lock, refused, true, offset, data.size(), cuts))
         return problem;
+    m_supply.answered(m_settings);
     if (!fits || offset + data.size() > m_settings.size) // or shrunk meanwhile
         return -ENOSPC;
     noteServed(true, offset, data.size(), arrival);
@@ -140,6 +151,8 @@ int EmulatedCard::write(std::uint64_t offset, std::span<const std::byte> data, I
 void EmulatedCard::keep(std::uint64_t offset, std::span<const std::byte> data)
 {
     keepStale(offset, data.size());
+    if (m_settings.cacheBytes > 0 || m_settings.tableBytes > 0)
+        m_supply.writing(m_settings, bytes(), offset, data.size());
     std::vector<std::byte> torn;
     for (const RangeFault& fault : m_settings.faults) {
         if (fault.kind != FaultKind::torn || fault.remaining == 0 || !fault.overlaps(offset, data.size()))
@@ -170,7 +183,10 @@ int EmulatedCard::flush()
 {
     const Lock lock(m_mutex);
     ++m_counters.flushes;
-    return m_settings.pulled ? -ENODEV : 0;
+    if (isGone(m_supply.cuts()))
+        return -ENODEV;
+    m_supply.flushed(m_settings);
+    return 0;
 }
 
 // Makes the serial card busy with this request; whether it will refuse it.
@@ -182,26 +198,34 @@ bool EmulatedCard::begin(bool isWrite, std::uint64_t offset, std::uint64_t size,
         hit(isWrite ? FaultKind::writeError : FaultKind::readError, offset, size) || (isWrite && m_settings.readOnly);
     const auto cost = std::chrono::nanoseconds(static_cast<std::int64_t>(costUs(isWrite, offset, size) * 1e3));
     m_busyUntil = std::max(m_busyUntil, arrival) + cost;
-    return spoiled || m_settings.pulled;
+    return spoiled || isGone(m_supply.cuts());
 }
 
-// Waits until it is done; 0 or -errno.
-int EmulatedCard::finish(Lock& lock, bool refused, bool isWrite, std::uint64_t offset, std::uint64_t size)
+// Waits until it is done; 0 or -errno. `cuts` of the supply that there were when it arrived.
+int EmulatedCard::finish(Lock& lock, bool refused, bool isWrite, std::uint64_t offset, std::uint64_t size,
+                         std::uint64_t cuts)
 {
-    const auto pulled = [this] { return m_settings.pulled; };
+    const auto gone = [&] { return isGone(cuts); };
     if (m_busyUntil > std::chrono::steady_clock::now() + kWakeUp)
-        m_changed.wait_until(lock, m_busyUntil - kWakeUp, pulled);
-    while (!m_settings.pulled && m_busyUntil > std::chrono::steady_clock::now())
+        m_changed.wait_until(lock, m_busyUntil - kWakeUp, gone);
+    while (!gone() && m_busyUntil > std::chrono::steady_clock::now())
         ; // the last moment is spun away: waking up would add its own time to what was asked for
-    if (!m_settings.pulled && !refused)
+    const bool isLost = gone();
+    if (!isLost && !refused)
         return 0;
-    if (m_settings.pulled)
+    if (isLost)
         m_busyUntil = std::chrono::steady_clock::now();
     if (m_settings.pulled && !m_goneNoted)
         note("gone", isWrite, offset, size, 0);
     m_goneNoted = m_settings.pulled;
     ++m_counters.errors;
-    return m_settings.pulled ? -ENODEV : -EIO;
+    return isLost ? -ENODEV : -EIO;
+}
+
+CardBytes EmulatedCard::bytes()
+{
+    return {[this](std::uint64_t offset, std::span<std::byte> data) { fetch(offset, data); },
+            [this](std::uint64_t offset, std::span<const std::byte> data) { store(offset, data); }};
 }
 
 double EmulatedCard::costUs(bool isWrite, std::uint64_t offset, std::uint64_t size)

@@ -4,6 +4,7 @@
 
 #include "flash/flash_model.h"
 #include "lab/card_settings.h"
+#include "lab/card_supply.h"
 
 #include <chrono>
 #include <condition_variable>
@@ -26,12 +27,14 @@ public:
 
     // Any thread, also while a request waits. One command of card_settings.h, or "wipe" (another, empty card), or
     // "design=FILE": from now on requests take as long as those of a new simulated card from that TOML file
-    // (docs/simulator.md), on top of what the settings say; its jitter and faults do not count.
+    // (docs/simulator.md), on top of what the settings say; its jitter and faults do not count. "off" and "on" switch
+    // its supply: without it, and until it is back, every request fails, also the one under way.
     std::string command(std::string_view line);
     // "reads=3\nwrites=...", with a design also "flash_host_bytes" and "flash_nand_bytes", then what was injected, in
-    // order: "stall write OFFSET SIZE US", the same with "tail", "hang", "gone" (the first request that met a pulled
-    // card); with log=1 also for every request "pause", the time since the answer before, and "served", from its
-    // arrival to its answer. The first kInjectionsKept of them.
+    // order, after "cuts" of its supply and the "lost_bytes" that these cost: "stall write OFFSET SIZE US", the same
+    // with "tail", "hang", "gone" (the first request that met a pulled card); with log=1 also for every request
+    // "pause", the time since the answer before, and "served", from its arrival to its answer. The first
+    // kInjectionsKept of them.
     std::string counters();
     static constexpr std::size_t kInjectionsKept = 10'000;
     std::uint64_t size();
@@ -51,7 +54,12 @@ private:
 
     std::string adopt(const std::string& file);
     bool begin(bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
-    int finish(Lock& lock, bool refused, bool isWrite, std::uint64_t offset, std::uint64_t size);
+    int finish(Lock& lock, bool refused, bool isWrite, std::uint64_t offset, std::uint64_t size, std::uint64_t cuts);
+    bool isGone(std::uint64_t cuts) const
+    {
+        return m_settings.pulled || m_supply.cuts() != cuts || !m_supply.answers();
+    }
+    CardBytes bytes();
     void keep(std::uint64_t offset, std::span<const std::byte> data);
     void noteServed(bool isWrite, std::uint64_t offset, std::uint64_t size, Instant arrival);
     void note(const char* what, bool isWrite, std::uint64_t offset, std::uint64_t size, double us);
@@ -68,6 +76,7 @@ private:
     std::mutex m_mutex; // guards all below; never held while the card "works"
     std::condition_variable m_changed;
     CardSettings m_settings;
+    CardSupply m_supply;
     Counters m_counters;
     std::vector<std::string> m_injections;
     bool m_goneNoted = false;

@@ -24,8 +24,10 @@ public:
     LoopDevice& loop() { return *m_loop; }
     // Changes the card while it works: "pull", "err=1048576,65536". REQUIREs that the card understood.
     void command(const std::string& line);
-    // What the card was asked so far: reads, read_bytes, writes, written_bytes, flushes, errors, stalls, tails. The
-    // loop device splits large requests.
+    // The file that takes commands, for other programs: `echo off > FILE`.
+    std::string controlFile() const { return (m_folder / "control").string(); }
+    // What the card was asked so far: reads, read_bytes, writes, written_bytes, flushes, errors, stalls, tails; cuts of
+    // its supply and the lost_bytes that these cost. The loop device splits large requests.
     std::map<std::string, std::uint64_t> counters() const;
     // What it did to requests, in order, as it says itself: "stall", "tail", "hang", "gone" (first request after a
     // pull).

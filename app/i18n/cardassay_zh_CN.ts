@@ -8876,6 +8876,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>How much each of them writes at most; the file never grows beyond it.</source>
         <translation>每格最多写入多少；文件不会超过此大小。</translation>
     </message>
+    <message>
+        <source>bit rate and write amplification of a recording in this run</source>
+        <translation>本次运行中一次录像的码率和写放大</translation>
+    </message>
 </context>
 <context>
     <name>parameter</name>

@@ -2,6 +2,8 @@
 
 #include "record/metric.h"
 #include "scenario/recorder/recorder_facts.h"
+#include "verdict/telemetry_waf.h"
+#include "verdict/waf_estimate.h"
 
 namespace assay {
 
@@ -42,6 +44,14 @@ double hoursOfLife(Bytes capacity, double cycles, double waf, double bitsPerSeco
     if (waf <= 0 || bitsPerSecond <= 0)
         return 0;
     return static_cast<double>(capacity.count()) * cycles / waf / (bitsPerSecond / kBitsPerByte) / kSecondsPerHour;
+}
+
+std::optional<Metric> measuredWaf(const RunRecord& run, const StepRecord& step)
+{
+    auto waf = telemetryWaf(run, step).metric;
+    if (!waf)
+        waf = wafEstimate(step).metric;
+    return waf && std::get<double>(waf->value) > 0 ? waf : std::nullopt;
 }
 
 Metric lifeMultiplier(const Metric& waf)

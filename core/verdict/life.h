@@ -20,6 +20,10 @@ inline constexpr double kMaxAssumedCycles = 3000;
 // amplification or rate.
 double hoursOfLife(Bytes capacity, double cycles, double waf, double bitsPerSecond);
 
+// "waf" of a step, without its name: by the card's own counters, else estimated from timing. Nothing where neither
+// tells, or it is 0.
+std::optional<Metric> measuredWaf(const RunRecord& run, const StepRecord& step);
+
 // "life_multiplier": the card's life under these writes over its life under sequential writes. Assumes cycles
 // proportional to flash writes, and no amplification of sequential writes.
 Metric lifeMultiplier(const Metric& waf);

@@ -1,6 +1,7 @@
 #include "verdict/life_projection.h"
 
 #include "record/facts.h"
+#include "scenario/recorder/recorder_facts.h"
 #include "telemetry/reading.h"
 #include "verdict/life.h"
 
@@ -66,11 +67,28 @@ std::optional<LifeProjection> byCounters(const RunRecord& run, const StepRecord&
     return std::nullopt;
 }
 
+// A rating without a slope: what one overwrite takes is that of writing in order.
+std::optional<LifeProjection> byRating(const RunRecord& run, const StepRecord& step, double done, double share)
+{
+    const auto rated = step.telemetryAfter ? step.telemetryAfter->reading[CounterId::ratedCycles] : std::nullopt;
+    if (!rated || rated->value == 0)
+        return std::nullopt;
+    const double whole = static_cast<double>(rated->value) * share;
+    double usedBefore = 0;
+    if (step.telemetryBefore)
+        for (const CounterId by : {CounterId::nandBytes, CounterId::eraseAvgMilli, CounterId::lifeUsed})
+            if (const auto used = usedLife(step.telemetryBefore->reading, by, run.device.capacity))
+                usedBefore = used->value;
+    const auto left = [&](double end) { return std::max(done, whole * (end - usedBefore)); };
+    return LifeProjection{left(1), Interval{left(1 - kRatingSpread), left(1 + kRatingSpread)}, LifeMethod::rated};
+}
+
 const char* methodOf(LifeMethod method)
 {
     switch (method) {
     case LifeMethod::observed: return "the card was observed to its end";
     case LifeMethod::counters: return "slope of the card's own counters; interval of 30 % around its rated life";
+    case LifeMethod::rated: return "program/erase cycles that the card is rated for by its own telemetry";
     case LifeMethod::assumed: return "assumes 1000 program/erase cycles, interval from 300 to 3000";
     }
     return "";
@@ -78,7 +96,45 @@ const char* methodOf(LifeMethod method)
 
 const char* flagOf(LifeMethod method)
 {
-    return method == LifeMethod::assumed ? "assumed_cycles" : method == LifeMethod::counters ? "rated_cycles" : "";
+    switch (method) {
+    case LifeMethod::assumed: return "assumed_cycles";
+    case LifeMethod::counters:
+    case LifeMethod::rated: return "rated_cycles";
+    case LifeMethod::observed: break;
+    }
+    return "";
+}
+
+// What the card is used for: its bit rate, and how much more than writing in order it wears the card.
+struct Camera {
+    double megabits = 0;
+    double waf = 1;
+    std::optional<Interval> wafRange; // none: told, not measured
+    std::vector<std::string> doubts;  // flags of the measurement
+};
+
+// The latest recording before the step whose write amplification is known; else the camera that the step was told of.
+std::optional<Camera> cameraOf(const RunRecord& run, const StepRecord& step)
+{
+    std::optional<Camera> camera;
+    const auto load = readPart(step.params, "load_mbit", [](const auto& value) { return fact::number(value); });
+    const auto waf = readPart(step.params, "load_waf", [](const auto& value) { return fact::number(value); });
+    if (load && waf && *load > 0 && *waf > 0)
+        camera = Camera{*load, *waf, std::nullopt, {}};
+    for (const StepRecord& earlier : run.steps) {
+        if (earlier.id == step.id)
+            break;
+        const auto recording = recorderFacts(earlier);
+        const auto measured = recording ? measuredWaf(run, earlier) : std::nullopt;
+        if (!measured || recording->totalMegabits() <= 0)
+            continue;
+        const double value = std::get<double>(measured->value);
+        camera =
+            Camera{recording->totalMegabits(), value, measured->ci.value_or(Interval{value, value}), measured->flags};
+        if (camera->wafRange->low <= 0)
+            camera->wafRange->low = value;
+    }
+    return camera;
 }
 
 Metric scaledLife(const Metric& cycles, const char* quantity, double factor)
@@ -89,6 +145,25 @@ Metric scaledLife(const Metric& cycles, const char* quantity, double factor)
     if (cycles.ci)
         metric.ci = Interval{cycles.ci->low * factor, cycles.ci->high * factor};
     return metric;
+}
+
+// Hours of the camera for a life in bytes written in order.
+Metric hoursOf(const Metric& written, const Camera& camera)
+{
+    constexpr double kBitsPerByte = 8, kMegabit = 1e6, kSecondsPerHour = 3600;
+    const double bytesPerHour = camera.megabits * kMegabit / kBitsPerByte * kSecondsPerHour;
+    Metric hours = scaledLife(written, "life_hours", 1 / (bytesPerHour * camera.waf));
+    if (!camera.wafRange) {
+        hours.method += "; bit rate of the camera";
+        return hours;
+    }
+    hours.method += "; bit rate and write amplification of a recording in this run";
+    const double life = std::get<double>(written.value);
+    const Interval range = written.ci.value_or(Interval{life, life});
+    hours.ci = Interval{range.low / (bytesPerHour * camera.wafRange->high),
+                        range.high / (bytesPerHour * camera.wafRange->low)};
+    hours.flags.insert(hours.flags.end(), camera.doubts.begin(), camera.doubts.end());
+    return hours;
 }
 
 } // namespace
@@ -105,6 +180,8 @@ std::optional<LifeProjection> projectLife(const RunRecord& run, const StepRecord
     // Wear is spread over the whole card, and a small region gets its share of all cycles.
     const double share =
         static_cast<double>(run.device.capacity.count()) / static_cast<double>(facts.sectors * kSectorBytes);
+    if (auto rated = byRating(run, step, done, share))
+        return done < rated->ci->high ? rated : std::nullopt;
     if (share < 1 || done >= kMaxAssumedCycles * share)
         return std::nullopt; // the assumption is refuted
     return LifeProjection{std::max(kAssumedCycles * share, done),
@@ -114,7 +191,6 @@ std::optional<LifeProjection> projectLife(const RunRecord& run, const StepRecord
 
 std::vector<Metric> projectedLife(const RunRecord& run, const StepRecord& step)
 {
-    constexpr double kBitsPerByte = 8, kMegabit = 1e6, kSecondsPerHour = 3600;
     const auto facts = enduranceFacts(step);
     const auto life = facts ? projectLife(run, step, *facts) : std::nullopt;
     if (!life)
@@ -125,13 +201,8 @@ std::vector<Metric> projectedLife(const RunRecord& run, const StepRecord& step)
         cycles.flags.emplace_back(flag);
     const double bytes = static_cast<double>(facts->sectors * kSectorBytes);
     std::vector<Metric> out = {cycles, scaledLife(cycles, "life_written", bytes)};
-    const auto load = readPart(step.params, "load_mbit", [](const auto& value) { return fact::number(value); });
-    const auto waf = readPart(step.params, "load_waf", [](const auto& value) { return fact::number(value); });
-    if (load && waf && *load > 0 && *waf > 0) {
-        const double bytesPerHour = *load * kMegabit / kBitsPerByte * kSecondsPerHour * *waf;
-        out.push_back(scaledLife(cycles, "life_hours", bytes / bytesPerHour));
-        out.back().method += "; bit rate of the camera";
-    }
+    if (const auto camera = cameraOf(run, step))
+        out.push_back(hoursOf(out.back(), *camera));
     return out;
 }
 

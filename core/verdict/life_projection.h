@@ -21,6 +21,7 @@ inline constexpr const char* kEndOfLife = "bad_10";
 enum class LifeMethod {
     observed, // the card was worn to its end
     counters, // slope of the card's own counters
+    rated,    // the card's own rating, over no write amplification
     assumed   // cycles that flash of its kind survives, over the write amplification
 };
 
@@ -34,8 +35,8 @@ struct LifeProjection {
 // with counters.
 std::optional<LifeProjection> projectLife(const RunRecord& run, const StepRecord& step, const EnduranceFacts& facts);
 
-// "life_cycles", "life_written" and, for the camera that the step was told of, "life_hours", without the step's name.
-// Empty for other steps.
+// "life_cycles", "life_written" and "life_hours", without the step's name: for the latest recording before the step
+// whose write amplification was measured, else for the camera that the step was told of. Empty for other steps.
 std::vector<Metric> projectedLife(const RunRecord& run, const StepRecord& step);
 
 } // namespace assay

@@ -60,16 +60,14 @@ std::vector<Metric> integrityMetrics(const IntegrityCount& count, const std::vec
 // STEP.waf. The card's own counters take precedence over the estimate from timing.
 std::vector<Metric> wafMetrics(const RunRecord& record, const StepRecord& step)
 {
-    const WafEstimate estimate = wafEstimate(step);
-    const auto counted = telemetryWaf(record, step).metric;
-    const auto& waf = counted ? counted : estimate.metric;
+    const auto waf = measuredWaf(record, step);
     std::vector<Metric> out;
-    if (waf && std::get<double>(waf->value) > 0)
+    if (waf)
         out = {*waf, lifeMultiplier(*waf)};
     if (auto hours = out.empty() ? std::nullopt : lifeHours(record, step, *waf))
         out.push_back(std::move(*hours));
-    if (!counted)
-        std::ranges::move(wafTerms(step, estimate), std::back_inserter(out));
+    if (!telemetryWaf(record, step).metric)
+        std::ranges::move(wafTerms(step, wafEstimate(step)), std::back_inserter(out));
     if (auto slower = slowdown(step))
         out.push_back(std::move(*slower));
     if (!out.empty() && !writtenOver(record, step))

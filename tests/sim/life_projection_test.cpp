@@ -130,3 +130,21 @@ TEST_CASE("A card's own count of its life is believed before an assumption")
     step.telemetryAfter->reading[CounterId::lifeUsed] = Counter{1000, 100, 0}; // has not moved
     CHECK(projectLife(run, step, survived(50))->method == LifeMethod::assumed);
 }
+
+TEST_CASE("A rating that the card tells is believed where its counters have not moved enough for a slope")
+{
+    RunRecord run;
+    run.device.capacity = Bytes(kFlashBytes);
+    StepRecord step;
+    step.telemetryAfter.emplace().reading[CounterId::ratedCycles] = Counter{3000, 1, 0};
+    const auto fresh = projectLife(run, step, survived(10));
+    REQUIRE(fresh);
+    CHECK(fresh->method == LifeMethod::rated);
+    CHECK(fresh->cycles == 3000);
+    CHECK(fresh->ci->low == 2100);
+    CHECK(fresh->ci->high == 3900);
+    step.telemetryBefore = told(1500.0 * kFlashBytes, 3000); // half of it was used before
+    step.telemetryAfter = step.telemetryBefore;
+    CHECK(projectLife(run, step, survived(10))->cycles == 1500);
+    CHECK_FALSE(projectLife(run, step, survived(5000))); // refuted
+}

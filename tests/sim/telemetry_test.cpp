@@ -241,3 +241,36 @@ TEST_CASE("Snapshots stand in the run folder, join step to step, and give the sa
     }
     CHECK(wafOf(stored->record, "random").value == wafOf(record, "random").value);
 }
+
+TEST_CASE("The life of a card under a recording of the same run counts the write amplification of that", "[telemetry]")
+{
+    FullRun run = FullRun::onSim(counting("industrial-pslc", 134'217'728),
+                                 R"([profile]
+name = "t"
+[[step]]
+id = "r"
+scenario = "recorder"
+age_wraps = 0.5
+wraps = 0.5
+[[step]]
+id = "e"
+scenario = "endurance"
+cycles = 2
+load_mbit = 999
+load_waf = 99
+)");
+    const JudgedRecord& record = run.finish();
+    const Metric& waf = wafOf(record, "r");
+    const Metric* written = record.metric("e.life_written");
+    const Metric* hours = record.metric("e.life_hours");
+    REQUIRE(written);
+    REQUIRE(hours);
+    const auto megabits = record.steps[0].facts.at("recorder").at("total_mbit").get<double>();
+    const auto expected = [&](double bytes, double factor) { return bytes * 8 / (megabits * 1e6) / 3600 / factor; };
+    const double wrong =
+        std::get<double>(hours->value) / expected(std::get<double>(written->value), std::get<double>(waf.value));
+    CHECK(std::abs(wrong - 1) < 1e-9);
+    CHECK(std::abs(hours->ci->low / expected(written->ci->low, waf.ci->high) - 1) < 1e-9);
+    CHECK(std::abs(hours->ci->high / expected(written->ci->high, waf.ci->low) - 1) < 1e-9);
+    CHECK(hours->method.ends_with("bit rate and write amplification of a recording in this run"));
+}

@@ -65,6 +65,7 @@ Scenario endurance()
              phrase(msg("method", "compared before and after")),
              phrase(msg("method", "last pass over the first")),
              phrase(msg("method", "bit rate of the camera")),
+             phrase(msg("method", "bit rate and write amplification of a recording in this run")),
              phrase(msg("method", "compared with what an earlier run has written"))}};
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/aligned_buffer.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <cerrno>
@@ -37,6 +38,7 @@ public:
         return pwrite(m_descriptor, m_block.span().data(), kBlock, offset) < 0 ? errno : 0;
     }
     int read(off_t offset) { return pread(m_descriptor, m_block.span().data(), kBlock, offset) < 0 ? errno : 0; }
+    int flush() { return fsync(m_descriptor) < 0 ? errno : 0; }
     int byte(std::size_t index) const { return std::to_integer<int>(m_block.span()[index]); }
 
 private:
@@ -140,4 +142,48 @@ TEST_CASE("A card whose daemon died fails every request")
     Direct io(card.device());
     card.killDaemon();
     CHECK(io.write(0, 1) == EIO);
+}
+
+TEST_CASE("The emulated card fails without its supply, comes back in time, and has lost only what was not flushed")
+{
+    FuseCard card(mib(16), {"cache=1048576", "back=80"});
+    std::vector<int> found;
+    {
+        Direct io(card.device());
+        for (int i = 0; i < 32; ++i)
+            REQUIRE(io.write(i * off_t{4096}, 1) == 0);
+        REQUIRE(io.flush() == 0);
+        for (int i = 0; i < 32; ++i)
+            REQUIRE(io.write(i * off_t{4096}, 2) == 0);
+        card.command("off");
+        CHECK(io.read(0) != 0);
+        CHECK(io.write(0, 3) != 0);
+        CHECK(io.flush() != 0);
+        const auto on = std::chrono::steady_clock::now();
+        card.command("on");
+        while (io.read(0) != 0 && std::chrono::steady_clock::now() < on + std::chrono::seconds(5))
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        CHECK(std::chrono::steady_clock::now() >= on + std::chrono::milliseconds(80));
+        for (int i = 0; i < 32; ++i) {
+            REQUIRE(io.read(i * off_t{4096}) == 0);
+            found.push_back(io.byte(0));
+            CHECK(io.byte(kBlock - 1) == found.back());
+        }
+    }
+    CHECK(std::ranges::count(found, 1) > 4); // each by a half
+    CHECK(std::ranges::count(found, 2) > 4);
+    CHECK(std::ranges::count(found, 1) + std::ranges::count(found, 2) == 32);
+    CHECK(card.counters()["lost_bytes"] == static_cast<std::uint64_t>(std::ranges::count(found, 1)) * kBlock);
+}
+
+TEST_CASE("A write that is under way when the supply of the emulated card goes off fails")
+{
+    FuseCard card(mib(16), {"wrlat=2000000", "cache=4096"});
+    Direct io(card.device());
+    auto written = std::async(std::launch::async, [&] { return io.write(0, 1); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const auto off = std::chrono::steady_clock::now();
+    card.command("off");
+    CHECK(written.get() != 0);
+    CHECK(std::chrono::steady_clock::now() - off < std::chrono::seconds(1));
 }

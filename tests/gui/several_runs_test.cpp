@@ -24,8 +24,8 @@ StartRequest quickTestOf(const char* path)
 }
 
 // A shell without a window, on a folder of its own.
-struct Bench {
-    explicit Bench(bool realPace = false) : shell({folder.path().toStdString() + "/runs", realPace}) {}
+struct RunsBench {
+    explicit RunsBench(bool realPace = false) : shell({folder.path().toStdString() + "/runs", realPace}) {}
     SessionModel* start(const char* path) { return shell.startRun(quickTestOf(path)); }
     bool waitForAll()
     {
@@ -45,7 +45,7 @@ std::vector<RunTile*> tilesOf(WindowDriver& driver)
 
 TEST_CASE("Four cards are tested at once, each with its own verdict and its own folder")
 {
-    Bench bench;
+    RunsBench bench;
     const std::pair<const char*, Verdict> cards[] = {{"sim:good-u1", Verdict::pass},
                                                      {"sim:slow-c4", Verdict::fail},
                                                      {"sim:fake-wrap", Verdict::fail},
@@ -69,7 +69,7 @@ TEST_CASE("Four cards are tested at once, each with its own verdict and its own 
 
 TEST_CASE("One of four tests is stopped and the others go on to their verdicts")
 {
-    Bench bench(true);
+    RunsBench bench(true);
     for (const char* path : {"sim:good-u1", "sim:slow-c4", "sim:fake-wrap", "sim:a1-tlc"})
         REQUIRE(bench.start(path));
     const auto& runs = bench.shell.runs();
@@ -86,7 +86,7 @@ TEST_CASE("One of four tests is stopped and the others go on to their verdicts")
 
 TEST_CASE("A card in test is not tested a second time, and the reason is said")
 {
-    Bench bench(true);
+    RunsBench bench(true);
     REQUIRE(bench.start("sim:good-u1"));
     CHECK(bench.shell.whyNotNow(quickTestOf("sim:good-u1").card).contains("being tested"));
     CHECK(bench.start("sim:good-u1") == nullptr);
@@ -98,7 +98,7 @@ TEST_CASE("A card in test is not tested a second time, and the reason is said")
 
 TEST_CASE("A new test of a card takes the place of its ended one")
 {
-    Bench bench;
+    RunsBench bench;
     for (int i = 0; i < 2; ++i) {
         REQUIRE(bench.start("sim:slow-c4"));
         REQUIRE(bench.waitForAll());

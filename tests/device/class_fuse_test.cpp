@@ -1,0 +1,168 @@
+// speed_class and app_class on a block device, in real time: an emulated card whose rates and times are set 10 % better
+// and 10 % worse than a limit. One of them runs always; all of them take some ten minutes, A1 by the letter half an
+// hour a card.
+#include "scenario/speed_class/class_table.h"
+#include "support/full_run.h"
+#include "support/fuse_card.h"
+
+#include "base/aligned_buffer.h"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <catch2/matchers/catch_matchers_floating_point.hpp>
+#include <chrono>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <random>
+#include <unistd.h>
+
+using namespace assay;
+using namespace assay::test;
+using Catch::Matchers::WithinRel;
+
+namespace {
+
+constexpr Bytes kHighCapacity = Bytes(8'000'000'000); // SDHC; as much memory as is written
+
+JudgedRecord classOn(const std::vector<std::string>& commands, const std::string& lines)
+{
+    const FuseCard card(kHighCapacity, commands);
+    FullRun run(card.device(), "[profile]\nname = \"t\"\n[[step]]\nid = \"class\"\nscenario = \"speed_class\"\n"
+                               "units = 1\nau_bytes = 8_388_608\nfat_every_bytes = 1_048_576\n" +
+                                   lines);
+    JudgedRecord record = run.finish();
+    REQUIRE(record.outcome == Outcome::completed);
+    return record;
+}
+
+// Of the marks that bind a card of this size for any host: none up to a rate is missed by this quantity, all others
+// are. What else may be missed on a busy computer is its doing.
+void checkBinding(const JudgedRecord& record, const char* quantity, double rateKept)
+{
+    const auto table = classTable(record, record.steps[0]);
+    REQUIRE(table);
+    for (const MarkRow& row : *table) {
+        CAPTURE(row.mark->name, row.decidedBy);
+        if (row.mark->family == MarkFamily::video || row.state == MarkState::notMeasured)
+            continue;
+        if (row.mark->rate > rateKept) {
+            CHECK(row.state == MarkState::fails);
+            CHECK(row.decidedBy == quantity);
+        } else {
+            CHECK(row.decidedBy != quantity);
+            CHECK((row.state == MarkState::conforms) == row.decidedBy.empty());
+        }
+    }
+}
+
+double below(double rate)
+{
+    double last = 0;
+    for (const ClassMark& mark : kClassMarks)
+        if (mark.rate < rate)
+            last = mark.rate;
+    return last;
+}
+
+// What one random I/O of 4 KiB takes on this computer beside what the card was told: 200 of them, without the program.
+double overheadUs(const std::string& device)
+{
+    constexpr int kCount = 200;
+    const AlignedBuffer block(kib(4));
+    const int descriptor = open(device.c_str(), O_RDONLY | O_DIRECT | O_CLOEXEC);
+    REQUIRE(descriptor >= 0);
+    std::mt19937_64 random(1);
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < kCount; ++i)
+        REQUIRE(pread(descriptor, block.span().data(), 4096, static_cast<off_t>(random() % 65'536) * 4096) == 4096);
+    const std::chrono::duration<double, std::micro> took = std::chrono::steady_clock::now() - begin;
+    close(descriptor);
+    return took.count() / kCount;
+}
+
+} // namespace
+
+// Seven seconds: so long does it take to write 64 MiB at 9 MB/s, in three sizes.
+TEST_CASE("A block device 10 % faster than Class 10 and U1 ask keeps these marks, 10 % slower it does not",
+          "[fuse][timing]")
+{
+    checkBinding(classOn({"wr=11"}, ""), "pw", 10);
+    checkBinding(classOn({"wr=9"}, ""), "pw", 6); // by its smaller recording units, which are measured then
+}
+
+TEST_CASE("A block device 10 % better than each limit of a speed class keeps its marks, 10 % worse it does not",
+          "[.][long][fuse]")
+{
+    const double rate = GENERATE(2, 4, 6, 10, 30);
+    const bool reading = GENERATE(false, true);
+    const double factor = GENERATE(1.1, 0.9);
+    CAPTURE(rate, reading, factor);
+    const JudgedRecord record =
+        classOn({fmt::format("{}={}", reading ? "rd" : "wr", rate * factor)}, "small_units = true\n");
+    CHECK_THAT(valueOf(record, reading ? "class.pr" : "class.pw"), WithinRel(rate * factor, 0.05));
+    checkBinding(record, reading ? "pr" : "pw", factor > 1 ? rate : below(rate));
+}
+
+TEST_CASE("A block device whose table updates, table reads or busy are 10 % off a limit is judged by that",
+          "[.][long][fuse]")
+{
+    struct Row {
+        const char* quantity;
+        double limit;
+        std::string (*command)(double ms);
+    };
+    const Row row = GENERATE(
+        // Three writes away from the one before are one update.
+        Row{"tfw_average", 100, [](double ms) { return fmt::format("rndwr={}", ms * 1000 / 3); }},
+        Row{"tfr", 12, [](double ms) { return fmt::format("rndrd={}", ms * 1000); }},
+        Row{"busy_max", 250, [](double ms) { return fmt::format("stall=12,{}", ms); }});
+    const double factor = GENERATE(0.9, 1.1);
+    CAPTURE(row.quantity, factor);
+    const JudgedRecord record = classOn({"wr=80", row.command(row.limit * factor)}, "");
+    CHECK_THAT(valueOf(record, std::string("class.") + row.quantity), WithinRel(row.limit * factor, 0.06));
+    const auto table = classTable(record, record.steps[0]);
+    REQUIRE(table);
+    const MarkRow& c10 = *std::ranges::find_if(*table, [](const MarkRow& mark) { return mark.mark->name == "C10"; });
+    CHECK(c10.state == (factor < 1 ? MarkState::conforms : MarkState::fails));
+    CHECK((c10.decidedBy == row.quantity) == (factor > 1));
+}
+
+namespace {
+
+// Half an hour: A1 is ten minutes of random writes and ten of reads, on a card that is written twice before.
+std::string applicationClassOf(double reads, double writes, double sustained)
+{
+    FuseCard card(mib(2112), {fmt::format("wr={}", sustained)});
+    const double overhead = overheadUs(card.device()), ofBlock = 4096 / sustained;
+    card.command(fmt::format("rndrd={}", 1e6 / reads - overhead));
+    card.command(fmt::format("rndwr={}", 1e6 / writes - ofBlock - overhead));
+    FullRun run(card.device(), "[profile]\nname = \"t\"\n[[step]]\nid = \"app\"\nscenario = \"app_class\"\n");
+    const JudgedRecord& record = run.finish({}, std::chrono::minutes(60));
+    REQUIRE(record.outcome == Outcome::completed);
+    WARN(fmt::format("{} reads/s, {} writes/s, {} MB/s", valueOf(record, "app.read_iops"),
+                     valueOf(record, "app.write_iops"), valueOf(record, "app.sustained")));
+    return std::get<std::string>(record.metric("app.app_class")->value);
+}
+
+} // namespace
+
+TEST_CASE("A block device 10 % better than A1 asks is an A1 card", "[.][a1][fuse]")
+{
+    CHECK(applicationClassOf(1650, 550, 11) == "A1");
+}
+
+TEST_CASE("A block device that writes 10 % less often than A1 asks is none", "[.][a1][fuse]")
+{
+    CHECK(applicationClassOf(1650, 450, 11) == "none");
+}
+
+TEST_CASE("A block device that reads 10 % less often than A1 asks is none", "[.][a1][fuse]")
+{
+    CHECK(applicationClassOf(1350, 550, 11) == "none");
+}
+
+TEST_CASE("A block device that sustains 10 % less than A1 asks is no A1 card", "[.][a1][fuse]")
+{
+    CHECK(applicationClassOf(1650, 550, 9) == "none");
+}

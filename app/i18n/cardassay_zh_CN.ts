@@ -514,6 +514,197 @@
     </message>
 </context>
 <context>
+    <name>answer</name>
+    <message>
+        <source>not readable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Not decided</source>
+        <translation>无法判定</translation>
+    </message>
+    <message>
+        <source>It keeps none</source>
+        <translation>未达到任何等级</translation>
+    </message>
+    <message>
+        <source>It keeps %1</source>
+        <translation>达到 %1</translation>
+    </message>
+    <message>
+        <source>Writing, slowest part: %1. Reading: %2. Table updates, mean of eight: %3, longest: %4. Longest busy: %5.</source>
+        <translation>写入最慢处：%1。读取：%2。表更新，连续八次的均值：%3，最长：%4。最长忙：%5。</translation>
+    </message>
+    <message>
+        <source>What the card claims is not known: its registers cannot be read here, and nobody said what is printed on it.</source>
+        <translation>不知道这张卡声称什么等级：此处读不到它的寄存器，也没有人填写卡上印刷的标识。</translation>
+    </message>
+    <message>
+        <source>A sample was measured: with 95 % confidence fewer than %1 % of the allocation units are slower.</source>
+        <translation>测的是抽样：以 95 % 的置信度，更慢的分配单元不到 %1 %。</translation>
+    </message>
+    <message>
+        <source>Indicative: such a mark binds the card only for a host that sends CMD20, and no computer does through a reader.</source>
+        <translation>“仅供参考”：这类标识只对发送 CMD20 的主机有约束力，而计算机通过读卡器都做不到。</translation>
+    </message>
+    <message>
+        <source>Printed: %1. Its registers say: %2.</source>
+        <translation>印刷：%1。寄存器：%2。</translation>
+    </message>
+    <message>
+        <source>Does the card keep its speed classes?</source>
+        <translation>这张卡达到它的速度等级吗？</translation>
+    </message>
+    <message>
+        <source>Mark</source>
+        <translation>标识</translation>
+    </message>
+    <message>
+        <source>In the registers</source>
+        <translation>寄存器中</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Writing, reading</source>
+        <translation>写入、读取</translation>
+    </message>
+    <message>
+        <source>As measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>印刷</translation>
+    </message>
+    <message>
+        <source>Half a minute each, on 256 MiB and in the state the card was in: a hint, and no class.</source>
+        <translation>各测半分钟，只用 256 MiB，且卡处于原有状态：这只是提示，不是等级判定。</translation>
+    </message>
+    <message>
+        <source>A2 is measured with a command queue and a cache, which no reader and no Linux uses; it cannot be tested here.</source>
+        <translation>A2 要在启用命令队列和缓存时测量，而读卡器和 Linux 都不使用它们；此处无法测试。</translation>
+    </message>
+    <message>
+        <source>Is it an A1 card?</source>
+        <translation>这是一张 A1 卡吗？</translation>
+    </message>
+    <message>
+        <source>%1 overwrites were written and compared. At the end %2 % of the sectors were bad; writing went at %3 in the first five and at %4 in the last.</source>
+        <translation>写入并比对了 %1 次全盘覆写。结束时坏扇区占 %2 %；写入速度最初五次为 %3，最后一次为 %4。</translation>
+    </message>
+    <message>
+        <source>More than %1 overwrites</source>
+        <translation>超过 %1 次覆写</translation>
+    </message>
+    <message>
+        <source>%1 overwrites</source>
+        <translation>%1 次覆写</translation>
+    </message>
+    <message>
+        <source>It has survived more than is assumed of any card, and its end is not in sight: nothing can be projected.</source>
+        <translation>它承受的次数已超过对任何卡的假定，而终点尚未出现：无法推算。</translation>
+    </message>
+    <message>
+        <source>The end is a tenth of bad sectors. Told by: %1.</source>
+        <translation>以坏扇区达到十分之一为寿命终点。依据：%1。</translation>
+    </message>
+    <message>
+        <source>How long does the card last?</source>
+        <translation>这张卡能用多久？</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Has the card kept its data at rest?</source>
+        <translation>卡在搁置期间保住数据了吗？</translation>
+    </message>
+    <message>
+        <source>Not all of them</source>
+        <translation>没有全部保住</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sectors do not hold what the earlier run has written.</source>
+        <translation>%2 个扇区中有 %1 个不再是先前那次运行写入的内容。</translation>
+    </message>
+    <message>
+        <source>The card had answered a flush, and what was there before is back.</source>
+        <translation>卡已应答刷写，却又回到了之前的内容。</translation>
+    </message>
+    <message>
+        <source>A unit holds parts of several versions, or cannot be read.</source>
+        <translation>一个单位里混有几个版本的内容，或读不出来。</translation>
+    </message>
+    <message>
+        <source>Nobody had written there since the cut before.</source>
+        <translation>自上一次断电以来没有人写过那里。</translation>
+    </message>
+    <message>
+        <source>Cuts that cost 64 KiB or more in one piece: a table was lost, and not a page.</source>
+        <translation>一次丢失连续 64 KiB 或更多的断电：丢的是映射表，而不是一页。</translation>
+    </message>
+    <message>
+        <source>It did not answer in time after the supply was back.</source>
+        <translation>恢复供电后没有及时应答。</translation>
+    </message>
+    <message>
+        <source>more than %1 % of the cuts</source>
+        <translation>超过 %1 % 的断电</translation>
+    </message>
+    <message>
+        <source>It did not come back after cut %1</source>
+        <translation>第 %1 次断电后没有恢复</translation>
+    </message>
+    <message>
+        <source>No damage in %1 cuts</source>
+        <translation>%1 次断电均无损坏</translation>
+    </message>
+    <message>
+        <source>What was safe is lost</source>
+        <translation>本应安全的数据丢失了</translation>
+    </message>
+    <message>
+        <source>Data are damaged</source>
+        <translation>数据损坏</translation>
+    </message>
+    <message>
+        <source>What becomes of data when the supply goes off?</source>
+        <translation>断电时数据会怎样？</translation>
+    </message>
+    <message>
+        <source>%1 cuts while %2 writes and %3 flushes were answered; %4 units were compared after them. Longest time to come back: %5.</source>
+        <translation>断电 %1 次，其间应答了 %2 次写入和 %3 次刷写；断电后共比对 %4 个单位。恢复所用最长时间：%5。</translation>
+    </message>
+    <message>
+        <source>What was not flushed may be old or new; only what is named here is damage. What was not seen is ruled out with 95 % confidence.</source>
+        <translation>未刷写的数据可以是旧的或新的；只有此处列出的才算损坏。未见到的损坏以 95 % 的置信度排除。</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>损坏</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Ruled out in</source>
+        <translation>可排除</translation>
+    </message>
+</context>
+<context>
     <name>assay::gui::AdviceStrip</name>
     <message>
         <source>What the camera could change</source>
@@ -8810,6 +9001,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>longest time since an index had brought out the video, by the recording&apos;s own plan</source>
         <translation>按录像自身的计划，距索引写出视频的最长时间</translation>
     </message>
+    <message>
+        <source>bit rate and write amplification of a recording in this run</source>
+        <translation>本次运行中一次录像的码率和写放大</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -8875,10 +9070,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>How much each of them writes at most; the file never grows beyond it.</source>
         <translation>每格最多写入多少；文件不会超过此大小。</translation>
-    </message>
-    <message>
-        <source>bit rate and write amplification of a recording in this run</source>
-        <translation>本次运行中一次录像的码率和写放大</translation>
     </message>
 </context>
 <context>
@@ -10395,6 +10586,34 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Taken by a hypervisor (%)</source>
         <translation>被虚拟机管理程序占用（%）</translation>
+    </message>
+    <message>
+        <source>99 % latency (ms)</source>
+        <translation>99 % 延迟 (ms)</translation>
+    </message>
+    <message>
+        <source>Bad sectors (%)</source>
+        <translation>坏扇区 (%)</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>read back</source>
+        <translation>读回</translation>
+    </message>
+    <message>
+        <source>Overwrite</source>
+        <translation>覆写次数</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>变慢</translation>
+    </message>
+    <message>
+        <source>first error</source>
+        <translation>首个错误</translation>
     </message>
 </context>
 <context>
@@ -12554,6 +12773,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>What card and computer did</source>
         <translation>存储卡与计算机的活动</translation>
+    </message>
+    <message>
+        <source>Throughput of each overwrite</source>
+        <translation>每次覆写的吞吐率</translation>
+    </message>
+    <message>
+        <source>99 % latency of each overwrite</source>
+        <translation>每次覆写的 99 % 延迟</translation>
+    </message>
+    <message>
+        <source>Growth of bad sectors</source>
+        <translation>坏扇区的增长</translation>
     </message>
 </context>
 <context>

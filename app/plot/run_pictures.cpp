@@ -1,5 +1,6 @@
 #include "plot/run_pictures.h"
 
+#include "plot/cycle_plot.h"
 #include "plot/host_plot.h"
 #include "plot/recording_pictures.h"
 #include "plot/waf_intervals.h"
@@ -37,6 +38,19 @@ void addIntervals(std::vector<RunPicture>& all, const JudgedRecord& run, const T
     }
 }
 
+void addCycles(std::vector<RunPicture>& all, const StepRecord& step, const Texts& texts)
+{
+    const auto add = [&](PictureKind kind, const QString& title, CycleValue value) {
+        if (const CycleCourse course = cycleCourse(step, value); !course.cycle.empty())
+            all.push_back({kind, &step, title, pictureMaker<CyclePlot>("cyclePlot", texts, [course](CyclePlot& plot) {
+                               plot.setCourse(course);
+                           })});
+    };
+    add(PictureKind::cycleSpeed, texts.translate("report", "Throughput of each overwrite"), CycleValue::speed);
+    add(PictureKind::cycleLatency, texts.translate("report", "99 % latency of each overwrite"), CycleValue::latency);
+    add(PictureKind::cycleBadSectors, texts.translate("report", "Growth of bad sectors"), CycleValue::badSectors);
+}
+
 void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     if (const BacklogCurve curve = backlogCurve(step); !curve.heldMebibytes.empty())
@@ -56,6 +70,7 @@ void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const Step
         all.push_back(
             {PictureKind::moveCurve, &step, texts.translate("report", "Writing around what the card holds"),
              pictureMaker<MoveCurvePlot>("movePlot", texts, [curve](MoveCurvePlot& plot) { plot.setCurve(curve); })});
+    addCycles(all, step, texts);
     if (step.host && loadOf(step))
         all.push_back({PictureKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
                        pictureMaker<HostPlot>("hostPlot", texts, [curves = hostCurves(*step.host)](HostPlot& plot) {

@@ -11,7 +11,17 @@
 
 namespace assay {
 
-enum class PictureKind { wafIntervals, backlog, cardMap, stateBars, moveCurve, hostLoad };
+enum class PictureKind {
+    wafIntervals,
+    backlog,
+    cardMap,
+    stateBars,
+    moveCurve,
+    cycleSpeed,
+    cycleLatency,
+    cycleBadSectors,
+    hostLoad
+};
 
 struct RunPicture {
     PictureKind kind;

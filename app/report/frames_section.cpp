@@ -4,6 +4,7 @@
 #include "report/sections.h"
 #include "report/step_story.h"
 #include "report/table.h"
+#include "text/step_answers.h"
 #include "verdict/host_story.h"
 #include "verdict/waf_rows.h"
 
@@ -40,6 +41,9 @@ double heightOf(PictureKind kind, const PlotWidget& plot)
     case PictureKind::backlog: return 205;
     case PictureKind::stateBars: return kStepPictureHeight;
     case PictureKind::moveCurve: return 220;
+    case PictureKind::cycleSpeed:
+    case PictureKind::cycleLatency:
+    case PictureKind::cycleBadSectors: return 165;
     case PictureKind::hostLoad: return 150;
     case PictureKind::cardMap:
     case PictureKind::wafIntervals: break;
@@ -211,7 +215,8 @@ void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const
                        const StepRecord& step)
 {
     const QString owner = flow.texts().step(namesOf(run), step.id);
-    for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve, PictureKind::hostLoad}) {
+    for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve, PictureKind::cycleSpeed,
+                                   PictureKind::cycleLatency, PictureKind::cycleBadSectors, PictureKind::hostLoad}) {
         const MadePicture picture = made(findPicture(all, kind, &step), flow.texts());
         if (!picture.plot)
             continue;
@@ -222,6 +227,25 @@ void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const
         if (kind == PictureKind::hostLoad)
             drawHostSentences(flow, run, step);
     }
+}
+
+std::vector<TableColumn> columnsOf(const StepAnswer& answer)
+{
+    std::vector<TableColumn> columns;
+    for (const AnswerColumn& column : answer.columns)
+        columns.push_back({column.title, column.share, column.number ? Qt::AlignRight : Qt::AlignLeft});
+    return columns;
+}
+
+std::vector<TableRow> rowsOf(const StepAnswer& answer)
+{
+    std::vector<TableRow> rows;
+    for (const auto& cells : answer.rows) {
+        TableRow& row = rows.emplace_back();
+        for (const AnswerCell& cell : cells)
+            row.push_back({.text = cell.text, .detail = cell.detail, .verdict = cell.verdict});
+    }
+    return rows;
 }
 
 } // namespace
@@ -248,13 +272,31 @@ void drawStepStories(PageFlow& flow, const JudgedRun& run)
     }
 }
 
+void drawStepAnswers(PageFlow& flow, const JudgedRun& run)
+{
+    constexpr double kAnswerRoom = 210; // heading, answer and the first rows of the table stand together
+    const Texts& texts = flow.texts();
+    const std::vector<RunPicture> all = runPictures(run.record, texts);
+    for (const StepAnswer& answer : stepAnswers(run.record, texts)) {
+        flow.require(kAnswerRoom);
+        flow.heading(answer.question);
+        drawPanel(flow, {answer.verdict, answer.answer, answer.evidence, answer.meaning, 24});
+        if (!answer.rows.empty())
+            drawTable(flow, columnsOf(answer), rowsOf(answer));
+        flow.skip(kBetween);
+        paintStepPictures(flow, all, run.record, *answer.step);
+    }
+}
+
 void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step)
 {
     const Texts& texts = flow.texts();
     const auto frames = recordingStory(run.record);
     const auto stories = stepStories(run.record, texts);
+    const auto answers = stepAnswers(run.record, texts);
     const bool shown = (frames && (&step == frames->states || &step == frames->moves)) ||
-                       std::ranges::find(stories, &step, &StepStory::step) != stories.end();
+                       std::ranges::find(stories, &step, &StepStory::step) != stories.end() ||
+                       std::ranges::find(answers, &step, &StepAnswer::step) != answers.end();
     if (!shown)
         paintStepPictures(flow, runPictures(run.record, texts), run.record, step);
 }

@@ -19,6 +19,7 @@
 #include "report/table.h"
 #include "report/text_block.h"
 #include "text/advice_rows.h"
+#include "text/step_answers.h"
 #include "verdict/host_effects.h"
 #include "verdict/host_story.h"
 #include "verdict/reason.h"
@@ -271,6 +272,49 @@ QString storiesPart(const JudgedRecord& record, const Texts& texts)
     return part;
 }
 
+QString answerTable(const StepAnswer& answer)
+{
+    if (answer.rows.empty())
+        return {};
+    std::vector<Heading> headings;
+    for (const AnswerColumn& column : answer.columns)
+        headings.push_back({column.title, column.number});
+    QString rows;
+    for (const auto& cells : answer.rows) {
+        QString row;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const AnswerCell& one = cells[i];
+            const QByteArray colour =
+                one.verdict ? " style=\"color: " + verdictColour(*one.verdict, Theme::light).name().toLatin1() + "\""
+                            : QByteArray();
+            row += one.verdict
+                       ? element("td",
+                                 element("b", escaped(one.text), colour.constData()) + textElement("small", one.detail),
+                                 answer.columns[i].number ? " class=\"number\"" : "")
+                       : cell(one.text, one.detail, answer.columns[i].number);
+        }
+        rows += element("tr", row);
+    }
+    return tableOf(headings, rows);
+}
+
+// The answers on marks, life and power cuts.
+QString answersPart(const JudgedRecord& record, const Texts& texts)
+{
+    QString part;
+    for (const StepAnswer& answer : stepAnswers(record, texts)) {
+        const QColor colour = answer.verdict ? verdictColour(*answer.verdict, Theme::light) : paper().accent;
+        const QByteArray style = " class=\"verdict\" style=\"--verdict: " + colour.name().toLatin1() + "\"";
+        part += textElement("h2", answer.question) +
+                element("div",
+                        textElement("strong", answer.answer) + textElement("div", answer.evidence) +
+                            textElement("div", answer.meaning),
+                        style.constData()) +
+                answerTable(answer);
+    }
+    return part;
+}
+
 QString figureOf(const QString& title, double height, PlotContent& plot)
 {
     const auto paint = [&](QPainter& painter, const QRectF& area) { plot.paintTo(painter, area); };
@@ -386,10 +430,10 @@ QString runPart(const JudgedRun& run, const ReportTemplate& form, const RunAdvic
     const JudgedRecord& record = run.record;
     return element("section", textElement("h1", runTitle(record, texts)) + verdictPart(record, texts) +
                                   cardPart(run, form, texts) + criteriaPart(record, texts) + framesPart(record, texts) +
-                                  advicePart(record, advice, texts) + storiesPart(record, texts) +
-                                  picturesPart(record, texts) + metricsPart(record, texts) +
-                                  latenciesPart(record, texts) + conditionsPart(run, texts) +
-                                  signaturesPart(form, texts));
+                                  advicePart(record, advice, texts) + answersPart(record, texts) +
+                                  storiesPart(record, texts) + picturesPart(record, texts) +
+                                  metricsPart(record, texts) + latenciesPart(record, texts) +
+                                  conditionsPart(run, texts) + signaturesPart(form, texts));
 }
 
 } // namespace

@@ -33,6 +33,7 @@ void drawRun(PageFlow& flow, const JudgedRun& run, const ReportTemplate& form, c
     }
     flow.beginPage(frameOf(run, flow.texts()));
     drawAdvice(flow, run, advice);
+    drawStepAnswers(flow, run);
     drawStepStories(flow, run);
     drawWriteAmplification(flow, run);
     drawPlots(flow, run);

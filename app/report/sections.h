@@ -41,6 +41,8 @@ void drawWriteAmplification(PageFlow& flow,
 void drawPlots(PageFlow& flow, const JudgedRun& run); // of each measured phase
 // Answer and picture of the dirty_state and fragmentation steps that drawFrames() does not show.
 void drawStepStories(PageFlow& flow, const JudgedRun& run);
+// Answer, table and pictures of the steps on marks, life and power cuts.
+void drawStepAnswers(PageFlow& flow, const JudgedRun& run);
 // The picture of such a step without an answer.
 void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& step);
 void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sectors, slow regions, stalls

@@ -1,6 +1,7 @@
 #include "report/step_story.h"
 
 #include "report/recording_story.h"
+#include "text/step_figures.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,43 +13,6 @@ namespace {
 constexpr double kHardly = 0.95; // of the speed: less is a loss that is worth a sentence
 constexpr double kHelps = 1.10;
 
-// The figures of one step.
-class Figures {
-public:
-    Figures(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
-        : m_run(run), m_step(step), m_texts(texts)
-    {
-    }
-    const Metric* metric(const std::string& quantity) const { return m_run.metric(m_step.id + "." + quantity); }
-    std::optional<double> real(const std::string& quantity) const
-    {
-        const Metric* found = metric(quantity);
-        const auto* value = found ? std::get_if<double>(&found->value) : nullptr;
-        return value ? std::optional(*value) : std::nullopt;
-    }
-    // "10.8 MB/s (10.5 – 11.0 MB/s)"; "" for none.
-    QString shown(const std::string& quantity) const
-    {
-        const Metric* found = metric(quantity);
-        if (!found)
-            return {};
-        const QString value = m_texts.value(found->value, found->unit);
-        const QString interval = m_texts.interval(found->ci, found->unit);
-        return interval.isEmpty() ? value : QStringLiteral("%1 (%2)").arg(value, interval);
-    }
-    std::optional<Verdict> verdict(const std::string& quantity) const
-    {
-        const auto found = std::ranges::find(m_run.criteria, m_step.id + "." + quantity, &CriterionResult::metric);
-        return found == m_run.criteria.end() ? std::nullopt : std::optional(found->verdict);
-    }
-    const Texts& texts() const { return m_texts; }
-
-private:
-    const JudgedRecord& m_run;
-    const StepRecord& m_step;
-    const Texts& m_texts;
-};
-
 // "38 %", whole: the figure behind it has the digits.
 QString percent(double share) { return QStringLiteral("%1 %").arg(std::lround(100 * share)); }
 
@@ -59,7 +23,7 @@ QString slowerWord(const Texts& texts, double ratio)
 }
 
 // The state after which the card records fastest, of those that may help; "" for none.
-std::string bestHelp(const Figures& figures)
+std::string bestHelp(const StepFigures& figures)
 {
     std::string best;
     double most = 0;
@@ -71,7 +35,7 @@ std::string bestHelp(const Figures& figures)
     return best;
 }
 
-QString statesEvidence(const Figures& figures)
+QString statesEvidence(const StepFigures& figures)
 {
     const Texts& texts = figures.texts();
     QStringList said{texts.translate("report", "Dirty it records at %1 times the speed of the fresh card, which is %2.")
@@ -82,7 +46,7 @@ QString statesEvidence(const Figures& figures)
     return said.join(QLatin1Char(' '));
 }
 
-QString statesNext(const Figures& figures)
+QString statesNext(const StepFigures& figures)
 {
     const Texts& texts = figures.texts();
     const double dirty = *figures.real("dirty_ratio"), back = figures.real("recovery_ratio").value_or(0);
@@ -103,7 +67,7 @@ QString statesNext(const Figures& figures)
 
 std::optional<StepStory> statesStory(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
-    const Figures figures(run, step, texts);
+    const StepFigures figures(run, step, texts);
     const auto ratio = figures.real("dirty_ratio");
     if (!ratio)
         return std::nullopt;
@@ -123,7 +87,7 @@ std::optional<StepStory> statesStory(const JudgedRecord& run, const StepRecord& 
 
 // The speed around what is in use over that of free units: as a recorder leaves the card, else half used, else what
 // was measured with most in use.
-std::string tellingSpeed(const Figures& figures)
+std::string tellingSpeed(const StepFigures& figures)
 {
     for (const char* quantity : {"throughput_aged", "throughput_at_r50"})
         if (figures.real(quantity))
@@ -134,7 +98,7 @@ std::string tellingSpeed(const Figures& figures)
     return {};
 }
 
-QString movesMeaning(const Figures& figures, double ratio)
+QString movesMeaning(const StepFigures& figures, double ratio)
 {
     const Texts& texts = figures.texts();
     if (const QString moving = figures.shown("pm"); !moving.isEmpty())
@@ -159,7 +123,7 @@ QString movesNext(const Texts& texts, double ratio)
 
 std::optional<StepStory> movesStory(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
-    const Figures figures(run, step, texts);
+    const StepFigures figures(run, step, texts);
     const std::string telling = tellingSpeed(figures);
     const auto free = figures.real("throughput_at_r0"), around = figures.real(telling);
     if (telling.empty() || !free || !around || *free <= 0)

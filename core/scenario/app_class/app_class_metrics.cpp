@@ -62,7 +62,7 @@ Metric classMetric(const RunRecord& run, const std::vector<Rate>& rates, std::ui
             missed = missed || !near;
         }
     }
-    Metric metric = metricOf("app_class", std::string(value), n, standard ? kAsStandard : kShortcut);
+    Metric metric = metricOf(kA1Mark, std::string(value), n, standard ? kAsStandard : kShortcut);
     if (!standard)
         flag = kNotMeasured;
     if (*flag != '\0')
@@ -72,10 +72,14 @@ Metric classMetric(const RunRecord& run, const std::vector<Rate>& rates, std::ui
 
 } // namespace
 
+std::optional<bool> isMeasuredAsStandard(const StepRecord& step)
+{
+    return readFacts(step, "app_class", [](const auto& facts) { return fact::boolean(facts, "standard"); });
+}
+
 std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step)
 {
-    const auto standard =
-        readFacts(step, "app_class", [](const auto& facts) { return fact::boolean(facts, "standard"); });
+    const auto standard = isMeasuredAsStandard(step);
     if (!standard || step.outcome != Outcome::completed)
         return {}; // under which conditions it was measured is not known
     std::vector<Metric> out = phaseMetrics(run, step);
@@ -97,7 +101,7 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
         own.push_back(classMetric(run, rates, step.phases.size(), *standard));
         if (hostMayBeCause(step, "iops", 0))
             own.back().flags.emplace_back(kHostBusy);
-        own.push_back(metricOf("app_class_a2", std::string("not_testable"), 0,
+        own.push_back(metricOf(kA2Mark, std::string("not_testable"), 0,
                                "needs a command queue and a cache, which this host does not use"));
         own.back().flags.emplace_back(kHostLimit);
     }
@@ -108,8 +112,8 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
 std::vector<Quantity> appClassQuantities()
 {
     return {
-        {"app_class", "", msg("quantity", "Application class"), Better::neither, false, false},
-        {"app_class_a2", "", msg("quantity", "Application class A2"), Better::neither, false, false},
+        {kA1Mark, "", msg("quantity", "Application class"), Better::neither, false, false},
+        {kA2Mark, "", msg("quantity", "Application class A2"), Better::neither, false, false},
         {"write_iops", "1/s", msg("quantity", "Random writes per second"), Better::higher},
         {"read_iops", "1/s", msg("quantity", "Random reads per second"), Better::higher},
         {"sustained", "MB/s", msg("quantity", "Sustained write"), Better::higher},

@@ -17,6 +17,19 @@ constexpr double kOfTheWay = 1.1;
 
 enum class Kept { yes, nearly, no };
 
+// The speeds in the recording unit of a mark.
+struct MarkSpeed {
+    double written = 0, read = 0;
+};
+MarkSpeed speedOf(const ClassMark& mark, const RunRecord& run, const ClassFacts& facts)
+{
+    const Bytes ru = recordingUnit(mark, facts.family, run.device.capacity);
+    const ClassSweep& sweep = *std::ranges::find(facts.sweeps, ru, &ClassSweep::recordingUnit);
+    const bool video = mark.family == MarkFamily::video;
+    return {(video ? sweep.su : sweep.part).megabytesPerSecond(),
+            video ? facts.unitRead.megabytesPerSecond() : meanReadSpeed(sweep)};
+}
+
 // The worst so far, and what it is about.
 struct Judgement {
     Kept kept = Kept::yes;
@@ -69,14 +82,11 @@ MarkState stateOf(const ClassMark& mark, const RunRecord& run, const ClassFacts&
     return MarkState::conforms;
 }
 
-Judgement judgementOf(const ClassMark& mark, const RunRecord& run, const ClassFacts& facts)
+Judgement judgementOf(const ClassMark& mark, const MarkSpeed& speed, const ClassFacts& facts)
 {
-    const Bytes ru = recordingUnit(mark, facts.family, run.device.capacity);
-    const ClassSweep& sweep = *std::ranges::find(facts.sweeps, ru, &ClassSweep::recordingUnit);
-    const bool video = mark.family == MarkFamily::video;
     Judgement out;
-    out.atLeast("pw", (video ? sweep.su : sweep.part).megabytesPerSecond(), mark.rate);
-    out.atLeast("pr", video ? facts.unitRead.megabytesPerSecond() : meanReadSpeed(sweep), mark.rate);
+    out.atLeast("pw", speed.written, mark.rate);
+    out.atLeast("pr", speed.read, mark.rate);
     out.atMost("tfw_average", milliseconds(facts.updateAverage), kFatAverageMs);
     out.atMost("tfw_max", milliseconds(facts.updateLongest), kFatLongestMs);
     out.atMost("tfr", milliseconds(facts.tableReadLongest), tableReadLimitMs(mark.family, facts.family));
@@ -89,7 +99,10 @@ void judgeMark(MarkRow& row, const RunRecord& run, const ClassFacts& facts)
     row.state = stateOf(*row.mark, run, facts);
     if (row.state == MarkState::notMeasured)
         return;
-    const Judgement judgement = judgementOf(*row.mark, run, facts);
+    const MarkSpeed speed = speedOf(*row.mark, run, facts);
+    const Judgement judgement = judgementOf(*row.mark, speed, facts);
+    row.pw = speed.written;
+    row.pr = speed.read;
     row.decidedBy = judgement.by;
     const bool binds = bindsWithoutCmd20(row.mark->family, facts.family);
     if (judgement.kept == Kept::yes)
@@ -162,7 +175,7 @@ std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepR
     const auto ssr = registersOf(run.device).ssr;
     std::vector<MarkRow> rows;
     for (const ClassMark& mark : kClassMarks) {
-        MarkRow row{&mark, isPrinted(mark, label), isRegistered(mark, ssr), MarkState::notMeasured, {}};
+        MarkRow row{&mark, isPrinted(mark, label), isRegistered(mark, ssr), MarkState::notMeasured, {}, 0, 0};
         judgeMark(row, run, *facts);
         rows.push_back(std::move(row));
     }

@@ -28,6 +28,7 @@ struct MarkRow {
     std::optional<bool> registered; // none = the SD status could not be read
     MarkState state = MarkState::notMeasured;
     std::string decidedBy; // the quantity that misses its limit or lies near it; empty otherwise
+    double pw = 0, pr = 0; // MB/s in its recording unit; 0 = not measured
 
     bool claimed() const { return printed || registered.value_or(false); }
 };

@@ -7,6 +7,7 @@
 #include "gui/page_header.h"
 #include "gui/pages/result/advice_strip.h"
 #include "gui/pages/result/advice_view.h"
+#include "gui/pages/result/answer_view.h"
 #include "gui/pages/result/picture_panel.h"
 #include "gui/pages/result/scorecard_model.h"
 #include "gui/pages/result/scorecard_table.h"
@@ -58,7 +59,8 @@ ResultPage::ResultPage(Shell& shell)
       m_facts(new QLabel(this)), m_message(new MessageStrip(this)), m_model(new ScorecardModel(this)),
       m_table(new ScorecardTable(m_model, this)), m_advice(new AdviceStrip(shell, this)),
       m_phaseCaption(new QLabel(this)), m_phase(new Chooser(this)), m_pictures(new QStackedWidget(this)),
-      m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this)), m_adviceView(new AdviceView(this))
+      m_plots(new PhasePlots(this)), m_picture(new PicturePanel(this)), m_answerView(new AnswerView(this)),
+      m_adviceView(new AdviceView(this))
 {
     setObjectName("resultPage");
     buildButtons();
@@ -73,6 +75,7 @@ ResultPage::ResultPage(Shell& shell)
     column->addWidget(phaseChooser());
     m_pictures->addWidget(m_plots);
     m_pictures->addWidget(m_picture);
+    m_pictures->addWidget(m_answerView);
     m_pictures->addWidget(m_adviceView);
     column->addWidget(m_pictures, 1);
     connect(m_phase, &QComboBox::activated, this, &ResultPage::showPhase);
@@ -183,9 +186,9 @@ void ResultPage::setRun(std::shared_ptr<const JudgedRecord> record, std::filesys
     m_advice->setRun(m_record);
     showVerdict();
     showPhases();
-    // Selects the most useful picture: one of the whole run if there is one, else the last measured phase of the first
-    // step, not its pre-fill.
-    const bool ofPhase = m_phase->count() > 0 && m_whole.empty() && !m_record->steps.empty();
+    // Selects what is most useful: an answer or a picture of the whole run if there is one, else the last measured
+    // phase of the first step, not its pre-fill.
+    const bool ofPhase = m_phase->count() > 0 && m_answers.empty() && m_whole.empty() && !m_record->steps.empty();
     m_phase->setCurrentIndex(ofPhase ? std::max(0, static_cast<int>(m_record->steps.front().phases.size()) - 1)
                              : m_phase->count() > 0 ? 0
                                                     : -1);
@@ -241,6 +244,9 @@ void ResultPage::showPhases()
     if (!m_record)
         return;
     const StepNames names = namesOf(*m_record);
+    m_answers = stepAnswers(*m_record, m_texts);
+    for (const StepAnswer& answer : m_answers)
+        m_phase->addItem(m_texts.step(names, answer.step->id) + QStringLiteral(" · ") + answer.question);
     m_whole = runPictures(*m_record, m_texts);
     for (const RunPicture& picture : m_whole)
         m_phase->addItem(titleOf(picture, names, m_texts));
@@ -253,9 +259,14 @@ void ResultPage::showPhases()
 
 void ResultPage::showPhase()
 {
-    const auto index = static_cast<std::size_t>(std::max(0, m_phase->currentIndex()));
+    auto index = static_cast<std::size_t>(std::max(0, m_phase->currentIndex()));
     if (m_advice->advice() && m_phase->currentIndex() == m_phase->count() - 1)
         return m_pictures->setCurrentWidget(m_adviceView);
+    if (index < m_answers.size()) {
+        m_answerView->setAnswer(m_answers[index]);
+        return m_pictures->setCurrentWidget(m_answerView);
+    }
+    index -= m_answers.size();
     const bool whole = index < m_whole.size();
     m_pictures->setCurrentWidget(whole ? static_cast<QWidget*>(m_picture) : m_plots);
     if (whole)

@@ -4,6 +4,7 @@
 #include "gui/background_task.h"
 #include "gui/page.h"
 #include "plot/run_pictures.h"
+#include "text/step_answers.h"
 #include "wiring/wiring.h"
 
 #include <filesystem>
@@ -17,6 +18,7 @@ namespace assay::gui {
 
 class AdviceStrip;
 class AdviceView;
+class AnswerView;
 class Chooser;
 class MessageStrip;
 class PageHeader;
@@ -76,10 +78,12 @@ private:
     AdviceStrip* m_advice;
     QLabel* m_phaseCaption;
     Chooser* m_phase;
-    std::vector<RunPicture> m_whole; // the first entries of the chooser
-    QStackedWidget* m_pictures;      // those of a phase, one of m_whole, or the advice
+    std::vector<StepAnswer> m_answers; // the first entries of the chooser
+    std::vector<RunPicture> m_whole;   // the next ones
+    QStackedWidget* m_pictures;        // an answer, one of m_whole, those of a phase, or the advice
     PhasePlots* m_plots;
     PicturePanel* m_picture;
+    AnswerView* m_answerView;
     AdviceView* m_adviceView;
 };
 

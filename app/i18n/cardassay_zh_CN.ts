@@ -512,6 +512,14 @@
         <source>index at the end of the file</source>
         <translation>索引放在文件末尾</translation>
     </message>
+    <message>
+        <source>nothing can be advised: equal writes of {steps} took times too different to tell how the card is built inside; run it again while the computer does nothing else, or with another reader</source>
+        <translation>无法给出建议：{steps} 中相同的写入用时差异过大，无法判断卡的内部构造；请在计算机空闲时重新运行，或换用另一个读卡器</translation>
+    </message>
+    <message>
+        <source>nothing can be advised: no kind of card that is known explains the times of {steps}, so there is no model of this one; measure the changes, each as a recorder step of its own</source>
+        <translation>无法给出建议：已知的卡类型都不能解释 {steps} 的用时，因此没有这张卡的模型；请把各项改动分别作为一个录像步骤来测量</translation>
+    </message>
 </context>
 <context>
     <name>answer</name>
@@ -6707,6 +6715,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The folder {} does not lie on {}, so it would say nothing about that card; name one on it.</source>
         <translation>文件夹 {} 不在 {} 上，不能说明该存储卡；请指定位于其上的文件夹。</translation>
     </message>
+    <message>
+        <source>The folder {} lies on the file system that this computer runs from, which a recording would fill; name one on another card.</source>
+        <translation>文件夹 {} 位于本机运行所用的文件系统上，录像会把它写满；请指定另一张卡上的文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>duration</name>
@@ -10014,6 +10026,22 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Pictures kept</source>
         <translation>保留的照片</translation>
     </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>A folder on the card, which is mounted: the camera records into files there, through the file system of this computer, and only into free space. Empty: past it, onto the whole card.</source>
+        <translation>已挂载的卡上的一个文件夹：摄像机经由本机的文件系统把录像写成其中的文件，并且只使用空闲空间。留空：绕过文件系统，写到整张卡上。</translation>
+    </message>
+    <message>
+        <source>Through the page cache</source>
+        <translation>经过页缓存</translation>
+    </message>
+    <message>
+        <source>With a folder: writes end in memory, and the operating system brings them out when it likes or an index asks for it. Otherwise each one goes to the card.</source>
+        <translation>指定文件夹时：写入先留在内存中，由操作系统自行或在写索引时写出到卡。否则每次写入都直接到卡。</translation>
+    </message>
 </context>
 <context>
     <name>permit</name>
@@ -13059,6 +13087,30 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: this card takes no discards; leave it out.</source>
         <translation>{}：这张卡不支持丢弃；请去掉它。</translation>
+    </message>
+    <message>
+        <source>{}: a file cannot be written ({}); see whether the card is well and has room.</source>
+        <translation>{}：文件无法写入（{}）；请检查卡是否正常、是否还有空间。</translation>
+    </message>
+    <message>
+        <source>{}: the file system is full before its time, so something else writes to it; stop that, and start again.</source>
+        <translation>{}：文件系统提前写满，说明有别的程序也在写入；请停止它，然后重新开始。</translation>
+    </message>
+    <message>
+        <source>{}: in a folder the page cache is the kernel&apos;s own; set through_cache, and leave this out.</source>
+        <translation>{}：写入文件夹时页缓存由内核自己管理；请设置 through_cache，并去掉此项。</translation>
+    </message>
+    <message>
+        <source>{}: in a folder this is an option of the mount; mount the card so, and leave this out.</source>
+        <translation>{}：写入文件夹时这是挂载选项；请以该选项挂载卡，并去掉此项。</translation>
+    </message>
+    <message>
+        <source>{}: the page cache goes by the time of the clock; set pace = &quot;real&quot;.</source>
+        <translation>{}：页缓存按时钟时间运行；请设置 pace = &quot;real&quot;。</translation>
+    </message>
+    <message>
+        <source>{}: {} is a disk of this computer, which a recording would fill; name a card.</source>
+        <translation>{}：{} 是本机的硬盘，录像会把它写满；请指定一张卡。</translation>
     </message>
 </context>
 <context>

@@ -29,7 +29,8 @@ const StepRecord* recordingOf(const JudgedRecord& run)
     double most = -1;
     for (const StepRecord& step : run.steps) {
         const auto facts = recorderFacts(step);
-        if (facts && facts->recorded.count() > 0 && static_cast<double>(facts->lost.count()) > most) {
+        if (facts && !facts->mounted && facts->recorded.count() > 0 &&
+            static_cast<double>(facts->lost.count()) > most) {
             worst = &step;
             most = static_cast<double>(facts->lost.count());
         }

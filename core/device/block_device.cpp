@@ -26,11 +26,19 @@ tl::unexpected<Error> cannotDiscard(const DeviceInfo& device)
                     displayable(device.path, 160)));
 }
 
-Result<std::unique_ptr<FileWays>> BlockDevice::fileWays(const std::filesystem::path&)
+namespace {
+
+tl::unexpected<Error> noFileSystem(const DeviceInfo& device)
 {
     return fail(Errc::badInput, msg("device", "{} has no file system of this computer; name the node of a card.",
-                                    displayable(info().path, 160)));
+                                    displayable(device.path, 160)));
 }
+
+} // namespace
+
+Result<std::unique_ptr<FileWays>> BlockDevice::fileWays(const std::filesystem::path&) { return noFileSystem(info()); }
+
+Result<std::unique_ptr<CardFiles>> BlockDevice::cardFiles(const CardFolder&) { return noFileSystem(info()); }
 
 Result<IoCompletion> BlockDevice::discard(Bytes, Bytes, Ns) { return cannotDiscard(info()); }
 

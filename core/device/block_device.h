@@ -3,6 +3,7 @@
 
 #include "base/aligned_buffer.h"
 #include "base/clock.h"
+#include "device/card_files.h"
 #include "device/device_info.h"
 #include "device/existing_data.h"
 #include "device/file_ways.h"
@@ -63,6 +64,8 @@ public:
     // The ways to write a file in a folder on a file system of this device. Errc::badInput: it has none, or the folder
     // is not there; refused: the folder lies somewhere else.
     virtual Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder);
+    // Files in such a folder; the errors are the same.
+    virtual Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder);
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }
 };

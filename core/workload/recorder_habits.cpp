@@ -31,6 +31,7 @@ void RecorderTrace::writeLog()
     const Bytes length = std::min(m_config.logWrite, m_config.cluster - m_logAt % m_config.cluster);
     issue(TraceWrite::Part::log,
           m_config.cluster * m_logClusters[m_logAt / m_config.cluster] + m_logAt % m_config.cluster, length);
+    ask({FileRequest::Kind::write, FileRequest::kLog, m_logAt, length, TraceWrite::Part::log});
     m_logAt += length;
     if (m_logAt == m_config.cluster * m_logClusters.size())
         m_logAt = Bytes();
@@ -55,6 +56,7 @@ void RecorderTrace::remove(const Finished& file)
 {
     for (const std::uint32_t cluster : file.clusters)
         release(cluster);
+    ask({FileRequest::Kind::remove, file.number, {}, {}});
     if (m_config.discard)
         issueRuns(TraceWrite::Part::discard, file.clusters);
     if (m_config.fileSystem == FileSystem::exfat) {
@@ -77,7 +79,8 @@ void RecorderTrace::takePicture()
     Recording file;
     append(file, m_config.picture, TraceWrite::Part::video);
     freeUnused(file);
-    m_pictures.push_back({std::move(file.clusters), file.slot, m_recordings.size(), false});
+    ask({FileRequest::Kind::close, file.number, {}, file.length, TraceWrite::Part::video, m_recordings.size()});
+    m_pictures.push_back({std::move(file.clusters), file.slot, m_recordings.size(), false, file.number});
     if (m_pictures.size() > m_config.keptPictures) {
         remove(m_pictures.front());
         m_pictures.pop_front();

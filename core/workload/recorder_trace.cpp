@@ -92,6 +92,18 @@ TraceWrite RecorderTrace::next()
     return write;
 }
 
+FileRequest RecorderTrace::nextRequest()
+{
+    m_asFiles = true;
+    while (m_requests.empty()) {
+        tick();
+        m_ready.clear();
+    }
+    const FileRequest request = m_requests.front();
+    m_requests.pop_front();
+    return request;
+}
+
 RecorderTrace::Layout RecorderTrace::layOut(const RecorderConfig& config)
 {
     const Bytes table = tableOf(config);
@@ -209,6 +221,8 @@ void RecorderTrace::grow(Recording& file, Bytes length)
     const std::uint64_t wanted = m_config.preallocate.count() > 0 ? ahead : needed - inUse;
     while (m_free < wanted && !m_finished.empty())
         deleteOldest();
+    if (m_config.preallocate.count() > 0)
+        ask({FileRequest::Kind::reserve, file.number, m_config.cluster * inUse, m_config.cluster * ahead});
     for (std::uint64_t i = 0; i < ahead && m_free > 0; ++i) {
         const bool own = m_config.fileSystem != FileSystem::fat32 && !file.clusters.empty();
         std::uint64_t from = own ? file.clusters.back() + std::uint64_t{1} : m_cursor;
@@ -259,13 +273,15 @@ void RecorderTrace::release(std::uint32_t cluster)
         m_dirtyBitmap.insert((m_layout.bitmap + kBlock * (m_config.cluster * cluster / kBlockGroup)).count());
 }
 
-// Writes whole buffers; with `all` also the rest, in whole sectors.
+// Writes whole buffers; with `all` also the rest, in whole sectors, or blocks of ext4: a part of a block would be
+// padded by the kernel, and written again.
 void RecorderTrace::flush(Recording& file, bool all)
 {
-    const auto enough = static_cast<double>(all ? kSectorBytes : m_config.flush.count());
+    const Bytes least = std::min(m_config.fileSystem == FileSystem::ext4 ? kBlock : kSector, m_config.flush);
+    const auto enough = static_cast<double>((all ? least : m_config.flush).count());
     while (file.gathered >= enough) {
         const Bytes length =
-            roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(file.gathered))), kSector);
+            roundDown(std::min(m_config.flush, Bytes(static_cast<std::uint64_t>(file.gathered))), least);
         file.gathered -= static_cast<double>(length.count());
         append(file, length, TraceWrite::Part::video);
     }
@@ -275,9 +291,13 @@ void RecorderTrace::flush(Recording& file, bool all)
 void RecorderTrace::append(Recording& file, Bytes length, TraceWrite::Part part)
 {
     const Bytes end = file.length + length;
-    if (file.clusters.empty() && m_config.fileSystem == FileSystem::exfat)
-        takeSlot(file);
+    if (file.clusters.empty()) {
+        file.number = ++m_files;
+        if (m_config.fileSystem == FileSystem::exfat)
+            takeSlot(file);
+    }
     grow(file, end);
+    ask({FileRequest::Kind::write, file.number, file.length, length, part});
     while (file.length < end) {
         const std::size_t first = file.length / m_config.cluster;
         std::size_t last = first;
@@ -298,11 +318,13 @@ void RecorderTrace::writeIndex(std::size_t stream)
         flush(file, true);
     if (file.clusters.empty())
         return;
-    if (m_config.indexAtEnd)
+    const Bytes length = std::min(m_config.indexBytes, m_config.cluster);
+    if (m_config.indexAtEnd) {
         append(file, m_config.indexBytes, TraceWrite::Part::index);
-    else
-        issue(TraceWrite::Part::index, m_config.cluster * file.clusters.front(),
-              std::min(m_config.indexBytes, m_config.cluster));
+    } else {
+        issue(TraceWrite::Part::index, m_config.cluster * file.clusters.front(), length);
+        ask({FileRequest::Kind::write, file.number, {}, length, TraceWrite::Part::index});
+    }
     if (m_config.sync == SyncRule::none)
         return;
     writeTables(stream);
@@ -311,6 +333,8 @@ void RecorderTrace::writeIndex(std::size_t stream)
 
 void RecorderTrace::writeTables(std::size_t stream)
 {
+    if (m_config.sync != SyncRule::none) // else they go by themselves
+        ask({FileRequest::Kind::sync, m_recordings[stream].number, {}, {}});
     switch (m_config.fileSystem) {
     case FileSystem::fat32: { // changed sectors of both tables, and the directory entry
         issue(TraceWrite::Part::directory, m_layout.directory + kSector * stream, kSector);
@@ -389,7 +413,8 @@ void RecorderTrace::finish(std::size_t stream)
     flush(file, true);
     freeUnused(file);
     m_latest[stream] = {file.clusters.size(), runsIn(file.clusters), m_latest[stream].number + 1};
-    m_finished.push_back({std::move(file.clusters), file.slot, stream, file.kept});
+    ask({FileRequest::Kind::close, file.number, {}, file.length, TraceWrite::Part::video, stream});
+    m_finished.push_back({std::move(file.clusters), file.slot, stream, file.kept, file.number});
     file = {};
 }
 
@@ -418,6 +443,14 @@ void RecorderTrace::issueRuns(TraceWrite::Part part, std::span<const std::uint32
 void RecorderTrace::issue(TraceWrite::Part part, Bytes offset, Bytes length)
 {
     m_ready.push_back({part, {m_config.offset + offset, length}, m_now});
+}
+
+void RecorderTrace::ask(FileRequest request)
+{
+    if (!m_asFiles)
+        return;
+    request.due = m_now;
+    m_requests.push_back(request);
 }
 
 } // namespace assay

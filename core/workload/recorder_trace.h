@@ -82,6 +82,18 @@ struct TraceWrite {
     Ns due{}; // arrival time of its data, since the recording began
 };
 
+// What the camera asks of a mounted file system, which then places the files and writes its own sectors by itself.
+struct FileRequest {
+    enum class Kind { reserve, write, sync, close, remove };
+    Kind kind = Kind::write;
+    std::uint64_t file = 0; // its number, from 1 in the order in which they begin; the ring log is kLog
+    Bytes at, length;       // of reserve and write
+    TraceWrite::Part part = TraceWrite::Part::video; // of a write: video, index or log
+    std::size_t stream = 0;                          // of close; beyond the streams: a picture
+    Ns due{};
+    static constexpr std::uint64_t kLog = 0; // has its full length from the beginning
+};
+
 class RecorderTrace {
 public:
     static constexpr std::size_t kMaxStreams = 16;
@@ -90,6 +102,9 @@ public:
     explicit RecorderTrace(const RecorderConfig& config);
     // Never ends.
     TraceWrite next();
+    // The same recording as a program sees it; never ends. The oldest file goes as this trace's own file system fills.
+    // Use one of the two only.
+    FileRequest nextRequest();
 
     // The latest finished file of a stream; 0 before.
     struct File {
@@ -128,12 +143,14 @@ private:
         std::uint64_t slot = 0; // exFAT: its place in the directory
         double gathered = 0;    // bytes not yet written
         bool kept = false;      // an event was recorded in it
+        std::uint64_t number = 0;
     };
     struct Finished {
         std::vector<std::uint32_t> clusters;
         std::uint64_t slot;
         std::size_t stream;
         bool kept;
+        std::uint64_t number;
     };
     // Where the file system's own regions begin.
     struct Layout {
@@ -166,6 +183,7 @@ private:
     void issueRuns(TraceWrite::Part part, std::span<const std::uint32_t> clusters);
     void freeUnused(Recording& file);
     void issue(TraceWrite::Part part, Bytes offset, Bytes length);
+    void ask(FileRequest request);
 
     RecorderConfig m_config;
     Prng m_prng;
@@ -196,6 +214,9 @@ private:
     Ns m_longestUnsaved{};
     Ns m_now{};
     std::deque<TraceWrite> m_ready;
+    bool m_asFiles = false; // requests are wanted, and not writes
+    std::deque<FileRequest> m_requests;
+    std::uint64_t m_files = 0; // begun
 };
 
 } // namespace assay

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "host/proc_text.h"
 #include "platform/linux/descriptor.h"
-#include "platform/linux/device_number.h"
+#include "platform/linux/file_system.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/file_way_calls.h"
 
@@ -138,32 +138,6 @@ private:
     std::string m_fileSystem, m_stat;
 };
 
-// The type of the file system with this number, from /proc/self/mountinfo (proc(5)): "... - TYPE SOURCE OPTIONS".
-std::string typeOf(dev_t device)
-{
-    const std::string all = readText("/proc/self/mountinfo");
-    const std::string number = fmt::format(" {}:{} ", major(device), minor(device));
-    for (std::size_t at = 0; at < all.size();) {
-        const std::size_t end = std::min(all.find('\n', at), all.size());
-        const std::string line = all.substr(at, end - at);
-        if (const auto dash = line.find(" - "); dash != std::string::npos && line.find(number) < dash)
-            return displayable(line.substr(dash + 3, line.find(' ', dash + 3) - dash - 3));
-        at = end + 1;
-    }
-    return "";
-}
-
-// Is the file system's device this disk, or a partition of it?
-bool liesOn(dev_t fileSystem, std::uint64_t disk)
-{
-    if (fileSystem == disk)
-        return true;
-    std::error_code none;
-    const auto entry =
-        std::filesystem::canonical("/sys/dev/block/" + numberText(static_cast<std::uint64_t>(fileSystem)), none);
-    return !none && readText((entry.parent_path() / "dev").string()) == numberText(disk);
-}
-
 } // namespace
 
 Result<std::unique_ptr<FileWays>> openFileWays(const std::filesystem::path& folder)
@@ -180,7 +154,7 @@ Result<std::unique_ptr<FileWays>> openFileWays(const std::filesystem::path& fold
                             "{} exists already, and nothing is overwritten; remove it, or choose another "
                             "folder.",
                             displayable((folder / name).string(), kMaxPathLength)));
-    auto ways = std::make_unique<LinuxFileWays>(folder, typeOf(info.st_dev), info.st_dev);
+    auto ways = std::make_unique<LinuxFileWays>(folder, fileSystemType(info.st_dev), info.st_dev);
     if (auto made = ways->makeSource(); !made)
         return tl::unexpected(made.error());
     return ways;
@@ -188,12 +162,8 @@ Result<std::unique_ptr<FileWays>> openFileWays(const std::filesystem::path& fold
 
 Result<std::unique_ptr<FileWays>> openFileWays(const DeviceInfo& device, const std::filesystem::path& folder)
 {
-    struct stat info {};
-    if (stat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && !liesOn(info.st_dev, device.deviceNumber))
-        return fail(Errc::refused, msg("device",
-                                       "The folder {} does not lie on {}, so it would say nothing about that "
-                                       "card; name one on it.",
-                                       displayable(folder.string(), kMaxPathLength), displayable(device.path, 160)));
+    if (const auto on = fileSystemOn(device, folder); !on)
+        return tl::unexpected(on.error());
     return openFileWays(folder);
 }
 

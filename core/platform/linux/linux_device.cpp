@@ -1,6 +1,7 @@
 // Opened cards on Linux: block device nodes and image files.
 #include "base/text.h"
 #include "platform/linux/card_data.h"
+#include "platform/linux/card_files.h"
 #include "platform/linux/cpu_awake.h"
 #include "platform/linux/device_number.h"
 #include "platform/linux/discard.h"
@@ -93,6 +94,10 @@ public:
     Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
     {
         return m_info.bus == Bus::image ? BlockDevice::fileWays(folder) : openFileWays(m_info, folder);
+    }
+    Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
+    {
+        return m_info.bus == Bus::image ? BlockDevice::cardFiles(folder) : openCardFiles(m_info, folder);
     }
     bool supportsTelemetry() const override { return m_info.bus == Bus::mmc && sdBusAvailable(); }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token stop) override

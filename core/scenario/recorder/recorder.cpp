@@ -1,6 +1,5 @@
 #include "scenario/recorder/recorder.h"
 
-#include "measure/recording_balance.h"
 #include "record/metric.h"
 #include "scenario/common/common_params.h"
 #include "scenario/common/phase_metrics.h"
@@ -8,11 +7,14 @@
 #include "scenario/common/timed_phase.h"
 #include "scenario/recorder/recorder_config.h"
 #include "scenario/recorder/recorder_facts.h"
+#include "scenario/recorder/recorder_files.h"
 #include "scenario/recorder/recorder_metrics.h"
+#include "scenario/recorder/recording_account.h"
 #include "workload/address_sequence.h"
 #include "workload/synchronous_io.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace assay {
@@ -91,12 +93,8 @@ private:
     const RecorderPlan& m_recorder;
     RecorderTrace m_trace{m_recorder.trace};
     WritePoints m_points{m_recorder.trace.indexInterval};
-    RecordingBalance m_balance{m_recorder.buffer, kMaxRecordingBuffer, RecorderFacts::kParts};
-    Ns m_origin{};     // begin of the trace on the device's clock
-    Ns m_traceBegin{}; // of the measured phase, in the trace's time
-    Ns m_traceEnd{};
-    Ns m_busy{};                 // of the card in the measured phase
-    Bytes m_video;               // video written in the measured phase
+    RecordingAccount m_account{m_recorder.buffer};
+    Ns m_origin{};               // begin of the trace on the device's clock
     std::uint64_t m_writes[2]{}; // in each phase
 };
 
@@ -123,21 +121,16 @@ Result<std::optional<Ns>> Recording::discard(const Workload& phase, const Extent
 
 Result<void> Recording::write(const Workload& phase, const TraceWrite& write, TimedPhase& timed, bool measured)
 {
-    const auto part = static_cast<std::size_t>(progress(phase, timed) * RecorderFacts::kParts);
+    const double done = progress(phase, timed);
     const bool discards = write.part == TraceWrite::Part::discard;
     const auto took = discards ? discard(phase, write.extent) : timed.transfer(IoOp::write, write.extent);
     if (!took)
         return tl::unexpected(took.error());
     if (!measured || !*took) // a failed write is an error, not a slow one
         return {};
-    const Ns service = **took;
-    const bool video = write.part == TraceWrite::Part::video;
-    m_balance.add(std::min(part, RecorderFacts::kParts - 1), write.due - m_traceBegin,
-                  discards ? Bytes() : write.extent.length, service, video);
+    m_account.add(done, write.due, discards ? Bytes() : write.extent.length, **took,
+                  write.part == TraceWrite::Part::video);
     m_points.add(write);
-    m_busy += service;
-    m_video += video ? write.extent.length : Bytes();
-    m_traceEnd = write.due;
     return {};
 }
 
@@ -163,7 +156,7 @@ Result<void> Recording::record(std::size_t index, StepRecord& step)
     TimedPhase timed(m_context, m_io, m_plan, index);
     TraceWrite next = m_trace.next();
     if (measured) {
-        m_traceBegin = next.due;
+        m_account.beginAt(next.due);
         m_origin = timed.begin() - next.due;
     }
     for (; !timed.ended() && progress(phase, timed) < 1; next = m_trace.next()) {
@@ -198,19 +191,8 @@ nlohmann::json mapFacts(const RecorderTrace::Map& map)
 
 nlohmann::json Recording::facts() const
 {
-    RecorderFacts facts;
     const RecorderConfig& config = m_recorder.trace;
-    facts.megabitsPerSecond = config.megabitsPerSecond;
-    facts.segment = config.segment;
-    facts.buffer = m_recorder.buffer;
-    facts.lost = m_balance.own().lost();
-    facts.bufferNeeded = m_balance.large().roomNeeded();
-    facts.isLowerBound = m_balance.large().lost().count() > 0;
-    facts.video = m_video;
-    facts.busy = m_busy;
-    facts.recorded = m_traceEnd - m_traceBegin;
-    facts.headroom = m_balance.headroom();
-    facts.headroomOfParts = m_balance.headroomOfParts();
+    RecorderFacts facts = m_account.facts(config);
     facts.writePoints = static_cast<std::uint64_t>(m_points.median());
     facts.ageWrites = m_writes[0];
     facts.writes = m_writes[1];
@@ -218,7 +200,7 @@ nlohmann::json Recording::facts() const
     for (std::size_t i = 0; i < config.megabitsPerSecond.size(); ++i)
         facts.files.push_back({i, m_trace.latestFile(i).clusters, m_trace.latestFile(i).extents});
     nlohmann::json out = toJson(facts);
-    out["backlog"] = backlogJson(m_balance.own().trail());
+    out["backlog"] = backlogJson(m_account.backlog());
     out["map"] = mapFacts(m_trace.map(kMapCells));
     return out;
 }
@@ -292,6 +274,8 @@ std::vector<Metric> metrics(const RunRecord& run, const StepRecord& step)
 
 PlanResult planRecorder(const PlanRequest& request)
 {
+    if (!request.step.params.text("folder").empty())
+        return planRecorderFiles(request);
     auto config = recorderConfig(request.step, request.device, request.seed);
     if (!config)
         return tl::unexpected(config.error());
@@ -337,8 +321,10 @@ PlanResult planRecorder(const PlanRequest& request)
 
 Scenario recorder()
 {
+    auto params = recorderFolderParams();
+    std::ranges::move(recorderParams(), std::back_inserter(params));
     return {
-        {"recorder", msg("scenario", "Video recorder"), recorderParams(),
+        {"recorder", msg("scenario", "Video recorder"), std::move(params),
          phaseQuantities() + commonQuantities({"fragments_per_file"}) + recorderQuantities() + stepQuantities()},
         planRecorder,
         metrics,

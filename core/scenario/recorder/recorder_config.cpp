@@ -185,6 +185,19 @@ std::vector<ParamSpec> lengthParams()
 
 } // namespace
 
+std::vector<ParamSpec> recorderFolderParams()
+{
+    return {textParam("folder", "")
+                .with(msg("parameter", "Folder"),
+                      msg("parameter", "A folder on the card, which is mounted: the camera records into files there, "
+                                       "through the file system of this computer, and only into free space. Empty: "
+                                       "past it, onto the whole card.")),
+            yesNoParam("through_cache", false)
+                .with(msg("parameter", "Through the page cache"),
+                      msg("parameter", "With a folder: writes end in memory, and the operating system brings them out "
+                                       "when it likes or an index asks for it. Otherwise each one goes to the card."))};
+}
+
 std::vector<ParamSpec> recorderParams()
 {
     auto specs = fileSystemParams();

@@ -16,6 +16,8 @@ inline constexpr Bytes kMaxRecordingBuffer = gib(1);
 inline constexpr double kRecorderWraps = 1.5;
 
 std::vector<ParamSpec> recorderParams();
+// Those of a recording into a folder, which scenarios that record past the file system do not have.
+std::vector<ParamSpec> recorderFolderParams();
 // Errc::badInput with the place of what does not fit the card. `seed`: seed of the run, for a recording without its
 // own.
 Result<RecorderConfig> recorderConfig(const Step& step, const DeviceInfo& device, std::uint64_t seed);

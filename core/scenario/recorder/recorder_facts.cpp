@@ -39,6 +39,8 @@ RecorderFacts from(const nlohmann::json& in)
     out.writes = fact::integer(in, "writes");
     if (in.contains("unsaved_ns"))
         out.unsaved = Ns(static_cast<Ns::rep>(fact::integer(in, "unsaved_ns")));
+    if (in.contains("mounted"))
+        out.mounted = fact::text(in, "mounted");
     for (const auto& file : fact::list(in, "files"))
         out.files.push_back(
             {fact::integer(file, "stream"), fact::integer(file, "clusters"), fact::integer(file, "fragments")});
@@ -83,6 +85,8 @@ nlohmann::json toJson(const RecorderFacts& facts)
                           {"writes", facts.writes}};
     if (facts.unsaved)
         out["unsaved_ns"] = facts.unsaved->count();
+    if (facts.mounted)
+        out["mounted"] = *facts.mounted;
     return out;
 }
 

@@ -5,6 +5,8 @@
 #include "measure/backlog_trail.h"
 #include "record/run_record.h"
 
+#include <string>
+
 namespace assay {
 
 inline constexpr const char* kRecorderFacts = "recorder"; // their key among the facts of a step
@@ -29,6 +31,8 @@ struct RecorderFacts {
     std::uint64_t writePoints = 0, ageWrites = 0, writes = 0;
     std::optional<Ns> unsaved; // the longest video that a power cut would have taken; none in older records
     std::vector<File> files;   // by stream
+    // Through a mounted file system of this type. Then nothing is known of the places of the writes: no writePoints.
+    std::optional<std::string> mounted;
 
     double totalMegabits() const; // per second
     bool keepsUp() const { return lost.count() == 0; }

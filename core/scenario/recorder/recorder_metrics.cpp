@@ -104,10 +104,13 @@ std::vector<Metric> recorderMetrics(const RunRecord& run, const StepRecord& step
     if (clusters > 0)
         out.push_back(metricOf("fragments_per_file", static_cast<double>(fragments), clusters,
                                "runs of neighbouring clusters in the latest file, of the stream with most"));
-    out.push_back(metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes,
-                           "areas of 4 MiB written between two indexes, median"));
-    if (auto over = overOpenUnits(run, out.back()))
-        out.push_back(std::move(*over));
+    if (!facts->mounted) {
+        const Metric points = metricOf("write_points", static_cast<double>(facts->writePoints), facts->writes,
+                                       "areas of 4 MiB written between two indexes, median");
+        out.push_back(points);
+        if (auto over = overOpenUnits(run, points))
+            out.push_back(std::move(*over));
+    }
     if (facts->unsaved)
         out.push_back(metricOf("power_cut_loss", seconds(*facts->unsaved), facts->writes,
                                "longest time since an index had brought out the video, by the recording's own plan"));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <map>
 #include <set>
 #include <vector>
@@ -256,4 +257,53 @@ TEST_CASE("Space that is taken ahead for a picture and not used is free again")
     writesUntil(without, std::chrono::seconds(20));
     const auto taken = [](const RecorderTrace& trace) { return std::ranges::count(trace.taken(), true); };
     CHECK(taken(with) - taken(without) <= 20 * 4 + 64); // 400 KiB of each, and how the streams lie
+}
+
+TEST_CASE("A recording asks a file system for what it writes past one, file by file and at the same times")
+{
+    RecorderConfig config;
+    config.capacity = mib(512);
+    config.segment = mib(16);
+    config.preallocate = GENERATE(Bytes(), mib(4));
+    config.indexAtEnd = GENERATE(false, true);
+    constexpr Ns kEnd = std::chrono::minutes(6);
+    std::map<TraceWrite::Part, Bytes> written, asked;
+    RecorderTrace writes(config), requests(config);
+    for (TraceWrite write = writes.next(); write.due < kEnd; write = writes.next())
+        written[write.part] += write.extent.length;
+    std::map<std::uint64_t, Bytes> lengths;
+    std::set<std::uint64_t> closed, removed;
+    std::size_t syncs = 0, reserved = 0;
+    for (FileRequest request = requests.nextRequest(); request.due < kEnd; request = requests.nextRequest())
+        switch (request.kind) {
+        case FileRequest::Kind::write:
+            asked[request.part] += request.length;
+            if (request.file == FileRequest::kLog)
+                break;
+            CHECK(request.at <= lengths[request.file]); // without holes
+            lengths[request.file] = std::max(lengths[request.file], request.at + request.length);
+            CHECK_FALSE(closed.contains(request.file));
+            break;
+        case FileRequest::Kind::sync: ++syncs; break;
+        case FileRequest::Kind::reserve: ++reserved; break;
+        case FileRequest::Kind::close:
+            CHECK(request.length == lengths[request.file]);
+            CHECK(request.length >= config.segment);
+            CHECK(request.stream < 2);
+            closed.insert(request.file);
+            break;
+        case FileRequest::Kind::remove:
+            CHECK(closed.contains(request.file)); // never one that is being written
+            CHECK(removed.insert(request.file).second);
+            break;
+        }
+    for (const auto part : {TraceWrite::Part::video, TraceWrite::Part::index, TraceWrite::Part::log}) {
+        CHECK(written[part].count() > 0);
+        CHECK(asked[part] == written[part]);
+    }
+    CHECK(syncs > 230); // two streams, an index every 3 s
+    CHECK(syncs <= 240);
+    CHECK((reserved > 0) == (config.preallocate.count() > 0));
+    CHECK(removed.size() > 10);
+    CHECK(lengths.size() <= closed.size() + 2);
 }

@@ -12,6 +12,7 @@
 #include "advice/advise.h"
 #include "base/text.h"
 #include "platform/terminal.h"
+#include "wiring/kept.h"
 #include "wiring/wiring.h"
 
 #include <memory>
@@ -124,7 +125,7 @@ int adviseRun(AdviseOptions& options)
     if (const auto cures = measuredCures(judged->record, judged->folder); !cures.empty() && options.measure == 0)
         return showMeasured(cures, *judged, options);
     Message missing;
-    const auto advice = advise(judged->record, options.seeds, missing);
+    const auto advice = advise(judged->record, options.seeds, missing, {}, keptPlace("advice"));
     if (!advice)
         return reportError(advice.error());
     if (!*advice) {

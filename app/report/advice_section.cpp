@@ -5,6 +5,7 @@
 #include "report/sections.h"
 #include "report/table.h"
 #include "text/advice_rows.h"
+#include "wiring/kept.h"
 
 namespace assay {
 
@@ -73,7 +74,7 @@ RunAdvice runAdvice(const JudgedRun& run)
     out.measured = measuredCures(run.record, run.folder);
     if (!out.measured.empty() || !wantsAdvice(run.record))
         return out;
-    if (auto advice = advise(run.record, kShownSeeds, out.missing))
+    if (auto advice = advise(run.record, kShownSeeds, out.missing, {}, keptPlace("advice")))
         out.advice = std::move(*advice);
     else
         out.missing = advice.error().message;

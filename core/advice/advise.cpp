@@ -2,14 +2,19 @@
 
 #include "advice/cures.h"
 #include "advice/families.h"
+#include "advice/kept_recordings.h"
 #include "advice/outcomes.h"
 #include "advice/reasons.h"
 #include "advice/situation.h"
 #include "base/parallel.h"
 #include "base/quantity_text.h"
+#include "record/facts.h"
+#include "scenario/flash_character/character_metrics.h"
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <numeric>
 
 namespace assay {
 
@@ -19,7 +24,12 @@ constexpr std::size_t kSeedsOfOthers = 2; // recordings on each card but the lik
 constexpr std::size_t kCombined = 5;      // the best cures of so many groups are tried together
 constexpr std::size_t kExtended = 3;      // the best pairs that are tried with a third
 constexpr std::size_t kElsewhere = 6; // of the best cures, and all that are alone, are tried on other kinds of cards
-constexpr double kHopeless = 0.69;    // |ln(measured / foretold)|: a model that is wrong by a factor of 2 is no guide
+// Of the logarithm of the rate that a possible card foretells of the recording: chance, and what the card did before,
+// which is not in the model. Our choice.
+constexpr double kTold = 0.3;
+constexpr double kNeverSo = 1e-6;      // weight that is left to all cards
+constexpr double kWorthKeeping = 0.01; // weight of a card beside the others
+constexpr double kHopeless = 0.69;     // |ln(measured / foretold)|: a model that is wrong by a factor of 2 is no guide
 
 struct Recorders {
     std::vector<const LearnedCard*> cards;
@@ -27,9 +37,14 @@ struct Recorders {
     std::size_t seeds, seedsOfOthers; // recordings on the first card, and on each other one
 };
 
-// Records ways of writing with every seed on every card, on all processors.
-std::vector<Outcomes> recordAll(const Recorders& on, const std::vector<RecordingPlan>& plans,
-                                const std::stop_token& stop)
+// How the recordings come about.
+struct Way {
+    KeptRecordings& kept;
+    const std::stop_token& stop;
+};
+
+// Records ways of writing with every seed on every card, on all processors, as far as that is not kept.
+std::vector<Outcomes> recordAll(const Recorders& on, const std::vector<RecordingPlan>& plans, const Way& way)
 {
     struct Task {
         std::size_t plan, card, seed;
@@ -42,14 +57,21 @@ std::vector<Outcomes> recordAll(const Recorders& on, const std::vector<Recording
             for (std::size_t seed = 0; seed < all[plan][card].size(); ++seed)
                 tasks.push_back({plan, card, seed});
         }
+    const auto outcomeOf = [&](const Task& task) -> RecordingOutcome& { return all[task.plan][task.card][task.seed]; };
+    if (const auto kept = way.kept.take(tasks.size()); !kept.empty()) {
+        for (std::size_t i = 0; i < tasks.size(); ++i)
+            outcomeOf(tasks[i]) = kept[i];
+        return all;
+    }
     inParallel(tasks.size(), [&](std::size_t i) {
-        if (stop.stop_requested())
+        if (way.stop.stop_requested())
             return;
-        const auto [plan, card, seed] = tasks[i];
-        RecordingPlan own = plans[plan];
-        own.trace.seed += seed; // the same recordings for every cure, first that of the run
-        all[plan][card][seed] = recordOn(*on.cards[card], on.all, own, stop);
+        RecordingPlan own = plans[tasks[i].plan];
+        own.trace.seed += tasks[i].seed; // the same recordings for every cure, first that of the run
+        outcomeOf(tasks[i]) = recordOn(*on.cards[tasks[i].card], on.all, own, way.stop);
     });
+    for (const Task& task : tasks)
+        way.kept.add(outcomeOf(task));
     return all;
 }
 
@@ -66,8 +88,7 @@ Basis basisOf(const Situation& at, const Advice& out)
     return {at.cards.cards, at.facts.totalMegabits(), out.modelError};
 }
 
-void tryCures(const Situation& at, const std::vector<Cure>& cures, std::size_t seeds, const std::stop_token& stop,
-              Advice& out)
+void tryCures(const Situation& at, const std::vector<Cure>& cures, const Way& way, Advice& out)
 {
     std::vector<RecordingPlan> plans;
     std::vector<Cure> fitting;
@@ -76,7 +97,7 @@ void tryCures(const Situation& at, const std::vector<Cure>& cures, std::size_t s
             plans.push_back(std::move(*plan));
             fitting.push_back(cure);
         }
-    const auto all = recordAll(learnedOf(at, seeds), plans, stop);
+    const auto all = recordAll(learnedOf(at, out.seeds), plans, way);
     for (std::size_t i = 0; i < plans.size(); ++i) {
         TriedCure tried{fitting[i], summed(all[i], basisOf(at, out), plans[i]), {}, {}};
         for (std::size_t n = 0; n < tried.result.all.size(); ++n) {
@@ -165,7 +186,7 @@ Elsewhere onFamily(std::size_t family, const std::vector<RecordingOutcome>& befo
 }
 
 // The cures alone, and the best ones of all, on cards of other kinds.
-void tryElsewhere(const Situation& at, const RecordingPlan& base, const std::stop_token& stop, Advice& out)
+void tryElsewhere(const Situation& at, const RecordingPlan& base, const Way& way, Advice& out)
 {
     out.families = familiesBeside(at.cards.cards.front());
     std::vector<RecordingPlan> plans = {base};
@@ -181,19 +202,54 @@ void tryElsewhere(const Situation& at, const RecordingPlan& base, const std::sto
         on.cards.push_back(&family.card);
     if (on.cards.empty())
         return;
-    const auto all = recordAll(on, plans, stop);
+    const auto all = recordAll(on, plans, way);
     for (std::size_t i = 0; i < cures.size(); ++i)
         for (std::size_t family = 0; family < out.families.size(); ++family)
             cures[i]->elsewhere.push_back(onFamily(family, all[0][family], all[i + 1][family]));
+}
+
+// The rate that the run's recording sustained, Mbit/s.
+std::optional<double> measuredRate(const Situation& at)
+{
+    const Metric* metric = at.run.metric(at.step.id + ".sustainable_rate");
+    const auto* rate = metric ? std::get_if<double>(&metric->value) : nullptr;
+    return rate && *rate > 0 ? std::optional(*rate) : std::nullopt;
+}
+
+// Exercises leave cards possible that stand bursts of collection differently. The recording itself tells them apart: a
+// card counts the less the further the rate that it foretells of the very recording is from the one measured.
+void weighByRecording(Situation& at, const RecordingPlan& base, const Way& way)
+{
+    const auto measured = measuredRate(at);
+    std::vector<LearnedCard>& cards = at.cards.cards;
+    if (!measured || cards.size() < 2)
+        return;
+    const auto recordings = recordAll(learnedOf(at, 1), {base}, way).front();
+    std::vector<LearnedCard> weighed = cards;
+    double sum = 0;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        const double foretold = recordings[i].front().sustainable.value_or(0);
+        weighed[i].weight *= foretold > 0 ? std::exp(-std::pow(std::log(*measured / foretold) / kTold, 2) / 2) : 0.0;
+        sum += weighed[i].weight;
+    }
+    if (!(sum > kNeverSo))
+        return; // none foretells it: nothing is told apart
+    std::erase_if(weighed, [&](const LearnedCard& card) { return card.weight < kWorthKeeping * sum; });
+    std::ranges::stable_sort(weighed, std::ranges::greater{}, &LearnedCard::weight);
+    sum = std::accumulate(weighed.begin(), weighed.end(), 0.0,
+                          [](double all, const LearnedCard& card) { return all + card.weight; });
+    for (LearnedCard& card : weighed)
+        card.weight /= sum;
+    cards = std::move(weighed);
 }
 
 // What the model makes of the recording that was measured, against what was measured.
 void compareWithRun(const Situation& at, const Outcomes& base, const Basis& basis, Advice& out)
 {
     out.modelError = std::hypot(at.cards.discrepancy, at.cards.surprise);
-    const auto* measured = out.measuredSustainable ? std::get_if<double>(&out.measuredSustainable->value) : nullptr;
+    const auto measured = measuredRate(at);
     const RecordingOutcome& same = base.front().front();
-    if (!measured || !(*measured > 0) || same.sustainable.value_or(0) <= 0)
+    if (!measured || same.sustainable.value_or(0) <= 0)
         return;
     // A shortened card is given other clusters: it is not the same recording any more.
     const bool shortened = at.simulated < at.run.device.capacity;
@@ -202,8 +258,12 @@ void compareWithRun(const Situation& at, const Outcomes& base, const Basis& basi
     out.modelError = std::hypot(out.modelError, *out.miss);
 }
 
-Result<Advice> adviceOn(const Situation& at, std::size_t seeds, const std::stop_token& stop)
+Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
 {
+    const auto base = planOf(at, {});
+    if (!base)
+        return tl::unexpected(base.error());
+    weighByRecording(at, *base, way);
     Advice out;
     out.step = at.step.id;
     out.cards = at.cards.cards;
@@ -213,10 +273,7 @@ Result<Advice> adviceOn(const Situation& at, std::size_t seeds, const std::stop_
     out.neededMegabits = at.facts.totalMegabits();
     out.measuredDropped = metricIn(at.run, at.step.id + ".dropped_time");
     out.measuredSustainable = metricIn(at.run, at.step.id + ".sustainable_rate");
-    const auto base = planOf(at, {});
-    if (!base)
-        return tl::unexpected(base.error());
-    const Outcomes asItIs = std::move(recordAll(learnedOf(at, seeds), {*base}, stop).front());
+    const Outcomes asItIs = std::move(recordAll(learnedOf(at, seeds), {*base}, way).front());
     compareWithRun(at, asItIs, basisOf(at, out), out);
     out.base = summed(asItIs, basisOf(at, out), *base);
     out.base.life = {1, {1, 1}};
@@ -224,11 +281,11 @@ Result<Advice> adviceOn(const Situation& at, std::size_t seeds, const std::stop_
         return out;
     RecorderConfig whole = base->trace;
     whole.segment = at.facts.segment; // as the camera has it, which is longer than that of a shortened card
-    tryCures(at, curesFor(whole, base->buffer, at.cards.cards.front().design), seeds, stop, out);
+    tryCures(at, curesFor(whole, base->buffer, at.cards.cards.front().design), way, out);
     const std::vector<Cure> best = bestOfGroups(out);
-    tryCures(at, pairsOf(best), seeds, stop, out);
-    tryCures(at, triplesOf(out, best), seeds, stop, out);
-    tryElsewhere(at, *base, stop, out);
+    tryCures(at, pairsOf(best), way, out);
+    tryCures(at, triplesOf(out, best), way, out);
+    tryElsewhere(at, *base, way, out);
     explain(out);
     return out;
 }
@@ -243,10 +300,32 @@ Message notForetold(const Advice& advice)
                quantityText(measured / std::exp(*advice.miss), "1"), quantityText(measured, "1"));
 }
 
+// Of a run that does not know its card.
+Message notLearned(const JudgedRecord& run, const StepRecord& step)
+{
+    const StepRecord* character = characterBefore(run, static_cast<std::size_t>(&step - run.steps.data()));
+    if (!character)
+        return msg("advice",
+                   "nothing can be advised: the run does not know how the card is built inside; run a profile that "
+                   "finds it out before {steps}, such as qualification",
+                   step.id);
+    const auto scatter =
+        readFacts(*character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
+    if (scatter.value_or(0) > kMaxScatter)
+        return msg("advice",
+                   "nothing can be advised: equal writes of {steps} took times too different to tell how the card is "
+                   "built inside; run it again while the computer does nothing else, or with another reader",
+                   character->id);
+    return msg("advice",
+               "nothing can be advised: no kind of card that is known explains the times of {steps}, so there is no "
+               "model of this one; measure the changes, each as a recorder step of its own",
+               character->id);
+}
+
 } // namespace
 
 Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds, Message& missing,
-                                     const std::stop_token& stop)
+                                     const std::stop_token& stop, const KeptPlace& place)
 {
     const StepRecord* step = recordingOf(run);
     if (!step)
@@ -254,10 +333,7 @@ Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds,
                                                   "that records, such as qualification"));
     auto cards = learnedCards(run, static_cast<std::size_t>(step - run.steps.data()));
     if (!cards) {
-        missing = msg("advice",
-                      "nothing can be advised: the run does not know how the card is built inside; run a profile that "
-                      "finds it out before {steps}, such as qualification",
-                      step->id);
+        missing = notLearned(run, *step);
         return std::optional<Advice>();
     }
     auto params = recorderParamsOf(*step);
@@ -267,7 +343,11 @@ Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds,
     at.simulated = simulatedSize(run.device, at.cards);
     for (LearnedCard& card : at.cards.cards)
         card.design.advertised = at.simulated;
-    auto advice = adviceOn(at, std::clamp<std::size_t>(seeds, 1, kMaxAdviceSeeds), stop);
+    seeds = std::clamp<std::size_t>(seeds, 1, kMaxAdviceSeeds);
+    KeptRecordings kept(place, run, seeds);
+    auto advice = adviceOn(at, seeds, {kept, stop});
+    if (!stop.stop_requested())
+        kept.keep();
     if (!advice)
         return tl::unexpected(advice.error());
     if (advice->cures.empty() && advice->miss && std::abs(*advice->miss) > kHopeless) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <tuple>
 
 namespace assay {
 
@@ -84,9 +85,40 @@ FlashDesign designFrom(const nlohmann::json& in)
     return out;
 }
 
-// The heaviest, and the others that are worth trying.
-std::vector<LearnedCard> chosen(std::vector<LearnedCard> cards)
+// Do two cards differ in nothing but the amount of what they have: spare flash, and what times were fitted to them?
+// Of all others a recording may take another time: blocks of another size are collected in other bursts.
+bool areAlike(const FlashDesign& a, const FlashDesign& b)
 {
+    const auto shape = [](const FlashDesign& card) {
+        const FtlModel& ftl = card.ftl;
+        return std::tuple(ftl.kind, card.page * card.pagesPerBlock, ftl.gc, ftl.openUnits, ftl.closeOrder,
+                          ftl.strictOrder, ftl.outOfOrderPages, ftl.openOutOfOrder, ftl.fillGaps,
+                          ftl.kind == FtlKind::hybrid ? ftl.logBlocks : 0, card.slc.cache, card.slc.fold,
+                          card.slc.foldUnits);
+    };
+    return shape(a) == shape(b);
+}
+
+// The heaviest of those that are alike, with the weight of all of them.
+std::vector<LearnedCard> oneOfEach(std::vector<LearnedCard> cards)
+{
+    std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
+    std::vector<LearnedCard> out;
+    for (LearnedCard& card : cards) {
+        const auto same = std::ranges::find_if(
+            out, [&](const LearnedCard& one) { return one.still == card.still && areAlike(one.design, card.design); });
+        if (same != out.end())
+            same->weight += card.weight;
+        else
+            out.push_back(std::move(card));
+    }
+    return out;
+}
+
+// The heaviest, and the others that are worth trying.
+std::vector<LearnedCard> chosen(std::vector<LearnedCard> all)
+{
+    std::vector<LearnedCard> cards = oneOfEach(std::move(all));
     std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
     std::size_t count = 1;
     while (count < std::min(cards.size(), kMaxLearnedCards) && cards[count].weight >= kWorthTrying)
@@ -147,14 +179,6 @@ StillTimes stillFrom(const nlohmann::json& facts)
     return StillTimes(exercises);
 }
 
-const StepRecord* characterBefore(const RunRecord& run, std::size_t step)
-{
-    for (std::size_t i = step; i-- > 0;)
-        if (isCharacterStep(run.steps[i]))
-            return &run.steps[i];
-    return nullptr;
-}
-
 bool isExplained(const StepRecord& character)
 {
     const auto metrics = characterMetrics(character);
@@ -163,6 +187,14 @@ bool isExplained(const StepRecord& character)
 }
 
 } // namespace
+
+const StepRecord* characterBefore(const RunRecord& run, std::size_t step)
+{
+    for (std::size_t i = step; i-- > 0;)
+        if (isCharacterStep(run.steps[i]))
+            return &run.steps[i];
+    return nullptr;
+}
 
 std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
 {

@@ -30,10 +30,14 @@ struct LearnedCards {
     // model gets wrong of writes that it has not seen. 0 without `byStep`.
     double surprise = 0;
 };
-inline constexpr std::size_t kMaxLearnedCards = 4;
+inline constexpr std::size_t kMaxLearnedCards = 6;
 
-// As they were known after the step with this index; else after the exercises of the latest flash_character step before
-// it. Nothing where there was none, or where no known kind of card explains the exercises.
+// The latest flash_character step before the step with this index; null where there is none.
+const StepRecord* characterBefore(const RunRecord& run, std::size_t step);
+
+// As they were known after the step with this index; else after the exercises of that flash_character step. Of cards
+// that are alike but for their spare flash and their times, the heaviest stands for all. Nothing where there was none,
+// or where no known kind of card explains the exercises.
 std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step);
 
 } // namespace assay

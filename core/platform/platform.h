@@ -94,6 +94,11 @@ std::string historyFile();
 // The folder of this user's own profiles, which need not exist; "" where nothing says where that is.
 std::string profilesFolder();
 
+// The folder for what can be worked out again, which need not exist; "" where nothing says where that is.
+std::string cacheFolder();
+// Tells the program that runs from every other build of it.
+std::string programStamp();
+
 // From now on a crash of the program leaves a note: when it was started, of which signal it died, and where in the
 // program. In this user's data folder; where there is none, nothing happens. The run folder is whole up to the last
 // step or checkpoint as it is after any other end (docs/run-folder.md). Once, at the begin of main().

@@ -4,7 +4,9 @@
 #include "platform/platform.h"
 
 #include <cstdlib>
+#include <fmt/format.h>
 #include <sstream>
+#include <sys/stat.h>
 #include <sys/utsname.h>
 #include <thread>
 #include <unistd.h>
@@ -64,6 +66,16 @@ std::string profilesFolder()
 {
     const auto data = userDataFolder();
     return data.empty() ? "" : (data / "profiles").string();
+}
+
+std::string cacheFolder() { return userCacheFolder().string(); }
+
+std::string programStamp()
+{
+    struct stat info {};
+    if (stat("/proc/self/exe", &info) != 0)
+        return "";
+    return fmt::format("{} {} {}.{:09}", info.st_ino, info.st_size, info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
 }
 
 bool startedAsRoot() { return geteuid() == 0; }

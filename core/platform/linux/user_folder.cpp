@@ -4,14 +4,22 @@
 
 namespace assay::platform {
 
-std::filesystem::path userDataFolder()
+namespace {
+
+// Relative paths count as not set.
+std::filesystem::path userFolder(const char* variable, const char* inHome)
 {
-    // Relative paths count as not set.
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data == '/')
-        return std::filesystem::path(data) / "cardassay";
+    if (const char* given = std::getenv(variable); given && *given == '/')
+        return std::filesystem::path(given) / "cardassay";
     if (const char* home = std::getenv("HOME"); home && *home == '/')
-        return std::filesystem::path(home) / ".local/share/cardassay";
+        return std::filesystem::path(home) / inHome / "cardassay";
     return {};
 }
+
+} // namespace
+
+std::filesystem::path userDataFolder() { return userFolder("XDG_DATA_HOME", ".local/share"); }
+
+std::filesystem::path userCacheFolder() { return userFolder("XDG_CACHE_HOME", ".cache"); }
 
 } // namespace assay::platform

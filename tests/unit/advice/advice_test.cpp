@@ -7,6 +7,7 @@
 #include "support/sample_record.h"
 
 #include <algorithm>
+#include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 
@@ -223,4 +224,49 @@ TEST_CASE("What the recording itself taught of the card goes before what the exe
     REQUIRE(cards);
     CHECK(cards->byStep);
     CHECK(cards->cards.front().design.ftl.openUnits == 9);
+}
+
+TEST_CASE("Learned cards that differ in times alone count as one, with the weight of all")
+{
+    JudgedRecord run = advisedRun();
+    auto cards = nlohmann::json::array();
+    const auto add = [&](unsigned units, double weight, std::uint64_t program) {
+        nlohmann::json design = openUnitsFacts(units);
+        design["measured_writes"] = false;
+        design["move_unit_bytes"] = 16384;
+        design["t_program_ns"] = program;
+        cards.push_back({{"weight", weight}, {"design", design}});
+    };
+    add(9, 0.4, 900'000);
+    add(6, 0.35, 900'000);
+    add(6, 0.25, 910'000);
+    run.steps.back().facts["waf"] = {{"cards", cards}};
+    const auto learned = learnedCards(run, run.steps.size() - 1);
+    REQUIRE(learned);
+    REQUIRE(learned->cards.size() == 2);
+    CHECK(learned->cards[0].design.ftl.openUnits == 6);
+    CHECK(learned->cards[0].weight == Catch::Approx(0.6));
+    CHECK(learned->cards[0].design.programTime == std::chrono::microseconds(900)); // of the heavier one
+    CHECK(learned->cards[1].design.ftl.openUnits == 9);
+}
+
+TEST_CASE("Why a run does not know its card is said: no exercises, a card of no known kind, or a busy computer")
+{
+    const auto missingOf = [](const JudgedRecord& run) {
+        Message missing;
+        const auto advice = advise(run, 1, missing);
+        REQUIRE(advice);
+        CHECK_FALSE(advice->has_value());
+        return missing.english();
+    };
+    JudgedRecord run = advisedRun();
+    const auto character = run.steps.end() - 2; // and then the recording
+    nlohmann::json& facts = character->facts["character"];
+    REQUIRE(facts.contains("explained"));
+    facts["explained"] = 0.5;
+    CHECK(missingOf(run).find("no kind of card that is known") != std::string::npos);
+    facts["scatter"] = 0.4;
+    CHECK(missingOf(run).find("too different") != std::string::npos);
+    run.steps.erase(character);
+    CHECK(missingOf(run).find("run a profile") != std::string::npos);
 }

@@ -17,6 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::chrono::seconds kServerLimit{60};
+constexpr std::chrono::seconds kCopyLimit{1800}; // ten million results, on a busy disk
 
 // The newest installed.
 fs::path binaries()
@@ -65,8 +66,11 @@ PostgresServer::PostgresServer(std::vector<std::string> settings) : m_port(someP
 PostgresServer::PostgresServer(PostgresServer& primary) : m_port(somePort())
 {
     makeFolders();
-    must({program("pg_basebackup"), "-D", (folder() / "data").string(), "-d", primary.at(), "-R", "--no-sync", "-X",
-          "stream", "-c", "fast"});
+    const auto copied = runProgram(asServerUser({program("pg_basebackup"), "-D", (folder() / "data").string(), "-d",
+                                                 primary.at(), "-R", "--no-sync", "-X", "stream", "-c", "fast"}),
+                                   kCopyLimit);
+    INFO(copied.err);
+    REQUIRE(copied.exitCode == 0);
     start();
 }
 

@@ -5,6 +5,7 @@
 #include "support/temp_folder.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
 #include <fstream>
 #include <optional>
 #include <sched.h>
@@ -47,7 +48,7 @@ TEST_CASE("A thread that asked twice is at real-time priority until both are don
     CHECK(policyOfThisThread() == SCHED_OTHER);
 }
 
-TEST_CASE("The thread that waits on an io_uring is at real-time priority until the engine is gone")
+TEST_CASE("The thread that waits for an engine is at real-time priority until the engine is gone")
 {
     if (!Realtime::allowed())
         SKIP("real-time priority is not allowed here");
@@ -56,7 +57,8 @@ TEST_CASE("The thread that waits on an io_uring is at real-time priority until t
     std::ofstream(path) << std::string(1 << 20, 'x');
     SystemClock clock;
     const auto device = openForReading(describeImage("image:" + path).value(), clock).value();
-    auto engine = device->openEngine(EngineKind::ioUring, 1, std::make_shared<const AlignedBuffer>(kib(4)));
+    const EngineKind kind = GENERATE(EngineKind::ioUring, EngineKind::threads);
+    auto engine = device->openEngine(kind, 1, std::make_shared<const AlignedBuffer>(kib(4)));
     if (!engine)
         SKIP(engine.error().english());
     CHECK(policyOfThisThread() == SCHED_FIFO);

@@ -156,7 +156,6 @@ Result<void> measureIo(const std::shared_ptr<OpenCard>& card, SelfTest& test, co
     if (!engine)
         return tl::unexpected(engine.error());
     test.engine = (*engine)->name();
-    const Realtime realtime; // the ring's thread has it, that of an engine with threads not
     LatencyHistogram io, late;
     const IoRequest request{.op = IoOp::read, .offset = Bytes(), .buffer = arena->span()};
     const Ns end = clock.now() + kBusySpan;

@@ -5,10 +5,12 @@
 #include "platform/linux/quarantine.h"
 #include "platform/linux/realtime.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <mutex>
-#include <semaphore>
+#include <stop_token>
 #include <thread>
 #include <vector>
 
@@ -26,6 +28,7 @@ public:
     {
         m_idle.reserve(depth);
         m_done.reserve(depth);
+        m_called.reserve(depth);
         for (Worker& worker : m_workers) {
             m_idle.push_back(&worker);
             worker.thread = std::jthread([this, &worker] { work(worker); });
@@ -37,26 +40,35 @@ public:
 
     std::size_t submit(std::span<const IoRequest> requests)
     {
-        std::size_t taken = 0;
-        const std::lock_guard lock(m_mutex);
-        for (; taken < requests.size() && !m_idle.empty(); ++taken) {
-            Worker& worker = *m_idle.back();
-            m_idle.pop_back();
-            worker.request = requests[taken];
-            worker.completion = {requests[taken].tag, m_clock.now(), {}, {}, {}, 0, false};
-            worker.wake.release();
+        m_called.clear();
+        {
+            const std::lock_guard lock(m_mutex);
+            for (const IoRequest& request : requests.first(std::min(requests.size(), m_idle.size()))) {
+                Worker& worker = *m_idle.back();
+                m_idle.pop_back();
+                worker.request = request;
+                worker.completion = {request.tag, m_clock.now(), {}, {}, {}, 0, false};
+                worker.asked = true;
+                m_called.push_back(&worker);
+            }
         }
-        return taken;
+        for (Worker* const worker : m_called) // with the mutex held they would wake up only to wait for it
+            worker->wake.notify_one();
+        return m_called.size();
     }
 
     std::size_t reap(std::span<IoCompletion> completions, std::size_t min, Ns deadline, std::stop_token stop)
     {
+        const std::stop_callback wakeUp(stop, [this] {
+            const std::lock_guard lock(m_mutex); // not between the look at `stop` and the wait for it
+            m_finished.notify_one();
+        });
         std::unique_lock lock(m_mutex);
         const std::size_t inFlight = m_workers.size() - m_idle.size();
         const std::size_t wanted = std::min({min, inFlight, completions.size()});
         const std::chrono::steady_clock::time_point until{
             std::chrono::duration_cast<std::chrono::steady_clock::duration>(deadline)};
-        m_finished.wait_until(lock, std::move(stop), until, [&] { return m_done.size() >= wanted; });
+        m_finished.wait_until(lock, until, [&] { return m_done.size() >= wanted || stop.stop_requested(); });
         const std::size_t count = std::min(m_done.size(), completions.size());
         for (std::size_t i = 0; i < count; ++i) {
             completions[i] = m_done[i]->completion;
@@ -74,7 +86,7 @@ public:
                                                  [&] { return m_done.size() + m_idle.size() == m_workers.size(); });
         m_closing = true;
         for (Worker& worker : m_workers)
-            worker.wake.release();
+            worker.wake.notify_one();
         return allBack;
     }
 
@@ -82,7 +94,8 @@ public:
 
 private:
     struct Worker {
-        std::counting_semaphore<2> wake{0}; // one request, and the request to end
+        std::condition_variable wake;
+        bool asked = false;
         IoRequest request;
         IoCompletion completion;
         std::jthread thread;
@@ -91,17 +104,21 @@ private:
     void work(Worker& worker)
     {
         const Realtime realtime;
+        std::unique_lock lock(m_mutex);
         while (true) {
-            worker.wake.acquire();
+            worker.wake.wait(lock, [&] { return worker.asked || m_closing; });
             if (m_closing)
                 break;
+            worker.asked = false;
+            lock.unlock();
             perform(worker);
-            const std::lock_guard lock(m_mutex);
+            lock.lock();
             m_done.push_back(&worker);
+            lock.unlock();
             m_finished.notify_one();
-            if (m_closing)
-                break;
+            lock.lock();
         }
+        lock.unlock();
         ++m_left;
     }
 
@@ -127,10 +144,13 @@ private:
     SystemClock m_clock;
     std::shared_ptr<OpenCard> m_card;
     std::shared_ptr<const AlignedBuffer> m_arena;
-    std::mutex m_mutex; // guards m_idle and m_done
-    std::condition_variable_any m_finished;
+    // No semaphore or condition_variable_any: those of libstdc++ give the processor away before they sleep, or lock
+    // twice, and under load either costs a turn of all others, some milliseconds.
+    std::mutex m_mutex; // guards those below, and Worker::asked
+    std::condition_variable m_finished;
     std::vector<Worker*> m_idle, m_done;
-    std::atomic<bool> m_closing = false;
+    std::vector<Worker*> m_called; // of the thread that submits
+    bool m_closing = false;
     std::atomic<std::size_t> m_left = 0;
     std::vector<Worker> m_workers; // last member: the threads end before the others are destroyed
 };
@@ -159,6 +179,9 @@ public:
 
 private:
     CpuAwake m_awake;
+    // Under load a thread without precedence hears of completions late, and the next request goes out so much later
+    // (docs/self-test.md, "Channels").
+    Realtime m_realtime;
     std::shared_ptr<Pool> m_pool;
 };
 

@@ -1,5 +1,5 @@
-// An engine with pread/pwrite on one thread per request in flight, for systems without io_uring. Allocates nothing per
-// I/O.
+// Use and destroy it on the thread that made it. An engine with pread/pwrite on one thread per request in flight, for
+// systems without io_uring. Allocates nothing per I/O.
 #pragma once
 
 #include "base/aligned_buffer.h"

@@ -7707,6 +7707,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The self-test was stopped before its end.</source>
         <translation>自检在完成之前被停止。</translation>
     </message>
+    <message>
+        <source>That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread (measuring, ordinary, or at work: the worst; twice without precedence), and a step of the clock.</source>
+        <translation>它是 /dev/zero 上一次 I/O 的中位开销、线程在 99 % 处的延迟（测量线程、普通线程或工作中的线程，取最差者；没有优先权时取两倍）与时钟一个步进之和。</translation>
+    </message>
 </context>
 <context>
     <name>limit</name>
@@ -9017,6 +9021,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>bit rate and write amplification of a recording in this run</source>
         <translation>本次运行中一次录像的码率和写放大</translation>
     </message>
+    <message>
+        <source>by the largest transfer that the kernel hands over</source>
+        <translation>按内核一次下发的最大传输量</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -9082,6 +9090,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>How much each of them writes at most; the file never grows beyond it.</source>
         <translation>每格最多写入多少；文件不会超过此大小。</translation>
+    </message>
+    <message>
+        <source>Ways</source>
+        <translation>写入方式</translation>
+    </message>
+    <message>
+        <source>Only these ways of writing, with commas between them, such as &quot;o_direct, write_fsync&quot;; empty = all.</source>
+        <translation>只测这些写入方式，以逗号分隔，例如 &quot;o_direct, write_fsync&quot;；留空 = 全部。</translation>
     </message>
 </context>
 <context>
@@ -11457,6 +11473,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Video lost at a power cut, at most</source>
         <translation>断电时最多丢失的视频</translation>
     </message>
+    <message>
+        <source>Commands that 1 MiB is split into</source>
+        <translation>1 MiB 被拆成的命令数</translation>
+    </message>
 </context>
 <context>
     <name>record</name>
@@ -13112,6 +13132,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>{}: {} is a disk of this computer, which a recording would fill; name a card.</source>
         <translation>{}：{} 是本机的硬盘，录像会把它写满；请指定一张卡。</translation>
     </message>
+    <message>
+        <source>{}: there is no way to write a file called {}; docs/write-path.md lists them.</source>
+        <translation>{}：没有名为 {} 的文件写入方式；可用方式见 docs/write-path.md。</translation>
+    </message>
 </context>
 <context>
     <name>sector</name>
@@ -14016,6 +14040,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so nothing is decided; measure on a quieter or faster computer.</source>
         <translation>{metric} 为 {}，而本计算机的计时不确定度 {} 跨越了 {}，因此无法判定；请在更空闲或更快的计算机上测量。</translation>
+    </message>
+    <message>
+        <source>I/O or CPU, in {steps}: the link to the reader. It carried {} MB/s, {} % of its {} and about what a link of that speed can; the card may be faster.</source>
+        <translation>I/O 还是 CPU（{steps}）：通往读卡器的链路。它传输了 {} MB/s，占其 {} % 的带宽（{}），约为该速率链路的极限；存储卡可能更快。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,10 @@ const Delays& lateness(const SelfTest& test)
     return test.busy.p99 > asleep.p99 ? test.busy : asleep;
 }
 
+// How many threads an I/O waits for, one after the other: one of the system, which sends it or takes it in, and ours.
+// With precedence ours does not wait for ordinary ones.
+int threadsWaitedFor(const SelfTest& test) { return test.precedence ? 1 : 2; }
+
 std::string timeText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
 
 // Why u is above what is fit, by what most of it is.
@@ -51,23 +55,27 @@ Message lateReason(const SelfTest& test)
 
 } // namespace
 
-const char* const kUncertaintyMethod = "median cost of an I/O on /dev/zero, plus lateness at 99 % of a "
-                                       "thread (measuring, ordinary, or at work: the worst), plus a step of the clock";
+const char* const kUncertaintyMethod =
+    "median cost of an I/O on /dev/zero, plus lateness at 99 % of a "
+    "thread (measuring, ordinary, or at work: the worst), twice without precedence, plus a step of the "
+    "clock";
 
 HostUncertainty uncertaintyOf(const SelfTest& test)
 {
     const Delays& late = lateness(test);
     const Ns fixed = test.io.p50 + test.clockStep;
-    HostUncertainty u{fixed + late.p99, std::nullopt};
+    const int threads = threadsWaitedFor(test);
+    HostUncertainty u{fixed + threads * late.p99, std::nullopt};
     if (late.p99Interval)
-        u.interval = Interval{late.p99Interval->low + static_cast<double>(fixed.count()),
-                              late.p99Interval->high + static_cast<double>(fixed.count())};
+        u.interval = Interval{threads * late.p99Interval->low + static_cast<double>(fixed.count()),
+                              threads * late.p99Interval->high + static_cast<double>(fixed.count())};
     return u;
 }
 
 double meanDelayNs(const SelfTest& test)
 {
-    return test.io.meanNs + std::max({test.busy.meanNs, test.wakeup.meanNs, test.ordinary.meanNs});
+    return test.io.meanNs +
+           threadsWaitedFor(test) * std::max({test.busy.meanNs, test.wakeup.meanNs, test.ordinary.meanNs});
 }
 
 std::vector<Message> unfitReasons(const SelfTest& test)

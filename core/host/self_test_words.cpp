@@ -40,8 +40,10 @@ std::vector<Message> selfTestSentences(const SelfTest& test)
     out.push_back(u.interval ? msg("host", "The time of a single I/O is uncertain by {} (90 % interval {}).",
                                    nsText(u.value), rangeText(u.interval->low, u.interval->high, "ns"))
                              : msg("host", "The time of a single I/O is uncertain by {}.", nsText(u.value)));
-    out.push_back(msg("host", "That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread "
-                              "(measuring, ordinary, or at work: the worst), and a step of the clock."));
+    out.push_back(msg("host",
+                      "That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread "
+                      "(measuring, ordinary, or at work: the worst; twice without precedence), and a step of the "
+                      "clock."));
     return out;
 }
 

@@ -1,5 +1,6 @@
 #include "verdict/host_story.h"
 
+#include "base/text.h"
 #include "host/write_back.h"
 #include "scenario/recorder/recorder_facts.h"
 #include "verdict/host_effects.h"
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 
 namespace assay {
 
@@ -18,6 +20,9 @@ constexpr double kIdleLeast = 0.05;    // of the processors: less is none
 constexpr double kHalf = 0.5;          // of a stall
 constexpr double kFlusherLeast = 0.02; // of the time
 constexpr double kWritebackLeast = 1 << 20;
+// Of the bits of a link: USB carries 53.2 of 60 MB/s (USB 2.0, 5.8.4: 13 packets of 512 bytes in a microframe) and 1.2
+// of 1.5 MB/s (19 of 64 bytes in a frame), and readers reach two thirds.
+constexpr double kFullLink = 0.55;
 
 struct Totals {
     double time = 0; // ms
@@ -72,6 +77,16 @@ bool hostExplains(const RunRecord& record, const StepRecord& step, std::span<con
     return late || stolen || waited;
 }
 
+// Of what the link to the reader carries by its name ("480 Mbit/s"), the share that the step used; nothing where it is
+// not known, as in a slot of the computer.
+std::optional<double> linkShare(const RunRecord& record, const StepLoad& load)
+{
+    constexpr double kBitsPerMegabit = 1e6, kBitsPerByte = 8;
+    const auto speed = record.conditions.find("link_speed");
+    const double megabits = speed == record.conditions.end() ? 0 : std::strtod(speed->second.c_str(), nullptr);
+    return megabits > 0 ? std::optional(load.rate * kBitsPerByte / (megabits * kBitsPerMegabit)) : std::nullopt;
+}
+
 std::string wholePercent(double share) { return std::to_string(std::lround(100 * share)); }
 
 } // namespace
@@ -86,16 +101,21 @@ std::optional<StepLoad> loadOf(const StepRecord& step)
         return std::nullopt;
     const double iowait = known(totals.sums[HostColumn::iowaitMs]);
     return StepLoad{std::min(1.0, totals.sums[HostColumn::busyMs] / totals.time),
-                    (known(totals.sums[HostColumn::idleMs]) + iowait) / processors, iowait / processors,
+                    (known(totals.sums[HostColumn::idleMs]) + iowait) / processors,
+                    iowait / processors,
                     known(totals.sums[HostColumn::ownMs]) / totals.time,
-                    known(totals.sums[HostColumn::flusherMs]) / totals.time};
+                    known(totals.sums[HostColumn::flusherMs]) / totals.time,
+                    1e3 * (known(totals.sums[HostColumn::readBytes]) + known(totals.sums[HostColumn::writeBytes])) /
+                        totals.time};
 }
 
 Bottleneck bottleneckOf(const RunRecord& record, const StepRecord& step, const StepLoad& load)
 {
     if (load.own >= kBusyProgram || load.idle < kIdleLeast || hostWasBusy(record, step))
         return Bottleneck::processors;
-    return load.deviceBusy >= kBusyDevice ? Bottleneck::card : Bottleneck::neither;
+    if (load.deviceBusy < kBusyDevice)
+        return Bottleneck::neither;
+    return linkShare(record, load).value_or(0) >= kFullLink ? Bottleneck::link : Bottleneck::card;
 }
 
 Message bottleneckSentence(const RunRecord& record, const StepRecord& step)
@@ -112,6 +132,13 @@ Message bottleneckSentence(const RunRecord& record, const StepRecord& step)
             "I/O or CPU, in {steps}: the card. It had I/Os under way {} % of the time, while the processors were "
             "idle for {} %, {} % waiting for I/O, and this program used {} % of one.",
             step.id, busy, idle, iowait, own);
+    case Bottleneck::link:
+        return msg(
+            "verdict",
+            "I/O or CPU, in {steps}: the link to the reader. It carried {} MB/s, {} % of its {} and about what a "
+            "link of that speed can; the card may be faster.",
+            step.id, shortNumber(std::round(load->rate / 1e4) / 100),
+            wholePercent(linkShare(record, *load).value_or(0)), record.conditions.at("link_speed"));
     case Bottleneck::processors:
         return msg(
             "verdict",
@@ -138,9 +165,13 @@ StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseS
     if (hostExplains(record, step, rows, ms))
         return StallCause::host;
     const Totals during = totalsOf(rows);
-    const bool writing = std::ranges::any_of(
-        rows, [](const HostRow& row) { return known(row.values[HostColumn::writebackBytes]) >= kWritebackLeast; });
-    if (writing || known(during.sums[HostColumn::flusherMs]) >= kFlusherLeast * during.time)
+    // That level is one of the ends of rows, so the end of the row before is the first that counts.
+    const HostRow* const first = rows.data() == step.host->rows().data() ? rows.data() : rows.data() - 1;
+    const bool writing = std::any_of(first, rows.data() + rows.size(), [](const HostRow& row) {
+        return known(row.values[HostColumn::writebackBytes]) >= kWritebackLeast;
+    });
+    const bool othersWrote = phase.op == IoOp::read && known(during.sums[HostColumn::writeBytes]) >= kWritebackLeast;
+    if (writing || othersWrote || known(during.sums[HostColumn::flusherMs]) >= kFlusherLeast * during.time)
         return StallCause::flusher;
     return known(during.sums[HostColumn::busyMs]) >= kBusyDevice * ms ? StallCause::card : StallCause::unknown;
 }

@@ -17,11 +17,13 @@ struct StepLoad {
     double iowait = 0;     // of the processors
     double own = 0;        // processors that this program used: 1 = one of them, all the time
     double flusher = 0;    // the same of the kernel's writers of dirty pages
+    double rate = 0;       // bytes of the device in a second, read and written
 };
 // Nothing where nobody looked, or the system does not tell.
 std::optional<StepLoad> loadOf(const StepRecord& step);
 
-enum class Bottleneck { card, processors, neither };
+// `link`: of the reader, whose speed the step used up as far as a link can be; the card may be faster.
+enum class Bottleneck { card, link, processors, neither };
 Bottleneck bottleneckOf(const RunRecord& record, const StepRecord& step, const StepLoad& load);
 // "I/O or CPU?" in one sentence; empty where loadOf() is nothing.
 Message bottleneckSentence(const RunRecord& record, const StepRecord& step);

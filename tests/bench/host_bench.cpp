@@ -1,11 +1,20 @@
 // What a look at the counters of device and computer costs: processor time of one, and as a share of the second between
-// two. assay_hostbench [DEVICE]: without one the columns of a device are left out.
+// two. assay_hostbench [DEVICE [PAIRS]]: without a device its columns are left out; with PAIRS, 4 KiB are read at
+// random places of it for so many times four seconds with a look in each second, and as many without, in turns.
+#include "measure/latency_histogram.h"
 #include "platform/host_sampler.h"
+#include "platform/platform.h"
 #include "wiring/wiring.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
+#include <random>
 #include <thread>
+#include <vector>
 
 namespace {
 
@@ -14,6 +23,73 @@ double threadSeconds()
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
+}
+
+// p50 and p99 of reads in four seconds, in us; NaN where one failed.
+std::array<double, 2> readFor4s(assay::IoEngine& engine, const assay::AlignedBuffer& buffer, assay::Bytes capacity,
+                                std::mt19937_64& random)
+{
+    const assay::SystemClock clock;
+    assay::LatencyHistogram times;
+    const std::uint64_t places = capacity.count() / buffer.span().size();
+    for (const assay::Ns end = clock.now() + std::chrono::seconds(4); clock.now() < end;) {
+        const assay::IoRequest request{.op = assay::IoOp::read,
+                                       .offset = assay::Bytes(random() % places * buffer.span().size()),
+                                       .buffer = buffer.span()};
+        assay::IoCompletion done;
+        const auto sent = engine.submit({&request, 1});
+        const auto reaped = engine.reap({&done, 1}, 1, clock.now() + std::chrono::seconds(10), {});
+        if (!sent || !reaped || *reaped != 1 || done.osError != 0)
+            return {std::nan(""), std::nan("")};
+        times.record(done.completed - done.issued);
+    }
+    const auto us = [&](double q) { return static_cast<double>(times.quantile(q).count()) / 1e3; };
+    return {us(0.5), us(0.99)};
+}
+
+// What the looks of a run do to the reads of a run.
+int comparePairs(const assay::DeviceInfo& device, int pairs)
+{
+    assay::SystemClock clock;
+    const auto card = assay::platform::openForReading(device, clock);
+    const auto buffer = std::make_shared<const assay::AlignedBuffer>(assay::kib(4));
+    auto engine = card ? (*card)->openEngine(assay::EngineKind::automatic, 1, buffer)
+                       : assay::Result<std::unique_ptr<assay::IoEngine>>(tl::unexpected(card.error()));
+    if (!engine)
+        return std::fprintf(stderr, "%s\n", engine.error().english().c_str()), 1;
+    std::mt19937_64 random(1);
+    std::array<double, 2> sum{}, squares{}, without{};
+    for (int pair = 0; pair < pairs; ++pair) {
+        std::array<std::array<double, 2>, 2> taken{}; // without, with
+        for (const bool looks : {pair % 2 == 0, pair % 2 != 0}) {
+            std::jthread watcher;
+            if (looks)
+                watcher = std::jthread([&device](const std::stop_token& stop) {
+                    assay::SystemClock own;
+                    const auto sampler = assay::platform::hostSampler(device);
+                    do
+                        (void)sampler->counters();
+                    while (own.sleepUntil(own.now() + std::chrono::seconds(1), stop));
+                });
+            taken[looks ? 1 : 0] = readFor4s(**engine, *buffer, device.capacity, random);
+        }
+        for (std::size_t i = 0; i < 2; ++i) {
+            const double more = taken[1][i] / taken[0][i] - 1;
+            without[i] += taken[0][i] / pairs;
+            sum[i] += more;
+            squares[i] += more * more;
+        }
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+        const double mean = sum[i] / pairs,
+                     deviation = std::sqrt((squares[i] / pairs - mean * mean) * pairs / (pairs - 1));
+        std::printf(
+            "%s of 4 KiB reads: %.1f us without looks; with them %+.2f %% (90 %% interval %+.2f to %+.2f %%, %d "
+            "pairs)\n",
+            i == 0 ? "median" : "p99", without[i], 100 * mean, 100 * (mean - 1.7 * deviation / std::sqrt(pairs)),
+            100 * (mean + 1.7 * deviation / std::sqrt(pairs)), pairs);
+    }
+    return 0;
 }
 
 } // namespace
@@ -25,6 +101,8 @@ int main(int argc, char** argv)
     if (argc > 1)
         if (auto found = assay::describeTarget(argv[1]))
             device = *found;
+    if (argc > 2)
+        return comparePairs(device, std::max(2, std::atoi(argv[2])));
     const auto sampler = assay::platform::hostSampler(device);
     (void)sampler->counters(); // finds the kernel's workers
     double spent = 0;

@@ -11,7 +11,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdlib>
 #include <iterator>
+#include <optional>
 
 namespace assay {
 
@@ -168,7 +171,17 @@ PlanResult planReader(const PlanRequest& request)
     return std::make_unique<ReaderStep>(request.step, std::move(plan));
 }
 
-std::vector<Metric> readerMetrics(const RunRecord&, const StepRecord& step)
+// How many commands the kernel makes of an I/O of 1 MiB, by its limit for this reader ("120 KiB"); nothing where it is
+// not in the record.
+std::optional<double> commandsPerMib(const RunRecord& record)
+{
+    constexpr double kMib = 1024; // KiB
+    const auto largest = record.conditions.find("largest_transfer");
+    const double kib = largest == record.conditions.end() ? 0 : std::strtod(largest->second.c_str(), nullptr);
+    return kib > 0 ? std::optional(std::ceil(kMib / kib)) : std::nullopt;
+}
+
+std::vector<Metric> readerMetrics(const RunRecord& record, const StepRecord& step)
 {
     std::vector<Metric> out;
     const auto facts = readerFacts(step);
@@ -184,6 +197,8 @@ std::vector<Metric> readerMetrics(const RunRecord&, const StepRecord& step)
     if (const auto ratio = stability(*facts))
         out.push_back(metricOf("reader_stability", *ratio, facts->medians.size(),
                                "slowest over fastest median of equal parts of the time"));
+    if (const auto commands = commandsPerMib(record))
+        out.push_back(metricOf("commands_per_mib", *commands, 1, "by the largest transfer that the kernel hands over"));
     out.push_back(metricOf("flush_waits", flushWaits(*facts), facts->flushAfter.size(),
                            "flushes after a write beside flushes with nothing to do"));
     return out;
@@ -191,10 +206,12 @@ std::vector<Metric> readerMetrics(const RunRecord&, const StepRecord& step)
 
 std::vector<Quantity> readerQuantities()
 {
-    return {{"command_overhead", "us", msg("quantity", "Time of a command without its data"), Better::lower},
-            {"transfer_rate", "MB/s", msg("quantity", "Rate of the data of one command"), Better::higher},
-            {"reader_stability", "1", msg("quantity", "Slowest over fastest part of the time"), Better::lower},
-            {"flush_waits", "", msg("quantity", "FLUSH waits for what was written")}};
+    return {
+        {"command_overhead", "us", msg("quantity", "Time of a command without its data"), Better::lower},
+        {"transfer_rate", "MB/s", msg("quantity", "Rate of the data of one command"), Better::higher},
+        {"reader_stability", "1", msg("quantity", "Slowest over fastest part of the time"), Better::lower},
+        {"commands_per_mib", "1", msg("quantity", "Commands that 1 MiB is split into"), Better::lower, false, false},
+        {"flush_waits", "", msg("quantity", "FLUSH waits for what was written")}};
 }
 
 std::vector<ParamSpec> readerParams()
@@ -224,6 +241,7 @@ Scenario reader()
              {"reader_flush", msg("phase", "Flushes")},
              phrase(msg("method", "median slope through the median times of sizes up to 64 KiB")),
              phrase(msg("method", "slowest over fastest median of equal parts of the time")),
+             phrase(msg("method", "by the largest transfer that the kernel hands over")),
              phrase(msg("method", "flushes after a write beside flushes with nothing to do"))}};
 }
 

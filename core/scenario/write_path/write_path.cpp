@@ -6,7 +6,11 @@
 #include "scenario/common/phase_metrics.h"
 #include "scenario/write_path/write_path_facts.h"
 
+#include <algorithm>
 #include <array>
+#include <sstream>
+#include <string>
+#include <vector>
 
 namespace assay {
 
@@ -16,12 +20,29 @@ constexpr const char* kPhase = "file_writes";
 constexpr Bytes kMetricBlock = kib(4);
 constexpr std::array kBlocks = {Bytes(10), Bytes(512), kib(4), kib(64), mib(1), mib(4)};
 
-std::size_t cellCount() { return kBlocks.size() * fileWays().size(); }
+// Of a list "o_direct, write_fsync"; all where it is empty. Errc::badInput for a word that is none of them.
+Result<std::vector<FileWaySpec>> waysOf(const std::string& list, const Params& params)
+{
+    std::vector<FileWaySpec> ways;
+    std::istringstream words(list);
+    for (std::string word; std::getline(words, word, ',');) {
+        word.erase(0, word.find_first_not_of(' '));
+        word.erase(word.find_last_not_of(' ') + 1);
+        const auto found = std::ranges::find(fileWays(), word, &FileWaySpec::id);
+        if (found == fileWays().end())
+            return fail(Errc::badInput,
+                        msg("scenario", "{}: there is no way to write a file called {}; docs/write-path.md lists them.",
+                            params.place("ways").text(), displayable(word)));
+        ways.push_back(*found);
+    }
+    return list.empty() ? std::vector<FileWaySpec>(fileWays().begin(), fileWays().end()) : ways;
+}
 
 class WritePathStep final : public PlannedStep {
 public:
-    WritePathStep(const Step& step, StepPlan plan, std::string folder, FileWayBounds bounds)
-        : PlannedStep(step, std::move(plan)), m_folder(std::move(folder)), m_bounds(bounds)
+    WritePathStep(const Step& step, StepPlan plan, std::string folder, std::vector<FileWaySpec> ways,
+                  FileWayBounds bounds)
+        : PlannedStep(step, std::move(plan)), m_folder(std::move(folder)), m_ways(std::move(ways)), m_bounds(bounds)
     {
     }
 
@@ -36,7 +57,7 @@ private:
         context.live.beginPhase(context.stepIndex, 0, samples.begin);
         WritePathFacts facts{std::string((*ways)->fileSystem()), {}};
         Bytes done;
-        for (const FileWaySpec& way : fileWays())
+        for (const FileWaySpec& way : m_ways)
             for (const Bytes block : kBlocks) {
                 if (context.stop.stop_requested()) {
                     step.outcome = Outcome::stopped;
@@ -82,6 +103,7 @@ private:
     }
 
     std::string m_folder;
+    std::vector<FileWaySpec> m_ways;
     FileWayBounds m_bounds;
 };
 
@@ -98,17 +120,20 @@ PlanResult planWritePath(const PlanRequest& request)
     if (request.device.simulated())
         return fail(Errc::badInput, msg("scenario", "{}: a simulated card has no file system; take a real card.",
                                         params.place("folder").text()));
+    auto ways = waysOf(params.text("ways"), params);
+    if (!ways)
+        return tl::unexpected(ways.error());
     StepPlan plan;
     Workload phase;
     phase.phase = kPhase;
     phase.op = IoOp::flush; // nothing of the card is written past its file system
     phase.block = Bytes(kSectorBytes);
     phase.regionBytes = mib(1);
-    phase.stop.duration = fromSeconds(params.real("cell_s")) * static_cast<Ns::rep>(cellCount());
+    phase.stop.duration = fromSeconds(params.real("cell_s")) * static_cast<Ns::rep>(kBlocks.size() * ways->size());
     plan.phases = {phase};
     plan.timeBound = phase.stop.duration;
     return std::make_unique<WritePathStep>(
-        request.step, std::move(plan), folder,
+        request.step, std::move(plan), folder, std::move(*ways),
         FileWayBounds{kMetricBlock, params.bytes("cell_bytes"), fromSeconds(params.real("cell_s"))});
 }
 
@@ -153,6 +178,9 @@ std::vector<ParamSpec> writePathParams()
                 .with(msg("param", "Folder"),
                       msg("param", "A folder on the card's file system. One file is made in it, and removed "
                                    "in the end; nothing else is touched.")),
+            textParam("ways", "")
+                .with(msg("param", "Ways"), msg("param", "Only these ways of writing, with commas between them, such "
+                                                         "as \"o_direct, write_fsync\"; empty = all.")),
             realParam("cell_s", 0.3, 0.05, 60)
                 .with(msg("param", "Time for each cell"),
                       msg("param", "How long each way of writing is measured with each size of block, at most.")),

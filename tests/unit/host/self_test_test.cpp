@@ -51,6 +51,11 @@ TEST_CASE("The timing uncertainty is what an I/O costs, the worst lateness at 99
     CHECK(uncertaintyOf(test).interval->low == 18'000 + 2'020);
     CHECK(uncertaintyOf(test).interval->high == 24'000 + 2'020);
     CHECK(meanDelayNs(test) == 2'000 + 3'000);
+    test.precedence = false; // then a thread of the system and the measuring one may both be that late
+    CHECK(uncertaintyOf(test).value == 2us + 40us + 20ns);
+    CHECK(uncertaintyOf(test).interval->high == 48'000 + 2'020);
+    CHECK(meanDelayNs(test) == 2'000 + 6'000);
+    test.precedence = true;
     test.busy = delays(40ms, 79ms); // a limit of processor time
     CHECK(uncertaintyOf(test).value == 2us + 79ms + 20ns);
     test.busy.p99Interval.reset();

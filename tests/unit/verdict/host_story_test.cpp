@@ -104,6 +104,29 @@ TEST_CASE("I/O or CPU is told from who had no rest")
     CHECK(bottleneckOf({}, waited, *loadOf(waited)) == Bottleneck::processors);
 }
 
+TEST_CASE("A card that fills the link of its reader is not what the step waited for")
+{
+    struct Row {
+        double megabytes; // in a second
+        std::string link;
+        Bottleneck answer;
+    };
+    const auto row = GENERATE(Row{1.0, "12 Mbit/s", Bottleneck::link}, Row{0.7, "12 Mbit/s", Bottleneck::card},
+                              Row{38, "480 Mbit/s", Bottleneck::link}, Row{22, "480 Mbit/s", Bottleneck::card},
+                              Row{90, "5000 Mbit/s", Bottleneck::card}, Row{38, "", Bottleneck::card});
+    const StepRecord step =
+        stepWith([&](HostValues& values) { values[HostColumn::readBytes] = 1e6 * row.megabytes; }, true);
+    RunRecord record;
+    if (!row.link.empty())
+        record.conditions["link_speed"] = row.link;
+    CAPTURE(row.megabytes, row.link);
+    CHECK(bottleneckOf(record, step, *loadOf(step)) == row.answer);
+    if (row.megabytes == 1.0)
+        CHECK(bottleneckSentence(record, step).english() ==
+              "I/O or CPU, in write: the link to the reader. It carried 1 MB/s, 67 % of its 12 Mbit/s and about what a "
+              "link of that speed can; the card may be faster.");
+}
+
 TEST_CASE("A stall is the card's only if the card was busy and nothing else explains it")
 {
     struct Row {
@@ -122,6 +145,22 @@ TEST_CASE("A stall is the card's only if the card was busy and nothing else expl
         Row{[](HostValues& values) { values[HostColumn::flusherMs] = 50, values[HostColumn::stealMs] = 200; },
             StallCause::host});
     CHECK(causeIn(stepWith(row.spoil)) == row.cause);
+}
+
+TEST_CASE("A stall right after a second that ended in write-back, or in reads while others write, is not the card's")
+{
+    StepRecord step = stepWith([](HostValues&) {});
+    step.host.emplace();
+    for (int i = 0; i < 10; ++i) {
+        HostRow row = quietSecond(100s + i * 1s);
+        row.values[HostColumn::writebackBytes] = i == 4 ? 8e6 : 0;
+        step.host->add(row);
+    }
+    CHECK(causeIn(step) == StallCause::flusher);
+    StepRecord read = stepWith([](HostValues& values) { values[HostColumn::writeBytes] = 8e6; });
+    CHECK(causeIn(read) == StallCause::card); // what the step itself wrote
+    read.phases[0].op = IoOp::read;
+    CHECK(causeIn(read) == StallCause::flusher);
 }
 
 TEST_CASE("A thread that waited as long as half of a stall while others wanted its processor is the host's fault")

@@ -2,6 +2,7 @@
 #include "scenario/reader/reader_facts.h"
 
 #include "base/prng.h"
+#include "record/metric.h"
 #include "scenario/scenario.h"
 #include "support/scripted_device.h"
 
@@ -9,6 +10,8 @@
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <optional>
+#include <variant>
 
 using namespace assay;
 using namespace assay::test;
@@ -117,6 +120,21 @@ TEST_CASE("Without larger reads that take longer, or with too few sizes, no over
     CHECK_FALSE(commandCost(facts));
     facts.reads.pop_back();
     CHECK_FALSE(commandCost(facts));
+}
+
+TEST_CASE("How many commands the kernel makes of a MiB is a metric where its limit is known")
+{
+    ScriptedDevice device = readerWith(100us, 5ms);
+    RunRecord record;
+    StepRecord step = qualified(device, false);
+    const auto valueOf = [&](const char* id) -> std::optional<double> {
+        const auto metrics = findScenario("reader")->metrics(record, step);
+        const auto found = std::ranges::find(metrics, id, &Metric::id);
+        return found == metrics.end() ? std::nullopt : std::optional(std::get<double>(found->value));
+    };
+    CHECK_FALSE(valueOf("commands_per_mib"));
+    record.conditions["largest_transfer"] = "120 KiB";
+    CHECK(valueOf("commands_per_mib") == 9);
 }
 
 TEST_CASE("The facts of a reader read back, and none does where a part is missing")

@@ -64,11 +64,11 @@ private:
     ScriptedDevice m_inner;
 };
 
-Result<Profile> profileWith(const std::string& folder)
+Result<Profile> profileWith(const std::string& folder, const std::string& ways = "")
 {
     const std::string text = "[profile]\nname = \"p\"\nversion = \"1\"\n[[step]]\nid = \"path\"\nscenario = "
                              "\"write_path\"\nfolder = \"" +
-                             folder + "\"\n";
+                             folder + "\"\nways = \"" + ways + "\"\n";
     return parseProfile(text, "p.toml", scenarioSchemas());
 }
 
@@ -162,6 +162,14 @@ TEST_CASE("Ways to write need a folder, and a card that is not simulated")
     const auto& plan = findScenario("write_path")->plan;
     CHECK(plan({none->steps[0], card, content, 1}).error().code == Errc::badInput);
     CHECK(plan({named->steps[0], card, content, 1}));
+    const auto some = profileWith("/mnt/card", "o_direct, write_fsync");
+    const auto wrong = profileWith("/mnt/card", "o_direct,o_drect");
+    REQUIRE(some);
+    REQUIRE(wrong);
+    const auto planned = plan({some->steps[0], card, content, 1});
+    REQUIRE(planned);
+    CHECK((*planned)->plan().timeBound == 12 * 300ms);
+    CHECK(plan({wrong->steps[0], card, content, 1}).error().english().find("o_drect") != std::string::npos);
     card.bus = Bus::sim;
     CHECK(plan({named->steps[0], card, content, 1}).error().code == Errc::badInput);
 }

@@ -208,7 +208,7 @@ void MainWindow::retranslate()
     m_notice->setDismissible(tr("Dismiss"));
     if (m_about)
         m_about->close();
-    const bool showsHint = !m_hint.isEmpty() && m_notice->sentence() == m_hint;
+    const bool showsHint = !m_hint.isEmpty() && !m_notice->isHidden() && m_notice->sentence() == m_hint;
     m_hint = tr("Insert a card, or unfold the simulated cards to see what a test and its report look like. F1 explains "
                 "each page.");
     if (showsHint)

@@ -13,6 +13,7 @@
 #include <QElapsedTimer>
 #include <QLayout>
 #include <QMessageBox>
+#include <QSettings>
 #include <QTableWidget>
 #include <QTextBrowser>
 #include <fstream>
@@ -165,6 +166,20 @@ TEST_CASE("The language changes while the program runs, and back")
     CHECK(driver.find<QPushButton>("openProfile")->text().contains(QChar(0x6253))); // "open" in Chinese begins so
     driver.choose("actionLanguage_en");
     CHECK(eventually([&] { return title->text() == english; }));
+}
+
+TEST_CASE("The hint of the first start speaks the language of the window, and once dismissed it stays away")
+{
+    QSettings().remove(QStringLiteral("started"));
+    WindowDriver driver;
+    auto* strip = driver.find<MessageStrip>("notice");
+    REQUIRE(strip->isVisible());
+    driver.choose("actionLanguage_zh_CN");
+    CHECK(eventually([&] { return strip->sentence().contains(QChar(0x63d2)); })); // "insert"
+    driver.click("dismissMessage");
+    driver.choose("actionLanguage_en");
+    CHECK(eventually([&] { return driver.find<QPushButton>("openProfile")->text().contains("Open"); }));
+    CHECK_FALSE(strip->isVisible());
 }
 
 TEST_CASE("After a change of language each page speaks it when it is shown, and the hidden ones soon after")

@@ -17,7 +17,7 @@ namespace {
 constexpr int kSlotColumns = 7;
 constexpr int kTextPart = 50;    // of the window's height is the font
 constexpr int kLeastFigure = 13; // pixels
-constexpr int kColumnWidth = 6;  // times the font: the longest heading
+constexpr int kColumnWidth = 7;  // times the font: the longest heading
 
 QString share(const std::optional<double>& value)
 {

@@ -8,7 +8,7 @@ namespace assay::gui {
 class ScorecardTable final : public QTableView {
     Q_OBJECT
 public:
-    static constexpr int kRowsShown = 7; // leaves room for the plots
+    static constexpr int kRowsShown = 6; // leaves room for the plots
 
     explicit ScorecardTable(QAbstractItemModel* model, QWidget* parent = nullptr);
     void fitRows(); // call it after the model's texts have changed

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "config/toml_document.h"
 #include "platform/terminal.h"
+#include "record/step_name.h"
 #include "station/station_parts.h"
 #include "verdict/conclusion.h"
 
@@ -43,11 +44,12 @@ Result<std::unique_ptr<Station>> openStation(const StationOptions& options)
 
 void showNews(Station& station, bool json)
 {
+    const StepNames names = station.view().stepNames;
     for (const StationNews& news : station.takeNews()) {
         if (json)
             printJsonLine(toJson(news), stdout);
         else if (!news.text.empty())
-            print(say(news.text) + "\n");
+            print(say(news.text, names) + "\n");
     }
     if (!json)
         flushOutput();

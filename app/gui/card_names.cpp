@@ -19,6 +19,15 @@ QString cardPlace(const DeviceInfo& card)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString sampleName(const Sample& sample)
+{
+    QStringList parts;
+    for (const std::string& part : {sample.lot, sample.number})
+        if (!part.empty())
+            parts << shownDeviceText(part);
+    return parts.join(QStringLiteral(" · "));
+}
+
 QString cardMounts(const DeviceInfo& card)
 {
     QStringList places;

@@ -3,6 +3,7 @@
 
 #include "base/message.h"
 #include "device/device_info.h"
+#include "record/sample.h"
 
 #include <QString>
 
@@ -12,6 +13,7 @@ namespace assay::gui {
 QString cardName(const DeviceInfo& card);
 // "usb · Generic card reader, port 2 · /dev/sdb"
 QString cardPlace(const DeviceInfo& card);
+QString sampleName(const Sample& sample);   // "2026-11/A · 17": lot and number, as far as they are known
 QString cardMounts(const DeviceInfo& card); // "/media/card, /media/card1"; "" = not mounted
 // ineligibility() of what stays when its file systems have been unmounted, as the question before the erase says.
 Message ineligibilityOnceUnmounted(DeviceInfo card);

@@ -3,8 +3,21 @@
 #include "gui/style.h"
 
 #include <QPainter>
+#include <QStyledItemDelegate>
 
 namespace assay::gui {
+
+namespace {
+
+constexpr int kLinesShown = 14; // of more, the list scrolls
+
+} // namespace
+
+Chooser::Chooser(QWidget* parent) : QComboBox(parent)
+{
+    setItemDelegate(new QStyledItemDelegate(this));
+    setMaxVisibleItems(kLinesShown);
+}
 
 void Chooser::paintEvent(QPaintEvent* event)
 {

@@ -1,4 +1,5 @@
-// A combo box whose arrow follows the theme; style sheets only support a fixed picture.
+// A combo box whose arrow and list follow the theme; style sheets only support a fixed picture as arrow, and do not
+// reach the lines of the list that Qt makes.
 #pragma once
 
 #include <QComboBox>
@@ -8,7 +9,7 @@ namespace assay::gui {
 class Chooser final : public QComboBox {
     Q_OBJECT
 public:
-    using QComboBox::QComboBox;
+    explicit Chooser(QWidget* parent = nullptr);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -34,6 +34,7 @@ void MainMenu::buildFile(QMenuBar* bar, std::span<Page* const> pages)
         m_pageActions.emplace_back(page, way);
     }
     m_openRun = m_file->addAction(QString(), this, &MainMenu::openRunRequested);
+    m_openRun->setObjectName("actionOpenRun");
     m_checkReport = m_file->addAction(QString(), this, &MainMenu::checkReportRequested);
     m_checkReport->setObjectName("actionCheckReport");
     for (Page* page : pages)

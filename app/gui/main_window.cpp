@@ -9,12 +9,12 @@
 #include "gui/rail.h"
 #include "gui/report_checker.h"
 #include "gui/theme_change.h"
+#include "look/beside.h"
 #include "platform/platform.h"
 #include "text/texts.h"
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -28,7 +28,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr QSize kSmallestPage(976, 580);
+constexpr QSize kSmallestPage(860, 580);
 
 // As large as there is room, and no smaller than the page that is shown can be: on a small screen, or a large scale, a
 // page is scrolled rather than squeezed until its parts overlap. The hidden ones are none of its business.
@@ -171,8 +171,12 @@ void MainWindow::showHelp() { m_help->showTopic(m_page->objectName().chopped(4),
 void MainWindow::runsChanged()
 {
     showState();
-    if (m_closing && m_shell->activeRuns() == 0)
+    if (m_shell->activeRuns() > 0)
+        return;
+    if (m_closing)
         closeSoon();
+    else if (m_closeQuestion)
+        m_closeQuestion->close();
 }
 
 void MainWindow::chooseLanguage(Language language)
@@ -206,8 +210,6 @@ void MainWindow::retranslate()
     m_endNotice->retranslate(texts);
     m_reportChecker->setLanguage(texts.language());
     m_notice->setDismissible(tr("Dismiss"));
-    if (m_about)
-        m_about->close();
     const bool showsHint = !m_hint.isEmpty() && !m_notice->isHidden() && m_notice->sentence() == m_hint;
     m_hint = tr("Insert a card, or unfold the simulated cards to see what a test and its report look like. F1 explains "
                 "each page.");
@@ -237,12 +239,9 @@ void MainWindow::translate(Page* page)
 
 void MainWindow::askRunFolder()
 {
-    auto* dialog = new QFileDialog(this, tr("Open a run folder"), qpath(m_shell->runsRoot()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& folder) { m_shell->openRun(fspath(folder)); });
-    dialog->open();
+    askForFile(this,
+               {.title = tr("Open a run folder"), .at = qpath(m_shell->runsRoot()), .mode = QFileDialog::Directory},
+               [this](const QString& folder) { m_shell->openRun(fspath(folder)); });
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -250,13 +249,17 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if (m_shell->activeRuns() == 0)
         return keepPlace(*this);
     event->ignore();
-    if (!m_closing && !m_closeAsked)
+    if (!m_closing)
         askClose();
 }
 
+// Tests go on while it is asked, and with the last of them nothing is to be stopped any more.
 void MainWindow::askClose()
 {
-    m_closeAsked = true;
+    if (m_closeQuestion) {
+        m_closeQuestion->raise();
+        return m_closeQuestion->activateWindow();
+    }
     const auto tests = static_cast<int>(m_shell->activeRuns());
     auto* box =
         new QMessageBox(QMessageBox::Question, tests == 1 ? tr("Stop the test?") : tr("Stop all tests?"),
@@ -265,17 +268,16 @@ void MainWindow::askClose()
                         QMessageBox::NoButton, this);
     box->setObjectName("closeQuestion");
     box->setInformativeText(tr("What was measured so far stays in the run folder."));
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    m_closeQuestion = box;
     auto* stop = box->addButton(tr("&Stop and close"), QMessageBox::AcceptRole);
     box->setDefaultButton(box->addButton(tr("&Go on testing"), QMessageBox::RejectRole));
-    connect(box, &QMessageBox::finished, this, [this] { m_closeAsked = false; });
     connect(stop, &QPushButton::clicked, this, [this] {
         m_closing = true;
         m_shell->stopAll();
         QTimer::singleShot(kCloseGraceMs, this, &QWidget::hide);
         runsChanged(); // the last may have ended meanwhile
     });
-    box->open();
+    showBeside(box);
 }
 
 void MainWindow::closeSoon()
@@ -284,7 +286,6 @@ void MainWindow::closeSoon()
     QCoreApplication::quit(); // closing a hidden window does not end the program
 }
 
-// Beside the window, not before it: it keeps nobody from his tests.
 void MainWindow::showAbout()
 {
     if (m_about) {
@@ -299,14 +300,13 @@ void MainWindow::showAbout()
            "Build %1, Qt %2.\n\n"
            "Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")
             .arg(qstr(toolCommit()), QLatin1String(qVersion())));
-    m_about->setAttribute(Qt::WA_DeleteOnClose);
-    m_about->setModal(false);
     auto* licences = m_about->addButton(tr("&Licences"), QMessageBox::ActionRole);
+    m_about->setEscapeButton(QMessageBox::Ok); // of two buttons Qt takes none for it, and could not be closed
     connect(licences, &QPushButton::clicked, this, [this] {
         m_help->showTopic(QStringLiteral("licences"), m_preferences.language);
         m_help->show();
     });
-    m_about->show();
+    showBeside(m_about);
 }
 
 } // namespace assay::gui

@@ -76,7 +76,7 @@ private:
     Page* m_page = nullptr;            // shown now
     std::vector<Page*> m_untranslated; // in the language before; they wait for translateNext(), or to be shown
     bool m_closing = false;
-    bool m_closeAsked = false;
+    QPointer<QMessageBox> m_closeQuestion; // as long as it is asked
     QTimer m_relist;
     std::unique_ptr<platform::DeviceMonitor> m_monitor; // calls back from its thread: destroyed before the pages
 };

@@ -1,9 +1,9 @@
 #include "gui/report_checker.h"
 
 #include "gui/paths.h"
+#include "look/beside.h"
 
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QLabel>
 #include <QMessageBox>
 #include <QProcessEnvironment>
@@ -41,12 +41,9 @@ ReportChecker::ReportChecker(QWidget* window) : QObject(window), m_window(window
 
 void ReportChecker::ask()
 {
-    auto* dialog = new QFileDialog(m_window, tr("Check a report"), QString(), tr("PDF documents (*.pdf)"));
+    auto* dialog = askForFile(m_window, {.title = tr("Check a report"), .filter = tr("PDF documents (*.pdf)")},
+                              [this](const QString& file) { check(fspath(file)); });
     dialog->setObjectName("checkReportDialog");
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { check(fspath(file)); });
-    dialog->open();
 }
 
 void ReportChecker::check(const std::filesystem::path& file)
@@ -77,13 +74,12 @@ void ReportChecker::show(const QString& summary, const QString& details, bool wh
     auto* box = new QMessageBox(whole ? QMessageBox::Information : QMessageBox::Warning, tr("Check a report"), summary,
                                 QMessageBox::Ok, m_window);
     box->setObjectName("checkReportBox");
-    box->setAttribute(Qt::WA_DeleteOnClose);
     box->setTextFormat(Qt::PlainText); // what a file says is no markup
     box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     box->setInformativeText(details.trimmed());
     for (auto* label : box->findChildren<QLabel*>()) // a digest cannot be broken into lines
         label->setMinimumWidth(std::max(label->minimumWidth(), widestWord(*label)));
-    box->open();
+    showBeside(box);
 }
 
 } // namespace assay::gui

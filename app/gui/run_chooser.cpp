@@ -1,13 +1,16 @@
 #include "gui/run_chooser.h"
 
 #include "base/text.h"
+#include "gui/card_names.h"
 #include "gui/paths.h"
 #include "gui/style.h"
 #include "gui/tables.h"
+#include "look/beside.h"
 #include "platform/platform.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -48,6 +51,20 @@ QString chosenVerdict(const RunSummary& run, const Texts& texts)
 
 } // namespace
 
+RunChooser* RunChooser::ask(RunsWanted wanted, const std::vector<std::filesystem::path>& shown, Texts texts,
+                            QWidget* owner)
+{
+    if (auto* asking = owner->findChild<RunChooser*>(QString(), Qt::FindDirectChildrenOnly);
+        asking && asking->isVisible()) {
+        asking->raise();
+        asking->activateWindow();
+        return nullptr;
+    }
+    auto* chooser = new RunChooser(std::move(wanted), shown, std::move(texts), owner);
+    showBeside(chooser);
+    return chooser;
+}
+
 RunChooser::RunChooser(RunsWanted wanted, const std::vector<std::filesystem::path>& shown, Texts texts, QWidget* parent)
     : QDialog(parent), m_wanted(std::move(wanted)), m_shown(shown), m_texts(std::move(texts)),
       m_search(new QLineEdit(this)), m_table(makeTable("chooserTable", this)), m_count(new QLabel(this)),
@@ -59,6 +76,11 @@ RunChooser::RunChooser(RunsWanted wanted, const std::vector<std::filesystem::pat
     buildLayout();
     connect(m_search, &QLineEdit::textChanged, this, &RunChooser::filter);
     connect(m_table, &QTableWidget::itemChanged, this, &RunChooser::showCount);
+    connect(m_table, &QTableWidget::cellClicked, this, [this](int row, int column) {
+        if (column != startedColumn) // where its box is
+            toggle(row);
+    });
+    m_table->installEventFilter(this);
     connect(m_accept, &QPushButton::clicked, this, [this] {
         emit runsChosen(checkedFolders());
         accept();
@@ -69,12 +91,12 @@ RunChooser::RunChooser(RunsWanted wanted, const std::vector<std::filesystem::pat
 
 void RunChooser::buildLayout()
 {
-    m_search->setPlaceholderText(tr("Card, lot, profile, verdict, folder..."));
+    m_search->setPlaceholderText(tr("Card, lot, sample, profile, verdict, folder..."));
     m_search->setAccessibleName(tr("Words that must all stand in the line of a run"));
     m_table->setAccessibleName(tr("Runs of the history"));
     m_table->setColumnCount(chooserColumns);
     m_table->setHorizontalHeaderLabels(
-        {tr("Started"), tr("Verdict"), tr("Card"), tr("Lot"), tr("Profile"), tr("Folder")});
+        {tr("Started"), tr("Verdict"), tr("Card"), tr("Lot · sample"), tr("Profile"), tr("Folder")});
     setLook(m_count, "muted");
     m_accept->setObjectName("acceptRuns");
     m_accept->setText(m_wanted.accept);
@@ -115,7 +137,7 @@ void RunChooser::addRow(const RunSummary& run)
     const QStringList cells = {m_texts.moment(run.started),
                                chosenVerdict(run, m_texts),
                                card,
-                               shownDeviceText(run.sample.lot),
+                               sampleName(run.sample),
                                m_texts.profileTitle(run.profileTitle, run.profile),
                                shownDeviceText(run.folder, kMaxPathLength)};
     for (int column = 0; column < chooserColumns; ++column)
@@ -125,6 +147,22 @@ void RunChooser::addRow(const RunSummary& run)
     box->setCheckState(std::ranges::find(m_shown, std::filesystem::path(run.folder)) != m_shown.end() ? Qt::Checked
                                                                                                       : Qt::Unchecked);
     box->setData(Qt::UserRole, qpath(std::filesystem::path(run.folder)));
+}
+
+void RunChooser::toggle(int row)
+{
+    QTableWidgetItem* box = m_table->item(row, startedColumn);
+    box->setCheckState(box->checkState() == Qt::Checked ? Qt::Unchecked : Qt::Checked);
+}
+
+// The box of a line is at any of its cells.
+bool RunChooser::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool isSpace = event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space;
+    if (watched != m_table || !isSpace || m_table->currentRow() < 0)
+        return QDialog::eventFilter(watched, event);
+    toggle(m_table->currentRow());
+    return true;
 }
 
 void RunChooser::filter(const QString& text)

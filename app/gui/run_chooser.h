@@ -26,6 +26,11 @@ struct RunsWanted {
 class RunChooser final : public QDialog {
     Q_OBJECT
 public:
+    // Asks beside the window of `owner`. Null where `owner` asks already; that comes to the front. The chooser deletes
+    // itself.
+    static RunChooser* ask(RunsWanted wanted, const std::vector<std::filesystem::path>& shown, Texts texts,
+                           QWidget* owner);
+
     // `shown` are checked already, as far as the history knows them.
     RunChooser(RunsWanted wanted, const std::vector<std::filesystem::path>& shown, Texts texts, QWidget* parent);
 
@@ -33,10 +38,14 @@ signals:
     // In the order of the list, the latest run last.
     void runsChosen(const std::vector<std::filesystem::path>& folders);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void buildLayout();
     void list(const Result<std::vector<RunSummary>>& runs);
     void addRow(const RunSummary& run);
+    void toggle(int row);
     void filter(const QString& text);
     void showCount();
     std::vector<std::filesystem::path> checkedFolders() const;

@@ -99,10 +99,12 @@ QFrame[look="rail"] QToolButton:focus { border-color: @accent@; }
 QComboBox { background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 6px 12px; min-height: 20px; }
 QComboBox:focus { border: 2px solid @accent@; padding: 5px 11px; }
 QComboBox::drop-down { border: none; width: 26px; }
+QComboBox { combobox-popup: 0; }
 QComboBox QAbstractItemView {
-    background: @surface@; border: 1px solid @line@; selection-background-color: @accent@;
-    selection-color: @onAccent@;
+    background: @surface@; color: @text@; border: 1px solid @line@; padding: 2px; outline: none;
 }
+QComboBox QAbstractItemView::item { min-height: 28px; padding: 0px 10px; border-radius: 4px; }
+QComboBox QAbstractItemView::item:selected { background: @accent@; color: @onAccent@; }
 QLineEdit {
     background: @raised@; border: 1px solid @line@; border-radius: 7px; padding: 6px 10px; min-height: 20px;
     selection-background-color: @accent@; selection-color: @onAccent@;

@@ -3101,6 +3101,14 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <source>At most %1 runs can be taken at a time.</source>
         <translation>一次最多可选 %1 次测试。</translation>
     </message>
+    <message>
+        <source>Card, lot, sample, profile, verdict, folder...</source>
+        <translation>存储卡、批次、样品、测试方案、判定、文件夹……</translation>
+    </message>
+    <message>
+        <source>Lot · sample</source>
+        <translation>批次 · 样品</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::RunGrid</name>
@@ -6987,6 +6995,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Speed of the link to the reader</source>
         <translation>到读卡器的链路速率</translation>
+    </message>
+    <message>
+        <source>Telemetry</source>
+        <translation>遥测</translation>
+    </message>
+    <message>
+        <source>SD status</source>
+        <translation>SD 状态</translation>
     </message>
 </context>
 <context>
@@ -14023,15 +14039,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>I/O or CPU, in {steps}: the card. It had I/Os under way {} % of the time, while the processors were idle for {} %, {} % waiting for I/O, and this program used {} % of one.</source>
-        <translation>{steps} 的瓶颈是 I/O 还是 CPU：存储卡。它有 {} % 的时间在处理 I/O，而处理器有 {} % 的时间空闲（其中 {} % 在等待 I/O），本程序用了一个处理器的 {} %。</translation>
+        <translation>{steps}的瓶颈是 I/O 还是 CPU：存储卡。它有 {} % 的时间在处理 I/O，而处理器有 {} % 的时间空闲（其中 {} % 在等待 I/O），本程序用了一个处理器的 {} %。</translation>
     </message>
     <message>
         <source>I/O or CPU, in {steps}: the processors. They were idle for {} % only, or kept the measuring waiting, and this program used {} % of one; the card had I/Os under way {} % of the time.</source>
-        <translation>{steps} 的瓶颈是 I/O 还是 CPU：处理器。它们只有 {} % 的时间空闲，或让测量等待，本程序用了一个处理器的 {} %；存储卡有 {} % 的时间在处理 I/O。</translation>
+        <translation>{steps}的瓶颈是 I/O 还是 CPU：处理器。它们只有 {} % 的时间空闲，或让测量等待，本程序用了一个处理器的 {} %；存储卡有 {} % 的时间在处理 I/O。</translation>
     </message>
     <message>
         <source>I/O or CPU, in {steps}: neither. The card had I/Os under way {} % of the time only, and the processors were idle for {} %: the step itself paused.</source>
-        <translation>{steps} 的瓶颈是 I/O 还是 CPU：都不是。存储卡只有 {} % 的时间在处理 I/O，处理器有 {} % 的时间空闲：步骤本身在停顿。</translation>
+        <translation>{steps}的瓶颈是 I/O 还是 CPU：都不是。存储卡只有 {} % 的时间在处理 I/O，处理器有 {} % 的时间空闲：步骤本身在停顿。</translation>
     </message>
     <message>
         <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
@@ -14173,6 +14189,73 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card was removed or stopped answering; insert it again and start a new run.</source>
         <translation>存储卡已拔出或停止响应；请重新插入并重新开始测试。</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::SelfTestPage</name>
+    <message>
+        <source>Self-test</source>
+        <translation>自检</translation>
+    </message>
+    <message>
+        <source>Testing this computer, about 15 s; all its processors are busy...</source>
+        <translation>正在测试本计算机，约 15 秒；所有处理器都在忙……</translation>
+    </message>
+    <message>
+        <source>Testing this computer, about 3 s...</source>
+        <translation>正在测试本计算机，约 3 秒……</translation>
+    </message>
+    <message>
+        <source>Waits until no card is in test: it keeps all processors busy.</source>
+        <translation>要等到没有存储卡在测试：它会使所有处理器都处于繁忙状态。</translation>
+    </message>
+    <message>
+        <source>Is this computer fit to measure, and how far may its times be wrong?</source>
+        <translation>这台计算机适合测量吗？它的时间可能有多大误差？</translation>
+    </message>
+    <message>
+        <source>Not tested yet</source>
+        <translation>尚未测试</translation>
+    </message>
+    <message>
+        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. Here it can be tested by itself; the whole test also shows how it does when it is busy.</source>
+        <translation>每次测试存储卡之前，都会先用 3 秒测试本计算机，结果写入记录。在这里可以单独测试它；完整测试还会显示它在繁忙时的表现。</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>典型值</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9 %</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Observations</source>
+        <translation>观测次数</translation>
+    </message>
+    <message>
+        <source>Test for &amp;3 s</source>
+        <translation>测试 3 秒(&amp;3)</translation>
+    </message>
+    <message>
+        <source>&amp;Test this computer</source>
+        <translation>测试本计算机(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Delays of this computer</source>
+        <translation>本计算机的延迟</translation>
     </message>
 </context>
 </TS>

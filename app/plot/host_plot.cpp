@@ -105,6 +105,7 @@ void HostPlot::draw(QCustomPlot& plot)
     plot.xAxis->setLabel(texts().translate("plot", "Time of the step (%1)").arg(QLatin1String(scale.unit)));
     plot.yAxis->setRange(0, 104);
     plot.yAxis->setLabel(texts().translate("plot", "Share (%)"));
+    plot.yAxis->ticker()->setTickCount(3); // it is low
     drawRate(plot, scale.factor);
     const Palette& palette = paletteOf(theme());
     struct Line {

@@ -279,8 +279,10 @@ void PhasePlot::draw(QCustomPlot& plot)
     const QString rate = texts().unit("MB/s");
     if (isSmall() && m_kind == PlotKind::throughput)
         plot.yAxis->setLabel(rate);
-    if (isSmall() && m_kind == PlotKind::percentiles)
+    if (isSmall() && m_kind == PlotKind::percentiles) {
+        showShares(*plot.xAxis, texts(), m_curves.line.x.isEmpty() ? 1 : m_curves.line.x.last(), true);
         plot.xAxis->setLabel(texts().translate("plot", "Share of I/Os (%)"));
+    }
     painter.drawLimits();
     if (m_moment && m_kind == PlotKind::throughput)
         addMoment(plot, seconds(*m_moment) * unitsPerSecond(), theme());

@@ -1,5 +1,6 @@
 #include "plot/plot_controls.h"
 
+#include "look/beside.h"
 #include "plot/plot_content.h"
 #include "plot/plot_style.h"
 
@@ -308,19 +309,18 @@ void PlotControls::copyTable() { QApplication::clipboard()->setText(m_content.ta
 void PlotControls::askFile(const QString& title, const QStringList& suffixes,
                            void (PlotControls::*save)(const QString&))
 {
-    auto* dialog = new QFileDialog(&m_widget, title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
     QStringList filters;
     for (const QString& suffix : suffixes)
         filters.append(QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
-    dialog->setNameFilters(filters);
-    dialog->setDefaultSuffix(suffixes.front());
+    auto* dialog = askForFile(&m_widget,
+                              {.title = title,
+                               .filter = filters.join(QStringLiteral(";;")),
+                               .mode = QFileDialog::AnyFile,
+                               .suffix = suffixes.front()},
+                              [this, save](const QString& file) { (this->*save)(file); });
     connect(dialog, &QFileDialog::filterSelected, this, [dialog, filters, suffixes](const QString& filter) {
         dialog->setDefaultSuffix(suffixes[filters.indexOf(filter)]);
     });
-    connect(dialog, &QFileDialog::fileSelected, this, [this, save](const QString& file) { (this->*save)(file); });
-    dialog->open();
 }
 
 void PlotControls::savePicture(const QString& file)
@@ -358,15 +358,13 @@ void PlotControls::reportError(const QString& file)
         new QMessageBox(QMessageBox::Warning, m_widget.accessibleName(),
                         m_content.texts().translate("plot", "%1 cannot be written; choose another folder.").arg(file),
                         QMessageBox::Ok, &m_widget);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
+    showBeside(box);
 }
 
 void PlotControls::showTable()
 {
     const PlotTable& table = m_content.table();
     auto* dialog = new QDialog(&m_widget);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(m_widget.accessibleName());
     auto* view = new QTableWidget(static_cast<int>(table.rows.size()), static_cast<int>(table.columns.size()), dialog);
     view->setHorizontalHeaderLabels(table.columns);
@@ -379,7 +377,7 @@ void PlotControls::showTable()
     auto* box = new QVBoxLayout(dialog);
     box->addWidget(view);
     dialog->resize(640, 480);
-    dialog->show();
+    showBeside(dialog);
 }
 
 } // namespace assay

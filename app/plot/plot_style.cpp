@@ -62,14 +62,16 @@ void showLatencies(QCPAxis& axis, const Texts& texts, double lowest, double high
     axis.setRange(floor, ceiling);
 }
 
-void showShares(QCPAxis& axis, const Texts& texts, double last)
+void showShares(QCPAxis& axis, const Texts& texts, double last, bool few)
 {
     QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
-    ticker->addTick(0, QStringLiteral("0"));
+    if (!few)
+        ticker->addTick(0, QStringLiteral("0"));
     ticker->addTick(std::log10(2.0), QStringLiteral("50"));
     QString label = QStringLiteral("90");
     for (int nines = 1; nines <= last + 1; ++nines) {
-        ticker->addTick(nines, label);
+        if (!few || last < 2 || nines % 2 == 0)
+            ticker->addTick(nines, label);
         label = nines == 1 ? QStringLiteral("99") : nines == 2 ? QStringLiteral("99.9") : label + QLatin1Char('9');
     }
     axis.setTicker(ticker);

@@ -16,8 +16,8 @@ QSharedPointer<QCPAxisTicker> linearTicker();
 void styleAxis(QCPAxis& axis, Theme theme, bool grid);
 // A logarithmic axis of latencies in ms, in whole decades.
 void showLatencies(QCPAxis& axis, const Texts& texts, double lowest, double highest);
-// An axis of nines (curves.h) up to `last`, labelled with shares in per cent.
-void showShares(QCPAxis& axis, const Texts& texts, double last);
+// An axis of nines (curves.h) up to `last`, labelled with shares in per cent; `few` where all have no room.
+void showShares(QCPAxis& axis, const Texts& texts, double last, bool few = false);
 // Removes everything drawn, and sets background, axes and legend to the colours of the theme. Grid lines are at the
 // ticks of the y axis.
 void clearPlot(QCustomPlot& plot, Theme theme);

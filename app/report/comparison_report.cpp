@@ -194,8 +194,7 @@ void drawOverlays(PageFlow& flow, const ComparedRuns& compared, const SharedPhas
     constexpr double kGap = 16;
     const Texts& texts = flow.texts();
     flow.require(kOverlayHeight + kHalfHeight + 60);
-    flow.subheading(QStringLiteral("%1, %2").arg(texts.step(compared.comparison.names, shared.step),
-                                                 texts.phase(shared.phase).toLower()));
+    flow.subheading(phaseTitle(texts, compared.comparison.names, shared.step, shared.phase));
     OverlayPlot rate(OverlayKind::throughput, texts);
     rate.setLines(overlayLines(OverlayKind::throughput, compared.runs, shared));
     drawPicture(flow, rate, texts.translate("report", "Throughput over time"),

@@ -10,11 +10,9 @@ namespace {
 
 std::vector<Fact> factsOf(const Texts& texts, const std::map<std::string, std::string>& pairs)
 {
-    constexpr std::array kOurWords = {"yes", "no", "none", "unknown"}; // other texts come from device or host
     std::vector<Fact> facts;
     for (const auto& [key, value] : pairs)
-        facts.push_back({texts.fact(key), std::ranges::count(kOurWords, value) > 0 ? texts.value(value, "")
-                                                                                   : shownDeviceText(value, 200)});
+        facts.push_back({texts.fact(key), factText(texts, value)});
     return facts;
 }
 
@@ -104,6 +102,12 @@ void drawDeviceFacts(PageFlow& flow, const JudgedRecord& record)
 }
 
 } // namespace
+
+QString factText(const Texts& texts, const std::string& value)
+{
+    constexpr std::array kOurWords = {"yes", "no", "none", "unknown"}; // other texts come from device or host
+    return std::ranges::count(kOurWords, value) > 0 ? texts.value(value, "") : shownDeviceText(value, 200);
+}
 
 void drawConditions(PageFlow& flow, const JudgedRun& run)
 {

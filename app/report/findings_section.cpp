@@ -106,9 +106,7 @@ void drawFindings(PageFlow& flow, const JudgedRun& run)
             if (!begun)
                 flow.heading(texts.translate("report", "Findings"));
             begun = true;
-            const QString owner = QStringLiteral("%1, %2").arg(texts.step(namesOf(run.record), step.id),
-                                                               texts.phase(phase.name).toLower());
-            flow.subheading(owner);
+            flow.subheading(phaseTitle(texts, namesOf(run.record), step.id, phase.name));
             tellErrors(flow, phase);
             tellIntegrity(flow, phase.integrity);
             if (!isMeasured(phase))

@@ -207,8 +207,10 @@ void FramesPage::drawFigures()
 // I/O or CPU, and whose the stalls are.
 void drawHostSentences(PageFlow& flow, const JudgedRecord& run, const StepRecord& step)
 {
-    for (const Message& sentence : hostSentences(run, step))
+    const auto sentences = hostSentences(run, step);
+    for (const Message& sentence : sentences)
         flow.paragraph(flow.texts().message(sentence, namesOf(run)), paper().muted, 11);
+    flow.skip(sentences.empty() ? 0 : kBelowSentence);
 }
 
 void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const JudgedRecord& run,

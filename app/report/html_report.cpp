@@ -28,7 +28,6 @@
 #include <QImage>
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace assay {
 
@@ -59,7 +58,7 @@ QString pairsOf(const Texts& texts, const std::map<std::string, std::string>& fa
 {
     QString pairs;
     for (const auto& [key, value] : facts)
-        pairs += pairOf(texts.fact(key), shownDeviceText(value, 200));
+        pairs += pairOf(texts.fact(key), factText(texts, value));
     return pairs;
 }
 
@@ -323,9 +322,7 @@ QString figureOf(const QString& title, double height, PlotContent& plot)
 
 QString phasePart(const JudgedRecord& record, const StepRecord& step, const PhaseSamples& phase, const Texts& texts)
 {
-    const QString name =
-        QStringLiteral("%1, %2").arg(texts.step(namesOf(record), step.id), texts.phase(phase.name).toLower());
-    QString part = textElement("h3", name);
+    QString part = textElement("h3", phaseTitle(texts, namesOf(record), step.id, phase.name));
     struct Row {
         PlotKind kind;
         QString title;
@@ -353,7 +350,9 @@ QString picturesPart(const JudgedRecord& record, const Texts& texts)
     for (const RunPicture& picture : runPictures(record, texts)) {
         const auto plot = picture.make();
         const int rows = plot->preferredHeight();
-        part += figureOf(picture.title, rows > 0 ? rows : kFigureHeight, *plot);
+        const QString step = picture.step ? texts.step(namesOf(record), picture.step->id) : QString();
+        part += figureOf(step.isEmpty() ? picture.title : QStringLiteral("%1 – %2").arg(step, picture.title),
+                         rows > 0 ? rows : kFigureHeight, *plot);
     }
     for (const StepRecord& step : record.steps)
         for (const PhaseSamples& phase : step.phases)
@@ -367,7 +366,7 @@ QString flagsOf(const Texts& texts, const Metric& metric)
     QStringList words;
     for (const std::string& flag : metric.flags)
         words << texts.flag(flag);
-    return words.join(QStringLiteral(", "));
+    return words.join(texts.translate("step", ", "));
 }
 
 QString metricsPart(const JudgedRecord& record, const Texts& texts)
@@ -389,22 +388,28 @@ QString metricsPart(const JudgedRecord& record, const Texts& texts)
                                           rows));
 }
 
-// fio's percentiles and buckets of each measured phase.
+QString cellsTable(const std::vector<LatencyCell>& cells, const QString& name, const QString& value)
+{
+    QString rows;
+    for (const LatencyCell& one : cells)
+        rows += element("tr", cell(one.name) + cell(one.value, {}, true));
+    return tableOf({{name}, {value, true}}, rows);
+}
+
+// fio's percentiles and buckets of each measured phase, beside each other.
 QString latenciesPart(const JudgedRecord& record, const Texts& texts)
 {
+    const QString share = texts.translate("report", "Share"), latency = texts.translate("report", "Latency");
     QString part;
     for (const StepRecord& step : record.steps)
         for (const StepLatencies& of : latenciesOf(step)) {
             if (!isMeasured(of.phase))
                 continue;
-            QString rows;
-            std::vector<LatencyCell> cells = percentileCells(of.total, texts);
-            std::ranges::move(bucketCells(of.total, texts), std::back_inserter(cells));
-            for (const LatencyCell& one : cells)
-                rows += element("tr", cell(one.name) + cell(one.value, {}, true));
-            part += textElement("h3", QStringLiteral("%1, %2").arg(texts.step(namesOf(record), step.id),
-                                                                   texts.phase(of.phase).toLower())) +
-                    tableOf({{texts.translate("report", "Share")}, {texts.translate("report", "Latency"), true}}, rows);
+            part += textElement("h3", phaseTitle(texts, namesOf(record), step.id, of.phase)) +
+                    element("div",
+                            cellsTable(percentileCells(of.total, texts), share, latency) +
+                                cellsTable(bucketCells(of.total, texts), latency, share),
+                            " class=\"beside\"");
         }
     return element("details", textElement("summary", texts.translate("report", "Latencies")) + part);
 }

@@ -22,6 +22,8 @@ th, td { text-align: left; vertical-align: top; padding: 6px 10px;
   border-bottom: 1px solid var(--line); }
 th { background: var(--soft); font-weight: 600; font-size: 13px; }
 td.number, th.number { text-align: right; white-space: nowrap; }
+.beside { display: flex; flex-wrap: wrap; align-items: start; gap: 0 40px; }
+.beside > div { flex: 0 1 320px; } .beside td { padding: 3px 10px; }
 dl { display: grid; grid-template-columns: minmax(120px, 200px) 1fr; gap: 2px 16px; margin: 8px 0; }
 dt { color: var(--muted); } dd { margin: 0; overflow-wrap: anywhere; }
 figure { margin: 12px 0; } figure svg { display: block; width: 100%; height: auto; border: 1px solid transparent;

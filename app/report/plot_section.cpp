@@ -50,9 +50,8 @@ void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& ste
         texts.translate("report", "%1 I/Os, %2 in %3")
             .arg(texts.number(static_cast<double>(phase.ops)),
                  texts.value(static_cast<double>(phase.bytes.count()), "B"), durationText(texts, phase.duration()));
-    const TextBlock title(
-        QStringLiteral("%1, %2").arg(texts.step(namesOf(record), step.id), texts.phase(phase.name).toLower()),
-        reportFont(11, Weight::bold), PageFlow::kWidth * 0.6);
+    const TextBlock title(phaseTitle(texts, namesOf(record), step.id, phase.name), reportFont(11, Weight::bold),
+                          PageFlow::kWidth * 0.6);
     const TextBlock size(counts, reportFont(10), PageFlow::kWidth * 0.4, Qt::AlignRight);
     title.draw(flow.painter(), {PageFlow::kMargin, flow.y()}, paper().text);
     size.draw(flow.painter(), {PageFlow::kMargin + PageFlow::kWidth * 0.6, flow.y() + 1}, paper().muted);
@@ -77,6 +76,11 @@ void drawPhase(PageFlow& flow, const JudgedRecord& record, const StepRecord& ste
 }
 
 } // namespace
+
+QString phaseTitle(const Texts& texts, const StepNames& names, std::string_view step, std::string_view phase)
+{
+    return texts.step(names, step) + texts.translate("step", ", ") + texts.phase(phase).toLower();
+}
 
 bool isMeasured(std::string_view phase)
 {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lot/lot_judgement.h"
+#include "record/step_name.h"
 #include "report/page_flow.h"
 #include "report/report_template.h"
 #include "wiring/wiring.h"
@@ -39,6 +40,8 @@ void drawAdvice(PageFlow& flow, const JudgedRun& run, const RunAdvice& of);
 void drawWriteAmplification(PageFlow& flow,
                             const JudgedRun& run);    // and the card inside; nothing where the run did not ask
 void drawPlots(PageFlow& flow, const JudgedRun& run); // of each measured phase
+// "Random write, pre-fill"
+QString phaseTitle(const Texts& texts, const StepNames& names, std::string_view step, std::string_view phase);
 // Answer and picture of the dirty_state and fragmentation steps that drawFrames() does not show.
 void drawStepStories(PageFlow& flow, const JudgedRun& run);
 // Answer, table and pictures of the steps on marks, life and power cuts.
@@ -48,6 +51,8 @@ void drawStepPicture(PageFlow& flow, const JudgedRun& run, const StepRecord& ste
 void drawFindings(PageFlow& flow, const JudgedRun& run); // failed I/Os, bad sectors, slow regions, stalls
 void drawSteps(PageFlow& flow, const JudgedRun& run);    // steps and metrics
 void drawConditions(PageFlow& flow, const JudgedRun& run);
+// The value of a condition, or of a fact of device or host, for people.
+QString factText(const Texts& texts, const std::string& value);
 
 // What is printed on the card (only where somebody said it), what its registers say, and what was measured; "–" where
 // nothing is known.

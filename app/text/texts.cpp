@@ -148,7 +148,7 @@ QString Texts::written(double value, std::string_view unitId) const
         return typeset(exactQuantityText(value, unitId));
     const QString digits =
         localeOf(language()).toString(value, std::abs(value) < 1e15 ? 'f' : 'g', QLocale::FloatingPointShortest);
-    return QStringLiteral("%1 %2").arg(digits, unit(unitId)).trimmed();
+    return withUnit(digits, unit(unitId));
 }
 
 QString Texts::measured(const CriterionResult& criterion) const

@@ -130,6 +130,8 @@ std::span<const TableWord> factWords()
         {"opened_by", QT_TRANSLATE_NOOP("fact", "Opened by")},
         {"locked", QT_TRANSLATE_NOOP("fact", "Locked against other programs")},
         {"engine_fallback", QT_TRANSLATE_NOOP("fact", "Engine fallback")},
+        {"telemetry", QT_TRANSLATE_NOOP("fact", "Telemetry")},
+        {"sd_status", QT_TRANSLATE_NOOP("fact", "SD status")},
         {"station", QT_TRANSLATE_NOOP("fact", "Station")},
         {"station_slot", QT_TRANSLATE_NOOP("fact", "Slot of the station")},
         {"cid", QT_TRANSLATE_NOOP("fact", "CID register")},

@@ -282,6 +282,7 @@ StationView LineLogic::view(LineTime now) const
     view.lot = m_lot;
     view.profileName = m_profile.name;
     view.profileVersion = m_profile.version;
+    view.stepNames = m_profile.stepNames;
     view.prompt = m_prompt;
     view.tone = m_tone;
     view.promptNumber = m_promptNumber;

@@ -10,6 +10,7 @@
 #include "line/station_file.h"
 #include "line/station_view.h"
 #include "record/scorecard.h"
+#include "record/step_name.h"
 
 #include <functional>
 #include <map>
@@ -76,6 +77,7 @@ public:
     struct Profile {
         std::string name, version, sha256;
         std::string toolVersion = {}; // of this program
+        StepNames stepNames = {};
     };
     struct Questions { // each may be empty; see Station::Parts
         std::function<Result<LineOperator>(const std::string& badge)> admit;

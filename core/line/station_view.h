@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "line/line_figures.h"
 #include "line/line_result.h"
+#include "record/step_name.h"
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -56,6 +57,7 @@ struct StationView {
     std::string operatorName;    // "" = nobody is logged in
     std::string workOrder, part, lot;
     std::string profileName, profileVersion;
+    StepNames stepNames;            // of the profile: what people call its steps
     Message prompt;                 // what came of the last scan, or what is wanted next
     Tone tone = Tone::neutral;      // of the prompt
     std::uint64_t promptNumber = 0; // grows with each prompt, so that the same one can sound twice

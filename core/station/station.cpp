@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "line/line_logic.h"
+#include "scenario/step_names.h"
 #include "station/bus_budget.h"
 #include "station/card_finder.h"
 #include "station/result_keeper.h"
@@ -209,8 +210,9 @@ Result<void> Station::start()
     if (my.parts.begin)
         if (auto begun = my.parts.begin(*profile); !begun)
             return begun;
-    my.logic.emplace(file, LineLogic::Profile{profile->name, profile->version, profile->sha256, toolVersion()},
-                     LineLogic::Questions{my.parts.admit, my.parts.lastResult, my.parts.mayOverrule}, localOffset());
+    my.logic.emplace(
+        file, LineLogic::Profile{profile->name, profile->version, profile->sha256, toolVersion(), namesOf(*profile)},
+        LineLogic::Questions{my.parts.admit, my.parts.lastResult, my.parts.mayOverrule}, localOffset());
     my.logic->remember(my.parts.earlier, my.parts.acknowledged);
     my.logic->takeActions();
     my.keeper = std::make_unique<ResultKeeper>(std::move(my.parts.sinks),

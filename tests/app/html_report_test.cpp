@@ -68,6 +68,16 @@ TEST_CASE("the web page of a recording answers whether the card drops frames", "
     CHECK_FALSE(htmlOf({sampleRecord(), sampleProfile()}).contains(QStringLiteral("drop frames")));
 }
 
+TEST_CASE("the web page says which step a picture is of, and conditions in the language of who reads it", "[html]")
+{
+    CHECK(htmlOf({recordingRecord(), sampleProfile()}).contains(QStringLiteral(" – Backlog over time</figcaption>")));
+    JudgedRun run{sampleRecord(), sampleProfile()};
+    run.record.conditions["direct"] = "yes";
+    const QString page = htmlOf(run, kChinese);
+    CHECK_FALSE(page.contains(QStringLiteral("<dd>yes</dd>")));
+    CHECK(page.contains(QStringLiteral("<dd>%1</dd>").arg(Texts(kChinese).value(std::string("yes"), ""))));
+}
+
 TEST_CASE("the web page has no address outside of itself, and loads nothing", "[html]")
 {
     const QString page = htmlOf({recordingRecord(), sampleProfile()});

@@ -15,6 +15,7 @@
 #include "wiring/wiring.h"
 
 #include <QDialog>
+#include <QFileDialog>
 #include <QLabel>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -245,7 +246,7 @@ TEST_CASE("A card is inserted, consented to, watched, failed with its reason, an
 
     const QString pdf = qstr((driver.runs() / "mine.pdf").string());
     hands.press("savePdf");
-    REQUIRE(eventually([&] { return QApplication::activeModalWidget() != nullptr; }));
+    REQUIRE(eventually([&] { return driver.window().findChild<QFileDialog*>() != nullptr; }));
     hands.key("ctrl+a");
     hands.typeLine(pdf);
     REQUIRE(eventually([&] { return QFile(pdf).size() > 10'000 && driver.find<QWidget>("savePdf")->isEnabled(); }));

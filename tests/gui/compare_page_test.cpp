@@ -204,8 +204,15 @@ TEST_CASE("Runs are chosen from the history by their boxes")
     REQUIRE(eventually([&] { return table->rowCount() == 2; }));
     qputenv("CARDASSAY_HISTORY", before);
     table->item(0, 0)->setCheckState(Qt::Checked);
-    CHECK_FALSE(compare->isEnabled()); // one is no comparison
-    table->item(1, 0)->setCheckState(Qt::Checked);
+    CHECK_FALSE(compare->isEnabled());    // one is no comparison
+    const auto clickCard = [&](int row) { // any cell of a line
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualItemRect(table->item(row, 2)).center());
+    };
+    clickCard(1);
+    CHECK(compare->isEnabled());
+    QTest::keyClick(table, Qt::Key_Space);
+    CHECK_FALSE(compare->isEnabled());
+    clickCard(1);
     QTest::mouseClick(compare, Qt::LeftButton);
     std::ranges::sort(chosen);
     CHECK(chosen == std::vector<std::filesystem::path>{a, b});

@@ -3,10 +3,14 @@
 #include "gui/pages/readers/readers_page.h"
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/shell.h"
+#include "gui/station/slot_tile.h"
+#include "gui/station/station_screen.h"
+#include "gui/station/station_window.h"
 #include "lot/lot.h"
 #include "own_history.h"
 #include "scenario/scenario.h"
 #include "scenario/step_names.h"
+#include "station_desk.h"
 #include "text/language.h"
 #include "window_driver.h"
 #include "wiring/lot_runs.h"
@@ -274,6 +278,45 @@ TEST_CASE("Every view of a lot names metrics by their titles")
         QCoreApplication::processEvents();
         checkNoIds(shownOn(two.driver.find<QWidget>("lotsPage")), two.profile);
     }
+}
+
+// Those whose content is asked for above, and those that come later.
+TEST_CASE("No page names a step or a metric by its id")
+{
+    TwoRuns two;
+    two.driver.shell().compare(two.runs);
+    two.driver.find<ReadersPage>("readersPage")->load(two.runs);
+    two.driver.shell().openRun(two.runs.front());
+    REQUIRE(two.driver.waitForResult());
+    for (Page* page : two.driver.window().findChildren<Page*>()) {
+        CAPTURE(page->objectName().toStdString());
+        two.driver.shell().show(page);
+        QTest::qWait(200); // what it reads in the background is there
+        checkNoIds(shownOn(page), two.profile);
+    }
+}
+
+TEST_CASE("A station's slots, prompt and figures name steps and metrics by their titles")
+{
+    const Language chinese = *languageOfCode("zh_CN");
+    setProgramLanguage(chinese);
+    {
+        MadeUpStation station;
+        station.view = everyState();
+        station.view.prompt = station.view.slots[1].line;
+        station.view.slots[4].alarm =
+            msg("line", "{metric} differs from the other slots by {}, after {} cards; check the reader",
+                "write.throughput_mean", "8 %", 40);
+        StationWindow window(station.link(), {chinese, Theme::light});
+        window.resize(1280, 720);
+        window.show();
+        QStringList shown = shownOn(&window);
+        for (const SlotTile* tile : window.screen()->tiles())
+            shown << tile->word() << tile->line() << tile->accessibleName();
+        CHECK(shown.filter(QStringLiteral("顺序写")).size() >= 3); // of a slot, the prompt, and the reasons
+        checkNoIds(shown, *loadProfile("line", {}));
+    }
+    setProgramLanguage(kEnglish);
 }
 
 TEST_CASE("Every view of the readers names metrics by their titles")

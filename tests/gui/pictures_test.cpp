@@ -211,6 +211,7 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
                         tabsOf(driver, "profileForms", "profiles", way("rail_profilesPage")),
                         tabsOf(driver, "profileSide", "profiles-side", way("rail_profilesPage")),
                         tabsOf(driver, "lotTabs", "lots", [&] { driver.shell().open(desk.lotFile()); }),
+                        std::vector<Scene>{{"selftest", way("rail_selftestPage")}},
                         tabsOf(driver, "gaugeTabs", "readers",
                                [&] {
                                    driver.clickTool("rail_readersPage");
@@ -280,6 +281,9 @@ TEST_CASE("Pictures of every page in every look", "[.pictures]")
     }
     driver.shell().open(desk.lotFile());
     REQUIRE(eventually([&] { return driver.find<QLabel>("lotVerdict")->isVisible(); }));
+    driver.clickTool("rail_selftestPage");
+    driver.click("selfTestShort");
+    REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("selfTestDelays")->isVisible(); }));
     driver.find<MessageStrip>("notice")->hide(); // of the first start
     Texts texts;
     const auto scenes = scenesOf(driver, desk, texts);
@@ -298,7 +302,11 @@ TEST_CASE("Pictures of every page in every look", "[.pictures]")
                     const auto name = fmt::format("{}-{}-{}-{}-{:02}-{}.png", size.width(), scale, language.code,
                                                   theme.key, i, scenes[i].name);
                     QWidget& front = inFront(driver.window());
+                    front.resize(front.size().boundedTo(driver.window().size())); // as on such a screen
+                    QCoreApplication::processEvents();
                     CHECK(front.grab().save(folder + "/" + QString::fromStdString(name)));
+                    if (front.size() != front.size().boundedTo(driver.window().size()))
+                        WARN(name << ": larger than the screen: " << front.width() << " x " << front.height());
                     for (const QString& cut : cutOn(front))
                         WARN(name << ": cut off: " << cut.toStdString());
                     const auto* scroll = driver.find<QScrollArea>("pageScroll");

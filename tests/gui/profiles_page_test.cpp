@@ -133,6 +133,7 @@ TEST_CASE("A copy of a built-in profile keeps its comments, is saved, and is cho
     WindowDriver driver;
     Editor editor(driver);
     editor.copyQuick();
+    CHECK(editor.list()->currentItem()->text().contains("(quick-copy)")); // it has the title of the built-in one
     CHECK(editor.text().startsWith(u'#'));
     driver.click("useProfile");
     REQUIRE(eventually([&] { return driver.shows("setupPage"); }));

@@ -1,6 +1,7 @@
 #include "station_desk.h"
 
 #include "line/line_words.h"
+#include "wiring/wiring.h"
 
 namespace assay::gui {
 
@@ -68,6 +69,7 @@ StationView everyState()
     view.workOrder = "WO-20261123";
     view.profileName = "line";
     view.profileVersion = "3";
+    view.stepNames = builtinStepNames(view.profileName);
     for (unsigned i = 0; i < 16; ++i) {
         SlotView slot;
         slot.label = std::string(1, static_cast<char>('A' + i / 4)) + std::to_string(i % 4 + 1);

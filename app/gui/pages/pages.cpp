@@ -7,6 +7,7 @@
 #include "gui/pages/profiles/profiles_page.h"
 #include "gui/pages/readers/readers_page.h"
 #include "gui/pages/result/result_page.h"
+#include "gui/pages/selftest/selftest_page.h"
 #include "gui/pages/setup/setup_page.h"
 
 namespace assay::gui {
@@ -16,8 +17,8 @@ namespace {
 template <class Kind> Page* make(Shell& shell) { return new Kind(shell); }
 
 constexpr PageMaker kPages[] = {
-    make<SetupPage>,   make<LivePage>,     make<ResultPage>, make<HistoryPage>,
-    make<ComparePage>, make<ProfilesPage>, make<LotsPage>,   make<ReadersPage>,
+    make<SetupPage>,    make<LivePage>, make<ResultPage>,  make<HistoryPage>,  make<ComparePage>,
+    make<ProfilesPage>, make<LotsPage>, make<ReadersPage>, make<SelfTestPage>,
 };
 
 } // namespace

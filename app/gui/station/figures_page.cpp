@@ -120,7 +120,7 @@ void FiguresPage::showSlots()
         const auto yield = counts.judged() > 0
                                ? std::optional(static_cast<double>(counts.pass) / static_cast<double>(counts.judged()))
                                : std::nullopt;
-        const QString health = !slot.alarm.empty()               ? m_texts.message(slot.alarm)
+        const QString health = !slot.alarm.empty()               ? m_texts.message(slot.alarm, m_view.stepNames)
                                : slot.state == SlotState::absent ? tr("No reader")
                                : slot.state == SlotState::stuck  ? tr("Does not answer")
                                : slot.isGoldenDue                ? tr("Golden card is due")
@@ -147,7 +147,8 @@ void FiguresPage::showReasons()
     for (const auto& [count, reason] : byCount) {
         const bool isMetric = reason.find('.') != std::string::npos && reason.find(' ') == std::string::npos;
         setCell(m_reasons, row, 0, QString::number(count));
-        setCell(m_reasons, row++, 1, isMetric ? m_texts.metric({}, reason) : m_texts.translate("line", reason.c_str()));
+        setCell(m_reasons, row++, 1,
+                isMetric ? m_texts.metric(m_view.stepNames, reason) : m_texts.translate("line", reason.c_str()));
     }
 }
 

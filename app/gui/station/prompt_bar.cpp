@@ -43,7 +43,7 @@ void PromptBar::show(const StationView& view, const Texts& texts)
         return;
     m_fresh = false;
     m_number = view.promptNumber;
-    say(texts.message(view.prompt), view.tone);
+    say(texts.message(view.prompt, view.stepNames), view.tone);
 }
 
 void PromptBar::say(const QString& sentence, Tone tone)

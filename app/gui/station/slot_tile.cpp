@@ -21,7 +21,8 @@ constexpr double kTwoLinesToWord = 0.26; // where one line does not suffice
 constexpr int kLeastText = 11;           // pixels
 constexpr int kRadius = 10;
 constexpr int kPlate = 2; // around a mark on its own colour
-constexpr int kApart = 3; // of that from the label above and the words below
+constexpr int kApart = 5; // of that from the label above and the words below
+constexpr double kMarkToWord = 1.3;
 
 QRect innerOf(const QRect& tile)
 {
@@ -85,26 +86,32 @@ SlotTile::SlotTile(const Texts& texts, QWidget* parent) : QWidget(parent), m_tex
     setFocusPolicy(Qt::NoFocus);
 }
 
-void SlotTile::show(const SlotView& slot)
+void SlotTile::show(const SlotView& slot, const StepNames& names)
 {
-    const bool redraw = !same(slot, m_slot);
+    const bool isSame = same(slot, m_slot) && m_names.size() == names.size(); // of one profile, as long as it runs
     m_slot = slot;
-    if (!redraw)
+    if (isSame)
         return;
-    const QString bin = binNumber(slot).isEmpty() ? QString() : binCaption() + ' ' + binNumber(slot);
-    setAccessibleName(QStringList{qstr(slot.label), word(), bin, line()}.join(QStringLiteral(", ")));
-    update();
+    m_names = names;
+    say();
 }
 
 void SlotTile::retranslate(const Texts& texts)
 {
     m_texts = texts;
+    say();
+}
+
+void SlotTile::say()
+{
+    const QString bin = binNumber(m_slot).isEmpty() ? QString() : binCaption() + ' ' + binNumber(m_slot);
+    setAccessibleName(QStringList{qstr(m_slot.label), word(), bin, line()}.join(QStringLiteral(", ")));
     update();
 }
 
 QString SlotTile::word() const { return m_texts.message(m_slot.word); }
 
-QString SlotTile::line() const { return m_texts.message(m_slot.alarm.empty() ? m_slot.line : m_slot.alarm); }
+QString SlotTile::line() const { return m_texts.message(m_slot.alarm.empty() ? m_slot.line : m_slot.alarm, m_names); }
 
 int SlotTile::wordHeight(int windowHeight, int rows)
 {
@@ -166,9 +173,12 @@ SlotTile::WordPlace SlotTile::wordPlace() const
 {
     const QRect area = wordArea();
     const bool marked = markOf(m_slot).has_value();
-    const int side = marked ? std::min(area.height() - 2 * (kPlate + kApart), static_cast<int>(m_wordHeight * 1.3)) : 0;
+    const int room = area.height() - 2 * (kPlate + kApart);
+    int side = marked ? std::min(room, static_cast<int>(m_wordHeight * kMarkToWord)) : 0;
     const int gap = marked ? m_wordHeight / 3 : 0;
     WordPlace place{fitting(font(), m_wordHeight / kCapitals, word(), area.width() - side - gap), {}, {}};
+    if (marked) // a long word is smaller, and so is its mark
+        side = std::min(side, static_cast<int>(place.font.pixelSize() * kCapitals * kMarkToWord));
     const int width = QFontMetrics(place.font).horizontalAdvance(word()) + side + gap;
     const int left = area.left() + std::max(0, (area.width() - width) / 2);
     place.mark = QRectF(left, area.center().y() - side / 2.0, side, side);

@@ -9,6 +9,7 @@
 
 #include "gui/station/no_slots.h"
 #include "line/station_view.h"
+#include "record/step_name.h"
 #include "text/texts.h"
 
 #include <QFont>
@@ -20,7 +21,8 @@ class SlotTile final : public QWidget {
     Q_OBJECT
 public:
     explicit SlotTile(const Texts& texts, QWidget* parent = nullptr);
-    void show(const SlotView& slot); // draws anew where something is other than before
+    // Draws anew where something is other than before. `names` of the steps of the profile in use.
+    void show(const SlotView& slot, const StepNames& names);
     const SlotView& slot() const { return m_slot; }
     void retranslate(const Texts& texts);
     // The parts as shown, for tests and screen readers.
@@ -39,6 +41,7 @@ protected:
 
 private:
     struct Look;
+    void say(); // for screen readers, and draws anew
     struct WordPlace {
         QFont font;
         QRect text;
@@ -55,6 +58,7 @@ private:
 
     Texts m_texts;
     SlotView m_slot;
+    StepNames m_names;
     int m_wordHeight = 40;
 };
 

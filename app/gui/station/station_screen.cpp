@@ -75,7 +75,7 @@ void StationScreen::show(const StationView& view)
     if (!sameSlots)
         makeTiles();
     for (std::size_t i = 0; i < m_tiles.size(); ++i)
-        m_tiles[i]->show(m_view.slots[i]);
+        m_tiles[i]->show(m_view.slots[i], m_view.stepNames);
     showHeader();
 }
 

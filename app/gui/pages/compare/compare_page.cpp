@@ -10,8 +10,8 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/tables.h"
+#include "look/beside.h"
 
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -159,23 +159,18 @@ Page::RailPlace ComparePage::railPlace() const
 
 void ComparePage::chooseRuns()
 {
-    m_chooser = new RunChooser({tr("&Compare"), 2, kMostRuns}, m_set.folders, m_texts, this);
-    m_chooser->setAttribute(Qt::WA_DeleteOnClose);
-    connect(m_chooser, &RunChooser::runsChosen, this, &ComparePage::load);
-    m_chooser->open();
+    if (auto* chooser = RunChooser::ask({tr("&Compare"), 2, kMostRuns}, m_set.folders, m_texts, this))
+        connect(chooser, &RunChooser::runsChosen, this, &ComparePage::load);
 }
 
 void ComparePage::addFolder()
 {
-    auto* dialog = new QFileDialog(this, tr("Add a run folder"), qpath(m_shell.runsRoot()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-        auto folders = m_set.folders;
-        folders.push_back(fspath(folder));
-        load(std::move(folders));
-    });
-    dialog->open();
+    askForFile(this, {.title = tr("Add a run folder"), .at = qpath(m_shell.runsRoot()), .mode = QFileDialog::Directory},
+               [this](const QString& folder) {
+                   auto folders = m_set.folders;
+                   folders.push_back(fspath(folder));
+                   load(std::move(folders));
+               });
 }
 
 void ComparePage::load(std::vector<std::filesystem::path> folders)
@@ -314,22 +309,19 @@ void ComparePage::showSpread()
 
 void ComparePage::askPdfName()
 {
-    auto* dialog = new QFileDialog(this, tr("Save the comparison"), qpath(m_shell.runsRoot() / "comparison.pdf"),
-                                   tr("PDF documents (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { savePdf(fspath(file)); });
-    dialog->open();
-}
-
-void ComparePage::savePdf(const std::filesystem::path& file)
-{
-    setSaving(true);
     QStringList verb{QStringLiteral("compare")};
-    for (const auto& folder : m_set.folders)
+    for (const auto& folder : m_set.folders) // those that are shown now
         verb << qpath(folder);
-    m_saver->save(verb, file, m_texts.language());
+    askForFile(this,
+               {.title = tr("Save the comparison"),
+                .at = qpath(m_shell.runsRoot() / "comparison.pdf"),
+                .filter = tr("PDF documents (*.pdf)"),
+                .mode = QFileDialog::AnyFile,
+                .suffix = QStringLiteral("pdf")},
+               [this, verb](const QString& file) {
+                   setSaving(true);
+                   m_saver->save(verb, fspath(file), m_texts.language());
+               });
 }
 
 void ComparePage::setSaving(bool saving)

@@ -6,8 +6,6 @@
 #include "gui/page.h"
 #include "gui/pages/compare/compared_set.h"
 
-#include <QPointer>
-
 #include <filesystem>
 #include <memory>
 #include <vector>
@@ -23,7 +21,6 @@ class Chooser;
 class MessageStrip;
 class PageHeader;
 class PdfSaver;
-class RunChooser;
 class Shell;
 
 class ComparePage final : public Page {
@@ -51,7 +48,6 @@ private:
     void showPhase();
     void showSpread();
     void askPdfName();
-    void savePdf(const std::filesystem::path& file);
     void setSaving(bool saving); // a PDF is being written
     View view() const;
     const SharedPhase* phase() const;
@@ -81,7 +77,6 @@ private:
     OverlayPlot* m_latency;
     DifferenceMap* m_addresses;
     SpreadPlot* m_spread;
-    QPointer<RunChooser> m_chooser;
     BackgroundTask<Result<ComparedSet>> m_reading;
 };
 

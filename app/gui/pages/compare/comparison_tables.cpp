@@ -1,6 +1,7 @@
 #include "gui/pages/compare/comparison_tables.h"
 
 #include "base/text.h"
+#include "gui/card_names.h"
 #include "gui/style.h"
 #include "gui/tables.h"
 #include "stats/spread.h"
@@ -107,9 +108,10 @@ void showRuns(QTableWidget& table, const ComparedSet& set, const Texts& texts)
         const Message mark = recordMark(run);
         putCell(table, row, 0, qstr(runLabel(i)));
         putCell(table, row, 1, texts.verdict(run.verdict), run.verdict);
+        const QString sample = sampleName(run.sample);
         putCell(table, row, 2,
                 shownDeviceText(run.device.model.empty() ? run.device.path : run.device.model) +
-                    (run.sample.lot.empty() ? QString() : QStringLiteral(" · ") + shownDeviceText(run.sample.lot)));
+                    (sample.isEmpty() ? QString() : QStringLiteral(" · ") + sample));
         putCell(table, row, 3, texts.profileTitle(run));
         putCell(table, row, 4, texts.moment(run.started));
         putCell(table, row, 5,

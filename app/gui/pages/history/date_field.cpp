@@ -23,7 +23,7 @@ const QString kIsoDay = QStringLiteral("yyyy-MM-dd");
 
 DateField::DateField(QWidget* parent) : QLineEdit(parent), m_open(addAction(QIcon(), QLineEdit::TrailingPosition))
 {
-    static const QRegularExpression some(QStringLiteral("\\d{4}(-\\d{2}(-\\d{2})?)?"));
+    static const QRegularExpression some(QStringLiteral("\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?"));
     setValidator(new QRegularExpressionValidator(some, this));
     connect(m_open, &QAction::triggered, this, &DateField::showCalendar);
     drawIcon();

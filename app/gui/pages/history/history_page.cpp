@@ -12,6 +12,7 @@
 #include "gui/paths.h"
 #include "gui/shell.h"
 #include "gui/style.h"
+#include "look/beside.h"
 #include "platform/platform.h"
 #include "store/history/index_folders.h"
 #include "wiring/run_hold.h"
@@ -19,7 +20,6 @@
 
 #include <QAction>
 #include <QDesktopServices>
-#include <QFileDialog>
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
@@ -187,7 +187,12 @@ Page::RailPlace HistoryPage::railPlace() const
     return {tr("History"), clock};
 }
 
-void HistoryPage::enter() { search(); }
+// Who comes here looks for something.
+void HistoryPage::enter()
+{
+    m_search->setFocus();
+    search();
+}
 
 void HistoryPage::search()
 {
@@ -393,15 +398,12 @@ void HistoryPage::openFolder()
 
 void HistoryPage::askFolder()
 {
-    auto* dialog = new QFileDialog(this, tr("Add run folders"), qpath(m_shell.runsRoot()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-        m_add->setEnabled(false);
-        m_message->showProblem(QString());
-        m_progress->start(fspath(folder));
-    });
-    dialog->open();
+    askForFile(this, {.title = tr("Add run folders"), .at = qpath(m_shell.runsRoot()), .mode = QFileDialog::Directory},
+               [this](const QString& folder) {
+                   m_add->setEnabled(false);
+                   m_message->showProblem(QString());
+                   m_progress->start(fspath(folder));
+               });
 }
 
 void HistoryPage::retranslate(const Texts& texts)

@@ -12,10 +12,10 @@
 #include "gui/session_model.h"
 #include "gui/shell.h"
 #include "gui/style.h"
+#include "look/beside.h"
 #include "platform/terminal.h"
 #include "station/station_data.h"
 
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -223,8 +223,10 @@ void LotsPage::showList(std::vector<Known> lots)
 
 void LotsPage::openLot(const std::filesystem::path& file)
 {
-    if (m_file != file)
+    if (m_file != file) {
         m_message->showProblem(QString());
+        endChoice();
+    }
     m_file = file;
     readLot();
     showState();
@@ -272,33 +274,34 @@ void LotsPage::showState()
 
 void LotsPage::askNew()
 {
+    if (m_newDialog) { // with what was typed
+        m_newDialog->raise();
+        return m_newDialog->activateWindow();
+    }
     m_newDialog = new NewLotDialog(m_shell.runsRoot(), m_texts, this);
-    m_newDialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_newDialog, &NewLotDialog::made, this, [this](const std::filesystem::path& file) {
         rememberLot(file);
         openLot(file);
         listLots();
         m_note = tr("The lot was made; its plan is fixed now. Test its cards one by one.");
     });
-    m_newDialog->open();
+    showBeside(m_newDialog, OnNewLanguage::speaksIt);
 }
 
 void LotsPage::askFile()
 {
-    auto* dialog = new QFileDialog(this, tr("Open a lot"), qpath(m_shell.runsRoot()), tr("Lots (*.toml)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        rememberLot(fspath(file));
-        openLot(fspath(file));
-        listLots();
-    });
-    dialog->open();
+    askForFile(this, {.title = tr("Open a lot"), .at = qpath(m_shell.runsRoot()), .filter = tr("Lots (*.toml)")},
+               [this](const QString& file) {
+                   rememberLot(fspath(file));
+                   openLot(fspath(file));
+                   listLots();
+               });
 }
 
 // From the list; the file stays.
 void LotsPage::forget()
 {
+    endChoice();
     forgetLot(m_file);
     m_file.clear();
     m_message->showProblem(QString());
@@ -307,25 +310,31 @@ void LotsPage::forget()
 
 void LotsPage::chooseRuns()
 {
-    auto* chooser = new RunChooser({tr("&Add to the lot"), 1, kRunsAtOnce}, {}, m_texts, this);
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    connect(chooser, &RunChooser::runsChosen, this, &LotsPage::addRuns);
-    chooser->open();
+    if (auto* chooser = RunChooser::ask({tr("&Add to the lot"), 1, kRunsAtOnce}, {}, m_texts, this)) {
+        m_chooser = chooser;
+        connect(chooser, &RunChooser::runsChosen, this,
+                [this, lot = m_file](const auto& folders) { addRuns(lot, folders); });
+    }
+}
+
+// The runs were for another lot than the one that is shown next.
+void LotsPage::endChoice()
+{
+    if (m_chooser)
+        m_chooser->close();
 }
 
 void LotsPage::askFolder()
 {
-    auto* dialog = new QFileDialog(this, tr("Add a run folder"), qpath(m_shell.runsRoot()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) { addRuns({fspath(folder)}); });
-    dialog->open();
+    askForFile(this, {.title = tr("Add a run folder"), .at = qpath(m_shell.runsRoot()), .mode = QFileDialog::Directory},
+               [this, lot = m_file](const QString& folder) { addRuns(lot, {fspath(folder)}); });
 }
 
-void LotsPage::addRuns(const std::vector<std::filesystem::path>& folders)
+// To the lot that was shown when they were asked for.
+void LotsPage::addRuns(const std::filesystem::path& lot, const std::vector<std::filesystem::path>& folders)
 {
     m_message->showNote(tr("Adding the runs..."));
-    const auto add = [file = m_file, folders] {
+    const auto add = [file = lot, folders] {
         Added added;
         for (const auto& folder : folders) {
             const auto sample = addRunToLot(file, folder);
@@ -360,49 +369,56 @@ void LotsPage::testNext() { m_shell.testForLot(m_file); }
 void LotsPage::askPdf()
 {
     std::filesystem::path proposed = m_file;
-    auto* dialog = new QFileDialog(this, tr("Save the lot report"), qpath(proposed.replace_extension(".pdf")),
-                                   tr("PDF documents (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, lot = m_file](const QString& file) {
-        m_saving = true;
-        showState();
-        m_saver->save({QStringLiteral("lot"), QStringLiteral("report"), qpath(lot)}, fspath(file), m_texts.language());
-    });
-    dialog->open();
+    askForFile(
+        this,
+        {.title = tr("Save the lot report"),
+         .at = qpath(proposed.replace_extension(".pdf")),
+         .filter = tr("PDF documents (*.pdf)"),
+         .mode = QFileDialog::AnyFile,
+         .suffix = QStringLiteral("pdf")},
+        [this, lot = qpath(m_file)](const QString& file) {
+            m_saving = true;
+            showState();
+            m_saver->save({QStringLiteral("lot"), QStringLiteral("report"), lot}, fspath(file), m_texts.language());
+        });
 }
 
 void LotsPage::askExport(std::size_t format)
 {
+    if (!m_view->lot())
+        return;
     const std::string name = kLotExportFormats[format].name;
     const std::string suffix = name == "xlsx" ? "xlsx" : name == "junit" ? "xml" : "csv";
     const std::filesystem::path proposed =
         m_file.parent_path() / (m_file.stem().string() + (name == "csv-long" ? "-long." : ".") + suffix);
-    auto* dialog = new QFileDialog(this, m_exports[format]->text(), qpath(proposed));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(qstr(suffix));
-    connect(dialog, &QFileDialog::fileSelected, this, [this, format](const QString& file) {
-        if (!m_view->lot())
-            return;
-        const auto write = [lot = m_view->lot()->lot, format, from = m_file, out = fspath(file)]() -> Result<void> {
-            std::vector<std::filesystem::path> folders;
-            for (const LotCard& card : lot->runs.lot.cards)
-                folders.push_back(folderOf(from, card));
-            const std::string form = std::string("lot ") + kLotExportFormats[format].name;
-            if (auto noted = noteExport(folders, form, out, platform::userName()); !noted)
-                return noted;
-            return kLotExportFormats[format].write(lot->document(), out);
-        };
-        m_exporting.start(write, [this, file](const Result<void>& written) {
-            if (written)
-                m_message->showNote(tr("The lot was saved as %1.").arg(file));
-            else
-                m_message->showProblem(m_texts.message(written.error().message));
-        });
+    askForFile(this,
+               {.title = m_exports[format]->text(),
+                .at = qpath(proposed),
+                .mode = QFileDialog::AnyFile,
+                .suffix = qstr(suffix)},
+               [this, format, from = m_file, lot = m_view->lot()->lot](const QString& file) {
+                   exportLot(format, from, lot, file);
+               });
+}
+
+void LotsPage::exportLot(std::size_t format, const std::filesystem::path& from,
+                         const std::shared_ptr<const JudgedLot>& lot, const QString& file)
+{
+    const auto write = [lot, format, from, out = fspath(file)]() -> Result<void> {
+        std::vector<std::filesystem::path> folders;
+        for (const LotCard& card : lot->runs.lot.cards)
+            folders.push_back(folderOf(from, card));
+        const std::string form = std::string("lot ") + kLotExportFormats[format].name;
+        if (auto noted = noteExport(folders, form, out, platform::userName()); !noted)
+            return noted;
+        return kLotExportFormats[format].write(lot->document(), out);
+    };
+    m_exporting.start(write, [this, file](const Result<void>& written) {
+        if (written)
+            m_message->showNote(tr("The lot was saved as %1.").arg(file));
+        else
+            m_message->showProblem(m_texts.message(written.error().message));
     });
-    dialog->open();
 }
 
 void LotsPage::retranslate(const Texts& texts)
@@ -425,6 +441,8 @@ void LotsPage::retranslate(const Texts& texts)
     for (std::size_t i = 0; i < m_exports.size(); ++i)
         m_exports[i]->setText(formats[i]);
     m_view->retranslate(texts);
+    if (m_newDialog)
+        m_newDialog->retranslate(texts);
     showState();
 }
 

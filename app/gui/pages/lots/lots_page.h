@@ -60,13 +60,16 @@ private:
     void askFile();
     void forget();
     void chooseRuns();
+    void endChoice();
     void askFolder();
-    void addRuns(const std::vector<std::filesystem::path>& folders);
+    void addRuns(const std::filesystem::path& lot, const std::vector<std::filesystem::path>& folders);
     void showAdded(const Added& added);
     void takeEnded(const SessionModel* run);
     void testNext();
     void askPdf();
     void askExport(std::size_t format);
+    void exportLot(std::size_t format, const std::filesystem::path& from, const std::shared_ptr<const JudgedLot>& lot,
+                   const QString& file);
 
     Shell& m_shell;
     Texts m_texts;
@@ -92,6 +95,7 @@ private:
     std::vector<QAction*> m_exports;
     PdfSaver* m_saver;
     QPointer<NewLotDialog> m_newDialog;
+    QPointer<RunChooser> m_chooser; // for the lot that is shown
     BackgroundTask<std::vector<Known>> m_listing;
     BackgroundTask<Result<LotPicture>> m_reading;
     BackgroundTask<Added> m_adding;

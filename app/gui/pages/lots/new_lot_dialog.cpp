@@ -6,6 +6,7 @@
 #include "gui/paths.h"
 #include "gui/run_folder_name.h"
 #include "gui/style.h"
+#include "look/beside.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -16,6 +17,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollArea>
 #include <QToolButton>
 
 namespace assay::gui {
@@ -23,7 +25,9 @@ namespace assay::gui {
 namespace {
 
 constexpr int kMaxLetters = 200;
-constexpr int kFactsWidth = 440;
+constexpr int kFactsWidth = 380; // at least
+constexpr int kBetweenSides = 24;
+constexpr int kSideBySide = 880; // the least width for that
 
 // Parts of a name for a file: what is no letter, digit, '-' or '.' becomes '-'.
 QString fileStem(const QString& number)
@@ -36,75 +40,98 @@ QString fileStem(const QString& number)
 } // namespace
 
 NewLotDialog::NewLotDialog(std::filesystem::path folder, const Texts& texts, QWidget* parent)
-    : QDialog(parent), m_folder(std::move(folder)), m_texts(texts), m_size(new QLineEdit(this)),
-      m_file(new QLineEdit(this)), m_plan(new PlanEditor(this)), m_view(new LotPlanView(this)),
+    : QDialog(parent), m_folder(std::move(folder)), m_texts(texts), m_title(new QLabel(this)), m_hint(new QLabel(this)),
+      m_size(new QLineEdit(this)), m_file(new QLineEdit(this)), m_plan(new PlanEditor(this)),
+      m_view(new LotPlanView(this)), m_choosePhotos(new QToolButton(this)), m_chooseFile(new QToolButton(this)),
       m_photoNames(new QLabel(this)), m_missing(new QLabel(this)), m_message(new MessageStrip(this)),
-      m_make(new QPushButton(this))
+      m_cancel(new QPushButton(this)), m_make(new QPushButton(this))
 {
     setObjectName("newLotDialog");
-    setWindowTitle(tr("New lot"));
     m_size->setObjectName("newLotSize");
     m_size->setValidator(new QIntValidator(1, static_cast<int>(kMaxLotSize), this));
     m_file->setObjectName("newLotFile");
     m_make->setObjectName("makeLot");
-    m_make->setText(tr("&Make the lot"));
     m_missing->setObjectName("newLotMissing");
+    setLook(m_title, "title");
+    setLook(m_hint, "muted");
     setLook(m_make, "primary");
     setLook(m_missing, "muted");
+    m_hint->setWordWrap(true);
     m_missing->setWordWrap(true);
     buildLayout();
-    m_plan->retranslate();
-    m_view->retranslate(texts);
     connect(m_plan, &PlanEditor::changed, this, &NewLotDialog::explain);
     connect(m_size, &QLineEdit::textChanged, this, &NewLotDialog::explain);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_make, &QPushButton::clicked, this, &NewLotDialog::make);
-    showPhotos();
-    explain();
+    retranslate(texts);
 }
 
 void NewLotDialog::buildLayout()
 {
-    auto* title = new QLabel(tr("New lot"), this);
-    setLook(title, "title");
-    auto* hint = new QLabel(tr("A lot is the cards of one delivery, accepted or rejected together. Its plan is fixed "
-                               "here, before the first card, and cannot be changed afterwards."),
-                            this);
-    hint->setWordWrap(true);
-    setLook(hint, "muted");
-    auto* sides = new QHBoxLayout;
-    sides->setSpacing(24);
-    sides->addWidget(facts());
-    sides->addWidget(planSide(), 1);
-    auto* cancel = new QPushButton(tr("&Cancel"), this);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    auto* scroll = new QScrollArea(this); // a small screen has no room for all of it
+    scroll->setObjectName("newLotScroll");
+    scroll->setFocusPolicy(Qt::NoFocus); // it follows the field with the focus
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content());
     auto* buttons = new QHBoxLayout;
+    buttons->setContentsMargins(24, 0, 24, 0);
     buttons->addWidget(m_missing, 1);
-    buttons->addWidget(cancel);
+    buttons->addWidget(m_cancel);
     buttons->addWidget(m_make);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 16, 24, 16);
+    column->setContentsMargins(0, 16, 0, 16);
     column->setSpacing(10);
-    column->addWidget(title);
-    column->addWidget(hint);
-    column->addLayout(sides, 1);
+    column->addWidget(scroll, 1);
     column->addWidget(m_message);
     column->addLayout(buttons);
     resize(1060, 640);
 }
 
-QLineEdit* NewLotDialog::addLine(QGridLayout* grid, const QString& caption, const char* name)
+QWidget* NewLotDialog::content()
 {
-    auto* label = new QLabel(caption, this);
-    auto* line = new QLineEdit(this);
+    auto* inside = new QWidget(this);
+    setLook(inside, "scrolled");
+    m_sides = new QHBoxLayout;
+    m_sides->setSpacing(kBetweenSides);
+    m_sides->addWidget(facts(), 2);
+    m_sides->addWidget(planSide(), 3);
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(24, 0, 24, 0);
+    column->setSpacing(10);
+    column->addWidget(m_title);
+    column->addWidget(m_hint);
+    column->addLayout(m_sides, 1);
+    return inside;
+}
+
+// Below each other where there is no room beside each other.
+void NewLotDialog::resizeEvent(QResizeEvent* event)
+{
+    QDialog::resizeEvent(event);
+    m_sides->setDirection(width() < kSideBySide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void NewLotDialog::addRow(QGridLayout* grid, const char* caption, QWidget* input, QWidget* buddy)
+{
+    auto* label = new QLabel(this);
     setLook(label, "muted");
-    setLook(line, "compact");
-    label->setBuddy(line);
-    line->setObjectName(QLatin1String(name));
-    line->setMaxLength(kMaxLetters);
-    line->setAccessibleName(QString(caption).remove(u'&'));
+    label->setBuddy(buddy);
     const int row = grid->rowCount();
     grid->addWidget(label, row, 0);
-    grid->addWidget(line, row, 1);
+    grid->addWidget(input, row, 1);
+    m_captions.push_back({label, buddy, caption});
+}
+
+QLineEdit* NewLotDialog::addLine(QGridLayout* grid, const char* caption, const char* name, std::string Lot::*field)
+{
+    auto* line = new QLineEdit(this);
+    setLook(line, "compact");
+    line->setObjectName(QLatin1String(name));
+    line->setMaxLength(kMaxLetters);
+    addRow(grid, caption, line, line);
+    m_lines.emplace_back(line, field);
     connect(line, &QLineEdit::textChanged, this, &NewLotDialog::showState);
     return line;
 }
@@ -112,39 +139,24 @@ QLineEdit* NewLotDialog::addLine(QGridLayout* grid, const QString& caption, cons
 QWidget* NewLotDialog::facts()
 {
     auto* side = new QWidget(this);
-    side->setFixedWidth(kFactsWidth);
+    side->setMinimumWidth(kFactsWidth);
     auto* grid = new QGridLayout(side);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(6);
-    const auto add = [&](const QString& caption, const char* name, std::string Lot::*field) {
-        m_lines.emplace_back(addLine(grid, caption, name), field);
-        return m_lines.back().first;
-    };
-    add(tr("&Supplier"), "newLotSupplier", &Lot::supplier);
-    connect(add(tr("&Lot number"), "newLotNumber", &Lot::number), &QLineEdit::textChanged, this,
-            &NewLotDialog::suggestFile);
-    add(tr("&Part number"), "newLotPart", &Lot::part);
-    const auto place = [&](const QString& caption, QWidget* input, QWidget* buddy) {
-        auto* label = new QLabel(caption, side);
-        setLook(label, "muted");
-        label->setBuddy(buddy);
-        buddy->setAccessibleName(QString(caption).remove(u'&'));
-        const int row = grid->rowCount();
-        grid->addWidget(label, row, 0);
-        grid->addWidget(input, row, 1);
-    };
+    addLine(grid, QT_TR_NOOP("&Supplier"), "newLotSupplier", &Lot::supplier);
+    auto* number = addLine(grid, QT_TR_NOOP("&Lot number"), "newLotNumber", &Lot::number);
+    connect(number, &QLineEdit::textChanged, this, &NewLotDialog::suggestFile);
+    addLine(grid, QT_TR_NOOP("&Part number"), "newLotPart", &Lot::part);
     setLook(m_size, "compact");
-    place(tr("Cards in the lo&t"), m_size, m_size);
-    add(tr("&Order number"), "newLotOrder", &Lot::purchaseOrder);
-    add(tr("&Date code"), "newLotDateCode", &Lot::dateCode);
-    QLineEdit* label = add(tr("Printed on the cards"), "newLotLabel", &Lot::label);
-    label->setPlaceholderText(tr("64GB U3 V30 A2"));
-    add(tr("Made b&y"), "newLotMadeBy", &Lot::madeBy);
-    add(tr("&Note"), "newLotNote", &Lot::note);
+    addRow(grid, QT_TR_NOOP("Cards in the lo&t"), m_size, m_size);
+    addLine(grid, QT_TR_NOOP("&Order number"), "newLotOrder", &Lot::purchaseOrder);
+    addLine(grid, QT_TR_NOOP("&Date code"), "newLotDateCode", &Lot::dateCode);
+    m_label = addLine(grid, QT_TR_NOOP("Printed on the cards"), "newLotLabel", &Lot::label);
+    addLine(grid, QT_TR_NOOP("Made b&y"), "newLotMadeBy", &Lot::madeBy);
+    addLine(grid, QT_TR_NOOP("&Note"), "newLotNote", &Lot::note);
     auto* photos = photoRow();
-    place(tr("Photos"), photos, photos);
-    auto* file = fileRow();
-    place(tr("Lot &file"), file, m_file);
+    addRow(grid, QT_TR_NOOP("Photos"), photos, photos);
+    addRow(grid, QT_TR_NOOP("Lot &file"), fileRow(), m_file);
     grid->setRowStretch(grid->rowCount(), 1);
     return side;
 }
@@ -165,15 +177,12 @@ QWidget* NewLotDialog::photoRow()
     auto* widget = new QWidget(this);
     auto* row = new QHBoxLayout(widget);
     row->setContentsMargins(0, 0, 0, 0);
-    auto* choose = new QToolButton(widget);
-    choose->setObjectName("newLotPhotos");
-    choose->setText(tr("C&hoose..."));
-    choose->setAccessibleName(tr("Choose photos of the delivery"));
-    setLook(choose, "tool");
+    m_choosePhotos->setObjectName("newLotPhotos");
+    setLook(m_choosePhotos, "tool");
     m_photoNames->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    row->addWidget(choose);
+    row->addWidget(m_choosePhotos);
     row->addWidget(m_photoNames, 1);
-    connect(choose, &QToolButton::clicked, this, &NewLotDialog::askPhotos);
+    connect(m_choosePhotos, &QToolButton::clicked, this, &NewLotDialog::askPhotos);
     return widget;
 }
 
@@ -182,16 +191,38 @@ QWidget* NewLotDialog::fileRow()
     auto* widget = new QWidget(this);
     auto* row = new QHBoxLayout(widget);
     row->setContentsMargins(0, 0, 0, 0);
-    auto* choose = new QToolButton(widget);
-    choose->setText(QStringLiteral("…"));
-    choose->setAccessibleName(tr("Choose the lot file"));
-    setLook(choose, "tool");
+    m_chooseFile->setText(QStringLiteral("…"));
+    setLook(m_chooseFile, "tool");
     setLook(m_file, "compact");
     row->addWidget(m_file, 1);
-    row->addWidget(choose);
+    row->addWidget(m_chooseFile);
     connect(m_file, &QLineEdit::textChanged, this, &NewLotDialog::showState);
-    connect(choose, &QToolButton::clicked, this, &NewLotDialog::askFile);
+    connect(m_chooseFile, &QToolButton::clicked, this, &NewLotDialog::askFile);
     return widget;
+}
+
+void NewLotDialog::retranslate(const Texts& texts)
+{
+    m_texts = texts;
+    setWindowTitle(tr("New lot"));
+    m_title->setText(tr("New lot"));
+    m_hint->setText(tr("A lot is the cards of one delivery, accepted or rejected together. Its plan is fixed "
+                       "here, before the first card, and cannot be changed afterwards."));
+    for (const Caption& caption : m_captions) {
+        caption.label->setText(tr(caption.english));
+        caption.of->setAccessibleName(caption.label->text().remove(QRegularExpression("\\(&.\\)|&")));
+    }
+    m_label->setPlaceholderText(tr("64GB U3 V30 A2"));
+    m_choosePhotos->setText(tr("C&hoose..."));
+    m_choosePhotos->setAccessibleName(tr("Choose photos of the delivery"));
+    m_chooseFile->setAccessibleName(tr("Choose the lot file"));
+    m_cancel->setText(tr("&Cancel"));
+    m_make->setText(tr("&Make the lot"));
+    m_message->showProblem(QString()); // it was said in another language
+    m_plan->retranslate();
+    m_view->retranslate(texts);
+    showPhotos();
+    explain();
 }
 
 // Until another one is chosen.
@@ -207,28 +238,29 @@ void NewLotDialog::suggestFile()
 void NewLotDialog::askFile()
 {
     const QString now = m_file->text().isEmpty() ? qpath(m_folder) : m_file->text();
-    auto* dialog = new QFileDialog(this, tr("Lot file"), now, tr("Lots (*.toml)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("toml"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
-        m_file->setText(file);
-        m_file->setModified(true);
-    });
-    dialog->open();
+    askForFile(this,
+               {.title = tr("Lot file"),
+                .at = now,
+                .filter = tr("Lots (*.toml)"),
+                .mode = QFileDialog::AnyFile,
+                .suffix = QStringLiteral("toml")},
+               [this](const QString& file) {
+                   m_file->setText(file);
+                   m_file->setModified(true);
+               });
 }
 
 void NewLotDialog::askPhotos()
 {
-    auto* dialog = new QFileDialog(this, tr("Photos of the delivery"), QString(),
-                                   tr("Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFiles);
+    const QFileDialog* dialog = askForFile(this,
+                                           {.title = tr("Photos of the delivery"),
+                                            .filter = tr("Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)"),
+                                            .mode = QFileDialog::ExistingFiles},
+                                           [](const QString&) {}); // all of them come at once
     connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& files) {
         m_photos = files;
         showPhotos();
     });
-    dialog->open();
 }
 
 void NewLotDialog::showPhotos()

@@ -14,10 +14,12 @@
 #include <utility>
 #include <vector>
 
+class QBoxLayout;
 class QGridLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace assay::gui {
 
@@ -29,15 +31,21 @@ class NewLotDialog final : public QDialog {
 public:
     // The file lies in `folder` unless another is chosen.
     NewLotDialog(std::filesystem::path folder, const Texts& texts, QWidget* parent);
+    void retranslate(const Texts& texts); // what was typed stays
 
 signals:
     void made(const std::filesystem::path& file);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void buildLayout();
+    QWidget* content();
     QWidget* facts();
     QWidget* planSide();
-    QLineEdit* addLine(QGridLayout* grid, const QString& caption, const char* name);
+    void addRow(QGridLayout* grid, const char* caption, QWidget* input, QWidget* buddy);
+    QLineEdit* addLine(QGridLayout* grid, const char* caption, const char* name, std::string Lot::*field);
     QWidget* photoRow();
     QWidget* fileRow();
     void suggestFile();
@@ -51,15 +59,25 @@ private:
 
     std::filesystem::path m_folder;
     Texts m_texts;
+    struct Caption {
+        QLabel* label;
+        QWidget* of;
+        const char* english;
+    };
+    std::vector<Caption> m_captions;
     std::vector<std::pair<QLineEdit*, std::string Lot::*>> m_lines;
+    QBoxLayout* m_sides = nullptr; // facts and plan
+    QLabel *m_title, *m_hint;
+    QLineEdit* m_label = nullptr;
     QLineEdit* m_size;
     QLineEdit* m_file;
     PlanEditor* m_plan;
     LotPlanView* m_view;
+    QToolButton *m_choosePhotos, *m_chooseFile;
     QLabel* m_photoNames;
     QLabel* m_missing;
     MessageStrip* m_message;
-    QPushButton* m_make;
+    QPushButton *m_cancel, *m_make;
     QStringList m_photos;
     bool m_planGood = false;
     BackgroundTask<Result<PlanPicture>> m_explaining;

@@ -364,12 +364,14 @@ void CriteriaForm::showProblem(const QString& sentence)
 
 bool CriteriaForm::hasProblem() const { return !m_problem->text().isEmpty(); }
 
-void CriteriaForm::setLimit(double limit)
+void CriteriaForm::setLimit(const Criterion& of, double limit)
 {
-    Criterion* criterion = current(m_profile);
-    if (!criterion)
+    const auto found = std::ranges::find_if(
+        m_profile.criteria, [&of](const Criterion& one) { return one.metric == of.metric && one.op == of.op; });
+    if (found == m_profile.criteria.end())
         return;
-    Criterion edited = *criterion;
+    m_list->setCurrentRow(static_cast<int>(found - m_profile.criteria.begin()));
+    Criterion edited = *found;
     edited.limit = limit;
     const bool inside =
         edited.marginal && (edited.op == Comparison::atLeast ? *edited.marginal > limit : *edited.marginal < limit);

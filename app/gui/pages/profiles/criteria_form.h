@@ -25,8 +25,9 @@ public:
     explicit CriteriaForm(Adopt adopt, QWidget* parent = nullptr);
     void setProfile(const Profile& profile, bool editable);
     bool hasProblem() const;
-    // For the chosen criterion, as the field for the limit takes it.
-    void setLimit(double limit);
+    // As the field for the limit takes it. Chooses this criterion; does nothing if there is none any more with its
+    // metric and direction.
+    void setLimit(const Criterion& of, double limit);
     void retranslate(const Texts& texts);
 
 signals:

@@ -1,9 +1,8 @@
 #include "gui/pages/profiles/profile_exchange.h"
 
 #include "config/toml_document.h"
+#include "look/beside.h"
 #include "profile/profile_file.h"
-
-#include <QFileDialog>
 
 #include <filesystem>
 
@@ -11,11 +10,8 @@ namespace assay::gui {
 
 void ProfileExchange::askImport()
 {
-    auto* dialog = new QFileDialog(m_window, tr("Import a profile"), QString(), tr("Profiles (*.toml);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { readFile(file.toStdString()); });
-    dialog->open();
+    askForFile(m_window, {.title = tr("Import a profile"), .filter = tr("Profiles (*.toml);;All files (*)")},
+               [this](const QString& file) { readFile(file.toStdString()); });
 }
 
 void ProfileExchange::readFile(const std::string& file)
@@ -32,14 +28,13 @@ void ProfileExchange::readFile(const std::string& file)
 // The dialog asks whether a file that exists is to be replaced.
 void ProfileExchange::askExport(const QString& fileName, const std::string& text)
 {
-    auto* dialog =
-        new QFileDialog(m_window, tr("Export the profile"), fileName, tr("Profiles (*.toml);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("toml"));
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, text](const QString& file) { writeFile(file.toStdString(), text); });
-    dialog->open();
+    askForFile(m_window,
+               {.title = tr("Export the profile"),
+                .at = fileName,
+                .filter = tr("Profiles (*.toml);;All files (*)"),
+                .mode = QFileDialog::AnyFile,
+                .suffix = QStringLiteral("toml")},
+               [this, text](const QString& file) { writeFile(file.toStdString(), text); });
 }
 
 void ProfileExchange::writeFile(const std::string& file, const std::string& text)

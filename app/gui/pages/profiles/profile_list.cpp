@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace assay::gui {
 
 namespace {
@@ -71,16 +73,27 @@ ProfileList::ProfileList(QWidget* parent)
     connect(m_import, &QToolButton::clicked, this, &ProfileList::importRequested);
 }
 
+// A copy has the title of what it was made of, until somebody gives it another: its file tells them apart.
+QString ProfileList::nameOf(const ShelvedProfile& profile, const std::vector<ShelvedProfile>& among) const
+{
+    const QString title = titleOf(profile, m_texts);
+    const bool alone =
+        std::ranges::count_if(among, [&](const auto& other) { return titleOf(other, m_texts) == title; }) == 1;
+    return alone || profile.readOnly()
+               ? title
+               : QStringLiteral("%1 (%2)").arg(title, shownDeviceText(profile.file.stem().string()));
+}
+
 void ProfileList::showProfiles(const std::vector<ShelvedProfile>& profiles, std::size_t chosen)
 {
     QStringList texts;
     for (const ShelvedProfile& profile : profiles)
-        texts << titleOf(profile, m_texts) + (profile.modified() ? QStringLiteral(" •") : QString());
+        texts << nameOf(profile, profiles) + (profile.modified() ? QStringLiteral(" •") : QString());
     showItems(m_list, texts);
     const QSignalBlocker quiet(m_list);
     for (int row = 0; row < m_list->count(); ++row) {
         const ShelvedProfile& profile = profiles[static_cast<std::size_t>(row)];
-        const QString title = titleOf(profile, m_texts);
+        const QString title = nameOf(profile, profiles);
         auto* item = m_list->item(row);
         item->setData(kIsBuiltin, profile.readOnly());
         item->setToolTip(shownDeviceText(profile.nameOrFile(), 200));

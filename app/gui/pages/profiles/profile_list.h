@@ -28,6 +28,7 @@ protected:
     void changeEvent(QEvent* event) override; // another theme
 
 private:
+    QString nameOf(const ShelvedProfile& profile, const std::vector<ShelvedProfile>& among) const;
     void setIcons();
 
     Texts m_texts;

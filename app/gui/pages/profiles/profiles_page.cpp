@@ -17,6 +17,7 @@
 #include "gui/pages/profiles/toml_view.h"
 #include "gui/shell.h"
 #include "gui/style.h"
+#include "look/beside.h"
 #include "platform/platform.h"
 #include "profile/to_toml.h"
 #include "scenario/scenario.h"
@@ -240,6 +241,8 @@ void ProfilesPage::choose(const std::string& nameOrFile)
         return;
     m_chosen = nameOrFile;
     m_askRemove = false;
+    if (m_suggest)
+        m_suggest->close();
     m_message->showProblem(QString());
     showChosen();
     showList();
@@ -448,13 +451,15 @@ void ProfilesPage::suggest(const Criterion& criterion)
     if (!quantity)
         return;
     const Step* owner = m_profile->findStep(step);
-    auto* dialog = new SuggestDialog({criterion.metric, owner ? owner->scenario : std::string(), *quantity,
-                                      criterion.op == Comparison::atMost ? LimitKind::atMost : LimitKind::atLeast,
-                                      m_texts.metric(namesOf(*m_profile), criterion.metric)},
-                                     m_shell.runsRoot(), m_texts, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &SuggestDialog::limitChosen, m_criteria, &CriteriaForm::setLimit);
-    dialog->open();
+    if (m_suggest)
+        m_suggest->close(); // of another criterion
+    m_suggest = new SuggestDialog({criterion.metric, owner ? owner->scenario : std::string(), *quantity,
+                                   criterion.op == Comparison::atMost ? LimitKind::atMost : LimitKind::atLeast,
+                                   m_texts.metric(namesOf(*m_profile), criterion.metric)},
+                                  m_shell.runsRoot(), m_texts, this);
+    connect(m_suggest, &SuggestDialog::limitChosen, m_criteria,
+            [this, criterion](double limit) { m_criteria->setLimit(criterion, limit); });
+    showBeside(m_suggest);
 }
 
 void ProfilesPage::retranslate(const Texts& texts)

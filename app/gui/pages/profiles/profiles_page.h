@@ -6,6 +6,7 @@
 #include "gui/page.h"
 #include "profile/profile.h"
 
+#include <QPointer>
 #include <QTimer>
 
 #include <optional>
@@ -26,6 +27,7 @@ class ProfileShelf;
 class QuestionStrip;
 class Shell;
 class StepsForm;
+class SuggestDialog;
 class TomlView;
 struct ShelvedProfile;
 
@@ -92,6 +94,7 @@ private:
     QTimer m_readSoon;
 
     BackgroundTask<Result<Profile>> m_reading;
+    QPointer<SuggestDialog> m_suggest; // of the chosen profile
     BackgroundTask<std::vector<DeviceInfo>> m_listing;
 };
 

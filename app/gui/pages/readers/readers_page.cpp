@@ -8,9 +8,9 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/tables.h"
+#include "look/beside.h"
 
 #include <QCheckBox>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -186,23 +186,18 @@ Page::RailPlace ReadersPage::railPlace() const
 
 void ReadersPage::chooseRuns()
 {
-    auto* chooser = new RunChooser({tr("&Use these runs"), 1, kMostGaugeRuns}, m_runs->folders, m_texts, this);
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    connect(chooser, &RunChooser::runsChosen, this, &ReadersPage::load);
-    chooser->open();
+    if (auto* chooser = RunChooser::ask({tr("&Use these runs"), 1, kMostGaugeRuns}, m_runs->folders, m_texts, this))
+        connect(chooser, &RunChooser::runsChosen, this, &ReadersPage::load);
 }
 
 void ReadersPage::addFolder()
 {
-    auto* dialog = new QFileDialog(this, tr("Add a run folder"), qpath(m_shell.runsRoot()));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
-        auto folders = m_runs->folders;
-        folders.push_back(fspath(folder));
-        load(std::move(folders));
-    });
-    dialog->open();
+    askForFile(this, {.title = tr("Add a run folder"), .at = qpath(m_shell.runsRoot()), .mode = QFileDialog::Directory},
+               [this](const QString& folder) {
+                   auto folders = m_runs->folders;
+                   folders.push_back(fspath(folder));
+                   load(std::move(folders));
+               });
 }
 
 void ReadersPage::load(std::vector<std::filesystem::path> folders)

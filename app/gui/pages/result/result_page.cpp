@@ -18,11 +18,11 @@
 #include "gui/shell.h"
 #include "gui/style.h"
 #include "gui/verdict_shape.h"
+#include "look/beside.h"
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"
 
 #include <QDesktopServices>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -300,19 +300,16 @@ void ResultPage::askPdfName()
 {
     if (m_saving)
         return;
-    auto* dialog =
-        new QFileDialog(this, tr("Save the report"), qpath(m_folder / "report.pdf"), tr("PDF documents (*.pdf)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(QStringLiteral("pdf"));
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) { savePdf(fspath(file)); });
-    dialog->open();
-}
-
-void ResultPage::savePdf(const std::filesystem::path& file)
-{
-    setSaving(true);
-    m_saver->save({QStringLiteral("report"), qpath(m_folder)}, file, m_texts.language());
+    askForFile(this,
+               {.title = tr("Save the report"),
+                .at = qpath(m_folder / "report.pdf"),
+                .filter = tr("PDF documents (*.pdf)"),
+                .mode = QFileDialog::AnyFile,
+                .suffix = QStringLiteral("pdf")},
+               [this, run = qpath(m_folder)](const QString& file) { // another may be shown by then
+                   setSaving(true);
+                   m_saver->save({QStringLiteral("report"), run}, fspath(file), m_texts.language());
+               });
 }
 
 void ResultPage::openRunFolder()

@@ -45,7 +45,6 @@ private:
     void showEnd(SessionModel* run);
     void setSaving(bool saving); // a PDF is being written
     void askPdfName();
-    void savePdf(const std::filesystem::path& file);
     void openRunFolder();
     QWidget* banner();
     QWidget* scorecard();

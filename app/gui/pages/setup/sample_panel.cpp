@@ -4,11 +4,11 @@
 #include "gui/known_lots.h"
 #include "gui/paths.h"
 #include "gui/style.h"
+#include "look/beside.h"
 #include "text/texts.h"
 #include "wiring/lot_runs.h"
 
 #include <QCompleter>
-#include <QFileDialog>
 #include <QGridLayout>
 #include <QImageReader>
 #include <QLabel>
@@ -270,12 +270,10 @@ void SamplePanel::restore(const Sample& sample)
 
 void SamplePanel::askPhoto()
 {
-    auto* dialog = new QFileDialog(this, tr("Photo of the card"), QString(),
-                                   tr("Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &SamplePanel::setPhoto);
-    dialog->open();
+    askForFile(
+        this,
+        {.title = tr("Photo of the card"), .filter = tr("Pictures (*.jpg *.jpeg *.png *.webp *.JPG *.JPEG *.PNG)")},
+        [this](const QString& file) { setPhoto(file); });
 }
 
 void SamplePanel::setPhoto(const QString& file)

@@ -12,10 +12,10 @@
 #include "gui/preferences.h"
 #include "gui/session_model.h"
 #include "gui/style.h"
+#include "look/beside.h"
 #include "platform/platform.h"
 #include "profile/profile_file.h"
 
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
@@ -30,7 +30,8 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kListWidth = 380;
+constexpr int kListWidth = 380; // at most
+constexpr int kLeastListWidth = 300;
 constexpr int kListHeight = 160;    // at least, beside the unfolded sample
 constexpr int kUnfoldedInSight = 5; // rows below a heading that has just been unfolded
 
@@ -126,7 +127,8 @@ void SetupPage::buildLayout()
     listBox->addWidget(m_list);
     m_list->setMinimumHeight(kListHeight);
     auto* leftSide = new QWidget(this);
-    leftSide->setFixedWidth(kListWidth);
+    leftSide->setMinimumWidth(kLeastListWidth);
+    leftSide->setMaximumWidth(kListWidth);
     auto* left = new QVBoxLayout(leftSide);
     left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(14);
@@ -147,8 +149,8 @@ void SetupPage::buildLayout()
 
     auto* row = new QHBoxLayout;
     row->setSpacing(16);
-    row->addWidget(leftSide);
-    row->addLayout(right, 1);
+    row->addWidget(leftSide, 2);
+    row->addLayout(right, 3);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 12, 24, 18);
     column->setSpacing(14);
@@ -447,12 +449,8 @@ void SetupPage::start(const StartRequest& request)
 
 void SetupPage::openProfile()
 {
-    auto* dialog = new QFileDialog(this, tr("Open a profile"), QString(), tr("Profiles (*.toml);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString& file) { checkProfile(file.toStdString()); });
-    dialog->open();
+    askForFile(this, {.title = tr("Open a profile"), .filter = tr("Profiles (*.toml);;All files (*)")},
+               [this](const QString& file) { checkProfile(file.toStdString()); });
 }
 
 void SetupPage::checkProfile(const std::string& file)

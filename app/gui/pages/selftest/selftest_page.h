@@ -1,0 +1,54 @@
+// The self-test of this computer: is it fit to measure, and by how much may its times be wrong?
+#pragma once
+
+#include "gui/background_task.h"
+#include "gui/page.h"
+#include "host/self_test.h"
+
+#include "base/result.h"
+
+#include <optional>
+#include <stop_token>
+
+class QLabel;
+class QPushButton;
+class QTableWidget;
+
+namespace assay::gui {
+
+class MessageStrip;
+class PageHeader;
+class Shell;
+
+class SelfTestPage final : public Page {
+    Q_OBJECT
+public:
+    explicit SelfTestPage(Shell& shell);
+    ~SelfTestPage() override; // a running test ends within some hundredths of a second
+    void retranslate(const Texts& texts) override;
+    RailPlace railPlace() const override;
+    void show(const SelfTest& test); // in place of what is shown
+
+private:
+    void buildLayout();
+    void begin(bool whole);
+    void done(Result<SelfTest> test);
+    void showAll();
+    void showState();
+
+    Shell& m_shell;
+    Texts m_texts;
+    std::optional<SelfTest> m_test;
+    PageHeader* m_header;
+    QPushButton* m_short;
+    QPushButton* m_whole;
+    MessageStrip* m_message;
+    QLabel* m_verdict;
+    QLabel* m_words;
+    QLabel* m_facts;
+    QTableWidget* m_delays;
+    std::stop_source m_stop;
+    BackgroundTask<Result<SelfTest>> m_testing;
+};
+
+} // namespace assay::gui

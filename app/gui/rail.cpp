@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kRailWidth = 84;
 constexpr int kRailIcon = 24;  // as Page::RailPlace says
-constexpr int kSmallIcon = 16; // where it stands alone
+constexpr int kSmallIcon = 13; // where it stands alone: nine of them fit into the lowest window
 constexpr int kIconPixels = 3; // for one of the icon, so that it is sharp on any screen
 
 QPixmap painted(const QPainterPath& outline, const QColor& colour)
@@ -65,7 +65,7 @@ void Rail::setCompact(bool compact)
         button->setIconSize({icon, icon});
         button->setToolTip(compact ? button->text() : QString());
     }
-    layout()->setContentsMargins(6, compact ? 2 : 10, 6, compact ? 2 : 10);
+    layout()->setContentsMargins(6, compact ? 0 : 10, 6, compact ? 0 : 10);
     layout()->setSpacing(compact ? 0 : 4);
 }
 

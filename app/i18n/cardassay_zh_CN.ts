@@ -3054,10 +3054,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
         <translation>选择测试</translation>
     </message>
     <message>
-        <source>Card, lot, profile, verdict, folder...</source>
-        <translation>卡、批次、测试方案、判定、文件夹…</translation>
-    </message>
-    <message>
         <source>Words that must all stand in the line of a run</source>
         <translation>一次测试的行中必须全部出现的词</translation>
     </message>
@@ -3076,10 +3072,6 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Card</source>
         <translation>卡</translation>
-    </message>
-    <message>
-        <source>Lot</source>
-        <translation>批次</translation>
     </message>
     <message>
         <source>Profile</source>
@@ -3438,6 +3430,73 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Reason</source>
         <translation>原因</translation>
+    </message>
+</context>
+<context>
+    <name>assay::gui::SelfTestPage</name>
+    <message>
+        <source>Self-test</source>
+        <translation>自检</translation>
+    </message>
+    <message>
+        <source>Testing this computer, about 15 s; all its processors are busy...</source>
+        <translation>正在测试本计算机，约 15 秒；所有处理器都在忙……</translation>
+    </message>
+    <message>
+        <source>Testing this computer, about 3 s...</source>
+        <translation>正在测试本计算机，约 3 秒……</translation>
+    </message>
+    <message>
+        <source>Waits until no card is in test: it keeps all processors busy.</source>
+        <translation>要等到没有存储卡在测试：它会使所有处理器都处于繁忙状态。</translation>
+    </message>
+    <message>
+        <source>Is this computer fit to measure, and how far may its times be wrong?</source>
+        <translation>这台计算机适合测量吗？它的时间可能有多大误差？</translation>
+    </message>
+    <message>
+        <source>Not tested yet</source>
+        <translation>尚未测试</translation>
+    </message>
+    <message>
+        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. Here it can be tested by itself; the whole test also shows how it does when it is busy.</source>
+        <translation>每次测试存储卡之前，都会先用 3 秒测试本计算机，结果写入记录。在这里可以单独测试它；完整测试还会显示它在繁忙时的表现。</translation>
+    </message>
+    <message>
+        <source>Delay</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>典型值</translation>
+    </message>
+    <message>
+        <source>99 %</source>
+        <translation>99 %</translation>
+    </message>
+    <message>
+        <source>99.9 %</source>
+        <translation>99.9 %</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Observations</source>
+        <translation>观测次数</translation>
+    </message>
+    <message>
+        <source>Test for &amp;3 s</source>
+        <translation>测试 3 秒(&amp;3)</translation>
+    </message>
+    <message>
+        <source>&amp;Test this computer</source>
+        <translation>测试本计算机(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Delays of this computer</source>
+        <translation>本计算机的延迟</translation>
     </message>
 </context>
 <context>
@@ -7646,10 +7705,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The time of a single I/O is uncertain by {}.</source>
         <translation>单次 I/O 时间的不确定度为 {}。</translation>
-    </message>
-    <message>
-        <source>That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread (measuring, ordinary, or at work: the worst), and a step of the clock.</source>
-        <translation>它是 /dev/zero 上一次 I/O 的中位开销、线程在 99 % 处的延迟（测量线程、普通线程或工作中的线程，取最差者）与时钟一个步进之和。</translation>
     </message>
     <message>
         <source>clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors</source>
@@ -14189,73 +14244,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>The card was removed or stopped answering; insert it again and start a new run.</source>
         <translation>存储卡已拔出或停止响应；请重新插入并重新开始测试。</translation>
-    </message>
-</context>
-<context>
-    <name>assay::gui::SelfTestPage</name>
-    <message>
-        <source>Self-test</source>
-        <translation>自检</translation>
-    </message>
-    <message>
-        <source>Testing this computer, about 15 s; all its processors are busy...</source>
-        <translation>正在测试本计算机，约 15 秒；所有处理器都在忙……</translation>
-    </message>
-    <message>
-        <source>Testing this computer, about 3 s...</source>
-        <translation>正在测试本计算机，约 3 秒……</translation>
-    </message>
-    <message>
-        <source>Waits until no card is in test: it keeps all processors busy.</source>
-        <translation>要等到没有存储卡在测试：它会使所有处理器都处于繁忙状态。</translation>
-    </message>
-    <message>
-        <source>Is this computer fit to measure, and how far may its times be wrong?</source>
-        <translation>这台计算机适合测量吗？它的时间可能有多大误差？</translation>
-    </message>
-    <message>
-        <source>Not tested yet</source>
-        <translation>尚未测试</translation>
-    </message>
-    <message>
-        <source>Before each test of a card this computer is tested for 3 s, and the result is in the record. Here it can be tested by itself; the whole test also shows how it does when it is busy.</source>
-        <translation>每次测试存储卡之前，都会先用 3 秒测试本计算机，结果写入记录。在这里可以单独测试它；完整测试还会显示它在繁忙时的表现。</translation>
-    </message>
-    <message>
-        <source>Delay</source>
-        <translation>延迟</translation>
-    </message>
-    <message>
-        <source>Typical</source>
-        <translation>典型值</translation>
-    </message>
-    <message>
-        <source>99 %</source>
-        <translation>99 %</translation>
-    </message>
-    <message>
-        <source>99.9 %</source>
-        <translation>99.9 %</translation>
-    </message>
-    <message>
-        <source>Longest</source>
-        <translation>最长</translation>
-    </message>
-    <message>
-        <source>Observations</source>
-        <translation>观测次数</translation>
-    </message>
-    <message>
-        <source>Test for &amp;3 s</source>
-        <translation>测试 3 秒(&amp;3)</translation>
-    </message>
-    <message>
-        <source>&amp;Test this computer</source>
-        <translation>测试本计算机(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Delays of this computer</source>
-        <translation>本计算机的延迟</translation>
     </message>
 </context>
 </TS>

@@ -90,7 +90,7 @@ TEST_CASE("Without --json a station says in words what it does, and why a card f
     CHECK(result.exitCode == 0);
     CHECK(result.out.find("scan your badge first\nOP7 works here now\n") == 0);
     CHECK(result.out.find("SN2 goes to A2\nA2: SN2 FAIL\n") != std::string::npos);
-    CHECK(result.out.find("FAIL\nwrite") != std::string::npos);
+    CHECK(result.out.find("FAIL\nSequential write") != std::string::npos);
     CHECK(result.out.find("stopped") == std::string::npos);
 }
 

@@ -156,7 +156,7 @@ std::vector<Workload> classPhases(const ClassPlan& plan, const PlanRequest& requ
     }
     phases.push_back(phaseOf("class_unit_read", IoOp::read, plan, request,
                              plan.unit * std::min<std::uint64_t>(plan.unitsWanted, kMaxUnitReads)));
-    phases.push_back(phaseOf("class_table_read", IoOp::read, plan, request, kTableRead * kReadsOfPr));
+    phases.push_back(phaseOf("class_table_read", IoOp::read, plan, request, kTableRead * kTableReads));
     return phases;
 }
 

@@ -219,7 +219,7 @@ private:
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
         const std::uint64_t places = std::min(std::max<std::uint64_t>(m_updates, 1), kTablePlaces);
         const Bytes size = std::max(kTableRead, m_context.device.info().logicalBlock);
-        for (std::uint64_t i = 0; i < kReadsOfPr && !phase.ended(); ++i) {
+        for (std::uint64_t i = 0; i < kTableReads && !phase.ended(); ++i) {
             const Bytes at = size * m_random.below(kFatBlock * places / size);
             const auto took = phase.transfer(IoOp::read, {at, size});
             if (!took)

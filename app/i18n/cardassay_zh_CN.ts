@@ -11445,8 +11445,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>达到的最高速度等级</translation>
     </message>
     <message>
-        <source>Keeps the speed classes it claims</source>
-        <translation>符合所声称的速度等级</translation>
+        <source>Claimed speed classes kept</source>
+        <translation>声称的速度等级均符合</translation>
     </message>
     <message>
         <source>Class 2</source>
@@ -13816,6 +13816,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>not testable here: the way to the card is too slow</source>
         <translation>此处无法测试：到卡的通路太慢</translation>
+    </message>
+    <message>
+        <source>not decided: this computer was busy</source>
+        <translation>无法判定：这台计算机当时正忙</translation>
     </message>
     <message>
         <source>not measured</source>

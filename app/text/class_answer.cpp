@@ -25,7 +25,8 @@ std::optional<Verdict> verdictOf(MarkState state)
     case MarkState::fails: return Verdict::fail;
     case MarkState::nearLimit:
     case MarkState::indicativeMissed:
-    case MarkState::hostLimit: return Verdict::inconclusive;
+    case MarkState::hostLimit:
+    case MarkState::hostBusy: return Verdict::inconclusive;
     case MarkState::indicativeMet:
     case MarkState::notMeasured: break;
     }
@@ -110,13 +111,21 @@ Verdict keptBy(double measured, double limit)
                                                      : Verdict::fail;
 }
 
+bool isOfBusyHost(const StepFigures& figures)
+{
+    const Metric* mark = figures.metric(kA1Mark);
+    return mark && isFlagged(*mark, kHostBusy);
+}
+
 std::vector<std::vector<AnswerCell>> appRows(const StepFigures& figures)
 {
     const Texts& texts = figures.texts();
     std::vector<std::vector<AnswerCell>> rows;
     for (const AppCriterion& criterion : kA1Criteria) {
         const auto measured = figures.real(criterion.quantity);
-        const auto kept = measured ? std::optional(keptBy(*measured, criterion.limit)) : std::nullopt;
+        auto kept = measured ? std::optional(keptBy(*measured, criterion.limit)) : std::nullopt;
+        if (kept == Verdict::fail && isOfBusyHost(figures))
+            kept = Verdict::inconclusive;
         rows.push_back(
             {{.text = texts.quantity(criterion.quantity)},
              {.text = QStringLiteral("≥ %1").arg(texts.value(criterion.limit, criterion.unit))},
@@ -134,7 +143,9 @@ QString a1Word(const StepFigures& figures, bool standard)
         return texts.translate("answer", "Not decided");
     if (word == "A1")
         return texts.translate("answer", "Yes");
-    return word == "none" ? texts.translate("answer", "No") : texts.value(word, "");
+    if (word != "none")
+        return texts.value(word, "");
+    return isOfBusyHost(figures) ? texts.translate("answer", "Not decided") : texts.translate("answer", "No");
 }
 
 QString claimedApp(const StepFigures& figures)

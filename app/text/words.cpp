@@ -212,6 +212,7 @@ std::span<const TableWord> valueWords()
         {"indicative_met", QT_TRANSLATE_NOOP("value", "met; indicative, without CMD20")},
         {"indicative_missed", QT_TRANSLATE_NOOP("value", "missed; indicative, without CMD20")},
         {"host_limit", QT_TRANSLATE_NOOP("value", "not testable here: the way to the card is too slow")},
+        {"host_busy", QT_TRANSLATE_NOOP("value", "not decided: this computer was busy")},
         {"not_measured", QT_TRANSLATE_NOOP("value", "not measured")},
         {"not_testable", QT_TRANSLATE_NOOP("value", "not testable on this host")},
         {"not_seen", QT_TRANSLATE_NOOP("value", "not seen")},

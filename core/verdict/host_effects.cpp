@@ -3,6 +3,7 @@
 #include "base/quantity_text.h"
 #include "base/text.h"
 #include "host/cpu_times.h"
+#include "scenario/common/plausibility.h"
 
 #include <algorithm>
 #include <array>
@@ -75,9 +76,7 @@ HostShares hostShares(const StepRecord& step)
     const double wanted = stolen + sumOf(*step.host, HostColumn::userMs) + sumOf(*step.host, HostColumn::systemMs) +
                           sumOf(*step.host, HostColumn::irqMs);
     shares.stolen = wanted > 0 ? stolen / wanted : 0;
-    const auto rows = step.host->rows();
-    const double time = rows.empty() ? 0 : 1e3 * seconds(rows.back().end - rows.front().begin);
-    shares.pressed = time > 0 ? sumOf(*step.host, HostColumn::waitedCpuMs) / time : 0;
+    shares.pressed = pressedShare(step);
     return shares;
 }
 

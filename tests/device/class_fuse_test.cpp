@@ -1,6 +1,7 @@
 // speed_class and app_class on a block device, in real time: an emulated card whose rates and times are set 10 % better
-// and 10 % worse than a limit. One of them runs always; all of them take some ten minutes, A1 by the letter half an
-// hour a card.
+// and 10 % worse than a limit. One of them runs always; all of them take a quarter of an hour, A1 by the letter half an
+// hour a card. On a busy computer nothing may be decided, but what is decided must be right.
+#include "scenario/common/plausibility.h"
 #include "scenario/speed_class/class_table.h"
 #include "support/full_run.h"
 #include "support/fuse_card.h"
@@ -37,16 +38,34 @@ JudgedRecord classOn(const std::vector<std::string>& commands, const std::string
     return record;
 }
 
+bool wasBusy(const JudgedRecord& record) { return pressedShare(record.steps[0]) > kGuardBand; }
+
+bool isLeftOpen(const JudgedRecord& record, const MarkRow& row)
+{
+    return row.state == MarkState::hostBusy || (row.state == MarkState::nearLimit && wasBusy(record));
+}
+
+void skipAsBusy(const JudgedRecord& record)
+{
+    SKIP(fmt::format("not decided: this computer was busy, for {:.0f} % of the step some program had to wait",
+                     100 * pressedShare(record.steps[0])));
+}
+
 // Of the marks that bind a card of this size for any host: none up to a rate is missed by this quantity, all others
-// are. What else may be missed on a busy computer is its doing.
-void checkBinding(const JudgedRecord& record, const char* quantity, double rateKept)
+// are. What else may be missed on a busy computer is its doing. Returns whether all were decided.
+bool checkBinding(const JudgedRecord& record, const char* quantity, double rateKept)
 {
     const auto table = classTable(record, record.steps[0]);
     REQUIRE(table);
+    bool decided = true;
     for (const MarkRow& row : *table) {
         CAPTURE(row.mark->name, row.decidedBy);
         if (row.mark->family == MarkFamily::video || row.state == MarkState::notMeasured)
             continue;
+        if (isLeftOpen(record, row)) {
+            decided = false;
+            continue;
+        }
         if (row.mark->rate > rateKept) {
             CHECK(row.state == MarkState::fails);
             CHECK(row.decidedBy == quantity);
@@ -55,6 +74,7 @@ void checkBinding(const JudgedRecord& record, const char* quantity, double rateK
             CHECK((row.state == MarkState::conforms) == row.decidedBy.empty());
         }
     }
+    return decided;
 }
 
 double below(double rate)
@@ -103,8 +123,9 @@ TEST_CASE("A block device 10 % better than each limit of a speed class keeps its
     CAPTURE(rate, reading, factor);
     const JudgedRecord record =
         classOn({fmt::format("{}={}", reading ? "rd" : "wr", rate * factor)}, "small_units = true\n");
+    if (!checkBinding(record, reading ? "pr" : "pw", factor > 1 ? rate : below(rate)))
+        skipAsBusy(record);
     CHECK_THAT(valueOf(record, reading ? "class.pr" : "class.pw"), WithinRel(rate * factor, 0.05));
-    checkBinding(record, reading ? "pr" : "pw", factor > 1 ? rate : below(rate));
 }
 
 TEST_CASE("A block device whose table updates, table reads or busy are 10 % off a limit is judged by that",
@@ -123,32 +144,50 @@ TEST_CASE("A block device whose table updates, table reads or busy are 10 % off 
     const double factor = GENERATE(0.9, 1.1);
     CAPTURE(row.quantity, factor);
     const JudgedRecord record = classOn({"wr=80", row.command(row.limit * factor)}, "");
-    CHECK_THAT(valueOf(record, std::string("class.") + row.quantity), WithinRel(row.limit * factor, 0.06));
     const auto table = classTable(record, record.steps[0]);
     REQUIRE(table);
     const MarkRow& c10 = *std::ranges::find_if(*table, [](const MarkRow& mark) { return mark.mark->name == "C10"; });
+    if (isLeftOpen(record, c10))
+        skipAsBusy(record);
+    if (!wasBusy(record))
+        CHECK_THAT(valueOf(record, std::string("class.") + row.quantity), WithinRel(row.limit * factor, 0.06));
     CHECK(c10.state == (factor < 1 ? MarkState::conforms : MarkState::fails));
     CHECK((c10.decidedBy == row.quantity) == (factor > 1));
 }
 
 namespace {
 
-// Half an hour: A1 is ten minutes of random writes and ten of reads, on a card that is written twice before.
-std::string applicationClassOf(double reads, double writes, double sustained)
+// Half an hour: A1 is ten minutes of random writes and ten of reads, on a card that is written twice before. With the
+// shortcut a minute and a half.
+std::string applicationClassOf(double reads, double writes, double sustained, const char* mode = "standard")
 {
     FuseCard card(mib(2112), {fmt::format("wr={}", sustained)});
     const double overhead = overheadUs(card.device()), ofBlock = 4096 / sustained;
     card.command(fmt::format("rndrd={}", 1e6 / reads - overhead));
     card.command(fmt::format("rndwr={}", 1e6 / writes - ofBlock - overhead));
-    FullRun run(card.device(), "[profile]\nname = \"t\"\n[[step]]\nid = \"app\"\nscenario = \"app_class\"\n");
+    FullRun run(card.device(), fmt::format("[profile]\nname = \"t\"\n[[step]]\nid = \"app\"\nscenario = \"app_class\"\n"
+                                           "mode = \"{}\"\n",
+                                           mode));
     const JudgedRecord& record = run.finish({}, std::chrono::minutes(60));
     REQUIRE(record.outcome == Outcome::completed);
+    const Metric* last = record.metric("app.sustained"); // not in the shortcut
     WARN(fmt::format("{} reads/s, {} writes/s, {} MB/s", valueOf(record, "app.read_iops"),
-                     valueOf(record, "app.write_iops"), valueOf(record, "app.sustained")));
-    return std::get<std::string>(record.metric("app.app_class")->value);
+                     valueOf(record, "app.write_iops"), last ? std::get<double>(last->value) : 0));
+    const Metric& mark = *record.metric("app.app_class");
+    if (wasBusy(record) && std::get<std::string>(mark.value) != "A1")
+        skipAsBusy(record);
+    return std::get<std::string>(mark.value);
 }
 
 } // namespace
+
+TEST_CASE("The shortcut of A1 tells a block device whose random rates are 10 % above the limits from one below",
+          "[.][long][fuse]")
+{
+    CHECK(applicationClassOf(1650, 550, 40, "shortcut") == "A1");
+    CHECK(applicationClassOf(1650, 450, 40, "shortcut") == "none");
+    CHECK(applicationClassOf(1350, 550, 40, "shortcut") == "none");
+}
 
 TEST_CASE("A block device 10 % better than A1 asks is an A1 card", "[.][a1][fuse]")
 {

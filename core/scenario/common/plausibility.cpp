@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 namespace assay {
 
@@ -98,6 +99,18 @@ void addReadFlags(std::vector<std::string>& flags, const RunRecord& run, const S
     for (const std::string& doubt : readFlags(run, step, reads))
         if (std::ranges::find(flags, doubt) == flags.end())
             flags.push_back(doubt);
+}
+
+double pressedShare(const StepRecord& step)
+{
+    if (!step.host || step.host->rows().empty())
+        return 0;
+    double waitedMs = 0;
+    for (const HostRow& row : step.host->rows())
+        if (const double waited = row.values[HostColumn::waitedCpuMs]; !std::isnan(waited))
+            waitedMs += waited;
+    const double timeMs = 1e3 * seconds(step.host->rows().back().end - step.host->rows().front().begin);
+    return timeMs > 0 ? waitedMs / timeMs : 0;
 }
 
 bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double value)

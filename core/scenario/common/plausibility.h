@@ -33,6 +33,9 @@ inline constexpr const char* kHostBusy = "host_busy";
 // step. For quantities that a single wait can spoil (longest latency, longest stall, slowest second): when it waited at
 // least half of that latency, or a tenth of a second. `quantity` without the step's name, `value` in its unit.
 bool hostMayBeCause(const StepRecord& step, std::string_view quantity, double value);
+// The share of the step in which some program, or a thread of the system that serves the card, was ready and had no
+// processor (pressure stall information of `host`); 0 where that is not known.
+double pressedShare(const StepRecord& step);
 
 // Flag of metrics on the extent of the test: a missed limit is inconclusive, never a fault of the card.
 inline constexpr const char* kOfTheTest = "of_the_test";

@@ -37,6 +37,13 @@ Bytes sizeIn(const nlohmann::json& in, const char* key)
     return Bytes(bytes);
 }
 
+nlohmann::json longestJson(const LongestTime& longest)
+{
+    return {{"ns", longest.time.count()}, {"without_waits_ns", longest.withoutWaits.count()}};
+}
+
+LongestTime longestFrom(const nlohmann::json& in) { return {timeIn(in, "ns"), timeIn(in, "without_waits_ns")}; }
+
 SlowestPart partFrom(const nlohmann::json& in)
 {
     SlowestPart part{sizeIn(in, "bytes"), fact::integer(in, "count"), Ns(), Bytes(fact::integer(in, "slowest_offset"))};
@@ -80,10 +87,10 @@ ClassFacts factsFrom(const nlohmann::json& in)
     out.unitRead = partFrom(in.at("unit_read"));
     out.updates = fact::integer(in, "updates");
     out.tableReads = fact::integer(in, "table_reads");
-    out.updateAverage = timeIn(in, "update_average_ns");
-    out.updateLongest = timeIn(in, "update_longest_ns");
-    out.tableWriteLongest = timeIn(in, "table_write_longest_ns");
-    out.tableReadLongest = timeIn(in, "table_read_longest_ns");
+    out.updateAverage = longestFrom(in.at("update_average"));
+    out.updateLongest = longestFrom(in.at("update_longest"));
+    out.tableWriteLongest = longestFrom(in.at("table_write_longest"));
+    out.tableReadLongest = longestFrom(in.at("table_read_longest"));
     return out;
 }
 
@@ -112,11 +119,11 @@ nlohmann::json ClassFacts::toJson() const
             {"sweeps", std::move(list)},
             {"unit_read", partJson(unitRead)},
             {"updates", updates},
-            {"update_average_ns", updateAverage.count()},
-            {"update_longest_ns", updateLongest.count()},
-            {"table_write_longest_ns", tableWriteLongest.count()},
+            {"update_average", longestJson(updateAverage)},
+            {"update_longest", longestJson(updateLongest)},
+            {"table_write_longest", longestJson(tableWriteLongest)},
             {"table_reads", tableReads},
-            {"table_read_longest_ns", tableReadLongest.count()}};
+            {"table_read_longest", longestJson(tableReadLongest)}};
 }
 
 std::optional<ClassFacts> classFacts(const StepRecord& step)

@@ -4,6 +4,7 @@
 #include "record/run_record.h"
 #include "scenario/speed_class/class_limits.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,6 +28,16 @@ struct ClassSweep {
     std::vector<double> readNs;
 };
 
+// Of some times the longest; and the longest where what the measuring thread waited for a processor is left out.
+struct LongestTime {
+    Ns time{}, withoutWaits{};
+    void take(const LongestTime& other)
+    {
+        time = std::max(time, other.time);
+        withoutWaits = std::max(withoutWaits, other.withoutWaits);
+    }
+};
+
 struct ClassFacts {
     CapacityFamily family = CapacityFamily::unknown;
     Bytes au, unit, split;
@@ -36,7 +47,7 @@ struct ClassFacts {
     std::vector<ClassSweep> sweeps;
     SlowestPart unitRead; // an SU, read in order
     std::uint64_t updates = 0, tableReads = 0;
-    Ns updateAverage{}, updateLongest{}, tableWriteLongest{}, tableReadLongest{};
+    LongestTime updateAverage, updateLongest, tableWriteLongest, tableReadLongest;
 
     nlohmann::json toJson() const;
 };

@@ -15,7 +15,11 @@ constexpr double kNsInMs = 1e6;
 // A way to the card that is not faster than this multiple of a class' rate may itself be what is slow.
 constexpr double kOfTheWay = 1.1;
 
-enum class Kept { yes, nearly, no };
+enum class Kept { yes, nearly, notByHost, no };
+
+// Was the computer busy for more of the step than the guard band allows for, or kept the measuring waiting for more
+// than a hundredth of it?
+bool hostIsInDoubt(const StepRecord& step) { return pressedShare(step) > kGuardBand || hostMayBeCause(step, "pw", 0); }
 
 // The speeds in the recording unit of a mark.
 struct MarkSpeed {
@@ -32,11 +36,14 @@ MarkSpeed speedOf(const ClassMark& mark, const RunRecord& run, const ClassFacts&
 
 // The worst so far, and what it is about.
 struct Judgement {
+    bool inDoubt = false; // the host
     Kept kept = Kept::yes;
     std::string by;
 
-    void take(Kept other, const char* quantity)
+    void take(Kept other, const char* quantity, bool ofTheHost)
     {
+        if (other == Kept::no && (inDoubt || ofTheHost))
+            other = Kept::notByHost;
         if (other > kept) {
             kept = other;
             by = quantity;
@@ -47,18 +54,30 @@ struct Judgement {
         take(value < limit * (1 - kGuardBand)    ? Kept::no
              : value <= limit * (1 + kGuardBand) ? Kept::nearly
                                                  : Kept::yes,
-             quantity);
+             quantity, false);
     }
-    void atMost(const char* quantity, double value, double limit)
+    // ms
+    void atMost(const char* quantity, double value, double withoutWaits, double limit)
     {
         take(value > limit * (1 + kGuardBand)    ? Kept::no
              : value >= limit * (1 - kGuardBand) ? Kept::nearly
                                                  : Kept::yes,
-             quantity);
+             quantity, withoutWaits <= limit);
     }
 };
 
 double milliseconds(Ns time) { return static_cast<double>(time.count()) / kNsInMs; }
+
+double busyMs(const ClassFacts& facts, Ns tableWrite)
+{
+    double longest = milliseconds(tableWrite);
+    for (const ClassSweep& sweep : facts.sweeps) {
+        const std::uint64_t commands = (sweep.recordingUnit + facts.split - Bytes(1)) / facts.split;
+        const double excess = milliseconds(sweep.writeLongest - sweep.writeMean);
+        longest = std::max(longest, excess / static_cast<double>(std::max<std::uint64_t>(commands, 1)));
+    }
+    return longest;
+}
 
 bool isSlow(const std::string& quantity) { return quantity == "pw" || quantity == "pr"; }
 
@@ -82,25 +101,30 @@ MarkState stateOf(const ClassMark& mark, const RunRecord& run, const ClassFacts&
     return MarkState::conforms;
 }
 
-Judgement judgementOf(const ClassMark& mark, const MarkSpeed& speed, const ClassFacts& facts)
+Judgement judgementOf(const StepRecord& step, const ClassMark& mark, const MarkSpeed& speed, const ClassFacts& facts)
 {
     Judgement out;
+    out.inDoubt = hostIsInDoubt(step);
+    const auto atMost = [&out](const char* quantity, const LongestTime& longest, double limit) {
+        out.atMost(quantity, milliseconds(longest.time), milliseconds(longest.withoutWaits), limit);
+    };
     out.atLeast("pw", speed.written, mark.rate);
     out.atLeast("pr", speed.read, mark.rate);
-    out.atMost("tfw_average", milliseconds(facts.updateAverage), kFatAverageMs);
-    out.atMost("tfw_max", milliseconds(facts.updateLongest), kFatLongestMs);
-    out.atMost("tfr", milliseconds(facts.tableReadLongest), tableReadLimitMs(mark.family, facts.family));
-    out.atMost("busy_max", longestBusyMs(facts), busyLimitMs(facts.family));
+    atMost("tfw_average", facts.updateAverage, kFatAverageMs);
+    atMost("tfw_max", facts.updateLongest, kFatLongestMs);
+    atMost("tfr", facts.tableReadLongest, tableReadLimitMs(mark.family, facts.family));
+    out.atMost("busy_max", longestBusyMs(facts), busyMs(facts, facts.tableWriteLongest.withoutWaits),
+               busyLimitMs(facts.family));
     return out;
 }
 
-void judgeMark(MarkRow& row, const RunRecord& run, const ClassFacts& facts)
+void judgeMark(MarkRow& row, const RunRecord& run, const StepRecord& step, const ClassFacts& facts)
 {
     row.state = stateOf(*row.mark, run, facts);
     if (row.state == MarkState::notMeasured)
         return;
     const MarkSpeed speed = speedOf(*row.mark, run, facts);
-    const Judgement judgement = judgementOf(*row.mark, speed, facts);
+    const Judgement judgement = judgementOf(step, *row.mark, speed, facts);
     row.pw = speed.written;
     row.pr = speed.read;
     row.decidedBy = judgement.by;
@@ -109,6 +133,8 @@ void judgeMark(MarkRow& row, const RunRecord& run, const ClassFacts& facts)
         row.state = binds ? MarkState::conforms : MarkState::indicativeMet;
     else if (isSlow(judgement.by) && isOfTheHost(*row.mark, run.device))
         row.state = MarkState::hostLimit;
+    else if (judgement.kept == Kept::notByHost)
+        row.state = MarkState::hostBusy;
     else if (judgement.kept == Kept::nearly)
         row.state = MarkState::nearLimit;
     else
@@ -144,6 +170,7 @@ const char* name(MarkState state)
     case MarkState::indicativeMet: return "indicative_met";
     case MarkState::indicativeMissed: return "indicative_missed";
     case MarkState::hostLimit: return "host_limit";
+    case MarkState::hostBusy: return kHostBusy;
     case MarkState::notMeasured: return "not_measured";
     }
     return "";
@@ -155,16 +182,7 @@ double meanReadSpeed(const ClassSweep& sweep)
     return sum > 0 ? sweep.recordingUnit.megabytes() * static_cast<double>(sweep.readNs.size()) / (sum / 1e9) : 0;
 }
 
-double longestBusyMs(const ClassFacts& facts)
-{
-    double longest = milliseconds(facts.tableWriteLongest);
-    for (const ClassSweep& sweep : facts.sweeps) {
-        const std::uint64_t commands = (sweep.recordingUnit + facts.split - Bytes(1)) / facts.split;
-        const double excess = milliseconds(sweep.writeLongest - sweep.writeMean);
-        longest = std::max(longest, excess / static_cast<double>(std::max<std::uint64_t>(commands, 1)));
-    }
-    return longest;
-}
+double longestBusyMs(const ClassFacts& facts) { return busyMs(facts, facts.tableWriteLongest.time); }
 
 std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepRecord& step)
 {
@@ -176,7 +194,7 @@ std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepR
     std::vector<MarkRow> rows;
     for (const ClassMark& mark : kClassMarks) {
         MarkRow row{&mark, isPrinted(mark, label), isRegistered(mark, ssr), MarkState::notMeasured, {}, 0, 0};
-        judgeMark(row, run, *facts);
+        judgeMark(row, run, step, *facts);
         rows.push_back(std::move(row));
     }
     return rows;

@@ -17,6 +17,7 @@ enum class MarkState {
     indicativeMet,    // keeps every limit, but is bound only to a host that sends CMD20
     indicativeMissed, // misses one, which such a host might not see
     hostLimit,        // missed, but the way to the card is not faster, or not the one that the class needs
+    hostBusy,         // missed, but the computer was busy meanwhile, which may be why
     notMeasured       // in the recording unit of its class
 };
 // The words of the record: "conforms", "fails", "near_limit", "indicative_met", ...

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <numeric>
 
 namespace assay {
 
@@ -147,34 +146,54 @@ private:
     {
         const Bytes place = kFatBlock * (m_updates++ % kTablePlaces);
         const Bytes sector = std::max(m_context.device.info().logicalBlock, Bytes(kSectorBytes));
-        std::optional<Ns> sum = Ns();
+        std::optional<LongestTime> sum = LongestTime();
         for (const Extent write :
              {Extent{place, kFatBlock}, Extent{kSecondTable + place, kFatBlock}, Extent{kDirectory, sector}}) {
             if (phase.ended())
                 return {};
-            const auto took = phase.transfer(IoOp::write, write);
+            const auto took = timed(phase, IoOp::write, write);
             if (!took)
                 return tl::unexpected(took.error());
-            sum = sum && *took ? std::optional(*sum + **took) : std::nullopt;
+            if (!*took)
+                sum.reset();
+            if (sum)
+                sum = LongestTime{sum->time + (*took)->time, sum->withoutWaits + (*took)->withoutWaits};
             if (*took)
-                m_facts.tableWriteLongest = std::max(m_facts.tableWriteLongest, **took);
+                m_facts.tableWriteLongest.take(**took);
         }
         if (sum)
             noteUpdate(*sum);
         return {};
     }
 
-    void noteUpdate(Ns time)
+    void noteUpdate(const LongestTime& update)
     {
         ++m_facts.updates;
-        m_facts.updateLongest = std::max(m_facts.updateLongest, time);
-        m_latest.push_back(time);
+        m_facts.updateLongest.take(update);
+        m_latest.push_back(update);
         if (m_latest.size() > kFatWindow)
             m_latest.pop_front();
-        if (m_latest.size() == kFatWindow)
-            m_facts.updateAverage =
-                std::max(m_facts.updateAverage,
-                         std::accumulate(m_latest.begin(), m_latest.end(), Ns()) / static_cast<Ns::rep>(kFatWindow));
+        if (m_latest.size() < kFatWindow)
+            return;
+        LongestTime mean;
+        for (const LongestTime& one : m_latest) {
+            mean.time += one.time / static_cast<Ns::rep>(kFatWindow);
+            mean.withoutWaits += one.withoutWaits / static_cast<Ns::rep>(kFatWindow);
+        }
+        m_facts.updateAverage.take(mean);
+    }
+
+    // An I/O of a few milliseconds, of which the waits of this thread may be a part.
+    Result<std::optional<LongestTime>> timed(TimedPhase& phase, IoOp op, const Extent& extent)
+    {
+        const Ns before = m_context.device.hostWait();
+        const auto took = phase.transfer(op, extent);
+        if (!took)
+            return tl::unexpected(took.error());
+        if (!*took)
+            return std::optional<LongestTime>();
+        const Ns waited = std::max(Ns(), m_context.device.hostWait() - before);
+        return std::optional(LongestTime{**took, std::max(**took - waited, Ns(1))});
     }
 
     Result<void> readUnits(Bytes ru, StepRecord& step)
@@ -221,13 +240,13 @@ private:
         const Bytes size = std::max(kTableRead, m_context.device.info().logicalBlock);
         for (std::uint64_t i = 0; i < kTableReads && !phase.ended(); ++i) {
             const Bytes at = size * m_random.below(kFatBlock * places / size);
-            const auto took = phase.transfer(IoOp::read, {at, size});
+            const auto took = timed(phase, IoOp::read, {at, size});
             if (!took)
                 return tl::unexpected(took.error());
             if (!*took)
                 continue;
             ++m_facts.tableReads;
-            m_facts.tableReadLongest = std::max(m_facts.tableReadLongest, **took);
+            m_facts.tableReadLongest.take(**took);
         }
         phase.finish(step);
         return {};
@@ -249,7 +268,7 @@ private:
     std::uint64_t m_updates = 0, m_writes = 0;
     Ns m_writeSum{};
     Bytes m_sinceUpdate;
-    std::deque<Ns> m_latest; // updates, at most kFatWindow
+    std::deque<LongestTime> m_latest; // updates, at most kFatWindow
 };
 
 // The size of the unit that an earlier step has found; 0 = none, or not sure.

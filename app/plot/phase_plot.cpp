@@ -196,14 +196,15 @@ void PhasePainter::drawPercentiles()
     addMarks(m_curves.marks, 1.0, QCPScatterStyle::ssDisc, palette.curve, {});
     const double last = m_curves.line.x.last();
     const double highest = m_curves.line.y.last();
-    for (qsizetype i = 0; i < m_curves.marks.x.size(); ++i) {
-        const double at = m_curves.marks.x[i];
-        const double latency = m_curves.marks.y[i];
-        // The label would overlap that of the maximum.
-        const bool besideLast = last - at < 0.35 * last && highest < 2 * latency;
-        if (!besideLast)
-            addText(m_plot, at, latency, m_texts.number(latency),
-                    Qt::AlignBottom | (at < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text);
+    const auto& marks = m_curves.marks;
+    // The label would overlap that of the maximum.
+    const auto besideLast = [&](qsizetype i) { return last - marks.x[i] < 0.35 * last && highest < 2 * marks.y[i]; };
+    for (qsizetype i = 0; i < marks.x.size(); ++i) {
+        const QString label = m_texts.number(marks.y[i]);
+        const bool asNext = i + 1 < marks.x.size() && !besideLast(i + 1) && label == m_texts.number(marks.y[i + 1]);
+        if (!besideLast(i) && !asNext)
+            addText(m_plot, marks.x[i], marks.y[i], label,
+                    Qt::AlignBottom | (marks.x[i] < 1 ? Qt::AlignLeft : Qt::AlignRight), palette.text);
     }
     addText(m_plot, last, highest, m_texts.translate("plot", "max. %1").arg(m_texts.number(highest)),
             Qt::AlignBottom | Qt::AlignRight, palette.text);

@@ -4,9 +4,12 @@
 #include "report/card_photo.h"
 #include "report/sections.h"
 #include "report/table.h"
+#include "scenario/app_class/app_class_metrics.h"
+#include "scenario/speed_class/class_table.h"
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 namespace assay {
 
@@ -62,15 +65,40 @@ QString measuredCapacity(const Texts& texts, const JudgedRecord& record)
     return real ? texts.value(real->value, real->unit) : QString();
 }
 
-// The mean rates of the first steps that have one.
-QString measuredRates(const Texts& texts, const JudgedRecord& record)
+bool says(const Metric* metric, std::string_view word)
+{
+    const auto* value = metric ? std::get_if<std::string>(&metric->value) : nullptr;
+    return value && *value == word;
+}
+
+// Of each kind of mark the fastest that the card kept: "C10 U1 V10 A1".
+QString measuredMarks(const JudgedRecord& record)
+{
+    std::map<MarkFamily, QString> fastest;
+    for (const ClassMark& mark : kClassMarks)
+        if (const Metric* metric = firstMetric(record, mark.id);
+            says(metric, name(MarkState::conforms)) || says(metric, name(MarkState::indicativeMet)))
+            fastest[mark.family] = qstr(std::string(mark.name));
+    QStringList marks;
+    for (const auto& [family, mark] : fastest)
+        marks << mark;
+    if (const Metric* app = firstMetric(record, kA1Mark); says(app, "A1") && app->flags.empty())
+        marks << QStringLiteral("A1");
+    return marks.join(QLatin1Char(' '));
+}
+
+// The marks kept, and the mean rates of the first steps that have one.
+QString measuredSpeed(const Texts& texts, const JudgedRecord& record)
 {
     constexpr qsizetype kMost = 3;
     QStringList rates;
     for (const StepRecord& step : record.steps)
-        if (const Metric* rate = record.metric(step.id + ".throughput_mean"); rate && rates.size() < kMost)
+        if (const Metric* rate = record.metric(step.id + ".throughput_mean");
+            rate && !isMeasuredAsStandard(step) && rates.size() < kMost)
             rates << QStringLiteral("%1 %2").arg(texts.step(namesOf(record), step.id),
                                                  texts.value(rate->value, rate->unit));
+    if (const QString marks = measuredMarks(record); !marks.isEmpty())
+        rates.prepend(marks);
     return rates.join(QStringLiteral("; "));
 }
 
@@ -148,7 +176,7 @@ CardClaims cardClaims(const Texts& texts, const JudgedRecord& record)
         texts.capacity(record.device.capacity), measuredCapacity(texts, record));
     add(texts.translate("report", "Speed"), marksOf(label),
         registers.ssr ? qstr(registers.ssr->marks()) : texts.translate("report", "not readable here"),
-        measuredRates(texts, record));
+        measuredSpeed(texts, record));
     if (const QString product = registeredProduct(registers, record.device); !product.isEmpty())
         add(texts.translate("report", "Maker, product, month"), {}, product, {});
     return claims;

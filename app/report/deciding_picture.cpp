@@ -3,6 +3,8 @@
 #include "plot/phase_plot.h"
 #include "plot/run_pictures.h"
 #include "report/sections.h"
+#include "scenario/app_class/app_class_metrics.h"
+#include "scenario/power_cut/power_facts.h"
 
 #include <algorithm>
 #include <array>
@@ -37,11 +39,19 @@ const PhaseSamples* phaseOf(const StepRecord& step, std::string_view quantity, b
     return chosen;
 }
 
+// Speed classes and application classes are rates first of all.
+bool isOfMarks(std::string_view quantity)
+{
+    return quantity.starts_with("mark_") || quantity == "class_mark" || quantity == "claims_kept" ||
+           quantity == kA1Mark;
+}
+
 PlotKind kindOf(std::string_view quantity)
 {
     if (contains(quantity, "latency_p"))
         return PlotKind::percentiles;
-    return contains(quantity, "throughput") || contains(quantity, "iops") ? PlotKind::throughput : PlotKind::addresses;
+    const bool isRate = contains(quantity, "throughput") || contains(quantity, "iops") || isOfMarks(quantity);
+    return isRate ? PlotKind::throughput : PlotKind::addresses;
 }
 
 DecidingPicture ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
@@ -83,6 +93,8 @@ DecidingPicture pictureOf(const JudgedRecord& run, const CriterionResult& criter
     const std::string_view id = std::string_view(criterion.metric).substr(0, dot);
     const std::string_view quantity = std::string_view(criterion.metric).substr(dot + 1);
     const StepRecord* step = stepOf(run, id);
+    if (step && powerCutFacts(*step)) // damage is counted; neither times nor places show it
+        return {};
     if (step)
         if (DecidingPicture picture = ofStep(run, criterion, *step, texts); picture.plot)
             return picture;

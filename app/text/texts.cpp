@@ -9,6 +9,7 @@
 #include <QDateTime>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QTranslator>
 #include <algorithm>
 #include <cmath>
@@ -36,6 +37,19 @@ QString typeset(const std::string& text)
     return qstr(text)
         .replace(QStringLiteral(" us"), QStringLiteral(" µs"))
         .replace(QStringLiteral(" to "), QStringLiteral(" – "));
+}
+
+// Large numbers as Texts::number() writes them: "2,841".
+QString grouped(QString text, const QLocale& locale)
+{
+    static const QRegularExpression kLarge(QStringLiteral("(?<![\\d.])\\d{4,}"));
+    for (qsizetype at = 0; (at = text.indexOf(kLarge, at)) >= 0;) {
+        const QString digits = kLarge.match(text, at).captured();
+        const QString shown = locale.toString(digits.toLongLong());
+        text.replace(at, digits.size(), shown);
+        at += shown.size();
+    }
+    return text;
 }
 
 QString withUnit(const QString& number, const QString& unit)
@@ -131,7 +145,8 @@ QString Texts::interval(const std::optional<Interval>& interval, std::string_vie
         return {};
     return hasScales(unitId, interval->low)
                ? typeset(rangeText(interval->low, interval->high, unitId))
-               : withUnit(typeset(rangeText(interval->low, interval->high, "1")), unit(unitId));
+               : withUnit(grouped(typeset(rangeText(interval->low, interval->high, "1")), localeOf(language())),
+                          unit(unitId));
 }
 
 QString Texts::limit(const CriterionResult& criterion) const

@@ -7,6 +7,7 @@
 #include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
+#include "report/sections.h"
 #include "scenario/scenario.h"
 #include "support/full_run.h"
 #include "support/temp_folder.h"
@@ -96,6 +97,22 @@ TEST_CASE("speed classes are answered mark by mark: printed, registered, asked f
     CHECK(cellOf(answer, "V10", 5).contains(QStringLiteral("indicative")));
     CHECK(answer.meaning.contains(QStringLiteral("A sample was measured")));
     CHECK(answer.meaning.contains(QStringLiteral("CMD20")));
+}
+
+TEST_CASE("the card is compared with its label by the fastest mark of each kind that it kept", "[report]")
+{
+    const CardClaims claims = cardClaims(Texts(), classRun().record);
+    const auto speed = std::ranges::find(claims.rows, QStringLiteral("Speed"), &CardClaims::Row::name);
+    REQUIRE(speed != claims.rows.end());
+    CHECK(speed->printed == QStringLiteral("C10 U3"));
+    CHECK(speed->measured == QStringLiteral("C10 U1 V10"));
+}
+
+TEST_CASE("large numbers are written alike in values and intervals", "[report]")
+{
+    CHECK(Texts().interval(Interval{300, 3000}, "1") == QStringLiteral("300 – 3,000"));
+    CHECK(Texts().interval(Interval{12'340, 1234567}, "1/s") == QStringLiteral("12,340 – 1,234,567/s"));
+    CHECK(Texts().interval(Interval{0.12345, 12.5}, "1") == QStringLiteral("0.1234 – 12.5"));
 }
 
 TEST_CASE("a card of which nobody knows the claims is told by the fastest mark that it keeps", "[report]")

@@ -11,6 +11,7 @@
 #include "record/run_folder.h"
 #include "session/session.h"
 #include "support/advised_run.h"
+#include "support/full_run.h"
 #include "window_driver.h"
 #include "wiring/lot_runs.h"
 #include "wiring/wiring.h"
@@ -182,6 +183,24 @@ void closeDialogs(MainWindow& window)
     QCoreApplication::processEvents();
 }
 
+// Results that begin with an answer and a table.
+std::vector<Scene> answerScenes(WindowDriver& driver, const Desk& desk)
+{
+    const auto scene = [&](const char* name, const char* card, const char* step) {
+        return Scene{name, [&driver, &desk, card, step] {
+                         test::FullRun run = test::FullRun::onSim(
+                             fmt::format("[card]\nname = \"Card\"\nadvertised_bytes = {}", card),
+                             fmt::format("[profile]\nname = \"t\"\n[[step]]\nid = \"s\"\nscenario = {}", step));
+                         emit driver.shell().runOpened(std::make_shared<const JudgedRecord>(run.finish()),
+                                                       desk.runs[0]);
+                     }};
+    };
+    return {scene("result-classes", "8_000_000_000\n[bus]\nmb_s = 12\n", "\"speed_class\"\nunits = 16\n"),
+            scene("result-life", "16_777_216\n[bus]\nmb_s = 20\n", "\"endurance\"\ncycles = 12\n"),
+            scene("result-power-cuts", "134_217_728\n[power]\nvolatile_bytes = 262_144\nignores_flush = true\n",
+                  "\"power_cut\"\ncuts = 20\nregion_bytes = 2_097_152\n")};
+}
+
 std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts& texts)
 {
     const auto way = [&driver](const char* name) { return [&driver, name] { driver.clickTool(name); }; };
@@ -202,7 +221,7 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
              all->click();
          }},
     };
-    for (auto&& more : {runningScenes(driver), historyScenes(driver),
+    for (auto&& more : {runningScenes(driver), historyScenes(driver), answerScenes(driver, desk),
                         viewsOf(driver, "compareView", "compare-two", 6,
                                 [&] {
                                     driver.shell().compare({desk.runs[0], desk.runs[4]});

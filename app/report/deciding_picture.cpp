@@ -57,7 +57,7 @@ PlotKind kindOf(std::string_view quantity)
 DecidingPicture ofPhase(const JudgedRecord& run, const CriterionResult& criterion, const StepRecord& step,
                         const PhaseSamples& phase, const Texts& texts)
 {
-    const PlotKind kind = kindOf(criterion.metric);
+    const PlotKind kind = kindOf(std::string_view(criterion.metric).substr(criterion.metric.find('.') + 1));
     auto plot = std::make_unique<PhasePlot>(kind, texts);
     plot->setSamples(&phase);
     if (const auto* limit = std::get_if<double>(&criterion.limit)) {

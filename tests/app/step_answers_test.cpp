@@ -4,6 +4,7 @@
 #include "app/pdf_text.h"
 #include "languages.h"
 #include "plot/cycle_plot.h"
+#include "report/deciding_picture.h"
 #include "report/html_report.h"
 #include "report/pdf_file.h"
 #include "report/report.h"
@@ -106,6 +107,12 @@ TEST_CASE("the card is compared with its label by the fastest mark of each kind 
     REQUIRE(speed != claims.rows.end());
     CHECK(speed->printed == QStringLiteral("C10 U3"));
     CHECK(speed->measured == QStringLiteral("C10 U1 V10"));
+}
+
+TEST_CASE("a mark that decides is shown by its rate, and damage by power cuts by no picture", "[report]")
+{
+    CHECK(decidingPicture(classRun().record, Texts()).caption.endsWith(QStringLiteral("throughput over time")));
+    CHECK_FALSE(decidingPicture(cutRun("volatile_bytes = 262_144\nignores_flush = true\n").record, Texts()).plot);
 }
 
 TEST_CASE("large numbers are written alike in values and intervals", "[report]")

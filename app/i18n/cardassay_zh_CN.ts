@@ -9096,6 +9096,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>by the largest transfer that the kernel hands over</source>
         <translation>按内核一次下发的最大传输量</translation>
     </message>
+    <message>
+        <source>messages of the kernel&apos;s log</source>
+        <translation>内核日志中的消息</translation>
+    </message>
 </context>
 <context>
     <name>outcome</name>
@@ -11547,6 +11551,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Commands that 1 MiB is split into</source>
         <translation>1 MiB 被拆成的命令数</translation>
+    </message>
+    <message>
+        <source>Resets of the link</source>
+        <translation>链路复位次数</translation>
     </message>
 </context>
 <context>
@@ -14119,6 +14127,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>I/O or CPU, in {steps}: the link to the reader. It carried {} MB/s, {} % of its {} and about what a link of that speed can; the card may be faster.</source>
         <translation>I/O 还是 CPU（{steps}）：通往读卡器的链路。它传输了 {} MB/s，占其 {} % 的带宽（{}），约为该速率链路的极限；存储卡可能更快。</translation>
+    </message>
+    <message>
+        <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a reset of the link to the card, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
+        <translation>在 {} 次停顿（{steps}，已保留）中，{} 次与主机繁忙同时发生，{} 次与存储卡链路复位同时发生，{} 次与内核写回脏页同时发生，{} 次源于存储卡，{} 次未能解释。</translation>
     </message>
 </context>
 <context>

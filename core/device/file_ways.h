@@ -47,11 +47,12 @@ struct FileWayBounds {
 struct FileWayRun {
     std::uint64_t calls = 0;
     Bytes written;
-    Ns calling{};                  // first call to the end of the last
-    Ns stored{};                   // first call to the end of a final fsync: then the device has everything
-    Ns processor{};                // user and system time of this program for it
-    std::optional<Bytes> toDevice; // written to the device meanwhile and by a final syncfs(), of anybody
-    std::optional<double> cached;  // share of the pages of the file in the page cache after the last call
+    Ns calling{};                              // first call to the end of the last
+    Ns stored{};                               // first call to the end of a final fsync: then the device has everything
+    Ns processor{};                            // user and system time of this program for it
+    std::optional<Bytes> toDevice;             // written to the device meanwhile and by a final syncfs(), of anybody
+    std::optional<std::uint64_t> deviceWrites; // in how many I/Os
+    std::optional<double> cached;              // share of the pages of the file in the page cache after the last call
 };
 
 // Writes one file in its folder again and again, and removes it in the end. One thread.

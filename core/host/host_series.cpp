@@ -15,16 +15,17 @@ namespace {
 using Kind = HostColumnKind;
 
 constexpr std::array<HostColumnSpec, kHostColumns> kColumns = {{
-    {"read_ios", Kind::grows},        {"read_bytes", Kind::grows},     {"read_ms", Kind::grows},
-    {"write_ios", Kind::grows},       {"write_bytes", Kind::grows},    {"write_ms", Kind::grows},
-    {"merged_ios", Kind::grows},      {"flush_ios", Kind::grows},      {"flush_ms", Kind::grows},
-    {"busy_ms", Kind::grows},         {"queued_ms", Kind::grows},      {"in_flight", Kind::mean},
-    {"user_ms", Kind::grows},         {"system_ms", Kind::grows},      {"idle_ms", Kind::grows},
-    {"iowait_ms", Kind::grows},       {"irq_ms", Kind::grows},         {"steal_ms", Kind::grows},
-    {"dirty_bytes", Kind::mean},      {"writeback_bytes", Kind::mean}, {"flusher_ms", Kind::grows},
-    {"own_ms", Kind::grows},          {"own_switches", Kind::grows},   {"own_preemptions", Kind::grows},
-    {"waited_cpu_ms", Kind::grows},   {"waited_io_ms", Kind::grows},   {"waited_memory_ms", Kind::grows},
-    {"temperature_c", Kind::highest}, {"frequency_mhz", Kind::mean},   {"late_ms", Kind::highest},
+    {"read_ios", Kind::grows},      {"read_bytes", Kind::grows},      {"read_ms", Kind::grows},
+    {"write_ios", Kind::grows},     {"write_bytes", Kind::grows},     {"write_ms", Kind::grows},
+    {"merged_ios", Kind::grows},    {"flush_ios", Kind::grows},       {"flush_ms", Kind::grows},
+    {"busy_ms", Kind::grows},       {"queued_ms", Kind::grows},       {"in_flight", Kind::mean},
+    {"user_ms", Kind::grows},       {"system_ms", Kind::grows},       {"idle_ms", Kind::grows},
+    {"iowait_ms", Kind::grows},     {"irq_ms", Kind::grows},          {"steal_ms", Kind::grows},
+    {"dirty_bytes", Kind::mean},    {"writeback_bytes", Kind::mean},  {"flusher_ms", Kind::grows},
+    {"own_ms", Kind::grows},        {"own_switches", Kind::grows},    {"own_preemptions", Kind::grows},
+    {"waited_cpu_ms", Kind::grows}, {"waited_io_ms", Kind::grows},    {"waited_memory_ms", Kind::grows},
+    {"link_resets", Kind::grows},   {"temperature_c", Kind::highest}, {"frequency_mhz", Kind::mean},
+    {"late_ms", Kind::highest},
 }};
 
 constexpr std::size_t kLineColumnsMax = 200;

@@ -42,6 +42,7 @@ enum class HostColumn : std::size_t {
     waitedCpuMs, // some program waited for a processor, for I/O, for memory (pressure stall information)
     waitedIoMs,
     waitedMemoryMs,
+    linkResets, // that the kernel's log tells of, of the device or the reader before it
     temperatureC,
     frequencyMhz,
     lateMs, // how late the sample itself was taken

@@ -2,6 +2,7 @@
 
 #include "host/cpu_times.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
@@ -113,5 +114,50 @@ std::optional<std::uint64_t> flusherTicks(std::string_view stat)
 }
 
 bool isUnboundWorker(std::string_view comm) { return comm.starts_with("kworker/u"); }
+
+bool tellsOfLinkReset(std::string_view record, std::span<const std::string> names)
+{
+    // drivers/usb/core/hub.c; drivers/scsi/scsi_error.c; drivers/usb/storage/uas.c; drivers/mmc/core, host/sdhci.c
+    constexpr std::array<std::string_view, 8> kSigns = {
+        "reset ",     " reset",    "uas_eh_",   "Timeout waiting for hardware",
+        "error -110", "error -84", "timed out", "I/O timeout"};
+    const auto head = record.find(';');
+    if (head == std::string_view::npos)
+        return false;
+    record = record.substr(head + 1, record.find('\n', head) - head - 1);
+    std::size_t said = 0; // behind the last of the names at the begin
+    for (std::size_t at = 0; at < record.size();) {
+        const std::size_t end = std::min(record.find(' ', at), record.size());
+        std::string_view word = record.substr(at, end - at);
+        const bool last = word.ends_with(':');
+        word.remove_prefix(word.starts_with('[') ? 1 : 0);
+        word = word.substr(0, word.find_last_not_of(":]") + 1);
+        if (std::ranges::find(names, word) != names.end())
+            said = end;
+        at = end + 1;
+        if (last)
+            break;
+    }
+    return said > 0 && std::ranges::any_of(kSigns, [&](std::string_view sign) {
+               return record.find(sign, said) != std::string_view::npos;
+           });
+}
+
+std::vector<std::string> kernelNames(std::string_view sysfsPath)
+{
+    constexpr std::size_t kLevels = 32; // sysfs has fewer
+    std::vector<std::string> names;
+    while (!sysfsPath.empty() && names.size() < kLevels) {
+        const auto slash = sysfsPath.find('/');
+        const std::string_view name = sysfsPath.substr(0, slash);
+        sysfsPath = slash == std::string_view::npos ? "" : sysfsPath.substr(slash + 1);
+        const bool isShared =
+            name.starts_with("pci") || name.starts_with("usb") || std::ranges::count(name, ':') == 2; // 0000:00:14.0
+        const bool isNumbered = name.find_first_of("0123456789") != std::string_view::npos;
+        if (!isShared && (isNumbered || slash == std::string_view::npos)) // "sda" has no number
+            names.emplace_back(name);
+    }
+    return names;
+}
 
 } // namespace assay

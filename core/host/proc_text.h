@@ -5,7 +5,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace assay {
 
@@ -25,5 +28,14 @@ double waitedMs(std::string_view pressure);
 std::optional<std::uint64_t> flusherTicks(std::string_view stat);
 // Does that task belong to the unbound work queues, some of which flush?
 bool isUnboundWorker(std::string_view comm);
+
+// A record of /dev/kmsg (Documentation/ABI/testing/dev-kmsg): does it say that the link to a device was reset, timed
+// out or spoilt data? `names` are what the kernel calls the device and what is before it: "sda", "host2", "1-4",
+// "mmc0"; the message must begin with one of them, as in "usb 1-4: reset high-speed USB device number 5 using
+// xhci_hcd" or "mmc0: error -110 whilst initialising SD card".
+bool tellsOfLinkReset(std::string_view record, std::span<const std::string> names);
+// These names, from the path of a device in sysfs: "/sys/devices/.../usb1/1-4/1-4:1.0/host2/target2:0:0/2:0:0:0/block/
+// sda". Controllers and buses, which others share, are left out.
+std::vector<std::string> kernelNames(std::string_view sysfsPath);
 
 } // namespace assay

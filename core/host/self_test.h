@@ -50,8 +50,8 @@ struct HostUncertainty {
     std::optional<Interval> interval; // 90 %, ns
 };
 // The sum of what an I/O costs on a device that answers at once (median), the lateness that 99 of 100 events stay below
-// (the worst of `wakeup`, `ordinary` and `busy`), and a step of the clock. Nothing is subtracted from what is measured,
-// so this is a bound and not a correction.
+// (the worst of `wakeup`, `ordinary` and `busy`; twice without precedence), and a step of the clock. Nothing is
+// subtracted from what is measured, so this is a bound and not a correction.
 HostUncertainty uncertaintyOf(const SelfTest& test);
 extern const char* const kUncertaintyMethod; // that in words, for the record
 // What it adds to the mean of many.

@@ -165,6 +165,8 @@ StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseS
     if (hostExplains(record, step, rows, ms))
         return StallCause::host;
     const Totals during = totalsOf(rows);
+    if (known(during.sums[HostColumn::linkResets]) > 0)
+        return StallCause::link;
     // That level is one of the ends of rows, so the end of the row before is the first that counts.
     const HostRow* const first = rows.data() == step.host->rows().data() ? rows.data() : rows.data() - 1;
     const bool writing = std::any_of(first, rows.data() + rows.size(), [](const HostRow& row) {
@@ -178,7 +180,7 @@ StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseS
 
 Message stallSentence(const RunRecord& record, const StepRecord& step)
 {
-    std::array<std::size_t, 4> counts{};
+    std::array<std::size_t, 5> counts{};
     std::size_t all = 0;
     for (const PhaseSamples& phase : step.phases)
         for (const Stall& stall : phase.stalls) {
@@ -188,11 +190,12 @@ Message stallSentence(const RunRecord& record, const StepRecord& step)
     if (!step.host || all == 0)
         return {};
     const auto count = [&](StallCause cause) { return counts[static_cast<std::size_t>(cause)]; };
-    return msg("verdict",
-               "Of {} stalls kept of {steps}, {} coincide with a busy host, {} with the writing of dirty pages by the "
-               "kernel, {} are the card's, and {} are not explained.",
-               all, step.id, count(StallCause::host), count(StallCause::flusher), count(StallCause::card),
-               count(StallCause::unknown));
+    return msg(
+        "verdict",
+        "Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a reset of the link to the card, {} "
+        "with the writing of dirty pages by the kernel, {} are the card's, and {} are not explained.",
+        all, step.id, count(StallCause::host), count(StallCause::link), count(StallCause::flusher),
+        count(StallCause::card), count(StallCause::unknown));
 }
 
 std::vector<Message> hostSentences(const RunRecord& record, const StepRecord& step)

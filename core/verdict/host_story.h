@@ -28,7 +28,7 @@ Bottleneck bottleneckOf(const RunRecord& record, const StepRecord& step, const S
 // "I/O or CPU?" in one sentence; empty where loadOf() is nothing.
 Message bottleneckSentence(const RunRecord& record, const StepRecord& step);
 
-enum class StallCause { host, flusher, card, unknown };
+enum class StallCause { host, link, flusher, card, unknown };
 // What a stall of a phase of the step coincides with. The host's is asked first, the card's last: a stall is the card's
 // only if the device was busy during it and nothing else explains it.
 StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall);

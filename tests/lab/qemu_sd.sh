@@ -6,6 +6,7 @@
 #   --sd      card image; its size must be a power of 2          --usb   image of the medium in the reader
 #   --bundle  dynamic program that goes along with its libraries; in the guest it is in PATH; may be repeated
 #   --plugins the telemetry plugins in this folder go along too
+#   --usb-controller  instead of qemu-xhci; the reader at piix3-usb-uhci has a link of 12 Mbit/s
 # A line "@@HMP COMMAND" of the script is a command for QEMU's monitor: "eject -f sd0" pulls the SD card, "change sd0
 # IMAGE raw" inserts one, the same with us0 for the medium in the reader; "device_del u0" pulls the reader. $SD and $USB
 # are the images.
@@ -13,7 +14,8 @@
 set -uo pipefail
 
 guestSeconds=400 # twice what it takes on a busy computer
-modules="virtio_pci 9p 9pnet_virtio sdhci-pci mmc_block xhci-pci usb-storage uas sd_mod vfat nls_cp437 nls_ascii exfat"
+modules="virtio_pci 9p 9pnet_virtio sdhci-pci mmc_block xhci-pci uhci-hcd usb-storage uas sd_mod"
+modules+=" vfat nls_cp437 nls_ascii exfat"
 
 cannotRun()
 {
@@ -123,7 +125,7 @@ tsc=reliable no_timer_check" \
         -virtfs local,path="$work/host",mount_tag=host,security_model=none,multidevs=remap \
         -device sdhci-pci,sd-spec-version=3 -drive if=none,id=sd0,cache=writeback,aio=threads,format=raw,file="$sd" \
         -device sd-card,drive=sd0,spec_version=3 \
-        -device qemu-xhci,id=x0 -drive if=none,id=us0,cache=writeback,aio=threads,format=raw,file="$usb" \
+        -device "$controller,id=x0" -drive if=none,id=us0,cache=writeback,aio=threads,format=raw,file="$usb" \
         -device usb-storage,id=u0,drive=us0,removable=on </dev/null 2>"$work/errors"
 }
 
@@ -143,7 +145,7 @@ followGuest()
 
 main()
 {
-    local cache="" sd="" usb="" script="" work
+    local cache="" sd="" usb="" script="" controller=qemu-xhci work
     work=$(mktemp -d)
     # shellcheck disable=SC2064 # its value now
     trap "rm -rf '$work'" EXIT
@@ -155,6 +157,7 @@ main()
         --bundle) bundle "$2" ;;
         --plugins) mkdir -p "$work/host/lib/cardassay/plugins" && cp "$2"/*.so "$work/host/lib/cardassay/plugins/" ;;
         --script) script=$2 ;;
+        --usb-controller) controller=$2 ;;
         *) cannotRun "unknown option $1" ;;
         esac
         shift 2

@@ -98,7 +98,7 @@ public:
             return tl::unexpected(calls.error());
         const int file = (*calls)->descriptor();
         syncfs(file); // what others have left is not counted
-        const auto before = deviceBytes();
+        const HostValues before = counted();
         FileWayRun out;
         const Ns processor = processorTime(), begin = clock.now();
         Ns now = begin;
@@ -120,18 +120,20 @@ public:
         out.stored = clock.now() - begin;
         out.processor = processorTime() - processor;
         syncfs(file);
-        if (const auto after = deviceBytes(); before && after)
-            out.toDevice = Bytes(*after - *before);
+        const HostValues grown = grownBetween(before, counted());
+        if (!std::isnan(grown[HostColumn::writeBytes])) {
+            out.toDevice = Bytes(static_cast<std::uint64_t>(grown[HostColumn::writeBytes]));
+            out.deviceWrites = static_cast<std::uint64_t>(grown[HostColumn::writeIos]);
+        }
         return out;
     }
 
 private:
-    std::optional<std::uint64_t> deviceBytes() const
+    HostValues counted() const
     {
         HostValues values;
         takeBlockStat(readText(m_stat), values);
-        const double bytes = values[HostColumn::writeBytes];
-        return std::isnan(bytes) ? std::nullopt : std::optional(static_cast<std::uint64_t>(bytes));
+        return values;
     }
 
     std::filesystem::path m_file, m_source;

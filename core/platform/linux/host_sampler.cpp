@@ -6,12 +6,15 @@
 #include "platform/linux/file_text.h"
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cmath>
 #include <fcntl.h>
 #include <filesystem>
 #include <map>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <vector>
 
 namespace assay::platform {
 
@@ -55,6 +58,42 @@ std::vector<WatchedFile> filesBelow(const std::string& folder, std::string_view 
     return files;
 }
 
+// The kernel's log from now on. Nothing where it may not be read: it wants CAP_SYSLOG if kernel.dmesg_restrict is set.
+class KernelLog {
+public:
+    explicit KernelLog(std::uint64_t deviceNumber)
+    {
+        std::error_code none;
+        const auto path = std::filesystem::canonical("/sys/dev/block/" + numberText(deviceNumber), none);
+        if (deviceNumber == 0 || none)
+            return;
+        m_names = kernelNames(path.string());
+        m_log = Descriptor(open("/dev/kmsg", O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+        if (m_log && lseek(m_log.get(), 0, SEEK_END) != 0)
+            m_log = Descriptor();
+    }
+    // Since the beginning; NaN where it is not known.
+    double resets()
+    {
+        std::array<char, kRecord> record{};
+        for (unsigned i = 0; m_log && i < kRecordsMax; ++i) { // one by each read; the rest at the next look
+            const ssize_t got = read(m_log.get(), record.data(), record.size());
+            if (got < 0 && errno != EPIPE && errno != EINVAL) // EPIPE: some were lost; EINVAL: too long
+                break;
+            if (got > 0 && tellsOfLinkReset({record.data(), static_cast<std::size_t>(got)}, m_names))
+                ++m_resets;
+        }
+        return m_log ? static_cast<double>(m_resets) : std::nan("");
+    }
+
+private:
+    static constexpr std::size_t kRecord = 8192;
+    static constexpr unsigned kRecordsMax = 256;
+    Descriptor m_log;
+    std::vector<std::string> m_names;
+    std::uint64_t m_resets = 0;
+};
+
 double msOf(const timeval& time)
 {
     return 1e3 * static_cast<double>(time.tv_sec) + 1e-3 * static_cast<double>(time.tv_usec);
@@ -64,7 +103,7 @@ class LinuxHostSampler final : public HostSampler {
 public:
     explicit LinuxHostSampler(const DeviceInfo& device)
         : m_block(device.deviceNumber == 0 ? "" : "/sys/dev/block/" + numberText(device.deviceNumber) + "/stat"),
-          m_sensors(filesBelow("/sys/class/thermal", "thermal_zone", "temp", kSensorsMax)),
+          m_log(device.deviceNumber), m_sensors(filesBelow("/sys/class/thermal", "thermal_zone", "temp", kSensorsMax)),
           m_frequencies(filesBelow("/sys/devices/system/cpu/cpufreq", "policy", "scaling_cur_freq", kFrequenciesMax))
     {
     }
@@ -79,6 +118,7 @@ public:
         values[HostColumn::waitedCpuMs] = waitedMs(m_cpuPressure.text());
         values[HostColumn::waitedIoMs] = waitedMs(m_ioPressure.text());
         values[HostColumn::waitedMemoryMs] = waitedMs(m_memoryPressure.text());
+        values[HostColumn::linkResets] = m_log.resets();
         takeOwn(values);
         takeSensors(values);
         return values;
@@ -143,6 +183,7 @@ private:
     };
     double m_msPerTick = 1e3 / static_cast<double>(sysconf(_SC_CLK_TCK));
     WatchedFile m_block;
+    KernelLog m_log;
     WatchedFile m_stat{"/proc/stat"}, m_memory{"/proc/meminfo"}, m_cpuPressure{"/proc/pressure/cpu"},
         m_ioPressure{"/proc/pressure/io"}, m_memoryPressure{"/proc/pressure/memory"};
     std::vector<WatchedFile> m_sensors, m_frequencies;

@@ -19,6 +19,9 @@ nlohmann::json cellJson(const WritePathCell& cell)
     out["device_bytes"] = nullptr;
     if (cell.run.toDevice)
         out["device_bytes"] = cell.run.toDevice->count();
+    out["device_writes"] = nullptr;
+    if (cell.run.deviceWrites)
+        out["device_writes"] = *cell.run.deviceWrites;
     out["cached_share"] = nullptr;
     if (cell.run.cached)
         out["cached_share"] = *cell.run.cached;
@@ -45,6 +48,8 @@ WritePathCell cellFrom(const nlohmann::json& in)
     cell.run.processor = time(in, "processor_ns");
     if (!in.at("device_bytes").is_null())
         cell.run.toDevice = Bytes(fact::integer(in, "device_bytes"));
+    if (!in.at("device_writes").is_null())
+        cell.run.deviceWrites = fact::integer(in, "device_writes");
     if (!in.at("cached_share").is_null())
         cell.run.cached = fact::number(in, "cached_share");
     cell.p50 = time(in, "p50_ns");

@@ -196,9 +196,10 @@ for file in sorted(pathlib.Path(sys.argv[1]).glob("*-[0-9]*.txt")):
     text = re.sub(r"\s+", " ", text)
     answer = re.search(r"I/O or CPU, in [\w ]+: (the card|the processors|the link|neither)", text)
     answer = answer.group(1) if answer else "nothing"
-    stalls = re.search(r"Of (\d+) stalls kept of [\w ]+, (\d+) coincide with a busy host, (\d+) with the writing "
-                       r"of dirty pages by the kernel, (\d+) are the card's, and (\d+) are not", text)
-    n, host, flusher, card, unknown = map(int, stalls.groups()) if stalls else (0,) * 5
+    stalls = re.search(r"Of (\d+) stalls kept of [\w ]+, (\d+) coincide with a busy host, (\d+) with a reset of "
+                       r"the link to the card, (\d+) with the writing of dirty pages by the kernel, (\d+) are the "
+                       r"card's, and (\d+) are not", text)
+    n, host, link, flusher, card, unknown = map(int, stalls.groups()) if stalls else (0,) * 6
     good = {"hog": answer == "the processors" and card == 0,
             "storm": n > 0 and flusher > n / 2 and card == 0,
             "reader": answer == "the link" and card == 0,
@@ -206,7 +207,7 @@ for file in sorted(pathlib.Path(sys.argv[1]).glob("*-[0-9]*.txt")):
     blame = cause != "stalls" and (card > 0 or (cause in ("hog", "reader") and answer == "the card"))
     total, right, blamed = total + 1, right + good, blamed + blame
     seen[cause, good] += 1
-    print(file.name, answer, f"stalls {n}: host {host}, flusher {flusher}, card {card}, unknown {unknown}",
+    print(file.name, answer, f"stalls {n}: host {host}, link {link}, flusher {flusher}, card {card}, unknown {unknown}",
           "right" if good else "WRONG", "BLAMES THE CARD" if blame else "")
 print(dict(seen))
 print(f"named right in {right} of {total}; blamed on the card though not its own: {blamed}")

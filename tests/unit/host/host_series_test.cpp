@@ -105,6 +105,32 @@ TEST_CASE("Only a kernel worker that is called after a flush counts as a flusher
     CHECK_FALSE(isUnboundWorker("kworker/0:1H-kblockd"));
 }
 
+TEST_CASE("A message of the kernel tells of the link of a card if it begins with a name on the way there")
+{
+    struct Row {
+        std::string message;
+        bool tells;
+    };
+    const auto row = GENERATE(
+        Row{"usb 1-4: reset high-speed USB device number 5 using xhci_hcd", true},
+        Row{"scsi host2: uas_eh_device_reset_handler start", true},
+        Row{"sd 2:0:0:0: [sda] tag#0 uas_eh_abort_handler 0 uas-tag 1 inflight: CMD", true},
+        Row{"sd 2:0:0:0: [sda] Attached SCSI removable disk", false}, Row{"usb 1-4: new high-speed USB device", false},
+        Row{"usb 1-5: reset high-speed USB device number 6 using xhci_hcd", false},
+        Row{"sd 3:0:0:0: [sdb] tag#0 timing out command, reset", false}, Row{"reset 1-4", false}, Row{"", false});
+    const auto names =
+        kernelNames("/sys/devices/pci0000:00/0000:00:14.0/usb1/1-4/1-4:1.0/host2/target2:0:0/2:0:0:0/block/sda");
+    CHECK(names == std::vector<std::string>{"1-4", "1-4:1.0", "host2", "2:0:0:0", "sda"});
+    CAPTURE(row.message);
+    CHECK(tellsOfLinkReset("6,339,5140900,-;" + row.message + "\n SUBSYSTEM=usb\n DEVICE=+usb:1-4\n", names) ==
+          row.tells);
+    CHECK_FALSE(tellsOfLinkReset(row.message, names)); // no record
+    const auto slot = kernelNames("/sys/devices/pci0000:00/0000:00:1c.4/mmc_host/mmc0/mmc0:aaaa/block/mmcblk0");
+    CHECK(tellsOfLinkReset("3,1,2,-;mmc0: error -110 whilst initialising SD card\n", slot));
+    CHECK(tellsOfLinkReset("3,1,2,-;mmcblk0: error -84 transferring data, sector 8\n", slot));
+    CHECK_FALSE(tellsOfLinkReset("3,1,2,-;mmcblk0: mmc0:aaaa SL16G 14.8 GiB\n", slot));
+}
+
 TEST_CASE("What grows is the difference of two looks, levels are those of the later one, unknown stays unknown")
 {
     HostValues earlier, later;

@@ -140,6 +140,9 @@ TEST_CASE("A stall is the card's only if the card was busy and nothing else expl
         Row{[](HostValues& values) { values[HostColumn::lateMs] = 140; }, StallCause::card},
         Row{[](HostValues& values) { values[HostColumn::stealMs] = 200; }, StallCause::host},
         Row{[](HostValues& values) { values[HostColumn::waitedCpuMs] = 900; }, StallCause::card}, // not this program
+        Row{[](HostValues& values) { values[HostColumn::linkResets] = 1; }, StallCause::link},
+        Row{[](HostValues& values) { values[HostColumn::linkResets] = 1, values[HostColumn::writebackBytes] = 8e6; },
+            StallCause::link},
         Row{[](HostValues& values) { values[HostColumn::flusherMs] = 50; }, StallCause::flusher},
         Row{[](HostValues& values) { values[HostColumn::writebackBytes] = 8e6; }, StallCause::flusher},
         Row{[](HostValues& values) { values[HostColumn::flusherMs] = 50, values[HostColumn::stealMs] = 200; },
@@ -177,8 +180,8 @@ TEST_CASE("Stalls are counted by their cause; nothing is said where nobody looke
     RunRecord record;
     record.steps = {stepWith([](HostValues&) {})};
     CHECK(stallSentence(record, record.steps[0]).english() ==
-          "Of 1 stalls kept of write, 0 coincide with a busy host, 0 with the writing of dirty pages by the kernel, 1 "
-          "are the card's, and 0 are not explained.");
+          "Of 1 stalls kept of write, 0 coincide with a busy host, 0 with a reset of the link to the card, 0 with the "
+          "writing of dirty pages by the kernel, 1 are the card's, and 0 are not explained.");
     record.steps[0].host.reset();
     CHECK(stallSentence(record, record.steps[0]).empty());
     CHECK(causeIn(record.steps[0]) == StallCause::unknown);

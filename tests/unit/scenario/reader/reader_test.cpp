@@ -122,7 +122,7 @@ TEST_CASE("Without larger reads that take longer, or with too few sizes, no over
     CHECK_FALSE(commandCost(facts));
 }
 
-TEST_CASE("How many commands the kernel makes of a MiB is a metric where its limit is known")
+TEST_CASE("How the kernel splits a MiB, and how often it reset the link, are metrics where they are known")
 {
     ScriptedDevice device = readerWith(100us, 5ms);
     RunRecord record;
@@ -133,8 +133,22 @@ TEST_CASE("How many commands the kernel makes of a MiB is a metric where its lim
         return found == metrics.end() ? std::nullopt : std::optional(std::get<double>(found->value));
     };
     CHECK_FALSE(valueOf("commands_per_mib"));
+    CHECK_FALSE(valueOf("link_resets"));
     record.conditions["largest_transfer"] = "120 KiB";
+    step.host.emplace();
+    HostRow row;
+    row.end = 1s;
+    step.host->add(row);
     CHECK(valueOf("commands_per_mib") == 9);
+    CHECK_FALSE(valueOf("link_resets"));
+    step.host.emplace();
+    for (const double resets : {0.0, 2.0}) {
+        row.values[HostColumn::linkResets] = resets;
+        step.host->add(row);
+        row.begin += 1s;
+        row.end += 1s;
+    }
+    CHECK(valueOf("link_resets") == 2);
 }
 
 TEST_CASE("The facts of a reader read back, and none does where a part is missing")

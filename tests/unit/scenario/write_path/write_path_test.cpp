@@ -32,7 +32,7 @@ public:
         for (int i = 0; i < 100; ++i)
             onCall(each);
         m_clock.advanceTo(m_clock.now() + 1s);
-        FileWayRun out{100, bounds.block * 100, 100 * each, 1s, 5ms, {}, spec->throughCache ? 1.0 : 0.0};
+        FileWayRun out{100, bounds.block * 100, 100 * each, 1s, 5ms, {}, 250, spec->throughCache ? 1.0 : 0.0};
         out.toDevice = out.written * 3;
         return out;
     }
@@ -107,6 +107,7 @@ TEST_CASE("Each way of writing a file is measured with each size of block, or sa
         CAPTURE(way.id);
         CHECK(cell->run.calls == 100);
         CHECK(cell->run.toDevice == mib(4) * 300);
+        CHECK(cell->run.deviceWrites == 250);
         CHECK(static_cast<double>(cell->p50.count()) == Catch::Approx(way.throughCache ? 2e3 : 1e6).epsilon(0.01));
         CHECK(cacheNotCard(*cell) == way.throughCache);
     }
@@ -142,8 +143,9 @@ TEST_CASE("The facts of ways to write read back, and none does where a part is m
 {
     StepRecord step = measured();
     CHECK(toJson(*writePathFacts(step)) == step.facts.at("write_path"));
-    const auto key = GENERATE("way", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns",
-                              "processor_ns", "device_bytes", "cached_share", "p50_ns", "p99_ns", "longest_ns");
+    const auto key =
+        GENERATE("way", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns", "processor_ns",
+                 "device_bytes", "device_writes", "cached_share", "p50_ns", "p99_ns", "longest_ns");
     step.facts["write_path"]["cells"][20].erase(key);
     CAPTURE(key);
     CHECK_FALSE(writePathFacts(step));

@@ -14132,6 +14132,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a reset of the link to the card, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
         <translation>在 {} 次停顿（{steps}，已保留）中，{} 次与主机繁忙同时发生，{} 次与存储卡链路复位同时发生，{} 次与内核写回脏页同时发生，{} 次源于存储卡，{} 次未能解释。</translation>
     </message>
+    <message>
+        <source>Timing uncertainty of this computer and reader: {} for a single I/O (90 % interval {}); the reader drifted by {} when it was last measured.</source>
+        <translation>本计算机和读卡器的计时不确定度：单次 I/O 为 {}（90 % 区间 {}）；读卡器在上次测量时漂移了 {}。</translation>
+    </message>
 </context>
 <context>
     <name>volume</name>

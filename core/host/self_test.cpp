@@ -25,12 +25,15 @@ const Delays& lateness(const SelfTest& test)
 // With precedence ours does not wait for ordinary ones.
 int threadsWaitedFor(const SelfTest& test) { return test.precedence ? 1 : 2; }
 
+// u without the reader, which is no part of this computer.
+Ns uncertaintyOfHost(const SelfTest& test) { return uncertaintyOf(test).value - test.readerDrift; }
+
 std::string timeText(Ns time) { return quantityText(static_cast<double>(time.count()), "ns"); }
 
 // Why u is above what is fit, by what most of it is.
 Message lateReason(const SelfTest& test)
 {
-    const std::string u = timeText(uncertaintyOf(test).value), limit = timeText(kUncertaintyMax);
+    const std::string u = timeText(uncertaintyOfHost(test)), limit = timeText(kUncertaintyMax);
     if (&lateness(test) == &test.busy)
         return msg("host",
                    "A program at work here is kept from its processor so long that times are uncertain by {}, more "
@@ -55,15 +58,17 @@ Message lateReason(const SelfTest& test)
 
 } // namespace
 
-const char* const kUncertaintyMethod =
-    "median cost of an I/O on /dev/zero, plus lateness at 99 % of a "
-    "thread (measuring, ordinary, or at work: the worst), twice without precedence, plus a step of the "
-    "clock";
+std::string uncertaintyMethod(const SelfTest& test)
+{
+    const std::string host = "median cost of an I/O on /dev/zero, plus lateness at 99 % of a thread (measuring, "
+                             "ordinary, or at work: the worst), twice without precedence, plus a step of the clock";
+    return test.readerDrift > Ns() ? host + ", plus the drift of the reader when it was last measured" : host;
+}
 
 HostUncertainty uncertaintyOf(const SelfTest& test)
 {
     const Delays& late = lateness(test);
-    const Ns fixed = test.io.p50 + test.clockStep;
+    const Ns fixed = test.io.p50 + test.clockStep + test.readerDrift;
     const int threads = threadsWaitedFor(test);
     HostUncertainty u{fixed + threads * late.p99, std::nullopt};
     if (late.p99Interval)
@@ -74,7 +79,7 @@ HostUncertainty uncertaintyOf(const SelfTest& test)
 
 double meanDelayNs(const SelfTest& test)
 {
-    return test.io.meanNs +
+    return test.io.meanNs + static_cast<double>(test.readerDrift.count()) +
            threadsWaitedFor(test) * std::max({test.busy.meanNs, test.wakeup.meanNs, test.ordinary.meanNs});
 }
 
@@ -91,7 +96,7 @@ std::vector<Message> unfitReasons(const SelfTest& test)
                               "The clock advances in steps of {}, too coarse for I/Os; choose another clock source of "
                               "the system.",
                               timeText(test.clockStep)));
-    if (uncertaintyOf(test).value > kUncertaintyMax)
+    if (uncertaintyOfHost(test) > kUncertaintyMax)
         reasons.push_back(lateReason(test));
     if (test.stealShare > kStealMax)
         reasons.push_back(msg("host",

@@ -41,6 +41,7 @@ struct SelfTest {
     // Of the time of the short test: how long its own thread was ready and had no processor; and of the time in which a
     // processor was wanted, what a hypervisor gave to others
     double waitShare = 0, stealShare = 0;
+    Ns readerDrift{}; // by how much the reader of the card wandered when it was last measured; 0 = not known
     std::optional<UnderLoad> load; // none in the short test
 };
 
@@ -50,10 +51,10 @@ struct HostUncertainty {
     std::optional<Interval> interval; // 90 %, ns
 };
 // The sum of what an I/O costs on a device that answers at once (median), the lateness that 99 of 100 events stay below
-// (the worst of `wakeup`, `ordinary` and `busy`; twice without precedence), and a step of the clock. Nothing is
+// (the worst of `wakeup`, `ordinary` and `busy`; twice without precedence), a step of the clock, and the drift of the reader where it is known. Nothing is
 // subtracted from what is measured, so this is a bound and not a correction.
 HostUncertainty uncertaintyOf(const SelfTest& test);
-extern const char* const kUncertaintyMethod; // that in words, for the record
+std::string uncertaintyMethod(const SelfTest& test); // that in words, for the record
 // What it adds to the mean of many.
 double meanDelayNs(const SelfTest& test);
 

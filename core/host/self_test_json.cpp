@@ -25,7 +25,7 @@ HostJson conclusionsOf(const SelfTest& test)
     out["uncertainty_interval_ns"] = nullptr;
     if (u.interval)
         out["uncertainty_interval_ns"] = {u.interval->low, u.interval->high};
-    out["uncertainty_method"] = kUncertaintyMethod;
+    out["uncertainty_method"] = uncertaintyMethod(test);
     return out;
 }
 
@@ -57,6 +57,8 @@ nlohmann::ordered_json toJson(const SelfTest& test)
     out["memory_copy_mb_s"] = test.memoryCopyRate;
     out["wait_share"] = test.waitShare;
     out["steal_share"] = test.stealShare;
+    if (test.readerDrift > Ns())
+        out["reader_drift_ns"] = test.readerDrift.count();
     if (!test.load)
         return out;
     out["scheduling_p999_ns"] = test.load->wakeup.p999.count();
@@ -88,6 +90,7 @@ SelfTest selfTestFromJson(const nlohmann::json& in)
     in.at("memory_copy_mb_s").get_to(test.memoryCopyRate);
     in.at("wait_share").get_to(test.waitShare);
     in.at("steal_share").get_to(test.stealShare);
+    test.readerDrift = Ns(in.value("reader_drift_ns", Ns::rep(0)));
     if (!in.contains("scheduling"))
         return test;
     UnderLoad& load = test.load.emplace();

@@ -117,6 +117,13 @@ Message hostUncertaintyLine(const RunRecord& record)
         return {};
     const HostUncertainty u = uncertaintyOf(*record.selfTest);
     const std::string value = quantityText(static_cast<double>(u.value.count()), "ns");
+    const Ns drift = record.selfTest->readerDrift;
+    if (drift > Ns() && u.interval)
+        return msg("verdict",
+                   "Timing uncertainty of this computer and reader: {} for a single I/O (90 % interval {}); the reader "
+                   "drifted by {} when it was last measured.",
+                   value, rangeText(u.interval->low, u.interval->high, "ns"),
+                   quantityText(static_cast<double>(drift.count()), "ns"));
     if (!u.interval)
         return msg("verdict", "Timing uncertainty of this computer: {} for a single I/O.", value);
     return msg("verdict", "Timing uncertainty of this computer: {} for a single I/O (90 % interval {}).", value,

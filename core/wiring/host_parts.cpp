@@ -1,7 +1,9 @@
 #include "wiring/host_parts.h"
 
 #include "platform/host_sampler.h"
+#include "platform/platform.h"
 #include "platform/self_test.h"
+#include "store/readers/readers.h"
 
 namespace assay {
 
@@ -11,9 +13,13 @@ std::function<std::optional<SelfTest>(std::stop_token)> selfTestFor(const Device
     const bool card = !device.isVirtual && device.bus != Bus::image;
     if (device.simulated() || !wanted.value_or(card))
         return {};
-    return [](std::stop_token stop) -> std::optional<SelfTest> {
+    const auto reader = knownReader(platform::readersFile(), device);
+    return [drift = reader ? reader->drift : Ns()](std::stop_token stop) -> std::optional<SelfTest> {
         auto test = platform::runSelfTest(platform::SelfTestExtent::beforeRun, std::move(stop));
-        return test ? std::optional(std::move(*test)) : std::nullopt;
+        if (!test)
+            return std::nullopt;
+        test->readerDrift = drift;
+        return std::move(*test);
     };
 }
 

@@ -1,6 +1,7 @@
 #include "wiring/run_sinks.h"
 
 #include "store/history/history_sink.h"
+#include "store/readers/readers.h"
 
 namespace assay {
 
@@ -29,6 +30,8 @@ RunSinks sinksOf(RunWriter folder, std::unique_ptr<platform::FileHold> hold)
     sinks.push_back(std::make_unique<RunWriter>(std::move(folder)));
     if (const std::string index = platform::historyFile(); !index.empty())
         sinks.push_back(std::make_unique<HistorySink>(index, *sinks.front()));
+    if (const std::string readers = platform::readersFile(); !readers.empty())
+        sinks.push_back(std::make_unique<ReaderSink>(readers));
     sinks.push_back(std::make_unique<Holder>(std::move(hold), sinks.front()->place()));
     return sinks;
 }

@@ -62,6 +62,12 @@ std::string historyFile()
     return data.empty() ? "" : (data / "history.sqlite").string();
 }
 
+std::string readersFile()
+{
+    const std::filesystem::path history = historyFile();
+    return history.empty() ? "" : (history.parent_path() / "readers.json").string();
+}
+
 std::string profilesFolder()
 {
     const auto data = userDataFolder();

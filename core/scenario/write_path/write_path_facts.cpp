@@ -48,7 +48,7 @@ WritePathCell cellFrom(const nlohmann::json& in)
     cell.run.processor = time(in, "processor_ns");
     if (!in.at("device_bytes").is_null())
         cell.run.toDevice = Bytes(fact::integer(in, "device_bytes"));
-    if (!in.at("device_writes").is_null())
+    if (const auto writes = in.find("device_writes"); writes != in.end() && !writes->is_null())
         cell.run.deviceWrites = fact::integer(in, "device_writes");
     if (!in.at("cached_share").is_null())
         cell.run.cached = fact::number(in, "cached_share");

@@ -43,6 +43,20 @@ SelfTest goodHost()
 
 } // namespace
 
+TEST_CASE("The drift of the reader is part of the uncertainty, but no reason to call this computer unfit")
+{
+    SelfTest test = goodHost();
+    const Ns without = uncertaintyOf(test).value;
+    test.readerDrift = 1ms;
+    CHECK(uncertaintyOf(test).value == without + 1ms);
+    CHECK(meanDelayNs(test) == 2'000 + 3'000 + 1'000'000);
+    CHECK(unfitReasons(test).empty());
+    CHECK(uncertaintyMethod(test).ends_with("plus the drift of the reader when it was last measured"));
+    CHECK(selfTestFromJson(toJson(test)).readerDrift == 1ms);
+    test.readerDrift = Ns();
+    CHECK_FALSE(toJson(test).contains("reader_drift_ns"));
+}
+
 TEST_CASE("The timing uncertainty is what an I/O costs, the worst lateness at 99 %, and a step of the clock")
 {
     SelfTest test = goodHost();

@@ -150,4 +150,8 @@ TEST_CASE("The timing uncertainty is a line of each record that has a self-test"
     record.selfTest->wakeup.p99Interval = Interval{78'000, 128'000};
     CHECK(hostUncertaintyLine(record).english() ==
           "Timing uncertainty of this computer: 100 us for a single I/O (90 % interval 80 to 130 us).");
+    record.selfTest->readerDrift = 20us;
+    CHECK(hostUncertaintyLine(record).english() ==
+          "Timing uncertainty of this computer and reader: 120 us for a single I/O (90 % interval 100 to 150 us); the "
+          "reader drifted by 20 us when it was last measured.");
 }

@@ -13,8 +13,9 @@ static_assert(std::atomic<int>::is_always_lock_free);
 
 constexpr int kStoppedByUser = 5;
 
-extern "C" void onSignal(int)
+extern "C" void onSignal(int signal)
 {
+    std::signal(signal, onSignal); // Windows goes back to the default with each
     if (signalsSeen.fetch_add(1, std::memory_order_relaxed) > 0)
         std::_Exit(kStoppedByUser); // safe at any instant, because run.json is replaced atomically
 }

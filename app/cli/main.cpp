@@ -3,17 +3,25 @@
 #include "cli/interrupt.h"
 #include "cli/program.h"
 #include "platform/platform.h"
+#include "platform/terminal.h"
 
 #include <exception>
+#include <string>
+#include <vector>
 
 using namespace assay::cli;
 
 int main(int argc, char** argv)
 {
+    std::vector<std::string> words = assay::platform::openTerminal(argc, argv);
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
     ignoreBrokenPipes();
     assay::platform::noteCrashes("cardassay-cli");
     try {
-        return finishOutput(runProgram(argc, argv));
+        return finishOutput(runProgram(static_cast<int>(words.size()), arguments.data()));
     } catch (const std::exception& error) { // such as out of memory: the program ends with one sentence
         return reportError(assay::Errc::environment,
                            assay::msg("cli",

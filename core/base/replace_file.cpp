@@ -3,7 +3,7 @@
 #include "base/text.h"
 
 #include <cerrno>
-#include <cstdio>
+#include <fstream>
 
 namespace assay {
 
@@ -13,20 +13,30 @@ namespace {
 
 std::string shown(const fs::path& path) { return displayable(path.string(), kMaxPathLength); }
 
-// Writes a file. Returns errno; 0 on success. Uses C streams, because they set errno (POSIX).
+// Writes a file. Returns errno; 0 on success. The streams of C++ leave it as the calls below them have set it.
 int writeWhole(const fs::path& path, std::string_view content)
 {
-    std::FILE* file = std::fopen(path.c_str(), "wb");
-    if (!file)
-        return errno;
-    const bool written =
-        std::fwrite(content.data(), 1, content.size(), file) == content.size() && std::fflush(file) == 0;
-    const int osError = written ? 0 : errno;
-    const bool closed = std::fclose(file) == 0;
-    return written && !closed ? errno : osError;
+    errno = 0;
+    std::ofstream out(path, std::ios::binary | std::ios::trunc);
+    out.write(content.data(), static_cast<std::streamsize>(content.size()));
+    out.close();
+    if (out)
+        return 0;
+    return errno != 0 ? errno : EIO;
 }
 
 } // namespace
+
+bool createEmptyFile(const fs::path& path)
+{
+    fs::path empty = path;
+    empty += ".new";
+    std::error_code error;
+    std::ofstream(empty, std::ios::binary | std::ios::trunc).close();
+    const bool made = fs::copy_file(empty, path, fs::copy_options::none, error) && !error; // never over another one
+    fs::remove(empty, error);
+    return made;
+}
 
 Result<void> replaceFile(const fs::path& path, std::string_view content)
 {

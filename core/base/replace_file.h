@@ -12,4 +12,7 @@ namespace assay {
 // the file has its old or its new content. Errc::environment when it cannot be written.
 Result<void> replaceFile(const std::filesystem::path& path, std::string_view content);
 
+// Makes an empty file of a name that is free, and returns true; false where the name is taken or cannot be made.
+bool createEmptyFile(const std::filesystem::path& path);
+
 } // namespace assay

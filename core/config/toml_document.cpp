@@ -124,7 +124,7 @@ Result<std::string> readTextFile(const std::string& path)
         return fail(Errc::badInput, msg("config", "{}: is a directory; name a TOML file", shown));
     if (!fs::is_regular_file(status))
         return fail(Errc::badInput, msg("config", "{}: is not a regular file; name a TOML file", shown));
-    std::ifstream in(path, std::ios::binary);
+    std::ifstream in(fs::path(path), std::ios::binary);
     // Reads one byte more than allowed, to detect a file that is too large whatever its stated size.
     std::string text(TomlTable::kMaxBytes + 1, '\0');
     in.read(text.data(), static_cast<std::streamsize>(text.size()));

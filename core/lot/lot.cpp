@@ -7,10 +7,8 @@
 #include "lot/lot_plan.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <fmt/format.h>
 #include <fstream>
-#include <memory>
 
 namespace assay {
 
@@ -156,7 +154,7 @@ Result<void> createLot(const fs::path& file, const Lot& lot)
 {
     if (const auto good = check(lot); !good)
         return good;
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> made(std::fopen(file.c_str(), "wxb"), std::fclose);
+    const bool made = createEmptyFile(file);
     std::error_code error;
     if (!made && fs::exists(file, error))
         return fail(Errc::busy, msg("lot", "{} exists already; give the lot another file.", shownFile(file)));

@@ -4,8 +4,13 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace assay::platform {
+
+// Makes the standard streams take UTF-8 as it is, and returns the arguments of the program in it, its name first. Once,
+// at the begin of main().
+std::vector<std::string> openTerminal(int argc, char** argv);
 
 bool errorStreamIsTerminal();
 // Columns of that terminal; 80 if unknown.

@@ -5,8 +5,6 @@
 #include "config/toml_document.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <memory>
 
 namespace assay {
 
@@ -51,8 +49,7 @@ Result<void> createNew(const fs::path& file)
 {
     std::error_code error;
     fs::create_directories(file.parent_path(), error); // what is wrong shows next
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> made(std::fopen(file.c_str(), "wxb"), std::fclose);
-    if (made)
+    if (createEmptyFile(file))
         return {};
     if (fs::exists(file, error))
         return fail(Errc::busy, msg("profile", "{} exists already; save under another name.", shownFile(file)));

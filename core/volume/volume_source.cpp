@@ -3,6 +3,7 @@
 #include "base/text.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 
 namespace assay {
@@ -23,7 +24,7 @@ Result<FileSource> FileSource::open(const std::string& path)
 {
     FileSource source;
     source.m_path = path;
-    source.m_file.open(path, std::ios::binary);
+    source.m_file.open(std::filesystem::path(path), std::ios::binary); // which is UTF-8 on every system
     source.m_file.seekg(0, std::ios::end);
     const std::streamoff size = source.m_file ? static_cast<std::streamoff>(source.m_file.tellg()) : -1;
     if (size <= 0)

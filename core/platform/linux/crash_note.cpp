@@ -1,9 +1,8 @@
 // The last words of a program that crashes. The handler calls only what may be called there (POSIX signal-safety(7));
 // backtrace() counts as such once it has been called before, which loads libgcc.
-#include "platform/linux/user_folder.h"
 #include "platform/platform.h"
+#include "platform/user_folder.h"
 
-#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
@@ -18,8 +17,6 @@ namespace assay::platform {
 
 namespace {
 
-constexpr const char* kEnding = ".txt";
-constexpr const char* kReadEnding = ".read";
 constexpr int kSignals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 constexpr std::size_t kStackBytes = 64 * 1024;
 constexpr int kFrames = 64;
@@ -50,12 +47,6 @@ void noteAndDie(int signal)
     raise(signal);
 }
 
-std::filesystem::path crashFolder()
-{
-    const auto data = userDataFolder();
-    return data.empty() ? data : data / "crashes";
-}
-
 } // namespace
 
 void noteCrashes(const std::string& program)
@@ -69,7 +60,8 @@ void noteCrashes(const std::string& program)
     localtime_r(&now, &local);
     char started[32];
     std::strftime(started, sizeof started, "%Y%m%d-%H%M%S", &local);
-    const std::string path = (folder / fmt::format("{}-{}-{}{}", program, started, getpid(), kEnding)).string();
+    const std::string path =
+        (folder / fmt::format("{}-{}-{}{}", program, started, getpid(), kCrashNoteEnding)).string();
     if (path.size() >= sizeof notePath)
         return;
     std::snprintf(notePath, sizeof notePath, "%s", path.c_str());
@@ -89,24 +81,6 @@ void noteCrashes(const std::string& program)
         if (before.sa_handler == SIG_DFL) // else a tool that looks for faults has its own
             sigaction(signal, &action, nullptr);
     }
-}
-
-std::vector<std::filesystem::path> takeCrashNotes()
-{
-    std::vector<std::filesystem::path> notes;
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(crashFolder(), error)) {
-        if (entry.path().extension() != kEnding)
-            continue;
-        auto read = entry.path();
-        read.replace_extension(kReadEnding);
-        std::error_code failed;
-        std::filesystem::rename(entry.path(), read, failed);
-        if (!failed)
-            notes.push_back(read);
-    }
-    std::ranges::sort(notes, std::greater());
-    return notes;
 }
 
 } // namespace assay::platform

@@ -1,4 +1,4 @@
-// Distinguishes hard disks, SSDs and eMMC from cards. Neither size nor `removable` alone is enough.
+// Distinguishes hard disks, SSDs and eMMC from cards, as device/fixed_disk.h does, with what sysfs knows.
 #pragma once
 
 #include "device/device_info.h"
@@ -7,12 +7,8 @@
 
 namespace assay::platform {
 
-// `folder` is the disk's folder in sysfs; bus, reader, model, identity and `removable` of `info` are already set. Fixed
-// disks are:
-//   mmc       what calls itself MMC: eMMC (SD cards say SD); `removable` is 0 for both
-//   usb       what speaks UAS, as SSDs do, or has no removable medium, unless it calls itself a reader
-//   scsi      what has no removable medium; card readers on PCI have one
-//   sata, nvme and other (virtio, ...)     always
+// `folder` is the disk's folder in sysfs; bus, reader, model, identity and `removable` of `info` are already set. eMMC
+// has `removable` 0 as SD cards have.
 bool isFixedDisk(const std::string& folder, const DeviceInfo& info);
 
 } // namespace assay::platform

@@ -1,9 +1,7 @@
 #include "base/text.h"
 #include "platform/linux/file_text.h"
-#include "platform/linux/user_folder.h"
 #include "platform/platform.h"
 
-#include <cstdlib>
 #include <fmt/format.h>
 #include <sstream>
 #include <sys/stat.h>
@@ -53,28 +51,6 @@ std::map<std::string, std::string> hostFacts()
 }
 
 std::string stationFile() { return "/etc/cardassay/slots.toml"; }
-
-std::string historyFile()
-{
-    if (const char* given = std::getenv("CARDASSAY_HISTORY"))
-        return given;
-    const auto data = userDataFolder();
-    return data.empty() ? "" : (data / "history.sqlite").string();
-}
-
-std::string readersFile()
-{
-    const std::filesystem::path history = historyFile();
-    return history.empty() ? "" : (history.parent_path() / "readers.json").string();
-}
-
-std::string profilesFolder()
-{
-    const auto data = userDataFolder();
-    return data.empty() ? "" : (data / "profiles").string();
-}
-
-std::string cacheFolder() { return userCacheFolder().string(); }
 
 std::string programStamp()
 {

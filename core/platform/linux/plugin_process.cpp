@@ -1,8 +1,8 @@
 // Finds plugins, and starts the process of a plugin.
 #include "base/text.h"
 #include "platform/linux/child_process.h"
-#include "platform/linux/user_folder.h"
 #include "platform/telemetry.h"
+#include "platform/user_folder.h"
 
 #include <algorithm>
 #include <cstdlib>

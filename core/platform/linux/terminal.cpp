@@ -10,6 +10,8 @@
 
 namespace assay::platform {
 
+std::vector<std::string> openTerminal(int argc, char** argv) { return {argv, argv + argc}; }
+
 bool errorStreamIsTerminal() { return ::isatty(STDERR_FILENO) == 1; }
 
 unsigned terminalColumns()

@@ -1,4 +1,4 @@
-#include "platform/linux/user_folder.h"
+#include "platform/user_folder.h"
 
 #include <cstdlib>
 

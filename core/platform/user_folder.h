@@ -1,0 +1,17 @@
+// Where a user's own files lie. Each system has its rule; used by core/platform alone.
+#pragma once
+
+#include <filesystem>
+
+namespace assay::platform {
+
+// .../cardassay of this user's data, by the XDG Base Directory Specification or as a known folder of Windows; empty
+// where nothing says where that is.
+std::filesystem::path userDataFolder();
+// .../cardassay of what can be worked out again; empty where nothing says where that is.
+std::filesystem::path userCacheFolder();
+// .../crashes in it, or empty.
+std::filesystem::path crashFolder();
+inline constexpr const char* kCrashNoteEnding = ".txt";
+
+} // namespace assay::platform

@@ -265,14 +265,14 @@ knownSpeed()
     mkfs.ext4 -q "$node" && mkdir "$folder/known.mnt" && mount "$node" "$folder/known.mnt" || exit 1
     sync -f "$folder/known.mnt"
     card=$(sed -n 's/^written_bytes=//p' "$folder/known/control")
-    block=$(awk '{ print $7 * 512 }' "/sys/block/${node#/dev/}/stat")
+    block=$(awk '{ printf "%.0f", $7 * 512 }' "/sys/block/${node#/dev/}/stat")
     for way in o_direct write_fsync write_fdatasync o_dsync; do
         writeTo "$folder/known.mnt" $way
         python3 "$(dirname "$0")/known_speed.py" "$folder/runs/$way" 10000 20 || wrong=1
     done
     sync -f "$folder/known.mnt"
     card=$(($(sed -n 's/^written_bytes=//p' "$folder/known/control") - card))
-    block=$(($(awk '{ print $7 * 512 }' "/sys/block/${node#/dev/}/stat") - block))
+    block=$(($(awk '{ printf "%.0f", $7 * 512 }' "/sys/block/${node#/dev/}/stat") - block))
     echo "bytes written: the card counted $card, the block layer $block"
     ((card == block)) || wrong=1
     writeTo "$folder/known.mnt" write

@@ -147,7 +147,8 @@ Result<std::unique_ptr<IoEngine>> engineOn(const std::shared_ptr<OpenCard>& card
 }
 
 // Reads one after the other in bursts, as a step that reads a card does, and asks of imaginary events how late they
-// would have been noticed: that of an event within a read is the rest of its time.
+// would have been noticed: that of an event within a read is the rest of its time, and of one after a rest was to end,
+// until the end of the first read.
 Result<void> measureIo(const std::shared_ptr<OpenCard>& card, SelfTest& test, const std::stop_token& stop)
 {
     SystemClock clock;
@@ -159,9 +160,9 @@ Result<void> measureIo(const std::shared_ptr<OpenCard>& card, SelfTest& test, co
     LatencyHistogram io, late;
     const IoRequest request{.op = IoOp::read, .offset = Bytes(), .buffer = arena->span()};
     const Ns end = clock.now() + kBusySpan;
-    while (clock.now() < end && clock.sleepUntil(clock.now() + kRest, stop)) {
+    for (Ns due = clock.now() + kRest; due < end && clock.sleepUntil(due, stop); due = clock.now() + kRest) {
         const Ns pause = clock.now() + kBurst;
-        Ns event = clock.now() + kArrivals;
+        Ns event = due + kArrivals;
         for (Ns now = clock.now(); now < pause;) {
             IoCompletion done;
             const auto sent = (*engine)->submit({&request, 1});

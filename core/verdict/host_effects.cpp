@@ -15,6 +15,8 @@ namespace assay {
 
 namespace {
 
+constexpr double kTickMs = 10; // USER_HZ of /proc/stat is 100 on every architecture (time(7))
+constexpr double kOneSided95 = 1.645;
 constexpr double kBusyShare = 0.01, kPressed = 0.1;
 constexpr double kSlowestSecond = 1e9; // in ns, as ThroughputWindows::kWindow
 
@@ -46,6 +48,9 @@ double sumOf(const HostSeries& series, HostColumn column)
     return sum;
 }
 
+// Of a count of events that come by chance, with 95 % confidence: its standard deviation is its root (Poisson).
+double atLeast(double count) { return std::max(0.0, count - kOneSided95 * std::sqrt(count)); }
+
 std::string tenthsOfPercent(double share) { return shortNumber(std::round(1000 * share) / 10); }
 
 } // namespace
@@ -76,6 +81,7 @@ HostShares hostShares(const StepRecord& step)
     const double wanted = stolen + sumOf(*step.host, HostColumn::userMs) + sumOf(*step.host, HostColumn::systemMs) +
                           sumOf(*step.host, HostColumn::irqMs);
     shares.stolen = wanted > 0 ? stolen / wanted : 0;
+    shares.stolenAtLeast = wanted > 0 ? kTickMs * atLeast(stolen / kTickMs) / wanted : 0;
     shares.pressed = pressedShare(step);
     return shares;
 }
@@ -86,7 +92,7 @@ bool hostWasBusy(const RunRecord& record, const StepRecord& step)
     if (!record.selfTest)
         return shares.waited > kBusyShare;
     return shares.waited > record.selfTest->waitShare + kBusyShare ||
-           shares.stolen > record.selfTest->stealShare + kBusyShare || shares.pressed > kPressed;
+           shares.stolenAtLeast > record.selfTest->stealShare + kBusyShare || shares.pressed > kPressed;
 }
 
 Message hostBusyMark(const RunRecord& record)

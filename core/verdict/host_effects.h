@@ -21,10 +21,11 @@ std::optional<double> hostUncertainty(const RunRecord& record, const StepRecord&
 // some program waited for one.
 struct HostShares {
     double waited = 0, stolen = 0, pressed = 0;
+    double stolenAtLeast = 0; // with 95 % confidence: the kernel counts it in ticks of 10 ms, some of which are chance
 };
 HostShares hostShares(const StepRecord& step);
-// Was one of the first two above that of the self-test by more than a hundredth, or the third above a tenth? Without a
-// self-test: the first above a hundredth.
+// Was `waited` or `stolenAtLeast` above that of the self-test by more than a hundredth, or `pressed` above a tenth?
+// Without a self-test: `waited` above a hundredth.
 bool hostWasBusy(const RunRecord& record, const StepRecord& step);
 // The mark of a run in which that was so, for every page and output; empty for others.
 Message hostBusyMark(const RunRecord& record);

@@ -263,7 +263,8 @@ knownSpeed()
     local node way wrong=0 card block
     plugIn known 256 wr=20 wrlat=10000
     node=$(<"$folder/known.node")
-    mkfs.ext4 -q "$node" && mkdir "$folder/known.mnt" && mount "$node" "$folder/known.mnt" || exit 1
+    # Nothing is left to be zeroed later: the block layer counts that, but it is no write of the card.
+    mkfs.ext4 -q -E lazy_itable_init=0,lazy_journal_init=0 "$node" && mkdir "$folder/known.mnt" && mount "$node" "$folder/known.mnt" || exit 1
     sync -f "$folder/known.mnt"
     card=$(sed -n 's/^written_bytes=//p' "$folder/known/control")
     block=$(awk '{ printf "%.0f", $7 * 512 }' "/sys/block/${node#/dev/}/stat")

@@ -108,7 +108,7 @@ TEST_CASE("A run is marked as of a busy host when it waited, or lost processors,
         Row{true, 0, 0, 0, 0, false}, Row{true, 0.009, 0.009, 0, 0, false}, Row{true, 0.02, 0, 0, 0, true},
         Row{true, 0.02, 0, 0.015, 0, false}, Row{true, 0, 0.05, 0, 0.001, true}, Row{true, 0, 0.05, 0, 0.045, false},
         Row{false, 0.02, 0, 0, 0, true}, Row{false, 0, 0.5, 0, 0, false}, Row{true, 0, 0, 0, 0, true, 0.12},
-        Row{true, 0, 0, 0, 0, false, 0.08}, Row{false, 0, 0, 0, 0, false, 0.5});
+        Row{true, 0, 0, 0, 0, false, 0.08}, Row{true, 0, 0.03, 0, 0, false}, Row{false, 0, 0, 0, 0, false, 0.5});
     JudgedRecord record = sampleRecord();
     record.steps.resize(1);
     StepRecord& step = record.steps.front();

@@ -51,8 +51,8 @@ struct HostUncertainty {
     std::optional<Interval> interval; // 90 %, ns
 };
 // The sum of what an I/O costs on a device that answers at once (median), the lateness that 99 of 100 events stay below
-// (the worst of `wakeup`, `ordinary` and `busy`; twice without precedence), a step of the clock, and the drift of the reader where it is known. Nothing is
-// subtracted from what is measured, so this is a bound and not a correction.
+// (the worst of `wakeup`, `ordinary` and `busy`; twice without precedence), a step of the clock, and the drift of the
+// reader where it is known. Nothing is subtracted from what is measured, so this is a bound and not a correction.
 HostUncertainty uncertaintyOf(const SelfTest& test);
 std::string uncertaintyMethod(const SelfTest& test); // that in words, for the record
 // What it adds to the mean of many.

@@ -14,9 +14,8 @@ constexpr std::size_t kReadersMax = 256; // the oldest are forgotten
 
 KnownReader readerFrom(const nlohmann::json& in)
 {
-    return {in.at("reader").get<std::string>(), in.at("slot").get<std::string>(),
-            Ns(in.at("drift_ns").get<Ns::rep>()), in.at("run_id").get<std::string>(),
-            in.at("ended").get<std::string>()};
+    return {in.at("reader").get<std::string>(), in.at("slot").get<std::string>(), Ns(in.at("drift_ns").get<Ns::rep>()),
+            in.at("run_id").get<std::string>(), in.at("ended").get<std::string>()};
 }
 
 std::vector<KnownReader> readersIn(const std::filesystem::path& file)
@@ -24,7 +23,7 @@ std::vector<KnownReader> readersIn(const std::filesystem::path& file)
     std::vector<KnownReader> readers;
     try {
         const auto document = nlohmann::json::parse(readWholeFile(file).value_or("{}"));
-        if (document.value("schema", "") == kSchema)
+        if (document.at("schema") == kSchema)
             for (const nlohmann::json& one : document.at("readers"))
                 readers.push_back(readerFrom(one));
     } catch (const nlohmann::json::exception&) {

@@ -264,7 +264,8 @@ knownSpeed()
     plugIn known 256 wr=20 wrlat=10000
     node=$(<"$folder/known.node")
     # Nothing is left to be zeroed later: the block layer counts that, but it is no write of the card.
-    mkfs.ext4 -q -E lazy_itable_init=0,lazy_journal_init=0 "$node" && mkdir "$folder/known.mnt" && mount "$node" "$folder/known.mnt" || exit 1
+    mkfs.ext4 -q -E lazy_itable_init=0,lazy_journal_init=0 "$node" &&
+        mkdir "$folder/known.mnt" && mount "$node" "$folder/known.mnt" || exit 1
     sync -f "$folder/known.mnt"
     card=$(sed -n 's/^written_bytes=//p' "$folder/known/control")
     block=$(awk '{ printf "%.0f", $7 * 512 }' "/sys/block/${node#/dev/}/stat")

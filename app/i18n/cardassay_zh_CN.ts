@@ -14117,10 +14117,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{steps}的瓶颈是 I/O 还是 CPU：都不是。存储卡只有 {} % 的时间在处理 I/O，处理器有 {} % 的时间空闲：步骤本身在停顿。</translation>
     </message>
     <message>
-        <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
-        <translation>在 {} 次停顿（{steps}，已保留）中，{} 次与主机繁忙同时发生，{} 次与内核写回脏页同时发生，{} 次源于存储卡，{} 次未能解释。</translation>
-    </message>
-    <message>
         <source>{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so nothing is decided; measure on a quieter or faster computer.</source>
         <translation>{metric} 为 {}，而本计算机的计时不确定度 {} 跨越了 {}，因此无法判定；请在更空闲或更快的计算机上测量。</translation>
     </message>

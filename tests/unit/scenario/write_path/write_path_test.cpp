@@ -143,12 +143,19 @@ TEST_CASE("The facts of ways to write read back, and none does where a part is m
 {
     StepRecord step = measured();
     CHECK(toJson(*writePathFacts(step)) == step.facts.at("write_path"));
-    const auto key =
-        GENERATE("way", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns", "processor_ns",
-                 "device_bytes", "device_writes", "cached_share", "p50_ns", "p99_ns", "longest_ns");
+    const auto key = GENERATE("way", "block_bytes", "skipped", "calls", "bytes", "calling_ns", "stored_ns",
+                              "processor_ns", "device_bytes", "cached_share", "p50_ns", "p99_ns", "longest_ns");
     step.facts["write_path"]["cells"][20].erase(key);
     CAPTURE(key);
     CHECK_FALSE(writePathFacts(step));
+}
+
+TEST_CASE("The facts of ways to write of a run that did not count the writes of the device read back")
+{
+    StepRecord step = measured();
+    step.facts["write_path"]["cells"][20].erase("device_writes");
+    REQUIRE(writePathFacts(step));
+    CHECK_FALSE(writePathFacts(step)->cells[20].run.deviceWrites);
 }
 
 TEST_CASE("Ways to write need a folder, and a card that is not simulated")

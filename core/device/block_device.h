@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <memory>
 #include <stop_token>
+#include <vector>
 
 namespace assay {
 
@@ -61,6 +62,9 @@ public:
     // contained in rates and latencies. The cost of each wake-up on an idle machine is subtracted, so the value may
     // fall a little. 0 where the system does not count it.
     virtual Ns hostWait() const { return Ns{}; }
+    // How late this computer runs an ordinary thread, as those are that carry I/Os, when its time has come: so many
+    // times, or fewer after a stop request; none where it cannot be told. Takes some 0.2 ms each.
+    virtual std::vector<Ns> wakeupDelays(std::uint64_t, std::stop_token) { return {}; }
     // The ways to write a file in a folder on a file system of this device. Errc::badInput: it has none, or the folder
     // is not there; refused: the folder lies somewhere else.
     virtual Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder);

@@ -18,8 +18,9 @@ using Type = ParamSpec::Type;
 // Words of the TOML in the order of the enums.
 const std::vector<std::string> kCounterfeitKinds = {"none", "limbo", "wraparound", "chain", "damaged"};
 const std::vector<std::string> kCacheOrders = {"fifo", "lru"};
-const std::vector<std::string> kFaultKinds = {"io_error", "bit_flip", "stale_read", "lost_write",  "torn_write",
-                                              "stall",    "hang",     "pull",       "slow_region", "host_wait"};
+const std::vector<std::string> kFaultKinds = {"io_error",    "bit_flip",  "stale_read", "lost_write",
+                                              "torn_write",  "stall",     "hang",       "pull",
+                                              "slow_region", "host_wait", "host_delay"};
 const std::vector<std::string> kFtlKinds = {"ideal", "page", "open_au", "hybrid"};
 const std::vector<std::string> kGarbageCollections = {"greedy", "fifo", "random"};
 const std::vector<std::string> kSlcFolds = {"foreground", "idle"};
@@ -365,8 +366,8 @@ Result<FaultModel> readFault(const TomlTable& table, Bytes advertised)
                         params->place("length").text(), rest.count()));
     if (fault.length == Bytes())
         fault.length = rest;
-    const bool takesTime =
-        fault.kind == FaultKind::stall || fault.kind == FaultKind::slowRegion || fault.kind == FaultKind::hostWait;
+    const bool takesTime = fault.kind == FaultKind::stall || fault.kind == FaultKind::slowRegion ||
+                           fault.kind == FaultKind::hostWait || fault.kind == FaultKind::hostDelay;
     if (takesTime && fault.duration == Ns{})
         return fail(Errc::badInput, msg("sim", "{}: a {} needs duration_ms > 0", table.place("duration_ms").text(),
                                         params->text("kind")));

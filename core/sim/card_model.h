@@ -32,14 +32,27 @@ struct CounterfeitModel {
 };
 
 // [[fault]]: kind, place and time of a fault.
-enum class FaultKind { ioError, bitFlip, staleRead, lostWrite, tornWrite, stall, hang, pull, slowRegion, hostWait };
+enum class FaultKind {
+    ioError,
+    bitFlip,
+    staleRead,
+    lostWrite,
+    tornWrite,
+    stall,
+    hang,
+    pull,
+    slowRegion,
+    hostWait, // of the host, which counts it
+    hostDelay // of the host, which does not
+};
 struct FaultModel {
     FaultKind kind = FaultKind::ioError;
     std::optional<IoOp> op; // none = any
     Bytes offset;
     Bytes length;  // > 0; the fault affects I/Os that touch [offset, offset + length)
     Bytes after;   // inactive until the card has transferred so many bytes
-    Ns duration{}; // stall, slowRegion, hostWait: added to each affected I/O, > 0. hang: until the answer, 0 = never
+    Ns duration{}; // stall, slowRegion, hostWait, hostDelay: added to each affected I/O, > 0. hang: until the answer,
+                   // 0 = never
     double probability = 1; // per I/O met
 };
 

@@ -54,6 +54,7 @@ FaultPlan::Effect FaultPlan::effectOn(IoOp op, Bytes offset, Bytes length, Ns no
         case FaultKind::stall:
         case FaultKind::slowRegion: effect.extraTime += fault.duration; break;
         case FaultKind::hostWait: effect.hostWait += fault.duration; break;
+        case FaultKind::hostDelay: effect.hostDelay += fault.duration; break;
         case FaultKind::hang:
             effect.hangs = fault.duration == Ns();
             effect.extraTime += fault.duration;
@@ -66,6 +67,16 @@ FaultPlan::Effect FaultPlan::effectOn(IoOp op, Bytes offset, Bytes length, Ns no
         }
     }
     return effect;
+}
+
+Ns FaultPlan::wakeupDelay()
+{
+    Ns delay{};
+    for (const FaultModel& fault : m_faults)
+        if ((fault.kind == FaultKind::hostWait || fault.kind == FaultKind::hostDelay) &&
+            m_prng.uniform() < fault.probability)
+            delay += fault.duration;
+    return delay;
 }
 
 void FaultPlan::flip(IoOp op, Bytes offset, std::span<std::byte> data) const

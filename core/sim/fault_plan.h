@@ -21,7 +21,8 @@ public:
     struct Effect {
         int osError = 0;
         Ns extraTime{};
-        Ns hostWait{};               // the host sees the card's answer so much later
+        Ns hostWait{};               // the host sees the card's answer so much later, and counts it
+        Ns hostDelay{};              // the same, and nobody counts it
         bool hangs = false;          // never answers
         bool lost = false;           // a write that changes nothing
         std::optional<Bytes> tornAt; // a write of which only so many bytes arrive
@@ -30,6 +31,8 @@ public:
     };
     // `now` is the card's time, `moved` the bytes that it has transferred before. Call it once for each I/O, in order.
     Effect effectOn(IoOp op, Bytes offset, Bytes length, Ns now, Bytes moved);
+    // How late the host runs a thread whose time has come: what it does to an I/O, it does to that as well.
+    Ns wakeupDelay();
     bool pulled(Ns now) const { return m_pulledUntil && now < *m_pulledUntil; }
     // A card that is inserted again counts as another card for a program that had opened it.
     bool wasPulled() const { return m_pulledUntil.has_value(); }

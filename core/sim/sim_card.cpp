@@ -38,6 +38,7 @@ public:
     std::map<std::string, double> trueState() const override;
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override;
     Ns hostWait() const override { return m_hostWait; }
+    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override;
     bool supportsTelemetry() const override { return m_model.telemetry != SimTelemetry::none; }
     Result<TelemetryPage> telemetryPage(const PageRequest& request, std::stop_token) override
     {
@@ -105,6 +106,17 @@ std::map<std::string, double> SimCard::trueState() const
     return state;
 }
 
+std::vector<Ns> SimCard::wakeupDelays(std::uint64_t count, std::stop_token stop)
+{
+    constexpr Ns kPause = std::chrono::microseconds(200);
+    std::vector<Ns> delays(count);
+    for (Ns& delay : delays) {
+        delay = m_faults.wakeupDelay();
+        m_clock.advanceTo(m_clock.now() + kPause + delay, stop);
+    }
+    return delays;
+}
+
 // Determines the effect of a command before any data move: an error, or its time.
 SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_t tag)
 {
@@ -130,7 +142,7 @@ SimCard::Met SimCard::effectOn(IoOp op, Bytes offset, Bytes length, std::uint64_
         m_flash->idle(m_clock.now() - m_busyUntil);
     met.served.serviceTime =
         met.effect.hangs ? kNever : withJitter(m_flash->serve(op, offset, length)) + met.effect.extraTime;
-    met.served.hostWait = met.effect.hostWait;
+    met.served.hostWait = met.effect.hostWait + met.effect.hostDelay;
     m_hostWait += met.effect.hostWait;
     // The supply goes off while it is served: nothing of it has happened, and nobody answers.
     const bool cutOff = m_cutAt && std::max(m_clock.now(), m_busyUntil) + met.served.serviceTime >= *m_cutAt;

@@ -149,6 +149,10 @@ public:
         return m_device->telemetryPage(request, std::move(stop));
     }
     Ns hostWait() const override { return m_device->hostWait(); }
+    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
+    {
+        return m_device->wakeupDelays(count, std::move(stop));
+    }
     Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
     {
         return m_device->fileWays(folder); // what files are asked is not in the trace, which is of the card

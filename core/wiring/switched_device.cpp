@@ -56,6 +56,10 @@ public:
         return m_card.device ? m_card.device->existingData() : BlockDevice::existingData();
     }
     Ns hostWait() const override { return m_card.device ? m_card.device->hostWait() : Ns(); }
+    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
+    {
+        return m_card.device ? m_card.device->wakeupDelays(count, std::move(stop)) : std::vector<Ns>();
+    }
     std::map<std::string, std::string> conditions() const override
     {
         return m_card.device ? m_card.device->conditions() : BlockDevice::conditions();

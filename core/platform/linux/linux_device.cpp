@@ -18,6 +18,7 @@
 #include "platform/linux/thread_engine.h"
 #include "platform/linux/udisks.h"
 #include "platform/linux/uring_engine.h"
+#include "platform/linux/wakeups.h"
 #include "platform/platform.h"
 
 #include <atomic>
@@ -91,6 +92,10 @@ public:
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
     Ns hostWait() const override { return platform::hostWait(); }
+    std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
+    {
+        return ordinaryWakeups(count, stop);
+    }
     Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder) override
     {
         return m_info.bus == Bus::image ? BlockDevice::fileWays(folder) : openFileWays(m_info, folder);

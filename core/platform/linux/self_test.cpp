@@ -2,13 +2,13 @@
 
 #include "base/clock.h"
 #include "host/cpu_times.h"
-#include "platform/linux/cpu_awake.h"
 #include "platform/linux/file_text.h"
 #include "platform/linux/hand_over.h"
 #include "platform/linux/host_wait.h"
 #include "platform/linux/realtime.h"
 #include "platform/linux/thread_engine.h"
 #include "platform/linux/uring_engine.h"
+#include "platform/linux/wakeups.h"
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,6 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <system_error>
 #include <thread>
@@ -107,23 +106,18 @@ Delays measureSleeps(const std::stop_token& stop)
     return delaysOf(late);
 }
 
-// How late the kernel runs a thread whose time has come, without the slack that ordinary timers have.
 Delays measureWakeups(bool precedence, const std::stop_token& stop)
 {
-    const CpuAwake awake;
     std::optional<Realtime> realtime;
     if (precedence)
         realtime.emplace();
-    prctl(PR_SET_TIMERSLACK, 1UL);
     const SystemClock clock;
     LatencyHistogram late;
     const Ns end = clock.now() + kWakeupSpan;
-    for (Ns due = clock.now() + kWakeupPause; due < end && !stop.stop_requested(); due = clock.now() + kWakeupPause) {
-        const auto whole = std::chrono::duration_cast<std::chrono::seconds>(due);
-        const timespec until{whole.count(), (due - whole).count()};
-        if (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &until, nullptr) == 0)
-            late.record(clock.now() - due);
-    }
+    watchWakeups(kWakeupPause, stop, [&](Ns delay) {
+        late.record(delay);
+        return clock.now() + kWakeupPause < end;
+    });
     return delaysOf(late);
 }
 

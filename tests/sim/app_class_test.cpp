@@ -1,6 +1,7 @@
 // The scenario app_class on simulated cards 10 % better and 10 % worse than each limit of A1, and near it.
 #include "support/full_run.h"
 #include "support/load.h"
+#include "verdict/scorecard.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -67,6 +68,21 @@ TEST_CASE("A card 10 % better than each limit of A1 is an A1 card, and one 10 % 
     CHECK_THAT(valueOf(record, "app.sustained"), WithinRel(row.sustained, 0.01));
     CHECK(std::get<std::string>(record.metric("app.app_class")->value) == row.word);
     CHECK(record.verdict == row.verdict);
+}
+
+TEST_CASE("What this computer adds to an I/O reaches the limits of A1")
+{
+    FullRun run = FullRun::onSim(appCard(1650, 550, 11), kAppProfile);
+    JudgedRecord record = run.finish();
+    const auto profile = parseProfile(kAppProfile, "t", scenarioSchemas());
+    REQUIRE(profile);
+    for (const auto& [meanNs, verdict] : {std::pair(20e3, Verdict::pass), std::pair(60e3, Verdict::inconclusive)}) {
+        SelfTest test;
+        test.precedence = true;
+        test.wakeup.meanNs = meanNs; // a read takes 606 us
+        record.selfTest = test;
+        CHECK(evaluate(record, *profile).verdict == verdict);
+    }
 }
 
 TEST_CASE("The conditions of A1 are those of the standard: 75 % filled, 256 MiB for ten minutes each, then full")

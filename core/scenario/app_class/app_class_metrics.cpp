@@ -1,5 +1,6 @@
 #include "scenario/app_class/app_class_metrics.h"
 
+#include "host/self_test.h"
 #include "record/facts.h"
 #include "scenario/app_class/app_class_limits.h"
 #include "scenario/common/phase_metrics.h"
@@ -34,7 +35,16 @@ void asStandard(Metric& metric, bool standard)
 struct Rate {
     double measured, limit;
     bool countsCommands; // IOPS, and not MB/s
+
+    // Of one I/O.
+    double meanNs() const { return 1e9 / (countsCommands ? measured : measured / kAppFillBlock.megabytes()); }
 };
+
+// The guard band, and what this computer adds to an I/O (docs/self-test.md), as shares of the rate.
+double doubtOf(const Rate& rate, const std::optional<SelfTest>& test)
+{
+    return kAppGuardBand + (test && rate.measured > 0 ? meanDelayNs(*test) / rate.meanNs() : 0);
+}
 
 // Would the card keep the limit if the reader cost what a reader may cost?
 bool isOfTheReader(const Rate& rate, const DeviceInfo& device)
@@ -50,9 +60,10 @@ Metric classMetric(const RunRecord& run, const std::vector<Rate>& rates, std::ui
     const char* value = "A1";
     bool missed = false;
     for (const Rate& rate : rates) {
-        if (rate.measured > rate.limit * (1 + kAppGuardBand))
+        const double doubt = doubtOf(rate, run.selfTest);
+        if (rate.measured > rate.limit * (1 + doubt))
             continue;
-        const bool near = rate.measured >= rate.limit * (1 - kAppGuardBand);
+        const bool near = rate.measured >= rate.limit * (1 - doubt);
         if (isOfTheReader(rate, run.device)) {
             value = missed ? value : "not_testable";
             flag = missed ? flag : kHostLimit;

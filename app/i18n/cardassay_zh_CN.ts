@@ -560,6 +560,10 @@
         <translation>测的是抽样：以 95 % 的置信度，更慢的分配单元不到 %1 %。</translation>
     </message>
     <message>
+        <source>Reads of a table that took too long: %1 of %2, up to %3. It did not come back in %4 repeated ones, so the card is not held to it.</source>
+        <translation>读表过慢：%2 次中有 %1 次，最长 %3；重读 %4 次都没有再出现，因此不计入卡的成绩。</translation>
+    </message>
+    <message>
         <source>Indicative: such a mark binds the card only for a host that sends CMD20, and no computer does through a reader.</source>
         <translation>“仅供参考”：这类标识只对发送 CMD20 的主机有约束力，而计算机通过读卡器都做不到。</translation>
     </message>
@@ -7517,6 +7521,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>计算机繁忙，测量线程曾等待处理器</translation>
     </message>
     <message>
+        <source>too rare to tell the card from a delay of the computer</source>
+        <translation>出现得太少，分不清是卡还是计算机的延迟</translation>
+    </message>
+    <message>
         <source>the step was cut short</source>
         <translation>该步骤被提前中断</translation>
     </message>
@@ -13830,6 +13838,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>无法判定：这台计算机当时正忙</translation>
     </message>
     <message>
+        <source>not decided: too rare to tell the card from a delay of the computer</source>
+        <translation>无法判定：出现得太少，分不清是卡还是计算机的延迟</translation>
+    </message>
+    <message>
         <source>not measured</source>
         <translation>未测量</translation>
     </message>
@@ -13951,6 +13963,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{metric} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it again on an idle one.</source>
         <translation>{metric} 为 {}，不满足 {}；但本机当时繁忙，测量线程曾等待处理器，因此不归咎于卡：请在空闲的计算机上重测。</translation>
+    </message>
+    <message>
+        <source>{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell the card from this computer: test it again.</source>
+        <translation>{metric} 为 {}，不满足 {}；但过慢的操作在重测时很少重现或没有重现，分不清是卡还是本机造成的：请重测。</translation>
     </message>
     <message>
         <source>{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.</source>

@@ -4,6 +4,7 @@
 #include "scenario/app_class/app_class_limits.h"
 #include "scenario/app_class/app_class_metrics.h"
 #include "scenario/common/plausibility.h"
+#include "scenario/speed_class/class_facts.h"
 #include "scenario/speed_class/class_table.h"
 #include "text/answers_of_steps.h"
 
@@ -26,7 +27,8 @@ std::optional<Verdict> verdictOf(MarkState state)
     case MarkState::nearLimit:
     case MarkState::indicativeMissed:
     case MarkState::hostLimit:
-    case MarkState::hostBusy: return Verdict::inconclusive;
+    case MarkState::hostBusy:
+    case MarkState::hostDelay: return Verdict::inconclusive;
     case MarkState::indicativeMet:
     case MarkState::notMeasured: break;
     }
@@ -94,6 +96,16 @@ QString classMeaning(const StepFigures& figures, const std::vector<MarkRow>& row
                     .translate("answer", "A sample was measured: with 95 % confidence fewer than %1 % of the "
                                          "allocation units are slower.")
                     .arg(texts.number(100 * *pw->bound));
+    const auto facts = classFacts(figures.step());
+    if (facts && facts->tablesAgain && facts->tablesAgain->isClean())
+        said << texts
+                    .translate("answer",
+                               "Reads of a table that took too long: %1 of %2, up to %3. It did not come back "
+                               "in %4 repeated ones, so the card is not held to it.")
+                    .arg(facts->tablesAgain->suspects)
+                    .arg(facts->tableReads)
+                    .arg(texts.value(1e3 * seconds(facts->tableReadLongest.time), "ms"))
+                    .arg(facts->tablesAgain->reads);
     const auto isIndicative = [](const MarkRow& row) {
         return row.state == MarkState::indicativeMet || row.state == MarkState::indicativeMissed;
     };

@@ -80,6 +80,12 @@ void excuse(CriterionResult& result, const Metric& metric)
                 "the card is not blamed: test it "
                 "again on an idle one.",
                 result.metric, value, shownLimit(result));
+    else if (isFlagged(metric, kHostDelay))
+        result.reason =
+            msg("verdict",
+                "{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell "
+                "the card from this computer: test it again.",
+                result.metric, value, shownLimit(result));
     else if (isFlagged(metric, kOfTheTest))
         result.reason = msg("verdict",
                             "{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: "

@@ -29,6 +29,9 @@ void addReadFlags(std::vector<std::string>& flags, const RunRecord& run, const S
 
 // Flag of metrics whose bad value may be the fault of the host: a missed limit is then inconclusive.
 inline constexpr const char* kHostBusy = "host_busy";
+// The same where a limit is missed by single I/Os that did not come back when they were repeated, or too rarely to tell
+// the card from a delay of the host that nobody has counted.
+inline constexpr const char* kHostDelay = "host_delay";
 // May the host have caused this value? True when the measuring thread waited for a processor for more than 1 % of the
 // step. For quantities that a single wait can spoil (longest latency, longest stall, slowest second): when it waited at
 // least half of that latency, or a tenth of a second. `quantity` without the step's name, `value` in its unit.

@@ -3,39 +3,22 @@
 
 #include "record/run_record.h"
 #include "scenario/speed_class/class_limits.h"
+#include "scenario/speed_class/second_look.h"
+#include "scenario/speed_class/unit_times.h"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace assay {
 
-// The slowest of some equal parts of the card, each written or read in one go.
-struct SlowestPart {
-    Bytes size;
-    std::uint64_t count = 0; // 0 = no part was written whole
-    Ns time{};
-    Bytes offset; // on the card
-    double megabytesPerSecond() const { return assay::megabytesPerSecond(size, time); }
-};
-
 // Writes of one size of recording unit over the sample, and 256 reads.
 struct ClassSweep {
     Bytes recordingUnit;
     SlowestPart part, su;
-    Ns writeLongest{}, writeMean{}; // of one recording unit
+    LongestTime writeLongest; // of one recording unit
+    Ns writeMean{};
     std::vector<double> readNs;
-};
-
-// Of some times the longest; and the longest where what the measuring thread waited for a processor is left out.
-struct LongestTime {
-    Ns time{}, withoutWaits{};
-    void take(const LongestTime& other)
-    {
-        time = std::max(time, other.time);
-        withoutWaits = std::max(withoutWaits, other.withoutWaits);
-    }
 };
 
 struct ClassFacts {
@@ -48,6 +31,10 @@ struct ClassFacts {
     SlowestPart unitRead; // an SU, read in order
     std::uint64_t updates = 0, tableReads = 0;
     LongestTime updateAverage, updateLongest, tableWriteLongest, tableReadLongest;
+    std::optional<SecondLook> tablesAgain; // none = no read of a table was near its limit
+
+    // The longest read of a table: the second time, where the first did not come back.
+    LongestTime tableRead() const;
 
     nlohmann::json toJson() const;
 };

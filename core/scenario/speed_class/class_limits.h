@@ -50,6 +50,13 @@ inline constexpr Bytes kTableRead = kib(4); // TFR(4KB), 4.13.1.4
 // Reads of tables, of which the longest counts. Ours: of a card that takes too long for one in 250, as cards with
 // uneven times do, 1024 miss it in 2 of 100 tests, 256 in 36.
 inline constexpr std::uint64_t kTableReads = 1024;
+// A table read above its limit, or within the guard band, is followed by so many more, or as many as fit into the time,
+// but not fewer than the first time; fewer where they tell sooner whose it is. Ours: of a card that takes too long for
+// one in 1000, 16384 show 16.
+inline constexpr std::uint64_t kMaxSecondReads = 16'384;
+inline constexpr Ns kSecondReadTime = std::chrono::seconds(16);
+// So often is a unit written again of which a time decides a mark.
+inline constexpr unsigned kWriteAgain = 3;
 // Units read in order for Pr of Video Speed Class: a sample, since the slowest of all would take a pass over the card.
 inline constexpr std::uint64_t kMaxUnitReads = 16;
 // The time of preparation that the first AU of a recording may take on top, where no CMD20 is sent (4.13.3.4).

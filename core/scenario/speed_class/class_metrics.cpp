@@ -15,11 +15,12 @@ constexpr double kOfReads = 0.90; // confidence
 constexpr double kNsToMs = 1e-6;
 constexpr const char* kGuarded = "; guard band of 3 %";
 
-// The interval is the guard band: within it neither a pass nor a fail is said.
-Metric guarded(std::string quantity, double value, std::uint64_t n, const std::string& method)
+// The interval is the guard band, from `sure` where not all of the value came back: within it neither a pass nor a fail
+// is said.
+Metric guarded(std::string quantity, double value, double sure, std::uint64_t n, const std::string& method)
 {
     Metric metric = metricOf(std::move(quantity), value, n, method + kGuarded);
-    metric.ci = Interval{value * (1 - kGuardBand), value * (1 + kGuardBand)};
+    metric.ci = Interval{std::min(value, sure) * (1 - kGuardBand), std::max(value, sure) * (1 + kGuardBand)};
     return metric;
 }
 
@@ -41,7 +42,7 @@ std::optional<double> unseenShare(std::uint64_t n, std::uint64_t all)
 Metric readMetric(const RunRecord& run, const StepRecord& step, const ClassSweep& sweep)
 {
     const double speed = meanReadSpeed(sweep);
-    Metric metric = guarded("pr", speed, sweep.readNs.size(), "mean of single reads at random");
+    Metric metric = guarded("pr", speed, speed, sweep.readNs.size(), "mean of single reads at random");
     if (const auto batches = batchMeans(sweep.readNs, kOfReads); batches && batches->mean > batches->halfWidth) {
         const double half = batches->halfWidth / batches->mean;
         metric.ci =
@@ -59,16 +60,19 @@ Metric readMetric(const RunRecord& run, const StepRecord& step, const ClassSweep
 std::vector<Metric> timeMetrics(const ClassFacts& facts)
 {
     const auto ms = [](Ns time) { return static_cast<double>(time.count()) * kNsToMs; };
+    const auto longest = [&ms](const char* quantity, const LongestTime& time, std::uint64_t n, const char* method) {
+        return guarded(quantity, ms(time.time), ms(time.sure()), n, method);
+    };
     std::vector<Metric> out;
     if (facts.updates >= kFatWindow) {
-        out.push_back(guarded("tfw_average", ms(facts.updateAverage.time), facts.updates,
-                              "largest mean of eight updates in a row"));
         out.push_back(
-            extreme(guarded("tfw_max", ms(facts.updateLongest.time), facts.updates, "longest of all"), facts.updates));
+            longest("tfw_average", facts.updateAverage, facts.updates, "largest mean of eight updates in a row"));
+        out.push_back(extreme(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"), facts.updates));
     }
-    out.push_back(
-        extreme(guarded("tfr", ms(facts.tableReadLongest.time), facts.tableReads, "longest of all"), facts.tableReads));
-    out.push_back(extreme(guarded("busy_max", longestBusyMs(facts), facts.updates * 3,
+    const std::uint64_t reads = facts.tableReads + (facts.tablesAgain ? facts.tablesAgain->reads : 0);
+    out.push_back(extreme(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
+    const BusyTime busy = longestBusy(facts);
+    out.push_back(extreme(guarded("busy_max", busy.ms, busy.sureMs, facts.updates * 3,
                                   "longest write of a table, or excess of a longer write by its commands"),
                           facts.updates * 3));
     return out;
@@ -87,6 +91,7 @@ Claim claimOf(MarkState state)
     case MarkState::notMeasured: return {"undecided", kNotMeasured};
     case MarkState::hostLimit: return {"undecided", kHostLimit};
     case MarkState::hostBusy: return {"undecided", kHostBusy};
+    case MarkState::hostDelay: return {"undecided", kHostDelay};
     case MarkState::indicativeMissed: return {"no", kIndicative};
     case MarkState::nearLimit: return {"undecided", kNearLimit};
     case MarkState::fails: return {"no", ""};
@@ -96,9 +101,9 @@ Claim claimOf(MarkState state)
 
 Metric claimsMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
 {
-    constexpr std::array kBestFirst = {MarkState::conforms,  MarkState::indicativeMet, MarkState::notMeasured,
-                                       MarkState::hostLimit, MarkState::hostBusy,      MarkState::indicativeMissed,
-                                       MarkState::nearLimit, MarkState::fails};
+    constexpr std::array kBestFirst = {MarkState::conforms,         MarkState::indicativeMet, MarkState::notMeasured,
+                                       MarkState::hostLimit,        MarkState::hostBusy,      MarkState::hostDelay,
+                                       MarkState::indicativeMissed, MarkState::nearLimit,     MarkState::fails};
     std::optional<std::size_t> worst;
     for (const MarkRow& row : rows)
         if (row.claimed()) {
@@ -131,10 +136,11 @@ Metric markMetric(const std::vector<MarkRow>& rows, std::uint64_t n)
         return std::ranges::any_of(rows,
                                    [&](const MarkRow& row) { return row.state == state && row.mark->rate > rate; });
     };
-    if (fasterIs(MarkState::nearLimit))
-        metric.flags.emplace_back(kNearLimit);
-    if (fasterIs(MarkState::hostBusy))
-        metric.flags.emplace_back(kHostBusy);
+    for (const auto& [state, flag] :
+         {std::pair(MarkState::nearLimit, kNearLimit), std::pair(MarkState::hostBusy, kHostBusy),
+          std::pair(MarkState::hostDelay, kHostDelay)})
+        if (fasterIs(state))
+            metric.flags.emplace_back(flag);
     return metric;
 }
 
@@ -163,8 +169,8 @@ std::vector<Metric> classMetrics(const RunRecord& run, const StepRecord& step)
     const auto unseen = unseenShare(facts->unitsMeasured, facts->unitsTotal);
     std::vector<Metric> out;
     if (sweep.part.count > 0) {
-        out.push_back(
-            guarded("pw", sweep.part.megabytesPerSecond(), sweep.part.count, "slowest part of an allocation unit"));
+        out.push_back(guarded("pw", sweep.part.megabytesPerSecond(), sweep.part.surely(), sweep.part.count,
+                              "slowest part of an allocation unit"));
         out.back().bound = unseen;
     }
     if (!sweep.readNs.empty())

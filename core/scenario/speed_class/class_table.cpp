@@ -2,9 +2,11 @@
 
 #include "device/card_label.h"
 #include "device/card_registers.h"
+#include "host/self_test.h"
 #include "scenario/common/plausibility.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace assay {
@@ -15,23 +17,50 @@ constexpr double kNsInMs = 1e6;
 // A way to the card that is not faster than this multiple of a class' rate may itself be what is slow.
 constexpr double kOfTheWay = 1.1;
 
-enum class Kept { yes, nearly, notByHost, no };
+enum class Kept { yes, nearly, notByDelay, notByHost, no };
+
+// A value, and what is sure of it (LongestTime).
+struct Judged {
+    double value = 0, withoutWaits = 0, sure = 0;
+    double hostMargin = 0; // that the timing uncertainty of this computer adds on either side, as far as it is known
+};
 
 // Was the computer busy for more of the step than the guard band allows for, or kept the measuring waiting for more
 // than a hundredth of it?
 bool hostIsInDoubt(const StepRecord& step) { return pressedShare(step) > kGuardBand || hostMayBeCause(step, "pw", 0); }
 
+// By how much this computer may have falsified a speed: the share that its mean delay has of one of the I/Os, and of
+// the slowest part the uncertainty of a single time as well (docs/self-test.md).
+double speedMargin(const RunRecord& run, double speed, Ns io, Ns part)
+{
+    if (!run.selfTest || io <= Ns())
+        return 0;
+    const double single = part > Ns() ? seconds(uncertaintyOf(*run.selfTest).value) / seconds(part) : 0;
+    return speed * (meanDelayNs(*run.selfTest) / static_cast<double>(io.count()) + single);
+}
+
+Judged partSpeed(const RunRecord& run, const SlowestPart& part, Bytes recordingUnit)
+{
+    const double speed = part.megabytesPerSecond();
+    const Ns io(static_cast<Ns::rep>(static_cast<double>(part.time.time.count()) * recordingUnit.megabytes() /
+                                     part.size.megabytes()));
+    return {speed, megabytesPerSecond(part.size, part.time.withoutWaits), part.surely(),
+            speedMargin(run, speed, io, part.time.time)};
+}
+
 // The speeds in the recording unit of a mark.
 struct MarkSpeed {
-    double written = 0, read = 0;
+    Judged written, read;
 };
 MarkSpeed speedOf(const ClassMark& mark, const RunRecord& run, const ClassFacts& facts)
 {
     const Bytes ru = recordingUnit(mark, facts.family, run.device.capacity);
     const ClassSweep& sweep = *std::ranges::find(facts.sweeps, ru, &ClassSweep::recordingUnit);
-    const bool video = mark.family == MarkFamily::video;
-    return {(video ? sweep.su : sweep.part).megabytesPerSecond(),
-            video ? facts.unitRead.megabytesPerSecond() : meanReadSpeed(sweep)};
+    if (mark.family == MarkFamily::video)
+        return {partSpeed(run, sweep.su, ru), partSpeed(run, facts.unitRead, facts.sweeps.front().recordingUnit)};
+    const double read = meanReadSpeed(sweep);
+    const Ns io(static_cast<Ns::rep>(ru.megabytes() / read * 1e9));
+    return {partSpeed(run, sweep.part, ru), {read, read, read, speedMargin(run, read, io, Ns())}};
 }
 
 // The worst so far, and what it is about.
@@ -40,44 +69,47 @@ struct Judgement {
     Kept kept = Kept::yes;
     std::string by;
 
-    void take(Kept other, const char* quantity, bool ofTheHost)
+    void take(Kept other, const char* quantity)
     {
-        if (other == Kept::no && (inDoubt || ofTheHost))
+        if (inDoubt && (other == Kept::no || other == Kept::notByDelay))
             other = Kept::notByHost;
         if (other > kept) {
             kept = other;
             by = quantity;
         }
     }
-    void atLeast(const char* quantity, double value, double limit)
+    // `sign` 1: the more the better; -1: the less.
+    void compare(const char* quantity, const Judged& judged, double limit, double sign)
     {
-        take(value < limit * (1 - kGuardBand)    ? Kept::no
-             : value <= limit * (1 + kGuardBand) ? Kept::nearly
-                                                 : Kept::yes,
-             quantity, false);
-    }
-    // ms
-    void atMost(const char* quantity, double value, double withoutWaits, double limit)
-    {
-        take(value > limit * (1 + kGuardBand)    ? Kept::no
-             : value >= limit * (1 - kGuardBand) ? Kept::nearly
-                                                 : Kept::yes,
-             quantity, withoutWaits <= limit);
+        const double margin = judged.hostMargin + kGuardBand * limit;
+        const double above = sign * (judged.value - limit);
+        if (std::abs(above) <= margin)
+            take(Kept::nearly, quantity);
+        else if (above < 0)
+            take(sign * (judged.withoutWaits - limit) >= 0 ? Kept::notByHost
+                 : sign * (judged.sure - limit) >= -margin ? Kept::notByDelay
+                                                           : Kept::no,
+                 quantity);
     }
 };
 
 double milliseconds(Ns time) { return static_cast<double>(time.count()) / kNsInMs; }
 
-double busyMs(const ClassFacts& facts, Ns tableWrite)
+// By one of the three times of each write.
+double busyMs(const ClassFacts& facts, Ns (*which)(const LongestTime&))
 {
-    double longest = milliseconds(tableWrite);
+    double longest = milliseconds(which(facts.tableWriteLongest));
     for (const ClassSweep& sweep : facts.sweeps) {
         const std::uint64_t commands = (sweep.recordingUnit + facts.split - Bytes(1)) / facts.split;
-        const double excess = milliseconds(sweep.writeLongest - sweep.writeMean);
+        const double excess = milliseconds(which(sweep.writeLongest) - sweep.writeMean);
         longest = std::max(longest, excess / static_cast<double>(std::max<std::uint64_t>(commands, 1)));
     }
     return longest;
 }
+
+Ns wholeTime(const LongestTime& longest) { return longest.time; }
+Ns withoutWaits(const LongestTime& longest) { return longest.withoutWaits; }
+Ns sureTime(const LongestTime& longest) { return longest.sure(); }
 
 bool isSlow(const std::string& quantity) { return quantity == "pw" || quantity == "pr"; }
 
@@ -101,20 +133,24 @@ MarkState stateOf(const ClassMark& mark, const RunRecord& run, const ClassFacts&
     return MarkState::conforms;
 }
 
-Judgement judgementOf(const StepRecord& step, const ClassMark& mark, const MarkSpeed& speed, const ClassFacts& facts)
+Judgement judgementOf(const RunRecord& run, const StepRecord& step, const ClassMark& mark, const MarkSpeed& speed,
+                      const ClassFacts& facts)
 {
     Judgement out;
     out.inDoubt = hostIsInDoubt(step);
-    const auto atMost = [&out](const char* quantity, const LongestTime& longest, double limit) {
-        out.atMost(quantity, milliseconds(longest.time), milliseconds(longest.withoutWaits), limit);
+    const double u = run.selfTest ? milliseconds(uncertaintyOf(*run.selfTest).value) : 0;
+    const auto atMost = [&](const char* quantity, const LongestTime& longest, double limit) {
+        out.compare(quantity,
+                    {milliseconds(longest.time), milliseconds(longest.withoutWaits), milliseconds(longest.sure()), u},
+                    limit, -1);
     };
-    out.atLeast("pw", speed.written, mark.rate);
-    out.atLeast("pr", speed.read, mark.rate);
+    out.compare("pw", speed.written, mark.rate, 1);
+    out.compare("pr", speed.read, mark.rate, 1);
     atMost("tfw_average", facts.updateAverage, kFatAverageMs);
     atMost("tfw_max", facts.updateLongest, kFatLongestMs);
-    atMost("tfr", facts.tableReadLongest, tableReadLimitMs(mark.family, facts.family));
-    out.atMost("busy_max", longestBusyMs(facts), busyMs(facts, facts.tableWriteLongest.withoutWaits),
-               busyLimitMs(facts.family));
+    atMost("tfr", facts.tableRead(), tableReadLimitMs(mark.family, facts.family));
+    out.compare("busy_max", {busyMs(facts, wholeTime), busyMs(facts, withoutWaits), busyMs(facts, sureTime), u},
+                busyLimitMs(facts.family), -1);
     return out;
 }
 
@@ -124,9 +160,9 @@ void judgeMark(MarkRow& row, const RunRecord& run, const StepRecord& step, const
     if (row.state == MarkState::notMeasured)
         return;
     const MarkSpeed speed = speedOf(*row.mark, run, facts);
-    const Judgement judgement = judgementOf(step, *row.mark, speed, facts);
-    row.pw = speed.written;
-    row.pr = speed.read;
+    const Judgement judgement = judgementOf(run, step, *row.mark, speed, facts);
+    row.pw = speed.written.value;
+    row.pr = speed.read.value;
     row.decidedBy = judgement.by;
     const bool binds = bindsWithoutCmd20(row.mark->family, facts.family);
     if (judgement.kept == Kept::yes)
@@ -135,6 +171,8 @@ void judgeMark(MarkRow& row, const RunRecord& run, const StepRecord& step, const
         row.state = MarkState::hostLimit;
     else if (judgement.kept == Kept::notByHost)
         row.state = MarkState::hostBusy;
+    else if (judgement.kept == Kept::notByDelay)
+        row.state = MarkState::hostDelay;
     else if (judgement.kept == Kept::nearly)
         row.state = MarkState::nearLimit;
     else
@@ -171,6 +209,7 @@ const char* name(MarkState state)
     case MarkState::indicativeMissed: return "indicative_missed";
     case MarkState::hostLimit: return "host_limit";
     case MarkState::hostBusy: return kHostBusy;
+    case MarkState::hostDelay: return kHostDelay;
     case MarkState::notMeasured: return "not_measured";
     }
     return "";
@@ -182,7 +221,7 @@ double meanReadSpeed(const ClassSweep& sweep)
     return sum > 0 ? sweep.recordingUnit.megabytes() * static_cast<double>(sweep.readNs.size()) / (sum / 1e9) : 0;
 }
 
-double longestBusyMs(const ClassFacts& facts) { return busyMs(facts, facts.tableWriteLongest.time); }
+BusyTime longestBusy(const ClassFacts& facts) { return {busyMs(facts, wholeTime), busyMs(facts, sureTime)}; }
 
 std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepRecord& step)
 {

@@ -18,6 +18,7 @@ enum class MarkState {
     indicativeMissed, // misses one, which such a host might not see
     hostLimit,        // missed, but the way to the card is not faster, or not the one that the class needs
     hostBusy,         // missed, but the computer was busy meanwhile, which may be why
+    hostDelay,        // missed, but by what did not come back as the card's would
     notMeasured       // in the recording unit of its class
 };
 // The words of the record: "conforms", "fails", "near_limit", "indicative_met", ...
@@ -41,6 +42,9 @@ std::optional<std::vector<MarkRow>> classTable(const RunRecord& run, const StepR
 double meanReadSpeed(const ClassSweep& sweep);
 // Longest busy of a write, ms: that of a table; or what the longest recording unit took beyond the mean one, shared out
 // over the commands that it takes.
-double longestBusyMs(const ClassFacts& facts);
+struct BusyTime {
+    double ms = 0, sureMs = 0;
+};
+BusyTime longestBusy(const ClassFacts& facts);
 
 } // namespace assay

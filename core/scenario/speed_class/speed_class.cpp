@@ -7,6 +7,8 @@
 #include "scenario/speed_class/class_facts.h"
 #include "scenario/speed_class/class_metrics.h"
 #include "scenario/speed_class/class_plan.h"
+#include "scenario/speed_class/table_reads.h"
+#include "scenario/speed_class/unit_times.h"
 
 #include <algorithm>
 #include <deque>
@@ -18,40 +20,6 @@ namespace {
 constexpr Bytes kSecondTable = mib(1), kDirectory = mib(2); // from the beginning of the card
 constexpr std::uint64_t kTablePlaces = 64;                  // that the updates go through, of 16 KiB
 constexpr double kSurelyClass10 = 10 * (1 + kGuardBand);
-
-// Adds up the parts of a unit that is written or read in order, and keeps the slowest of all units.
-class PartClock {
-public:
-    explicit PartClock(Bytes size) { m_slowest.size = size; }
-    void beginUnit(Bytes offset)
-    {
-        m_at = offset;
-        m_done = Bytes();
-        m_sum = Ns();
-    }
-    // A part of which an I/O failed does not count: that is an error, and no speed.
-    void add(Bytes length, std::optional<Ns> time)
-    {
-        m_done += length;
-        m_sum = m_sum && time ? std::optional(*m_sum + *time) : std::nullopt;
-        if (m_done < m_slowest.size)
-            return;
-        if (m_sum) {
-            ++m_slowest.count;
-            if (*m_sum > m_slowest.time) {
-                m_slowest.time = *m_sum;
-                m_slowest.offset = m_at;
-            }
-        }
-        beginUnit(m_at + m_done);
-    }
-    const SlowestPart& slowest() const { return m_slowest; }
-
-private:
-    SlowestPart m_slowest;
-    Bytes m_at, m_done;
-    std::optional<Ns> m_sum;
-};
 
 class ClassRun {
 public:
@@ -94,55 +62,112 @@ private:
     Result<void> writeUnits(Bytes ru, StepRecord& step)
     {
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
-        ClassSweep sweep;
-        sweep.recordingUnit = ru;
-        PartClock parts(std::max(m_plan.part, ru)), sus(m_plan.su), first(m_plan.unit);
-        m_writes = 0;
-        m_writeSum = Ns();
-        std::vector<PartClock*> clocks = {&first};
+        UnitTimes all;
+        Recurrence recurrence;
         // The first unit twice: what the card takes to prepare is no part of Pw (4.13.3.4).
         for (std::uint64_t i = 0; i <= m_plan.unitsWanted && !phase.ended(); ++i) {
-            if (auto done = writeUnit(phase, m_plan.sampled(i == 0 ? 0 : i - 1), clocks, sweep); !done)
-                return done;
-            clocks = {&parts, &sus};
+            const UnitStart start{m_plan.sampled(i == 0 ? 0 : i - 1), m_updates, m_sinceUpdate};
+            auto unit = writeUnit(phase, start.unit, ru, true);
+            if (!unit)
+                return tl::unexpected(unit.error());
+            if (i == 0) {
+                m_facts.firstUnit = m_facts.sweeps.empty() ? unit->writeSum : m_facts.firstUnit;
+                unit->part = unit->su = SlowestPart();
+            }
+            all.take(*unit);
+            recurrence.note(*unit, start);
         }
+        if (auto done = writeAgain(phase, ru, all, recurrence); !done)
+            return done;
         phase.finish(step);
-        sweep.part = parts.slowest();
-        sweep.su = sus.slowest();
-        sweep.writeMean = m_writes > 0 ? m_writeSum / static_cast<Ns::rep>(m_writes) : Ns();
-        if (m_facts.sweeps.empty())
-            m_facts.firstUnit = first.slowest().time;
-        m_facts.sweeps.push_back(std::move(sweep));
+        m_facts.sweeps.push_back({ru, all.part, all.su, all.write, all.writeMean(), {}});
+        m_facts.updateLongest.take(all.update);
+        m_facts.tableWriteLongest.take(all.tableWrite);
         return {};
     }
 
-    Result<void> writeUnit(TimedPhase& phase, Bytes unit, const std::vector<PartClock*>& clocks, ClassSweep& sweep)
+    // Writes the units again of which a time decides something: what is the card's comes back.
+    Result<void> writeAgain(TimedPhase& phase, Bytes ru, UnitTimes& all, Recurrence& recurrence)
     {
-        for (PartClock* clock : clocks)
-            clock->beginUnit(unit);
-        for (Bytes at; at < m_plan.unit && !phase.ended(); at += sweep.recordingUnit) {
-            const auto took = phase.transfer(IoOp::write, {unit + at, sweep.recordingUnit});
+        std::vector<UnitStart> doubted;
+        for (const UnitTime kind : kUnitTimes)
+            if (!phase.ended() && decides(kind, all, ru) &&
+                std::ranges::find(doubted, recurrence.worst(kind)) == doubted.end())
+                doubted.push_back(recurrence.worst(kind));
+        const std::uint64_t updates = m_updates;
+        const Bytes sinceUpdate = m_sinceUpdate;
+        for (const UnitStart& start : doubted)
+            for (unsigned i = 0; i < kWriteAgain && !phase.ended(); ++i) {
+                m_updates = start.updates; // the same tables, too
+                m_sinceUpdate = start.sinceUpdate;
+                const auto unit = writeUnit(phase, start.unit, ru, false);
+                if (!unit)
+                    return tl::unexpected(unit.error());
+                recurrence.noteAgain(*unit, start);
+            }
+        m_updates = updates;
+        m_sinceUpdate = sinceUpdate;
+        recurrence.apply(all);
+        return {};
+    }
+
+    // Is the longest time of this kind beyond a limit, or near it, that the card as a whole keeps?
+    bool decides(UnitTime kind, UnitTimes& all, Bytes ru) const
+    {
+        const auto nearOrAbove = [](double value, double limit) { return value >= limit * (1 - kGuardBand); };
+        const double busy = busyLimitMs(m_plan.family);
+        const double ms = 1e3 * seconds(timeOf(all, kind).withoutWaits);
+        switch (kind) {
+        case UnitTime::part: return losesMark(all.part, all.meanSpeed(ru));
+        case UnitTime::su: return losesMark(all.su, all.meanSpeed(ru));
+        case UnitTime::write:
+            return nearOrAbove((ms - 1e3 * seconds(all.writeMean())) /
+                                   static_cast<double>(std::max<std::uint64_t>(ru / m_plan.split, 1)),
+                               busy);
+        case UnitTime::update: return nearOrAbove(ms, kFatLongestMs);
+        case UnitTime::tableWrite: break;
+        }
+        return nearOrAbove(ms, busy);
+    }
+
+    static bool losesMark(const SlowestPart& slowest, double meanSpeed)
+    {
+        return slowest.count > 0 && std::ranges::any_of(kClassMarks, [&](const ClassMark& mark) {
+                   const double enough = mark.rate * (1 + kGuardBand);
+                   return slowest.megabytesPerSecond() <= enough && meanSpeed > enough;
+               });
+    }
+
+    // `counts`: its updates belong to the windows of eight in a row.
+    Result<UnitTimes> writeUnit(TimedPhase& phase, Bytes unit, Bytes ru, bool counts)
+    {
+        UnitTimes times;
+        PartClock parts(std::max(m_plan.part, ru), unit), sus(m_plan.su, unit);
+        for (Bytes at; at < m_plan.unit && !phase.ended(); at += ru) {
+            const auto took = timedTransfer(m_context, phase, IoOp::write, {unit + at, ru});
             if (!took)
                 return tl::unexpected(took.error());
-            for (PartClock* clock : clocks)
-                clock->add(sweep.recordingUnit, *took);
+            parts.add(ru, *took);
+            sus.add(ru, *took);
             if (*took) {
-                ++m_writes;
-                m_writeSum += **took;
-                sweep.writeLongest = std::max(sweep.writeLongest, **took);
+                ++times.writes;
+                times.writeSum += (*took)->time;
+                times.write.take(**took);
             }
-            m_sinceUpdate += sweep.recordingUnit;
+            m_sinceUpdate += ru;
             if (m_sinceUpdate < m_plan.fatEvery || phase.ended())
                 continue;
             m_sinceUpdate = Bytes();
-            if (auto done = updateTables(phase); !done)
-                return done;
+            if (auto done = updateTables(phase, times, counts); !done)
+                return tl::unexpected(done.error());
         }
-        return {};
+        times.part = parts.slowest();
+        times.su = sus.slowest();
+        return times;
     }
 
     // Both tables, and the directory entry (4.13.1.7).
-    Result<void> updateTables(TimedPhase& phase)
+    Result<void> updateTables(TimedPhase& phase, UnitTimes& times, bool counts)
     {
         const Bytes place = kFatBlock * (m_updates++ % kTablePlaces);
         const Bytes sector = std::max(m_context.device.info().logicalBlock, Bytes(kSectorBytes));
@@ -151,17 +176,21 @@ private:
              {Extent{place, kFatBlock}, Extent{kSecondTable + place, kFatBlock}, Extent{kDirectory, sector}}) {
             if (phase.ended())
                 return {};
-            const auto took = timed(phase, IoOp::write, write);
+            const auto took = timedTransfer(m_context, phase, IoOp::write, write);
             if (!took)
                 return tl::unexpected(took.error());
-            if (!*took)
-                sum.reset();
-            if (sum)
-                sum = LongestTime{sum->time + (*took)->time, sum->withoutWaits + (*took)->withoutWaits};
             if (*took)
-                m_facts.tableWriteLongest.take(**took);
+                times.tableWrite.take(**took);
+            if (*took && sum) {
+                sum->time += (*took)->time;
+                sum->withoutWaits += (*took)->withoutWaits;
+            } else {
+                sum.reset();
+            }
         }
         if (sum)
+            times.update.take(*sum);
+        if (sum && counts)
             noteUpdate(*sum);
         return {};
     }
@@ -169,7 +198,6 @@ private:
     void noteUpdate(const LongestTime& update)
     {
         ++m_facts.updates;
-        m_facts.updateLongest.take(update);
         m_latest.push_back(update);
         if (m_latest.size() > kFatWindow)
             m_latest.pop_front();
@@ -181,19 +209,6 @@ private:
             mean.withoutWaits += one.withoutWaits / static_cast<Ns::rep>(kFatWindow);
         }
         m_facts.updateAverage.take(mean);
-    }
-
-    // An I/O of a few milliseconds, of which the waits of this thread may be a part.
-    Result<std::optional<LongestTime>> timed(TimedPhase& phase, IoOp op, const Extent& extent)
-    {
-        const Ns before = m_context.device.hostWait();
-        const auto took = phase.transfer(op, extent);
-        if (!took)
-            return tl::unexpected(took.error());
-        if (!*took)
-            return std::optional<LongestTime>();
-        const Ns waited = std::max(Ns(), m_context.device.hostWait() - before);
-        return std::optional(LongestTime{**took, std::max(**took - waited, Ns(1))});
     }
 
     Result<void> readUnits(Bytes ru, StepRecord& step)
@@ -214,22 +229,47 @@ private:
     Result<void> readInOrder(StepRecord& step)
     {
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
-        const Bytes ru = m_plan.recordingUnits.front();
         const std::uint64_t units = std::min(m_plan.unitsWanted, kMaxUnitReads);
-        PartClock sus(m_plan.su);
+        UnitTimes all;
+        Recurrence recurrence;
         for (std::uint64_t i = 0; i < units && !phase.ended(); ++i) {
-            const Bytes unit = m_plan.sampled(m_plan.unitsWanted * i / units);
-            sus.beginUnit(unit);
-            for (Bytes at; at < m_plan.unit && !phase.ended(); at += ru) {
-                const auto took = phase.transfer(IoOp::read, {unit + at, ru});
-                if (!took)
-                    return tl::unexpected(took.error());
-                sus.add(ru, *took);
+            const UnitStart start{m_plan.sampled(m_plan.unitsWanted * i / units), 0, Bytes()};
+            const auto unit = readUnit(phase, start.unit);
+            if (!unit)
+                return tl::unexpected(unit.error());
+            all.take(*unit);
+            recurrence.note(*unit, start);
+        }
+        if (!phase.ended() && losesMark(all.su, all.meanSpeed(m_plan.recordingUnits.front()))) {
+            const UnitStart start = recurrence.worst(UnitTime::su);
+            for (unsigned i = 0; i < kWriteAgain && !phase.ended(); ++i) {
+                const auto unit = readUnit(phase, start.unit);
+                if (!unit)
+                    return tl::unexpected(unit.error());
+                recurrence.noteAgain(*unit, start);
             }
+            recurrence.apply(all);
         }
         phase.finish(step);
-        m_facts.unitRead = sus.slowest();
+        m_facts.unitRead = all.su;
         return {};
+    }
+
+    Result<UnitTimes> readUnit(TimedPhase& phase, Bytes unit)
+    {
+        const Bytes ru = m_plan.recordingUnits.front();
+        UnitTimes times;
+        PartClock sus(m_plan.su, unit);
+        for (Bytes at; at < m_plan.unit && !phase.ended(); at += ru) {
+            const auto took = timedTransfer(m_context, phase, IoOp::read, {unit + at, ru});
+            if (!took)
+                return tl::unexpected(took.error());
+            sus.add(ru, *took);
+            times.writes += *took ? 1 : 0;
+            times.writeSum += *took ? (*took)->time : Ns();
+        }
+        times.su = sus.slowest();
+        return times;
     }
 
     // Of the places that the updates have written.
@@ -237,17 +277,8 @@ private:
     {
         TimedPhase phase(m_context, m_io, m_phases, m_phase++);
         const std::uint64_t places = std::min(std::max<std::uint64_t>(m_updates, 1), kTablePlaces);
-        const Bytes size = std::max(kTableRead, m_context.device.info().logicalBlock);
-        for (std::uint64_t i = 0; i < kTableReads && !phase.ended(); ++i) {
-            const Bytes at = size * m_random.below(kFatBlock * places / size);
-            const auto took = timed(phase, IoOp::read, {at, size});
-            if (!took)
-                return tl::unexpected(took.error());
-            if (!*took)
-                continue;
-            ++m_facts.tableReads;
-            m_facts.tableReadLongest.take(**took);
-        }
+        if (auto done = TableReads(m_context, phase, m_random, kFatBlock * places).run(m_facts); !done)
+            return done;
         phase.finish(step);
         return {};
     }
@@ -265,8 +296,7 @@ private:
     Prng m_random;
     ClassFacts m_facts;
     std::size_t m_phase = 0; // index in the plan
-    std::uint64_t m_updates = 0, m_writes = 0;
-    Ns m_writeSum{};
+    std::uint64_t m_updates = 0;
     Bytes m_sinceUpdate;
     std::deque<LongestTime> m_latest; // updates, at most kFatWindow
 };
@@ -323,9 +353,12 @@ PlanResult planSpeedClass(const PlanRequest& request)
     plan.phases = classPhases(*classes, request);
     for (const Workload& phase : plan.phases)
         (phase.op == IoOp::write ? plan.toWrite : plan.toRead) += phase.byteBound();
-    // Smaller recording units are only written where the card misses Class 10; a bound has to reckon with it.
+    // Smaller recording units are only written where the card misses Class 10, and units again where one of their times
+    // decides a mark; a bound has to reckon with it.
+    const std::uint64_t sweeps = classes->recordingUnits.size();
     if (!classes->allRecordingUnits)
-        plan.toWrite = plan.toWrite * classes->recordingUnits.size();
+        plan.toWrite = plan.toWrite * sweeps;
+    plan.toWrite += classes->unit * (kWriteAgain * kUnitTimes.size() * sweeps);
     request.content.invalidatePasses();
     return std::make_unique<SpeedClassStep>(request.step, std::move(plan), std::move(*classes));
 }

@@ -10,8 +10,8 @@ namespace assay {
 namespace {
 
 constexpr int kCellRowHeight = 9;
-constexpr int kAroundRows = 46; // legend above, ticks below
-constexpr int kRowsBetweenTicks = 4;
+constexpr int kAroundRows = 46;              // legend above, ticks below
+constexpr std::size_t kRowsBetweenTicks = 4; // where there are more
 
 // Returns the colour from background to grey for a cell with this share of files.
 QColor shadeOf(const Palette& palette, double share)
@@ -83,7 +83,7 @@ void showAddressRows(QCustomPlot& plot, const Texts& texts, double offset, doubl
     const double rowBytes = cellBytes * kMapColumns;
     const AxisScale scale = addressScale(offset + static_cast<double>(rows) * rowBytes);
     QSharedPointer<QCPAxisTickerText> addresses(new QCPAxisTickerText);
-    for (std::size_t row = 0; row < rows; row += kRowsBetweenTicks) {
+    for (std::size_t row = 0; row<rows; row += rows> kRowsBetweenTicks ? kRowsBetweenTicks : 1) {
         const double address = (offset + static_cast<double>(row) * rowBytes) * scale.factor;
         addresses->addTick(static_cast<double>(row), QString::number(address, 'f', scale.factor < 1e-6 ? 2 : 0));
     }

@@ -8,6 +8,7 @@
 #include <QClipboard>
 #include <QDialog>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSaveFile>
@@ -370,9 +371,15 @@ void PlotControls::showTable()
     view->setHorizontalHeaderLabels(table.columns);
     view->setAccessibleName(m_widget.accessibleName());
     view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view->verticalHeader()->hide();
     for (int row = 0; row < view->rowCount(); ++row)
-        for (int column = 0; column < view->columnCount(); ++column)
-            view->setItem(row, column, new QTableWidgetItem(table.rows[row][column])); // owned by the view
+        for (int column = 0; column < view->columnCount(); ++column) {
+            auto* cell = new QTableWidgetItem(table.rows[row][column]); // owned by the view
+            bool number = false;
+            cell->text().toDouble(&number);
+            cell->setTextAlignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
+            view->setItem(row, column, cell);
+        }
     view->resizeColumnsToContents();
     auto* box = new QVBoxLayout(dialog);
     box->addWidget(view);

@@ -215,8 +215,9 @@ void ComparePage::showAll()
             different << conditionTitle(condition.key, m_set.comparison.names, m_texts);
     if (m_set.comparison.conditions.size() > kNamedConditions)
         different << QStringLiteral("…");
-    m_same->setText(different.isEmpty() ? tr("The runs were made under the same conditions.")
-                                        : tr("Not the same, beside the results: %1").arg(different.join(", ")));
+    m_same->setText(different.isEmpty()
+                        ? tr("The runs were made under the same conditions.")
+                        : tr("Not the same, beside the results: %1").arg(different.join(QStringLiteral(" · "))));
     showMetrics(*m_metrics, m_set, m_texts);
     showConditions(*m_conditions, m_set, m_texts);
     listViews();

@@ -96,7 +96,7 @@ QString HistoryModel::text(const RunSummary& run, int column) const
     case originColumn: return HistoryWords::origin(run);
     case operatorColumn: return shownDeviceText(run.sample.operatorName);
     case tagsColumn: return joined(run.tags);
-    case marksColumn: return HistoryWords::marks(run).join(QStringLiteral(", "));
+    case marksColumn: return HistoryWords::marks(run).join(QStringLiteral(" · "));
     default: return {};
     }
 }

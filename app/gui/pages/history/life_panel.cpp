@@ -134,7 +134,7 @@ void LifePanel::setRow(int row, const RunSummary& run)
                                         m_texts.profileTitle(run.profileTitle, run.profile),
                                         shownDeviceText(run.sample.lot),
                                         valueText(run),
-                                        HistoryWords::marks(run).join(QStringLiteral(", "))};
+                                        HistoryWords::marks(run).join(QStringLiteral(" · "))};
     for (int column = 0; column < lifeColumns; ++column) {
         auto* cell = new QTableWidgetItem(texts[column]);
         cell->setTextAlignment(Qt::AlignVCenter | (column == lifeValue ? Qt::AlignRight : Qt::AlignLeft));

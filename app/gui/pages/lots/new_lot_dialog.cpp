@@ -59,6 +59,10 @@ NewLotDialog::NewLotDialog(std::filesystem::path folder, const Texts& texts, QWi
     m_hint->setWordWrap(true);
     m_missing->setWordWrap(true);
     buildLayout();
+    for (std::size_t i = 1; i < m_captions.size(); ++i)
+        setTabOrder(m_captions[i - 1].of, m_captions[i].of); // from above; plan and buttons follow
+    setTabOrder(m_captions.back().of, m_chooseFile);
+    m_captions.front().of->setFocus();
     connect(m_plan, &PlanEditor::changed, this, &NewLotDialog::explain);
     connect(m_size, &QLineEdit::textChanged, this, &NewLotDialog::explain);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
@@ -154,8 +158,7 @@ QWidget* NewLotDialog::facts()
     m_label = addLine(grid, QT_TR_NOOP("Printed on the cards"), "newLotLabel", &Lot::label);
     addLine(grid, QT_TR_NOOP("Made b&y"), "newLotMadeBy", &Lot::madeBy);
     addLine(grid, QT_TR_NOOP("&Note"), "newLotNote", &Lot::note);
-    auto* photos = photoRow();
-    addRow(grid, QT_TR_NOOP("Photos"), photos, photos);
+    addRow(grid, QT_TR_NOOP("Photos"), photoRow(), m_choosePhotos);
     addRow(grid, QT_TR_NOOP("Lot &file"), fileRow(), m_file);
     grid->setRowStretch(grid->rowCount(), 1);
     return side;

@@ -27,6 +27,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QUrl>
 
@@ -48,6 +49,14 @@ std::vector<std::pair<const StepRecord*, const PhaseSamples*>> phasesOf(const Ju
 QString titleOf(const RunPicture& picture, const StepNames& names, const Texts& texts)
 {
     return picture.step ? texts.step(names, picture.step->id) + QStringLiteral(" · ") + picture.title : picture.title;
+}
+
+// On a low window it may lie below.
+void bringIntoSight(QWidget* widget)
+{
+    for (QWidget* around = widget->parentWidget(); around; around = around->parentWidget())
+        if (auto* scroll = qobject_cast<QScrollArea*>(around))
+            scroll->ensureWidgetVisible(widget);
 }
 
 } // namespace
@@ -86,6 +95,7 @@ ResultPage::ResultPage(Shell& shell)
     connect(m_advice, &AdviceStrip::allRequested, this, [this] {
         m_phase->setCurrentIndex(m_phase->count() - 1);
         showPhase();
+        bringIntoSight(m_pictures);
     });
     connect(&shell, &Shell::resultRequested, this, &ResultPage::showEnd);
     connect(&shell, &Shell::runOpened, this, [this](const auto& record, const auto& folder) {

@@ -116,7 +116,7 @@ TEST_CASE("Each stop of the Tab key on the page of a profile that can be changed
     driver.clickTool("rail_profilesPage");
     REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("profileShelf")->model()->rowCount() >= 4; }));
     auto* forms = driver.find<QTabWidget>("profileForms");
-    REQUIRE(eventually([&] { return forms->isEnabled(); }));
+    REQUIRE(eventually([&] { return forms->currentWidget()->isEnabled(); }));
     driver.clickTool("copyProfile");
     REQUIRE(eventually([&] { return driver.find<QPushButton>("saveProfile")->isEnabled(); }));
     driver.find<QTabWidget>("profileSide")->setCurrentIndex(1);

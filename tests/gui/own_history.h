@@ -1,9 +1,11 @@
 // A history of its own for a test of the window.
 #pragma once
 
+#include "session/session.h"
 #include "store/history/index_folders.h"
 #include "support/stored_run.h"
 #include "support/temp_folder.h"
+#include "wiring/wiring.h"
 
 #include <QByteArray>
 #include <catch2/catch_test_macros.hpp>
@@ -22,6 +24,21 @@ struct OwnHistory {
     {
         test::storeRun(folder / "runs" / name, record);
         return folder / "runs" / name;
+    }
+    // A run of the quick profile on a shipped simulated card, such as "sim:good-u1".
+    std::filesystem::path make(const std::string& card, const Sample& sample = {}) const
+    {
+        RunRequest request;
+        request.device = card;
+        request.profile = "quick";
+        request.folder = folder / "runs" / card.substr(4);
+        request.sample = sample;
+        std::filesystem::create_directories(request.folder.parent_path());
+        auto session = prepareRun(request);
+        REQUIRE(session);
+        (*session)->start();
+        REQUIRE((*session)->waitDone(std::chrono::seconds(120))); // an upper bound, never a duration
+        return request.folder;
     }
     // All that is stored.
     void put() const

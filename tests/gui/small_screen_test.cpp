@@ -1,27 +1,116 @@
 // Goal: a screen of 1280 x 720 or 1920 x 1080 pixels at a scale of 200 % has half of that, and is worked on all the
 // same.
 #include "gui/pages/lots/new_lot_dialog.h"
-#include "support/temp_folder.h"
+#include "gui/pages/readers/readers_page.h"
+#include "lot/lot.h"
+#include "own_history.h"
+#include "support/advised_run.h"
 #include "window_driver.h"
+#include "wiring/lot_runs.h"
 
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QTabWidget>
 #include <catch2/generators/catch_generators.hpp>
 
 using namespace assay;
 using namespace assay::gui;
 
-TEST_CASE("The page of cards does not scroll sideways on a screen of 1920 x 1080 at 200 %")
+namespace {
+
+// Runs, a lot of them, and every page filled with these.
+struct FullWindow : OwnHistory {
+    FullWindow()
+    {
+        Sample sample;
+        sample.supplier = "深圳某某电子有限公司";
+        for (const char* card : {"sim:good-u1", "sim:slow-c4"}) {
+            sample.number = std::to_string(runs.size() + 1);
+            runs.push_back(make(card, sample));
+        }
+        const std::filesystem::path file = folder / "lot.toml";
+        Lot lot;
+        lot.supplier = sample.supplier;
+        lot.number = "2026-11/A";
+        lot.part = "TF-32G-V30";
+        lot.size = 500;
+        lot.plan = "all";
+        REQUIRE(createLot(file, lot));
+        for (const auto& run : runs)
+            REQUIRE(addRunToLot(file, run));
+        driver.window().resize(960, 500); // less its title
+        driver.clickCard("sim:good-u1");
+        REQUIRE(eventually([this] { return driver.find<QPushButton>("startButton")->isEnabled(); }));
+        driver.shell().open(file);
+        REQUIRE(eventually([this] { return driver.find<QLabel>("lotVerdict")->isVisible(); }));
+        driver.find<ReadersPage>("readersPage")->load(runs);
+        driver.shell().compare(runs);
+        driver.shell().openRun(runs.front());
+        REQUIRE(driver.waitForResult());
+    }
+    // Shows each tab of the page.
+    void throughTabs(const QWidget& page, const std::function<void()>& look) const
+    {
+        QTest::qWait(200); // what it reads in the background is there
+        look();
+        for (auto* tabs : page.findChildren<QTabWidget*>())
+            for (int tab = 0; tab < tabs->count(); ++tab) {
+                CAPTURE(tabs->objectName().toStdString(), tab);
+                tabs->setCurrentIndex(tab);
+                QCoreApplication::processEvents();
+                look();
+            }
+    }
+
+    std::vector<std::filesystem::path> runs;
+    WindowDriver driver;
+};
+
+} // namespace
+
+TEST_CASE("No page scrolls sideways on a screen of 1920 x 1080 at 200 %")
 {
     const char* code = GENERATE("en", "zh_CN");
+    FullWindow full;
+    full.driver.choose((std::string("actionLanguage_") + code).c_str());
+    const auto* scroll = full.driver.find<QScrollArea>("pageScroll");
+    for (Page* page : full.driver.window().findChildren<Page*>()) {
+        CAPTURE(page->objectName().toStdString());
+        full.driver.shell().show(page);
+        full.throughTabs(*page, [scroll] { CHECK(scroll->widget()->width() <= scroll->viewport()->width()); });
+    }
+    full.driver.choose("actionLanguage_en");
+}
+
+TEST_CASE("A profile on a narrow window has its plan and its text behind the tabs of the form, on a wide one beside it")
+{
     WindowDriver driver;
-    driver.window().resize(960, 500); // less its title
-    driver.clickCard("sim:good-u1");
-    REQUIRE(eventually([&] { return driver.find<QPushButton>("startButton")->isEnabled(); }));
-    driver.choose((std::string("actionLanguage_") + code).c_str());
-    const auto* scroll = driver.find<QScrollArea>("pageScroll");
-    CHECK(scroll->widget()->width() <= scroll->viewport()->width());
-    driver.choose("actionLanguage_en");
+    driver.clickTool("rail_profilesPage");
+    auto* forms = driver.find<QTabWidget>("profileForms");
+    const auto* side = driver.find<QTabWidget>("profileSide");
+    const QString plan = side->tabText(0), text = side->tabText(1);
+    CHECK(forms->count() == 3);
+    driver.window().resize(960, 500);
+    REQUIRE(eventually([&] { return forms->count() == 5; }));
+    CHECK_FALSE(side->isVisible());
+    CHECK(QStringList{forms->tabText(3), forms->tabText(4)} == QStringList{plan, text});
+    forms->setCurrentIndex(4);
+    CHECK(driver.find<QWidget>("profileToml")->isVisible());
+    driver.window().resize(1280, 720);
+    REQUIRE(eventually([&] { return forms->count() == 3; }));
+    CHECK(QStringList{side->tabText(0), side->tabText(1)} == QStringList{plan, text});
+    CHECK(side->isVisible());
+}
+
+TEST_CASE("All changes that the camera could make come into sight on a low window")
+{
+    WindowDriver driver;
+    driver.window().resize(960, 500);
+    emit driver.shell().runOpened(std::make_shared<const JudgedRecord>(test::advisedRun()), driver.runs() / "run");
+    REQUIRE(eventually([&] { return driver.find<QPushButton>("adviceAll")->isVisible(); }));
+    const auto* table = driver.find<QWidget>("adviceTable");
+    driver.click("adviceAll");
+    CHECK(eventually([&] { return table->visibleRegion().boundingRect().height() > 100; }));
 }
 
 TEST_CASE("The form of a new lot is usable on a screen of 1280 x 720 at 200 %")
@@ -46,4 +135,18 @@ TEST_CASE("The form of a new lot is usable on a screen of 1280 x 720 at 200 %")
             CHECK(field->width() >= 100);
         }
     setProgramLanguage(kEnglish);
+}
+
+TEST_CASE("The form of a new lot is filled in from above by Tab alone")
+{
+    const test::TempFolder folder;
+    NewLotDialog form(folder.path(), Texts(), nullptr);
+    form.show();
+    for (const char* name :
+         {"newLotSupplier", "newLotNumber", "newLotPart", "newLotSize", "newLotOrder", "newLotDateCode", "newLotLabel",
+          "newLotMadeBy", "newLotNote", "newLotPhotos", "newLotFile"}) {
+        REQUIRE(form.focusWidget());
+        CHECK(form.focusWidget()->objectName() == name);
+        QTest::keyClick(form.focusWidget(), Qt::Key_Tab);
+    }
 }

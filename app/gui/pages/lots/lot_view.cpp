@@ -18,7 +18,7 @@ namespace assay::gui {
 
 namespace {
 
-constexpr int kLotFactsWidth = 330;
+constexpr int kLotFactsWidth = 250;
 
 // What lies in its tabs scrolls by itself: it asks for no more height than that takes.
 class LotTabs final : public QTabWidget {

@@ -10,6 +10,7 @@
 #include "gui/pages/profiles/plan_view.h"
 #include "gui/pages/profiles/profile_exchange.h"
 #include "gui/pages/profiles/profile_list.h"
+#include "gui/pages/profiles/profile_parts.h"
 #include "gui/pages/profiles/profile_shelf.h"
 #include "gui/pages/profiles/question_strip.h"
 #include "gui/pages/profiles/steps_form.h"
@@ -27,8 +28,6 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QShortcut>
-#include <QSplitter>
-#include <QTabWidget>
 
 #include <algorithm>
 
@@ -62,7 +61,7 @@ ProfilesPage::ProfilesPage(Shell& shell)
     : m_shell(shell), m_shelf(new ProfileShelf(ownFolder(shell), this)), m_header(new PageHeader(this)),
       m_export(new QPushButton(this)), m_save(new QPushButton(this)), m_use(new QPushButton(this)),
       m_list(new ProfileList(this)), m_exchange(new ProfileExchange(this)), m_question(new QuestionStrip(this)),
-      m_message(new MessageStrip(this)), m_forms(new QTabWidget(this)), m_side(new QTabWidget(this)),
+      m_message(new MessageStrip(this)), m_parts(new ProfileParts(m_list, this)),
       m_head(new HeadForm([this](const Profile& edited) { return adopt(edited); })),
       m_steps(new StepsForm([this](const Profile& edited) { return adopt(edited); })),
       m_criteria(new CriteriaForm([this](const Profile& edited) { return adopt(edited); })), m_plan(new PlanView),
@@ -105,58 +104,29 @@ void ProfilesPage::buildLayout()
     setLook(m_use, "primary");
     for (auto* button : {m_export, m_save, m_use})
         m_header->addButton(button);
-    auto* parts = new QSplitter(Qt::Horizontal, this);
-    parts->setChildrenCollapsible(false);
-    parts->addWidget(m_list);
-    parts->addWidget(formPanel());
-    parts->addWidget(sidePanel());
-    parts->setHandleWidth(12);
-    parts->setStretchFactor(0, 0);
-    parts->setStretchFactor(1, 3);
-    parts->setStretchFactor(2, 2);
-    parts->setSizes({232, 500, 400});
+    for (QWidget* form : std::initializer_list<QWidget*>{m_head, m_steps, m_criteria})
+        m_parts->addForm(form);
+    m_parts->addBeside(m_plan);
+    m_parts->addBeside(textPanel());
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(24, 12, 24, 18);
     column->setSpacing(10);
     column->addWidget(m_header);
-    column->addWidget(parts, 1);
+    column->addWidget(m_parts, 1);
     column->addWidget(m_message); // below, so that nothing moves under the hand that types
     column->addWidget(m_question);
 }
 
-QWidget* ProfilesPage::formPanel()
+QWidget* ProfilesPage::textPanel()
 {
-    auto* box = new QFrame(this);
-    setLook(box, "panel");
-    box->setMinimumWidth(400);
-    m_forms->setObjectName("profileForms");
-    for (QWidget* form : std::initializer_list<QWidget*>{m_head, m_steps, m_criteria})
-        m_forms->addTab(form, QString());
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(14, 8, 14, 12);
-    column->addWidget(m_forms);
-    return box;
-}
-
-QWidget* ProfilesPage::sidePanel()
-{
-    auto* box = new QFrame(this);
-    setLook(box, "panel");
-    box->setMinimumWidth(300);
-    m_side->setObjectName("profileSide");
     m_toml->setObjectName("profileToml");
     m_tomlMessage->setObjectName("profileTomlMessage");
-    auto* text = new QWidget(this);
-    auto* textColumn = new QVBoxLayout(text);
-    textColumn->setContentsMargins(0, 8, 0, 0);
-    textColumn->addWidget(m_toml, 1);
-    textColumn->addWidget(m_tomlMessage);
-    m_side->addTab(m_plan, QString());
-    m_side->addTab(text, QString());
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(14, 8, 14, 12);
-    column->addWidget(m_side);
-    return box;
+    m_textPanel = new QWidget(this);
+    auto* column = new QVBoxLayout(m_textPanel);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->addWidget(m_toml, 1);
+    column->addWidget(m_tomlMessage);
+    return m_textPanel;
 }
 
 void ProfilesPage::connectAll()
@@ -290,7 +260,8 @@ void ProfilesPage::showState()
 {
     const ShelvedProfile* profile = chosen();
     const bool own = profile && !profile->readOnly();
-    m_forms->setEnabled(m_profile.has_value() && m_readable);
+    for (QWidget* form : std::initializer_list<QWidget*>{m_head, m_steps, m_criteria})
+        form->setEnabled(m_profile.has_value() && m_readable);
     m_export->setEnabled(profile != nullptr);
     m_save->setEnabled(own && profile->modified() && m_readable && !m_shelf->busy());
     m_use->setEnabled(profile && m_readable);
@@ -369,7 +340,7 @@ void ProfilesPage::showUnreadable(const Error& error)
     m_toml->markLine(lineOf(error, fileNameOf(*chosen())));
     m_tomlMessage->showProblem(m_texts.message(error.message));
     if (!m_profile) // nothing to show in the form
-        m_side->setCurrentIndex(1);
+        m_parts->bring(m_textPanel);
     m_plan->setProfile(std::nullopt);
     showState();
 }
@@ -378,7 +349,7 @@ void ProfilesPage::makeNew()
 {
     const Profile profile = emptyProfile();
     choose(m_shelf->profiles()[m_shelf->add(profile.name, toToml(profile, scenarioSchemas()))].nameOrFile());
-    m_forms->setCurrentIndex(0);
+    m_parts->bring(m_head);
     m_head->setFocus();
 }
 
@@ -470,11 +441,11 @@ void ProfilesPage::retranslate(const Texts& texts)
     m_save->setText(tr("&Save"));
     m_use->setText(tr("&Use for the next test"));
     m_list->retranslate(texts);
-    m_forms->setTabText(0, tr("General"));
-    m_forms->setTabText(1, tr("Steps"));
-    m_forms->setTabText(2, tr("Criteria"));
-    m_side->setTabText(0, tr("Plan"));
-    m_side->setTabText(1, tr("Text (TOML)"));
+    m_parts->setTitle(m_head, tr("General"));
+    m_parts->setTitle(m_steps, tr("Steps"));
+    m_parts->setTitle(m_criteria, tr("Criteria"));
+    m_parts->setTitle(m_plan, tr("Plan"));
+    m_parts->setTitle(m_textPanel, tr("Text (TOML)"));
     m_toml->setAccessibleName(tr("The profile as TOML"));
     inTurn(this, {[this] { m_head->retranslate(m_texts); }, [this] { m_steps->retranslate(m_texts); },
                   [this] { m_criteria->retranslate(m_texts); }, [this] { m_plan->retranslate(m_texts); }});

@@ -12,7 +12,6 @@
 #include <optional>
 
 class QPushButton;
-class QTabWidget;
 
 namespace assay::gui {
 
@@ -23,6 +22,7 @@ class PageHeader;
 class PlanView;
 class ProfileExchange;
 class ProfileList;
+class ProfileParts;
 class ProfileShelf;
 class QuestionStrip;
 class Shell;
@@ -43,8 +43,7 @@ public:
 
 private:
     void buildLayout();
-    QWidget* formPanel();
-    QWidget* sidePanel();
+    QWidget* textPanel();
     void connectAll();
     void connectFiles();
     void listCards();
@@ -84,12 +83,13 @@ private:
     ProfileExchange* m_exchange;
     QuestionStrip* m_question;
     MessageStrip* m_message;
-    QTabWidget *m_forms, *m_side;
+    ProfileParts* m_parts;
     HeadForm* m_head;
     StepsForm* m_steps;
     CriteriaForm* m_criteria;
     PlanView* m_plan;
     TomlView* m_toml;
+    QWidget* m_textPanel;
     MessageStrip* m_tomlMessage;
     QTimer m_readSoon;
 

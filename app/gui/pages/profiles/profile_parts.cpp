@@ -1,0 +1,88 @@
+#include "gui/pages/profiles/profile_parts.h"
+
+#include "gui/style.h"
+
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace assay::gui {
+
+namespace {
+
+constexpr int kFormWidth = 400; // at least
+constexpr int kSideWidth = 300; // at least
+constexpr int kHandleWidth = 12;
+
+} // namespace
+
+ProfileParts::ProfileParts(QWidget* list, QWidget* parent)
+    : QSplitter(Qt::Horizontal, parent), m_forms(new QTabWidget), m_side(new QTabWidget), m_list(list)
+{
+    m_forms->setObjectName("profileForms");
+    m_side->setObjectName("profileSide");
+    setChildrenCollapsible(false);
+    setHandleWidth(kHandleWidth);
+    addWidget(list);
+    addWidget(framed(m_forms, kFormWidth));
+    m_sidePanel = framed(m_side, kSideWidth);
+    addWidget(m_sidePanel);
+    setStretchFactor(0, 0);
+    setStretchFactor(1, 3);
+    setStretchFactor(2, 2);
+    setSizes({232, 500, 400});
+}
+
+QWidget* ProfileParts::framed(QTabWidget* tabs, int width)
+{
+    auto* box = new QFrame; // what has a splitter as its parent is a part of it at once
+    setLook(box, "panel");
+    box->setMinimumWidth(width);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(14, 8, 14, 12);
+    column->addWidget(tabs);
+    return box;
+}
+
+void ProfileParts::addForm(QWidget* form) { m_forms->addTab(form, QString()); }
+
+void ProfileParts::addBeside(QWidget* part)
+{
+    m_beside << part;
+    m_side->addTab(part, QString());
+}
+
+QTabWidget* ProfileParts::tabsOf(QWidget* part) const { return m_forms->indexOf(part) < 0 ? m_side : m_forms; }
+
+void ProfileParts::setTitle(QWidget* part, const QString& title)
+{
+    QTabWidget* tabs = tabsOf(part);
+    tabs->setTabText(tabs->indexOf(part), title);
+}
+
+void ProfileParts::bring(QWidget* part) { tabsOf(part)->setCurrentWidget(part); }
+
+QSize ProfileParts::minimumSizeHint() const
+{
+    return {m_list->minimumWidth() + kHandleWidth + kFormWidth, QSplitter::minimumSizeHint().height()};
+}
+
+void ProfileParts::resizeEvent(QResizeEvent* event)
+{
+    fold(width() < minimumSizeHint().width() + kHandleWidth + kSideWidth);
+    QSplitter::resizeEvent(event);
+}
+
+void ProfileParts::fold(bool folded)
+{
+    if (folded == m_folded)
+        return;
+    m_folded = folded;
+    QTabWidget *from = folded ? m_side : m_forms, *to = folded ? m_forms : m_side;
+    for (QWidget* part : m_beside) {
+        const QString title = from->tabText(from->indexOf(part));
+        to->addTab(part, title); // takes it out of the others
+    }
+    m_sidePanel->setVisible(!folded);
+}
+
+} // namespace assay::gui

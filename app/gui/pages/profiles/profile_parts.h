@@ -1,0 +1,36 @@
+// The parts of the page of profiles side by side: the list, the tabs of the form, and the tabs of what is seen beside
+// it. Where there is no room for all three, what is beside stands behind the tabs of the form.
+#pragma once
+
+#include <QSplitter>
+
+class QTabWidget;
+
+namespace assay::gui {
+
+class ProfileParts final : public QSplitter {
+    Q_OBJECT
+public:
+    // `list` has a minimum width.
+    explicit ProfileParts(QWidget* list, QWidget* parent = nullptr);
+    void addForm(QWidget* form);
+    void addBeside(QWidget* part);
+    void setTitle(QWidget* part, const QString& title); // of its tab
+    void bring(QWidget* part);                          // to the front
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* framed(QTabWidget* tabs, int width);
+    QTabWidget* tabsOf(QWidget* part) const;
+    void fold(bool folded);
+
+    QTabWidget *m_forms, *m_side;
+    QWidget *m_list, *m_sidePanel;
+    QList<QWidget*> m_beside;
+    bool m_folded = false;
+};
+
+} // namespace assay::gui

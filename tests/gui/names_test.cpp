@@ -1,5 +1,6 @@
 // Goal: on a Chinese page people meet the titles of steps, scenarios and metrics, never their ids. Ids are in tooltips,
 // for `--set`, and where a profile is written: in its text, and in the field for the id of a step.
+#include "answered_runs.h"
 #include "gui/pages/readers/readers_page.h"
 #include "gui/pages/setup/erase_dialog.h"
 #include "gui/shell.h"
@@ -11,6 +12,7 @@
 #include "scenario/scenario.h"
 #include "scenario/step_names.h"
 #include "station_desk.h"
+#include "support/advised_run.h"
 #include "text/language.h"
 #include "window_driver.h"
 #include "wiring/lot_runs.h"
@@ -27,6 +29,8 @@ using namespace assay;
 using namespace assay::gui;
 
 namespace {
+
+constexpr qsizetype kPlotRows = 50; // of thousands alike
 
 // Everything that can be read on a page, without small print, where ids may stand.
 QStringList shownOn(const QWidget* page)
@@ -48,6 +52,11 @@ QStringList shownOn(const QWidget* page)
             for (int row = 0; row < view->model()->rowCount(); ++row)
                 all << view->model()->index(row, column).data().toString();
         }
+    for (const PlotWidget* plot : plotsOn(page)) {
+        all << plot->table().columns;
+        for (const QStringList& row : plot->table().rows.mid(0, kPlotRows))
+            all << row;
+    }
     static const QRegularExpression smallPrint(QStringLiteral("<small>.*</small>"));
     return all.replaceInStrings(smallPrint, QString());
 }
@@ -115,6 +124,30 @@ TEST_CASE("A run and its result name steps by their titles")
     driver.choose("actionLanguage_en");
 }
 
+TEST_CASE("Results with an answer of their own name nothing by its id, and neither does the advice")
+{
+    WindowDriver driver;
+    driver.choose("actionLanguage_zh_CN");
+    std::vector<std::shared_ptr<const JudgedRecord>> records = {
+        std::make_shared<const JudgedRecord>(test::advisedRun())};
+    for (const AnsweredRun& run : kAnsweredRuns)
+        records.push_back(made(run));
+    Profile profile;
+    profile.steps.emplace_back().id = kAnsweredStep;
+    auto* views = driver.find<QComboBox>("phaseChooser");
+    for (const auto& record : records) {
+        emit driver.shell().runOpened(record, driver.runs() / "run");
+        const bool advised = record == records.front();
+        REQUIRE(eventually([&] { return driver.find<QPushButton>("adviceAll")->isVisible() == advised; }));
+        for (int view = 0; view < views->count(); ++view) {
+            views->setCurrentIndex(view);
+            emit views->activated(view);
+            checkNoIds(shownOn(driver.find<QWidget>("resultPage")), profile);
+        }
+    }
+    driver.choose("actionLanguage_en");
+}
+
 namespace {
 
 // A window in Chinese whose history knows two runs of the quick profile.
@@ -127,18 +160,6 @@ struct TwoRuns : OwnHistory {
         REQUIRE(eventually([&] { return title("setupPage") != "Card and test"; }));
     }
     ~TwoRuns() { driver.choose("actionLanguage_en"); }
-    std::filesystem::path make(const std::string& card)
-    {
-        RunRequest request;
-        request.device = card;
-        request.profile = "quick";
-        request.folder = folder / card.substr(4);
-        auto session = prepareRun(request);
-        REQUIRE(session);
-        (*session)->start();
-        REQUIRE((*session)->waitDone(std::chrono::seconds(60))); // an upper bound, never a duration
-        return request.folder;
-    }
     QString title(const char* page) { return driver.find<QWidget>(page)->findChild<QLabel*>("pageTitle")->text(); }
     void goTo(const char* way) { QTest::mouseClick(driver.find<QToolButton>(way), Qt::LeftButton); }
 

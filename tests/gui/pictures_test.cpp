@@ -1,5 +1,6 @@
 // Pictures of every page for human eyes, and a look for texts that are cut off: each language, theme and size of the
 // window. Hidden: PICTURES=FOLDER gui_tests "[.pictures]", and once more with QT_SCALE_FACTOR=2.
+#include "answered_runs.h"
 #include "gui/help_panel.h"
 #include "gui/message_strip.h"
 #include "gui/pages/live/run_tile.h"
@@ -9,17 +10,15 @@
 #include "lot/lot.h"
 #include "own_history.h"
 #include "record/run_folder.h"
-#include "session/session.h"
 #include "support/advised_run.h"
-#include "support/full_run.h"
 #include "window_driver.h"
 #include "wiring/lot_runs.h"
-#include "wiring/wiring.h"
 
 #include <QApplication>
 #include <QHeaderView>
 #include <QListWidget>
 #include <QScrollArea>
+#include <QSettings>
 #include <QTabWidget>
 #include <fmt/format.h>
 
@@ -29,15 +28,18 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A desk in use: a lot of three suppliers' worth of cards, runs in two readers, a history.
+// A desk in use: runs of several cards, a lot of them, a history.
 struct Desk : OwnHistory {
     Desk()
     {
-        int number = 0;
-        for (const char* card : {"sim:good-u1", "sim:slow-c4", "sim:dying", "sim:fake-wrap", "sim:a1-tlc"})
-            make(card, ++number);
+        Sample sample;
+        sample.supplier = "深圳某某电子有限公司";
+        for (const char* card : {"sim:good-u1", "sim:slow-c4", "sim:dying", "sim:fake-wrap", "sim:a1-tlc"}) {
+            sample.number = fmt::format("{}", runs.size() + 1);
+            runs.push_back(make(card, sample));
+        }
         Lot lot;
-        lot.supplier = "深圳某某电子有限公司";
+        lot.supplier = sample.supplier;
         lot.number = "2026-11/A";
         lot.part = "TF-32G-V30";
         lot.size = 500;
@@ -48,21 +50,6 @@ struct Desk : OwnHistory {
             REQUIRE(addRunToLot(lotFile(), run));
         rememberPlace(index(), folder / "runs", kLevels);
         put();
-    }
-    void make(const std::string& card, int number)
-    {
-        RunRequest request;
-        request.device = card;
-        request.profile = "quick";
-        request.folder = folder / "runs" / card.substr(4);
-        request.sample.number = fmt::format("{}", number);
-        request.sample.supplier = "深圳某某电子有限公司";
-        fs::create_directories(request.folder.parent_path());
-        auto session = prepareRun(request);
-        REQUIRE(session);
-        (*session)->start();
-        REQUIRE((*session)->waitDone(std::chrono::seconds(120))); // an upper bound, never a duration
-        runs.push_back(request.folder);
     }
     fs::path lotFile() const { return folder / "lot.toml"; }
 
@@ -163,7 +150,37 @@ std::vector<Scene> dialogScenes(WindowDriver& driver, const Desk& desk, const Te
              driver.clickTool("rail_comparePage");
              driver.click("chooseRuns");
          }},
+        {"suggest-limit",
+         [&driver] {
+             driver.clickTool("rail_profilesPage");
+             driver.find<QTabWidget>("profileForms")->setCurrentIndex(2);
+             driver.find<QListWidget>("profileCriteria")->setCurrentRow(0);
+             driver.click("suggestLimit");
+             QTest::qWait(300); // the history is read
+             driver.clickTool("suggestAll");
+         }},
+        {"open-run", [&driver] { driver.choose("actionOpenRun"); }},
+        {"close-question", [&driver] { driver.window().close(); }},
         {"about", [&driver] { driver.choose("actionAbout"); }}};
+}
+
+// What is shown only while no card is in test, and at the first start.
+std::vector<Scene> quietScenes(WindowDriver& driver, const Desk& desk)
+{
+    const auto advice = [&driver, &desk] {
+        emit driver.shell().runOpened(std::make_shared<const JudgedRecord>(test::advisedRun()), desk.runs[0]);
+        REQUIRE(eventually([&] { return driver.find<QPushButton>("adviceAll")->isVisible(); }));
+    };
+    return {{"first-start",
+             [&driver] {
+                 driver.clickTool("rail_setupPage");
+                 driver.find<MessageStrip>("notice")->setVisible(true);
+             }},
+            {"result-advice", advice},
+            {"result-all-advice", [&driver, advice] {
+                 advice();
+                 driver.click("adviceAll");
+             }}};
 }
 
 QWidget& inFront(MainWindow& window)
@@ -186,19 +203,10 @@ void closeDialogs(MainWindow& window)
 // Results that begin with an answer and a table.
 std::vector<Scene> answerScenes(WindowDriver& driver, const Desk& desk)
 {
-    const auto scene = [&](const char* name, const char* card, const char* step) {
-        return Scene{name, [&driver, &desk, card, step] {
-                         test::FullRun run = test::FullRun::onSim(
-                             fmt::format("[card]\nname = \"Card\"\nadvertised_bytes = {}", card),
-                             fmt::format("[profile]\nname = \"t\"\n[[step]]\nid = \"s\"\nscenario = {}", step));
-                         emit driver.shell().runOpened(std::make_shared<const JudgedRecord>(run.finish()),
-                                                       desk.runs[0]);
-                     }};
-    };
-    return {scene("result-classes", "8_000_000_000\n[bus]\nmb_s = 12\n", "\"speed_class\"\nunits = 16\n"),
-            scene("result-life", "16_777_216\n[bus]\nmb_s = 20\n", "\"endurance\"\ncycles = 12\n"),
-            scene("result-power-cuts", "134_217_728\n[power]\nvolatile_bytes = 262_144\nignores_flush = true\n",
-                  "\"power_cut\"\ncuts = 20\nregion_bytes = 2_097_152\n")};
+    std::vector<Scene> scenes;
+    for (const AnsweredRun& run : kAnsweredRuns)
+        scenes.push_back({run.name, [&driver, &desk, run] { emit driver.shell().runOpened(made(run), desk.runs[0]); }});
+    return scenes;
 }
 
 std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts& texts)
@@ -213,12 +221,13 @@ std::vector<Scene> scenesOf(WindowDriver& driver, const Desk& desk, const Texts&
          }},
         {"result-fail", [&] { driver.shell().openRun(desk.runs[2]); }},
         {"result-pass", [&] { driver.shell().openRun(desk.runs[0]); }},
-        {"result-advice",
+        {"plot-table",
          [&] {
-             emit driver.shell().runOpened(std::make_shared<const JudgedRecord>(test::advisedRun()), desk.runs[0]);
-             auto* all = driver.find<QPushButton>("adviceAll");
-             REQUIRE(eventually([&] { return all->isVisible(); }));
-             all->click();
+             driver.shell().openRun(desk.runs[0]);
+             const auto plots = plotsOn(driver.find<QWidget>("resultPage"));
+             const auto shown = std::ranges::find_if(plots, &QWidget::isVisible);
+             REQUIRE(shown != plots.end());
+             QTest::keyClick(*shown, Qt::Key_T, Qt::ControlModifier);
          }},
     };
     for (auto&& more : {runningScenes(driver), historyScenes(driver), answerScenes(driver, desk),
@@ -285,12 +294,55 @@ QStringList cutOn(const QWidget& window)
     return cut;
 }
 
+void takePicture(WindowDriver& driver, const std::string& name)
+{
+    QWidget& front = inFront(driver.window());
+    front.resize(front.size().boundedTo(driver.window().size())); // as on such a screen
+    QCoreApplication::processEvents();
+    CHECK(front.grab().save(qEnvironmentVariable("PICTURES") + "/" + QString::fromStdString(name)));
+    if (front.size() != front.size().boundedTo(driver.window().size()))
+        WARN(name << ": larger than the screen: " << front.width() << " x " << front.height());
+    for (const QString& cut : cutOn(front))
+        WARN(name << ": cut off: " << cut.toStdString());
+    const auto* scroll = driver.find<QScrollArea>("pageScroll");
+    const QSize page = scroll->widget()->size(), room = scroll->viewport()->size();
+    if (page != room)
+        WARN(name << ": scrolled by " << page.width() - room.width() << " x " << page.height() - room.height());
+}
+
+// `texts` are in the language of the picture.
+void takeAll(WindowDriver& driver, const std::vector<Scene>& scenes, Texts& texts)
+{
+    const double scale = driver.window().devicePixelRatio();
+    for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) { // pixels
+        driver.window().resize(size / scale);
+        for (const Language& language : kLanguages) {
+            driver.choose((std::string("actionLanguage_") + language.code).c_str());
+            texts = Texts(language);
+            for (const ThemeRow& theme : kThemes) {
+                driver.chooseTheme((std::string("actionTheme_") + theme.key).c_str(), theme.theme);
+                QTest::qWait(2000); // the pages that are not seen have it too
+                for (std::size_t i = 0; i < scenes.size(); ++i) {
+                    scenes[i].show();
+                    QTest::qWait(400); // what is read in the background is there
+                    takePicture(driver, fmt::format("{}-{}-{}-{}-{:02}-{}.png", size.width(), scale, language.code,
+                                                    theme.key, i, scenes[i].name));
+                    closeDialogs(driver.window());
+                    driver.find<HelpPanel>("helpPanel")->hide();
+                }
+            }
+        }
+    }
+    driver.choose("actionLanguage_en");
+}
+
+bool wanted() { return !qEnvironmentVariableIsEmpty("PICTURES"); }
+
 } // namespace
 
-TEST_CASE("Pictures of every page in every look", "[.pictures]")
+TEST_CASE("Pictures of every page in every look, while cards are in test", "[.pictures]")
 {
-    const QString folder = qEnvironmentVariable("PICTURES");
-    if (folder.isEmpty())
+    if (!wanted())
         SKIP("PICTURES names no folder");
     const Desk desk;
     WindowDriver driver(true);
@@ -304,41 +356,29 @@ TEST_CASE("Pictures of every page in every look", "[.pictures]")
     driver.click("selfTestShort");
     REQUIRE(eventually([&] { return driver.find<QAbstractItemView>("selfTestDelays")->isVisible(); }));
     driver.find<MessageStrip>("notice")->hide(); // of the first start
+    driver.clickTool("rail_profilesPage");
+    auto* shelf = driver.find<QListWidget>("profileShelf");
+    REQUIRE(eventually([&] { return !shelf->findItems("Quick", Qt::MatchStartsWith).empty(); }));
+    shelf->setCurrentItem(shelf->findItems("Quick", Qt::MatchStartsWith).front());
+    driver.clickTool("copyProfile"); // a form that can be changed
+    auto* criteria = driver.find<QListWidget>("profileCriteria");
+    REQUIRE(eventually([&] {
+        criteria->setCurrentRow(0);
+        return driver.find<QPushButton>("suggestLimit")->isEnabled();
+    }));
     Texts texts;
-    const auto scenes = scenesOf(driver, desk, texts);
-    const double scale = driver.window().devicePixelRatio();
-    for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) { // pixels
-        driver.window().resize(size / scale);
-        for (const Language& language : kLanguages) {
-            driver.choose((std::string("actionLanguage_") + language.code).c_str());
-            texts = Texts(language);
-            for (const ThemeRow& theme : kThemes) {
-                driver.chooseTheme((std::string("actionTheme_") + theme.key).c_str(), theme.theme);
-                QTest::qWait(3000); // the pages that are not seen have it too
-                for (std::size_t i = 0; i < scenes.size(); ++i) {
-                    scenes[i].show();
-                    QTest::qWait(700); // what is read in the background is there
-                    const auto name = fmt::format("{}-{}-{}-{}-{:02}-{}.png", size.width(), scale, language.code,
-                                                  theme.key, i, scenes[i].name);
-                    QWidget& front = inFront(driver.window());
-                    front.resize(front.size().boundedTo(driver.window().size())); // as on such a screen
-                    QCoreApplication::processEvents();
-                    CHECK(front.grab().save(folder + "/" + QString::fromStdString(name)));
-                    if (front.size() != front.size().boundedTo(driver.window().size()))
-                        WARN(name << ": larger than the screen: " << front.width() << " x " << front.height());
-                    for (const QString& cut : cutOn(front))
-                        WARN(name << ": cut off: " << cut.toStdString());
-                    const auto* scroll = driver.find<QScrollArea>("pageScroll");
-                    const QSize page = scroll->widget()->size(), room = scroll->viewport()->size();
-                    if (page != room)
-                        WARN(name << ": scrolled by " << page.width() - room.width() << " x "
-                                  << page.height() - room.height());
-                    closeDialogs(driver.window());
-                    driver.find<HelpPanel>("helpPanel")->hide();
-                }
-            }
-        }
-    }
+    takeAll(driver, scenesOf(driver, desk, texts), texts);
     driver.shell().stopAll();
     CHECK(eventually([&] { return driver.shell().activeRuns() == 0; }));
+}
+
+TEST_CASE("Pictures of what is shown while no card is in test, in every look", "[.pictures]")
+{
+    if (!wanted())
+        SKIP("PICTURES names no folder");
+    const Desk desk;
+    QSettings().clear(); // the first start
+    WindowDriver driver;
+    Texts texts;
+    takeAll(driver, quietScenes(driver, desk), texts);
 }

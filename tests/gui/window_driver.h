@@ -4,6 +4,7 @@
 
 #include "gui/main_window.h"
 #include "gui/shell.h"
+#include "plot/plot_widget.h"
 #include "text/texts.h"
 
 #include <QAbstractItemView>
@@ -14,12 +15,22 @@
 #include <QTest>
 #include <QToolButton>
 #include <catch2/catch_test_macros.hpp>
+#include <vector>
 
 namespace assay::gui {
 
 constexpr int kPatienceMs = 240'000; // an upper bound for a loaded machine, never a duration
 
 template <class Predicate> bool eventually(Predicate predicate) { return QTest::qWaitFor(predicate, kPatienceMs); }
+
+inline std::vector<PlotWidget*> plotsOn(const QWidget* page)
+{
+    std::vector<PlotWidget*> plots;
+    for (auto* widget : page->findChildren<QWidget*>())
+        if (auto* plot = dynamic_cast<PlotWidget*>(widget)) // no class of Qt's meta objects
+            plots.push_back(plot);
+    return plots;
+}
 
 class WindowDriver {
 public:

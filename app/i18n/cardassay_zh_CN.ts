@@ -206,11 +206,11 @@
     </message>
     <message>
         <source>this run has no recording that could be advised on; run a profile that records, such as qualification</source>
-        <translation>该运行中没有可供建议的录像；请运行含录像测试的方案，例如 qualification</translation>
+        <translation>该次测试中没有可供建议的录像；请用含录像测试的方案测试，例如 qualification</translation>
     </message>
     <message>
         <source>nothing can be advised: the run does not know how the card is built inside; run a profile that finds it out before {steps}, such as qualification</source>
-        <translation>无法给出建议：该运行不了解卡的内部构造；请运行在 {steps} 之前先查明其构造的方案，例如 qualification</translation>
+        <translation>无法给出建议：该次测试不了解卡的内部构造；请用在{steps}之前先查明其构造的方案测试，例如 qualification</translation>
     </message>
     <message>
         <source>index every 30 s</source>
@@ -338,7 +338,7 @@
     </message>
     <message>
         <source>Change</source>
-        <translation>改变</translation>
+        <translation>改动</translation>
     </message>
     <message>
         <source>Video lost</source>
@@ -362,7 +362,7 @@
     </message>
     <message>
         <source>Changes of the camera: foretold and measured</source>
-        <translation>摄像机的改变：预测与实测</translation>
+        <translation>摄像设备的改动：预测与实测</translation>
     </message>
     <message>
         <source>Video lost, foretold</source>
@@ -382,7 +382,7 @@
     </message>
     <message>
         <source>What the camera could change</source>
-        <translation>摄像机可以改变什么</translation>
+        <translation>摄像设备可作哪些改动</translation>
     </message>
     <message>
         <source>not known</source>
@@ -402,11 +402,11 @@
     </message>
     <message>
         <source>No change of the camera is sure to help on this card</source>
-        <translation>没有哪项摄像机的改变在这张卡上肯定有效</translation>
+        <translation>没有哪项改动在这张卡上肯定有效</translation>
     </message>
     <message>
         <source>The table says what was tried.</source>
-        <translation>表中列出试过的改变。</translation>
+        <translation>表中列出试过的改动。</translation>
     </message>
     <message>
         <source> (%1)</source>
@@ -426,15 +426,15 @@
     </message>
     <message>
         <source>The card, as this run has learned it: {} open units of {}.</source>
-        <translation>本次运行所了解的卡：可同时打开 {} 个 {} 的单元。</translation>
+        <translation>本次测试所了解的卡：可同时打开 {} 个 {} 的单元。</translation>
     </message>
     <message>
         <source>The card, as this run has learned it: units of {}, {} log blocks for writes out of order.</source>
-        <translation>本次运行所了解的卡：单元 {}，{} 个日志块用于乱序写入。</translation>
+        <translation>本次测试所了解的卡：单元 {}，{} 个日志块用于乱序写入。</translation>
     </message>
     <message>
         <source>The card, as this run has learned it: mapped by pages of {}, {} % of spare flash.</source>
-        <translation>本次运行所了解的卡：按 {} 的页映射，备用闪存 {} %。</translation>
+        <translation>本次测试所了解的卡：按 {} 的页映射，备用闪存 {} %。</translation>
     </message>
     <message>
         <source>Measured in {steps}: {} lost.</source>
@@ -450,7 +450,7 @@
     </message>
     <message>
         <source>The model does not foretell this recording itself: it takes {} Mbit/s there, and {} were measured. The intervals are wider by that; measure a cure before you rely on it.</source>
-        <translation>模型未能预测这次录像本身：在模型里为 {} Mbit/s，实测 {}。区间已因此放宽；采用某项改变之前请先实测。</translation>
+        <translation>模型未能预测这次录像本身：在模型里为 {} Mbit/s，实测 {}。区间已因此放宽；采用某项改动之前请先实测。</translation>
     </message>
     <message>
         <source>{} more memory</source>
@@ -466,7 +466,7 @@
     </message>
     <message>
         <source>nothing can be advised: in the model of the card this recording takes {} Mbit/s, and {} were measured, so what it says of others is no guide; measure the changes, each as a recorder step of its own</source>
-        <translation>无法给出建议：在卡的模型里这次录像为 {} Mbit/s，而实测 {}，因此模型对其他写法的预测不可靠；请把每种改变作为单独的录像步骤来测量</translation>
+        <translation>无法给出建议：在卡的模型里这次录像为 {} Mbit/s，而实测 {}，因此模型对其他写法的预测不可靠；请把每种改动作为单独的录像步骤来测量</translation>
     </message>
     <message>
         <source>It harms a card with six open units of 4 MiB.</source>
@@ -506,7 +506,7 @@
     </message>
     <message>
         <source>Changes of the camera, measured</source>
-        <translation>摄像机的改变，实测</translation>
+        <translation>摄像设备的改动：实测</translation>
     </message>
     <message>
         <source>index at the end of the file</source>
@@ -514,11 +514,11 @@
     </message>
     <message>
         <source>nothing can be advised: equal writes of {steps} took times too different to tell how the card is built inside; run it again while the computer does nothing else, or with another reader</source>
-        <translation>无法给出建议：{steps} 中相同的写入用时差异过大，无法判断卡的内部构造；请在计算机空闲时重新运行，或换用另一个读卡器</translation>
+        <translation>无法给出建议：{steps}中相同的写入用时差异过大，无法判断卡的内部构造；请在计算机空闲时重新运行，或换用另一个读卡器</translation>
     </message>
     <message>
         <source>nothing can be advised: no kind of card that is known explains the times of {steps}, so there is no model of this one; measure the changes, each as a recorder step of its own</source>
-        <translation>无法给出建议：已知的卡类型都不能解释 {steps} 的用时，因此没有这张卡的模型；请把各项改动分别作为一个录像步骤来测量</translation>
+        <translation>无法给出建议：已知的卡类型都不能解释{steps}的用时，因此没有这张卡的模型；请把各项改动分别作为一个录像步骤来测量</translation>
     </message>
 </context>
 <context>
@@ -557,7 +557,7 @@
     </message>
     <message>
         <source>A sample was measured: with 95 % confidence fewer than %1 % of the allocation units are slower.</source>
-        <translation>测的是抽样：以 95 % 的置信度，更慢的分配单元不到 %1 %。</translation>
+        <translation>只测了抽样：以 95 % 的置信度，更慢的分配单元不到 %1 %。</translation>
     </message>
     <message>
         <source>Reads of a table that took too long: %1 of %2, up to %3. It did not come back in %4 repeated ones, so the card is not held to it.</source>
@@ -649,7 +649,7 @@
     </message>
     <message>
         <source>%1 of %2 sectors do not hold what the earlier run has written.</source>
-        <translation>%2 个扇区中有 %1 个不再是先前那次运行写入的内容。</translation>
+        <translation>%2 个扇区中有 %1 个不再是先前那次测试写入的内容。</translation>
     </message>
     <message>
         <source>The card had answered a flush, and what was there before is back.</source>
@@ -720,7 +720,7 @@
     <name>assay::gui::AdviceStrip</name>
     <message>
         <source>What the camera could change</source>
-        <translation>摄像机可以改变什么</translation>
+        <translation>摄像设备可作哪些改动</translation>
     </message>
     <message>
         <source>It is worked out when no card is being tested any more.</source>
@@ -728,7 +728,7 @@
     </message>
     <message>
         <source>It is being worked out in a model of this card...</source>
-        <translation>正在这张卡的模型里计算……</translation>
+        <translation>正在这张卡的模型里计算…</translation>
     </message>
     <message>
         <source>It took too long; the command line has no limit: cardassay-cli advise</source>
@@ -736,14 +736,14 @@
     </message>
     <message>
         <source>All c&amp;hanges</source>
-        <translation>全部改变(&amp;H)</translation>
+        <translation>全部改动(&amp;H)</translation>
     </message>
 </context>
 <context>
     <name>assay::gui::AdviceView</name>
     <message>
         <source>Changes of the camera</source>
-        <translation>摄像机的改变</translation>
+        <translation>摄像设备的改动</translation>
     </message>
 </context>
 <context>
@@ -834,7 +834,7 @@
     </message>
     <message>
         <source>Curves over time</source>
-        <translation>随时间的曲线</translation>
+        <translation>时间曲线</translation>
     </message>
     <message>
         <source>Latency percentiles</source>
@@ -842,7 +842,7 @@
     </message>
     <message>
         <source>Latency by address, A less B</source>
-        <translation>按地址的延迟（A 减 B）</translation>
+        <translation>各地址的延迟（A 减 B）</translation>
     </message>
     <message>
         <source>One metric of all runs</source>
@@ -890,7 +890,7 @@
     </message>
     <message>
         <source>Criteria and metrics side by side</source>
-        <translation>并排的判据和指标</translation>
+        <translation>判据和指标对照</translation>
     </message>
     <message>
         <source>Throughput over time</source>
@@ -913,7 +913,7 @@
     <name>assay::gui::CriteriaForm</name>
     <message>
         <source>The whole run</source>
-        <translation>整次运行</translation>
+        <translation>整次测试</translation>
     </message>
     <message>
         <source>%1: must be a number, such as 2.5</source>
@@ -969,7 +969,7 @@
     </message>
     <message>
         <source>Suggest a limit from &amp;runs...</source>
-        <translation>根据以往测试建议限值(&amp;R)...</translation>
+        <translation>根据以往测试建议限值(&amp;R)…</translation>
     </message>
 </context>
 <context>
@@ -1000,7 +1000,7 @@
     </message>
     <message>
         <source>Criteria so far</source>
-        <translation>目前的判据</translation>
+        <translation>判据目前的情况</translation>
     </message>
 </context>
 <context>
@@ -1203,15 +1203,15 @@
     <name>assay::gui::FolderProgress</name>
     <message>
         <source>%1 of %2 run folders read</source>
-        <translation>已读取 %1 / %2 个测试文件夹</translation>
+        <translation>已读取 %1 / %2 个运行文件夹</translation>
     </message>
     <message>
         <source>Looking for run folders: %1 found</source>
-        <translation>正在查找测试文件夹：已找到 %1 个</translation>
+        <translation>正在查找运行文件夹：已找到 %1 个</translation>
     </message>
     <message>
         <source>No run folder was found there.</source>
-        <translation>该处没有找到测试文件夹。</translation>
+        <translation>该处没有找到运行文件夹。</translation>
     </message>
     <message>
         <source>%1 runs were read into the history, %2 of them changed.</source>
@@ -1235,7 +1235,7 @@
     </message>
     <message>
         <source>Run folders read</source>
-        <translation>已读取的测试文件夹</translation>
+        <translation>已读取的运行文件夹</translation>
     </message>
 </context>
 <context>
@@ -1373,7 +1373,7 @@
     </message>
     <message>
         <source>No run is known yet: test a card, or choose &quot;Add folders...&quot; where run folders are.</source>
-        <translation>还没有任何测试记录：请测试一张卡，或点“添加文件夹...”指定测试文件夹所在的位置。</translation>
+        <translation>还没有任何测试记录：请测试一张卡，或点“添加文件夹…”指定运行文件夹所在的位置。</translation>
     </message>
     <message>
         <source>No run fits: take away a word or a filter.</source>
@@ -1385,11 +1385,11 @@
     </message>
     <message>
         <source>Add run folders</source>
-        <translation>添加测试文件夹</translation>
+        <translation>添加运行文件夹</translation>
     </message>
     <message>
         <source>&amp;Add folders...</source>
-        <translation>添加文件夹(&amp;A)...</translation>
+        <translation>添加文件夹(&amp;A)…</translation>
     </message>
     <message>
         <source>Open result</source>
@@ -1444,7 +1444,7 @@
     </message>
     <message>
         <source>Search card, serial number, lot, verdict, note, tag...</source>
-        <translation>搜索卡、序列号、批次、判定、备注、标签...</translation>
+        <translation>搜索卡、序列号、批次、判定、备注、标签…</translation>
     </message>
     <message>
         <source>Search the history</source>
@@ -1514,11 +1514,11 @@
     </message>
     <message>
         <source>The run folder is gone: it was moved or deleted, or its disk is not there.</source>
-        <translation>测试文件夹不存在：已被移动或删除，或所在磁盘未接入。</translation>
+        <translation>运行文件夹不存在：已被移动或删除，或所在磁盘未接入。</translation>
     </message>
     <message>
         <source>The run folder is not as the run wrote it; its result says what was changed.</source>
-        <translation>测试文件夹与测试写入时不一致；其结果页会说明改动之处。</translation>
+        <translation>运行文件夹与测试写入时不一致；其结果页会说明改动之处。</translation>
     </message>
     <message>
         <source>Another card has the same manufacturer and serial number, which no two cards should.</source>
@@ -1673,7 +1673,7 @@
     </message>
     <message>
         <source>Metric shown over time</source>
-        <translation>随时间显示的指标</translation>
+        <translation>按时间显示的指标</translation>
     </message>
     <message>
         <source>Runs of this card</source>
@@ -1705,7 +1705,7 @@
     </message>
     <message>
         <source>Metric of this card over time</source>
-        <translation>此卡指标随时间的变化</translation>
+        <translation>此卡的指标随时间变化</translation>
     </message>
 </context>
 <context>
@@ -1731,7 +1731,7 @@
     </message>
     <message>
         <source>Latency by address, the whole card</source>
-        <translation>按地址的延迟（整张卡）</translation>
+        <translation>各地址的延迟（整张卡）</translation>
     </message>
 </context>
 <context>
@@ -1794,7 +1794,7 @@
     </message>
     <message>
         <source>What the cards show together</source>
-        <translation>全部卡共同显示的情况</translation>
+        <translation>综合各卡的发现</translation>
     </message>
     <message>
         <source>Nothing odd: one kind, each card with its own number.</source>
@@ -1843,7 +1843,7 @@
     </message>
     <message>
         <source>No criterion has values yet that differ.</source>
-        <translation>还没有任何判据有不同的数值。</translation>
+        <translation>还没有哪条判据的数值有差异。</translation>
     </message>
     <message>
         <source>%1 cards, %2 bad</source>
@@ -1883,7 +1883,7 @@
     </message>
     <message>
         <source>Criterion whose values are shown</source>
-        <translation>显示哪项判据的数值</translation>
+        <translation>显示哪条判据的数值</translation>
     </message>
     <message>
         <source>Values of the cards</source>
@@ -1962,7 +1962,7 @@
     </message>
     <message>
         <source>What is shown of the lot</source>
-        <translation>显示批次的哪一部分</translation>
+        <translation>显示批次的哪些内容</translation>
     </message>
     <message>
         <source>What was known of the lot before its first card</source>
@@ -2023,7 +2023,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
     </message>
     <message>
         <source>Add a run folder</source>
-        <translation>添加测试文件夹</translation>
+        <translation>添加运行文件夹</translation>
     </message>
     <message>
         <source>Adding the runs...</source>
@@ -2158,7 +2158,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
     </message>
     <message>
         <source>Chec&amp;k a report...</source>
-        <translation>核验报告(&amp;K)...</translation>
+        <translation>核验报告(&amp;K)…</translation>
     </message>
 </context>
 <context>
@@ -2205,7 +2205,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
 Build %1, Qt %2.
 
 Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>验证 SD/TF 存储卡的吞吐量、延迟和数据完整性，并给出评分卡和报告。
+        <translation>验证 SD/TF 存储卡的吞吐量、延迟和数据完整性，并给出判定表和报告。
 
 版本 %1，Qt %2。
 
@@ -2250,7 +2250,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>A lot is the cards of one delivery, accepted or rejected together. Its plan is fixed here, before the first card, and cannot be changed afterwards.</source>
-        <translation>批次是一次来货中的全部卡，一起接收或拒收。方案在此固定，在第一张卡之前，此后不能更改。</translation>
+        <translation>批次是一次来货中的全部卡，一起接收或拒收。方案要在测第一张卡之前定下，此后不能更改。</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -2408,7 +2408,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Latency by address</source>
-        <translation>延迟按地址分布</translation>
+        <translation>各地址的延迟</translation>
     </message>
 </context>
 <context>
@@ -2467,7 +2467,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message>
         <source>Duration at %1 MB/s</source>
         <extracomment>Column of expected durations if the card were %1 MB/s fast</extracomment>
-        <translation>按 %1 MB/s 计的历时</translation>
+        <translation>时长（按 %1 MB/s）</translation>
     </message>
     <message>
         <source>not known yet</source>
@@ -2637,7 +2637,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Import...</source>
-        <translation>导入...</translation>
+        <translation>导入…</translation>
     </message>
 </context>
 <context>
@@ -2704,7 +2704,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>&amp;Export...</source>
-        <translation>导出(&amp;E)...</translation>
+        <translation>导出(&amp;E)…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -2766,7 +2766,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Add a run folder</source>
-        <translation>添加测试文件夹</translation>
+        <translation>添加运行文件夹</translation>
     </message>
     <message>
         <source>Reading the runs...</source>
@@ -2790,11 +2790,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Each card was in each reader often enough: see the study.</source>
-        <translation>每张卡在每台读卡器中的次数都已足够：请看研究。</translation>
+        <translation>每张卡在每台读卡器中的次数都已足够：请看“量具研究”。</translation>
     </message>
     <message>
         <source>Test in this order, each card in each reader; the order is drawn by chance, so that what changes from hour to hour is taken for no reader&apos;s doing. Tests still to be made: %1.</source>
-        <translation>请按此顺序测试，每张卡在每台读卡器中；顺序随机抽取，这样随时间的变化不会算到某台读卡器头上。还需进行的测试：%1。</translation>
+        <translation>请按此顺序把每张卡放入每台读卡器测试；顺序是随机抽取的，这样随时间发生的变化不会算到某台读卡器头上。还需进行的测试：%1。</translation>
     </message>
     <message>
         <source>Test</source>
@@ -2814,11 +2814,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>No study yet</source>
-        <translation>还没有研究</translation>
+        <translation>尚无量具研究</translation>
     </message>
     <message>
         <source>A study takes at least two cards and two readers, each card equally often in each reader and at least twice, or for each reader cards of its own. The first tab says what is missing.</source>
-        <translation>一项研究至少需要两张卡和两台读卡器，每张卡在每台读卡器中次数相同且至少两次，或每台读卡器有自己的卡。第一个标签页说明还缺什么。</translation>
+        <translation>量具研究至少需要两张卡和两台读卡器，每张卡在每台读卡器中次数相同且至少两次，或每台读卡器有自己的卡。第一个标签页说明还缺什么。</translation>
     </message>
     <message>
         <source>The readers are good</source>
@@ -2834,7 +2834,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Readers and repetition make %1 % (%2 to %3 %) of the spread; up to 10 % is good, above 30 % bad. They tell %4 classes of cards apart (%5 to %6); at least 5 are wanted.</source>
-        <translation>读卡器与重复测量占离散的 %1 %（%2 至 %3 %）；不超过 10 % 为良好，超过 30 % 为不良。可区分 %4 类卡（%5 至 %6）；希望至少 5 类。</translation>
+        <translation>读卡器与重复测量占总变差的 %1 %（%2 至 %3 %）；不超过 10 % 为良好，超过 30 % 为不良。可把卡区分为 %4 级（%5 至 %6）；至少应为 5 级。</translation>
     </message>
     <message>
         <source>Each reader had cards of its own.</source>
@@ -2874,7 +2874,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Choose the runs of one reference card that is tested in each reader from time to time.</source>
-        <translation>请选择同一张参考卡的测试，它不时在每台读卡器中测试。</translation>
+        <translation>请选择参考卡的各次测试：同一张卡，定期在每台读卡器中测试。</translation>
     </message>
     <message>
         <source>This reader drifts: %1 % since value %2 of %3. Clean or change it.</source>
@@ -2890,7 +2890,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>&amp;Add run folder...</source>
-        <translation>添加测试文件夹(&amp;A)…</translation>
+        <translation>添加运行文件夹(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Metric</source>
@@ -2906,7 +2906,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Study</source>
-        <translation>研究</translation>
+        <translation>量具研究</translation>
     </message>
     <message>
         <source>Reference card</source>
@@ -2938,7 +2938,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Where the spread comes from</source>
-        <translation>离散的来源</translation>
+        <translation>变差的来源</translation>
     </message>
     <message>
         <source>Values by reader and card</source>
@@ -3020,7 +3020,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Scorecard</source>
-        <translation>评分卡</translation>
+        <translation>判定表</translation>
     </message>
     <message>
         <source>&amp;Save PDF report...</source>
@@ -3040,7 +3040,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>No file manager could be started. The run lies in %1.</source>
-        <translation>无法启动文件管理器。本次运行保存在 %1。</translation>
+        <translation>无法启动文件管理器。该测试位于 %1。</translation>
     </message>
     <message>
         <source>Result</source>
@@ -3048,7 +3048,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>What the camera could change</source>
-        <translation>摄像机可以改变什么</translation>
+        <translation>摄像设备可作哪些改动</translation>
     </message>
 </context>
 <context>
@@ -3059,7 +3059,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Words that must all stand in the line of a run</source>
-        <translation>一次测试的行中必须全部出现的词</translation>
+        <translation>一行中须同时出现的词</translation>
     </message>
     <message>
         <source>Runs of the history</source>
@@ -3099,7 +3099,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Card, lot, sample, profile, verdict, folder...</source>
-        <translation>存储卡、批次、样品、测试方案、判定、文件夹……</translation>
+        <translation>存储卡、批次、样品、测试方案、判定、文件夹…</translation>
     </message>
     <message>
         <source>Lot · sample</source>
@@ -3372,7 +3372,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>&amp;Choose photo...</source>
-        <translation>选择照片(&amp;C)...</translation>
+        <translation>选择照片(&amp;C)…</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3384,7 +3384,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>La&amp;bel</source>
-        <translation>标签(&amp;B)</translation>
+        <translation>卡面印字(&amp;B)</translation>
     </message>
     <message>
         <source>what is printed on it: 64GB U3 V30 A2</source>
@@ -3444,11 +3444,11 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Testing this computer, about 15 s; all its processors are busy...</source>
-        <translation>正在测试本计算机，约 15 秒；所有处理器都在忙……</translation>
+        <translation>正在测试本计算机，约 15 秒；所有处理器都在忙…</translation>
     </message>
     <message>
         <source>Testing this computer, about 3 s...</source>
-        <translation>正在测试本计算机，约 3 秒……</translation>
+        <translation>正在测试本计算机，约 3 秒…</translation>
     </message>
     <message>
         <source>Waits until no card is in test: it keeps all processors busy.</source>
@@ -3704,7 +3704,7 @@ Esc: back</source>
         <translation>依次扫描工牌、工单和卡；对应的卡槽会亮起。插入卡后测试自动开始。
 结果出现后取出卡；结果在下次扫码前一直显示。
 
-1 ... 16，Enter：选择卡槽
+1 … 16，Enter：选择卡槽
 F2：本班次数据
 F3：重测卡槽中的卡
 F4：停止卡槽的测试
@@ -3737,7 +3737,7 @@ Esc：返回</translation>
     </message>
     <message>
         <source>as what it does</source>
-        <translation>同场景名</translation>
+        <translation>默认用步骤类型名</translation>
     </message>
     <message>
         <source>a-z, 0-9 and _. Metrics and criteria begin with it; it must be unique in the profile.</source>
@@ -3764,7 +3764,7 @@ Esc：返回</translation>
     </message>
     <message>
         <source>Card, lot, profile, verdict, date</source>
-        <translation>卡、批次、方案、结论、日期</translation>
+        <translation>卡、批次、方案、判定、日期</translation>
     </message>
     <message>
         <source>Runs that are shown</source>
@@ -3792,7 +3792,7 @@ Esc：返回</translation>
     </message>
     <message>
         <source>No run is known yet. Make some, or index their folders.</source>
-        <translation>还没有任何测试记录。请先测试，或为其文件夹建立索引。</translation>
+        <translation>还没有任何测试记录。请先测试，或在“历史”页添加其所在的文件夹。</translation>
     </message>
     <message>
         <source>Choose at least one run.</source>
@@ -3851,7 +3851,7 @@ Esc：返回</translation>
     </message>
     <message>
         <source>&amp;Other lots that are known here</source>
-        <translation>这里已知的其他批次(&amp;O)</translation>
+        <translation>本机已知的其他批次(&amp;O)</translation>
     </message>
     <message>
         <source>Lots to compare with</source>
@@ -4251,7 +4251,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>{} in step {steps}; {}</source>
-        <translation>{}，步骤 {steps}；{}</translation>
+        <translation>{}，步骤“{steps}”；{}</translation>
     </message>
     <message>
         <source>Measured, not judged: {steps}; no criterion is about that</source>
@@ -4943,7 +4943,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{steps} writes at {} places at a time, {} times{} as many as the card has open units.</source>
-        <translation>{steps} 同时写入 {} 处，为存储卡开放单元数的 {} 倍{}。</translation>
+        <translation>{steps}同时写入 {} 处，为存储卡开放单元数的 {} 倍{}。</translation>
     </message>
     <message>
         <source>LIFE is that against sequential writing, the only sure figure on life.</source>
@@ -5111,7 +5111,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>report takes run folders and --pdf or --html with the file to write, or --check with a report and nothing else; `{} report --help` shows more</source>
-        <translation>report 需要测试文件夹，以及 --pdf 或 --html 和要写入的文件；或者只用 --check 加一份报告；详见 `{} report --help`</translation>
+        <translation>report 需要运行文件夹，以及 --pdf 或 --html 和要写入的文件；或者只用 --check 加一份报告；详见 `{} report --help`</translation>
     </message>
     <message>
         <source>the web page to write: one file, with pictures to zoom</source>
@@ -5667,7 +5667,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>To age a test card like this one; the rates of the streams are those of the camera:</source>
-        <translation>要把测试卡用成与此卡相似的状态（各码流的速率以相机为准）：</translation>
+        <translation>要把测试卡用成与此卡相似的状态（各码流的速率以摄像设备为准）：</translation>
     </message>
     <message>
         <source>{}: no such file on it; leave it out and all are listed.</source>
@@ -6095,7 +6095,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Which change of the camera&apos;s way of writing helps on the card of a run, and why</source>
-        <translation>摄像机写入方式的哪种改变对某次运行的卡有帮助，以及原因</translation>
+        <translation>摄像设备写入方式的哪种改动对某次运行的卡有帮助，以及原因</translation>
     </message>
     <message>
         <source>a run folder with a recorder step</source>
@@ -6363,11 +6363,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>--measure and --out go together: the run folder to create for the recordings with the best cures</source>
-        <translation>--measure 和 --out 要一起使用：后者是为用最佳改变所做的录像而新建的运行文件夹</translation>
+        <translation>--measure 和 --out 要一起使用：后者是为用最佳改动所做的录像而新建的运行文件夹</translation>
     </message>
     <message>
         <source>record with so many of the best cures on the card, which is overwritten, and show foretold against measured</source>
-        <translation>用这么多项最佳改变在卡上录像（卡会被覆盖），并对照显示预测与实测</translation>
+        <translation>用这么多项最佳改动在卡上录像（卡会被覆盖），并对照显示预测与实测</translation>
     </message>
     <message>
         <source>with --measure: the run folder to create</source>
@@ -6438,15 +6438,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Whether the card has a part in it cannot be told from these runs.</source>
-        <translation>从这些运行无法判断是否与卡有关。</translation>
+        <translation>从这些测试无法判断是否与卡有关。</translation>
     </message>
     <message>
         <source>Whether the reader has a part in it cannot be told from these runs.</source>
-        <translation>从这些运行无法判断是否与读卡器有关。</translation>
+        <translation>从这些测试无法判断是否与读卡器有关。</translation>
     </message>
     <message>
         <source>Whether the host has a part in it cannot be told from these runs.</source>
-        <translation>从这些运行无法判断是否与主机有关。</translation>
+        <translation>从这些测试无法判断是否与主机有关。</translation>
     </message>
     <message>
         <source>It is not the card: in one reader and host cards differ by at most {} %.</source>
@@ -6474,7 +6474,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Cards, readers and hosts were not crossed: what was always changed together cannot be told apart; run one card in each reader, and on each host, in question.</source>
-        <translation>卡、读卡器和主机没有交叉：总是一起更换的无法区分；请把同一张卡在每台相关读卡器和主机上各运行一次。</translation>
+        <translation>卡、读卡器和主机没有交叉：总是一起更换的无法区分；请把同一张卡在每台相关读卡器和主机上各测试一次。</translation>
     </message>
 </context>
 <context>
@@ -7013,7 +7013,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Label</source>
-        <translation>标签</translation>
+        <translation>卡面印字</translation>
     </message>
     <message>
         <source>Station</source>
@@ -7248,19 +7248,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The label says {}, the CSD {}.</source>
-        <translation>标签写着 {}，CSD 却是 {}。</translation>
+        <translation>卡面印着 {}，CSD 却是 {}。</translation>
     </message>
     <message>
         <source>The label says {}, the card has {}.</source>
-        <translation>标签写着 {}，卡的容量却是 {}。</translation>
+        <translation>卡面印着 {}，卡的容量却是 {}。</translation>
     </message>
     <message>
         <source>The label says {}{}, the registers know no such class.</source>
-        <translation>标签写着 {}{}，寄存器中却没有这种等级。</translation>
+        <translation>卡面印着 {}{}，寄存器中却没有这种等级。</translation>
     </message>
     <message>
         <source>The label says {}{}, the registers say {}{}.</source>
-        <translation>标签写着 {}{}，寄存器却是 {}{}。</translation>
+        <translation>卡面印着 {}{}，寄存器却是 {}{}。</translation>
     </message>
 </context>
 <context>
@@ -7582,7 +7582,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>the card was fresh: this run had not written it over once, and free flash makes this look better</source>
-        <translation>卡为新状态：本次运行尚未完整覆写过一遍，空闲闪存使结果偏好</translation>
+        <translation>卡为新状态：本次测试尚未完整覆写过一遍，空闲闪存使结果偏好</translation>
     </message>
     <message>
         <source>within 3 % of a limit</source>
@@ -7625,11 +7625,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The history was made anew from {} run folders.</source>
-        <translation>历史索引已由 {} 个测试文件夹重新生成。</translation>
+        <translation>历史索引已由 {} 个运行文件夹重新生成。</translation>
     </message>
     <message>
         <source>The history was damaged and is set aside as {}; it was made anew from {} run folders.</source>
-        <translation>历史索引已损坏，移存为 {}；已由 {} 个测试文件夹重新生成。</translation>
+        <translation>历史索引已损坏，移存为 {}；已由 {} 个运行文件夹重新生成。</translation>
     </message>
     <message>
         <source>No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty.</source>
@@ -7637,7 +7637,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} is no folder; name one in which there are run folders.</source>
-        <translation>{} 不是目录；请给出包含运行目录的目录。</translation>
+        <translation>{} 不是目录；请给出包含运行文件夹的目录。</translation>
     </message>
 </context>
 <context>
@@ -8046,11 +8046,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{metric} differs from the other slots by {}, after {} cards; check the reader</source>
-        <translation>{metric} 与其他卡槽相差 {}（{} 张卡后）；请检查读卡器</translation>
+        <translation>{metric}与其他卡槽相差 {}（{} 张卡后）；请检查读卡器</translation>
     </message>
     <message>
         <source>{metric} of the golden card has changed by {}; check the reader</source>
-        <translation>标准卡的 {metric} 变化了 {}；请检查读卡器</translation>
+        <translation>标准卡的{metric}变化了 {}；请检查读卡器</translation>
     </message>
     <message>
         <source>{}: name the station by an id of its own</source>
@@ -8509,35 +8509,35 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The lot is rejected: {} of {} cards fail {metric}, of which the plan ({}) allows none.</source>
-        <translation>该批次拒收：{} / {} 张卡在 {metric} 上不合格，而方案（{}）不允许有。</translation>
+        <translation>该批次拒收：{} / {} 张卡在{metric}上不合格，而方案（{}）不允许有。</translation>
     </message>
     <message>
         <source>Undecided after {} cards: test {} more.</source>
-        <translation>{} 张卡后尚未判定：请再测 {} 张。</translation>
+        <translation>测了 {} 张卡，仍未定：请再测 {} 张。</translation>
     </message>
     <message>
         <source>Undecided: at least {} of {} cards have no verdict or value of their own; test these again.</source>
-        <translation>尚未判定：至少 {} / {} 张卡自身没有结论或数值；请重新测试这些卡。</translation>
+        <translation>未定：至少 {} / {} 张卡自身没有结论或数值；请重新测试这些卡。</translation>
     </message>
     <message>
         <source>Undecided: mean and standard deviation of {} kinds of cards together say nothing; make a lot of each kind.</source>
-        <translation>尚未判定：{} 种卡混在一起的均值和标准差没有意义；请每种卡各建一个批次。</translation>
+        <translation>未定：{} 种卡混在一起的均值和标准差没有意义；请每种卡各建一个批次。</translation>
     </message>
     <message>
         <source>Undecided: the values of {metric} are not normal (chance {}), and the plan ({}) needs that; judge the next lot by a plan that counts bad cards.</source>
-        <translation>尚未判定：{metric} 的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
+        <translation>未定：{metric}的数值不服从正态分布（概率 {}），而方案（{}）以此为前提；下一批次请用计数抽样方案。</translation>
     </message>
     <message>
         <source>Undecided: no criterion has a limit in numbers and values that differ, and the plan ({}) judges by these; judge the next lot by a plan that counts bad cards.</source>
-        <translation>尚未判定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
+        <translation>未定：没有一项判据既有数值限值又有不同的数值，而方案（{}）以此判定；下一批次请用计数抽样方案。</translation>
     </message>
     <message>
         <source>The lot is rejected: the mean of {metric} lies {} standard deviations from its limit, and the plan ({}) asks for {}.</source>
-        <translation>该批次拒收：{metric} 的均值距限值 {} 个标准差，而方案（{}）要求 {}。</translation>
+        <translation>该批次拒收：{metric}的均值距限值 {} 个标准差，而方案（{}）要求 {}。</translation>
     </message>
     <message>
         <source>The lot is accepted: the mean of {metric} lies closest to its limit, {} standard deviations, and the plan ({}) asks for {}.</source>
-        <translation>该批次接收：{metric} 的均值距限值最近，为 {} 个标准差，方案（{}）要求 {}。</translation>
+        <translation>该批次接收：{metric}的均值距限值最近，为 {} 个标准差，方案（{}）要求 {}。</translation>
     </message>
     <message>
         <source>Life: {} of {} cards failed; with 95 % confidence less than a tenth fails before {} cycles, if the Weibull shape is {} (assumed).</source>
@@ -8588,7 +8588,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Folder in which run folders are made.</source>
-        <translation>用于存放各次运行文件夹的目录。</translation>
+        <translation>用于存放运行文件夹的目录。</translation>
     </message>
     <message>
         <source>&apos;real&apos;: simulated cards keep step with the clock on the wall.</source>
@@ -8596,15 +8596,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>A run folder, a lot or a profile to be opened.</source>
-        <translation>要打开的测试文件夹、批次或测试方案。</translation>
+        <translation>要打开的运行文件夹、批次或测试方案。</translation>
     </message>
     <message>
         <source>More than one path; name one run folder, lot or profile.</source>
-        <translation>给出了多个路径；请只给出一个测试文件夹、批次或测试方案。</translation>
+        <translation>给出了多个路径；请只给出一个运行文件夹、批次或测试方案。</translation>
     </message>
     <message>
         <source>%1 does not exist; name a run folder, a lot or a profile.</source>
-        <translation>%1 不存在；请给出一个测试文件夹、批次或测试方案。</translation>
+        <translation>%1 不存在；请给出一个运行文件夹、批次或测试方案。</translation>
     </message>
     <message>
         <source>Shows the line station that this file describes, on the whole screen. What the cards in its slots hold is lost.</source>
@@ -9018,7 +9018,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>compared with what an earlier run has written</source>
-        <translation>与先前某次运行写入的数据比较</translation>
+        <translation>与先前某次测试写入的数据比较</translation>
     </message>
     <message>
         <source>counted over all cuts</source>
@@ -9082,7 +9082,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>flushes after a write beside flushes with nothing to do</source>
-        <translation>写入后的刷新与无事可做的刷新相比</translation>
+        <translation>写入后的刷写与无事可做的刷写相比</translation>
     </message>
     <message>
         <source>bytes over the time of the calls</source>
@@ -9098,7 +9098,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>bit rate and write amplification of a recording in this run</source>
-        <translation>本次运行中一次录像的码率和写放大</translation>
+        <translation>本次测试中一次录像的码率和写放大</translation>
     </message>
     <message>
         <source>by the largest transfer that the kernel hands over</source>
@@ -9117,11 +9117,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>stopped by the user</source>
-        <translation>被用户停止</translation>
+        <translation>由用户停止</translation>
     </message>
     <message>
         <source>card lost</source>
-        <translation>存储卡丢失</translation>
+        <translation>存储卡失去连接</translation>
     </message>
     <message>
         <source>card did not answer</source>
@@ -9148,7 +9148,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Writes 64 KiB twenty times into the first 64 MiB of the card, and times the flush after each. Destroys what is there.</source>
-        <translation>在存储卡前 64 MiB 中写入二十次 64 KiB，并计时每次之后的刷新。会破坏其中的内容。</translation>
+        <translation>在存储卡前 64 MiB 中写入二十次 64 KiB，并计时每次之后的刷写。会破坏其中的内容。</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -9379,11 +9379,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Time for the exercises</source>
-        <translation>练习时间</translation>
+        <translation>试写时间</translation>
     </message>
     <message>
         <source>What does not fit in is left out and stays unknown. Give more for large and slow cards.</source>
-        <translation>放不下的练习会省去，相应特性便不得而知。大容量卡和慢卡应给更多时间。</translation>
+        <translation>放不下的试写会省去，相应特性便不得而知。大容量卡和慢卡应给更多时间。</translation>
     </message>
     <message>
         <source>Kinds of translation layer</source>
@@ -9555,7 +9555,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>What the camera can hold while the card is busy; what does not fit is dropped. Take that of the camera: it decides how long the card may stall.</source>
-        <translation>卡忙时设备能暂存的数据量；放不下的会丢失。请按设备填写：它决定卡最长可以停顿多久。</translation>
+        <translation>卡忙时设备能暂存的数据量；放不下的会丢失。请按设备填写：它决定卡最长可以卡顿多久。</translation>
     </message>
     <message>
         <source>Fill first</source>
@@ -9647,7 +9647,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>What the recording device can hold while the card is busy; what does not fit is dropped. It decides how long the card may stall.</source>
-        <translation>卡忙时录制设备能暂存的数据量；放不下的被丢弃。它决定卡可以停顿多久。</translation>
+        <translation>卡忙时录制设备能暂存的数据量；放不下的被丢弃。它决定卡最长可以卡顿多久。</translation>
     </message>
     <message>
         <source>Measured</source>
@@ -9731,11 +9731,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Read back what a run has left</source>
-        <translation>读回某次运行留下的数据</translation>
+        <translation>读回某次测试留下的数据</translation>
     </message>
     <message>
         <source>The id of an earlier run. The step then writes nothing, and compares the card with what that run wrote last: how well it keeps data while it lies aside.</source>
-        <translation>先前某次运行的标识。此时本步骤不写入任何数据，只把卡与该次运行最后写入的内容比较：看卡在搁置期间数据保持得如何。</translation>
+        <translation>先前某次测试的标识。此时本步骤不写入任何数据，只把卡与该次测试最后写入的内容比较：看卡在搁置期间数据保持得如何。</translation>
     </message>
     <message>
         <source>Cuts</source>
@@ -9967,19 +9967,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Flush at the end</source>
-        <translation>结束时刷新</translation>
+        <translation>结束时刷写</translation>
     </message>
     <message>
         <source>A last flush, in the time of the step.</source>
-        <translation>最后再刷新一次，计入步骤时间。</translation>
+        <translation>最后再刷写一次，计入步骤时间。</translation>
     </message>
     <message>
         <source>Rest before</source>
-        <translation>之前的休息</translation>
+        <translation>测前静置</translation>
     </message>
     <message>
         <source>Time without I/O before the first one, in no metric. Cards tidy up in it.</source>
-        <translation>第一个 I/O 之前没有 I/O 的时间，不计入任何指标。卡会在其间整理。</translation>
+        <translation>第一个 I/O 之前没有 I/O 的时间，不计入任何指标。卡会利用这段时间整理。</translation>
     </message>
     <message>
         <source>Pre-allocation keeps the size</source>
@@ -10131,7 +10131,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>A folder on the card, which is mounted: the camera records into files there, through the file system of this computer, and only into free space. Empty: past it, onto the whole card.</source>
-        <translation>已挂载的卡上的一个文件夹：摄像机经由本机的文件系统把录像写成其中的文件，并且只使用空闲空间。留空：绕过文件系统，写到整张卡上。</translation>
+        <translation>已挂载的卡上的一个文件夹：摄像设备经由本机的文件系统把录像写成其中的文件，并且只使用空闲空间。留空：绕过文件系统，写到整张卡上。</translation>
     </message>
     <message>
         <source>Through the page cache</source>
@@ -10341,7 +10341,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Flushes</source>
-        <translation>刷新</translation>
+        <translation>刷写</translation>
     </message>
     <message>
         <source>Writing a file in many ways</source>
@@ -10428,11 +10428,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>waiting in the camera, at most</source>
-        <translation>相机中待写数据（最多）</translation>
+        <translation>摄像设备中待写数据（最多）</translation>
     </message>
     <message>
         <source>its buffer: %1 MiB</source>
-        <translation>相机缓冲区：%1 MiB</translation>
+        <translation>摄像设备缓冲区：%1 MiB</translation>
     </message>
     <message>
         <source>data dropped, %1 MiB in all</source>
@@ -10854,7 +10854,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <name>quantity</name>
     <message>
         <source>Whole run</source>
-        <translation>整次运行</translation>
+        <translation>整次测试</translation>
     </message>
     <message>
         <source>Mean throughput</source>
@@ -11621,7 +11621,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} is no run folder; name the folder of a run.</source>
-        <translation>{} 不是测试记录文件夹；请指定一次测试的文件夹。</translation>
+        <translation>{} 不是运行文件夹；请指定一次测试的文件夹。</translation>
     </message>
     <message>
         <source>A note or tag without a letter says nothing; give it a text.</source>
@@ -11629,11 +11629,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Cannot write {}; check whether you may write to the run folder.</source>
-        <translation>无法写入 {}；请检查是否有权写入该测试文件夹。</translation>
+        <translation>无法写入 {}；请检查是否有权写入该运行文件夹。</translation>
     </message>
     <message>
         <source>{} is not a series of what the computer did; take the run folder from a backup.</source>
-        <translation>{} 不是计算机活动的序列；请从备份取回测试文件夹。</translation>
+        <translation>{} 不是计算机活动的序列；请从备份取回运行文件夹。</translation>
     </message>
 </context>
 <context>
@@ -12199,7 +12199,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>What waits in the camera, as long as the recording goes on</source>
-        <translation>录像过程中相机内的待写数据</translation>
+        <translation>录像过程中摄像设备内的待写数据</translation>
     </message>
     <message>
         <source>Speed of recording by state of the card, 90 % interval</source>
@@ -12223,11 +12223,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>On average the card is fast enough, but it pauses: a buffer of %1 MiB would have lost nothing, the camera has %2 MiB.</source>
-        <translation>平均速度足够，但卡有停顿：缓冲区若有 %1 MiB 就不会丢失，相机有 %2 MiB。</translation>
+        <translation>平均速度足够，但卡有停顿：缓冲区若有 %1 MiB 就不会丢失，摄像设备有 %2 MiB。</translation>
     </message>
     <message>
         <source>Of the camera&apos;s buffer of %1 MiB the recording needed %2 MiB.</source>
-        <translation>相机缓冲区为 %1 MiB，此次录像最多用到 %2 MiB。</translation>
+        <translation>摄像设备缓冲区为 %1 MiB，此次录像最多用到 %2 MiB。</translation>
     </message>
     <message>
         <source>Before, the card was filled and then recorded over; rounds: %1.</source>
@@ -12299,7 +12299,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>No buffer cures that: this recording alone needed %1 MiB (the camera has %2), a longer one more.</source>
-        <translation>加大缓冲区无济于事：仅这段录像就需要 %1 MiB（相机有 %2 MiB），录得越久需要越多。</translation>
+        <translation>加大缓冲区无济于事：仅这段录像就需要 %1 MiB（摄像设备有 %2 MiB），录得越久需要越多。</translation>
     </message>
     <message>
         <source>Stalls of phases that prepare the card, or compare its states, are in the run folder.</source>
@@ -12387,7 +12387,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>%1 is missing in the run folder.</source>
-        <translation>测试文件夹中缺少 %1。</translation>
+        <translation>运行文件夹中缺少 %1。</translation>
     </message>
     <message>
         <source>%1 cannot be shown: it is damaged, or a kind of picture that this computer does not read.</source>
@@ -12691,11 +12691,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Next: format the card in the camera from time to time; that helps this one.</source>
-        <translation>下一步：定期在摄像机内格式化，对这张卡有效。</translation>
+        <translation>下一步：定期在摄像设备内格式化，对这张卡有效。</translation>
     </message>
     <message>
         <source>Next: discard the whole card from time to time, as formatting programs for SD cards do; a quick format in the camera does less.</source>
-        <translation>下一步：定期像 SD 卡专用格式化程序那样丢弃（discard）全卡；摄像机内快速格式化的效果较差。</translation>
+        <translation>下一步：定期像 SD 卡专用格式化程序那样丢弃（discard）全卡；摄像设备内快速格式化的效果较差。</translation>
     </message>
     <message>
         <source>Next: leave the card without work for some minutes between recordings; that helps it.</source>
@@ -12707,7 +12707,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>A camera gets the speed of the card in use; what a fresh card shows in a speed test says too much by that.</source>
-        <translation>摄像机得到的是使用中的速度；对新卡做速度测试，结果会按此比例偏高。</translation>
+        <translation>摄像设备得到的是使用中的速度；对新卡做速度测试，结果会按此比例偏高。</translation>
     </message>
     <message>
         <source>How much slower is the card in use than fresh?</source>
@@ -12731,7 +12731,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Next: let the camera delete and write in whole allocation units, or format before the free room lies in pieces.</source>
-        <translation>下一步：让摄像机按完整的分配单元删除和写入，或在空闲空间变零碎之前格式化。</translation>
+        <translation>下一步：让摄像设备按完整的分配单元删除和写入，或在空闲空间变零碎之前格式化。</translation>
     </message>
     <message>
         <source>Into free units it writes %1. %2: %3.</source>
@@ -12891,7 +12891,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The records are larger than {} MiB, so that samples and logs are not attached, only their digests; judge the run folders, and make the report again from them.</source>
-        <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
+        <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定运行文件夹，并由其重新生成报告。</translation>
     </message>
     <message>
         <source>Share</source>
@@ -13101,7 +13101,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: not the id of a run; it stands in run.json as run_id, and on the report.</source>
-        <translation>{}：不是运行标识；它在 run.json 中名为 run_id，报告上也有。</translation>
+        <translation>{}：不是测试标识；它在 run.json 中名为 run_id，报告上也有。</translation>
     </message>
     <message>
         <source>{}: must be at most a third of the region.</source>
@@ -13287,15 +13287,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The run was cut off before its end.</source>
-        <translation>运行在结束前被中断。</translation>
+        <translation>测试在结束前被中断。</translation>
     </message>
     <message>
         <source>The card is a counterfeit, so the run ended after step {steps}; not run: {steps} (fail_fast = false in the profile runs them all the same).</source>
-        <translation>该卡为扩容假卡，运行在步骤 {steps} 之后结束；未运行：{steps}（配置中设 fail_fast = false 则照常运行）。</translation>
+        <translation>该卡为扩容假卡，测试在步骤“{steps}”之后结束；未做：{steps}（方案中设 fail_fast = false 则照常做完）。</translation>
     </message>
     <message>
         <source>The card has failed, and nothing later can mend that, so the run ended after step {steps}; not run: {steps} (without fail_fast in the profile all steps run).</source>
-        <translation>该卡已不合格，后续步骤无法改变，因此运行在步骤 {steps} 之后结束；未运行：{steps}（方案中不设 fail_fast 则运行全部步骤）。</translation>
+        <translation>该卡已不合格，后续步骤无法改变，因此测试在步骤“{steps}”之后结束；未做：{steps}（方案中不设 fail_fast 则做完全部步骤）。</translation>
     </message>
 </context>
 <context>
@@ -13882,87 +13882,87 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{metric} rests on reads faster than the card&apos;s bus can carry, so the data did not come from the card; use another reader.</source>
-        <translation>{metric} 所依据的读取快于存储卡总线的极限，数据并非来自存储卡；请换用其他读卡器。</translation>
+        <translation>{metric}所依据的读取快于存储卡总线的极限，数据并非来自存储卡；请换用其他读卡器。</translation>
     </message>
     <message>
         <source>{metric} rests on reads answered by the memory of this computer, not by the card; test on a system with direct I/O.</source>
-        <translation>{metric} 所依据的读取由本机内存而非存储卡应答；请在支持直接 I/O 的系统上测试。</translation>
+        <translation>{metric}所依据的读取由本机内存而非存储卡应答；请在支持直接 I/O 的系统上测试。</translation>
     </message>
     <message>
         <source>{metric} rests on data read back so soon that a cache could have held it; test a larger region.</source>
-        <translation>{metric} 所依据的数据回读过早，可能仍在缓存中；请扩大测试区域。</translation>
+        <translation>{metric}所依据的数据回读过早，可能仍在缓存中；请扩大测试区域。</translation>
     </message>
     <message>
         <source>{metric} is {value}, which meets {value}.</source>
-        <translation>{metric} 为 {value}，满足 {value}。</translation>
+        <translation>{metric}为 {value}，满足 {value}。</translation>
     </message>
     <message>
         <source>{metric} is {}, which meets {} but not clearly: the margin is {}.</source>
-        <translation>{metric} 为 {}，满足 {}，但余地很小：临界值为 {}。</translation>
+        <translation>{metric}为 {}，满足 {}，但余地很小：临界值为 {}。</translation>
     </message>
     <message>
         <source>{metric} is {value}, which misses {value}.</source>
-        <translation>{metric} 为 {value}，不满足 {value}。</translation>
+        <translation>{metric}为 {value}，不满足 {value}。</translation>
     </message>
     <message>
         <source>{metric} is {} with a 90 % interval from {} to {}, so {} is not decided; measure longer.</source>
-        <translation>{metric} 为 {}，90 % 区间为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <translation>{metric}为 {}，90 % 区间为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
         <source>{metric} is {} on average, but the card slowed down and then kept up {} to {}, which misses {}.</source>
-        <translation>{metric} 平均为 {}，但卡变慢后仅能维持 {} 至 {}，不满足 {}。</translation>
+        <translation>{metric}平均为 {}，但卡变慢后仅能维持 {} 至 {}，不满足 {}。</translation>
     </message>
     <message>
         <source>{metric} is {} on average, but the card slowed down and may keep up {} to {}, so {} is not decided; measure longer.</source>
-        <translation>{metric} 平均为 {}，但卡已变慢，可能维持在 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <translation>{metric}平均为 {}，但卡已变慢，可能维持在 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
         <source>{metric} is {} on average, but did not settle: {} to {} is possible, so {} is not decided; measure longer.</source>
-        <translation>{metric} 平均为 {}，但尚未稳定：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <translation>{metric}平均为 {}，但尚未稳定：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
         <source>{metric} is {}, but so short a test says little about rare stalls: {} to {} is possible, so {} is not decided; measure longer.</source>
-        <translation>{metric} 为 {}，但如此短的测试难以反映偶发卡顿：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
+        <translation>{metric}为 {}，但如此短的测试难以反映偶发卡顿：可能为 {} 至 {}，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
         <source>{metric} is {}, which meets {}; with 95 % confidence less than {} % are worse.</source>
-        <translation>{metric} 为 {}，满足 {}；以 95 % 置信度，更差的不到 {} %。</translation>
+        <translation>{metric}为 {}，满足 {}；以 95 % 置信度，更差的不到 {} %。</translation>
     </message>
     <message>
         <source>{metric} is {}, but up to {} % may be worse, so {} is not decided; measure longer, {} observations at least.</source>
-        <translation>{metric} 为 {}，但可能有多达 {} % 更差，因此 {} 无法判定；请延长测量时间，至少 {} 个样本。</translation>
+        <translation>{metric}为 {}，但可能有多达 {} % 更差，因此 {} 无法判定；请延长测量时间，至少 {} 个样本。</translation>
     </message>
     <message>
         <source>{metric} is {}, which meets {}; a write cache of more than {} would not have shown.</source>
-        <translation>{metric} 为 {}，满足 {}；大于 {} 的写缓存不会显现。</translation>
+        <translation>{metric}为 {}，满足 {}；大于 {} 的写缓存不会显现。</translation>
     </message>
     <message>
         <source>{metric} is {value}, which cannot be compared with {value}; correct the profile.</source>
-        <translation>{metric} 为 {value}，无法与 {value} 比较；请改正方案。</translation>
+        <translation>{metric}为 {value}，无法与 {value} 比较；请改正方案。</translation>
     </message>
     <message>
         <source>{metric} is {} from only {} observations, too few for an interval, so {} is not decided; measure longer.</source>
-        <translation>{metric} 为 {}，仅有 {} 个样本，不足以给出区间，因此 {} 无法判定；请延长测量时间。</translation>
+        <translation>{metric}为 {}，仅有 {} 个样本，不足以给出区间，因此 {} 无法判定；请延长测量时间。</translation>
     </message>
     <message>
         <source>{metric} misses its limit, but the run did not complete, so nothing is decided; test again.</source>
-        <translation>{metric} 不满足限值，但测试未完成，因此无法判定；请重新测试。</translation>
+        <translation>{metric}不满足限值，但测试未完成，因此无法判定；请重新测试。</translation>
     </message>
     <message>
         <source>{metric} is of a card that this run has not written over once, and flash that is free makes it look better; fill the card before.</source>
-        <translation>{metric} 测自本次运行尚未完整覆写过一遍的卡，空闲闪存使结果偏好；请先写满整卡。</translation>
+        <translation>{metric}测自本次测试尚未完整覆写过一遍的卡，空闲闪存使结果偏好；请先写满整卡。</translation>
     </message>
     <message>
         <source>{metric} was measured on a counterfeit, which loses what is written beyond its real capacity, so it decides nothing.</source>
-        <translation>{metric} 是在扩容假卡上测得的，超出实际容量写入的数据会丢失，因此不能据此判定。</translation>
+        <translation>{metric}是在扩容假卡上测得的，超出实际容量写入的数据会丢失，因此不能据此判定。</translation>
     </message>
     <message>
         <source>{metric} is not decided: the run ended before step {steps}, because the card is a counterfeit.</source>
-        <translation>{metric} 未判定：该卡为扩容假卡，运行在步骤 {steps} 之前结束。</translation>
+        <translation>{metric}未判定：该卡为扩容假卡，测试在步骤“{steps}”之前结束。</translation>
     </message>
     <message>
         <source>{metric} is {}, which misses {}; but this computer was busy and kept the measuring waiting, so the card is not blamed: test it again on an idle one.</source>
-        <translation>{metric} 为 {}，不满足 {}；但本机当时繁忙，测量线程曾等待处理器，因此不归咎于卡：请在空闲的计算机上重测。</translation>
+        <translation>{metric}为 {}，不满足 {}；但本机当时繁忙，测量线程曾等待处理器，因此不归咎于卡：请在空闲的计算机上重测。</translation>
     </message>
     <message>
         <source>{metric} is {}, which misses {}; but what took too long came back too rarely, or not at all, to tell the card from this computer: test it again.</source>
@@ -13970,7 +13970,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{metric} is {}, which misses {}; this is how far the test went, not a fault of the card: let it go further.</source>
-        <translation>{metric} 为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
+        <translation>{metric}为 {}，不满足 {}；这反映测试的深入程度，并非卡的缺陷：请加大测试量。</translation>
     </message>
     <message>
         <source>Counterfeit or damaged: the real capacity is {}; what is written beyond that is lost.</source>
@@ -13982,27 +13982,27 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{metric} is undecided: the record does not say enough of the probe; test again.</source>
-        <translation>{metric} 未判定：记录中关于探测的内容不足；请重新测试。</translation>
+        <translation>{metric}未判定：记录中关于探测的内容不足；请重新测试。</translation>
     </message>
     <message>
         <source>{metric} is undecided: a hidden cache of more than {} could still hide a counterfeit (risk {}); allow more writing (budget_bytes = 0), or overwrite and verify the whole card.</source>
-        <translation>{metric} 未判定：大于 {} 的隐藏缓存仍可能掩盖假卡（风险 {}）；请允许写入更多（budget_bytes = 0），或使用 全卡覆写并校验。</translation>
+        <translation>{metric}未判定：大于 {} 的隐藏缓存仍可能掩盖假卡（风险 {}）；请允许写入更多（budget_bytes = 0），或对全卡覆写并校验。</translation>
     </message>
     <message>
         <source>{metric} is undecided: {} samples could all have met the real part of a counterfeit (risk {}); take more of them, or overwrite and verify the whole card.</source>
-        <translation>{metric} 未判定：{} 个样本可能都落在假卡的真实部分（风险 {}）；请增加样本，或使用 全卡覆写并校验。</translation>
+        <translation>{metric}未判定：{} 个样本可能都落在假卡的真实部分（风险 {}）；请增加样本，或对全卡覆写并校验。</translation>
     </message>
     <message>
         <source>{metric} is none, but a hidden cache of more than {} would hide a counterfeit from this probe: risk {}.</source>
-        <translation>{metric} 为“无”，但大于 {} 的隐藏缓存会使假卡避过此探测：风险 {}。</translation>
+        <translation>{metric}为“无”，但大于 {} 的隐藏缓存会使假卡避过此探测：风险 {}。</translation>
     </message>
     <message>
         <source>{metric} is none: the capacity is real; the risk that a counterfeit was missed is {}.</source>
-        <translation>{metric} 为“无”：容量属实；漏检假卡的风险为 {}。</translation>
+        <translation>{metric}为“无”：容量属实；漏检假卡的风险为 {}。</translation>
     </message>
     <message>
         <source>{metric} is {value} in a step that was cut short, so {value} is not decided; test again.</source>
-        <translation>{metric} 为 {value}，但该步骤被提前中断，因此 {value} 无法判定；请重新测试。</translation>
+        <translation>{metric}为 {value}，但该步骤被提前中断，因此 {value} 无法判定；请重新测试。</translation>
     </message>
     <message>
         <source>the card&apos;s counters are too coarse for what this step wrote; write more</source>
@@ -14038,7 +14038,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{metric} is {}, the limit {}: recording fresh {}, dirty {} times that, after rest, format or discard at best {} times.</source>
-        <translation>{metric} 为 {}，限值 {}：全新时录像写入 {}，脏态为其 {} 倍，静置、格式化或丢弃后最好为其 {} 倍。</translation>
+        <translation>{metric}为 {}，限值 {}：全新时录像写入 {}，脏态为其 {} 倍，静置、格式化或丢弃后最好为其 {} 倍。</translation>
     </message>
     <message>
         <source>timing says {} and replay {}; at least one of them is wrong</source>
@@ -14050,15 +14050,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>writes that move nothing take {} % more or less time than in the exercises: a cache was not seen, or the card has changed</source>
-        <translation>不搬移数据的写入耗时与练习时相差 {} %：有缓存未被发现，或存储卡已发生变化</translation>
+        <translation>不搬移数据的写入耗时与试写时相差 {} %：有缓存未被发现，或存储卡已发生变化</translation>
     </message>
     <message>
         <source>no known kind of card explains the exercises: the best one is off by {} %</source>
-        <translation>没有已知类型的存储卡能解释这些练习：最接近的也相差 {} %</translation>
+        <translation>没有已知类型的存储卡能解释这些试写：最接近的也相差 {} %</translation>
     </message>
     <message>
         <source>no known kind of card explains the exercises: moving a page would take {} times as long as reading and programming it</source>
-        <translation>没有已知类型的存储卡能解释这些练习：搬移一页的耗时将是读取并编程一页的 {} 倍</translation>
+        <translation>没有已知类型的存储卡能解释这些试写：搬移一页的耗时将是读取并编程一页的 {} 倍</translation>
     </message>
     <message>
         <source>between {} and {} times what the host wrote: too uncertain to be of use</source>
@@ -14074,43 +14074,43 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{metric} was not measured, so nothing is decided about it.</source>
-        <translation>没有测得 {metric}，因此无法判定。</translation>
+        <translation>没有测得{metric}，因此无法判定。</translation>
     </message>
     <message>
         <source>the computer kept the exercises waiting for {} % of their time, so they tell nothing of the card; run it again on an idle computer</source>
-        <translation>计算机使练习等待的时间占 {} %，因此从中得不到卡的信息；请在空闲的计算机上重新运行</translation>
+        <translation>计算机使试写等待的时间占 {} %，因此从中得不到卡的信息；请在空闲的计算机上重新运行</translation>
     </message>
     <message>
         <source>{metric} is not decided: a value lies within 3 % of its limit, where this host cannot tell which side it is on; test on another reader.</source>
-        <translation>{metric} 未判定：有数值距限值不到 3 %，本主机无法判断在哪一侧；请换一个读卡器测试。</translation>
+        <translation>{metric}未判定：有数值距限值不到 3 %，本主机无法判断在哪一侧；请换一个读卡器测试。</translation>
     </message>
     <message>
         <source>{metric} is not decided: the registers cannot be read here, and no label was given; say what is printed on the card.</source>
-        <translation>{metric} 未判定：此处读不到寄存器，也没有给出标签；请说明卡上印的标志。</translation>
+        <translation>{metric}未判定：此处读不到寄存器，也没有填写卡面印字；请填写卡上印的标识。</translation>
     </message>
     <message>
         <source>{metric} is not decided: the way to the card is no faster than what the card should keep; use a faster reader.</source>
-        <translation>{metric} 未判定：到卡的通路不比卡应达到的速度快；请使用更快的读卡器。</translation>
+        <translation>{metric}未判定：到卡的通路不比卡应达到的速度快；请使用更快的读卡器。</translation>
     </message>
     <message>
         <source>{metric} is not decided: the class was not measured as its standard has it; the parameters of the step say how it is.</source>
-        <translation>{metric} 未判定：未按标准的方法测量该等级；测量方法见步骤的参数。</translation>
+        <translation>{metric}未判定：未按标准的方法测量该等级；测量方法见步骤的参数。</translation>
     </message>
     <message>
         <source>{metric} is {value}, which misses {value}; but the card promises it only to a host that sends CMD20, which this one cannot.</source>
-        <translation>{metric} 为 {value}，未达到 {value}；但卡只对发送 CMD20 的主机作此保证，而本主机不能发送。</translation>
+        <translation>{metric}为 {value}，未达到 {value}；但卡只对发送 CMD20 的主机作此保证，而本主机不能发送。</translation>
     </message>
     <message>
         <source>{metric} is not decided: the run ended before step {steps}, because the card had failed.</source>
-        <translation>{metric} 未判定：该卡已不合格，运行在步骤 {steps} 之前结束。</translation>
+        <translation>{metric}未判定：该卡已不合格，测试在步骤“{steps}”之前结束。</translation>
     </message>
     <message>
         <source>{metric} is how fast the memory of this computer took the data, not the card; judge a way of writing that waits for the card.</source>
-        <translation>{metric} 是本计算机内存接收数据的速度，而非存储卡；请判定会等待存储卡的写法。</translation>
+        <translation>{metric}是本计算机内存接收数据的速度，而非存储卡；请判定会等待存储卡的写法。</translation>
     </message>
     <message>
         <source>The host was busy in {steps}: up to {} % of the time the measuring waited for a processor, up to {} % some program did, and a hypervisor had up to {} % of what was wanted; bad values there do not blame the card.</source>
-        <translation>主机在 {steps} 期间繁忙：测量线程等待处理器的时间最多占 {} %，有程序等待处理器的时间最多占 {} %，虚拟机管理程序最多占用了所需时间的 {} %；其间的不良数值不归咎于存储卡。</translation>
+        <translation>主机在{steps}期间繁忙：测量线程等待处理器的时间最多占 {} %，有程序等待处理器的时间最多占 {} %，虚拟机管理程序最多占用了所需时间的 {} %；其间的不良数值不归咎于存储卡。</translation>
     </message>
     <message>
         <source>Timing uncertainty of this computer: {} for a single I/O.</source>
@@ -14134,11 +14134,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{metric} is {}, and the timing uncertainty of this computer, {}, reaches across {}, so nothing is decided; measure on a quieter or faster computer.</source>
-        <translation>{metric} 为 {}，而本计算机的计时不确定度 {} 跨越了 {}，因此无法判定；请在更空闲或更快的计算机上测量。</translation>
+        <translation>{metric}为 {}，而本计算机的计时不确定度 {} 跨越了 {}，因此无法判定；请在更空闲或更快的计算机上测量。</translation>
     </message>
     <message>
         <source>I/O or CPU, in {steps}: the link to the reader. It carried {} MB/s, {} % of its {} and about what a link of that speed can; the card may be faster.</source>
-        <translation>I/O 还是 CPU（{steps}）：通往读卡器的链路。它传输了 {} MB/s，占其 {} % 的带宽（{}），约为该速率链路的极限；存储卡可能更快。</translation>
+        <translation>{steps}的瓶颈是 I/O 还是 CPU：通往读卡器的链路。它传输了 {} MB/s，占其 {} % 的带宽（{}），约为该速率链路的极限；存储卡可能更快。</translation>
     </message>
     <message>
         <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a reset of the link to the card, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
@@ -14260,7 +14260,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Step {steps} cuts the supply of the card; name the commands that switch it off and on (--power-off, --power-on).</source>
-        <translation>步骤 {steps} 会切断卡的供电；请指定切断和接通供电的命令（--power-off、--power-on）。</translation>
+        <translation>步骤“{steps}”会切断卡的供电；请指定切断和接通供电的命令（--power-off、--power-on）。</translation>
     </message>
 </context>
 <context>

@@ -1,16 +1,20 @@
 #include "gui/help_panel.h"
 
 #include <QFile>
+#include <QRegularExpression>
 #include <QTextBrowser>
 
 namespace assay::gui {
 
 namespace {
 
+// The end of a line would become a blank, which Chinese has not between its letters.
 QString helpText(const QString& topic, const char* code)
 {
+    static const QRegularExpression kWithin(
+        QStringLiteral("(?<=[\\x{3000}-\\x{9fff}\\x{ff00}-\\x{ffef}])\n(?=[\\x{3000}-\\x{9fff}\\x{ff00}-\\x{ffef}])"));
     QFile file(QStringLiteral(":/help/%1/help_%2.md").arg(topic, QLatin1String(code)));
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).remove(kWithin) : QString();
 }
 
 } // namespace

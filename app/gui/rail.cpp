@@ -14,9 +14,10 @@ namespace assay::gui {
 namespace {
 
 constexpr int kRailWidth = 84;
-constexpr int kRailIcon = 24;  // as Page::RailPlace says
-constexpr int kSmallIcon = 13; // where it stands alone: nine of them fit into the lowest window
-constexpr int kIconPixels = 3; // for one of the icon, so that it is sharp on any screen
+constexpr int kIconRailWidth = 44; // where icons stand alone
+constexpr int kRailIcon = 24;      // as Page::RailPlace says
+constexpr int kSmallIcon = 13;     // where it stands alone: nine of them fit into the lowest window
+constexpr int kIconPixels = 3;     // for one of the icon, so that it is sharp on any screen
 
 QPixmap painted(const QPainterPath& outline, const QColor& colour)
 {
@@ -36,7 +37,6 @@ Rail::Rail(std::span<Page* const> pages, QWidget* parent) : QFrame(parent)
 {
     setObjectName("rail");
     setLook(this, "rail");
-    setFixedWidth(kRailWidth);
     auto* column = new QVBoxLayout(this);
     for (Page* page : pages) {
         if (page->railPlace().name.isEmpty())
@@ -59,6 +59,7 @@ Rail::Rail(std::span<Page* const> pages, QWidget* parent) : QFrame(parent)
 void Rail::setCompact(bool compact)
 {
     m_compact = compact;
+    setFixedWidth(compact ? kIconRailWidth : kRailWidth);
     const int icon = compact ? kSmallIcon : kRailIcon;
     for (const auto& [page, button] : m_places) {
         button->setToolButtonStyle(compact ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextUnderIcon);

@@ -82,7 +82,8 @@ void LifePlot::draw(QCustomPlot& plot)
     ticker->setTickCount(4);
     plot.xAxis->setTicker(ticker);
     plot.xAxis->setRange(widened(m_points.front().seconds, m_points.back().seconds, kLeastSpanSeconds));
-    plot.yAxis->setRange(widened(std::min(lowest.value, 0.0), highest.value, 1e-9));
+    const bool flat = lowest.value == 0 && highest.value == 0; // errors that never came
+    plot.yAxis->setRange(widened(std::min(lowest.value, 0.0), flat ? 1 : highest.value, 1e-9));
     plot.yAxis->setLabel(label(texts()));
     QVector<double> x, y;
     for (const LifePoint& point : m_points) {

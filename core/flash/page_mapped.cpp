@@ -36,7 +36,7 @@ std::uint64_t PageMappedConfig::blocksNeeded() const
 }
 
 PageMapped::PageMapped(const PageMappedConfig& config)
-    : m_config(config), m_shift(shiftFor(config.pagesPerBlock)), m_map(config.logicalPages, kNowhere),
+    : m_config(config), m_shift(shiftFor(config.pagesPerBlock)), m_map(config.logicalPages),
       m_owner(config.blocks << m_shift), m_live((config.blocks << m_shift) / kWordBits), m_blocks(config.blocks),
       m_free(config.blocks, config.blocksNeeded(), config.wear), m_prng(config.seed)
 {
@@ -77,12 +77,12 @@ std::uint64_t PageMapped::fitting(std::uint64_t page) const
 void PageMapped::discard(std::uint64_t page)
 {
     forget(page, 1);
-    m_map[page] = kNowhere;
+    m_map[page] = 0;
 }
 
 std::uint32_t PageMapped::erasesUnder(std::uint64_t page) const
 {
-    return m_map[page] == kNowhere ? 0 : m_free.erases(m_map[page] >> m_shift);
+    return m_map[page] == 0 ? 0 : m_free.erases((m_map[page] - 1) >> m_shift);
 }
 
 // Writes pages of one pool. Precondition: there are free blocks for them.
@@ -101,7 +101,7 @@ void PageMapped::put(std::uint64_t first, std::uint64_t count)
         const auto part =
             static_cast<std::uint32_t>(std::min<std::uint64_t>(count, m_config.pagesPerBlock - pool.used));
         const Place place = (pool.open << m_shift) + pool.used;
-        std::iota(&m_map[first], &m_map[first] + part, place);
+        std::iota(&m_map[first], &m_map[first] + part, place + 1);
         std::iota(&m_owner[place], &m_owner[place] + part, static_cast<std::uint32_t>(first));
         forWords(place, place + part, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] |= mask; });
         m_blocks[pool.open].valid += part;
@@ -115,12 +115,14 @@ void PageMapped::put(std::uint64_t first, std::uint64_t count)
 void PageMapped::forget(std::uint64_t first, std::uint64_t count)
 {
     for (std::uint64_t page = first, end = first + count; page < end;) {
-        const Place place = m_map[page++];
-        if (place == kNowhere)
+        if (m_map[page] == 0) {
+            ++page;
             continue;
+        }
+        const Place place = m_map[page++] - 1;
         const std::uint32_t index = place >> m_shift;
         Place placesEnd = place + 1;
-        while (page < end && m_map[page] == placesEnd && placesEnd >> m_shift == index)
+        while (page < end && m_map[page] == placesEnd + 1 && placesEnd >> m_shift == index)
             ++page, ++placesEnd;
         forWords(place, placesEnd, [this](std::uint64_t word, std::uint64_t mask) { m_live[word] &= ~mask; });
         Block& block = m_blocks[index];

@@ -49,7 +49,7 @@ public:
     FlashWork collectAhead() override;
 
 private:
-    using Place = std::uint32_t; // block * m_stride + page in the block, or kNowhere
+    using Place = std::uint32_t; // block * m_stride + page in the block
     static constexpr Place kNowhere = UINT32_MAX;
     struct Block {
         std::uint32_t valid = 0;
@@ -84,7 +84,7 @@ private:
 
     PageMappedConfig m_config;
     unsigned m_shift;                    // of a place, to its block: blocks are 2^m_shift places apart
-    std::vector<Place> m_map;            // logical page -> place
+    ZeroedVector<Place> m_map;           // logical page -> place + 1; 0 = nowhere
     ZeroedVector<std::uint32_t> m_owner; // place -> the logical page programmed there, live or not
     std::vector<std::uint64_t> m_live;   // bit by place: the map points here
     std::vector<Block> m_blocks;

@@ -7,7 +7,7 @@ namespace assay {
 
 SharedLog::SharedLog(const SharedLogConfig& config)
     : m_config(config), m_log(std::uint64_t{config.logBlocks} * config.pagesPerUnit, kFree),
-      m_logged(config.logicalPages), m_written(config.logicalPages),
+      m_logged(config.logicalPages), m_inLog(config.logicalPages), m_written(config.logicalPages),
       m_pool(blocksNeeded() + config.spareBlocks, blocksNeeded(), config.wear), m_block(units(), kNowhere)
 {
     for (unsigned i = 0; i < config.logBlocks; ++i)
@@ -46,8 +46,7 @@ FlashWork SharedLog::writeStream(std::uint64_t page, std::uint64_t count)
         m_stream = Stream{unit, m_pool.take(), 0};
     }
     m_written.set(page, page + count);
-    for (std::uint64_t i = 0; i < count; ++i)
-        forgetLogged(page + i);
+    forgetLogged(page, page + count);
     m_stream->used += static_cast<std::uint32_t>(count);
     if (m_stream->used == unitEnd(unit) - unit * m_config.pagesPerUnit) {
         work.erased += replaceBlock(unit, m_stream->block);
@@ -73,7 +72,7 @@ FlashWork SharedLog::endStream()
     }
     const FlashWork work{m_written.count(begin + m_stream->used, unitEnd(m_stream->unit)),
                          replaceBlock(m_stream->unit, m_stream->block)};
-    forgetLoggedUnit(m_stream->unit, m_config.pagesPerUnit);
+    forgetLogged(begin, unitEnd(m_stream->unit));
     m_stream.reset();
     return work;
 }
@@ -91,7 +90,8 @@ FlashWork SharedLog::append(std::uint64_t page)
     forgetLogged(page);
     const Slot slot = m_head * m_config.pagesPerUnit + m_used++;
     m_log[slot] = page;
-    m_logged[page] = slot + 1;
+    m_logged[page] = slot;
+    m_inLog.set(page, page + 1);
     return work;
 }
 
@@ -106,7 +106,7 @@ FlashWork SharedLog::reclaim(std::uint32_t block)
         const std::uint64_t unit = m_log[slot] / m_config.pagesPerUnit;
         const std::uint64_t first = unit * m_config.pagesPerUnit;
         work += {m_written.count(first, unitEnd(unit)), replaceBlock(unit, m_pool.take())};
-        forgetLoggedUnit(unit, m_config.pagesPerUnit);
+        forgetLogged(first, unitEnd(unit));
     }
     m_pool.release(m_logBlock[block]);
     m_logBlock[block] = m_pool.take();
@@ -116,8 +116,8 @@ FlashWork SharedLog::reclaim(std::uint32_t block)
 
 std::uint32_t SharedLog::erasesUnder(std::uint64_t page) const
 {
-    const std::uint32_t block = m_logged[page] == 0 ? m_block[page / m_config.pagesPerUnit]
-                                                    : m_logBlock[(m_logged[page] - 1) / m_config.pagesPerUnit];
+    const std::uint32_t block =
+        m_inLog.has(page) ? m_logBlock[m_logged[page] / m_config.pagesPerUnit] : m_block[page / m_config.pagesPerUnit];
     return block == kNowhere ? 0 : m_pool.erases(block);
 }
 
@@ -133,17 +133,16 @@ std::uint64_t SharedLog::replaceBlock(std::uint64_t unit, std::uint32_t block)
 
 void SharedLog::forgetLogged(std::uint64_t page)
 {
-    if (m_logged[page] == 0)
+    if (!m_inLog.has(page))
         return;
-    m_log[m_logged[page] - 1] = kFree;
-    m_logged[page] = 0;
+    m_log[m_logged[page]] = kFree;
+    m_inLog.clear(page);
 }
 
-void SharedLog::forgetLoggedUnit(std::uint64_t unit, std::uint64_t pages)
+void SharedLog::forgetLogged(std::uint64_t begin, std::uint64_t end)
 {
-    const std::uint64_t begin = unit * m_config.pagesPerUnit;
-    for (std::uint64_t page = begin; page < std::min(begin + pages, unitEnd(unit)); ++page)
-        forgetLogged(page);
+    m_inLog.each(begin, end, [this](std::uint64_t page) { m_log[m_logged[page]] = kFree; });
+    m_inLog.clear(begin, end);
 }
 
 } // namespace assay

@@ -48,7 +48,7 @@ private:
     FlashWork append(std::uint64_t page);
     FlashWork reclaim(std::uint32_t block);
     void forgetLogged(std::uint64_t page);
-    void forgetLoggedUnit(std::uint64_t unit, std::uint64_t pages);
+    void forgetLogged(std::uint64_t begin, std::uint64_t end);
     std::uint64_t replaceBlock(std::uint64_t unit, std::uint32_t block);
     std::uint64_t unitEnd(std::uint64_t unit) const
     {
@@ -57,10 +57,11 @@ private:
 
     SharedLogConfig m_config;
     std::vector<std::uint64_t> m_log; // slot -> logical page, or kFree when stale
-    ZeroedVector<Slot> m_logged;      // logical page -> slot + 1; 0 = not in the log
-    std::uint32_t m_head = 0;         // log block being filled
-    std::uint32_t m_used = 0;         // its programmed pages
-    bool m_wrapped = false;           // the blocks ahead in the ring are full
+    ZeroedVector<Slot> m_logged;      // logical page -> slot, where it is in the log
+    WrittenPages m_inLog;
+    std::uint32_t m_head = 0; // log block being filled
+    std::uint32_t m_used = 0; // its programmed pages
+    bool m_wrapped = false;   // the blocks ahead in the ring are full
     std::optional<Stream> m_stream;
     WrittenPages m_written;
     BlockPool m_pool;

@@ -17,6 +17,10 @@ public:
         forWords(begin, end, [this](std::uint64_t word, std::uint64_t mask) { m_words[word] |= mask; });
     }
     void clear(std::uint64_t page) { m_words[page / 64] &= ~(std::uint64_t{1} << (page % 64)); }
+    void clear(std::uint64_t begin, std::uint64_t end)
+    {
+        forWords(begin, end, [this](std::uint64_t word, std::uint64_t mask) { m_words[word] &= ~mask; });
+    }
     bool has(std::uint64_t page) const { return (m_words[page / 64] >> (page % 64) & 1) != 0; }
     std::uint64_t count(std::uint64_t begin, std::uint64_t end) const
     {
@@ -25,6 +29,14 @@ public:
             total += static_cast<std::uint64_t>(std::popcount(m_words[word] & mask));
         });
         return total;
+    }
+    // Calls act(page) for each page of the set in [begin, end).
+    template <class Act> void each(std::uint64_t begin, std::uint64_t end, const Act& act) const
+    {
+        forWords(begin, end, [&](std::uint64_t word, std::uint64_t mask) {
+            for (std::uint64_t left = m_words[word] & mask; left != 0; left &= left - 1)
+                act(word * 64 + static_cast<std::uint64_t>(std::countr_zero(left)));
+        });
     }
 
 private:

@@ -62,7 +62,7 @@ std::vector<FlashDesign> busStructures(Bytes capacity)
                 design.page = page;
                 design.planes = planes;
                 design.busOverlap = overlap;
-                design.wear = {};
+                design.wear.ratedCycles = 0; // drawing a life for each block takes long, and none of them ends here
                 design.ftl.kind = FtlKind::openAu; // moves no pages in sequential writes
                 design.ftl.openUnits = 8;
                 design.pagesPerBlock = static_cast<std::uint32_t>(mib(12) / page);

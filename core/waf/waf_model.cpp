@@ -2,6 +2,7 @@
 
 #include "base/parallel.h"
 #include "waf/bus_fit.h"
+#include "waf/drift.h"
 
 #include <algorithm>
 #include <atomic>
@@ -362,7 +363,8 @@ StepReplay WafModel::step(WriteTrace trace, StepTimes times, std::stop_token sto
     for (const StepBlock& block : times)
         out.measured += block.measured ? block.time : Ns();
     m_steps.push_back({[&writes](const WriteVisitor& visit) { std::ranges::all_of(writes, visit); }, std::move(times)});
-    if (out.writes > 0)
+    out.drift = m_drift;
+    if (out.writes > 0 && m_drift <= kMaxDrift)
         replayStep(out);
     m_steps.back().trace = std::move(trace);
     return out;

@@ -107,6 +107,14 @@ TEST_CASE("An estimate is of fair confidence where its step was not foretold, or
     CHECK(flagged(wafEstimate(step(4, 4000, 4, {{"foretold", 0.4}})), "confidence_fair"));
 }
 
+TEST_CASE("Of a step after a drift, which is not replayed, it is said why, and how slow it was")
+{
+    StepRecord after = step(4, 4000, 4, {{"drift", 0.2}});
+    after.facts["waf"]["cards"] = after.facts["waf"]["buses"] = nlohmann::json::array();
+    CHECK_THAT(wafEstimate(after).refusal.english(), Catch::Matchers::ContainsSubstring("22 %"));
+    CHECK(slowdown(after));
+}
+
 TEST_CASE("Nothing is said of a card that has drifted, that no model is like, or of which too little is known, and the "
           "refusal says which")
 {

@@ -126,6 +126,9 @@ TEST_CASE("Writes that move nothing and take another time than foretold are a dr
     for (StepBlock& block : done.times)
         block.measured = true;
     CHECK_THAT(model.step(inOrder, done.times, {}).drift + 1, WithinRel(1 + std::log(slower), 0.01));
+    const StepReplay next = model.step(inOrder, done.times, {}); // a drifted card is replayed no more
+    CHECK(next.cards.empty() == (slower > 1));
+    CHECK(next.drift >= std::log(slower) * 0.99);
 }
 
 TEST_CASE("Where every card is ruled out, no replay is told of the step and all are asked again at the next")

@@ -465,10 +465,6 @@
         <translation>断电时丢失 {} s 视频</translation>
     </message>
     <message>
-        <source>nothing can be advised: in the model of the card this recording takes {} Mbit/s, and {} were measured, so what it says of others is no guide; measure the changes, each as a recorder step of its own</source>
-        <translation>无法给出建议：在卡的模型里这次录像为 {} Mbit/s，而实测 {}，因此模型对其他写法的预测不可靠；请把每种改动作为单独的录像步骤来测量</translation>
-    </message>
-    <message>
         <source>It harms a card with six open units of 4 MiB.</source>
         <translation>它对可同时打开六个 4 MiB 单元的卡有害。</translation>
     </message>
@@ -517,8 +513,12 @@
         <translation>无法给出建议：{steps}中相同的写入用时差异过大，无法判断卡的内部构造；请在计算机空闲时重新运行，或换用另一个读卡器</translation>
     </message>
     <message>
-        <source>nothing can be advised: no kind of card that is known explains the times of {steps}, so there is no model of this one; measure the changes, each as a recorder step of its own</source>
-        <translation>无法给出建议：已知的卡类型都不能解释{steps}的用时，因此没有这张卡的模型；请把各项改动分别作为一个录像步骤来测量</translation>
+        <source>nothing can be advised: {steps} left no kind of card that could be, so there is no model of this one; measure the changes, each as a recorder step of its own</source>
+        <translation>无法给出建议：{steps} 之后没有任何可能的卡类型，因此没有这张卡的模型；请把每种改变作为单独的录像步骤来测量</translation>
+    </message>
+    <message>
+        <source>No kind of card that is known explains the times of this one. What follows is from those that come nearest, as slow as the recording has shown; measure a cure before you rely on it.</source>
+        <translation>已知的卡类型都不能解释这张卡的用时。以下结果来自最接近的几种，并按录像实测的速度缩放；采用某项改变之前请先实测。</translation>
     </message>
 </context>
 <context>

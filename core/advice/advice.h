@@ -70,12 +70,14 @@ struct Advice {
     std::vector<LearnedCard> cards;
     std::vector<CardFamily> families; // others that the cures were tried on
     bool byStep = false;              // see LearnedCards
+    bool explained = true;
     // ln(measured / foretold) of the sustainable rate of the very recording that was measured; none = not known.
     std::optional<double> miss;
     double modelError = 0; // what the model is thought to be wrong by: standard deviation of that logarithm
     Bytes simulated;       // size of the card in the model: large cards are shortened
     std::size_t seeds = 0;
     WayOfWriting base;
+    RecordingOutcome foretold; // the very recording of the step on the likeliest card, before it was learned from
     CureCosts baseCosts;
     std::optional<Metric> measuredDropped, measuredSustainable; // of the run itself
     double neededMegabits = 0;                                  // of all streams

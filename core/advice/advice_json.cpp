@@ -103,17 +103,21 @@ Json cardJson(const LearnedCard& card)
 
 nlohmann::ordered_json toJson(const Advice& advice, const JudgedRecord& run, const std::filesystem::path& folder)
 {
-    Json out = {{"schema", "cardassay.advice/1"},  {"run_id", run.runId},
-                {"folder", folder.string()},       {"step", advice.step},
-                {"seeds", advice.seeds},           {"simulated_bytes", advice.simulated.count()},
-                {"times_from_step", advice.byStep}};
+    Json out = {{"schema", "cardassay.advice/1"},
+                {"run_id", run.runId},
+                {"folder", folder.string()},
+                {"step", advice.step},
+                {"seeds", advice.seeds},
+                {"simulated_bytes", advice.simulated.count()},
+                {"times_from_step", advice.byStep},
+                {"explained", advice.explained}};
     for (const LearnedCard& card : advice.cards)
         out["cards"].push_back(cardJson(card));
     Json base = {{"set", Json::object()}};
     addWay(base, advice.base, advice.baseCosts);
     base["measured"] = {{"dropped_time_ms", metricJson(advice.measuredDropped)},
                         {"sustainable_mbit_s", metricJson(advice.measuredSustainable)}};
-    const RecordingOutcome& same = advice.base.all.front(); // on the likeliest card, with the seed of the step
+    const RecordingOutcome& same = advice.foretold;
     base["foretold"] = {{"dropped_time_ms", same.droppedMs},
                         {"sustainable_mbit_s", same.sustainable ? Json(*same.sustainable) : Json()}};
     base["miss"] = advice.miss ? Json(*advice.miss) : Json();

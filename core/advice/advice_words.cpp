@@ -46,6 +46,10 @@ Message basisSentence(const Advice& advice)
 
 Message missSentence(const Advice& advice)
 {
+    if (!advice.explained)
+        return msg("advice",
+                   "No kind of card that is known explains the times of this one. What follows is from those that come "
+                   "nearest, as slow as the recording has shown; measure a cure before you rely on it.");
     if (!advice.misses())
         return {};
     const double measured = std::get<double>(advice.measuredSustainable->value);

@@ -13,7 +13,7 @@ inline constexpr std::size_t kReasonsShown = 6; // of the best cures, and of eve
 Message cardSentence(const Advice& advice);  // how the card is built, as the run has learned it
 Message runSentence(const Advice& advice);   // what was measured; empty where nothing was
 Message basisSentence(const Advice& advice); // how the numbers came about
-Message missSentence(const Advice& advice);  // that the model foretells another rate; empty = it does not
+Message missSentence(const Advice& advice);  // that the model is a poor one of this card; empty = it is not
 std::vector<Message> costsOver(const CureCosts& costs, const CureCosts& base); // what a cure costs more
 
 // The ranks of the cures whose reasons are shown.

@@ -28,8 +28,8 @@ constexpr std::size_t kElsewhere = 6; // of the best cures, and all that are alo
 // which is not in the model. Our choice.
 constexpr double kTold = 0.3;
 constexpr double kNeverSo = 1e-6;      // weight that is left to all cards
-constexpr double kWorthKeeping = 0.01; // weight of a card beside the others
-constexpr double kHopeless = 0.69;     // |ln(measured / foretold)|: a model that is wrong by a factor of 2 is no guide
+constexpr double kWorthKeeping = 0.05; // weight of a card beside the heaviest
+constexpr std::size_t kMaxCards = 6;   // that cures are tried on
 
 struct Recorders {
     std::vector<const LearnedCard*> cards;
@@ -216,14 +216,40 @@ std::optional<double> measuredRate(const Situation& at)
     return rate && *rate > 0 ? std::optional(*rate) : std::nullopt;
 }
 
+// Is it the very recording of the step that is simulated? A shortened card is given other clusters.
+bool isSame(const Situation& at) { return at.simulated == at.run.device.capacity; }
+
+// Of the time recorded, what the card was busy; beyond 1 it falls behind. A mean over all writes: the sustained rate
+// hangs on the worst stretch, and is no measure of how slow a card is.
+template <class Recorded> double busyShare(const Recorded& recording)
+{
+    return recording.recorded.count() > 0 ? seconds(recording.busy) / seconds(recording.recorded) : 0.0;
+}
+
+// The likeliest cards, their weights again 1 together.
+void keepLikeliest(std::vector<LearnedCard>& cards)
+{
+    std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
+    const double least = kWorthKeeping * cards.front().weight;
+    std::erase_if(cards, [&](const LearnedCard& card) { return card.weight < least; });
+    cards.resize(std::min(cards.size(), kMaxCards));
+    const double sum = std::accumulate(cards.begin(), cards.end(), 0.0,
+                                       [](double all, const LearnedCard& card) { return all + card.weight; });
+    for (LearnedCard& card : cards)
+        card.weight /= sum;
+}
+
 // Exercises leave cards possible that stand bursts of collection differently. The recording itself tells them apart: a
-// card counts the less the further the rate that it foretells of the very recording is from the one measured.
-void weighByRecording(Situation& at, const RecordingPlan& base, const Way& way)
+// card counts the less the further the rate that it foretells of the very recording is from the one measured. Its times
+// are scaled so that it is busy as long as was measured. Returns what the likeliest card had foretold before.
+std::optional<RecordingOutcome> learnFromRecording(Situation& at, const RecordingPlan& base, const Way& way)
 {
     const auto measured = measuredRate(at);
     std::vector<LearnedCard>& cards = at.cards.cards;
-    if (!measured || cards.size() < 2)
-        return;
+    if (!measured) {
+        keepLikeliest(cards);
+        return std::nullopt;
+    }
     const auto recordings = recordAll(learnedOf(at, 1), {base}, way).front();
     std::vector<LearnedCard> weighed = cards;
     double sum = 0;
@@ -232,28 +258,26 @@ void weighByRecording(Situation& at, const RecordingPlan& base, const Way& way)
         weighed[i].weight *= foretold > 0 ? std::exp(-std::pow(std::log(*measured / foretold) / kTold, 2) / 2) : 0.0;
         sum += weighed[i].weight;
     }
-    if (!(sum > kNeverSo))
-        return; // none foretells it: nothing is told apart
-    std::erase_if(weighed, [&](const LearnedCard& card) { return card.weight < kWorthKeeping * sum; });
-    std::ranges::stable_sort(weighed, std::ranges::greater{}, &LearnedCard::weight);
-    sum = std::accumulate(weighed.begin(), weighed.end(), 0.0,
-                          [](double all, const LearnedCard& card) { return all + card.weight; });
-    for (LearnedCard& card : weighed)
-        card.weight /= sum;
-    cards = std::move(weighed);
+    if (sum > kNeverSo) // else none foretells it: nothing is told apart
+        for (std::size_t i = 0; i < cards.size(); ++i)
+            cards[i].weight = weighed[i].weight;
+    const auto likeliest = std::ranges::max_element(cards, {}, &LearnedCard::weight) - cards.begin();
+    RecordingOutcome before = recordings[static_cast<std::size_t>(likeliest)].front();
+    for (std::size_t i = 0; i < cards.size() && isSame(at); ++i)
+        if (const double foretold = busyShare(recordings[i].front()); foretold > 0 && at.facts.busy.count() > 0)
+            cards[i].slower = busyShare(at.facts) / foretold;
+    keepLikeliest(cards);
+    return before;
 }
 
-// What the model makes of the recording that was measured, against what was measured.
+// What the model made of the recording that was measured, against what was measured.
 void compareWithRun(const Situation& at, const Outcomes& base, const Basis& basis, Advice& out)
 {
     out.modelError = std::hypot(at.cards.discrepancy, at.cards.surprise);
     const auto measured = measuredRate(at);
-    const RecordingOutcome& same = base.front().front();
-    if (!measured || same.sustainable.value_or(0) <= 0)
+    const double foretold = isSame(at) ? out.foretold.sustainable.value_or(0) : meanRate(base, basis);
+    if (!measured || foretold <= 0)
         return;
-    // A shortened card is given other clusters: it is not the same recording any more.
-    const bool shortened = at.simulated < at.run.device.capacity;
-    const double foretold = shortened ? meanRate(base, basis) : *same.sustainable;
     out.miss = std::log(*measured / foretold);
     out.modelError = std::hypot(out.modelError, *out.miss);
 }
@@ -263,22 +287,22 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     const auto base = planOf(at, {});
     if (!base)
         return tl::unexpected(base.error());
-    weighByRecording(at, *base, way);
+    const auto foretold = learnFromRecording(at, *base, way);
     Advice out;
     out.step = at.step.id;
     out.cards = at.cards.cards;
     out.byStep = at.cards.byStep;
+    out.explained = at.cards.explained;
     out.simulated = at.simulated;
     out.seeds = seeds;
     out.neededMegabits = at.facts.totalMegabits();
     out.measuredDropped = metricIn(at.run, at.step.id + ".dropped_time");
     out.measuredSustainable = metricIn(at.run, at.step.id + ".sustainable_rate");
     const Outcomes asItIs = std::move(recordAll(learnedOf(at, seeds), {*base}, way).front());
+    out.foretold = foretold.value_or(asItIs.front().front());
     compareWithRun(at, asItIs, basisOf(at, out), out);
     out.base = summed(asItIs, basisOf(at, out), *base);
     out.base.life = {1, {1, 1}};
-    if (out.miss && std::abs(*out.miss) > kHopeless)
-        return out;
     RecorderConfig whole = base->trace;
     whole.segment = at.facts.segment; // as the camera has it, which is longer than that of a shortened card
     tryCures(at, curesFor(whole, base->buffer, at.cards.cards.front().design), way, out);
@@ -288,16 +312,6 @@ Result<Advice> adviceOn(Situation& at, std::size_t seeds, const Way& way)
     tryElsewhere(at, *base, way, out);
     explain(out);
     return out;
-}
-
-// Of a model that is no guide.
-Message notForetold(const Advice& advice)
-{
-    const double measured = std::get<double>(advice.measuredSustainable->value);
-    return msg("advice",
-               "nothing can be advised: in the model of the card this recording takes {} Mbit/s, and {} were measured, "
-               "so what it says of others is no guide; measure the changes, each as a recorder step of its own",
-               quantityText(measured / std::exp(*advice.miss), "1"), quantityText(measured, "1"));
 }
 
 // Of a run that does not know its card.
@@ -317,8 +331,8 @@ Message notLearned(const JudgedRecord& run, const StepRecord& step)
                    "built inside; run it again while the computer does nothing else, or with another reader",
                    character->id);
     return msg("advice",
-               "nothing can be advised: no kind of card that is known explains the times of {steps}, so there is no "
-               "model of this one; measure the changes, each as a recorder step of its own",
+               "nothing can be advised: {steps} left no kind of card that could be, so there is no model of this one; "
+               "measure the changes, each as a recorder step of its own",
                character->id);
 }
 
@@ -350,10 +364,6 @@ Result<std::optional<Advice>> advise(const JudgedRecord& run, std::size_t seeds,
         kept.keep();
     if (!advice)
         return tl::unexpected(advice.error());
-    if (advice->cures.empty() && advice->miss && std::abs(*advice->miss) > kHopeless) {
-        missing = notForetold(*advice);
-        return std::optional<Advice>();
-    }
     return std::optional(std::move(*advice));
 }
 

@@ -16,6 +16,7 @@ constexpr int kCacheFaster = 3;           // times faster to program than the fl
 LearnedCard with(const LearnedCard& card, FtlKind kind, Bytes unit)
 {
     LearnedCard out = card;
+    out.slower = 1;
     out.design.ftl = {};
     out.design.ftl.kind = kind;
     out.design.slc = {};

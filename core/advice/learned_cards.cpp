@@ -121,7 +121,8 @@ std::vector<LearnedCard> chosen(std::vector<LearnedCard> all)
     std::vector<LearnedCard> cards = oneOfEach(std::move(all));
     std::ranges::stable_sort(cards, std::ranges::greater{}, &LearnedCard::weight);
     std::size_t count = 1;
-    while (count < std::min(cards.size(), kMaxLearnedCards) && cards[count].weight >= kWorthTrying)
+    while (count < std::min(cards.size(), kMaxPossibleCards) &&
+           cards[count].weight >= kWorthTrying * cards.front().weight)
         ++count;
     cards.resize(std::min(cards.size(), count));
     double sum = 0;
@@ -186,6 +187,13 @@ bool isExplained(const StepRecord& character)
     return kind != metrics.end() && std::get<std::string>(kind->value) != "unknown";
 }
 
+bool isEven(const StepRecord& character)
+{
+    const auto scatter =
+        readFacts(character, "character", [](const nlohmann::json& facts) { return fact::number(facts, "scatter"); });
+    return scatter && *scatter <= kMaxScatter;
+}
+
 } // namespace
 
 const StepRecord* characterBefore(const RunRecord& run, std::size_t step)
@@ -199,9 +207,10 @@ const StepRecord* characterBefore(const RunRecord& run, std::size_t step)
 std::optional<LearnedCards> learnedCards(const RunRecord& run, std::size_t step)
 {
     const StepRecord* character = characterBefore(run, step);
-    if (!character || !isExplained(*character))
+    if (!character || !isEven(*character))
         return std::nullopt;
     LearnedCards out;
+    out.explained = isExplained(*character);
     if (auto cards = readFacts(run.steps[step], "waf", fromStep)) {
         out.cards = std::move(*cards);
         out.byStep = true;

@@ -63,8 +63,9 @@ private:
 
 Ns RecordingOnCard::serve(const Extent& extent)
 {
+    const auto scaled = [&](double ns) { return Ns(static_cast<Ns::rep>(ns * m_card.slower)); };
     if (!m_still)
-        return m_model->serve(IoOp::write, extent.offset, extent.length);
+        return scaled(static_cast<double>(m_model->serve(IoOp::write, extent.offset, extent.length).count()));
     const FlashOps acts = m_model->perform(IoOp::write, extent.offset, extent.length);
     const FlashDesign& design = m_card.design;
     const Bytes moved = design.page * design.planes * acts.moveTurns;
@@ -72,7 +73,7 @@ Ns RecordingOnCard::serve(const Extent& extent)
                       static_cast<double>(acts.eraseTurns) * static_cast<double>(design.eraseTime.count()) +
                       static_cast<double>(moved.count()) / static_cast<double>(m_card.moveUnit.count()) *
                           static_cast<double>(design.moveTime.count());
-    return Ns(static_cast<Ns::rep>(ns));
+    return scaled(ns);
 }
 
 void RecordingOnCard::countPoint(const TraceWrite& write, Ns due)

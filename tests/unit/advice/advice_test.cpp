@@ -131,14 +131,32 @@ TEST_CASE("Where the model foretells another rate than was measured, the interva
     CHECK(wrong.cures.front().result.sustainable->ci.low * 1.4 < right.cures.front().result.sustainable->value);
 }
 
-TEST_CASE("A model that is wrong by more than a factor of two gives no advice, and it is said why")
+TEST_CASE("Of a card that is slower than its model the times are scaled to what was measured, and it is said")
 {
     const Advice any = adviceOn(advisedRun(), 1);
-    Message missing;
-    const auto advice = advise(advisedRun(openUnitsFacts(), *any.base.all.front().sustainable * 2.2), 1, missing);
-    REQUIRE(advice.has_value());
-    CHECK_FALSE(advice->has_value());
-    CHECK(missing.english().find("were measured") != std::string::npos);
+    const RecordingOutcome& modelled = any.base.all.front();
+    JudgedRecord run = advisedRun(openUnitsFacts(), *modelled.sustainable / 2.2);
+    auto& facts = run.steps.back().facts["recorder"];
+    facts["busy_ns"] = static_cast<std::int64_t>(2 * facts["recorded_ns"].get<double>() * seconds(modelled.busy) /
+                                                 seconds(modelled.recorded));
+    const Advice advice = adviceOn(run, 1);
+    CHECK(seconds(advice.base.all.front().busy) == Catch::Approx(2 * seconds(modelled.busy)).epsilon(1e-4));
+    CHECK(*advice.foretold.sustainable == Catch::Approx(*modelled.sustainable));
+    REQUIRE(advice.miss);
+    CHECK(*advice.miss == Catch::Approx(-std::log(2.2)));
+    CHECK(missSentence(advice).english().find("were measured") != std::string::npos);
+    CHECK(advice.base.dropped.value > any.base.dropped.value);
+    CHECK(advice.cures.size() > 10);
+}
+
+TEST_CASE("Of a card that no known kind explains the nearest ones are asked, and it is said")
+{
+    JudgedRecord run = advisedRun();
+    (run.steps.end() - 2)->facts["character"]["explained"] = 0.5;
+    const Advice advice = adviceOn(run, 1);
+    CHECK_FALSE(advice.explained);
+    CHECK(missSentence(advice).english().find("come nearest") != std::string::npos);
+    CHECK(toJson(advice, run, "").at("explained") == false);
 }
 
 TEST_CASE("A cure that helps this card and harms another kind of card says so")
@@ -250,7 +268,7 @@ TEST_CASE("Learned cards that differ in times alone count as one, with the weigh
     CHECK(learned->cards[1].design.ftl.openUnits == 9);
 }
 
-TEST_CASE("Why a run does not know its card is said: no exercises, a card of no known kind, or a busy computer")
+TEST_CASE("Why a run does not know its card is said: no exercises, no card left, or a busy computer")
 {
     const auto missingOf = [](const JudgedRecord& run) {
         Message missing;
@@ -262,9 +280,10 @@ TEST_CASE("Why a run does not know its card is said: no exercises, a card of no 
     JudgedRecord run = advisedRun();
     const auto character = run.steps.end() - 2; // and then the recording
     nlohmann::json& facts = character->facts["character"];
-    REQUIRE(facts.contains("explained"));
-    facts["explained"] = 0.5;
-    CHECK(missingOf(run).find("no kind of card that is known") != std::string::npos);
+    const nlohmann::json cards = facts["cards"];
+    facts["cards"] = nlohmann::json::array();
+    CHECK(missingOf(run).find("no kind of card that could be") != std::string::npos);
+    facts["cards"] = cards;
     facts["scatter"] = 0.4;
     CHECK(missingOf(run).find("too different") != std::string::npos);
     run.steps.erase(character);

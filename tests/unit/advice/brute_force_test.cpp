@@ -16,6 +16,7 @@ using namespace assay::test;
 namespace {
 
 constexpr std::size_t kSeeds = 3;
+constexpr double kHungMs = 1e9; // more than any recording loses
 
 unsigned numberFrom(const char* variable, unsigned otherwise)
 {
@@ -55,6 +56,12 @@ std::vector<Came> recorded(const RandomCard& card, const std::vector<std::map<st
         for (std::size_t seed = 1; seed <= kSeeds; ++seed) {
             FullRun run = FullRun::onSim(card.toml, profiles[way], seed);
             const JudgedRecord& record = run.finish();
+            if (record.outcome == Outcome::hung) { // one write took longer than the deadline: nobody records so
+                came[way].dropped += kHungMs / kSeeds;
+                continue;
+            }
+            INFO(card.summary << "; " << linesOf(ways[way]) << "seed " << seed << ": " << record.note.english());
+            REQUIRE(record.outcome == Outcome::completed);
             came[way].dropped += valueOf(record, "r.dropped_time") / kSeeds;
             came[way].rate += valueOf(record, "r.sustainable_rate") / kSeeds;
         }
@@ -93,7 +100,7 @@ std::string cardsText(const Advice& advice)
 }
 
 struct Trial {
-    bool told = false, near = false;
+    bool near = false;
     std::size_t held = 0, ways = 0;
     std::string line;
 };
@@ -121,7 +128,7 @@ Trial tried(std::uint64_t seed)
     if (!advice)
         FAIL(advice.error().english());
     if (!*advice)
-        return {false, false, 0, 0, fmt::format("{} {}: {}", seed, card.summary, missing.english())};
+        return {false, 0, 0, fmt::format("{} {}: {}", seed, card.summary, missing.english())};
     std::vector<std::map<std::string, ParamValue>> ways = {{}};
     for (const TriedCure& cure : (*advice)->cures)
         ways.push_back(cure.cure.set);
@@ -136,7 +143,7 @@ Trial tried(std::uint64_t seed)
     for (std::size_t way = 1; way < ways.size(); ++way)
         held += holds((*advice)->cures[way - 1].result, came[way]) ? 1 : 0;
     return {
-        true, isNear(first, came[best]), held, ways.size() - 1,
+        isNear(first, came[best]), held, ways.size() - 1,
         fmt::format("{} {}: as it is {:.0f} ms, {:.2f} (foretold {:.0f} ms, {:.2f}, miss {:.2f}, error {:.2f}); "
                     "{}; advised {} (foretold {:.0f} ms [{:.0f} {:.0f}], {:.2f} [{:.2f} {:.2f}]; came to {:.0f} ms, "
                     "{:.2f}); best {} ({:.0f} ms, {:.2f}); intervals hold {} of {}",
@@ -151,23 +158,22 @@ Trial tried(std::uint64_t seed)
 
 } // namespace
 
-// Minutes a card: the model of each is fitted, and then some 25 ways of writing are recorded three times.
+// Half a minute to some minutes a card: the model of each is fitted, and then some 30 ways of writing are recorded
+// three times. A card without advice is a miss.
 TEST_CASE("The best cure of the advice is the best by brute force, or near it, on 18 of 20 drawn cards",
           "[.][advice][long]")
 {
     const unsigned wanted = numberFrom("ASSAY_ADVICE_CARDS", 20), from = numberFrom("ASSAY_ADVICE_SEED", 5000);
-    unsigned told = 0, near = 0;
+    unsigned near = 0;
     std::size_t held = 0, ways = 0;
-    for (std::uint64_t seed = from; told < wanted && seed < from + 4 * wanted; ++seed) {
+    for (std::uint64_t seed = from; seed < from + wanted; ++seed) {
         const Trial trial = tried(seed);
-        WARN(trial.line << (trial.told ? trial.near ? " - near" : " - NOT NEAR" : ""));
-        told += trial.told ? 1 : 0;
+        WARN(trial.line << (trial.near ? " - near" : " - NOT NEAR"));
         near += trial.near ? 1 : 0;
         held += trial.held;
         ways += trial.ways;
     }
-    WARN(fmt::format("near {} of {}; intervals of the rate hold {} of {}", near, told, held, ways));
-    CHECK(told == wanted);
+    WARN(fmt::format("near {} of {}; intervals of the rate hold {} of {}", near, wanted, held, ways));
     CHECK(near * 10 >= wanted * 9);
     CHECK(held * 100 >= ways * 85); // said: 90 %
 }

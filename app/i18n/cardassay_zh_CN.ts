@@ -7067,6 +7067,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>SD status</source>
         <translation>SD 状态</translation>
     </message>
+    <message>
+        <source>The reader passes discards on</source>
+        <translation>读卡器转发丢弃（discard）</translation>
+    </message>
 </context>
 <context>
     <name>finding</name>
@@ -9107,6 +9111,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>messages of the kernel&apos;s log</source>
         <translation>内核日志中的消息</translation>
+    </message>
+    <message>
+        <source>by what the kernel says of the device</source>
+        <translation>依据内核对该设备的说明</translation>
     </message>
 </context>
 <context>
@@ -11563,6 +11571,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Resets of the link</source>
         <translation>链路复位次数</translation>
+    </message>
+    <message>
+        <source>Discards are passed on</source>
+        <translation>转发丢弃（discard）</translation>
     </message>
 </context>
 <context>

@@ -113,6 +113,7 @@ std::span<const TableWord> factWords()
         {"own_cost", QT_TRANSLATE_NOOP("fact", "Cost of measuring, per I/O")},
         {"command_overhead", QT_TRANSLATE_NOOP("fact", "Time of a command beside its bytes")},
         {"largest_transfer", QT_TRANSLATE_NOOP("fact", "Largest transfer of the reader")},
+        {"discard", QT_TRANSLATE_NOOP("fact", "The reader passes discards on")},
         {"link_speed", QT_TRANSLATE_NOOP("fact", "Speed of the link to the reader")},
         {"memory_bytes", QT_TRANSLATE_NOOP("fact", "Memory (bytes)")},
         {"dirty_ratio", QT_TRANSLATE_NOOP("fact", "Dirty pages: programs wait from (% of memory)")},

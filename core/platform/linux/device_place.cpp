@@ -150,7 +150,8 @@ std::string slotOf(const std::vector<Step>& steps, Bus bus, const std::string& n
     return slot;
 }
 
-// "0bda:0306 Generic USB3.0-CRW, port 2-1, LUN 1, 5000 Mbit/s": the LUN is the slot of a reader with several slots.
+// "0bda:0306 Generic USB3.0-CRW, version 1.17, port 2-1, LUN 1, 5000 Mbit/s": the version is that of its firmware
+// (bcdDevice; USB 2.0, 9.6.1), the LUN is the slot of a reader with several slots.
 std::string usbReader(const std::vector<Step>& steps, const Step& usb)
 {
     const auto text = [&](const char* file) { return readText(usb.path + "/" + file); };
@@ -158,6 +159,10 @@ std::string usbReader(const std::vector<Step>& steps, const Step& usb)
     for (const char* file : {"manufacturer", "product"})
         if (const std::string part = text(file); !part.empty())
             reader += " " + part;
+    constexpr std::size_t kDigits = 4; // binary coded: "0117"
+    if (const std::string version = text("bcdDevice"); version.size() == kDigits)
+        reader += fmt::format(", version {}.{}", version[0] == '0' ? version.substr(1, 1) : version.substr(0, 2),
+                              version.substr(2));
     reader += ", port " + usb.name;
     if (const Step* scsi = lastMatching(steps, kScsiAddress))
         reader += ", LUN " + scsi->name.substr(scsi->name.rfind(':') + 1);

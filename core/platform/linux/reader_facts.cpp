@@ -71,6 +71,8 @@ std::map<std::string, std::string> linkFacts(const std::string& root, std::uint6
         return facts;
     if (const auto kilobytes = readNumber((folder / "queue/max_sectors_kb").string()))
         facts["largest_transfer"] = fmt::format("{} KiB", *kilobytes);
+    if (const auto bytes = readNumber((folder / "queue/discard_max_bytes").string()))
+        facts["discard"] = *bytes > 0 ? "yes" : "no";
     for (int level = 0; level < kLevels && folder.has_relative_path(); ++level, folder = folder.parent_path())
         if (const std::string speed = readText((folder / "speed").string());
             !speed.empty() && isFile((folder / "idVendor").string())) {

@@ -43,6 +43,11 @@ TEST_CASE("A USB reader's largest transfer and link speed are those of the kerne
     const auto facts = linkFacts(root.path().string(), makedev(kMajor, kMinor));
     CHECK(facts.at("largest_transfer") == "120 KiB");
     CHECK(facts.at("link_speed") == "480 Mbit/s");
+    CHECK_FALSE(facts.contains("discard")); // nobody said
+    for (const auto& [bytes, said] : {std::pair("0", "no"), std::pair("4194304", "yes")}) {
+        put(root / "sys/devices/pci0000:00/usb2/2-1/2-1:1.0/host0/block/sdb/queue/discard_max_bytes", bytes);
+        CHECK(linkFacts(root.path().string(), makedev(kMajor, kMinor)).at("discard") == said);
+    }
 }
 
 TEST_CASE("A speed that is not one of USB is no link speed")

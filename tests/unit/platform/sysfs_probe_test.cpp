@@ -23,6 +23,7 @@ void addUsbReader(SysfsTree& tree)
     tree.disk(kUsbDisk, "8:16", {{"device/vendor", "Generic-"}, {"device/model", "SD/MMC          "}})
         .file("/sys" + kUsbDevice + "/idVendor", "0bda\n")
         .file("/sys" + kUsbDevice + "/idProduct", "0306\n")
+        .file("/sys" + kUsbDevice + "/bcdDevice", "0117\n")
         .file("/sys" + kUsbDevice + "/product", "USB3.0-CRW\n")
         .file("/sys" + kUsbDevice + "/serial", "201209\n")
         .file("/sys" + kUsbDevice + "/speed", "5000\n");
@@ -39,14 +40,14 @@ DeviceInfo describe(const SysfsTree& tree, const std::string& name)
 
 } // namespace
 
-TEST_CASE("A slot of a USB card reader is described with reader, port, speed and LUN")
+TEST_CASE("A slot of a USB card reader is described with reader, version, port, speed and LUN")
 {
     SysfsTree tree;
     addUsbReader(tree);
     const DeviceInfo info = describe(tree, "sdb");
     CHECK(info.bus == Bus::usb);
     CHECK(info.model == "Generic- SD/MMC");
-    CHECK(info.reader == "0bda:0306 USB3.0-CRW, port 2-1, LUN 1, 5000 Mbit/s");
+    CHECK(info.reader == "0bda:0306 USB3.0-CRW, version 1.17, port 2-1, LUN 1, 5000 Mbit/s");
     CHECK(info.slot == "pci-0000:00:14.0-usb-0:1:1.0-scsi-0:0:0:1");
     CHECK(info.capacity == Bytes(62333952ULL * 512));
     CHECK(info.identity.at("usb_serial") == "201209");

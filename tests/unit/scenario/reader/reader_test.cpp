@@ -122,7 +122,7 @@ TEST_CASE("Without larger reads that take longer, or with too few sizes, no over
     CHECK_FALSE(commandCost(facts));
 }
 
-TEST_CASE("How the kernel splits a MiB, and how often it reset the link, are metrics where they are known")
+TEST_CASE("What the kernel says of a reader is a metric where it is known")
 {
     ScriptedDevice device = readerWith(100us, 5ms);
     RunRecord record;
@@ -149,6 +149,11 @@ TEST_CASE("How the kernel splits a MiB, and how often it reset the link, are met
         row.end += 1s;
     }
     CHECK(valueOf("link_resets") == 2);
+    record.conditions["discard"] = "no";
+    const auto metrics = findScenario("reader")->metrics(record, step);
+    const auto discard = std::ranges::find(metrics, "discard", &Metric::id);
+    REQUIRE(discard != metrics.end());
+    CHECK(std::get<std::string>(discard->value) == "no");
 }
 
 TEST_CASE("The facts of a reader read back, and none does where a part is missing")

@@ -7679,10 +7679,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>可用内存仅 {}，少于 {}；请停止其他程序。</translation>
     </message>
     <message>
-        <source>busy: message between threads of the engine</source>
-        <translation>繁忙时：引擎线程之间的消息</translation>
-    </message>
-    <message>
         <source>busy: message through a FIFO</source>
         <translation>繁忙时：经 FIFO 的消息</translation>
     </message>
@@ -7725,10 +7721,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>precedence: the thread that measures comes before ordinary programs</source>
         <translation>优先权：测量线程先于普通程序运行</translation>
-    </message>
-    <message>
-        <source>precedence: none, the thread that measures waits as any other</source>
-        <translation>优先权：无，测量线程与其他线程一样等待</translation>
     </message>
     <message>
         <source>processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other machines</source>
@@ -7793,6 +7785,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>That is the median cost of an I/O on /dev/zero, the lateness at 99 % of a thread (measuring, ordinary, or at work: the worst; twice without precedence), and a step of the clock.</source>
         <translation>它是 /dev/zero 上一次 I/O 的中位开销、线程在 99 % 处的延迟（测量线程、普通线程或工作中的线程，取最差者；没有优先权时取两倍）与时钟一个步进之和。</translation>
+    </message>
+    <message>
+        <source>busy: request to the kernel and completion from it</source>
+        <translation>繁忙时：请求送达内核，完成通知返回</translation>
+    </message>
+    <message>
+        <source>busy: the same by an engine with threads</source>
+        <translation>繁忙时：同上，由使用线程的引擎</translation>
+    </message>
+    <message>
+        <source>precedence: none; from Linux 6.12 on the thread that measures has short turns, and waits less than others</source>
+        <translation>优先权：无；自 Linux 6.12 起测量线程的时间片较短，等待少于其他线程</translation>
     </message>
 </context>
 <context>

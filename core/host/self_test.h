@@ -16,8 +16,9 @@ namespace assay {
 // With all processors busy.
 struct UnderLoad {
     Delays wakeup, ordinary; // as in SelfTest
-    // From handing over to having, by what it went through: "own" (from a thread of the engine to the one that
-    // measures), "fifo", "pipe", "socketpair", "eventfd", "udp".
+    // From handing over to having, by what it went through: "own" (between the thread that measures and the kernel),
+    // "threads" (the same by an engine with threads, where "own" is another), "fifo", "pipe", "socketpair", "eventfd",
+    // "udp".
     std::map<std::string, Delays> channels;
 };
 

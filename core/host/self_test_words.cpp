@@ -15,7 +15,9 @@ std::string nsText(Ns time) { return quantityText(static_cast<double>(time.count
 Message channelName(std::string_view name)
 {
     if (name == "own")
-        return msg("host", "busy: message between threads of the engine");
+        return msg("host", "busy: request to the kernel and completion from it");
+    if (name == "threads")
+        return msg("host", "busy: the same by an engine with threads");
     if (name == "fifo")
         return msg("host", "busy: message through a FIFO");
     if (name == "pipe")
@@ -54,8 +56,11 @@ std::vector<Message> selfTestFacts(const SelfTest& test)
     out.push_back(msg("host",
                       "clock: steps of {}, {} for a reading, {} times backwards in {} readings on all processors",
                       nsText(test.clockStep), nsText(test.clockCost), test.clockBackwards, test.clockReadings));
-    out.push_back(test.precedence ? msg("host", "precedence: the thread that measures comes before ordinary programs")
-                                  : msg("host", "precedence: none, the thread that measures waits as any other"));
+    out.push_back(test.precedence
+                      ? msg("host", "precedence: the thread that measures comes before ordinary programs")
+                      : msg("host",
+                            "precedence: none; from Linux 6.12 on the thread that measures has short turns, and "
+                            "waits less than others"));
     out.push_back(msg("host",
                       "processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other "
                       "machines",
@@ -82,7 +87,7 @@ std::vector<DelayRow> delayRows(const SelfTest& test)
         return rows;
     rows.push_back({msg("host", "busy: waking up"), test.load->wakeup});
     rows.push_back({msg("host", "busy: waking up, as an ordinary program"), test.load->ordinary});
-    for (const char* name : {"own", "fifo", "pipe", "socketpair", "eventfd", "udp"})
+    for (const char* name : {"own", "threads", "fifo", "pipe", "socketpair", "eventfd", "udp"})
         if (const auto found = test.load->channels.find(name); found != test.load->channels.end())
             rows.push_back({channelName(name), found->second});
     return rows;

@@ -2,6 +2,7 @@
 
 #include "base/clock.h"
 #include "platform/linux/thread_engine.h"
+#include "platform/linux/uring_engine.h"
 
 #include <arpa/inet.h>
 #include <array>
@@ -9,6 +10,7 @@
 #include <filesystem>
 #include <optional>
 #include <poll.h>
+#include <span>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -124,23 +126,19 @@ std::optional<Delays> throughKernel(const Ends& ends, const std::stop_token& sto
     return delays.count() > 0 ? std::optional(delaysOf(delays)) : std::nullopt;
 }
 
-// The requests and the completions of the engine: each changes threads once.
-std::optional<Delays> throughEngine(const std::shared_ptr<OpenCard>& device, const std::stop_token& stop)
+// Requests until the kernel has them, and completions until the thread that measures has them.
+std::optional<Delays> throughEngine(IoEngine& engine, std::span<std::byte> buffer, const std::stop_token& stop)
 {
     const SystemClock clock;
-    const auto arena = std::make_shared<const AlignedBuffer>(kib(4));
-    auto engine = makeThreadEngine(device, 1, arena);
-    if (!engine)
-        return std::nullopt;
     LatencyHistogram delays;
-    const IoRequest request{.op = IoOp::read, .offset = Bytes(), .buffer = arena->span()};
+    const IoRequest request{.op = IoOp::read, .offset = Bytes(), .buffer = buffer};
     const Ns limit = clock.now() + kLimit;
     for (unsigned i = 0; i < kMessages / 2 && clock.now() < limit && !stop.stop_requested(); ++i) {
         std::this_thread::sleep_for(kPause);
         IoCompletion done;
-        if (const auto sent = (*engine)->submit({&request, 1}); !sent || *sent != 1)
+        if (const auto sent = engine.submit({&request, 1}); !sent || *sent != 1)
             return std::nullopt;
-        if (const auto reaped = (*engine)->reap({&done, 1}, 1, limit, stop); !reaped || *reaped != 1)
+        if (const auto reaped = engine.reap({&done, 1}, 1, limit, stop); !reaped || *reaped != 1)
             break;
         const Ns now = clock.now();
         delays.record(done.submitted - done.issued);
@@ -158,7 +156,11 @@ std::map<std::string, Delays> measureHandOvers(const std::shared_ptr<OpenCard>& 
         if (delays)
             out[name] = *delays;
     };
-    add("own", throughEngine(device, stop));
+    const auto arena = std::make_shared<const AlignedBuffer>(kib(4));
+    if (const auto ring = makeUringEngine(device, 1, arena))
+        add("own", throughEngine(**ring, arena->span(), stop));
+    if (const auto threads = makeThreadEngine(device, 1, arena))
+        add(out.contains("own") ? "threads" : "own", throughEngine(**threads, arena->span(), stop));
     add("fifo", throughKernel(openFifo(), stop));
     add("pipe", throughKernel(openPipe(), stop));
     add("socketpair", throughKernel(openSocketPair(), stop));

@@ -4,13 +4,15 @@
 #   host_shows.sh BUILD FOLDER states            the self-test idle, beside programs, and with a limit of processor time
 #   host_shows.sh BUILD FOLDER cards [RUNS]      good and bad cards with all processors busy: 20 runs of each
 #   host_shows.sh BUILD FOLDER limited [RUNS]    the same with a fifth of one processor, all of them idle
-#   host_shows.sh BUILD FOLDER causes [RUNS]     a hog, a storm of dirty pages, a stalling card: 10 runs of each
+#   host_shows.sh BUILD FOLDER causes [RUNS [NAMES]]  "stalls hog storm": a stalling card, a hog, a storm of dirty
+#                                                pages: 10 runs of each
 #   host_shows.sh BUILD FOLDER known             write_path on ext4 on a card of known speed
+#   host_shows.sh BUILD FOLDER counters          what a run counted in a minute beside iostat, vmstat (sysstat, procps)
 #   host_shows.sh BUILD FOLDER judge             what the runs of `causes` in FOLDER, and others put there, have said
 # BUILD is a build folder; FOLDER is made, and must not exist. Exit code 1: something is not as it should be.
 set -uo pipefail
 
-cli=$1/bin/cardassay-cli fuse=$1/bin/sd_card_fuse folder=$2 what=$3 runs=${4:-}
+cli=$1/bin/cardassay-cli fuse=$1/bin/sd_card_fuse folder=$2 what=$3 runs=${4:-} named=${5:-stalls hog storm}
 export CARDASSAY_HISTORY=
 hogs=() cards=()
 
@@ -216,9 +218,25 @@ sys.exit(right < 0.9 * total or blamed > 0)
 P
 }
 
+stalledRun() { measure "stalls-$1" "$(<"$folder/stalls.node")" env; }
+hogRun()
+{
+    beginHogs
+    measure "hog-$1" "$(<"$folder/hog.node")" asUser nice -n 19
+    endHogs
+}
+stormRun()
+{
+    local storm
+    (sleep 4; dd if=/dev/zero of="$folder/storm.mnt/file" bs=1M count=60 2>/dev/null; sync -f "$folder/storm.mnt") &
+    storm=$!
+    measure "storm-$1" "$(<"$folder/storm.node")" env
+    wait $storm
+}
+
 causes()
 {
-    local n=${runs:-10} i storm
+    local n=${runs:-10} i cause
     plugIn hog 64 rdlat=1000
     plugIn storm 256 wr=10 rdlat=500
     plugIn stalls 64 rdlat=1000 tail=0.002,300000
@@ -226,14 +244,14 @@ causes()
         mount "$(<"$folder/storm.node")" "$folder/storm.mnt" || exit 1
     readingProfile
     for ((i = 0; i < n; ++i)); do
-        measure "stalls-$i" "$(<"$folder/stalls.node")" env
-        beginHogs
-        measure "hog-$i" "$(<"$folder/hog.node")" asUser nice -n 19
-        endHogs
-        (sleep 4; dd if=/dev/zero of="$folder/storm.mnt/file" bs=1M count=60 2>/dev/null; sync -f "$folder/storm.mnt") &
-        storm=$!
-        measure "storm-$i" "$(<"$folder/storm.node")" env
-        wait $storm
+        for cause in $named; do
+            case $cause in
+            stalls) stalledRun $i ;;
+            hog) hogRun $i ;;
+            storm) stormRun $i ;;
+            *) exit 1 ;;
+            esac
+        done
     done >"$folder/codes"
     judgeCauses
 }
@@ -283,6 +301,33 @@ knownSpeed()
     return $wrong
 }
 
+# A steady mixture of reads and writes.
+counters()
+{
+    local run
+    plugIn counted 64 rdlat=1000 wrlat=1000
+    cat >"$folder/p.toml" <<'P'
+[profile]
+name = "host-shows"
+version = "1"
+[[step]]
+id = "mix"
+scenario = "mixed_io"
+read_percent = 50
+places = "uniform"
+region_bytes = 4_194_304
+duration_s = 78
+P
+    measure counted "$(<"$folder/counted.node")" env >"$folder/codes" &
+    run=$!
+    until [[ -d $folder/runs/counted ]] || ! kill -0 $run 2>/dev/null; do sleep 0.2; done
+    sleep 10 # the self-test, and what is written before the mixture
+    python3 "$(dirname "$0")/counters.py" take "$(<"$folder/counted.node")" \
+        "$(pgrep -f -n "cardassay-cli run $(<"$folder/counted.node")")" 60 "$folder/counted.json"
+    wait $run
+    python3 "$(dirname "$0")/counters.py" compare "$folder/counted.json" "$folder/runs/counted/samples/mix.host.csv"
+}
+
 main()
 {
     [[ $what != judge ]] || { judgeCauses; return; }
@@ -295,6 +340,7 @@ main()
     cards | limited) loadedCards ;;
     causes) causes ;;
     known) knownSpeed ;;
+    counters) counters ;;
     *) exit 1 ;;
     esac
 }

@@ -53,6 +53,7 @@ struct FileWayRun {
     std::optional<Bytes> toDevice;             // written to the device meanwhile and by a final syncfs(), of anybody
     std::optional<std::uint64_t> deviceWrites; // in how many I/Os
     std::optional<double> cached;              // share of the pages of the file in the page cache after the last call
+    std::optional<std::uint64_t> deviceFlushes{}; // told to keep what it holds; one without data counts as a write too
 };
 
 // Writes one file in its folder again and again, and removes it in the end. One thread.

@@ -125,6 +125,8 @@ public:
             out.toDevice = Bytes(static_cast<std::uint64_t>(grown[HostColumn::writeBytes]));
             out.deviceWrites = static_cast<std::uint64_t>(grown[HostColumn::writeIos]);
         }
+        if (!std::isnan(grown[HostColumn::flushIos]))
+            out.deviceFlushes = static_cast<std::uint64_t>(grown[HostColumn::flushIos]);
         return out;
     }
 

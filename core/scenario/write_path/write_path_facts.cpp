@@ -22,6 +22,9 @@ nlohmann::json cellJson(const WritePathCell& cell)
     out["device_writes"] = nullptr;
     if (cell.run.deviceWrites)
         out["device_writes"] = *cell.run.deviceWrites;
+    out["device_flushes"] = nullptr;
+    if (cell.run.deviceFlushes)
+        out["device_flushes"] = *cell.run.deviceFlushes;
     out["cached_share"] = nullptr;
     if (cell.run.cached)
         out["cached_share"] = *cell.run.cached;
@@ -48,8 +51,12 @@ WritePathCell cellFrom(const nlohmann::json& in)
     cell.run.processor = time(in, "processor_ns");
     if (!in.at("device_bytes").is_null())
         cell.run.toDevice = Bytes(fact::integer(in, "device_bytes"));
-    if (const auto writes = in.find("device_writes"); writes != in.end() && !writes->is_null())
-        cell.run.deviceWrites = fact::integer(in, "device_writes");
+    const auto countOf = [&in](const char* key) { // not in facts of older runs
+        const auto count = in.find(key);
+        return count == in.end() || count->is_null() ? std::nullopt : std::optional(fact::integer(in, key));
+    };
+    cell.run.deviceWrites = countOf("device_writes");
+    cell.run.deviceFlushes = countOf("device_flushes");
     if (!in.at("cached_share").is_null())
         cell.run.cached = fact::number(in, "cached_share");
     cell.p50 = time(in, "p50_ns");

@@ -28,3 +28,4 @@ P
     done
     umount /tmp/card
 done
+echo "@@ written"; awk '{ printf "%.0f\n", $7 * 512 }' /sys/block/sda/stat

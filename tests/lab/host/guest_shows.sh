@@ -32,5 +32,7 @@ for system in vfat exfat; do
     done
     grep -c "cache, not card" "$folder/text-$system-write.txt" || wrong=1
 done
-grep -E "^(writes|written_bytes)=" "$card/control"
+bytes=$(sed -n 's/^written_bytes=//p' "$card/control")
+echo "bytes written: the card counted $bytes, the block layer $(<"$folder/written.txt")"
+((bytes == $(<"$folder/written.txt"))) || wrong=1
 exit $wrong

@@ -34,6 +34,7 @@ public:
         m_clock.advanceTo(m_clock.now() + 1s);
         FileWayRun out{100, bounds.block * 100, 100 * each, 1s, 5ms, {}, 250, spec->throughCache ? 1.0 : 0.0};
         out.toDevice = out.written * 3;
+        out.deviceFlushes = 7;
         return out;
     }
 
@@ -108,6 +109,7 @@ TEST_CASE("Each way of writing a file is measured with each size of block, or sa
         CHECK(cell->run.calls == 100);
         CHECK(cell->run.toDevice == mib(4) * 300);
         CHECK(cell->run.deviceWrites == 250);
+        CHECK(cell->run.deviceFlushes == 7);
         CHECK(static_cast<double>(cell->p50.count()) == Catch::Approx(way.throughCache ? 2e3 : 1e6).epsilon(0.01));
         CHECK(cacheNotCard(*cell) == way.throughCache);
     }
@@ -153,9 +155,11 @@ TEST_CASE("The facts of ways to write read back, and none does where a part is m
 TEST_CASE("The facts of ways to write of a run that did not count the writes of the device read back")
 {
     StepRecord step = measured();
-    step.facts["write_path"]["cells"][20].erase("device_writes");
+    for (const char* key : {"device_writes", "device_flushes"})
+        step.facts["write_path"]["cells"][20].erase(key);
     REQUIRE(writePathFacts(step));
     CHECK_FALSE(writePathFacts(step)->cells[20].run.deviceWrites);
+    CHECK_FALSE(writePathFacts(step)->cells[20].run.deviceFlushes);
 }
 
 TEST_CASE("Ways to write need a folder, and a card that is not simulated")

@@ -715,6 +715,70 @@
         <source>Ruled out in</source>
         <translation>可排除</translation>
     </message>
+    <message>
+        <source>left out: not possible here</source>
+        <translation>略去：此处无法进行</translation>
+    </message>
+    <message>
+        <source>cache, not card</source>
+        <translation>由页缓存接收，而非存储卡</translation>
+    </message>
+    <message>
+        <source>stored: %1</source>
+        <translation>写入卡：%1</translation>
+    </message>
+    <message>
+        <source>longest: %1</source>
+        <translation>最长：%1</translation>
+    </message>
+    <message>
+        <source>write() took %1 typically, and %2 of the file lay in the page cache then; the card had everything at %3.</source>
+        <translation>write() 典型耗时 %1，此后文件的 %2 在页缓存中；存储卡收到全部数据的速率为 %3。</translation>
+    </message>
+    <message>
+        <source>Past the page cache it took %1.</source>
+        <translation>绕过页缓存时耗时 %1。</translation>
+    </message>
+    <message>
+        <source>With fsync() after each it took %1, and %2 bytes went to the device for each byte written.</source>
+        <translation>每次后执行 fsync() 时耗时 %1，每写入一字节有 %2 字节写入设备。</translation>
+    </message>
+    <message>
+        <source>%1 past the page cache, %2 synced</source>
+        <translation>绕过页缓存 %1，每次同步 %2</translation>
+    </message>
+    <message>
+        <source>What does each way of writing a file cost?</source>
+        <translation>每种写文件的方式代价如何？</translation>
+    </message>
+    <message>
+        <source>Calls with 4 KiB, on %1. &quot;Cache, not card&quot;: the call only filled the memory of this computer, and its rate says nothing of the card; &quot;stored&quot; counts until the card had everything.</source>
+        <translation>4 KiB 的调用，文件系统为 %1。“由页缓存接收，而非存储卡”：调用只填入了本计算机的内存，其速率不能说明存储卡；“写入卡”计至存储卡收到全部数据为止。</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Typical call</source>
+        <translation>典型调用</translation>
+    </message>
+    <message>
+        <source>Processor per MB</source>
+        <translation>每 MB 处理器时间</translation>
+    </message>
+    <message>
+        <source>To the device</source>
+        <translation>每字节写入设备</translation>
+    </message>
+    <message>
+        <source>In the page cache</source>
+        <translation>在页缓存中</translation>
+    </message>
 </context>
 <context>
     <name>assay::gui::AdviceStrip</name>
@@ -10754,6 +10818,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>first error</source>
         <translation>首个错误</translation>
     </message>
+    <message>
+        <source>Bytes of each call</source>
+        <translation>每次调用的字节数</translation>
+    </message>
 </context>
 <context>
     <name>profile</name>
@@ -12936,6 +13004,18 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Growth of bad sectors</source>
         <translation>坏扇区的增长</translation>
+    </message>
+    <message>
+        <source>Calls that wait for the card</source>
+        <translation>等待存储卡的调用</translation>
+    </message>
+    <message>
+        <source>Calls that may leave all to the page cache</source>
+        <translation>可能全部留在页缓存的调用</translation>
+    </message>
+    <message>
+        <source>Calls that copy a file, from memory</source>
+        <translation>复制文件的调用（源在内存中）</translation>
     </message>
 </context>
 <context>

@@ -13,17 +13,6 @@ constexpr std::size_t kOverlayPoints = 512; // of a line
 constexpr std::size_t kTablePlaces = 400;
 constexpr QSize kStrokeShown{44, 18}; // in the legend: long enough to tell the strokes apart
 
-// A line of its own kind for each of eight runs, for those who see no colours.
-QPen strokeOf(std::size_t run, double width, Theme theme)
-{
-    static const QList<qreal> kDashes[] = {{},      {8, 4}, {2, 3},        {10, 3, 2, 3},
-                                           {18, 4}, {4, 7}, {18, 3, 2, 3}, {10, 3, 2, 3, 2, 3}};
-    QPen pen(seriesColour(run, theme), width);
-    if (const auto& dashes = kDashes[run % std::size(kDashes)]; !dashes.isEmpty())
-        pen.setDashPattern(dashes);
-    return pen;
-}
-
 // The value at this place, of the neighbour nearer to it; NaN outside of the line.
 double valueNear(const PointSet& points, double place, double reach)
 {

@@ -50,16 +50,21 @@ void styleAxis(QCPAxis& axis, Theme theme, bool grid)
     axis.setTicker(linearTicker());
 }
 
-void showLatencies(QCPAxis& axis, const Texts& texts, double lowest, double highest)
+void showDecades(QCPAxis& axis, double lowest, double highest)
 {
     axis.setScaleType(QCPAxis::stLogarithmic);
     axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
     axis.setNumberFormat("g");
     axis.setNumberPrecision(6);
-    axis.setLabel(texts.translate("plot", "Latency (ms)"));
     const double floor = std::pow(10.0, std::floor(std::log10(std::max(lowest, 1e-4)) - 0.02));
     const double ceiling = std::pow(10.0, std::ceil(std::log10(std::max(highest, 1e-3)) + 0.02));
     axis.setRange(floor, ceiling);
+}
+
+void showLatencies(QCPAxis& axis, const Texts& texts, double lowest, double highest)
+{
+    showDecades(axis, lowest, highest);
+    axis.setLabel(texts.translate("plot", "Latency (ms)"));
 }
 
 void showShares(QCPAxis& axis, const Texts& texts, double last, bool few)
@@ -132,6 +137,16 @@ void fitLegend(QCPLegend& legend, int width)
     legend.simplify();
     for (int column = 0; column < legend.columnCount(); ++column)
         legend.setColumnStretchFactor(column, column + 1 == legend.columnCount() ? 1.0 : kNoStretch);
+}
+
+QPen strokeOf(std::size_t line, double width, Theme theme)
+{
+    static const QList<qreal> kDashes[] = {{},      {8, 4}, {2, 3},        {10, 3, 2, 3},
+                                           {18, 4}, {4, 7}, {18, 3, 2, 3}, {10, 3, 2, 3, 2, 3}};
+    QPen pen(seriesColour(line, theme), width);
+    if (const auto& dashes = kDashes[line % std::size(kDashes)]; !dashes.isEmpty())
+        pen.setDashPattern(dashes);
+    return pen;
 }
 
 void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment, const QColor& color)

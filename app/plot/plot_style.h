@@ -14,7 +14,9 @@ QFont plotFont();
 // Ticks of a linear axis; from a million on with the prefixes of the SI: "5 G" for 5e9.
 QSharedPointer<QCPAxisTicker> linearTicker();
 void styleAxis(QCPAxis& axis, Theme theme, bool grid);
-// A logarithmic axis of latencies in ms, in whole decades.
+// A logarithmic axis, in whole decades.
+void showDecades(QCPAxis& axis, double lowest, double highest);
+// The same of latencies in ms.
 void showLatencies(QCPAxis& axis, const Texts& texts, double lowest, double highest);
 // An axis of nines (curves.h) up to `last`, labelled with shares in per cent; `few` where all have no room.
 void showShares(QCPAxis& axis, const Texts& texts, double last, bool few = false);
@@ -27,6 +29,8 @@ void putLegendAbove(QCustomPlot& plot);
 // Breaks the legend into lines that fit. Call it before painting at another width.
 void fitLegend(QCPLegend& legend, int width);
 
+// A stroke of its own kind for each of eight lines, for those who see no colours.
+QPen strokeOf(std::size_t line, double width, Theme theme);
 // Adds text at a distance from (x, y), on the side given by `alignment`.
 void addText(QCustomPlot& plot, double x, double y, const QString& text, Qt::Alignment alignment, const QColor& color);
 // Adds the 90 % intervals of the points of a graph, as distances below and above.

@@ -4,6 +4,7 @@
 #include "plot/host_plot.h"
 #include "plot/recording_pictures.h"
 #include "plot/waf_intervals.h"
+#include "plot/write_path_plot.h"
 #include "verdict/host_story.h"
 
 #include <algorithm>
@@ -51,6 +52,20 @@ void addCycles(std::vector<RunPicture>& all, const StepRecord& step, const Texts
     add(PictureKind::cycleBadSectors, texts.translate("report", "Growth of bad sectors"), CycleValue::badSectors);
 }
 
+void addWays(std::vector<RunPicture>& all, const StepRecord& step, const Texts& texts)
+{
+    const auto add = [&](PictureKind kind, const QString& title, WayGroup group) {
+        if (const WayRates rates = wayRates(step, group); !rates.lines.empty())
+            all.push_back({kind, &step, title,
+                           pictureMaker<WritePathPlot>("waysPlot", texts,
+                                                       [rates](WritePathPlot& plot) { plot.setRates(rates); })});
+    };
+    add(PictureKind::waysWaiting, texts.translate("report", "Calls that wait for the card"), WayGroup::waiting);
+    add(PictureKind::waysCached, texts.translate("report", "Calls that may leave all to the page cache"),
+        WayGroup::cached);
+    add(PictureKind::waysCopying, texts.translate("report", "Calls that copy a file, from memory"), WayGroup::copying);
+}
+
 void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const StepRecord& step, const Texts& texts)
 {
     if (const BacklogCurve curve = backlogCurve(step); !curve.heldMebibytes.empty())
@@ -71,6 +86,7 @@ void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const Step
             {PictureKind::moveCurve, &step, texts.translate("report", "Writing around what the card holds"),
              pictureMaker<MoveCurvePlot>("movePlot", texts, [curve](MoveCurvePlot& plot) { plot.setCurve(curve); })});
     addCycles(all, step, texts);
+    addWays(all, step, texts);
     if (step.host && loadOf(step))
         all.push_back({PictureKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
                        pictureMaker<HostPlot>("hostPlot", texts, [curves = hostCurves(*step.host)](HostPlot& plot) {

@@ -20,6 +20,9 @@ enum class PictureKind {
     cycleSpeed,
     cycleLatency,
     cycleBadSectors,
+    waysWaiting,
+    waysCached,
+    waysCopying,
     hostLoad
 };
 

@@ -44,6 +44,9 @@ double heightOf(PictureKind kind, const PlotWidget& plot)
     case PictureKind::cycleSpeed:
     case PictureKind::cycleLatency:
     case PictureKind::cycleBadSectors: return 165;
+    case PictureKind::waysWaiting:
+    case PictureKind::waysCached:
+    case PictureKind::waysCopying: return 205;
     case PictureKind::hostLoad: return 150;
     case PictureKind::cardMap:
     case PictureKind::wafIntervals: break;
@@ -218,7 +221,8 @@ void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const
 {
     const QString owner = flow.texts().step(namesOf(run), step.id);
     for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve, PictureKind::cycleSpeed,
-                                   PictureKind::cycleLatency, PictureKind::cycleBadSectors, PictureKind::hostLoad}) {
+                                   PictureKind::cycleLatency, PictureKind::cycleBadSectors, PictureKind::waysWaiting,
+                                   PictureKind::waysCached, PictureKind::waysCopying, PictureKind::hostLoad}) {
         const MadePicture picture = made(findPicture(all, kind, &step), flow.texts());
         if (!picture.plot)
             continue;

@@ -11,5 +11,6 @@ std::optional<StepAnswer> applicationClassAnswer(const StepFigures& figures);
 std::optional<StepAnswer> lifeAnswer(const StepFigures& figures);      // of overwrites
 std::optional<StepAnswer> retentionAnswer(const StepFigures& figures); // of what they had left
 std::optional<StepAnswer> powerAnswer(const StepFigures& figures);
+std::optional<StepAnswer> writePathAnswer(const StepFigures& figures);
 
 } // namespace assay

@@ -1,4 +1,5 @@
-// What a step on marks, life or power cuts has found: an answer in words, and a table. A value; any thread.
+// What a step on marks, life, power cuts or ways to write has found: an answer in words, and a table. A value; any
+// thread.
 #pragma once
 
 #include "record/scorecard.h"

@@ -9,7 +9,8 @@ std::vector<StepAnswer> stepAnswers(const JudgedRecord& run, const Texts& texts)
     std::vector<StepAnswer> answers;
     for (const StepRecord& step : run.steps) {
         const StepFigures figures(run, step, texts);
-        for (const auto answerOf : {speedClassAnswer, applicationClassAnswer, lifeAnswer, retentionAnswer, powerAnswer})
+        for (const auto answerOf :
+             {speedClassAnswer, applicationClassAnswer, lifeAnswer, retentionAnswer, powerAnswer, writePathAnswer})
             if (auto answer = answerOf(figures))
                 answers.push_back(std::move(*answer));
     }

@@ -14237,8 +14237,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{steps}的瓶颈是 I/O 还是 CPU：通往读卡器的链路。它传输了 {} MB/s，占其 {} % 的带宽（{}），约为该速率链路的极限；存储卡可能更快。</translation>
     </message>
     <message>
-        <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a reset of the link to the card, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
-        <translation>在 {} 次停顿（{steps}，已保留）中，{} 次与主机繁忙同时发生，{} 次与存储卡链路复位同时发生，{} 次与内核写回脏页同时发生，{} 次源于存储卡，{} 次未能解释。</translation>
+        <source>Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a link to the card that was full or reset, {} with the writing of dirty pages by the kernel, {} are the card&apos;s, and {} are not explained.</source>
+        <translation>在 {} 次停顿（{steps}，已保留）中，{} 次与主机繁忙同时发生，{} 次与存储卡链路占满或复位同时发生，{} 次与内核写回脏页同时发生，{} 次源于存储卡，{} 次未能解释。</translation>
     </message>
     <message>
         <source>Timing uncertainty of this computer and reader: {} for a single I/O (90 % interval {}); the reader drifted by {} when it was last measured.</source>

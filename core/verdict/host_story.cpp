@@ -77,14 +77,31 @@ bool hostExplains(const RunRecord& record, const StepRecord& step, std::span<con
     return late || stolen || waited;
 }
 
-// Of what the link to the reader carries by its name ("480 Mbit/s"), the share that the step used; nothing where it is
-// not known, as in a slot of the computer.
-std::optional<double> linkShare(const RunRecord& record, const StepLoad& load)
+// What the link to the reader carries by its name ("480 Mbit/s"), in bytes a second; nothing where it is not known, as
+// in a slot of the computer.
+std::optional<double> linkRate(const RunRecord& record)
 {
-    constexpr double kBitsPerMegabit = 1e6, kBitsPerByte = 8;
+    constexpr double kBytesPerMegabit = 1e6 / 8;
     const auto speed = record.conditions.find("link_speed");
     const double megabits = speed == record.conditions.end() ? 0 : std::strtod(speed->second.c_str(), nullptr);
-    return megabits > 0 ? std::optional(load.rate * kBitsPerByte / (megabits * kBitsPerMegabit)) : std::nullopt;
+    return megabits > 0 ? std::optional(megabits * kBytesPerMegabit) : std::nullopt;
+}
+
+// The share of it that the step used.
+std::optional<double> linkShare(const RunRecord& record, const StepLoad& load)
+{
+    const auto rate = linkRate(record);
+    return rate ? std::optional(load.rate / *rate) : std::nullopt;
+}
+
+// Does the link need half of the stall for as many I/Os as are under way at a time?
+bool linkExplains(const RunRecord& record, const StepRecord& step, const PhaseSamples& phase, const Stall& stall)
+{
+    const auto rate = linkRate(record);
+    if (!rate || phase.ops == 0)
+        return false;
+    const double mean = static_cast<double>(phase.bytes.count()) / static_cast<double>(phase.ops);
+    return mean * step.queueDepth / *rate >= kHalf * seconds(stall.latency);
 }
 
 std::string wholePercent(double share) { return std::to_string(std::lround(100 * share)); }
@@ -165,7 +182,7 @@ StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseS
     if (hostExplains(record, step, rows, ms))
         return StallCause::host;
     const Totals during = totalsOf(rows);
-    if (known(during.sums[HostColumn::linkResets]) > 0)
+    if (known(during.sums[HostColumn::linkResets]) > 0 || linkExplains(record, step, phase, stall))
         return StallCause::link;
     // That level is one of the ends of rows, so the end of the row before is the first that counts.
     const HostRow* const first = rows.data() == step.host->rows().data() ? rows.data() : rows.data() - 1;
@@ -190,12 +207,12 @@ Message stallSentence(const RunRecord& record, const StepRecord& step)
     if (!step.host || all == 0)
         return {};
     const auto count = [&](StallCause cause) { return counts[static_cast<std::size_t>(cause)]; };
-    return msg(
-        "verdict",
-        "Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a reset of the link to the card, {} "
-        "with the writing of dirty pages by the kernel, {} are the card's, and {} are not explained.",
-        all, step.id, count(StallCause::host), count(StallCause::link), count(StallCause::flusher),
-        count(StallCause::card), count(StallCause::unknown));
+    return msg("verdict",
+               "Of {} stalls kept of {steps}, {} coincide with a busy host, {} with a link to the card that was full "
+               "or reset, {} with the writing of dirty pages by the kernel, {} are the card's, and {} are not "
+               "explained.",
+               all, step.id, count(StallCause::host), count(StallCause::link), count(StallCause::flusher),
+               count(StallCause::card), count(StallCause::unknown));
 }
 
 std::vector<Message> hostSentences(const RunRecord& record, const StepRecord& step)

@@ -199,9 +199,9 @@ for file in sorted(pathlib.Path(sys.argv[1]).glob("*-[0-9]*.txt")):
     text = re.sub(r"\s+", " ", text)
     answer = re.search(r"I/O or CPU, in [\w ]+: (the card|the processors|the link|neither)", text)
     answer = answer.group(1) if answer else "nothing"
-    stalls = re.search(r"Of (\d+) stalls kept of [\w ]+, (\d+) coincide with a busy host, (\d+) with a reset of "
-                       r"the link to the card, (\d+) with the writing of dirty pages by the kernel, (\d+) are the "
-                       r"card's, and (\d+) are not", text)
+    stalls = re.search(r"Of (\d+) stalls kept of [\w ]+, (\d+) coincide with a busy host, (\d+) with a "
+                       r"link to the card that was full or reset, (\d+) with the writing of dirty pages by the "
+                       r"kernel, (\d+) are the card's, and (\d+) are not", text)
     n, host, link, flusher, card, unknown = map(int, stalls.groups()) if stalls else (0,) * 6
     good = {"hog": answer == "the processors" and card == 0,
             "storm": n > 0 and flusher > n / 2 and card == 0,

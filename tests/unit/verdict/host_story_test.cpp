@@ -175,13 +175,32 @@ TEST_CASE("A thread that waited as long as half of a stall while others wanted i
     CHECK(causeIn(step) == StallCause::host);
 }
 
+TEST_CASE("An I/O that takes long because its link is slow is no stall of the card")
+{
+    RunRecord record;
+    record.steps = {stepWith([](HostValues&) {})};
+    PhaseSamples& phase = record.steps[0].phases[0];
+    phase.ops = 10;
+    phase.bytes = kib(10 * 256); // each 175 ms at 12 Mbit/s
+    const auto cause = [&] { return causeOf(record, record.steps[0], phase, phase.stalls[0]); };
+    CHECK(cause() == StallCause::card); // nothing is known of the link
+    record.conditions["link_speed"] = "12 Mbit/s";
+    CHECK(cause() == StallCause::link);
+    record.conditions["link_speed"] = "480 Mbit/s";
+    CHECK(cause() == StallCause::card);
+    record.steps[0].queueDepth = 64;
+    CHECK(cause() == StallCause::link);
+    phase.stalls[0].latency = 900ms;
+    CHECK(cause() == StallCause::card);
+}
+
 TEST_CASE("Stalls are counted by their cause; nothing is said where nobody looked")
 {
     RunRecord record;
     record.steps = {stepWith([](HostValues&) {})};
     CHECK(stallSentence(record, record.steps[0]).english() ==
-          "Of 1 stalls kept of write, 0 coincide with a busy host, 0 with a reset of the link to the card, 0 with the "
-          "writing of dirty pages by the kernel, 1 are the card's, and 0 are not explained.");
+          "Of 1 stalls kept of write, 0 coincide with a busy host, 0 with a link to the card that was full or reset, 0 "
+          "with the writing of dirty pages by the kernel, 1 are the card's, and 0 are not explained.");
     record.steps[0].host.reset();
     CHECK(stallSentence(record, record.steps[0]).empty());
     CHECK(causeIn(record.steps[0]) == StallCause::unknown);

@@ -210,7 +210,7 @@ std::vector<Metric> readerMetrics(const RunRecord& record, const StepRecord& ste
     if (const auto commands = commandsPerMib(record))
         out.push_back(metricOf("commands_per_mib", *commands, 1, "by the largest transfer that the kernel hands over"));
     if (const auto discard = record.conditions.find("discard"); discard != record.conditions.end())
-        out.push_back(metricOf("discard", discard->second, 1, "by what the kernel says of the device"));
+        out.push_back(metricOf("discard_support", discard->second, 1, "by what the kernel says of the device"));
     if (const auto resets = linkResets(step))
         out.push_back(metricOf("link_resets", *resets, 1, "messages of the kernel's log"));
     out.push_back(metricOf("flush_waits", flushWaits(*facts), facts->flushAfter.size(),
@@ -225,7 +225,7 @@ std::vector<Quantity> readerQuantities()
         {"transfer_rate", "MB/s", msg("quantity", "Rate of the data of one command"), Better::higher},
         {"reader_stability", "1", msg("quantity", "Slowest over fastest part of the time"), Better::lower},
         {"commands_per_mib", "1", msg("quantity", "Commands that 1 MiB is split into"), Better::lower, false, false},
-        {"discard", "", msg("quantity", "Discards are passed on"), Better::neither, false, false},
+        {"discard_support", "", msg("quantity", "Discards are passed on"), Better::neither, false, false},
         {"link_resets", "1", msg("quantity", "Resets of the link"), Better::lower, true, false},
         {"flush_waits", "", msg("quantity", "FLUSH waits for what was written")}};
 }

@@ -151,7 +151,7 @@ TEST_CASE("What the kernel says of a reader is a metric where it is known")
     CHECK(valueOf("link_resets") == 2);
     record.conditions["discard"] = "no";
     const auto metrics = findScenario("reader")->metrics(record, step);
-    const auto discard = std::ranges::find(metrics, "discard", &Metric::id);
+    const auto discard = std::ranges::find(metrics, "discard_support", &Metric::id);
     REQUIRE(discard != metrics.end());
     CHECK(std::get<std::string>(discard->value) == "no");
 }

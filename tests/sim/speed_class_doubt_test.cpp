@@ -80,13 +80,19 @@ Said saidOf(const std::string& mark, double megabytesPerSecond, const std::strin
 
 TEST_CASE("A delay of the computer that nobody counts never makes a card miss the limit of table reads")
 {
-    const double probability = GENERATE(0.0001, 0.001, 0.01);
-    CAPTURE(probability);
+    // One delay in a thousand reads leaves one step in some tens without a second one: either word is right there.
+    struct Row {
+        double probability;
+        bool mayKeep, mustKeep;
+    };
+    const Row row = GENERATE(Row{0.0001, true, true}, Row{0.001, true, false}, Row{0.01, false, false});
+    CAPTURE(row.probability);
     const std::string card = faultLines("stall", "read", 10.8, 1, kTables);
-    const Said said = saidOf("c10", 80, card + faultLines("host_delay", "read", 3.7, probability, kTables));
+    const Said said = saidOf("c10", 80, card + faultLines("host_delay", "read", 3.7, row.probability, kTables));
     CHECK(said.of("fails") == 0);
     CHECK(said.second > 0);
-    CHECK((said.of("conforms") > 0) == (probability < 0.005));
+    CHECK((row.mayKeep || said.of("conforms") == 0));
+    CHECK((!row.mustKeep || said.of("conforms") > 0));
 }
 
 TEST_CASE("A single delay in the first reads of tables leaves a card its mark, and the record tells of it")

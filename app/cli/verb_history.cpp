@@ -221,7 +221,7 @@ int indexRuns(const HistoryOptions& options)
     if (options.json)
         printJson({{"runs", count->runs}, {"changed", count->changed}, {"unreadable", count->unreadable.size()}});
     else
-        print(say(msg("cli", "{} runs are in the history, {} of them changed, {} folders cannot be read.", count->runs,
+        print(say(msg("cli", "Runs in the history: {}, changed: {}; folders that cannot be read: {}.", count->runs,
                       count->changed, count->unreadable.size())) +
               "\n");
     return 0;

@@ -510,7 +510,7 @@
     </message>
     <message>
         <source>nothing can be advised: equal writes of {steps} took times too different to tell how the card is built inside; run it again while the computer does nothing else, or with another reader</source>
-        <translation>无法给出建议：{steps}中相同的写入用时差异过大，无法判断卡的内部构造；请在计算机空闲时重新运行，或换用另一个读卡器</translation>
+        <translation>无法给出建议：{steps}中相同的写入用时差异过大，无法判断卡的内部构造；请在计算机空闲时重新测试，或换用另一个读卡器</translation>
     </message>
     <message>
         <source>nothing can be advised: {steps} left no kind of card that could be, so there is no model of this one; measure the changes, each as a recorder step of its own</source>
@@ -854,7 +854,7 @@
     </message>
     <message>
         <source>Add a run folder</source>
-        <translation>添加运行文件夹</translation>
+        <translation>添加测试文件夹</translation>
     </message>
     <message>
         <source>The first %1 of %2 runs are compared.</source>
@@ -930,7 +930,7 @@
     </message>
     <message>
         <source>&amp;Add run folder...</source>
-        <translation>添加运行文件夹(&amp;A)…</translation>
+        <translation>添加测试文件夹(&amp;A)…</translation>
     </message>
     <message>
         <source>Save &amp;PDF...</source>
@@ -1267,18 +1267,18 @@
     <name>assay::gui::FolderProgress</name>
     <message>
         <source>%1 of %2 run folders read</source>
-        <translation>已读取 %1 / %2 个运行文件夹</translation>
+        <translation>已读取 %1 / %2 个测试文件夹</translation>
     </message>
     <message>
         <source>Looking for run folders: %1 found</source>
-        <translation>正在查找运行文件夹：已找到 %1 个</translation>
+        <translation>正在查找测试文件夹：已找到 %1 个</translation>
     </message>
     <message>
         <source>No run folder was found there.</source>
-        <translation>该处没有找到运行文件夹。</translation>
+        <translation>该处没有找到测试文件夹。</translation>
     </message>
     <message>
-        <source>%1 runs were read into the history, %2 of them changed.</source>
+        <source>Runs read into the history: %1, changed: %2.</source>
         <translation>已将 %1 次测试读入历史，其中 %2 次被改动过。</translation>
     </message>
     <message>
@@ -1286,7 +1286,7 @@
         <translation>已停止。</translation>
     </message>
     <message>
-        <source>%1 folders cannot be read, the first is %2.</source>
+        <source>Folders that cannot be read: %1, the first is %2.</source>
         <translation>有 %1 个文件夹无法读取，第一个是 %2。</translation>
     </message>
     <message>
@@ -1299,7 +1299,7 @@
     </message>
     <message>
         <source>Run folders read</source>
-        <translation>已读取的运行文件夹</translation>
+        <translation>已读取的测试文件夹</translation>
     </message>
 </context>
 <context>
@@ -1366,7 +1366,7 @@
     </message>
     <message>
         <source>never: all steps run</source>
-        <translation>从不：运行全部步骤</translation>
+        <translation>从不：执行全部步骤</translation>
     </message>
     <message>
         <source>when a counterfeit is found</source>
@@ -1428,16 +1428,16 @@
         <translation>历史</translation>
     </message>
     <message>
-        <source>%1 runs, the latest first</source>
+        <source>Runs: %1, the latest first</source>
         <translation>共 %1 次测试，最近的在前</translation>
     </message>
     <message>
-        <source>%1 of %2 runs</source>
+        <source>Runs: %1 of %2</source>
         <translation>%2 次测试中的 %1 次</translation>
     </message>
     <message>
         <source>No run is known yet: test a card, or choose &quot;Add folders...&quot; where run folders are.</source>
-        <translation>还没有任何测试记录：请测试一张卡，或点“添加文件夹…”指定运行文件夹所在的位置。</translation>
+        <translation>还没有任何测试记录：请测试一张卡，或点“添加文件夹…”指定测试文件夹所在的位置。</translation>
     </message>
     <message>
         <source>No run fits: take away a word or a filter.</source>
@@ -1449,7 +1449,7 @@
     </message>
     <message>
         <source>Add run folders</source>
-        <translation>添加运行文件夹</translation>
+        <translation>添加测试文件夹</translation>
     </message>
     <message>
         <source>&amp;Add folders...</source>
@@ -1578,11 +1578,11 @@
     </message>
     <message>
         <source>The run folder is gone: it was moved or deleted, or its disk is not there.</source>
-        <translation>运行文件夹不存在：已被移动或删除，或所在磁盘未接入。</translation>
+        <translation>测试文件夹不存在：已被移动或删除，或所在磁盘未接入。</translation>
     </message>
     <message>
         <source>The run folder is not as the run wrote it; its result says what was changed.</source>
-        <translation>运行文件夹与测试写入时不一致；其结果页会说明改动之处。</translation>
+        <translation>测试文件夹与测试写入时不一致；其结果页会说明改动之处。</translation>
     </message>
     <message>
         <source>Another card has the same manufacturer and serial number, which no two cards should.</source>
@@ -1910,8 +1910,8 @@
         <translation>还没有哪条判据的数值有差异。</translation>
     </message>
     <message>
-        <source>%1 cards, %2 bad</source>
-        <translation>%1 张卡，%2 张不良</translation>
+        <source>tested %1, bad %2</source>
+        <translation>已测 %1 张，不良 %2 张</translation>
     </message>
     <message>
         <source>mean %1 ± %2</source>
@@ -2087,7 +2087,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
     </message>
     <message>
         <source>Add a run folder</source>
-        <translation>添加运行文件夹</translation>
+        <translation>添加测试文件夹</translation>
     </message>
     <message>
         <source>Adding the runs...</source>
@@ -2178,7 +2178,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
     </message>
     <message>
         <source>&amp;Open run folder...</source>
-        <translation>打开运行文件夹(&amp;O)…</translation>
+        <translation>打开测试文件夹(&amp;O)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2233,7 +2233,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
     </message>
     <message>
         <source>Open a run folder</source>
-        <translation>打开运行文件夹</translation>
+        <translation>打开测试文件夹</translation>
     </message>
     <message>
         <source>Stop the test?</source>
@@ -2245,7 +2245,7 @@ Choose &quot;New lot...&quot; when a delivery comes in.</source>
     </message>
     <message>
         <source>What was measured so far stays in the run folder.</source>
-        <translation>已测得的数据会保留在运行文件夹中。</translation>
+        <translation>已测得的数据会保留在测试文件夹中。</translation>
     </message>
     <message>
         <source>&amp;Stop and close</source>
@@ -2281,7 +2281,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>CardAssay ended unexpectedly the last time. What was measured until then is in the run folder, and a test that was cut off can be resumed. What is known of the fault stands in %1.</source>
-        <translation>CardAssay 上次意外退出。此前测得的数据在运行文件夹中，中断的测试可以继续。有关故障的记录在 %1。</translation>
+        <translation>CardAssay 上次意外退出。此前测得的数据在测试文件夹中，中断的测试可以继续。有关故障的记录在 %1。</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -2294,7 +2294,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <message numerus="yes">
         <source>%n tests are running. Stop them and close the program?</source>
         <translation>
-            <numerusform>有 %n 项测试正在运行。要停止它们并关闭程序吗？</numerusform>
+            <numerusform>有 %n 项测试正在进行。要停止它们并关闭程序吗？</numerusform>
         </translation>
     </message>
     <message>
@@ -2830,7 +2830,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Add a run folder</source>
-        <translation>添加运行文件夹</translation>
+        <translation>添加测试文件夹</translation>
     </message>
     <message>
         <source>Reading the runs...</source>
@@ -2954,7 +2954,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>&amp;Add run folder...</source>
-        <translation>添加运行文件夹(&amp;A)…</translation>
+        <translation>添加测试文件夹(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Metric</source>
@@ -3068,7 +3068,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Open &amp;run folder</source>
-        <translation>打开运行文件夹(&amp;R)</translation>
+        <translation>打开测试文件夹(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;New test</source>
@@ -3174,7 +3174,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     <name>assay::gui::RunGrid</name>
     <message>
         <source>Running tests</source>
-        <translation>正在运行的测试</translation>
+        <translation>正在进行的测试</translation>
     </message>
     <message>
         <source>1 card is being tested.</source>
@@ -3299,7 +3299,7 @@ Free software under the GNU General Public License, version 3 or later. It comes
     </message>
     <message>
         <source>Remove the tile; the run folder stays</source>
-        <translation>从列表中移除；运行文件夹保留</translation>
+        <translation>从列表中移除；测试文件夹保留</translation>
     </message>
     <message>
         <source>Progress of the test</source>
@@ -3979,7 +3979,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>go on with a record that is not as the run wrote it, and mark every output</source>
-        <translation>记录在运行后被改动也继续，并在所有输出中标明</translation>
+        <translation>记录在测试后被改动也继续，并在所有输出中标明</translation>
     </message>
     <message>
         <source>{} cannot be written ({}); choose another place or make room</source>
@@ -4035,7 +4035,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Run folder: {}</source>
-        <translation>运行文件夹：{}</translation>
+        <translation>测试文件夹：{}</translation>
     </message>
     <message>
         <source>none, plain, bar or json; by default a bar on a terminal, plain lines elsewhere</source>
@@ -4051,7 +4051,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Started as root, which no run needs: your own user will do, by udisks2 or the rules in packaging/linux/station.</source>
-        <translation>当前以 root 身份运行，其实并不需要：普通用户通过 udisks2 或 packaging/linux/station 中的规则即可。</translation>
+        <translation>当前以 root 身份启动，其实并不需要：普通用户通过 udisks2 或 packaging/linux/station 中的规则即可。</translation>
     </message>
     <message>
         <source>stopped, but the card has not answered yet; what was finished is in {}, and the card should be unplugged</source>
@@ -4107,27 +4107,27 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Say what a run would write and how long it would take; touches nothing</source>
-        <translation>说明运行将写入多少数据、需要多长时间；不触碰存储卡</translation>
+        <translation>说明测试将写入多少数据、需要多长时间；不触碰存储卡</translation>
     </message>
     <message>
         <source>Qualify a card: run a profile on it and judge it</source>
-        <translation>认证存储卡：按测试方案运行并判定</translation>
+        <translation>认证存储卡：按测试方案测试并判定</translation>
     </message>
     <message>
         <source>Go on with a run that was cut off, on the same card</source>
-        <translation>在同一张卡上继续中断的运行</translation>
+        <translation>在同一张卡上继续中断的测试</translation>
     </message>
     <message>
         <source>Judge a stored run again, without the card</source>
-        <translation>对已保存的运行重新判定，无需存储卡</translation>
+        <translation>对已保存的测试重新判定，无需存储卡</translation>
     </message>
     <message>
         <source>Write stored runs for other programs</source>
-        <translation>将已保存的运行导出给其他程序</translation>
+        <translation>将已保存的测试导出给其他程序</translation>
     </message>
     <message>
         <source>Find earlier runs, and add notes and tags to them</source>
-        <translation>查找以往的运行，并添加备注和标签</translation>
+        <translation>查找以往的测试，并添加备注和标签</translation>
     </message>
     <message>
         <source>List the telemetry plugins and which cards they know</source>
@@ -4267,7 +4267,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>the run does not say whether the card is good</source>
-        <translation>本次运行无法说明存储卡是否合格</translation>
+        <translation>本次测试无法说明存储卡是否合格</translation>
     </message>
     <message>
         <source>host or reader were at fault; nothing is said about the card</source>
@@ -4283,7 +4283,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>The run did not complete: {}</source>
-        <translation>运行未完成：{}</translation>
+        <translation>测试未完成：{}</translation>
     </message>
     <message>
         <source>Card:</source>
@@ -4303,7 +4303,7 @@ reduced inspection is wanted</source>
     </message>
     <message>
         <source>Run:</source>
-        <translation>运行：</translation>
+        <translation>测试：</translation>
     </message>
     <message>
         <source>{}, {}, seed {}</source>
@@ -4515,7 +4515,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>run folders</source>
-        <translation>运行文件夹（可多个）</translation>
+        <translation>测试文件夹（可多个）</translation>
     </message>
     <message>
         <source>the file to write; standard output without it</source>
@@ -4571,7 +4571,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>No run fits. `history index DIR` looks for run folders.</source>
-        <translation>没有符合的运行。用 `history index DIR` 可查找运行文件夹。</translation>
+        <translation>没有符合的测试。用 `history index DIR` 可查找测试文件夹。</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is no date; write it like 2026-11-22 or 2026-11</source>
@@ -4579,43 +4579,43 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The latest {} are shown; --limit or a narrower search shows others.</source>
-        <translation>仅显示最近 {} 条；用 --limit 或缩小搜索范围可查看其他运行。</translation>
+        <translation>仅显示最近 {} 条；用 --limit 或缩小搜索范围可查看其他测试。</translation>
     </message>
     <message>
         <source>{} holds no run.json that says whose run it is</source>
         <translation>{} 中没有能说明来历的 run.json</translation>
     </message>
     <message>
-        <source>{} runs are in the history, {} of them changed, {} folders cannot be read.</source>
-        <translation>历史记录中有 {} 次运行，其中 {} 次被改动，{} 个目录无法读取。</translation>
+        <source>Runs in the history: {}, changed: {}; folders that cannot be read: {}.</source>
+        <translation>历史记录中有 {} 次测试，其中 {} 次被改动，{} 个文件夹无法读取。</translation>
     </message>
     <message>
         <source>words that must all stand in what is known of the run</source>
-        <translation>运行信息中须全部出现的词</translation>
+        <translation>测试信息中须全部出现的词</translation>
     </message>
     <message>
         <source>the life of one card, by its CID or serial number</source>
-        <translation>某张卡的历次运行，按 CID 或序列号查找</translation>
+        <translation>某张卡的历次测试，按 CID 或序列号查找</translation>
     </message>
     <message>
         <source>runs of this lot</source>
-        <translation>该批次的运行</translation>
+        <translation>该批次的测试</translation>
     </message>
     <message>
         <source>runs of this supplier&apos;s cards</source>
-        <translation>该供应商存储卡的运行</translation>
+        <translation>该供应商存储卡的测试</translation>
     </message>
     <message>
         <source>runs with this verdict</source>
-        <translation>判定为此结果的运行</translation>
+        <translation>判定为此结果的测试</translation>
     </message>
     <message>
         <source>runs from this day on (2026-11-22)</source>
-        <translation>自该日起的运行（2026-11-22）</translation>
+        <translation>自该日起的测试（2026-11-22）</translation>
     </message>
     <message>
         <source>runs up to this day</source>
-        <translation>截至该日的运行</translation>
+        <translation>截至该日的测试</translation>
     </message>
     <message>
         <source>at most so many, the latest</source>
@@ -4627,15 +4627,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Put the run folders below DIR into the history, or all known ones</source>
-        <translation>将 DIR 下的运行文件夹加入历史记录；不给出则重建所有已知目录</translation>
+        <translation>将 DIR 下的测试文件夹加入历史记录；不给出则重建所有已知目录</translation>
     </message>
     <message>
         <source>where run folders are; without one, where runs were before</source>
-        <translation>运行文件夹所在位置；不给出则为以往的位置</translation>
+        <translation>测试文件夹所在位置；不给出则为以往的位置</translation>
     </message>
     <message>
         <source>read every file of each run and compare it with its digest</source>
-        <translation>读取每次运行的全部文件，并与摘要比对</translation>
+        <translation>读取每次测试的全部文件，并与摘要比对</translation>
     </message>
     <message>
         <source>as JSON</source>
@@ -4643,19 +4643,19 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>a run folder</source>
-        <translation>运行文件夹</translation>
+        <translation>测试文件夹</translation>
     </message>
     <message>
         <source>Add a note to a run</source>
-        <translation>为运行添加备注</translation>
+        <translation>为测试添加备注</translation>
     </message>
     <message>
         <source>Give a tag to a run</source>
-        <translation>为运行添加标签</translation>
+        <translation>为测试添加标签</translation>
     </message>
     <message>
         <source>Take a tag from a run</source>
-        <translation>从运行移除标签</translation>
+        <translation>从测试移除标签</translation>
     </message>
     <message>
         <source>path</source>
@@ -4723,7 +4723,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>judge by this profile in place of the run&apos;s own</source>
-        <translation>改用此方案判定，而非运行自身的方案</translation>
+        <translation>改用此方案判定，而非测试自身的方案</translation>
     </message>
     <message>
         <source>print run.json as judged now</source>
@@ -4863,7 +4863,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>the run folder</source>
-        <translation>运行文件夹</translation>
+        <translation>测试文件夹</translation>
     </message>
     <message>
         <source>the erase id of the card, which is written further</source>
@@ -4879,7 +4879,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>nothing was written: this run would erase {}; if that is what you want, add `{}--erase {}`</source>
-        <translation>未写入任何数据：此运行将擦除 {}；如确需如此，请加上 `{}--erase {}`</translation>
+        <translation>未写入任何数据：此次测试将擦除 {}；如确需如此，请加上 `{}--erase {}`</translation>
     </message>
     <message>
         <source>{} holds data ({}); type yes to overwrite it</source>
@@ -4903,15 +4903,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>picture of the card; the run folder gets a copy</source>
-        <translation>存储卡照片；运行文件夹中会保存副本</translation>
+        <translation>存储卡照片；测试文件夹中会保存副本</translation>
     </message>
     <message>
         <source>anything else to be kept with the run</source>
-        <translation>随运行保存的其他说明</translation>
+        <translation>随测试保存的其他说明</translation>
     </message>
     <message>
         <source>the run folder to create</source>
-        <translation>要创建的运行文件夹</translation>
+        <translation>要创建的测试文件夹</translation>
     </message>
     <message>
         <source>the erase id of the card that may be overwritten</source>
@@ -4923,7 +4923,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>of everything random in this run</source>
-        <translation>本次运行的随机种子</translation>
+        <translation>本次测试的随机种子</translation>
     </message>
     <message>
         <source>allow the one kind of telemetry that is asked for by a write-type command (Apacer, Kingston)</source>
@@ -5015,7 +5015,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>A fresh card was not written over once in this run before the step: free flash makes its figures look better.</source>
-        <translation>“新卡”指该步骤之前本次运行尚未将卡完整写过一遍：空闲闪存会使数据偏好。</translation>
+        <translation>“新卡”指该步骤之前本次测试尚未将卡完整写过一遍：空闲闪存会使数据偏好。</translation>
     </message>
     <message>
         <source>LIFE IN HOURS assumes 1000 program/erase cycles (300 to 3000); nobody knows them of this card.</source>
@@ -5131,7 +5131,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>run folders, two or more</source>
-        <translation>运行文件夹，两个或更多</translation>
+        <translation>测试文件夹，两个或更多</translation>
     </message>
     <message>
         <source>also write this PDF, with curves of at most eight runs</source>
@@ -5175,7 +5175,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>report takes run folders and --pdf or --html with the file to write, or --check with a report and nothing else; `{} report --help` shows more</source>
-        <translation>report 需要运行文件夹，以及 --pdf 或 --html 和要写入的文件；或者只用 --check 加一份报告；详见 `{} report --help`</translation>
+        <translation>report 需要测试文件夹，以及 --pdf 或 --html 和要写入的文件；或者只用 --check 加一份报告；详见 `{} report --help`</translation>
     </message>
     <message>
         <source>the web page to write: one file, with pictures to zoom</source>
@@ -5327,7 +5327,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>no run has the metric {}; `judge --json` shows those that it has</source>
-        <translation>没有记录含有指标 {}；`judge --json` 会列出已有的指标</translation>
+        <translation>没有测试含有指标 {}；`judge --json` 会列出已有的指标</translation>
     </message>
     <message>
         <source>Source</source>
@@ -5459,7 +5459,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Add the runs of tested cards to the lot</source>
-        <translation>把已测卡的记录加入批次</translation>
+        <translation>把已测卡的测试加入批次</translation>
     </message>
     <message>
         <source>Judge the lot by its plan; exit code 0 accept, 1 reject, 6 undecided</source>
@@ -5935,7 +5935,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>record every I/O of the run into this file (docs/trace.md)</source>
-        <translation>把本次运行的每次 I/O 记入此文件（docs/trace.md）</translation>
+        <translation>把本次测试的每次 I/O 记入此文件（docs/trace.md）</translation>
     </message>
     <message>
         <source>a trace</source>
@@ -6159,11 +6159,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Which change of the camera&apos;s way of writing helps on the card of a run, and why</source>
-        <translation>摄像设备写入方式的哪种改动对某次运行的卡有帮助，以及原因</translation>
+        <translation>摄像设备写入方式的哪种改动对某次测试的卡有帮助，以及原因</translation>
     </message>
     <message>
         <source>a run folder with a recorder step</source>
-        <translation>含 recorder 步骤的运行文件夹</translation>
+        <translation>含 recorder 步骤的测试文件夹</translation>
     </message>
     <message>
         <source>how many recordings each cure is tried with</source>
@@ -6195,11 +6195,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} run folders were deleted; their results stay.</source>
-        <translation>已删除 {} 个记录文件夹；其结果保留。</translation>
+        <translation>已删除 {} 个测试文件夹；其结果保留。</translation>
     </message>
     <message>
         <source>{} run folders are not as they were made, or could not be removed; look at them.</source>
-        <translation>{} 个记录文件夹与生成时不同，或无法删除；请检查。</translation>
+        <translation>{} 个测试文件夹与生成时不同，或无法删除；请检查。</translation>
     </message>
     <message>
         <source>Write results of a station to a file</source>
@@ -6207,7 +6207,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Delete old run folders of a station; results are never deleted</source>
-        <translation>删除工位的旧记录文件夹；结果从不删除</translation>
+        <translation>删除工位的旧测试文件夹；结果从不删除</translation>
     </message>
     <message>
         <source>badge of the user who does it, whose password is asked for; not while the station has no users</source>
@@ -6295,7 +6295,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>jobs that fio runs at the same time become steps one after another</source>
-        <translation>fio 同时运行的作业改为依次执行的步骤</translation>
+        <translation>fio 同时执行的作业改为依次执行的步骤</translation>
     </message>
     <message>
         <source>Make a profile of a job file of fio</source>
@@ -6423,11 +6423,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} is not the card of the run in its size or identity; nothing was written; insert that card</source>
-        <translation>{} 的容量或身份与该次运行的卡不符；什么也没有写入；请插入那张卡</translation>
+        <translation>{} 的容量或身份与该次测试的卡不符；什么也没有写入；请插入那张卡</translation>
     </message>
     <message>
         <source>--measure and --out go together: the run folder to create for the recordings with the best cures</source>
-        <translation>--measure 和 --out 要一起使用：后者是为用最佳改动所做的录像而新建的运行文件夹</translation>
+        <translation>--measure 和 --out 要一起使用：后者是为用最佳改动所做的录像而新建的测试文件夹</translation>
     </message>
     <message>
         <source>record with so many of the best cures on the card, which is overwritten, and show foretold against measured</source>
@@ -6435,11 +6435,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>with --measure: the run folder to create</source>
-        <translation>配合 --measure：要新建的运行文件夹</translation>
+        <translation>配合 --measure：要新建的测试文件夹</translation>
     </message>
     <message>
         <source>with --measure: where the card is now; else where it was in the run</source>
-        <translation>配合 --measure：卡现在的位置；否则为运行时的位置</translation>
+        <translation>配合 --measure：卡现在的位置；否则为测试时的位置</translation>
     </message>
 </context>
 <context>
@@ -6660,7 +6660,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>No permission to open {}; ask for access to this device or run as an administrator.</source>
-        <translation>无权打开 {}；请申请该设备的访问权限，或以管理员身份运行。</translation>
+        <translation>无权打开 {}；请申请该设备的访问权限，或以管理员身份启动。</translation>
     </message>
     <message>
         <source>No permission to open {}, and no udisks2 to ask for it; join the group of the device (mostly disk), set up the rules of packaging/linux/station, or use sudo.</source>
@@ -6852,7 +6852,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The folder {} lies on the file system that this computer runs from, which a recording would fill; name one on another card.</source>
-        <translation>文件夹 {} 位于本机运行所用的文件系统上，录像会把它写满；请指定另一张卡上的文件夹。</translation>
+        <translation>文件夹 {} 位于本机系统所用的文件系统上，录像会把它写满；请指定另一张卡上的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -7335,7 +7335,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <name>fio</name>
     <message>
         <source>{}: fio runs this job together with &quot;{}&quot;, but steps follow each other; add stonewall, or import with --in-order.</source>
-        <translation>{}：fio 会让此作业与“{}”同时运行，而步骤只能依次执行；请加上 stonewall，或用 --in-order 导入。</translation>
+        <translation>{}：fio 会让此作业与“{}”同时执行，而步骤只能依次执行；请加上 stonewall，或用 --in-order 导入。</translation>
     </message>
     <message>
         <source>{}: more than {} steps; divide the job file.</source>
@@ -7343,7 +7343,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Jobs that fio runs at the same time follow each other here.</source>
-        <translation>fio 同时运行的作业在这里依次执行。</translation>
+        <translation>fio 同时执行的作业在这里依次执行。</translation>
     </message>
     <message>
         <source>{}: fio lets no included file begin a section; move it into the job file.</source>
@@ -7387,11 +7387,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Not taken over: {}. The card is named when the run begins, and written itself, without files.</source>
-        <translation>未采用：{}。卡在运行开始时指定，并直接写卡，不经过文件。</translation>
+        <translation>未采用：{}。卡在测试开始时指定，并直接写卡，不经过文件。</translation>
     </message>
     <message>
         <source>Not taken over: {}. A run keeps all times and percentiles in its folder.</source>
-        <translation>未采用：{}。运行会在其文件夹中保存全部时间和百分位。</translation>
+        <translation>未采用：{}。测试会在其文件夹中保存全部时间和百分位。</translation>
     </message>
     <message>
         <source>Not taken over: {}. They are about processes of fio on the computer.</source>
@@ -7403,7 +7403,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Not taken over: {}. A run has its own seed; give it with --seed.</source>
-        <translation>未采用：{}。运行有自己的种子；请用 --seed 指定。</translation>
+        <translation>未采用：{}。测试有自己的种子；请用 --seed 指定。</translation>
     </message>
     <message>
         <source>Not taken over: {}. I/Os are handed over one by one as soon as there is room.</source>
@@ -7419,11 +7419,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Not taken over: {}. Errors of the card are counted, and the run goes on.</source>
-        <translation>未采用：{}。卡的错误会被计数，运行继续。</translation>
+        <translation>未采用：{}。卡的错误会被计数，测试继续。</translation>
     </message>
     <message>
         <source>Not taken over: {}. Steps never run at the same time.</source>
-        <translation>未采用：{}。步骤从不同时运行。</translation>
+        <translation>未采用：{}。步骤从不同时执行。</translation>
     </message>
     <message>
         <source>{}: a log of I/Os is no step; make a trace of it with trace import, and replay that.</source>
@@ -7451,7 +7451,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: steps never run at the same time, so nothing can be balanced; remove it.</source>
-        <translation>{}：步骤从不同时运行，无从平衡；请删除它。</translation>
+        <translation>{}：步骤从不同时执行，无从平衡；请删除它。</translation>
     </message>
     <message>
         <source>{}: no step times trims; remove it, or replay a trace that has discards.</source>
@@ -7491,7 +7491,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: what another run has written cannot be verified; add a job before it that writes.</source>
-        <translation>{}：无法校验另一次运行写入的内容；请在它之前加一个写入的作业。</translation>
+        <translation>{}：无法校验另一次测试写入的内容；请在它之前加一个写入的作业。</translation>
     </message>
     <message>
         <source>{}: processes that pause each by themselves are no step; write numjobs=1.</source>
@@ -7693,11 +7693,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The history was made anew from {} run folders.</source>
-        <translation>历史索引已由 {} 个运行文件夹重新生成。</translation>
+        <translation>历史索引已由 {} 个测试文件夹重新生成。</translation>
     </message>
     <message>
         <source>The history was damaged and is set aside as {}; it was made anew from {} run folders.</source>
-        <translation>历史索引已损坏，移存为 {}；已由 {} 个运行文件夹重新生成。</translation>
+        <translation>历史索引已损坏，移存为 {}；已由 {} 个测试文件夹重新生成。</translation>
     </message>
     <message>
         <source>No history is kept: HOME is not set, or CARDASSAY_HISTORY is empty.</source>
@@ -7705,14 +7705,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} is no folder; name one in which there are run folders.</source>
-        <translation>{} 不是目录；请给出包含运行文件夹的目录。</translation>
+        <translation>{} 不是目录；请给出包含测试文件夹的目录。</translation>
     </message>
 </context>
 <context>
     <name>host</name>
     <message>
         <source>A program at work here is kept from its processor so long that times are uncertain by {}, more than {}; stop other programs, or lift the limit of processor time that this one runs under.</source>
-        <translation>此处正在运行的程序会长时间得不到处理器，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
+        <translation>此处的程序会长时间得不到处理器，时间的不确定度为 {}，超过 {}；请停止其他程序，或解除对本程序的处理器时间限制。</translation>
     </message>
     <message>
         <source>Ordinary threads, as those of the system that serve a reader, are woken so late here that times are uncertain by {}, more than {}; stop other programs.</source>
@@ -7784,7 +7784,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>precedence: the thread that measures comes before ordinary programs</source>
-        <translation>优先权：测量线程先于普通程序运行</translation>
+        <translation>优先权：测量线程先于普通程序执行</translation>
     </message>
     <message>
         <source>processors: {} % of the time ready and kept waiting; {} % of what was wanted went to other machines</source>
@@ -8362,7 +8362,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Another program works as station {} already; use that one, or end it.</source>
-        <translation>已有另一个程序作为工位 {} 运行；请使用该程序，或先结束它。</translation>
+        <translation>已有另一个程序占用工位 {}；请使用该程序，或先结束它。</translation>
     </message>
     <message>
         <source>{}: {} {outcome}</source>
@@ -8417,11 +8417,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Sample {} is in the lot already, with the run {}; a lot counts each card once.</source>
-        <translation>样品 {} 已在批次中（记录 {}）；每张卡只计一次。</translation>
+        <translation>样品 {} 已在批次中（测试 {}）；每张卡只计一次。</translation>
     </message>
     <message>
         <source>The run {} is in the lot already; a lot counts each run once.</source>
-        <translation>记录 {} 已在批次中；每次测试只计一次。</translation>
+        <translation>测试 {} 已在批次中；每次测试只计一次。</translation>
     </message>
     <message>
         <source>The lot has {} cards, and all are in it; check its size.</source>
@@ -8436,8 +8436,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>假卡，{value}：{} 张，已测 {} 张。</translation>
     </message>
     <message>
-        <source>{} populations in this lot: {} cards differ from the largest, of {}, in {value}: &quot;{}&quot; and not &quot;{}&quot;.</source>
-        <translation>本批次有 {} 个群体：{} 张与最大的群体（{} 张）不同，差别在{value}：是“{}”而不是“{}”。</translation>
+        <source>{} populations in this lot, by {value}: &quot;{}&quot; ({}) and &quot;{}&quot; ({}).</source>
+        <translation>本批次有 {} 个群体，按{value}区分：“{}”（{} 张）和“{}”（{} 张）。</translation>
     </message>
     <message>
         <source>The serial number {} stands in {} cards.</source>
@@ -8461,7 +8461,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The folder of sample {} holds another run than was added ({} and not {}); put the run&apos;s own folder there.</source>
-        <translation>样品 {} 的文件夹里不是当初加入的记录（是 {}，不是 {}）；请放回原来的文件夹。</translation>
+        <translation>样品 {} 的文件夹里不是当初加入的测试（是 {}，不是 {}）；请放回原来的文件夹。</translation>
     </message>
     <message>
         <source>Sample {} was tested by another profile ({} {}) than sample {} ({} {}); test all cards of a lot by the same.</source>
@@ -8472,24 +8472,24 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>拒收：批次中有假卡，任何方案都不放过假卡。</translation>
     </message>
     <message>
-        <source>The lot is accepted: {} of {} cards are bad, which the plan ({}) allows.</source>
+        <source>The lot is accepted: {} bad of {} tested, which the plan ({}) allows.</source>
         <translation>接收：不良 {} 张，共 {} 张，在方案（{}）允许之内。</translation>
     </message>
     <message>
-        <source>The lot is rejected: {} of {} cards are bad, more than the plan ({}) allows.</source>
+        <source>The lot is rejected: {} bad of {} tested, more than the plan ({}) allows.</source>
         <translation>拒收：不良 {} 张，共 {} 张，超过方案（{}）的允许数。</translation>
     </message>
     <message>
-        <source>Undecided: {} of {} cards have no verdict of their own; test these again.</source>
+        <source>Undecided: {} without a verdict of {} tested; test those again.</source>
         <translation>未定：{} 张（共 {} 张）自身没有结论；请重测。</translation>
     </message>
     <message>
-        <source>Undecided after {} cards, {} of them bad: test {} more.</source>
-        <translation>测了 {} 张，其中不良 {} 张，仍未定：再测 {} 张。</translation>
+        <source>Undecided: {} bad of {} tested; test {} more.</source>
+        <translation>未定：不良 {} 张，已测 {} 张；请再测 {} 张。</translation>
     </message>
     <message>
-        <source>Undecided after {} cards, {} of them bad and {} without a verdict: test {} more, and those again.</source>
-        <translation>测了 {} 张，其中不良 {} 张、无结论 {} 张，仍未定：再测 {} 张，并重测无结论的卡。</translation>
+        <source>Undecided: {} bad and {} without a verdict of {} tested; test {} more, and those again.</source>
+        <translation>未定：不良 {} 张、无结论 {} 张，已测 {} 张；请再测 {} 张，并重测无结论的卡。</translation>
     </message>
     <message>
         <source>Test {} cards; accept the lot if at most {} of them are bad.</source>
@@ -8513,11 +8513,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The run {} is of &quot;{}&quot; and not of &quot;{}&quot;; add it to its own lot.</source>
-        <translation>记录 {} 属于“{}”，不属于“{}”；请加入它自己的批次。</translation>
+        <translation>测试 {} 属于“{}”，不属于“{}”；请加入它自己的批次。</translation>
     </message>
     <message>
         <source>The run {} is not over; let it end, or resume it first.</source>
-        <translation>记录 {} 尚未结束；请等它结束，或先继续测试。</translation>
+        <translation>测试 {} 尚未结束；请等它结束，或先继续该测试。</translation>
     </message>
     <message>
         <source>The lot is of the supplier &quot;{}&quot; and not of &quot;{}&quot;; leave one out.</source>
@@ -8580,15 +8580,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>测量 {} 张卡；若每项判据的均值在合格一侧距其限值至少 {} 个标准差，则接收该批次。</translation>
     </message>
     <message>
-        <source>The lot is rejected: {} of {} cards fail {metric}, of which the plan ({}) allows none.</source>
+        <source>The lot is rejected: {} of {} tested failed {metric}, and the plan ({}) allows none.</source>
         <translation>该批次拒收：{} / {} 张卡在{metric}上不合格，而方案（{}）不允许有。</translation>
     </message>
     <message>
-        <source>Undecided after {} cards: test {} more.</source>
+        <source>Undecided: {} tested; test {} more.</source>
         <translation>测了 {} 张卡，仍未定：请再测 {} 张。</translation>
     </message>
     <message>
-        <source>Undecided: at least {} of {} cards have no verdict or value of their own; test these again.</source>
+        <source>Undecided: at least {} of {} tested without a verdict or value; test those again.</source>
         <translation>未定：至少 {} / {} 张卡自身没有结论或数值；请重新测试这些卡。</translation>
     </message>
     <message>
@@ -8660,7 +8660,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Folder in which run folders are made.</source>
-        <translation>用于存放运行文件夹的目录。</translation>
+        <translation>用于存放测试文件夹的目录。</translation>
     </message>
     <message>
         <source>&apos;real&apos;: simulated cards keep step with the clock on the wall.</source>
@@ -8668,15 +8668,15 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>A run folder, a lot or a profile to be opened.</source>
-        <translation>要打开的运行文件夹、批次或测试方案。</translation>
+        <translation>要打开的测试文件夹、批次或测试方案。</translation>
     </message>
     <message>
         <source>More than one path; name one run folder, lot or profile.</source>
-        <translation>给出了多个路径；请只给出一个运行文件夹、批次或测试方案。</translation>
+        <translation>给出了多个路径；请只给出一个测试文件夹、批次或测试方案。</translation>
     </message>
     <message>
         <source>%1 does not exist; name a run folder, a lot or a profile.</source>
-        <translation>%1 不存在；请给出一个运行文件夹、批次或测试方案。</translation>
+        <translation>%1 不存在；请给出一个测试文件夹、批次或测试方案。</translation>
     </message>
     <message>
         <source>Shows the line station that this file describes, on the whole screen. What the cards in its slots hold is lost.</source>
@@ -10226,7 +10226,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} holds the running system or this program; choose another device.</source>
-        <translation>{} 上有正在运行的系统或本程序；请选择其他设备。</translation>
+        <translation>{} 是当前系统或本程序所在的设备；请选择其他设备。</translation>
     </message>
     <message>
         <source>{} is a hard disk, SSD or built-in memory, not a card; choose a card in a reader.</source>
@@ -11669,7 +11669,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} cannot be read; is {} a run folder?</source>
-        <translation>无法读取 {}；{} 是运行文件夹吗？</translation>
+        <translation>无法读取 {}；{} 是测试文件夹吗？</translation>
     </message>
     <message>
         <source>The output folder {} exists and is not empty; name a new one, nothing is overwritten.</source>
@@ -11677,7 +11677,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The folder {} does not exist; create it, or choose another place for the run.</source>
-        <translation>文件夹 {} 不存在；请先创建，或换一个位置保存本次运行。</translation>
+        <translation>文件夹 {} 不存在；请先创建，或换一个位置保存本次测试。</translation>
     </message>
     <message>
         <source>Cannot create {} ({}); choose a folder you may write to.</source>
@@ -11685,7 +11685,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} is cut off or not JSON; take the run folder from a backup or test the card again.</source>
-        <translation>{} 不完整或不是 JSON；请从备份恢复运行文件夹，或重新测试该卡。</translation>
+        <translation>{} 不完整或不是 JSON；请从备份恢复测试文件夹，或重新测试该卡。</translation>
     </message>
     <message>
         <source>{} is not of schema cardassay.run/1; was it written by a newer version?</source>
@@ -11693,11 +11693,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} is not a complete run record: {}.</source>
-        <translation>{} 不是完整的运行记录：{}。</translation>
+        <translation>{} 不是完整的测试记录：{}。</translation>
     </message>
     <message>
         <source>{} is damaged or not a CardAssay sample file; take the run folder from a backup or test the card again.</source>
-        <translation>{} 已损坏或不是 CardAssay 采样文件；请从备份恢复运行文件夹，或重新测试该卡。</translation>
+        <translation>{} 已损坏或不是 CardAssay 采样文件；请从备份恢复测试文件夹，或重新测试该卡。</translation>
     </message>
     <message>
         <source>Cannot write {} ({}); free space there or choose another folder.</source>
@@ -11705,7 +11705,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} is no run folder; name the folder of a run.</source>
-        <translation>{} 不是运行文件夹；请指定一次测试的文件夹。</translation>
+        <translation>{} 不是测试文件夹；请指定一次测试的文件夹。</translation>
     </message>
     <message>
         <source>A note or tag without a letter says nothing; give it a text.</source>
@@ -11713,11 +11713,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Cannot write {}; check whether you may write to the run folder.</source>
-        <translation>无法写入 {}；请检查是否有权写入该运行文件夹。</translation>
+        <translation>无法写入 {}；请检查是否有权写入该测试文件夹。</translation>
     </message>
     <message>
         <source>{} is not a series of what the computer did; take the run folder from a backup.</source>
-        <translation>{} 不是计算机活动的序列；请从备份取回运行文件夹。</translation>
+        <translation>{} 不是计算机活动的序列；请从备份取回测试文件夹。</translation>
     </message>
 </context>
 <context>
@@ -11947,11 +11947,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Run</source>
-        <translation>运行</translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Run id</source>
-        <translation>运行标识</translation>
+        <translation>测试标识</translation>
     </message>
     <message>
         <source>Tool</source>
@@ -11975,7 +11975,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Outcome</source>
-        <translation>运行结果</translation>
+        <translation>执行结果</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -12071,11 +12071,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Run %1</source>
-        <translation>运行 %1</translation>
+        <translation>测试 %1</translation>
     </message>
     <message>
         <source>%1 runs</source>
-        <translation>共 %1 次运行</translation>
+        <translation>共 %1 次测试</translation>
     </message>
     <message>
         <source>Step</source>
@@ -12147,7 +12147,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The run did not complete: %1.</source>
-        <translation>运行未完成：%1。</translation>
+        <translation>测试未完成：%1。</translation>
     </message>
     <message>
         <source>Card</source>
@@ -12203,11 +12203,11 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Runs in this report</source>
-        <translation>本报告包含的运行</translation>
+        <translation>本报告包含的测试</translation>
     </message>
     <message>
         <source>Started, run</source>
-        <translation>开始时间，运行标识</translation>
+        <translation>开始时间，测试标识</translation>
     </message>
     <message>
         <source>{} is not a regular file; name a PDF file to be written.</source>
@@ -12219,7 +12219,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>A report needs at least one run folder.</source>
-        <translation>生成报告至少需要一个运行文件夹。</translation>
+        <translation>生成报告至少需要一个测试文件夹。</translation>
     </message>
     <message>
         <source>Findings</source>
@@ -12387,7 +12387,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Stalls of phases that prepare the card, or compare its states, are in the run folder.</source>
-        <translation>准备阶段以及比较卡状态的阶段中的卡顿记录在运行文件夹中。</translation>
+        <translation>准备阶段以及比较卡状态的阶段中的卡顿记录在测试文件夹中。</translation>
     </message>
     <message>
         <source>%1: streams of %2 Mbit/s.</source>
@@ -12471,7 +12471,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>%1 is missing in the run folder.</source>
-        <translation>运行文件夹中缺少 %1。</translation>
+        <translation>测试文件夹中缺少 %1。</translation>
     </message>
     <message>
         <source>%1 cannot be shown: it is damaged, or a kind of picture that this computer does not read.</source>
@@ -12635,7 +12635,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>Places are byte addresses; the run folder has all that were kept.</source>
-        <translation>位置为字节地址；运行文件夹中有全部保留的记录。</translation>
+        <translation>位置为字节地址；测试文件夹中有全部保留的记录。</translation>
     </message>
     <message>
         <source>%1 I/Os, %2 in %3</source>
@@ -12959,7 +12959,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>No card of the lot was tested yet; add the runs first.</source>
-        <translation>批次中还没有测过的卡；请先加入记录。</translation>
+        <translation>批次中还没有测过的卡；请先加入测试。</translation>
     </message>
     <message>
         <source>Life</source>
@@ -12975,7 +12975,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>The records are larger than {} MiB, so that samples and logs are not attached, only their digests; judge the run folders, and make the report again from them.</source>
-        <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定运行文件夹，并由其重新生成报告。</translation>
+        <translation>记录超过 {} MiB，因此没有附上样本和日志，只附其摘要；请判定测试文件夹，并由其重新生成报告。</translation>
     </message>
     <message>
         <source>Share</source>
@@ -13309,7 +13309,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{}: the page cache goes by the time of the clock; set pace = &quot;real&quot;.</source>
-        <translation>{}：页缓存按时钟时间运行；请设置 pace = &quot;real&quot;。</translation>
+        <translation>{}：页缓存按时钟时间变化；请设置 pace = &quot;real&quot;。</translation>
     </message>
     <message>
         <source>{}: {} is a disk of this computer, which a recording would fill; name a card.</source>
@@ -13348,7 +13348,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>data of another run</source>
-        <translation>其他运行的数据</translation>
+        <translation>其他测试的数据</translation>
     </message>
     <message>
         <source>all zeros</source>
@@ -13509,7 +13509,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>the simulated card has seen {} different stamps, the most it can tell apart; shorten the run</source>
-        <translation>模拟卡已见过 {} 种不同标记，达到可区分的上限；请缩短运行</translation>
+        <translation>模拟卡已见过 {} 种不同标记，达到可区分的上限；请缩短测试</translation>
     </message>
     <message>
         <source>A simulated card has an engine of its own; set engine = &quot;auto&quot;.</source>
@@ -13729,7 +13729,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>{} has changed since this run was planned; begin again.</source>
-        <translation>{} 在本次运行计划之后已改变；请重新开始。</translation>
+        <translation>{} 在本次测试计划之后已改变；请重新开始。</translation>
     </message>
     <message>
         <source>{}: record {} is not of blktrace version 7; is the file cut, or text of blkparse?</source>
@@ -14174,7 +14174,7 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     </message>
     <message>
         <source>the computer kept the exercises waiting for {} % of their time, so they tell nothing of the card; run it again on an idle computer</source>
-        <translation>计算机使试写等待的时间占 {} %，因此从中得不到卡的信息；请在空闲的计算机上重新运行</translation>
+        <translation>计算机使试写等待的时间占 {} %，因此从中得不到卡的信息；请在空闲的计算机上重新测试</translation>
     </message>
     <message>
         <source>{metric} is not decided: a value lies within 3 % of its limit, where this host cannot tell which side it is on; test on another reader.</source>

@@ -31,12 +31,17 @@ bool hasScales(std::string_view unit, double value)
     return scaledRate || unit == "B" || unit == "ns" || unit == "us" || unit == "ms" || unit == "s";
 }
 
+// Microseconds as core/base/quantity_text.h writes them, "12 us", with their sign.
+QString withMicroSign(QString text)
+{
+    static const QRegularExpression kMicroseconds(QStringLiteral("(?<=\\d) us(?![A-Za-z0-9_])"));
+    return text.replace(kMicroseconds, QStringLiteral(" µs"));
+}
+
 // Improves text of core/base/quantity_text.h for display: a micro sign, and a dash between the ends of an interval.
 QString typeset(const std::string& text)
 {
-    return qstr(text)
-        .replace(QStringLiteral(" us"), QStringLiteral(" µs"))
-        .replace(QStringLiteral(" to "), QStringLiteral(" – "));
+    return withMicroSign(qstr(text)).replace(QStringLiteral(" to "), QStringLiteral(" – "));
 }
 
 // Large numbers as Texts::number() writes them: "2,841".
@@ -75,7 +80,7 @@ QString Texts::translate(const char* context, const char* source) const
 
 QString Texts::message(const Message& message, const StepNames& steps) const
 {
-    QString text = qstr(m_phrases.message(message, steps));
+    QString text = withMicroSign(qstr(m_phrases.message(message, steps)));
     for (const char* op : {">=", "<=", "=="}) // of limits
         text.replace(QLatin1String(op) + QLatin1Char(' '), comparison(op) + QLatin1Char(' '));
     return text;

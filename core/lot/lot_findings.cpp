@@ -43,13 +43,12 @@ void addPopulations(std::vector<LotFinding>& out, std::span<const Population> po
         const Population& own = populations[i];
         const Population& main = populations.front();
         if (const KindPart* part = firstDifference(own, main))
-            out.push_back({"populations", FindingWeight::strong,
-                           msg("lot",
-                               "{} populations in this lot: {} cards differ from the largest, of {}, in {value}: "
-                               "\"{}\" and not \"{}\".",
-                               populations.size(), own.cards.size(), main.cards.size(), part->name, part->value,
-                               main.kind[static_cast<std::size_t>(part - own.kind.data())].value),
-                           own.cards});
+            out.push_back(
+                {"populations", FindingWeight::strong,
+                 msg("lot", "{} populations in this lot, by {value}: \"{}\" ({}) and \"{}\" ({}).", populations.size(),
+                     part->name, main.kind[static_cast<std::size_t>(part - own.kind.data())].value, main.cards.size(),
+                     part->value, own.cards.size()),
+                 own.cards});
     }
 }
 

@@ -54,22 +54,22 @@ Message reasonOf(const LotJudgement& lot, const LotPlan& plan, bool counterfeit)
         return msg("lot", "The lot is rejected: counterfeits are in it, and no plan lets these pass.");
     switch (lot.verdict) {
     case LotVerdict::accept:
-        return msg("lot", "The lot is accepted: {} of {} cards are bad, which the plan ({}) allows.", bad,
+        return msg("lot", "The lot is accepted: {} bad of {} tested, which the plan ({}) allows.", bad,
                    decision.counted, plan.text);
     case LotVerdict::reject:
-        return msg("lot", "The lot is rejected: {} of {} cards are bad, more than the plan ({}) allows.", bad,
+        return msg("lot", "The lot is rejected: {} bad of {} tested, more than the plan ({}) allows.", bad,
                    decision.counted, plan.text);
     case LotVerdict::undecided: break;
     }
     if (decision.more == 0)
-        return msg("lot", "Undecided: {} of {} cards have no verdict of their own; test these again.", decision.unclear,
+        return msg("lot", "Undecided: {} without a verdict of {} tested; test those again.", decision.unclear,
                    decision.counted);
-    return decision.unclear == 0 ? msg("lot", "Undecided after {} cards, {} of them bad: test {} more.",
-                                       decision.counted, bad, decision.more)
-                                 : msg("lot",
-                                       "Undecided after {} cards, {} of them bad and {} without a verdict: test {} "
-                                       "more, and those again.",
-                                       decision.counted, bad, decision.unclear, decision.more);
+    return decision.unclear == 0
+               ? msg("lot", "Undecided: {} bad of {} tested; test {} more.", bad, decision.counted, decision.more)
+               : msg("lot",
+                     "Undecided: {} bad and {} without a verdict of {} tested; test {} more, and "
+                     "those again.",
+                     bad, decision.unclear, decision.counted, decision.more);
 }
 
 Interval badShareOf(const Lot& lot, const LotJudgement& judged)

@@ -81,7 +81,7 @@ VariablesDecision decideByVariables(const LotPlan& plan, std::span<const JudgedR
         if (!measured && row.failed > 0)
             return decided(decision, LotVerdict::reject,
                            msg("lot",
-                               "The lot is rejected: {} of {} cards fail {metric}, of which the plan ({}) allows "
+                               "The lot is rejected: {} of {} tested failed {metric}, and the plan ({}) allows "
                                "none.",
                                row.failed, decision.counted, row.criterion.metric, plan.text));
         decision.unclear = std::max(decision.unclear, measured ? cardsOfKind - row.values.size() : row.undecided);
@@ -89,11 +89,10 @@ VariablesDecision decideByVariables(const LotPlan& plan, std::span<const JudgedR
             margins.push_back(marginOf(row));
     }
     if (decision.more > 0)
-        return {decision, msg("lot", "Undecided after {} cards: test {} more.", decision.counted, decision.more)};
+        return {decision, msg("lot", "Undecided: {} tested; test {} more.", decision.counted, decision.more)};
     if (decision.unclear > 0)
         return {decision,
-                msg("lot",
-                    "Undecided: at least {} of {} cards have no verdict or value of their own; test these again.",
+                msg("lot", "Undecided: at least {} of {} tested without a verdict or value; test those again.",
                     decision.unclear, decision.counted)};
     if (populations.size() > 1)
         return {decision, msg("lot",

@@ -83,6 +83,13 @@ TEST_CASE("a message of core is shown in the language asked for, with its argume
     CHECK(Texts(kChinese).message({}).isEmpty());
 }
 
+TEST_CASE("microseconds within a sentence have their sign, as they have in a table", "[text]")
+{
+    CHECK(Texts().message(msg("test", "uncertain by {}, at most {}", "27.9 us", "31 us")) ==
+          QStringLiteral("uncertain by 27.9 µs, at most 31 µs"));
+    CHECK(Texts().message(msg("test", "of {}", "3 users")) == QStringLiteral("of 3 users"));
+}
+
 TEST_CASE("metrics are named by step and quantity, unknown ones by their id", "[text]")
 {
     const Texts texts;

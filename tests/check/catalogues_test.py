@@ -1,4 +1,5 @@
-"""A language begins as an empty catalogue, and the program must build with it (docs/howto.md)."""
+"""A language begins as an empty catalogue, and the program must build with it (docs/howto.md). One thing has one name
+in each language."""
 import pathlib
 import subprocess
 import tempfile
@@ -18,6 +19,12 @@ class Catalogues(unittest.TestCase):
             compiled = subprocess.run(["c++", "-std=c++20", "-fsyntax-only", "-I", ROOT / "app", table],
                                       capture_output=True, text=True, check=False)
             self.assertEqual(compiled.returncode, 0, compiled.stderr)
+
+    def test_a_run_is_called_ceshi_in_chinese_on_pages_in_reports_and_on_the_command_line(self):
+        texts = [ROOT / "app/i18n/cardassay_zh_CN.ts", *ROOT.glob("app/gui/pages/*/help_zh_CN.md")]
+        self.assertGreater(len(texts), 1)
+        for text in texts:
+            self.assertNotIn("运行", text.read_text(encoding="utf-8"), text.name)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ TEST_CASE("A card that fails rejects the lot with exit code 1")
     const LotFolder lot("single:3:0");
     CHECK(lot.test(1, 12).exitCode == 1);
     CHECK(lot.judge(1).at("reason") ==
-          "The lot is rejected: 1 of 1 cards are bad, more than the plan (single:3:0) allows.");
+          "The lot is rejected: 1 bad of 1 tested, more than the plan (single:3:0) allows.");
 }
 
 TEST_CASE("A sample number that is taken is refused before the card is touched")

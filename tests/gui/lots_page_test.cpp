@@ -217,7 +217,7 @@ TEST_CASE("The verdict of a lot is shown with its reason, and each card with its
     WindowDriver driver;
     open(driver, delivery.file);
     CHECK(driver.text("lotVerdict") == "Accept");
-    CHECK(driver.text("lotReason").contains("0 of 3 cards are bad"));
+    CHECK(driver.text("lotReason").contains("0 bad of 3 tested"));
     CHECK(driver.text("lotRisk").contains("90 % confidence"));
     auto* cards = driver.find<QAbstractItemView>("lotCards");
     REQUIRE(cards->model()->rowCount() == 3);
@@ -227,7 +227,7 @@ TEST_CASE("The verdict of a lot is shown with its reason, and each card with its
     auto* tabs = driver.find<QTabWidget>("lotTabs");
     tabs->setCurrentIndex(2);
     CHECK(driver.find<PlotWidget>("lotSpread")->table().rows.size() == 3);
-    CHECK(driver.text("lotFigures").contains("3 cards, 0 bad"));
+    CHECK(driver.text("lotFigures").contains("tested 3, bad 0"));
     tabs->setCurrentIndex(1);
     emit cards->activated(cards->model()->index(2, 0));
     REQUIRE(driver.waitForResult());
@@ -250,7 +250,7 @@ TEST_CASE("Two kinds of cards and a repeated serial number are named before any 
         said << findings->item(row, 0)->text() + " / " + findings->item(row, 1)->text();
     CHECK(said.filter("serial number 0x00000002 stands in 2 cards").filter("2, 3").size() == 1);
     CHECK(said.filter("populations in this lot").size() == 1);
-    CHECK(driver.text("lotReason").contains("1 of 4 cards are bad"));
+    CHECK(driver.text("lotReason").contains("1 bad of 4 tested"));
 }
 
 TEST_CASE("A lot that cannot be judged says why in its place")

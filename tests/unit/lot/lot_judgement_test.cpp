@@ -100,8 +100,7 @@ TEST_CASE("A lot of good cards is accepted, and nothing is found in it")
     REQUIRE(judged.criteria.size() == 1);
     CHECK(judged.criteria[0].values.size() == 12);
     CHECK(judged.criteria[0].outliers.empty());
-    CHECK(judged.reason.english() ==
-          "The lot is accepted: 0 of 10 cards are bad, which the plan (single:10:0) allows.");
+    CHECK(judged.reason.english() == "The lot is accepted: 0 bad of 10 tested, which the plan (single:10:0) allows.");
 }
 
 TEST_CASE("Bad cards reject the lot when there are more than the plan allows")
@@ -142,7 +141,7 @@ TEST_CASE("A change of firmware within the lot makes two populations, each with 
     CHECK(judged.populations[1].cards.front() == 12);
     REQUIRE(lot.finding(judged, "populations"));
     CHECK(lot.finding(judged, "populations")->reason.english() ==
-          "2 populations in this lot: 8 cards differ from the largest, of 12, in revision: \"1.1\" and not \"1.0\".");
+          "2 populations in this lot, by revision: \"1.0\" (12) and \"1.1\" (8).");
     REQUIRE(judged.criteria.size() == 2);
     CHECK_THAT(judged.criteria[0].mean, WithinAbs(25.28, 0.05));
     CHECK_THAT(judged.criteria[1].mean, WithinAbs(21.1, 0.05));
@@ -222,7 +221,7 @@ TEST_CASE("Cards without a verdict of their own leave the lot undecided, and how
     CHECK(judged.badShare.low == 0);
     CHECK(judged.badShare.high > 0.4); // one of eight may be bad: 47.1 % by Clopper and Pearson
     CHECK(judged.reason.english() ==
-          "Undecided after 8 cards, 0 of them bad and 1 without a verdict: test 2 more, and those again.");
+          "Undecided: 0 bad and 1 without a verdict of 8 tested; test 2 more, and those again.");
 }
 
 TEST_CASE("A plan that was changed after the first card, another profile, other limits or another run is refused")

@@ -121,7 +121,7 @@ TEST_CASE("A plan by variables does not decide before its last card")
     Measured lot(3);
     lot.cards.pop_back();
     lot.lot.cards.pop_back();
-    lot.check(LotVerdict::undecided, "Undecided after 48 cards: test 1 more.");
+    lot.check(LotVerdict::undecided, "Undecided: 48 tested; test 1 more.");
     CHECK(lot.judgement().decision.more == 1);
 }
 
@@ -160,7 +160,7 @@ TEST_CASE("Values that are not normal, cards of two kinds, and a card without a 
     {
         Measured lot(3);
         lot.cards[3].criteria[0].value.reset();
-        lot.check(LotVerdict::undecided, "at least 1 of 49 cards have no verdict or value");
+        lot.check(LotVerdict::undecided, "at least 1 of 49 tested without a verdict or value");
     }
     SECTION("counterfeit")
     {

@@ -87,14 +87,14 @@ void FolderProgress::tell(const Result<IndexCount>& count)
         emit ended(m_texts.message(count.error().message), true);
         return;
     }
-    QString sentence = count->runs == 0 && count->unreadable.empty()
-                           ? tr("No run folder was found there.")
-                           : tr("%1 runs were read into the history, %2 of them changed.")
-                                 .arg(counted(count->runs), counted(count->changed));
+    QString sentence =
+        count->runs == 0 && count->unreadable.empty()
+            ? tr("No run folder was found there.")
+            : tr("Runs read into the history: %1, changed: %2.").arg(counted(count->runs), counted(count->changed));
     if (m_progress->stop)
         sentence = tr("Stopped.") + QLatin1Char(' ') + sentence;
     if (!count->unreadable.empty())
-        sentence += QLatin1Char(' ') + tr("%1 folders cannot be read, the first is %2.")
+        sentence += QLatin1Char(' ') + tr("Folders that cannot be read: %1, the first is %2.")
                                            .arg(counted(count->unreadable.size()),
                                                 shownDeviceText(count->unreadable.front().string(), 200));
     emit ended(sentence, !count->unreadable.empty());

@@ -236,8 +236,8 @@ void HistoryPage::showCount()
 {
     const QLocale locale;
     const QString all = locale.toString(static_cast<qulonglong>(m_all));
-    const QString subtitle = m_search->empty() ? tr("%1 runs, the latest first").arg(all)
-                                               : tr("%1 of %2 runs").arg(locale.toString(m_model->rowCount()), all);
+    const QString subtitle = m_search->empty() ? tr("Runs: %1, the latest first").arg(all)
+                                               : tr("Runs: %1 of %2").arg(locale.toString(m_model->rowCount()), all);
     m_header->setTitle(tr("History"), subtitle);
     m_empty->setText(m_all == 0
                          ? tr("No run is known yet: test a card, or choose \"Add folders...\" where run folders are.")

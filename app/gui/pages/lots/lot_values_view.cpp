@@ -91,7 +91,7 @@ void LotValuesView::showCriterion()
 QString LotValuesView::figures(const CriterionStatistics& row) const
 {
     const auto value = [&](double number) { return m_texts.value(number, row.criterion.unit); };
-    QStringList parts{tr("%1 cards, %2 bad").arg(row.values.size()).arg(row.failed),
+    QStringList parts{tr("tested %1, bad %2").arg(row.values.size()).arg(row.failed),
                       tr("mean %1 ± %2").arg(value(row.mean), value(row.deviation)),
                       tr("median %1").arg(value(row.box.median))};
     if (row.capability) {

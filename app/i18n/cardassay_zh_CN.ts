@@ -13052,6 +13052,10 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
 <context>
     <name>scenario</name>
     <message>
+        <source>{}: writing {} with a table update after each {} makes {} of them, but the mean of {} in a row is asked for; set fat_every_bytes to {} or less, or measure more units.</source>
+        <translation>{}：写入 {}、每 {} 更新一次表，只有 {} 次更新，而要求的是连续 {} 次的均值；请把 fat_every_bytes 设为 {} 或更小，或多测一些单元。</translation>
+    </message>
+    <message>
         <source>Capacity probe</source>
         <translation>容量探测</translation>
     </message>

@@ -1,6 +1,7 @@
 // The scenario speed_class on simulated cards whose every time is set: 10 % better and 10 % worse than each limit, and
 // near it.
 #include "scenario/speed_class/class_table.h"
+#include "session/plan.h"
 #include "support/full_run.h"
 #include "support/register_hex.h"
 #include "verdict/metrics.h"
@@ -327,4 +328,34 @@ TEST_CASE("A step that was cut short says nothing of the classes")
     CHECK(record.outcome == Outcome::deviceLost);
     CHECK_FALSE(record.metric("class.class_mark"));
     CHECK_FALSE(record.metric("class.pw"));
+}
+
+TEST_CASE("Too few table updates for a mean of eight are refused before the card is written, with what to set")
+{
+    ClassCard card;
+    const std::string few = "units = 1\nau_bytes = 8_388_608\n";
+    const auto profile = parseProfile(classProfile(few), "few.toml", scenarioSchemas());
+    REQUIRE(profile);
+    DeviceInfo device;
+    device.capacity = Bytes(8'000'000'000);
+    const auto plan = makePlan(*profile, device, 1, 20);
+    REQUIRE_FALSE(plan);
+    CHECK(plan.error().code == Errc::badInput);
+    CHECK(plan.error().english() ==
+          "few.toml (step.fat_every_bytes): writing 8.39 MB with a table update after each 4.19 MB makes 2 of them, "
+          "but the mean of 8 in a row is asked for; set fat_every_bytes to 1048576 or less, or measure more units.");
+    CHECK(valueOf(measured(card, few + "fat_every_bytes = 1_048_576\n"), "class.tfw_average") > 0);
+}
+
+TEST_CASE("A card that fails the writes of its tables has its speed told, and no mark")
+{
+    ClassCard card;
+    card.faults = "[[fault]]\nkind = \"io_error\"\nop = \"write\"\noffset = 2_097_152\nlength = 512\n"; // directory
+    const JudgedRecord record = measured(card);
+    CHECK(valueOf(record, "class.pw") > 190);
+    CHECK_FALSE(record.metric("class.tfw_average"));
+    CHECK(wordOf(record, "class.class_mark") == "none");
+    for (const ClassMark& mark : kClassMarks)
+        CHECK(wordOf(record, "class." + std::string(mark.id)) == "not_measured");
+    CHECK(record.verdict == Verdict::fail); // by its errors
 }

@@ -110,14 +110,17 @@ std::vector<Metric> appClassMetrics(const RunRecord& run, const StepRecord& step
     }
     if (rates.size() == (*standard ? 3U : 2U)) {
         own.push_back(classMetric(run, rates, step.phases.size(), *standard));
-        // Where some program waited for less of the time than the guard band, no mean is falsified by more.
-        if (hostMayBeCause(step, "iops", 0) || pressedShare(step) > kAppGuardBand)
-            own.back().flags.emplace_back(kHostBusy);
         own.push_back(metricOf(kA2Mark, std::string("not_testable"), 0,
                                "needs a command queue and a cache, which this host does not use"));
         own.back().flags.emplace_back(kHostLimit);
     }
     own.insert(own.end(), std::make_move_iterator(out.begin()), std::make_move_iterator(out.end()));
+    // Where some program waited for less of the time than the guard band, no mean is falsified by more.
+    if (hostMayBeCause(step, "iops", 0) || pressedShare(step) > kAppGuardBand)
+        for (Metric& metric : own)
+            if (metric.id == kA1Mark ||
+                std::ranges::find(kA1Criteria, metric.id, &AppCriterion::quantity) != std::ranges::end(kA1Criteria))
+                metric.flags.emplace_back(kHostBusy);
     return own;
 }
 

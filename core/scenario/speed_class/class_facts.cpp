@@ -151,10 +151,14 @@ ClassFacts factsFrom(const nlohmann::json& in)
     out.unitRead = partFrom(in.at("unit_read"));
     out.updates = fact::integer(in, "updates");
     out.tableReads = fact::integer(in, "table_reads");
-    out.updateAverage = longestFrom(in.at("update_average"));
-    out.updateLongest = longestFrom(in.at("update_longest"));
-    out.tableWriteLongest = longestFrom(in.at("table_write_longest"));
-    out.tableReadLongest = longestFrom(in.at("table_read_longest"));
+    if (out.updates >= kFatWindow)
+        out.updateAverage = longestFrom(in.at("update_average"));
+    if (out.updates > 0) {
+        out.updateLongest = longestFrom(in.at("update_longest"));
+        out.tableWriteLongest = longestFrom(in.at("table_write_longest"));
+    }
+    if (out.tableReads > 0)
+        out.tableReadLongest = longestFrom(in.at("table_read_longest"));
     if (in.contains("table_looks") != in.contains("tables_again"))
         fact::reject("the second look is missing");
     if (in.contains("tables_again"))
@@ -206,7 +210,7 @@ LongestTime ClassFacts::tableRead() const
         return tableReadLongest;
     const Ns longest = tablesAgain->longest.front();
     if (tablesAgain->isClean() && tableReadLongest.withoutWaits - longest < kUncountedDelay)
-        return {longest, longest, std::nullopt};
+        return {longest, longest, tablesAgain->wakeups > 0 ? std::optional(surelyAbove(*tablesAgain)) : std::nullopt};
     LongestTime all = tableReadLongest;
     all.take({longest, longest, std::nullopt});
     all.again = surelyAbove(*tablesAgain);

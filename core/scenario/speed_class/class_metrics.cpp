@@ -70,7 +70,8 @@ std::vector<Metric> timeMetrics(const ClassFacts& facts)
         out.push_back(extreme(longest("tfw_max", facts.updateLongest, facts.updates, "longest of all"), facts.updates));
     }
     const std::uint64_t reads = facts.tableReads + (facts.tablesAgain ? facts.tablesAgain->reads : 0);
-    out.push_back(extreme(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
+    if (facts.tableReads > 0)
+        out.push_back(extreme(longest("tfr", facts.tableRead(), reads, "longest of all"), reads));
     const BusyTime busy = longestBusy(facts);
     out.push_back(extreme(guarded("busy_max", busy.ms, busy.sureMs, facts.updates * 3,
                                   "longest write of a table, or excess of a longer write by its commands"),

@@ -53,6 +53,22 @@ std::vector<Bytes> recordingUnitsOf(CapacityFamily family, Bytes capacity)
     return units;
 }
 
+// Are there so many table updates that a mean of eight in a row can be taken? That the first unit is written twice is
+// left out: of smaller units, if such are measured before, that is less.
+Result<void> checkUpdates(const ClassPlan& plan, const Params& params)
+{
+    const Bytes data = plan.unit * plan.unitsWanted;
+    const std::uint64_t updates = data / plan.fatEvery;
+    if (updates >= kFatWindow)
+        return {};
+    return fail(Errc::badInput,
+                msg("scenario",
+                    "{}: writing {} with a table update after each {} makes {} of them, but the mean of {} in a row "
+                    "is asked for; set fat_every_bytes to {} or less, or measure more units.",
+                    params.place("fat_every_bytes").text(), humanBytes(data), humanBytes(plan.fatEvery), updates,
+                    kFatWindow, roundDown(Bytes(data.count() / kFatWindow), plan.recordingUnits.front()).count()));
+}
+
 Workload phaseOf(const char* name, IoOp op, const ClassPlan& plan, const PlanRequest& request, Bytes bytes)
 {
     Workload phase;
@@ -140,6 +156,8 @@ Result<ClassPlan> classPlan(const PlanRequest& request)
                                         request.step.place.text(), humanBytes(device.capacity), humanBytes(plan.au)));
     const auto wanted = static_cast<std::uint64_t>(params.integer("units"));
     plan.unitsWanted = wanted == 0 ? plan.unitsTotal : std::min(wanted, plan.unitsTotal);
+    if (auto enough = checkUpdates(plan, params); !enough)
+        return tl::unexpected(enough.error());
     return plan;
 }
 

@@ -128,6 +128,8 @@ MarkState stateOf(const ClassMark& mark, const RunRecord& run, const ClassFacts&
     if (sweep == facts.sweeps.end() || (facts.family == CapacityFamily::sdsc && mark.rate >= 10))
         return MarkState::notMeasured; // Class 10 is not for SDSC (Table 4-61)
     const SlowestPart& written = video ? sweep->su : sweep->part;
+    if (facts.updates < kFatWindow || facts.tableReads == 0) // so many of them have failed
+        return MarkState::notMeasured;
     if (written.count == 0 || sweep->readNs.empty() || (video && facts.unitRead.count == 0))
         return MarkState::notMeasured;
     return MarkState::conforms;

@@ -30,30 +30,41 @@ Result<std::optional<LongestTime>> timedTransfer(StepContext& context, TimedPhas
 
 Result<void> TableReads::run(ClassFacts& facts)
 {
-    SecondLook look;
-    look.suspect = fromSeconds(1e-3 * (1 - kGuardBand) * tableReadLimitMs(MarkFamily::speed, facts.family));
-    if (auto done = readOnce(facts, look.suspect); !done)
+    SecondLook first, look;
+    first.suspect = look.suspect =
+        fromSeconds(1e-3 * (1 - kGuardBand) * tableReadLimitMs(MarkFamily::speed, facts.family));
+    if (auto done = readOnce(facts, first); !done || m_phase.ended())
         return done;
     look.suspects = m_suspectReads;
-    if (look.suspects == 0 || m_phase.ended())
+    if (look.suspects == 0) {
+        watchComputer(first);
+        if (first.wakeups > 0)
+            facts.tableReadLongest.again = surelyAbove(first);
         return {};
+    }
     if (auto done = readAgain(look); !done)
         return done;
-    if (m_slow > 0 && !m_phase.ended()) {
-        const double wanted = std::clamp(kForSome * wakeupsNeeded(m_slow, look.reads), kMinWakeups, kMaxWakeups);
-        LongestOf latest;
-        for (const Ns delay : m_context.device.wakeupDelays(static_cast<std::uint64_t>(wanted), m_context.stop)) {
-            latest.take(delay);
-            ++look.wakeups;
-        }
-        look.latest = latest.times();
-    }
+    if (!m_phase.ended())
+        watchComputer(look);
     facts.tablesAgain = std::move(look);
     return {};
 }
 
-Result<void> TableReads::readOnce(ClassFacts& facts, Ns suspect)
+void TableReads::watchComputer(SecondLook& look)
 {
+    const double enough = m_slow > 0 ? kForSome * wakeupsNeeded(m_slow, look.reads) : kMinWakeups;
+    const auto count = static_cast<std::uint64_t>(std::clamp(enough, kMinWakeups, kMaxWakeups));
+    LongestOf latest;
+    for (const Ns delay : m_context.device.wakeupDelays(count, m_context.stop)) {
+        latest.take(delay);
+        ++look.wakeups;
+    }
+    look.latest = latest.times();
+}
+
+Result<void> TableReads::readOnce(ClassFacts& facts, SecondLook& first)
+{
+    LongestOf longest;
     for (std::uint64_t i = 0; i < kTableReads && !m_phase.ended(); ++i) {
         const Bytes at = anywhere();
         const auto took = timedTransfer(m_context, m_phase, IoOp::read, {at, m_block});
@@ -63,12 +74,15 @@ Result<void> TableReads::readOnce(ClassFacts& facts, Ns suspect)
             continue;
         ++facts.tableReads;
         facts.tableReadLongest.take(**took);
-        if ((*took)->withoutWaits < suspect)
+        longest.take((*took)->withoutWaits);
+        if ((*took)->withoutWaits < first.suspect)
             continue;
         ++m_suspectReads;
         if (m_suspects.size() < kPlaces)
             m_suspects.push_back(at);
     }
+    first.reads = facts.tableReads;
+    first.longest = longest.times();
     return {};
 }
 

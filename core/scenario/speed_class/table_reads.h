@@ -26,8 +26,9 @@ public:
     Result<void> run(ClassFacts& facts);
 
 private:
-    Result<void> readOnce(ClassFacts& facts, Ns suspect);
+    Result<void> readOnce(ClassFacts& facts, SecondLook& first);
     Result<void> readAgain(SecondLook& look);
+    void watchComputer(SecondLook& look);
     Bytes anywhere() { return m_block * m_random.below(m_bytes / m_block); }
     bool isTold(const SecondLook& look) const;
 

@@ -524,6 +524,26 @@
 <context>
     <name>answer</name>
     <message>
+        <source>So many table updates or reads of tables have failed that no mark can be told.</source>
+        <translation>表更新或读表失败过多，因此任何标识都无法判断。</translation>
+    </message>
+    <message>
+        <source>Classes 2 to 6 have smaller writes of their own, which are left out where the card is fast enough for Class 10.</source>
+        <translation>Class 2 至 6 要用各自更小的写入来测；卡的速度已够 Class 10 时略去不测。</translation>
+    </message>
+    <message>
+        <source>Printed: %1. Its registers cannot be read here.</source>
+        <translation>印刷：%1。此处读不到它的寄存器。</translation>
+    </message>
+    <message>
+        <source>Its registers tell of a queue of %1 commands; cache: %2.</source>
+        <translation>其寄存器所示：命令队列 %1 条；缓存：%2。</translation>
+    </message>
+    <message>
+        <source>The hours are those of a camera of %1 that wears the card %2 times as much as writing in order.</source>
+        <translation>小时数按这样的摄像设备计算：码率 %1，对卡的磨损是顺序写入的 %2 倍。</translation>
+    </message>
+    <message>
         <source>not readable</source>
         <translation>无法读取</translation>
     </message>
@@ -548,8 +568,8 @@
         <translation>达到 %1</translation>
     </message>
     <message>
-        <source>Writing, slowest part: %1. Reading: %2. Table updates, mean of eight: %3, longest: %4. Longest busy: %5.</source>
-        <translation>写入最慢处：%1。读取：%2。表更新，连续八次的均值：%3，最长：%4。最长忙：%5。</translation>
+        <source>Writing, slowest part: %1. Reading: %2. Table updates, mean of eight: %3, longest: %4. Reading of a table, longest: %5. Longest busy: %6.</source>
+        <translation>写入最慢处：%1。读取：%2。表更新，连续八次的均值：%3，最长：%4。读表最长：%5。写入最长忙时：%6。</translation>
     </message>
     <message>
         <source>What the card claims is not known: its registers cannot be read here, and nobody said what is printed on it.</source>
@@ -612,8 +632,8 @@
         <translation>这是一张 A1 卡吗？</translation>
     </message>
     <message>
-        <source>%1 overwrites were written and compared. At the end %2 % of the sectors were bad; writing went at %3 in the first five and at %4 in the last.</source>
-        <translation>写入并比对了 %1 次全盘覆写。结束时坏扇区占 %2 %；写入速度最初五次为 %3，最后一次为 %4。</translation>
+        <source>%1 overwrites of %2 were written and compared. At the end %3 % of the sectors were bad; writing went at %4 in the first five and at %5 in the last.</source>
+        <translation>对 %2 的区域覆写并逐次比对了 %1 次。结束时坏扇区占 %3 %；写入速度最初五次为 %4，最后一次为 %5。</translation>
     </message>
     <message>
         <source>More than %1 overwrites</source>

@@ -77,11 +77,28 @@ QString claimsWord(const StepFigures& figures)
 
 QString classEvidence(const StepFigures& figures)
 {
+    const auto told = [&](const char* quantity) {
+        return figures.metric(quantity) ? figures.plain(quantity) : QStringLiteral("–");
+    };
     return figures.texts()
         .translate("answer", "Writing, slowest part: %1. Reading: %2. Table updates, mean of eight: %3, longest: %4. "
-                             "Longest busy: %5.")
-        .arg(figures.plain("pw"), figures.plain("pr"), figures.plain("tfw_average"), figures.plain("tfw_max"),
-             figures.plain("busy_max"));
+                             "Reading of a table, longest: %5. Longest busy: %6.")
+        .arg(told("pw"), told("pr"), told("tfw_average"), told("tfw_max"), told("tfr"), told("busy_max"));
+}
+
+// Why a mark that the card may carry has no word.
+QString unmeasured(const Texts& texts, const ClassFacts& facts, const std::vector<MarkRow>& rows)
+{
+    if (facts.updates < kFatWindow || facts.tableReads == 0)
+        return texts.translate("answer", "So many table updates or reads of tables have failed that no mark can be "
+                                         "told.");
+    const bool areLeftOut =
+        facts.sweeps.size() == 1 && std::ranges::any_of(rows, [](const MarkRow& row) {
+            return row.state == MarkState::notMeasured && row.mark->family == MarkFamily::speed && row.mark->rate < 10;
+        });
+    return areLeftOut ? texts.translate("answer", "Classes 2 to 6 have smaller writes of their own, which are left out "
+                                                  "where the card is fast enough for Class 10.")
+                      : QString();
 }
 
 QString classMeaning(const StepFigures& figures, const std::vector<MarkRow>& rows)
@@ -106,6 +123,8 @@ QString classMeaning(const StepFigures& figures, const std::vector<MarkRow>& row
                     .arg(facts->tableReads)
                     .arg(texts.value(1e3 * seconds(facts->tableReadLongest.time), "ms"))
                     .arg(facts->tablesAgain->reads);
+    if (const QString why = facts ? unmeasured(texts, *facts, rows) : QString(); !why.isEmpty())
+        said << why;
     const auto isIndicative = [](const MarkRow& row) {
         return row.state == MarkState::indicativeMet || row.state == MarkState::indicativeMissed;
     };
@@ -115,12 +134,12 @@ QString classMeaning(const StepFigures& figures, const std::vector<MarkRow>& row
     return said.join(QLatin1Char(' '));
 }
 
-// Above, within and below the guard band.
-Verdict keptBy(double measured, double limit)
+// Above, within and below the guard band, to which the timing uncertainty of this computer is added.
+Verdict keptBy(const Metric& metric, double limit)
 {
-    return measured > limit * (1 + kAppGuardBand)    ? Verdict::pass
-           : measured >= limit * (1 - kAppGuardBand) ? Verdict::inconclusive
-                                                     : Verdict::fail;
+    const double value = std::get<double>(metric.value);
+    const double doubt = kAppGuardBand * limit + metric.hostUncertainty.value_or(0);
+    return value > limit + doubt ? Verdict::pass : value >= limit - doubt ? Verdict::inconclusive : Verdict::fail;
 }
 
 bool isOfBusyHost(const StepFigures& figures)
@@ -134,7 +153,7 @@ std::vector<std::vector<AnswerCell>> appRows(const StepFigures& figures)
     const Texts& texts = figures.texts();
     std::vector<std::vector<AnswerCell>> rows;
     for (const AppCriterion& criterion : kA1Criteria) {
-        const auto measured = figures.real(criterion.quantity);
+        const Metric* measured = figures.metric(criterion.quantity);
         auto kept = measured ? std::optional(keptBy(*measured, criterion.limit)) : std::nullopt;
         if (kept == Verdict::fail && isOfBusyHost(figures))
             kept = Verdict::inconclusive;
@@ -165,12 +184,12 @@ QString claimedApp(const StepFigures& figures)
     const auto mark = [](unsigned number) {
         return number > 0 ? QStringLiteral("A%1").arg(number) : QStringLiteral("–");
     };
+    const Texts& texts = figures.texts();
     const auto ssr = registersOf(figures.run().device).ssr;
-    const unsigned printed = parseLabel(figures.run().sample.label).appClass;
-    return figures.texts()
-        .translate("answer", "Printed: %1. Its registers say: %2.")
-        .arg(mark(printed),
-             ssr && !ssr->blank ? mark(ssr->appClass) : figures.texts().translate("answer", "not readable"));
+    const QString printed = mark(parseLabel(figures.run().sample.label).appClass);
+    if (!ssr || ssr->blank)
+        return texts.translate("answer", "Printed: %1. Its registers cannot be read here.").arg(printed);
+    return texts.translate("answer", "Printed: %1. Its registers say: %2.").arg(printed, mark(ssr->appClass));
 }
 
 } // namespace
@@ -207,12 +226,17 @@ std::optional<StepAnswer> applicationClassAnswer(const StepFigures& figures)
     if (!standard || !figures.metric(kA1Mark))
         return std::nullopt;
     const Texts& texts = figures.texts();
+    const auto ssr = registersOf(figures.run().device).ssr;
     QStringList meaning;
     if (!*standard)
         meaning << texts.translate("answer", "Half a minute each, on 256 MiB and in the state the card was in: a hint, "
                                              "and no class.");
     meaning << texts.translate("answer", "A2 is measured with a command queue and a cache, which no reader and no "
                                          "Linux uses; it cannot be tested here.");
+    if (ssr && !ssr->blank)
+        meaning << texts.translate("answer", "Its registers tell of a queue of %1 commands; cache: %2.")
+                       .arg(ssr->commandQueueDepth)
+                       .arg(yesOrNo(texts, ssr->cache));
     return StepAnswer{.step = &figures.step(),
                       .question = texts.translate("answer", "Is it an A1 card?"),
                       .verdict = figures.verdict(kA1Mark),

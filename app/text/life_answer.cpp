@@ -1,6 +1,8 @@
 // How long a card lasts, from its overwrites; and what it has kept at rest.
+#include "record/facts.h"
 #include "scenario/endurance/endurance_facts.h"
 #include "text/answers_of_steps.h"
+#include "verdict/life_projection.h"
 
 namespace assay {
 
@@ -24,16 +26,16 @@ std::vector<std::vector<AnswerCell>> lifeRows(const StepFigures& figures)
     return rows;
 }
 
-QString lifeEvidence(const StepFigures& figures)
+QString lifeEvidence(const StepFigures& figures, const EnduranceFacts& facts)
 {
     const Texts& texts = figures.texts();
     const Metric* share = figures.metric("bad_share");
     const double bad = share ? std::get<double>(share->value) : 0;
     return texts
-        .translate("answer", "%1 overwrites were written and compared. At the end %2 % of the sectors were bad; "
-                             "writing went at %3 in the first five and at %4 in the last.")
-        .arg(figures.shown("cycles"), texts.number(100 * bad), figures.shown("first_throughput"),
-             figures.shown("last_throughput"));
+        .translate("answer", "%1 overwrites of %2 were written and compared. At the end %3 % of the sectors were bad; "
+                             "writing went at %4 in the first five and at %5 in the last.")
+        .arg(figures.shown("cycles"), texts.value(static_cast<double>(facts.sectors * kSectorBytes), "B"),
+             texts.number(100 * bad), figures.shown("first_throughput"), figures.shown("last_throughput"));
 }
 
 // Of the criteria that such a step may have, the worst.
@@ -60,6 +62,22 @@ QString lifeWord(const StepFigures& figures)
     return interval.isEmpty() ? value : QStringLiteral("%1 (%2)").arg(value, interval);
 }
 
+// The camera that the step was told of; empty where a recording of the run stands for it.
+QString cameraOf(const StepFigures& figures)
+{
+    const auto told = [&](const char* key) {
+        return readPart(figures.step().params, key, [](const auto& value) { return fact::number(value); });
+    };
+    const Metric* hours = figures.metric("life_hours");
+    const auto load = told("load_mbit"), waf = told("load_waf");
+    if (!hours || !hours->method.ends_with(kOfToldCamera) || !load || !waf)
+        return {};
+    return figures.texts()
+        .translate("answer", "The hours are those of a camera of %1 that wears the card %2 times as much as writing in "
+                             "order.")
+        .arg(figures.texts().value(*load, "Mbit/s"), figures.texts().number(*waf));
+}
+
 QString lifeMeaning(const StepFigures& figures)
 {
     const Texts& texts = figures.texts();
@@ -67,7 +85,9 @@ QString lifeMeaning(const StepFigures& figures)
     if (!life)
         return texts.translate("answer", "It has survived more than is assumed of any card, and its end is not in "
                                          "sight: nothing can be projected.");
-    return texts.translate("answer", "The end is a tenth of bad sectors. Told by: %1.").arg(texts.method(life->method));
+    const QString told =
+        texts.translate("answer", "The end is a tenth of bad sectors. Told by: %1.").arg(texts.method(life->method));
+    return QStringList{told, cameraOf(figures)}.join(QLatin1Char(' ')).trimmed();
 }
 
 } // namespace
@@ -82,7 +102,7 @@ std::optional<StepAnswer> lifeAnswer(const StepFigures& figures)
                       .question = texts.translate("answer", "How long does the card last?"),
                       .verdict = worstOf(figures),
                       .answer = lifeWord(figures),
-                      .evidence = lifeEvidence(figures),
+                      .evidence = lifeEvidence(figures, *facts),
                       .meaning = lifeMeaning(figures),
                       .columns = {{texts.translate("report", "Metric"), 2},
                                   {texts.translate("report", "Value"), 1.2, true},

@@ -154,7 +154,7 @@ Metric hoursOf(const Metric& written, const Camera& camera)
     const double bytesPerHour = camera.megabits * kMegabit / kBitsPerByte * kSecondsPerHour;
     Metric hours = scaledLife(written, "life_hours", 1 / (bytesPerHour * camera.waf));
     if (!camera.wafRange) {
-        hours.method += "; bit rate of the camera";
+        hours.method.append("; ").append(kOfToldCamera);
         return hours;
     }
     hours.method += "; bit rate and write amplification of a recording in this run";

@@ -18,6 +18,9 @@ inline constexpr double kRatingSpread = 0.30;
 // The end of a card: so many of its sectors are bad. A tenth is more than spare blocks and luck explain.
 inline constexpr const char* kEndOfLife = "bad_10";
 
+// In the method of "life_hours" that is for the camera that the step was told of.
+inline constexpr const char* kOfToldCamera = "bit rate of the camera";
+
 enum class LifeMethod {
     observed, // the card was worn to its end
     counters, // slope of the card's own counters

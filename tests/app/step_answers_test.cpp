@@ -11,6 +11,7 @@
 #include "report/sections.h"
 #include "scenario/scenario.h"
 #include "support/full_run.h"
+#include "support/register_hex.h"
 #include "support/temp_folder.h"
 #include "verdict/scorecard.h"
 #include "wiring/wiring.h"
@@ -98,6 +99,8 @@ TEST_CASE("speed classes are answered mark by mark: printed, registered, asked f
     CHECK(cellOf(answer, "V10", 5).contains(QStringLiteral("indicative")));
     CHECK(answer.meaning.contains(QStringLiteral("A sample was measured")));
     CHECK(answer.meaning.contains(QStringLiteral("CMD20")));
+    CHECK(answer.meaning.contains(QStringLiteral("Classes 2 to 6 have smaller writes of their own")));
+    CHECK(answer.evidence.contains(QStringLiteral("Reading of a table, longest: ")));
 }
 
 TEST_CASE("the card is compared with its label by the fastest mark of each kind that it kept", "[report]")
@@ -147,6 +150,16 @@ TEST_CASE("an application class measured in short is called undecided", "[report
     CHECK_FALSE(answer.rows[2][3].verdict);
 }
 
+TEST_CASE("the answer on A1 says what the registers tell of queue and cache, which A2 needs", "[report]")
+{
+    const std::string ssr = RegisterHex(64).set(335, 331, 31).set(330, 330, 1).text();
+    std::string card = answerCard("[random]\nread_extra_us = 100\nwrite_extra_us = 1000\n", 2'214'592'512);
+    card.insert(card.find("[bus]"), "ssr = \"" + ssr + "\"\n");
+    const JudgedRun run = answeringRun(card, "scenario = \"app_class\"\nmode = \"shortcut\"\n",
+                                       "app_class\"\nop = \"==\"\nlimit = \"A1\"");
+    CHECK(onlyAnswer(run).meaning.endsWith(QStringLiteral("a queue of 32 commands; cache: yes.")));
+}
+
 TEST_CASE("life is answered with milestones, projection and method, and its course is drawn", "[report]")
 {
     const JudgedRun run = wornRun();
@@ -154,6 +167,9 @@ TEST_CASE("life is answered with milestones, projection and method, and its cour
     CHECK(answer.answer == QStringLiteral("6 overwrites")); // its end was seen: no interval
     CHECK(answer.verdict == Verdict::fail);
     CHECK(answer.meaning.contains(QStringLiteral("observed to its end")));
+    CHECK(answer.meaning.endsWith(QStringLiteral("a camera of 20 Mbit/s that wears the card 1 times as much as writing "
+                                                 "in order.")));
+    CHECK(answer.evidence.startsWith(QStringLiteral("12 overwrites of 16.78 MB")));
     CHECK(cellOf(answer, Texts().quantity("cycles_to_bad_10"), 1) == QStringLiteral("6"));
     const CycleCourse speed = cycleCourse(run.record.steps[0], CycleValue::speed);
     CHECK(speed.cycle.size() == 12);

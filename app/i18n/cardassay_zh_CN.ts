@@ -6874,6 +6874,38 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>The folder {} lies on the file system that this computer runs from, which a recording would fill; name one on another card.</source>
         <translation>文件夹 {} 位于本机系统所用的文件系统上，录像会把它写满；请指定另一张卡上的文件夹。</translation>
     </message>
+    <message>
+        <source>A file system is only made on cards with blocks of 512 bytes and 2 MiB or more.</source>
+        <translation>只能在块大小为 512 字节、容量不小于 2 MiB 的存储卡上新建文件系统。</translation>
+    </message>
+    <message>
+        <source>There is no memory for a new file system: {}.</source>
+        <translation>没有足够的内存来新建文件系统：{}。</translation>
+    </message>
+    <message>
+        <source>{} cannot be started; install the package dosfstools, exfatprogs or e2fsprogs.</source>
+        <translation>无法启动 {}；请安装软件包 dosfstools、exfatprogs 或 e2fsprogs。</translation>
+    </message>
+    <message>
+        <source>{} has made no file system for {}: {}</source>
+        <translation>{} 未能为 {} 新建文件系统：{}</translation>
+    </message>
+    <message>
+        <source>A new file system in memory cannot be read: {}.</source>
+        <translation>内存中新建的文件系统无法读取：{}。</translation>
+    </message>
+    <message>
+        <source>The new file system {} on {} cannot be mounted ({}); that wants root, and a system that knows it. Or make and mount one, and name a folder on it.</source>
+        <translation>新建的文件系统 {}（位于 {}）无法挂载（{}）；这需要 root 权限以及支持它的系统。也可以自行新建并挂载，再指定其中的文件夹。</translation>
+    </message>
+    <message>
+        <source>{} did not answer while a file system was written to it.</source>
+        <translation>向 {} 写入文件系统时，它没有应答。</translation>
+    </message>
+    <message>
+        <source>The file system could not be written to {} at byte {}: {}.</source>
+        <translation>文件系统无法写入 {}（字节 {} 处）：{}。</translation>
+    </message>
 </context>
 <context>
     <name>duration</name>
@@ -9277,6 +9309,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>Only these ways of writing, with commas between them, such as &quot;o_direct, write_fsync&quot;; empty = all.</source>
         <translation>只测这些写入方式，以逗号分隔，例如 &quot;o_direct, write_fsync&quot;；留空 = 全部。</translation>
+    </message>
+    <message>
+        <source>New file system</source>
+        <translation>新建文件系统</translation>
+    </message>
+    <message>
+        <source>Made on the whole card, in place of a folder: everything on the card is lost. Wants root. none = the card is not erased.</source>
+        <translation>在整张存储卡上新建，代替文件夹：存储卡上的全部内容都会丢失。需要 root 权限。none = 不擦除存储卡。</translation>
     </message>
 </context>
 <context>
@@ -13037,6 +13077,30 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <source>Calls that copy a file, from memory</source>
         <translation>复制文件的调用（源在内存中）</translation>
     </message>
+    <message>
+        <source>write() and fsync() reach %1 with 4 KiB and %2 with 4 MiB: each call waits for the card once, however little it brings.</source>
+        <translation>write() 加 fsync() 每次 4 KiB 时为 %1，每次 4 MiB 时为 %2：每次调用都要等存储卡一次，不论写入多少。</translation>
+    </message>
+    <message>
+        <source>For each byte of 4 KiB calls %1 bytes went to the device with fsync(), and %2 with O_DIRECT, which leaves the tables of the file system for later.</source>
+        <translation>每次 4 KiB 时，每写入一个字节，用 fsync() 实际写到设备 %1 个字节，用 O_DIRECT 为 %2 个：后者把文件系统的表留到以后再写。</translation>
+    </message>
+    <message>
+        <source>10 bytes take %1 by fwrite(), which collects them in the program, %2 by fwrite() and fflush(), and %3 by write(): the last two ask the kernel each time.</source>
+        <translation>写 10 字节，fwrite() 用时 %1（先攒在程序内），fwrite() 加 fflush() 用时 %2，write() 用时 %3：后两者每次都要请求内核。</translation>
+    </message>
+    <message>
+        <source>These rates are the computer&apos;s, not the card&apos;s: write() of 4 KiB looks like %1, and the card had it all at %2; whoever calls fsync() last waits for it.</source>
+        <translation>这些速度属于计算机，而不是存储卡：4 KiB 的 write() 看起来是 %1，而存储卡收齐全部数据的速度是 %2；最后调用 fsync() 的程序要等它写完。</translation>
+    </message>
+    <message>
+        <source>Copied from a file in memory in pieces of 64 KiB: %1.</source>
+        <translation>从内存中的文件按 64 KiB 一段复制：%1。</translation>
+    </message>
+    <message>
+        <source>That cost the processor %1 per MB by %2 and %3 by %4; the card is written the same way by all of them.</source>
+        <translation>每 MB 占用处理器时间：%2 为 %1，%4 为 %3；对存储卡的写入方式则都相同。</translation>
+    </message>
 </context>
 <context>
     <name>resume</name>
@@ -13300,10 +13364,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>读卡器</translation>
     </message>
     <message>
-        <source>{}: name a folder on the card&apos;s file system, with --set {}.folder=FOLDER; only one file in it is written.</source>
-        <translation>{}：请用 --set {}.folder=FOLDER 指定存储卡文件系统上的文件夹；只写其中的一个文件。</translation>
-    </message>
-    <message>
         <source>{}: a simulated card has no file system; take a real card.</source>
         <translation>{}：模拟卡没有文件系统；请使用真实存储卡。</translation>
     </message>
@@ -13342,6 +13402,14 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
     <message>
         <source>{}: there is no way to write a file called {}; docs/write-path.md lists them.</source>
         <translation>{}：没有名为 {} 的文件写入方式；可用方式见 docs/write-path.md。</translation>
+    </message>
+    <message>
+        <source>{}: name a folder on the card&apos;s file system, with --set {}.folder=FOLDER, of which only one file is written; or have a file system made on a card that may be erased, with file_system.</source>
+        <translation>{}：请用 --set {}.folder=文件夹 指定存储卡上文件系统中的一个文件夹，其中只写入一个文件；或者对可以擦除的存储卡，用 file_system 新建文件系统。</translation>
+    </message>
+    <message>
+        <source>{}: a new file system has no folder yet; leave out one of the two.</source>
+        <translation>{}：新建的文件系统还没有文件夹；两者只能指定一个。</translation>
     </message>
 </context>
 <context>

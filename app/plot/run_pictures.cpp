@@ -5,6 +5,8 @@
 #include "plot/recording_pictures.h"
 #include "plot/waf_intervals.h"
 #include "plot/write_path_plot.h"
+#include "scenario/write_path/write_path_facts.h"
+#include "text/ways_words.h"
 #include "verdict/host_story.h"
 
 #include <algorithm>
@@ -54,16 +56,29 @@ void addCycles(std::vector<RunPicture>& all, const StepRecord& step, const Texts
 
 void addWays(std::vector<RunPicture>& all, const StepRecord& step, const Texts& texts)
 {
+    const auto facts = writePathFacts(step);
+    if (!facts)
+        return;
     const auto add = [&](PictureKind kind, const QString& title, WayGroup group) {
         if (const WayRates rates = wayRates(step, group); !rates.lines.empty())
-            all.push_back({kind, &step, title,
-                           pictureMaker<WritePathPlot>("waysPlot", texts,
-                                                       [rates](WritePathPlot& plot) { plot.setRates(rates); })});
+            all.push_back(
+                {kind, &step, title,
+                 pictureMaker<WritePathPlot>("waysPlot", texts, [rates](WritePathPlot& plot) { plot.setRates(rates); }),
+                 waysSentences(texts, *facts, group)});
     };
     add(PictureKind::waysWaiting, texts.translate("report", "Calls that wait for the card"), WayGroup::waiting);
     add(PictureKind::waysCached, texts.translate("report", "Calls that may leave all to the page cache"),
         WayGroup::cached);
     add(PictureKind::waysCopying, texts.translate("report", "Calls that copy a file, from memory"), WayGroup::copying);
+}
+
+// I/O or CPU, and whose the stalls are.
+QStringList hostWords(const JudgedRecord& run, const StepRecord& step, const Texts& texts)
+{
+    QStringList words;
+    for (const Message& sentence : hostSentences(run, step))
+        words << texts.message(sentence, namesOf(run));
+    return words;
 }
 
 void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const StepRecord& step, const Texts& texts)
@@ -88,10 +103,11 @@ void addOfStep(std::vector<RunPicture>& all, const JudgedRecord& run, const Step
     addCycles(all, step, texts);
     addWays(all, step, texts);
     if (step.host && loadOf(step))
-        all.push_back({PictureKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
-                       pictureMaker<HostPlot>("hostPlot", texts, [curves = hostCurves(*step.host)](HostPlot& plot) {
-                           plot.setCurves(curves);
-                       })});
+        all.push_back(
+            {PictureKind::hostLoad, &step, texts.translate("report", "What card and computer did"),
+             pictureMaker<HostPlot>("hostPlot", texts,
+                                    [curves = hostCurves(*step.host)](HostPlot& plot) { plot.setCurves(curves); }),
+             hostWords(run, step, texts)});
 }
 
 } // namespace

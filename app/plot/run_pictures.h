@@ -4,6 +4,7 @@
 #include "plot/plot_widget.h"
 #include "record/scorecard.h"
 
+#include <QStringList>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -32,6 +33,7 @@ struct RunPicture {
     QString title;
     // In the language of the title; does not need the record any more.
     std::function<std::unique_ptr<PlotWidget>()> make;
+    QStringList sentences = {}; // what it shows, to stand below it
 };
 // Pictures of the whole run come first, then those of the steps. A picture with more than `maxRows` estimates is split.
 std::vector<RunPicture> runPictures(const JudgedRecord& run, const Texts& texts, std::size_t maxRows = SIZE_MAX);

@@ -3,12 +3,11 @@
 
 #include "plot/plot_widget.h"
 #include "record/run_record.h"
+#include "text/ways_words.h"
 
 #include <vector>
 
 namespace assay {
-
-enum class WayGroup { waiting, cached, copying }; // for the card; through the page cache; from another file
 
 struct WayLine {
     QString name;               // as in the profile: "write_fsync"

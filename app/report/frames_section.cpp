@@ -5,7 +5,6 @@
 #include "report/step_story.h"
 #include "report/table.h"
 #include "text/step_answers.h"
-#include "verdict/host_story.h"
 #include "verdict/waf_rows.h"
 
 #include <algorithm>
@@ -21,6 +20,7 @@ constexpr double kTableRoom = 88;
 constexpr double kStepPictureHeight = 255;
 constexpr int kSentencePixels = 12;
 constexpr double kBelowSentence = 6;
+constexpr double kSentenceRoom = 30; // of two lines below a picture
 
 // Draws a picture with its title into an area of the page.
 void paintTitled(PageFlow& flow, PlotWidget& plot, const QString& title, const QRectF& area)
@@ -207,15 +207,6 @@ void FramesPage::drawFigures()
         drawTable(m_flow, columns, {row});
 }
 
-// I/O or CPU, and whose the stalls are.
-void drawHostSentences(PageFlow& flow, const JudgedRecord& run, const StepRecord& step)
-{
-    const auto sentences = hostSentences(run, step);
-    for (const Message& sentence : sentences)
-        flow.paragraph(flow.texts().message(sentence, namesOf(run)), paper().muted, 11);
-    flow.skip(sentences.empty() ? 0 : kBelowSentence);
-}
-
 void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const JudgedRecord& run,
                        const StepRecord& step)
 {
@@ -223,15 +214,18 @@ void paintStepPictures(PageFlow& flow, const std::vector<RunPicture>& all, const
     for (const PictureKind kind : {PictureKind::stateBars, PictureKind::moveCurve, PictureKind::cycleSpeed,
                                    PictureKind::cycleLatency, PictureKind::cycleBadSectors, PictureKind::waysWaiting,
                                    PictureKind::waysCached, PictureKind::waysCopying, PictureKind::hostLoad}) {
-        const MadePicture picture = made(findPicture(all, kind, &step), flow.texts());
+        const RunPicture* const found = findPicture(all, kind, &step);
+        const MadePicture picture = made(found, flow.texts());
         if (!picture.plot)
             continue;
-        flow.require(picture.height + kBetween);
+        const QStringList& sentences = found->sentences;
+        flow.require(picture.height + kBetween + kSentenceRoom * static_cast<double>(sentences.size()));
         paintTitled(flow, *picture.plot, QStringLiteral("%1 – %2").arg(owner, picture.caption),
                     wholeWidth(flow, picture.height));
         flow.skip(picture.height + kBetween);
-        if (kind == PictureKind::hostLoad)
-            drawHostSentences(flow, run, step);
+        for (const QString& sentence : sentences)
+            flow.paragraph(sentence, paper().muted, 11);
+        flow.skip(sentences.empty() ? 0 : kBelowSentence);
     }
 }
 

@@ -21,7 +21,6 @@
 #include "text/advice_rows.h"
 #include "text/step_answers.h"
 #include "verdict/host_effects.h"
-#include "verdict/host_story.h"
 #include "verdict/reason.h"
 
 #include <QBuffer>
@@ -344,15 +343,14 @@ QString picturesPart(const JudgedRecord& record, const Texts& texts)
                                texts.translate("report", "Choose a picture, then zoom with the wheel or + and -, move "
                                                          "it with the mouse or the arrows, and see all of it with 0."),
                                " class=\"muted\"");
-    for (const StepRecord& step : record.steps)
-        for (const Message& sentence : hostSentences(record, step))
-            part += textElement("p", texts.message(sentence, namesOf(record)));
     for (const RunPicture& picture : runPictures(record, texts)) {
         const auto plot = picture.make();
         const int rows = plot->preferredHeight();
         const QString step = picture.step ? texts.step(namesOf(record), picture.step->id) : QString();
         part += figureOf(step.isEmpty() ? picture.title : QStringLiteral("%1 – %2").arg(step, picture.title),
                          rows > 0 ? rows : kFigureHeight, *plot);
+        for (const QString& sentence : picture.sentences)
+            part += textElement("p", sentence);
     }
     for (const StepRecord& step : record.steps)
         for (const PhaseSamples& phase : step.phases)

@@ -38,6 +38,11 @@ tl::unexpected<Error> noFileSystem(const DeviceInfo& device)
 
 Result<std::unique_ptr<FileWays>> BlockDevice::fileWays(const std::filesystem::path&) { return noFileSystem(info()); }
 
+Result<std::unique_ptr<FileWays>> BlockDevice::fileWaysOnNew(const NewFileSystem&, std::stop_token)
+{
+    return noFileSystem(info());
+}
+
 Result<std::unique_ptr<CardFiles>> BlockDevice::cardFiles(const CardFolder&) { return noFileSystem(info()); }
 
 Result<IoCompletion> BlockDevice::discard(Bytes, Bytes, Ns) { return cannotDiscard(info()); }

@@ -68,7 +68,12 @@ public:
     // The ways to write a file in a folder on a file system of this device. Errc::badInput: it has none, or the folder
     // is not there; refused: the folder lies somewhere else.
     virtual Result<std::unique_ptr<FileWays>> fileWays(const std::filesystem::path& folder);
-    // Files in such a folder; the errors are the same.
+    // The same on a file system of this kind that is made anew on the whole card, whose content is lost; only this
+    // program sees it mounted, until the result is destroyed. Errc::refused for a device opened for reading, and when
+    // it is no longer that of its permit; environment where the system cannot make or mount such a file system.
+    // Precondition: no engine is open.
+    virtual Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop);
+    // Files in a folder; the errors are those of fileWays().
     virtual Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder);
     // Facts about this opening for the record: "direct", "exclusive", "engine_fallback", ...
     virtual std::map<std::string, std::string> conditions() const { return {}; }

@@ -28,4 +28,10 @@ std::span<const FileWaySpec> fileWays()
     return kAll;
 }
 
+std::span<const NewFileSystem> newFileSystems()
+{
+    static constexpr std::array<NewFileSystem, 3> kAll = {{{"fat32", "vfat"}, {"exfat", "exfat"}, {"ext4", "ext4"}}};
+    return kAll;
+}
+
 } // namespace assay

@@ -56,6 +56,13 @@ struct FileWayRun {
     std::optional<std::uint64_t> deviceFlushes{}; // told to keep what it holds; one without data counts as a write too
 };
 
+// A file system that is made anew on a whole card: the word of its parameter, and what Linux calls it.
+struct NewFileSystem {
+    const char* id;
+    const char* type;
+};
+std::span<const NewFileSystem> newFileSystems();
+
 // Writes one file in its folder again and again, and removes it in the end. One thread.
 class FileWays {
 public:

@@ -157,6 +157,10 @@ public:
     {
         return m_device->fileWays(folder); // what files are asked is not in the trace, which is of the card
     }
+    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override
+    {
+        return m_device->fileWaysOnNew(kind, std::move(stop));
+    }
     std::map<std::string, std::string> conditions() const override
     {
         auto all = m_device->conditions();

@@ -192,7 +192,10 @@ StallCause causeOf(const RunRecord& record, const StepRecord& step, const PhaseS
     const bool othersWrote = phase.op == IoOp::read && known(during.sums[HostColumn::writeBytes]) >= kWritebackLeast;
     if (writing || othersWrote || known(during.sums[HostColumn::flusherMs]) >= kFlusherLeast * during.time)
         return StallCause::flusher;
-    return known(during.sums[HostColumn::busyMs]) >= kBusyDevice * ms ? StallCause::card : StallCause::unknown;
+    // What waited for a processor may have been a thread of the system that serves the card.
+    const bool wasServed = known(during.sums[HostColumn::waitedCpuMs]) < kHalf * ms;
+    return wasServed && known(during.sums[HostColumn::busyMs]) >= kBusyDevice * ms ? StallCause::card
+                                                                                   : StallCause::unknown;
 }
 
 Message stallSentence(const RunRecord& record, const StepRecord& step)

@@ -55,6 +55,11 @@ public:
     {
         return m_card.device ? m_card.device->existingData() : BlockDevice::existingData();
     }
+    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override
+    {
+        return m_card.device ? m_card.device->fileWaysOnNew(kind, std::move(stop))
+                             : BlockDevice::fileWaysOnNew(kind, std::move(stop));
+    }
     Ns hostWait() const override { return m_card.device ? m_card.device->hostWait() : Ns(); }
     std::vector<Ns> wakeupDelays(std::uint64_t count, std::stop_token stop) override
     {

@@ -80,10 +80,15 @@ TEST_CASE("ways to write are drawn by what they wait for, with a gap where one c
     CHECK(waiting.lines[1].mbPerS[0] == Approx(0.064));
     CHECK(wayRates(run.steps[0], WayGroup::copying).lines.empty());
     const auto pictures = runPictures(run, Texts());
-    CHECK(findPicture(pictures, PictureKind::waysCached, run.steps.data()));
+    const RunPicture* cached = findPicture(pictures, PictureKind::waysCached, run.steps.data());
+    REQUIRE(cached);
+    REQUIRE(cached->sentences.size() == 1); // nothing of 10 bytes was measured
+    CHECK(cached->sentences[0].contains(QStringLiteral("write() of 4 KiB looks like 2,048 MB/s, and the card had it")));
     CHECK_FALSE(findPicture(pictures, PictureKind::waysCopying, run.steps.data()));
     const RunPicture* picture = findPicture(pictures, PictureKind::waysWaiting, run.steps.data());
     REQUIRE(picture);
     const auto plot = picture->make();
     CHECK(plot->table().rows.size() == 2);
+    REQUIRE(picture->sentences.size() == 1);
+    CHECK(picture->sentences[0].contains(QStringLiteral("3 bytes went to the device with fsync()")));
 }

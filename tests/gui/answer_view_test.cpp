@@ -3,6 +3,7 @@
 #include "gui/phase_plots.h"
 #include "gui/shell.h"
 #include "support/full_run.h"
+#include "support/sample_record.h"
 #include "window_driver.h"
 
 #include <QComboBox>
@@ -33,4 +34,29 @@ TEST_CASE("The result of power cuts begins with their answer and the table of da
     page.findChild<QComboBox*>("phaseChooser")->setCurrentIndex(1);
     emit page.findChild<QComboBox*>("phaseChooser")->activated(1);
     CHECK(page.findChild<PhasePlots*>()->isVisibleTo(&page));
+}
+
+TEST_CASE("The result of a run on a busy computer says so, and its picture of the computer says who was waited for")
+{
+    JudgedRecord record = sampleRecord();
+    record.steps.resize(1);
+    StepRecord& step = record.steps.front();
+    step.hostWait = std::chrono::seconds(3);
+    step.host.emplace();
+    HostRow row;
+    row.begin = step.begin;
+    row.end = step.begin + std::chrono::seconds(10);
+    for (double& value : row.values.all())
+        value = 0;
+    row.values[HostColumn::userMs] = 20'000;
+    row.values[HostColumn::busyMs] = 9'000;
+    step.host->add(row);
+    Shell shell({});
+    ResultPage page(shell);
+    page.retranslate(Texts());
+    page.setRun(std::make_shared<const JudgedRecord>(record), "run");
+    CHECK(page.findChild<QLabel*>("verdictSummary")->text().contains(QStringLiteral("The host was busy in")));
+    const auto* words = page.findChild<QLabel*>("pictureWords");
+    CHECK(words->isVisibleTo(&page));
+    CHECK(words->text().contains(QStringLiteral("I/O or CPU, in Sequential write: the processors.")));
 }

@@ -6,6 +6,7 @@
 #   --sd      card image; its size must be a power of 2          --usb   image of the medium in the reader
 #   --bundle  dynamic program that goes along with its libraries; in the guest it is in PATH; may be repeated
 #   --plugins the telemetry plugins in this folder go along too
+#   --seconds how long the guest may take, 400 unless told; twice what the tests take on a busy computer
 #   --usb-controller  instead of qemu-xhci; the reader at piix3-usb-uhci has a link of 12 Mbit/s
 # A line "@@HMP COMMAND" of the script is a command for QEMU's monitor: "eject -f sd0" pulls the SD card, "change sd0
 # IMAGE raw" inserts one, the same with us0 for the medium in the reader; "device_del u0" pulls the reader. $SD and $USB
@@ -13,7 +14,6 @@
 # Exit code 77 and one sentence: cannot run on this machine. 125: the guest did not end by itself.
 set -uo pipefail
 
-guestSeconds=400 # twice what it takes on a busy computer
 modules="virtio_pci 9p 9pnet_virtio sdhci-pci mmc_block xhci-pci uhci-hcd usb-storage uas sd_mod"
 modules+=" vfat nls_cp437 nls_ascii exfat"
 
@@ -145,7 +145,7 @@ followGuest()
 
 main()
 {
-    local cache="" sd="" usb="" script="" controller=qemu-xhci work
+    local cache="" sd="" usb="" script="" controller=qemu-xhci guestSeconds=400 work
     work=$(mktemp -d)
     # shellcheck disable=SC2064 # its value now
     trap "rm -rf '$work'" EXIT
@@ -158,6 +158,7 @@ main()
         --plugins) mkdir -p "$work/host/lib/cardassay/plugins" && cp "$2"/*.so "$work/host/lib/cardassay/plugins/" ;;
         --script) script=$2 ;;
         --usb-controller) controller=$2 ;;
+        --seconds) guestSeconds=$2 ;;
         *) cannotRun "unknown option $1" ;;
         esac
         shift 2

@@ -66,8 +66,10 @@ std::optional<double> cachedShare(int file, Bytes size)
 
 class LinuxFileWays final : public FileWays {
 public:
-    LinuxFileWays(std::filesystem::path folder, std::string fileSystem, dev_t device)
-        : m_file(folder / kFileName), m_source(folder / kSourceName), m_fileSystem(std::move(fileSystem)),
+    // `mount` leads to the folder and is kept open; none where others keep it mounted.
+    LinuxFileWays(const std::filesystem::path& folder, std::string fileSystem, dev_t device, Descriptor mount)
+        : m_mount(std::move(mount)), m_file(folder / kFileName), m_source(folder / kSourceName),
+          m_fileSystem(std::move(fileSystem)),
           m_stat("/sys/dev/block/" + fmt::format("{}:{}", major(device), minor(device)) + "/stat")
     {
     }
@@ -138,6 +140,7 @@ private:
         return values;
     }
 
+    Descriptor m_mount;
     std::filesystem::path m_file, m_source;
     std::string m_fileSystem, m_stat;
 };
@@ -158,7 +161,7 @@ Result<std::unique_ptr<FileWays>> openFileWays(const std::filesystem::path& fold
                             "{} exists already, and nothing is overwritten; remove it, or choose another "
                             "folder.",
                             displayable((folder / name).string(), kMaxPathLength)));
-    auto ways = std::make_unique<LinuxFileWays>(folder, fileSystemType(info.st_dev), info.st_dev);
+    auto ways = std::make_unique<LinuxFileWays>(folder, fileSystemType(info.st_dev), info.st_dev, Descriptor());
     if (auto made = ways->makeSource(); !made)
         return tl::unexpected(made.error());
     return ways;
@@ -169,6 +172,17 @@ Result<std::unique_ptr<FileWays>> openFileWays(const DeviceInfo& device, const s
     if (const auto on = fileSystemOn(device, folder); !on)
         return tl::unexpected(on.error());
     return openFileWays(folder);
+}
+
+Result<std::unique_ptr<FileWays>> openFileWays(const DeviceInfo& device, const NewFileSystem& kind, Descriptor mount)
+{
+    const std::string folder = "/proc/self/fd/" + std::to_string(mount.get());
+    if (const auto on = fileSystemOn(device, folder); !on)
+        return tl::unexpected(on.error());
+    auto ways = std::make_unique<LinuxFileWays>(folder, kind.type, device.deviceNumber, std::move(mount));
+    if (auto made = ways->makeSource(); !made)
+        return tl::unexpected(made.error());
+    return ways;
 }
 
 } // namespace assay::platform

@@ -3,6 +3,7 @@
 
 #include "device/device_info.h"
 #include "device/file_ways.h"
+#include "platform/linux/descriptor.h"
 
 #include <filesystem>
 #include <memory>
@@ -12,6 +13,8 @@ namespace assay::platform {
 // Of a folder on the device, or on a partition of it. Errc::badInput when it is no folder; refused when it lies
 // somewhere else, or has a file of the name that would be written; environment when it cannot be written.
 Result<std::unique_ptr<FileWays>> openFileWays(const DeviceInfo& device, const std::filesystem::path& folder);
+// Of the root of a new file system on the device, by what mountUnseen() returned.
+Result<std::unique_ptr<FileWays>> openFileWays(const DeviceInfo& device, const NewFileSystem& kind, Descriptor mount);
 // The same of any folder, wherever it lies.
 Result<std::unique_ptr<FileWays>> openFileWays(const std::filesystem::path& folder);
 

@@ -9,6 +9,7 @@
 #include "platform/linux/file_ways.h"
 #include "platform/linux/host_awake.h"
 #include "platform/linux/host_wait.h"
+#include "platform/linux/new_file_system.h"
 #include "platform/linux/quarantine.h"
 #include "platform/linux/reader_facts.h"
 #include "platform/linux/realtime.h"
@@ -25,6 +26,8 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <linux/fs.h>
+#include <optional>
+#include <string>
 #include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -34,6 +37,7 @@ namespace assay::platform {
 namespace {
 
 constexpr int kPresenceMs = 2000; // the reader may hang
+constexpr Ns kUnmountTime = std::chrono::seconds(10), kUnmountLook = std::chrono::milliseconds(20);
 
 using Conditions = std::map<std::string, std::string>;
 
@@ -69,12 +73,12 @@ class LinuxDevice final : public BlockDevice {
 public:
     // For reading: `card.writable` is false and the descriptor was opened with O_RDONLY.
     LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
-        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, false)
+        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, std::nullopt)
     {
     }
     // For writing: needs a permit.
-    LinuxDevice(const WritePermit&, DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
-        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, true)
+    LinuxDevice(const WritePermit& permit, DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock)
+        : LinuxDevice(std::move(info), std::move(descriptor), std::move(conditions), clock, std::optional(permit))
     {
         m_data = readCardData(m_card);
         m_conditions["existing_data"] = inWords(m_data);
@@ -88,7 +92,7 @@ public:
 
     const DeviceInfo& info() const override { return m_info; }
     Clock& clock() override { return m_clock; }
-    bool writable() const override { return m_card->writable; }
+    bool writable() const override { return m_permit.has_value(); }
     Conditions conditions() const override { return m_conditions; }
     ExistingData existingData() const override { return m_data; }
     Ns hostWait() const override { return platform::hostWait(); }
@@ -100,6 +104,7 @@ public:
     {
         return m_info.bus == Bus::image ? BlockDevice::fileWays(folder) : openFileWays(m_info, folder);
     }
+    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop) override;
     Result<std::unique_ptr<CardFiles>> cardFiles(const CardFolder& folder) override
     {
         return m_info.bus == Bus::image ? BlockDevice::cardFiles(folder) : openCardFiles(m_info, folder);
@@ -113,6 +118,8 @@ public:
     Result<std::unique_ptr<IoEngine>> openEngine(EngineKind kind, unsigned depth,
                                                  std::shared_ptr<const AlignedBuffer> arena) override
     {
+        if (auto claimed = takeBack(); !claimed)
+            return tl::unexpected(claimed.error());
         if (kind != EngineKind::threads) {
             auto ring = makeUringEngine(m_card, depth, arena);
             if (ring || kind == EngineKind::ioUring)
@@ -124,6 +131,8 @@ public:
 
     Result<IoCompletion> discard(Bytes offset, Bytes length, Ns deadline) override
     {
+        if (auto claimed = takeBack(); !claimed)
+            return tl::unexpected(claimed.error());
         if (m_card->writable && !m_info.discardSupport)
             return cannotDiscard(m_info);
         return discardRange(m_card, offset, length, deadline);
@@ -153,10 +162,11 @@ public:
     }
 
 private:
-    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock, bool writable)
-        : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock),
+    LinuxDevice(DeviceInfo info, Descriptor descriptor, Conditions conditions, Clock& clock,
+                std::optional<WritePermit> permit)
+        : m_info(std::move(info)), m_conditions(std::move(conditions)), m_clock(clock), m_permit(std::move(permit)),
           m_card(std::make_shared<OpenCard>(
-              OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, writable}))
+              OpenCard{std::move(descriptor), m_info.capacity, m_info.logicalBlock, m_permit.has_value()}))
     {
         m_conditions["page_cache_bypassed"] = pageCacheBypassed(m_card);
         m_conditions.merge(linkFacts("", m_info.deviceNumber));
@@ -167,13 +177,77 @@ private:
         m_conditions["realtime"] = Realtime::allowed() ? "yes" : "no";
     }
 
+    // Opens the same device once more in place of the descriptor that is open, locks it, and asks whether it is still
+    // that of the permit.
+    Result<void> reopen(int flags);
+    // Claims the device again that a file system had, which may be unmounting still.
+    Result<void> takeBack();
+
     DeviceInfo m_info;
     Conditions m_conditions;
     ExistingData m_data; // nothing when opened for reading
     Clock& m_clock;
+    std::optional<WritePermit> m_permit; // of one opened for writing
     std::shared_ptr<OpenCard> m_card;
-    HostAwake m_awake; // while a card is open for writing
+    bool m_lent = false; // to a file system: open for reading, and not claimed
+    HostAwake m_awake;   // while a card is open for writing
 };
+
+tl::unexpected<Error> underTest(const std::string& path)
+{
+    return fail(
+        Errc::busy,
+        msg("device", "{} is being tested by another program; wait until that is over.", displayable(path, 160)),
+        errno);
+}
+
+Result<void> LinuxDevice::reopen(int flags)
+{
+    const std::string same = "/proc/self/fd/" + std::to_string(m_card->descriptor.get());
+    Descriptor again(open(same.c_str(), flags | O_DIRECT | O_CLOEXEC));
+    if (!again)
+        return tl::unexpected(openError(m_info.path, errno));
+    m_card = std::make_shared<OpenCard>(
+        OpenCard{std::move(again), m_info.capacity, m_info.logicalBlock, (flags & O_ACCMODE) == O_RDWR});
+    if (flock(m_card->descriptor.get(), LOCK_EX | LOCK_NB) != 0)
+        return underTest(m_info.path);
+    const auto now = describeOpen(m_card->descriptor.get(), m_info.path);
+    return now ? confirmSameDevice(*m_permit, *now) : tl::unexpected(now.error());
+}
+
+Result<void> LinuxDevice::takeBack()
+{
+    if (!m_lent)
+        return {};
+    const Ns patience = m_clock.now() + kUnmountTime;
+    auto done = reopen(O_RDWR | O_EXCL);
+    while (!done && done.error().osError == EBUSY && m_clock.now() < patience) {
+        m_clock.sleepUntil(m_clock.now() + kUnmountLook, {});
+        done = reopen(O_RDWR | O_EXCL);
+    }
+    m_lent = !done;
+    return done;
+}
+
+Result<std::unique_ptr<FileWays>> LinuxDevice::fileWaysOnNew(const NewFileSystem& kind, std::stop_token stop)
+{
+    if (m_info.bus == Bus::image)
+        return BlockDevice::fileWaysOnNew(kind, stop);
+    if (!m_permit)
+        return fail(Errc::refused, msg("device", "This card was opened for reading only; nothing was written."));
+    const auto image = makeFileSystem(kind, m_info, stop);
+    if (!image)
+        return tl::unexpected(image.error());
+    if (auto copied = copyToCard(*image, *this, stop); !copied)
+        return tl::unexpected(copied.error());
+    m_lent = true; // the kernel mounts nothing that somebody has claimed
+    if (auto opened = reopen(O_RDONLY); !opened)
+        return tl::unexpected(opened.error());
+    auto mount = mountUnseen(kind, m_card->descriptor.get(), m_info.path);
+    if (!mount)
+        return tl::unexpected(mount.error());
+    return openFileWays(m_info, kind, std::move(*mount));
+}
 
 // Opens with O_DIRECT. Image files on file systems without it are opened through the page cache, and the record says
 // so. Block devices that this user may not open are opened by udisks2.
@@ -227,10 +301,7 @@ Result<std::unique_ptr<BlockDevice>> openForWriting(const WritePermit& permit, C
     if (!descriptor)
         return tl::unexpected(descriptor.error());
     if (flock(descriptor->get(), LOCK_EX | LOCK_NB) != 0)
-        return fail(Errc::busy,
-                    msg("device", "{} is being tested by another program; wait until that is over.",
-                        displayable(device.path, 160)),
-                    errno);
+        return underTest(device.path);
     auto now = describeOpen(descriptor->get(), device.path);
     if (!now)
         return tl::unexpected(now.error());

@@ -40,16 +40,22 @@ Result<std::vector<FileWaySpec>> waysOf(const std::string& list, const Params& p
 
 class WritePathStep final : public PlannedStep {
 public:
-    WritePathStep(const Step& step, StepPlan plan, std::string folder, std::vector<FileWaySpec> ways,
-                  FileWayBounds bounds)
-        : PlannedStep(step, std::move(plan)), m_folder(std::move(folder)), m_ways(std::move(ways)), m_bounds(bounds)
+    // On a new file system, or in a folder of one that is there.
+    WritePathStep(const Step& step, StepPlan plan, const NewFileSystem* made, std::string folder,
+                  std::vector<FileWaySpec> ways, FileWayBounds bounds)
+        : PlannedStep(step, std::move(plan)), m_new(made), m_folder(std::move(folder)), m_ways(std::move(ways)),
+          m_bounds(bounds)
     {
     }
 
 private:
     Result<void> execute(StepContext& context, StepRecord& step) const override
     {
-        auto ways = context.device.fileWays(m_folder);
+        auto ways = m_new ? context.device.fileWaysOnNew(*m_new, context.stop) : context.device.fileWays(m_folder);
+        if (!ways && ways.error().code == Errc::stopped) {
+            step.outcome = Outcome::stopped;
+            return {};
+        }
         if (!ways)
             return tl::unexpected(ways.error());
         step.engine = "files";
@@ -102,24 +108,49 @@ private:
         return cell;
     }
 
+    const NewFileSystem* m_new; // null = m_folder
     std::string m_folder;
     std::vector<FileWaySpec> m_ways;
     FileWayBounds m_bounds;
 };
 
+// Null: none is to be made.
+const NewFileSystem* newFileSystem(const Params& params)
+{
+    const auto found = std::ranges::find_if(
+        newFileSystems(), [&](const NewFileSystem& kind) { return params.text("file_system") == kind.id; });
+    return found == newFileSystems().end() ? nullptr : &*found;
+}
+
+Result<void> checkPlace(const PlanRequest& request)
+{
+    const Params& params = request.step.params;
+    const bool made = newFileSystem(params), named = !params.text("folder").empty();
+    if (!made && !named)
+        return fail(Errc::badInput,
+                    msg("scenario",
+                        "{}: name a folder on the card's file system, with --set {}.folder=FOLDER, of which only one "
+                        "file is written; or have a file system made on a card that may be erased, with "
+                        "file_system.",
+                        params.place("folder").text(), request.step.id));
+    if (made && named)
+        return fail(Errc::badInput,
+                    msg("scenario", "{}: a new file system has no folder yet; leave out one of the two.",
+                        params.place("folder").text()));
+    if (request.device.simulated())
+        return fail(Errc::badInput, msg("scenario", "{}: a simulated card has no file system; take a real card.",
+                                        params.place(made ? "file_system" : "folder").text()));
+    return {};
+}
+
+// Of tables, at most: FAT32 has two of 4 bytes for each cluster of 512.
+Bytes tablesOf(Bytes capacity) { return Bytes(capacity.count() / 50) + mib(4); }
+
 PlanResult planWritePath(const PlanRequest& request)
 {
     const Params& params = request.step.params;
-    const std::string& folder = params.text("folder");
-    if (folder.empty())
-        return fail(Errc::badInput,
-                    msg("scenario",
-                        "{}: name a folder on the card's file system, with --set {}.folder=FOLDER; only "
-                        "one file in it is written.",
-                        params.place("folder").text(), request.step.id));
-    if (request.device.simulated())
-        return fail(Errc::badInput, msg("scenario", "{}: a simulated card has no file system; take a real card.",
-                                        params.place("folder").text()));
+    if (auto good = checkPlace(request); !good)
+        return tl::unexpected(good.error());
     auto ways = waysOf(params.text("ways"), params);
     if (!ways)
         return tl::unexpected(ways.error());
@@ -132,8 +163,15 @@ PlanResult planWritePath(const PlanRequest& request)
     phase.stop.duration = fromSeconds(params.real("cell_s")) * static_cast<Ns::rep>(kBlocks.size() * ways->size());
     plan.phases = {phase};
     plan.timeBound = phase.stop.duration;
+    const NewFileSystem* const made = newFileSystem(params);
+    if (made) {
+        plan.toWrite = tablesOf(request.device.capacity);
+        for (const Bytes block : kBlocks)
+            plan.toWrite += std::max(params.bytes("cell_bytes"), block) * ways->size();
+        request.content.forget(Bytes(), request.device.capacity);
+    }
     return std::make_unique<WritePathStep>(
-        request.step, std::move(plan), folder, std::move(*ways),
+        request.step, std::move(plan), made, params.text("folder"), std::move(*ways),
         FileWayBounds{kMetricBlock, params.bytes("cell_bytes"), fromSeconds(params.real("cell_s"))});
 }
 
@@ -178,6 +216,10 @@ std::vector<ParamSpec> writePathParams()
                 .with(msg("param", "Folder"),
                       msg("param", "A folder on the card's file system. One file is made in it, and removed "
                                    "in the end; nothing else is touched.")),
+            textParam("file_system", "none", {"none", "fat32", "exfat", "ext4"})
+                .with(msg("param", "New file system"),
+                      msg("param", "Made on the whole card, in place of a folder: everything on the card is lost. "
+                                   "Wants root. none = the card is not erased.")),
             textParam("ways", "")
                 .with(msg("param", "Ways"), msg("param", "Only these ways of writing, with commas between them, such "
                                                          "as \"o_direct, write_fsync\"; empty = all.")),

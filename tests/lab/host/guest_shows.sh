@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The parts of host_shows.sh that want a Linux of their own, some five minutes each, as root:
-# guest_shows.sh BUILD CACHE FOLDER paths | reader.  CACHE is that of qemu_sd.sh; FOLDER is made, or is that of
+# The parts of host_shows.sh that want a Linux of their own, some five minutes each, `steady` twelve, as root:
+# guest_shows.sh BUILD CACHE FOLDER paths | reader | steady.  CACHE is that of qemu_sd.sh; FOLDER is made, or is that of
 # host_shows.sh, which judges the runs of the slow reader beside its own:  host_shows.sh BUILD FOLDER judge.
 set -uo pipefail
 build=$1 cache=$2 folder=$3 what=$4
@@ -13,6 +13,7 @@ case $what in
 paths) more=(--script "$lab/host/guest_paths.sh" --bundle /usr/sbin/mkfs.vfat --bundle /usr/sbin/mkfs.exfat)
     timing=("wr=$megabytesPerSecond" "wrlat=$writeUs") ;;
 reader) more=(--script "$lab/host/guest_slow_reader.sh" --usb-controller piix3-usb-uhci) timing=() ;;
+steady) more=(--script "$lab/host/guest_steady_reader.sh" --seconds 1200) timing=(rdlat=2000) ;;
 *) exit 1 ;;
 esac
 "$build/bin/sd_card_fuse" "$card" $((256 << 20)) "${timing[@]}" &
@@ -24,7 +25,7 @@ for ((i = 0; i < 50; ++i)); do [[ -e $card/card ]] && break; sleep 0.1; done
 awk -v folder="$folder" '/^@@ / { name = $2; next } name != "" { print > (folder "/" name ".txt") }' "$folder/guest.out"
 [[ $what == paths ]] || exit 0
 wrong=0
-for system in vfat exfat; do
+for system in fat32 exfat; do
     for way in o_direct write_fsync; do
         mkdir -p "$folder/$system-$way"
         mv "$folder/record-$system-$way.txt" "$folder/$system-$way/run.json"

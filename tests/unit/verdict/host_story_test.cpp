@@ -139,7 +139,8 @@ TEST_CASE("A stall is the card's only if the card was busy and nothing else expl
         Row{[](HostValues& values) { values[HostColumn::lateMs] = 160; }, StallCause::host},
         Row{[](HostValues& values) { values[HostColumn::lateMs] = 140; }, StallCause::card},
         Row{[](HostValues& values) { values[HostColumn::stealMs] = 200; }, StallCause::host},
-        Row{[](HostValues& values) { values[HostColumn::waitedCpuMs] = 900; }, StallCause::card}, // not this program
+        Row{[](HostValues& values) { values[HostColumn::waitedCpuMs] = 140; }, StallCause::card},    // not this program
+        Row{[](HostValues& values) { values[HostColumn::waitedCpuMs] = 160; }, StallCause::unknown}, // for half of it
         Row{[](HostValues& values) { values[HostColumn::linkResets] = 1; }, StallCause::link},
         Row{[](HostValues& values) { values[HostColumn::linkResets] = 1, values[HostColumn::writebackBytes] = 8e6; },
             StallCause::link},
@@ -170,7 +171,7 @@ TEST_CASE("A thread that waited as long as half of a stall while others wanted i
 {
     StepRecord step = stepWith([](HostValues& values) { values[HostColumn::waitedCpuMs] = 900; });
     step.hostWait = 149ms;
-    CHECK(causeIn(step) == StallCause::card);
+    CHECK(causeIn(step) == StallCause::unknown);
     step.hostWait = 150ms;
     CHECK(causeIn(step) == StallCause::host);
 }

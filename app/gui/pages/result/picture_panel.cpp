@@ -4,6 +4,7 @@
 #include "plot/plot_widget.h"
 
 #include <QFrame>
+#include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -20,12 +21,17 @@ PicturePanel::PicturePanel(QWidget* parent) : QWidget(parent)
     auto* inside = new QVBoxLayout(frame);
     inside->setContentsMargins(8, 8, 8, 8);
     inside->addWidget(m_scroll);
+    m_words = new QLabel(frame);
+    m_words->setObjectName("pictureWords");
+    m_words->setWordWrap(true);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    inside->addWidget(m_words);
     auto* outside = new QVBoxLayout(this);
     outside->setContentsMargins(0, 0, 0, 0);
     outside->addWidget(frame);
 }
 
-void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot, const QString& title)
+void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot, const QString& title, const QStringList& sentences)
 {
     plot->setAccessibleName(title);
     if (const int height = plot->preferredHeight(); height > 0)
@@ -33,6 +39,8 @@ void PicturePanel::setPlot(std::unique_ptr<PlotWidget> plot, const QString& titl
     QWidget* before = previousInFocusChain();
     m_scroll->setWidget(plot.release()); // deletes the previous one
     setTabOrder(before, m_scroll->widget());
+    m_words->setText(sentences.join(QLatin1Char(' ')));
+    m_words->setVisible(!sentences.isEmpty());
 }
 
 } // namespace assay::gui

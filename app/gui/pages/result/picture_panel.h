@@ -1,11 +1,13 @@
-// Shows a picture of a run that does not belong to one phase, in the same frame as the plots of phases. Scrolls when it
-// is higher than the window.
+// Shows a picture of a run that does not belong to one phase, in the same frame as the plots of phases, with what it
+// shows in words below. Scrolls when it is higher than the window.
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
 #include <memory>
 
+class QLabel;
 class QScrollArea;
 
 namespace assay {
@@ -18,11 +20,12 @@ class PicturePanel final : public QWidget {
     Q_OBJECT
 public:
     explicit PicturePanel(QWidget* parent = nullptr);
-    // Replaces the plot; never null. `title` is the accessible name.
-    void setPlot(std::unique_ptr<PlotWidget> plot, const QString& title);
+    // Replaces the plot; never null. `title` is the accessible name. `sentences` may be empty.
+    void setPlot(std::unique_ptr<PlotWidget> plot, const QString& title, const QStringList& sentences);
 
 private:
     QScrollArea* m_scroll; // owns the plot
+    QLabel* m_words;
 };
 
 } // namespace assay::gui

@@ -21,6 +21,7 @@
 #include "look/beside.h"
 #include "record/not_judged.h"
 #include "verdict/counterfeit.h"
+#include "verdict/host_effects.h"
 
 #include <QDesktopServices>
 #include <QHBoxLayout>
@@ -241,8 +242,12 @@ void ResultPage::showVerdict()
     m_word->setText(word);
     setVerdictColour(m_word, m_record->verdict);
     m_word->setAccessibleName(tr("Verdict: %1").arg(word));
-    const Message mark = recordMark(*m_record);
-    m_summary->setText(mark.empty() ? summary() : m_texts.message(mark) + QLatin1Char(' ') + summary());
+    QStringList said{summary()};
+    if (const Message mark = recordMark(*m_record); !mark.empty())
+        said.prepend(m_texts.message(mark));
+    if (const Message busy = hostBusyMark(*m_record); !busy.empty())
+        said.append(m_texts.message(busy, namesOf(*m_record)));
+    m_summary->setText(said.join(QLatin1Char(' ')));
     //: %1 title of the profile, %2 date and time
     m_facts->setText(tr("%1   ·   started %2").arg(m_texts.profileTitle(*m_record), m_texts.moment(m_record->started)));
 }
@@ -280,7 +285,8 @@ void ResultPage::showPhase()
     const bool whole = index < m_whole.size();
     m_pictures->setCurrentWidget(whole ? static_cast<QWidget*>(m_picture) : m_plots);
     if (whole)
-        return m_picture->setPlot(m_whole[index].make(), titleOf(m_whole[index], namesOf(*m_record), m_texts));
+        return m_picture->setPlot(m_whole[index].make(), titleOf(m_whole[index], namesOf(*m_record), m_texts),
+                                  m_whole[index].sentences);
     const auto phases = phasesOf(*m_record);
     m_plots->setSamples(index - m_whole.size() < phases.size() ? phases[index - m_whole.size()].second : nullptr);
 }

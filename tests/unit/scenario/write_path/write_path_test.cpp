@@ -59,7 +59,13 @@ public:
         asked = folder;
         return std::make_unique<MadeUpWays>(m_inner.clock());
     }
+    Result<std::unique_ptr<FileWays>> fileWaysOnNew(const NewFileSystem& kind, std::stop_token) override
+    {
+        made = kind.id;
+        return std::make_unique<MadeUpWays>(m_inner.clock());
+    }
     std::filesystem::path asked;
+    std::string made;
 
 private:
     ScriptedDevice m_inner;
@@ -94,6 +100,27 @@ StepRecord measured()
 }
 
 } // namespace
+
+TEST_CASE("A new file system erases the card, so its step needs a permit, and the old content is forgotten")
+{
+    auto profile = profileWith("", "write");
+    REQUIRE(profile);
+    REQUIRE(overrideParam(*profile, "path.file_system=exfat", scenarioSchemas()));
+    DeviceWithFiles device;
+    CardContent content;
+    content.setWritten(Bytes(), device.info().capacity, 1);
+    DeviceInfo info = device.info();
+    info.bus = Bus::usb;
+    const auto planned = findScenario("write_path")->plan({profile->steps[0], info, content, 1});
+    REQUIRE(planned);
+    CHECK((*planned)->plan().toWrite > mib(16) * 6);
+    CHECK_FALSE(content.isWritten(Bytes(), mib(1)));
+    LiveStatus live;
+    StepContext context{.device = device, .stamp = {}, .live = live, .stepIndex = 0, .stop = {}};
+    REQUIRE((*planned)->run(context));
+    CHECK(device.made == "exfat");
+    CHECK(device.asked.empty());
+}
 
 TEST_CASE("Each way of writing a file is measured with each size of block, or says why not")
 {
@@ -162,7 +189,7 @@ TEST_CASE("The facts of ways to write of a run that did not count the writes of 
     CHECK_FALSE(writePathFacts(step)->cells[20].run.deviceFlushes);
 }
 
-TEST_CASE("Ways to write need a folder, and a card that is not simulated")
+TEST_CASE("Ways to write need a folder or a new file system, and a card that is not simulated")
 {
     CardContent content;
     DeviceInfo card;
@@ -175,6 +202,10 @@ TEST_CASE("Ways to write need a folder, and a card that is not simulated")
     const auto& plan = findScenario("write_path")->plan;
     CHECK(plan({none->steps[0], card, content, 1}).error().code == Errc::badInput);
     CHECK(plan({named->steps[0], card, content, 1}));
+    auto both = profileWith("/mnt/card");
+    REQUIRE(both);
+    REQUIRE(overrideParam(*both, "path.file_system=fat32", scenarioSchemas()));
+    CHECK(plan({both->steps[0], card, content, 1}).error().code == Errc::badInput);
     const auto some = profileWith("/mnt/card", "o_direct, write_fsync");
     const auto wrong = profileWith("/mnt/card", "o_direct,o_drect");
     REQUIRE(some);

@@ -7562,10 +7562,6 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：它的引擎一次只做一个 I/O，因此与 fio 一样，iodepth 不起作用。</translation>
     </message>
     <message>
-        <source>{}: with several sizes addresses repeat, as with norandommap.</source>
-        <translation>{}：有多种大小时地址会重复，等同 norandommap。</translation>
-    </message>
-    <message>
         <source>{}: reads can be verified only without pace, pauses, several sizes or places of their own; remove it.</source>
         <translation>{}：只有没有速率、停顿、多种大小和专门位置时才能校验读取；请删除它。</translation>
     </message>
@@ -13344,8 +13340,8 @@ Exit codes: 0 pass (marginal included), 1 the card is judged bad, 2 usage or bad
         <translation>{}：请给出 &quot;once&quot;、&quot;uniform&quot;、&quot;zipf:1.1&quot;、&quot;pareto:0.2&quot; 或 &quot;zones:50/5, 30/15, 20/80&quot;，两种份额各自合计为 100。</translation>
     </message>
     <message>
-        <source>{}: only blocks of one size can come once each; take &quot;uniform&quot;.</source>
-        <translation>{}：只有大小相同的块才能各出现一次；请用 &quot;uniform&quot;。</translation>
+        <source>{}: the region has too many blocks for each to come once; take &quot;uniform&quot; or a smaller region.</source>
+        <translation>{}：区域中的块太多，无法各出现一次；请用 &quot;uniform&quot; 或更小的区域。</translation>
     </message>
     <message>
         <source>{}: the region of {} is too small for I/Os of {}; make it larger.</source>

@@ -80,9 +80,9 @@ TEST_CASE("A job of fio and the profile imported from it say the same of a card"
     const auto [name, lines] = GENERATE(table<std::string, std::string>({
         {"in-order", "rw=write\nbs=128k"},
         {"anywhere", "rw=randwrite\nbs=4k\nnorandommap"},
-        {"reads", "rw=randread\nbs=4k\niodepth=4\nnorandommap"},
+        {"reads", "rw=randread\nbs=4k\niodepth=4"},
         {"both", "rw=randrw\nrwmixread=70\nbs=16k\niodepth=2\nnorandommap"},
-        {"sizes", "rw=randwrite\nbssplit=4k/60:64k/40\nnorandommap"},
+        {"sizes", "rw=randwrite\nbssplit=4k/60:64k/40"},
         {"paced", "rw=randwrite\nbs=8k\nrate_iops=250\nnorandommap"},
     }));
     FuseCard card(mib(128), {"wr=40", "rd=80", "wrlat=300", "rdlat=200", "rndwr=2000", "rndrd=150", "streams=4"});

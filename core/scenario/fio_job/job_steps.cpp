@@ -133,12 +133,10 @@ Result<Step> plainStep(const FioJob& job, const FioRegion& region, const std::st
 void putPlaces(StepDraft& draft, const FioRegion& region, const FioJob& job)
 {
     draft.put("random_percent", job.random ? job.randomPercent : 0, {"percentage_random", "rw", "readwrite"});
-    const bool several = !hasOneSize(usedBlocks(job)) ||
-                         (job.reads && job.writes && !isSame(job.blocks[FioJob::kRead], job.blocks[FioJob::kWrite]));
     if (job.random && job.distribution != "random")
         draft.put("places", job.distribution, {"random_distribution"});
-    else if (job.random && (job.noRandomMap || several))
-        draft.put("places", std::string("uniform"), {"norandommap", "bssplit", "bsrange"});
+    else if (job.random && job.noRandomMap)
+        draft.put("places", std::string("uniform"), {"norandommap"});
     draft.real("offset_percent", region.offsetPercent, {"offset"});
     draft.real("region_percent", region.percent, {"size", "filesize"});
     draft.whole("align_bytes", job.random ? job.align : 0, {"blockalign", "ba"});
@@ -234,10 +232,6 @@ std::vector<Message> notesOf(const FioJob& job, const FioRegion& region, const s
     if (job.synchronous && job.depth > 1)
         notes.push_back(
             msg("fio", "{}: its engine does one I/O at a time, so iodepth counts for nothing, as with fio.", id));
-    const bool several = !hasOneSize(usedBlocks(job)) ||
-                         (job.reads && job.writes && !isSame(job.blocks[FioJob::kRead], job.blocks[FioJob::kWrite]));
-    if (job.random && several && !job.noRandomMap && job.distribution == "random")
-        notes.push_back(msg("fio", "{}: with several sizes addresses repeat, as with norandommap.", id));
     return notes;
 }
 

@@ -153,10 +153,11 @@ Workload mixedPhase(const char* name_, IoOp op, const MixedPlan& mixed, std::uin
 bool writesAll(const MixedPlan& mixed)
 {
     const MixedStream& stream = mixed.stream;
-    const bool eachOnce = stream.randomShare == 0 ? stream.skip == 0 && stream.parts == 1
-                                                  : stream.randomShare == 1 && stream.align.count() == 0 &&
-                                                        stream.places.kind == PlaceRule::Kind::once &&
-                                                        stream.region % mixed.largest == Bytes();
+    const bool eachOnce = stream.randomShare == 0
+                              ? stream.skip == 0 && stream.parts == 1
+                              : stream.randomShare == 1 && stream.align.count() == 0 &&
+                                    stream.places.kind == PlaceRule::Kind::once &&
+                                    stream.region % stream.placeUnit(MixedStream::kWrite) == Bytes();
     return eachOnce && !stream.reads() && mixed.duration.count() == 0 && mixed.maxBytes >= stream.region;
 }
 

@@ -14,10 +14,11 @@ namespace {
 
 constexpr Bytes kMaxMixedBlock = mib(64);
 constexpr unsigned kMaxMixedDepth = 1024;
-constexpr Bytes kMaxMixedArena = gib(1); // memory for all I/Os in flight
-constexpr double kMaxPause = 3600e6;     // us
-constexpr double kMaxIdle = 24 * 3600.0; // s
-constexpr double kShareTolerance = 0.01; // of sums that are to be 100 %
+constexpr Bytes kMaxMixedArena = gib(1);                     // memory for all I/Os in flight
+constexpr std::uint64_t kMaxMapped = std::uint64_t{1} << 30; // blocks of several sizes: a bit of memory each
+constexpr double kMaxPause = 3600e6;                         // us
+constexpr double kMaxIdle = 24 * 3600.0;                     // s
+constexpr double kShareTolerance = 0.01;                     // of sums that are to be 100 %
 
 // Takes a number from the front of the text, and one sign behind it if that is `separator`.
 template <class Number> std::optional<Number> takeNumber(std::string_view& text)
@@ -221,15 +222,6 @@ Result<void> setSizes(const Params& params, const DeviceInfo& device, MixedPlan&
     return {};
 }
 
-// Can every block come once?
-bool hasOneSize(const MixedStream& stream)
-{
-    const SizeChoice& first = stream.sizes.front().front();
-    return std::ranges::all_of(stream.sizes, [&](const SizeChoices& sizes) {
-        return sizes.size() == 1 && sizes.front().low == first.low && sizes.front().high == first.low;
-    });
-}
-
 Result<void> setPlaces(const Params& params, MixedPlan& plan)
 {
     MixedStream& stream = plan.stream;
@@ -249,9 +241,11 @@ Result<void> setPlaces(const Params& params, MixedPlan& plan)
         return unfitParam(
             params, stream.skip % logical != 0 ? "skip_bytes" : "align_bytes",
             msg("scenario", "{}: the card's logical block is {} bytes; use a multiple of it.", stream.logical.count()));
-    if (stream.places.kind == PlaceRule::Kind::once && stream.randomShare > 0 && !hasOneSize(stream))
+    if (stream.places.kind == PlaceRule::Kind::once && stream.randomShare > 0 && !stream.hasOneSize() &&
+        stream.region / stream.placeUnit(MixedStream::kWrite) > kMaxMapped)
         return unfitParam(params, "places",
-                          msg("scenario", "{}: only blocks of one size can come once each; take \"uniform\"."));
+                          msg("scenario", "{}: the region has too many blocks for each to come once; take \"uniform\" "
+                                          "or a smaller region."));
     if (plan.largest * stream.parts > stream.region || stream.align > stream.region)
         return unfitParam(params, "region_bytes",
                           msg("scenario", "{}: the region of {} is too small for I/Os of {}; make it larger.",

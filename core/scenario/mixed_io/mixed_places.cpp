@@ -76,10 +76,22 @@ std::uint64_t ZipfRanks::draw(Prng& prng) const
     return rank;
 }
 
-MixedPlaces::MixedPlaces(const PlaceRule& rule, std::uint64_t blocks, std::uint64_t seed)
+MixedPlaces::MixedPlaces(const PlaceRule& rule, std::uint64_t blocks, std::uint64_t seed, bool mapped)
     : m_rule(&rule), m_blocks(blocks), m_seed(seed), m_prng(seed), m_scatter(blocks, splitmix64(seed)),
       m_zipf(blocks, rule.kind == PlaceRule::Kind::zipf ? rule.shape : 1)
 {
+    if (mapped)
+        m_map.emplace(blocks);
+}
+
+MixedPlaces::Run MixedPlaces::draw(std::uint64_t count)
+{
+    if (!m_map)
+        return {draw(), count};
+    if (m_map->full())
+        m_map->clear();
+    const std::uint64_t first = m_map->nextFree(m_prng.below(m_blocks));
+    return {first, m_map->take(first, count)};
 }
 
 std::uint64_t MixedPlaces::draw()

@@ -1,8 +1,12 @@
-// Draws the blocks of random I/Os by a rule, in constant memory and without allocation.
+// Draws the blocks of random I/Os by a rule, without allocation; in constant memory, but for a bit for each block where
+// I/Os of several sizes do every block once.
 #pragma once
 
 #include "base/prng.h"
+#include "scenario/mixed_io/block_map.h"
 #include "scenario/mixed_io/mixed_stream.h"
+
+#include <optional>
 
 namespace assay {
 
@@ -37,9 +41,14 @@ private:
 
 class MixedPlaces {
 public:
-    // Precondition: blocks > 0.
-    MixedPlaces(const PlaceRule& rule, std::uint64_t blocks, std::uint64_t seed);
-    std::uint64_t draw(); // a block below `blocks`
+    struct Run {
+        std::uint64_t first = 0, count = 1; // blocks; they may reach beyond the last one where places repeat
+    };
+    // `mapped`: I/Os of several blocks do every block once. Precondition: blocks > 0.
+    MixedPlaces(const PlaceRule& rule, std::uint64_t blocks, std::uint64_t seed, bool mapped = false);
+    // Where an I/O of so many blocks goes; with `mapped` it ends where a block has been done.
+    Run draw(std::uint64_t count);
+    std::uint64_t draw(); // a block below `blocks`. Precondition: not mapped
 
 private:
     const PlaceRule* m_rule; // outlives this
@@ -48,6 +57,7 @@ private:
     Permutation m_scatter;
     ZipfRanks m_zipf;
     std::uint64_t m_drawn = 0; // in the current order
+    std::optional<BlockMap> m_map;
 };
 
 } // namespace assay

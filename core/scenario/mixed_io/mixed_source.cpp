@@ -6,17 +6,14 @@
 
 namespace assay {
 
-namespace {
-
-Bytes smallestOf(const SizeChoices& sizes) { return std::ranges::min_element(sizes, {}, &SizeChoice::low)->low; }
-
-} // namespace
-
 MixedSource::Direction MixedSource::directionOf(std::size_t index) const
 {
-    const Bytes unit = m_stream.align.count() > 0 ? m_stream.align : smallestOf(m_stream.sizes[index]);
+    const Bytes unit = m_stream.placeUnit(index);
     const std::uint64_t blocks = std::max<std::uint64_t>(1, m_stream.region / unit);
-    return {MixedPlaces(m_stream.places, blocks, m_stream.seed + index), unit, std::vector<Bytes>(m_stream.parts)};
+    const bool once = m_stream.places.kind == PlaceRule::Kind::once && m_stream.randomShare > 0;
+    const bool mapped = once && index == MixedStream::kWrite && !m_stream.hasOneSize(); // reads draw from it too
+    return {MixedPlaces(m_stream.places, blocks, m_stream.seed + index, mapped), unit,
+            std::vector<Bytes>(m_stream.parts)};
 }
 
 MixedSource::MixedSource(const MixedStream& stream)
@@ -63,7 +60,10 @@ Extent MixedSource::place(std::size_t index, Bytes length)
         m_stream.randomShare >= 1 || (m_stream.randomShare > 0 && m_order.uniform() < m_stream.randomShare);
     if (!random)
         return placeInOrder(direction, length);
-    const Bytes at = direction.unit * m_directions[m_sharedPlaces ? MixedStream::kWrite : index].places.draw();
+    const std::uint64_t blocks = (length.count() + direction.unit.count() - 1) / direction.unit.count();
+    const auto drawn = m_directions[m_sharedPlaces ? MixedStream::kWrite : index].places.draw(blocks);
+    const Bytes at = direction.unit * drawn.first;
+    length = std::min(length, direction.unit * drawn.count);
     const Bytes fits = roundDown(m_stream.region - std::min(length, m_stream.region), direction.unit);
     const Bytes begin = std::min(at, fits);
     direction.position.front() = begin + length >= m_stream.region ? Bytes() : begin + length;

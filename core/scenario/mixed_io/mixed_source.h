@@ -1,5 +1,5 @@
 // The I/Os of a mixed stream, one after another without end. The same stream gives the same I/Os, whatever the card
-// does. Constant memory; next() allocates nothing.
+// does. Memory as of MixedPlaces; next() allocates nothing.
 #pragma once
 
 #include "base/io_op.h"

@@ -20,7 +20,7 @@ inline constexpr std::size_t kMaxSizeChoices = 64;
 // Where random I/Os go.
 struct PlaceRule {
     enum class Kind {
-        once,    // every block once in random order, then again in another one
+        once,    // every block once in random order, then again; of several sizes, an I/O ends where a block was done
         uniform, // all blocks alike, with repetition
         zipf,    // the block of rank k with weight k^-shape; ranks are scattered over the region
         pareto,  // a share `shape` of the blocks, scattered, gets 1 - shape of the I/Os
@@ -62,6 +62,8 @@ struct MixedStream {
     bool flushAtEnd = false;
     std::uint64_t seed = 0;
 
+    bool hasOneSize() const;
+    Bytes placeUnit(std::size_t index) const; // random I/Os begin at its multiples
     bool reads() const { return readShare > 0; }
     bool writes() const { return readShare < 1; }
     // Do times of writes say nothing about the card?

@@ -103,7 +103,8 @@ TEST_CASE("Mix, sizes, places, pace, pauses and flushes have their parameters", 
     CHECK(mix.params.text("places") == "zipf:1.1");
     const Step range = stepOfJob("rw=randread\nbsrange=4k-17k\n");
     CHECK(range.params.text("read_blocks") == "4096-16384");
-    CHECK(range.params.text("places") == "uniform");
+    CHECK(range.params.text("places") == "once");
+    CHECK(stepOfJob("rw=randread\nbsrange=4k-17k\nnorandommap\n").params.text("places") == "uniform");
     const Step zones = stepOfJob("rw=randread\nrandom_distribution=zoned:50/5:30/15:20/\n");
     CHECK(zones.params.text("places") == "zones:50/5, 30/15, 20/80");
     const Step pace = stepOfJob("rw=write\nrate=1m,500k\nrate_process=poisson\nfsync=8\nend_fsync=1\n");

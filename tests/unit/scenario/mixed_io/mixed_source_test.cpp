@@ -92,6 +92,52 @@ TEST_CASE("Reads and writes of a mix draw from one order, so that each block com
     CHECK(seen.size() == 256);
 }
 
+TEST_CASE("Once, of several sizes: every byte once, and an I/O ends where a block was done", "[mixed]")
+{
+    MixedStream stream = streamOf("4096:60, 65536:40", "once", 1);
+    stream.readShare = GENERATE(0.0, 0.5);
+    MixedSource source(stream);
+    std::vector<bool> done(256);
+    std::uint64_t shortened = 0;
+    for (std::uint64_t left = kRegion; left > 0;) {
+        const Extent extent = source.next().extent;
+        REQUIRE(extent.length.count() <= std::min<std::uint64_t>(left, 65'536));
+        for (Bytes at = extent.offset - mib(2); at < extent.offset - mib(2) + extent.length; at += kib(4)) {
+            REQUIRE_FALSE(done[at / kib(4)]);
+            done[at / kib(4)] = true;
+        }
+        left -= extent.length.count();
+        shortened += extent.length != kib(4) && extent.length != kib(64) ? 1 : 0;
+    }
+    CHECK(std::ranges::count(done, true) == 256);
+    CHECK(shortened >= 5);
+    CHECK(source.next().extent.length > Bytes()); // then all over again
+}
+
+TEST_CASE("The next free block of a map is the first behind a place, or from the begin", "[mixed]")
+{
+    const std::uint64_t blocks = GENERATE(1u, 63u, 64u, 65u, 4096u, 4097u, 300'000u);
+    CAPTURE(blocks);
+    BlockMap map(blocks);
+    Prng prng(blocks);
+    std::vector<bool> taken(blocks);
+    for (std::uint64_t left = blocks; left > 0;) {
+        REQUIRE_FALSE(map.full());
+        const std::uint64_t from = prng.below(blocks), wanted = 1 + prng.below(blocks / 8 + 2);
+        std::uint64_t first = from, count = 0;
+        while (taken[first])
+            first = (first + 1) % blocks;
+        REQUIRE(map.nextFree(from) == first);
+        for (; count < wanted && first + count < blocks && !taken[first + count]; ++count)
+            taken[first + count] = true;
+        REQUIRE(map.take(first, wanted) == count);
+        left -= count;
+    }
+    CHECK(map.full());
+    map.clear();
+    CHECK(map.nextFree(blocks - 1) == blocks - 1);
+}
+
 TEST_CASE("The k-th commonest block of zipf has a share of k to the minus theta", "[mixed]")
 {
     const double theta = GENERATE(0.5, 1.0, 1.3);
